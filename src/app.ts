@@ -71,6 +71,7 @@ import { loyaltyCalls } from './shop/rewards/token/endpoint.ts';
 import { search } from './shop/search/search.tsx';
 import { searchCalls } from './shop/search/suggestions.ts';
 import { signUpCalls } from './shop/sign-ups/endpoints.ts';
+import { interestConfirmPage } from './shop/sign-ups/interest/confirm-page.tsx';
 import { wetCatFoodPage } from './shop/sign-ups/interest/page.tsx';
 import { leadPage } from './shop/sign-ups/lead/page.tsx';
 import { getOneClick, postOneClick } from './shop/sign-ups/newsletter/endpoints.ts';
@@ -136,6 +137,7 @@ const screens = {
   newsletterLeave: newsletterLeavePage,
   lead: leadPage,
   wetCatFood: wetCatFoodPage,
+  wetCatFoodConfirm: interestConfirmPage,
   mailLink: mailLinkPage,
   pauseLink: pauseLinkPage,
   refer,
@@ -275,7 +277,7 @@ app.use(spelling((request, env, ctx) => app.fetch(request, env, ctx)));
 // 8. Screens, with their sharing pictures and Markdown; search, signing in, mailed links and friends' links are limited per visitor
 const tooMany = page(tooManyPage);
 app.use(patterns.search, limitPage('LIMIT_SEARCH', tooMany));
-const secretPages = [patterns.mailLink, patterns.pauseLink, patterns.newsletterConfirm, patterns.newsletterLeave];
+const secretPages = [patterns.mailLink, patterns.pauseLink, patterns.newsletterConfirm, patterns.newsletterLeave, patterns.wetCatFoodConfirm];
 for (const path of [signIn.login, signIn.authorize, ...secretPages]) app.use(path, limitPage('LIMIT_LOGIN', tooMany));
 for (const path of secretPages) app.use(path, secretAddress);
 app.use(patterns.refer, secretParameter('link'));

@@ -88,6 +88,7 @@ export const patterns = /* @__PURE__ */ (() =>
     newsletterLeave: '/@/newsletter/leave',
     lead: '/@/get-in-touch',
     wetCatFood: '/@/wet-cat-food',
+    wetCatFoodConfirm: '/@/wet-cat-food/confirm',
     mailLink: `/@/delivery/:action${oneOf(MAIL_ACTIONS)}`,
     pauseLink: `/@/pause/:action${oneOf(PAUSE_ACTIONS)}`,
     refer: '/@/refer',
@@ -198,6 +199,8 @@ export const pages = {
   newsletterLeave: (cc: string, secret: string) => `/${cc}/newsletter/leave${query({ link: secret })}`,
   lead: (cc: string, done?: 'sent') => `/${cc}/get-in-touch${query({ done })}`,
   wetCatFood: (cc: string, done?: 'sent') => `/${cc}/wet-cat-food${query({ done })}`,
+  /** @param secret of the link that confirms an address. */
+  wetCatFoodConfirm: (cc: string, secret: string) => `/${cc}/wet-cat-food/confirm${query({ link: secret })}`,
   /** @param order the number of an order that fills the form in. */
   withdraw: (cc: string, order?: string) => `/${cc}/withdraw${query({ order })}`,
   /** Shows what was entered, and confirms it. */
@@ -340,6 +343,7 @@ export const api = {
     newsletterLeave: '/api/newsletter/leave',
     lead: '/api/lead',
     interest: '/api/interest',
+    interestConfirm: '/api/interest/confirm',
   },
   /** Called by mail programs, so from elsewhere. */
   oneClick: { leave: '/api/newsletter/one-click' },

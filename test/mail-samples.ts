@@ -10,6 +10,7 @@ import type { Declaration } from '../src/shop/law/tables.ts';
 import { mailOfPlan } from '../src/shop/planner/plan/mail.ts';
 import { referrerMail } from '../src/shop/referrals/mail.ts';
 import { expiryMail } from '../src/shop/rewards/expiry-mail.ts';
+import { confirmationMail as interestConfirmationMail } from '../src/shop/sign-ups/interest/state.ts';
 import { launchMail } from '../src/shop/sign-ups/interest/tell.ts';
 import { codeMail, confirmationMail } from '../src/shop/sign-ups/newsletter/mails.ts';
 import type { FailureReason } from '../src/shop/subscriptions/billing/failure.ts';
@@ -78,7 +79,7 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
   const market = marketByCode(cc, settings.group)!;
   const t = translatorIn(deliveredTexts, market);
   const shared = { market, settings };
-  const subscriber = { id: 's1', secret: 'secret', email: 'anna@kvistra.example', code: 'KV10-7FQ2MX' };
+  const subscriber = { id: 's1', secret: 'secret', confirmSecret: 'confirm-secret', email: 'anna@kvistra.example', code: 'KV10-7FQ2MX' };
   const referrer = { code: 'K7FQ2MXR9T4W', name: LONG_NAME, email: 'anna@kvistra.example', secret: 'secret', secretHash: 'hash' };
   const expiring = [
     { on: '2027-03-10', points: 60 },
@@ -88,6 +89,7 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
   const samples = new Map<string, Mail>([
     ['newsletter-confirmation', confirmationMail(subscriber, 'cause', shared, t)],
     ['newsletter-code', codeMail(subscriber, shared, t)],
+    ['interest-confirmation', interestConfirmationMail(subscriber, 'cause', shared, t)],
     ['launch', launchMail(subscriber, shared, t)],
     ['referrer', referrerMail(referrer, shared, t)],
     ['plan', mailOfPlan(plan, { id: 'abc', key: 'plan abc', kind: 'visitor' }, shared, t)],

@@ -116,6 +116,7 @@ export function kindsOf(shop: Pick<Shop, 'url'>, cc: string, found: Found, mails
     kind('lead', pages.lead(cc)),
     kind('lead, refused', pages.lead(cc), 'visitor', submitEmpty),
     kind('wet cat food', pages.wetCatFood(cc)),
+    kind('wet cat food, old link', pages.wetCatFoodConfirm(cc, 'old')),
     kind('refer', pages.refer(cc)),
     kind('cookies', pages.cookies(cc)),
     kind('not found', pages.below(cc, '/no-such-page')),

@@ -18,6 +18,13 @@ export function loggedPath(pathname: string): string {
     .slice(0, MAX_PATH);
 }
 
+/** The parameters that drizzle adds to the message of a query that failed. */
+const PARAMETERS = /\nparams: [\s\S]*?(?=\n {4}at |$)/g;
+const EMAIL = /(?<![^\s@<>"'`(),;:=/?&[\]{}|\\])[^\s@<>"'`(),;:=/?&[\]{}|\\]+@[^\s@<>"'`(),;:=/?&[\]{}|\\]+/g;
+
+/** A text of an error without what may name a person: the parameters of a query, and e-mail addresses. */
+export const withoutPersonalData = (text: string): string => text.replace(PARAMETERS, '').replace(EMAIL, '*@*');
+
 interface LoggedRequest {
   id: string;
   url: string;
@@ -28,10 +35,13 @@ const requests = new AsyncLocalStorage<LoggedRequest>();
 /** Handles a request; whatever is logged meanwhile carries its id and path. */
 export const withLoggedRequest = <T>(request: LoggedRequest, handle: () => T): T => requests.run(request, handle);
 
-/** One line of JSON: level, event, the request's id and path, then the details. */
+/** One line of JSON: level, event, the request's id and path, then the details. Whatever an error says, no parameter of a query and no e-mail address is in it. */
 function line(level: 'warn' | 'error', { event, ...details }: LogEvent): string {
   const request = requests.getStore();
-  return JSON.stringify({ level, event, ...(request && { id: request.id, path: loggedPath(new URL(request.url).pathname) }), ...details });
+  return JSON.stringify(
+    { level, event, ...(request && { id: request.id, path: loggedPath(new URL(request.url).pathname) }), ...details },
+    (_, value: unknown) => (typeof value === 'string' ? withoutPersonalData(value) : value),
+  );
 }
 
 /** Writes to the Worker's logs. `warn`: somebody got less than usual. `error`: somebody got an error, or data is wrong. */

@@ -2,11 +2,12 @@ import assets from 'virtual:assets';
 import { createMiddleware } from 'hono/factory';
 import { config, type Env } from '../env.ts';
 import { knownToday, today as todayOf } from '../platform/clock.ts';
-import { mayHaveFlash } from '../platform/http/flash.ts';
+import { isSecure } from '../platform/http/cookies.ts';
+import { hasFlash } from '../platform/http/flash.ts';
 import { type ContentSources, countryTiming, documentHeaders, requestIdOf } from '../platform/http/security.ts';
 import type { StoredPage } from '../platform/page-cache/entry.ts';
 import { createPageCache, keyOf, type PageAddress, type Visit } from '../platform/page-cache/page-cache.ts';
-import { declaredQuery, isCanonicalPath, isPreview, isRead } from '../platform/page-cache/request.ts';
+import { declaredQuery, isCanonicalPath, isPreview, isRead, shortQuery } from '../platform/page-cache/request.ts';
 import { Partition } from '../platform/partition.ts';
 import { isNamedByRule } from '../platform/redirects/lookup.ts';
 import type { RuleBook } from '../platform/redirects/model.ts';
@@ -39,7 +40,12 @@ const addresses = new Partition<KnownAddress | null>(5000, 2_000_000);
 
 const isKept = ({ personal, kept = !personal }: AnyScreen): boolean => kept;
 
-function parseAddress(spelling: string, env: Env, screens: Readonly<Record<ScreenName, AnyScreen>>): KnownAddress | null {
+/** The values that the query of an address may have, by market and path. */
+const queryValues = new Partition<ReadonlySet<string>>(2000, 1_000_000);
+const valuesKey = ({ market, rest }: Pick<PageAddress<AnyScreen>, 'market' | 'rest'>): string => `${market.code} ${rest}`;
+
+/** @returns the address, and where it is another one's without a value that the page does not have, that one's spelling. */
+function parseAddress(spelling: string, env: Env, screens: Readonly<Record<ScreenName, AnyScreen>>): KnownAddress | string | null {
   const { group, publicOrigin } = config(env);
   const { pathname, search, searchParams, origin } = new URL(spelling);
   const { kind, form, market, rest } = locate(pathname, group);
@@ -47,8 +53,11 @@ function parseAddress(spelling: string, env: Env, screens: Readonly<Record<Scree
   const name = screenOf(rest);
   const screen = name && screens[name];
   if (!screen || !isKept(screen)) return null;
-  const query = declaredQuery(searchParams, screen.query ?? []);
+  const query = screen.canonicalQuery ? shortQuery(screen.canonicalQuery(searchParams)) : declaredQuery(searchParams, screen.query ?? []);
   if (query === null) return null;
+  const known = queryValues.get(valuesKey({ market, rest }));
+  const narrowed = known && screen.canonicalQuery ? screen.canonicalQuery(searchParams, known) : query;
+  if (narrowed !== query) return `${origin}${pathname}${narrowed}`;
   const url = `${origin}${pages.below(market.code, rest)}${query}`;
   const variants = defaultVariants(screen.tests);
   return {
@@ -97,6 +106,8 @@ export function pageCache({
     const known = addresses.get(spelling);
     if (known !== undefined) return known;
     const parsed = parseAddress(spelling, env, screens);
+    // not remembered: the page may have the value tomorrow
+    if (typeof parsed === 'string') return addressOf(parsed, env);
     addresses.set(spelling, parsed, spelling.length * 3 + 500);
     return parsed;
   }
@@ -106,7 +117,7 @@ export function pageCache({
     const { memory, cache: isCached, kv } = config(env).pageCache;
     if (!isRead(request.method) || !(memory || isCached || kv)) return null;
     const address = addressOf(request.url, env);
-    return address && !mayHaveFlash(request.headers.get('cookie')) ? address : null;
+    return address && !hasFlash(request.headers.get('cookie'), isSecure(request)) ? address : null;
   }
 
   /** Adds what differs between two answers with the same page. */
@@ -120,6 +131,12 @@ export function pageCache({
   return {
     version,
     store: cache.store,
+
+    /** Learns which values the query of an address may have: a request with another one gets the page without it. */
+    learn(address: PageAddress<AnyScreen>, values: ReadonlySet<string>): void {
+      const key = valuesKey(address);
+      queryValues.set(key, values, [...values].join().length + key.length);
+    },
 
     /**
      * Renders the page of an address to be kept, without a visitor.

@@ -92,6 +92,8 @@ const isKeepable = (c: Context<AppEnv>, context: OwnContext): boolean => !c.get(
 export interface PageStore {
   /** The visit of a request whose page is to be stored. */
   visitOf(request: Request): PageVisit | undefined;
+  /** Learns which values the query of an address may have. */
+  learn(address: PageVisit['address'], values: ReadonlySet<string>): void;
   store(visit: PageVisit, env: Env, waitUntil: (work: Promise<unknown>) => void, page: RenderedPage): Promise<void>;
 }
 
@@ -144,6 +146,7 @@ export function createPages({
       // a redirect keeps the visitor's own query
       return data.kind === 'not-found' ? respondWithoutPage(c, data, null) : respondToVisitor(c, page);
     }
+    if (page.queryValues) store?.learn(address, page.queryValues(data));
     await settleCached(data);
     const status = page.statusOf?.(data) ?? page.status ?? 200;
     const headers = headersOf(page, context, status >= 500 ? 'private, no-store' : publicCacheControl(variants));

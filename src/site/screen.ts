@@ -124,6 +124,15 @@ export interface Screen<Data> {
   tests?: readonly AbTest[];
   /** The parameters of the address that the page reads, in lower case; others neither reach a kept page nor split it. Default: none. */
   query?: readonly string[];
+  /**
+   * The part of a query that the page reads, in one spelling and with its question mark: what means nothing is left out, so that it
+   * neither reaches a kept page nor splits it. Default: the parameters of `query` as they are.
+   *
+   * @param known what {@link queryValues} has told of the page's address; undefined where it has not been made yet.
+   */
+  canonicalQuery?(params: URLSearchParams, known?: ReadonlySet<string>): string;
+  /** The values that the query of this page's address may have. */
+  queryValues?(data: Data): ReadonlySet<string>;
   /** Whether the page cache keeps the page. Default: it keeps pages that are not personal. */
   kept?: boolean;
   /** Whether the page has a sharing picture. Default: pages that are not personal have one. */

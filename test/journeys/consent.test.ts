@@ -68,6 +68,7 @@ describe('a browser that has not chosen, and one that has refused', () => {
     newsletterLeave: pages.newsletterLeave('de', 'made-up'),
     lead: '/de/get-in-touch',
     wetCatFood: '/de/wet-cat-food',
+    wetCatFoodConfirm: pages.wetCatFoodConfirm('de', 'made-up'),
     blog: '/de/blog',
     blogSpecies: '/de/blog/dog',
     blogTopic: '/de/blog/dog/training',

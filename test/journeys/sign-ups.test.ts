@@ -115,7 +115,7 @@ it("the footer's form leads from any page to what comes next, and the product th
   await page.getByRole('link', { name: 'Tell me when it is here' }).click();
   await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill(newEmail());
   await page.getByRole('button', { name: 'Tell me' }).click();
-  await says(page, 'You are on the list. We write to you on the day.');
+  await says(page, 'We have sent you a mail. Confirm your address with its link, and we write to you on the day.');
   await close();
 });
 
@@ -126,7 +126,7 @@ it('with JavaScript the list of a product to come and the newsletter of the prof
   await page.goto(`${shop.url}${pages.wetCatFood('de')}`);
   await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill(newEmail());
   await page.getByRole('button', { name: 'Tell me' }).click();
-  await says(page, 'You are on the list. We write to you on the day.');
+  await says(page, 'We have sent you a mail. Confirm your address with its link, and we write to you on the day.');
 
   await page.goto(`${shop.url}${pages.profile('de')}`);
   await page.getByRole('button', { name: 'Get the newsletter' }).click();

@@ -66,6 +66,7 @@ const built = {
   newsletterConfirm: fc.tuple(market, slug).map((given) => pages.newsletterConfirm(...given)),
   newsletterLeave: fc.tuple(market, slug).map((given) => pages.newsletterLeave(...given)),
   lead: fc.tuple(market, fc.constantFrom('sent', undefined)).map((given) => pages.lead(...given)),
+  wetCatFoodConfirm: fc.tuple(market, slug).map((given) => pages.wetCatFoodConfirm(...given)),
   wetCatFood: fc.tuple(market, fc.constantFrom('sent', undefined)).map((given) => pages.wetCatFood(...given)),
   rewards: fc.tuple(market, fc.option(fc.nat(), { nil: undefined })).map((given) => pages.rewards(...given)),
   cookies: market.map((cc) => pages.cookies(cc)),

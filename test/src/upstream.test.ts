@@ -177,7 +177,7 @@ describe('the cache', () => {
 
 it('a cursor that is no longer valid redirects to the first page, but not because of an outage', async () => {
   await shop.fault({ service: 'storefront', operation: 'Category', mode: 'graphql-error' });
-  expect((await shop.get('/de/dog-food?after=bm9wZQ%3D%3D&sort=title')).status).toBe(503);
+  expect((await shop.get('/de/dog-food?after=eyJsYXN0X2lkIjoibm9wZSJ9&sort=title')).status).toBe(503);
   await shop.fault({ service: 'storefront', operation: 'Category', latencyMs: 0, errorRate: 0 });
-  expect((await shop.get('/de/dog-food?after=bm9wZQ%3D%3D&sort=title')).headers.get('location')).toBe('/de/dog-food?sort=title');
+  expect((await shop.get('/de/dog-food?after=eyJsYXN0X2lkIjoibm9wZSJ9&sort=title')).headers.get('location')).toBe('/de/dog-food?sort=title');
 });

@@ -35,9 +35,6 @@ export function flashCookie(flash: { problems: Problem[]; typed: Record<string, 
 export const clearFlashCookie = (secure: boolean): string =>
   stringifySetCookie({ name: cookieName(NAME, secure), value: '', path: '/', maxAge: 0, httpOnly: true, sameSite: 'lax', secure });
 
-/** Whether a `Cookie` header may hold a flash; a cookie of another site's script counts too. */
-export const mayHaveFlash = (header: string | null | undefined): boolean => header?.includes(`${NAME}=`) ?? false;
-
 /** @returns the flash in a `Cookie` header, or null. */
 export function readFlash(header: string | null | undefined, secure: boolean): Flash | null {
   const raw = readCookie(header, NAME, secure);
@@ -49,3 +46,7 @@ export function readFlash(header: string | null | undefined, secure: boolean): F
     return null;
   }
 }
+
+/** Whether a `Cookie` header holds a flash, and not only a cookie whose name or content looks like one. */
+export const hasFlash = (header: string | null | undefined, secure: boolean): boolean =>
+  (header?.includes(`${NAME}=`) ?? false) && readFlash(header, secure) !== null;

@@ -113,9 +113,12 @@ export function countryTiming(request: Request): string | null {
   return country && COUNTRY.test(country) ? `country;desc="${country}"` : null;
 }
 
+/** Whether shared caches may keep a response. */
+const isForOthers = (headers: Headers): boolean => headers.get('Cache-Control')?.startsWith('public') ?? false;
+
 /**
- * Adds the security headers, a request id and the visitor's country to every response. The country is a header
- * (`Server-Timing`, which scripts can read) because the page itself is cached for everyone.
+ * Adds the security headers, and a request id and the visitor's country to every response that only the visitor gets. The country is
+ * a header (`Server-Timing`, which scripts can read) because the page itself is cached for everyone.
  *
  * @param originsOf the origins that every page may use.
  * @param reportPath where browsers report what the policy has kept a page from doing. Only documents name it: nothing else can break it.
@@ -140,8 +143,9 @@ export const securityHeaders = <Bindings extends object>(
     if (isDocument && secure) headers.set(...(endpoints(reportPath) as [string, string]));
     for (const [name, value] of ALWAYS) headers.set(name, value);
     headers.set('Referrer-Policy', c.get('referrerPolicy') ?? REFERRER[1]);
-    headers.set('X-Request-Id', id);
-    const country = countryTiming(c.req.raw);
+    // what any cache between may give to others tells nothing of the visitor who asked first
+    const country = isForOthers(headers) ? null : countryTiming(c.req.raw);
+    if (!isForOthers(headers)) headers.set('X-Request-Id', id);
     if (country) headers.append('Server-Timing', country);
     if (secure) headers.set(HTTPS_ONLY[0], HTTPS_ONLY[1]);
   });

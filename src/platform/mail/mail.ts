@@ -66,6 +66,15 @@ export const linkParagraph = (words: string, url: string): string => `${words}:\
 /** A paragraph that stands out, such as a code. */
 export const highlight = (text: string): string => `${INDENT}${text}`;
 
+/** The URLs that become links in the HTML of a mail, as they are stored. */
+const linksOf = ({ link, moreLinks = [], frame }: Pick<Mail, 'link' | 'moreLinks' | 'frame'>): string => [link, ...moreLinks, frame.sender.url].join(' ');
+
+/**
+ * The condition that a transaction has just stored a mail, with its own links: an earlier one of the same key, or a limit, keeps it from
+ * being stored.
+ */
+export const isMailStored = (mail: Mail): SQL => sql`EXISTS (SELECT 1 FROM ${mails} WHERE ${mails.key} = ${mail.key} AND ${mails.link} = ${linksOf(mail)})`;
+
 /** Mails are listed, without their text once they are sent, for this long. */
 const RETENTION_MS = 30 * 86_400_000;
 
@@ -93,7 +102,7 @@ export async function mailStatements(
     preheader: oneLine(preheader),
     text: [...paragraphs, FOOTER_LINE, ...footer, linkParagraph(frame.sender.words, frame.sender.url)].join(PARAGRAPH_BREAK),
     at: new Date().toISOString(),
-    link: [link, ...moreLinks, frame.sender.url].join(' '),
+    link: linksOf({ link, moreLinks, frame }),
     unsubscribe,
   };
   const isAllowed = limitKey === null ? when : sql`(${when}) AND ${isWithinLimits(limitKey)}`;

@@ -27,9 +27,11 @@ export function declaredQuery(params: URLSearchParams, declared: readonly string
   const kept = new URLSearchParams([...params].filter(([name]) => declared.includes(name.toLowerCase())));
   if (kept.size === 0) return '';
   kept.sort();
-  const query = `?${kept}`;
-  return query.length > MAX_QUERY ? null : query;
+  return shortQuery(`?${kept}`);
 }
+
+/** A query that is no longer than a key; null for a longer one. */
+export const shortQuery = (query: string): string | null => (query.length > MAX_QUERY ? null : query);
 
 /** Whether the header `If-None-Match` names an ETag, compared weakly. Source: RFC 9110, sections 8.8.3.2 and 13.1.2. */
 export function namesEtag(header: string | null, etag: string): boolean {

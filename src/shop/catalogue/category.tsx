@@ -79,6 +79,7 @@ export const category = screen({
   path: patterns.category,
   styles: 'main',
   query: LIST_QUERY,
+  canonicalQuery: (params) => writeListQuery(readListQuery(params), hasEmptyFields(params) ? { kg_min: '' } : {}),
 
   async load({ params, url, market, catalogue, lists }) {
     const handle = params.category ?? '';

@@ -1,7 +1,13 @@
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
+import { isGid } from '../../shopify/ids.ts';
 import { plansIn } from '../rhythm.ts';
 
 type Product = NonNullable<ProductQuery['product']>;
+
+/** The longest name of a size. */
+const MAX_SIZE = 60;
+
+const spelling = (text: string) => text.replace(/\s/g, '').toLowerCase();
 
 /** The size and plan that a product's page starts with. */
 export interface Choice {
@@ -13,10 +19,42 @@ export interface Choice {
 /** The parameters that choose a size and a plan, in lower case: the shop's own, those of a form without script, and the names of options in old links. */
 export const CHOICE_QUERY = ['variant', 'selling_plan', 'variantid', 'sellingplanid', 'size'] as const;
 
+const idsOf = (kind: 'ProductVariant' | 'SellingPlan', text: string | null): string[] => {
+  const number = text && isGid(kind, text) ? numberOf(text) : text;
+  return number && /^\d{1,20}$/.test(number) ? [number] : [];
+};
+
+/** The values that the query of a product's page may have: numbers of sizes and plans, and sizes in words. */
+export const choiceValues = ({ variants: { nodes } }: Pick<Product, 'variants'>): ReadonlySet<string> =>
+  new Set(
+    nodes.flatMap(({ id, title, sellingPlanAllocations }) => [
+      `variant ${numberOf(id)}`,
+      `size ${spelling(title)}`,
+      ...sellingPlanAllocations.nodes.map(({ sellingPlan }) => `plan ${numberOf(sellingPlan.id)}`),
+    ]),
+  );
+
+/**
+ * The parameters that choose a size and a plan in one spelling, without those that no product has.
+ *
+ * @param known the values of this product, by {@link choiceValues}.
+ */
+export function canonicalChoice(params: URLSearchParams, known?: ReadonlySet<string>): URLSearchParams {
+  const kept = new URLSearchParams();
+  const keep = (name: string, kind: string, values: readonly string[]) => {
+    for (const value of values) if (!known || known.has(`${kind} ${value}`)) kept.append(name, value);
+  };
+  const sizes = [...params].filter(([name]) => name.toLowerCase() === 'size').map(([, value]) => spelling(value.slice(0, MAX_SIZE)));
+  keep('variant', 'variant', idsOf('ProductVariant', params.get('variant')));
+  keep('variantId', 'variant', idsOf('ProductVariant', params.get('variantId')));
+  keep('size', 'size', sizes.slice(0, 1));
+  keep('selling_plan', 'plan', idsOf('SellingPlan', params.get('selling_plan')));
+  keep('sellingPlanId', 'plan', idsOf('SellingPlan', params.get('sellingPlanId')));
+  return kept;
+}
+
 /** Whether a global id is meant by a text: the id itself, or its number. */
 const isMeant = (id: string, text: string | null | undefined): boolean => Boolean(text) && (id === text || id.endsWith(`/${text}`));
-
-const spelling = (text: string) => text.replace(/\s/g, '').toLowerCase();
 
 /** The value of the product's option in the address of an old link, such as `?Size=5 kg`; old links name the size in English in every market. */
 function optionValue(product: Product, params: URLSearchParams): string | null {

@@ -44,7 +44,20 @@ export interface ListQuery {
 export const LIST_QUERY: readonly string[] = [...FACETS, 'available', 'kg_min', 'kg_max', 'sort', 'after', 'before'];
 
 const CURSOR = /^[\w+/=-]{1,200}$/;
-const cursor = (value: string | null) => (value && CURSOR.test(value) ? value : null);
+const HANDLE = /^[a-z0-9-]{1,100}$/;
+
+/** Whether a text has the form of the provider's cursors: base64 of JSON with the last product's id. */
+function isCursor(text: string): boolean {
+  if (!CURSOR.test(text)) return false;
+  try {
+    return Object.hasOwn(JSON.parse(atob(text)) as object, 'last_id');
+  } catch {
+    return false;
+  }
+}
+
+/** The cursor in an address: the provider's, or a product's handle in a list that the shop itself cuts; null for anything else. */
+const cursorIn = (value: string | null, isOwnList: boolean) => (value && (isOwnList ? HANDLE.test(value) : isCursor(value)) ? value : null);
 
 const AMOUNT = /^\d{1,5}(?:[.,]\d{1,2})?$/;
 const amount = (value: string | null) => (value && AMOUNT.test(value.trim()) ? Number(value.trim().replace(',', '.')) || null : null);
@@ -71,14 +84,15 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   if (params.size === 0) return DEFAULT_LIST;
   const sort = params.get('sort') as Sort | null;
   const values = (facet: Facet) => [...new Set(params.getAll(facet))].filter((value) => (FACET_VALUES[facet] as readonly string[]).includes(value)).sort();
-  return {
+  const list: ListQuery = {
+    ...DEFAULT_LIST,
     filters: filtersFrom(values),
     available: params.get('available') === '1',
     perKg: rangeOf(amount(params.get('kg_min')), amount(params.get('kg_max'))),
     sort: sort && SORTS.includes(sort) ? sort : 'popular',
-    after: cursor(params.get('after')),
-    before: cursor(params.get('before')),
   };
+  const cursor = (name: 'after' | 'before') => cursorIn(params.get(name), needsUnitPrices(list));
+  return { ...list, after: cursor('after'), before: cursor('before') };
 }
 
 /** The query string of a list, in a fixed order; empty for the defaults. @param extra further parameters, which come first. */

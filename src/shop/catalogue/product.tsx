@@ -22,7 +22,7 @@ import { BenefitList } from './benefit-list.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { GridPlaceholder, ProductSection } from './card.tsx';
-import { CHOICE_QUERY, choiceOf, numberOf } from './choice.ts';
+import { CHOICE_QUERY, canonicalChoice, choiceOf, choiceValues, numberOf } from './choice.ts';
 import { factsOf } from './facts.ts';
 import { FeedStatements } from './feed-statements.tsx';
 import { Gallery } from './gallery.tsx';
@@ -48,6 +48,14 @@ export const product = screen({
   path: patterns.product,
   styles: 'product',
   query: [...CHOICE_QUERY, 'weight', 'adult'],
+  canonicalQuery(params, known) {
+    const kept = canonicalChoice(params, known);
+    for (const name of ['weight', 'adult']) {
+      const kg = weightIn(params.get(name));
+      if (kg !== null) kept.set(name, String(kg));
+    }
+    return kept.size > 0 ? `?${kept}` : '';
+  },
   showsProblems: true,
 
   async load(context) {
@@ -88,6 +96,8 @@ export const product = screen({
       complementary: recommendations('complementary'),
     };
   },
+
+  queryValues: ({ product: shown }) => choiceValues(shown),
 
   head: ({ product: shown, launchDate }, view) => ({
     title: view.t('meta.title', { page: shown.title }),

@@ -1,6 +1,6 @@
 import type { api } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
-import { postInterest } from './interest/endpoints.ts';
+import { postInterest, postInterestConfirm } from './interest/endpoints.ts';
 import { postLead } from './lead/endpoints.ts';
 import { postNewsletter, postNewsletterConfirm, postNewsletterLeave } from './newsletter/endpoints.ts';
 
@@ -10,4 +10,5 @@ export const signUpCalls = {
   newsletterLeave: postNewsletterLeave,
   lead: postLead,
   interest: postInterest,
+  interestConfirm: postInterestConfirm,
 } satisfies Record<keyof typeof api.signUps, Handler>;

@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../env.ts';
 import { deleteOldCounts } from './daily-limit.ts';
 import { giveUp } from './newsletter/state.ts';
-import { leads, subscribers } from './tables.ts';
+import { interests, leads, subscribers } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 /** The link of a confirmation works for this long. */
@@ -16,6 +16,11 @@ export async function deleteOldSignUps(database: D1Database, settings: Config, n
   const db = drizzle(database);
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   const [first, ...rest] = giveUp(db, and(eq(subscribers.state, 'pending'), lt(subscribers.askedAt, before(PENDING_DAYS))));
-  await db.batch([first!, ...rest, db.delete(leads).where(and(isNotNull(leads.deliveredAt), lt(leads.createdAt, before(LEAD_DAYS))))]);
+  await db.batch([
+    first!,
+    ...rest,
+    db.delete(interests).where(and(isNull(interests.confirmedAt), lt(interests.createdAt, before(PENDING_DAYS)))),
+    db.delete(leads).where(and(isNotNull(leads.deliveredAt), lt(leads.createdAt, before(LEAD_DAYS)))),
+  ]);
   await deleteOldCounts(database, settings);
 }

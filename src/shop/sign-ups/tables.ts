@@ -11,8 +11,10 @@ export const subscribers = sqliteTable(
     id: text('id').primaryKey(),
     /** In lower case. */
     email: text('email').notNull().unique(),
-    /** Stands in the links of mails: who has it may confirm and leave. */
+    /** Stands in the links of mails that take the address off the list, for as long as it is stored. */
     secret: text('secret').notNull().unique(),
+    /** Stands in the link that confirms the last request; each request has one of its own. */
+    confirmSecret: text('confirm_secret').unique(),
     /** `pending`: asked for, not confirmed; `erased`: only the marketing service has still to be told. */
     state: text('state', { enum: ['pending', 'confirmed', 'left', 'erased'] }).notNull(),
     source: text('source', { enum: SOURCES }).notNull(),
@@ -66,6 +68,10 @@ export const interests = sqliteTable(
     market: text('market').notNull(),
     /** By the shop's clock, ISO 8601. */
     createdAt: text('created_at').notNull(),
+    /** Stands in the link that confirms the last request; each request has one of its own. */
+    confirmSecret: text('confirm_secret').unique(),
+    /** By the shop's clock, ISO 8601; null before. Only a confirmed address is told. */
+    confirmedAt: text('confirmed_at'),
   },
   (table) => [index('interests_market').on(table.market)],
 );

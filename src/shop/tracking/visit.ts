@@ -8,7 +8,7 @@ import { wakeOutbox } from '../../platform/outbox/wake.ts';
 import type { Handler } from '../../site/context.ts';
 import { type CallContext, callContext } from '../../site/endpoint.ts';
 import { cartIdOf } from '../cart/cookie.ts';
-import { consentOfRequest } from '../consent/model.ts';
+import { consentOfRequest, hasPrivacyControl } from '../consent/model.ts';
 import { trackedAddress } from './address.ts';
 import { markCart } from './cart-attribute.ts';
 import { trackingKind, trackStatements } from './track.ts';
@@ -30,13 +30,14 @@ async function newRecords({ c, from }: CallContext): Promise<UtmRecord[] | null>
 
 /**
  * Stores by which campaign the visitor came to the page that asks. Pages ask for it as a picture, by the first script or without
- * script, so that they themselves stay the same for everyone. After a refusal nothing is stored.
+ * script, so that they themselves stay the same for everyone. After a refusal nothing is stored, nor under Global Privacy Control before
+ * the visitor allows statistics.
  */
 export const getVisit: Handler = async (c) => {
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
   const answer = new Response(null, { status: 204, headers });
   const { chosen, statistics } = consentOfRequest(c.req);
-  if (chosen && !statistics) return answer;
+  if (!statistics && (chosen || hasPrivacyControl(c.req))) return answer;
   const call = callContext(c, {});
   const records = await newRecords(call);
   const record = records?.at(-1);

@@ -153,6 +153,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
   },
   { name: 'get in touch', screen: 'lead', path: pages.lead('de') },
   { name: 'wet cat food', screen: 'wetCatFood', path: pages.wetCatFood('de') },
+  { name: 'wet cat food, confirm', screen: 'wetCatFoodConfirm', path: pages.wetCatFoodConfirm('de', 'unknown') },
   { name: 'link of a mail', screen: 'mailLink', path: `${pages.below('de', '/delivery/skip')}?link=unknown` },
   { name: 'link of a mail about a pause', screen: 'pauseLink', path: `${pages.below('de', '/pause/resume')}?link=unknown` },
   { name: 'refer a friend', screen: 'refer', path: pages.refer('de') },

@@ -1,7 +1,9 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { log, loggedPath, withLoggedRequest } from '../../../src/platform/log.ts';
 
 const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => warned.mockClear());
 const lines = () => warned.mock.calls.map(([line]) => JSON.parse(line));
 
@@ -9,6 +11,18 @@ describe('a line of the log', () => {
   it('is JSON that begins with level and event', () => {
     log.warn({ event: 'late', part: 'a\nb' });
     expect(warned.mock.calls[0]).toEqual(['{"level":"warn","event":"late","part":"a\\nb"}']);
+  });
+
+  it('has no parameter of a query and no e-mail address, whatever an error says', () => {
+    const error = new DrizzleQueryError('insert into "leads" values (?, ?)', ['Anna\nHome', '+46701234567'], new Error('D1_ERROR'));
+    log.error({ event: 'call', error: String(error), stack: error.stack, nested: { messages: ['no mail to <Anna.Home+x@home.example>: full', 'a@b'] } });
+    const [[line]] = errors.mock.calls as [[string]];
+    expect(line).not.toMatch(/Anna|Home|4670|@home/);
+    expect(JSON.parse(line)).toMatchObject({
+      error: expect.stringMatching(/^Error: Failed query: insert into "leads" values \(\?, \?\)$/),
+      stack: expect.stringContaining('log.test.ts'),
+      nested: { messages: ['no mail to <*@*>: full', '*@*'] },
+    });
   });
 
   it('carries the id and the path of its request, also after a wait and while others are handled', async () => {

@@ -6,7 +6,18 @@ import { mailHtml } from '../../../src/site/mail.ts';
 import { LONG_NAME, sampleMails, sent } from '../../mail-samples.ts';
 
 const NAMES = [
-  ...['newsletter-confirmation', 'newsletter-code', 'launch', 'referrer', 'plan', 'points-expiry', 'withdrawal', 'cancellation', 'declaration-staff'],
+  ...[
+    'newsletter-confirmation',
+    'newsletter-code',
+    'interest-confirmation',
+    'launch',
+    'referrer',
+    'plan',
+    'points-expiry',
+    'withdrawal',
+    'cancellation',
+    'declaration-staff',
+  ],
   ...['notice', 'failed', 'challenge', 'skipped', 'paused', 'card'].map((name) => `billing-${name}`),
   'pause-reminder',
   ...['skipped', 'unskipped', 'rescheduled', 'paused', 'resumed'].map((name) => `changed-${name}`),

@@ -105,6 +105,7 @@ describe('the rules of the shop', () => {
     newsletterConfirm: () => pages.newsletterConfirm('de', 'made-up'),
     newsletterLeave: () => pages.newsletterLeave('de', 'made-up'),
     lead: () => pages.lead('de'),
+    wetCatFoodConfirm: () => pages.wetCatFoodConfirm('de', 'made-up'),
     wetCatFood: () => pages.wetCatFood('de'),
     mailLink: () => mailLinkPath('de', 'skip', 'made-up'),
     pauseLink: () => pauseLinkPath('de', 'resume', 'made-up'),

@@ -3,32 +3,47 @@ import { config } from '../../../env.ts';
 import { now } from '../../../platform/clock.ts';
 import { digest } from '../../../platform/digest.ts';
 import { parse } from '../../../platform/http/parse.ts';
+import { mailKind } from '../../../platform/mail/mail.ts';
 import { wakeOutbox } from '../../../platform/outbox/wake.ts';
 import { pages } from '../../../routes.ts';
-import type { Outcome } from '../../../site/endpoint.ts';
+import { endpoint, type Outcome } from '../../../site/endpoint.ts';
 import { refuse } from '../../account/endpoint.ts';
 import { trackingKind, trackStatements } from '../../tracking/track.ts';
-import { InterestShape } from '../shapes.ts';
+import { InterestShape, SecretShape } from '../shapes.ts';
 import { signUpEndpoint } from '../sign-up-endpoint.ts';
-import { interests } from '../tables.ts';
 import { isLaunched } from './launch.ts';
+import { confirmInterest, interestStatements, interestToConfirm } from './state.ts';
 
-/** Stores an address that wants to be told when the wet cat food is sold. A repeated one is stored once, and nobody learns that. */
+/**
+ * Stores an address that wants to be told when the wet cat food is sold, and mails the link that confirms it. A repeated one is stored once,
+ * and nobody learns that.
+ */
 export const postInterest = signUpEndpoint({
   fields: Object.keys(InterestShape.schema),
   read: (sent, t) => parse(sent, InterestShape, t, true),
   page: ({ market }) => pages.wetCatFood(market.code),
   trapped: ['looks_automatic'],
-  async handle({ email }, call): Promise<Outcome> {
-    const { c, market } = call;
+  async handle({ email, formId }, call): Promise<Outcome> {
+    const { c, market, t } = call;
     const settings = config(c.env);
     const at = await now(settings);
     if (isLaunched(settings, market.country, at)) return refuse(409, call, 'interest_over');
-    const row = { id: crypto.randomUUID(), email: email.toLowerCase(), market: market.code, createdAt: at.toISOString() };
     const db = drizzle(c.env.DB);
-    const told = trackStatements(db, call, { kind: 'interest', key: await digest(row.email), email: row.email });
-    await db.batch([db.insert(interests).values(row).onConflictDoNothing(), ...told]);
-    c.executionCtx.waitUntil(wakeOutbox(c.env, trackingKind));
+    const address = email.toLowerCase();
+    const told = trackStatements(db, call, { kind: 'interest', key: await digest(address), email: address });
+    const [first, ...rest] = await interestStatements(c.env.DB, { email: address, market, settings, at, cause: formId }, t);
+    await db.batch([first, ...rest, ...told]);
+    for (const kind of [mailKind, trackingKind]) c.executionCtx.waitUntil(wakeOutbox(c.env, kind));
     return { ok: true, body: { ok: true }, location: pages.wetCatFood(market.code, 'sent') };
   },
+});
+
+/** Confirms the address of a mailed link, whose page has the button. A repeated call changes nothing. */
+export const postInterestConfirm = endpoint(SecretShape, async ({ link }, call): Promise<Outcome> => {
+  const { c, market } = call;
+  const page = pages.wetCatFoodConfirm(market.code, link);
+  const interest = await interestToConfirm(c.env.DB, link);
+  if (!interest) return { ...refuse(404, call, 'interest_link'), location: page };
+  await confirmInterest(c.env.DB, interest, await now(config(c.env)));
+  return { ok: true, body: { ok: true }, location: page };
 });

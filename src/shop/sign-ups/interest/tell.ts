@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../../env.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
@@ -23,7 +23,7 @@ export function launchMail(
 ): Mail {
   const link = `${settings.publicOrigin}${pages.wetCatFood(market.code)}`;
   return {
-    // asked for by the address itself, once in its life: no limit may drop it
+    // the address itself has confirmed that it wants it, once in its life: no limit may drop it
     kind: 'customer',
     key: `interest ${id}`,
     about: id,
@@ -42,14 +42,19 @@ async function tellStatements(row: typeof interests.$inferSelect, market: Market
   return [...(await mailStatements(db, launchMail(row, { market, settings }, t))), db.delete(interests).where(eq(interests.id, row.id))];
 }
 
-/** Mails everybody on the list where the wet cat food is sold by now. Runs every minute; what one run leaves, the next one does. @param now by the shop's clock. */
+/** Mails every confirmed address on the list where the wet cat food is sold by now. Runs every minute; what one run leaves, the next one does. @param now by the shop's clock. */
 export async function tellInterested(context: OutboxContext, now: Date): Promise<void> {
   const { settings, database, translate } = context;
   const launched = launchedMarkets(settings, now).map(({ code }) => code);
   if (launched.length === 0) return;
   const db = drizzle(database);
   for (let page = 0; page < MAX_PAGES; page++) {
-    const rows = await db.select().from(interests).where(inArray(interests.market, launched)).orderBy(asc(interests.id)).limit(PAGE);
+    const rows = await db
+      .select()
+      .from(interests)
+      .where(and(inArray(interests.market, launched), isNotNull(interests.confirmedAt)))
+      .orderBy(asc(interests.id))
+      .limit(PAGE);
     const statements: Statement[] = [];
     for (const row of rows) {
       const market = marketByCode(row.market, settings.group)!;

@@ -15,7 +15,7 @@ import { trackingKind, trackStatements } from '../../tracking/track.ts';
 import { MembershipShape, NewsletterShape, SecretShape } from '../shapes.ts';
 import { signUpEndpoint } from '../sign-up-endpoint.ts';
 import { newsletterCodeKind, newsletterTellKind } from './kinds.ts';
-import { confirm, join, leave, subscriberByEmail, subscriberBySecret, subscribeStatements } from './state.ts';
+import { confirm, join, leave, subscriberByEmail, subscriberBySecret, subscriberToConfirm, subscribeStatements } from './state.ts';
 
 /** Has the code made and the marketing service told soon. */
 function wake({ c }: Pick<CallContext, 'c'>): void {
@@ -45,7 +45,7 @@ export const postNewsletter = signUpEndpoint({
 export const postNewsletterConfirm = endpoint(SecretShape, async ({ link }, call): Promise<Outcome> => {
   const { c, market } = call;
   const page = pages.newsletterConfirm(market.code, link);
-  const subscriber = await subscriberBySecret(c.env.DB, link);
+  const subscriber = await subscriberToConfirm(c.env.DB, link);
   if (!subscriber || subscriber.state === 'left') return { ...refuse(404, call, 'newsletter_link'), location: page };
   if (subscriber.state === 'pending') {
     await confirm(c.env.DB, subscriber, await now(config(c.env)));

@@ -3,7 +3,8 @@ import { api, pages, patterns } from '../../../routes.ts';
 import { screen } from '../../../site/screen.ts';
 import { useView } from '../../../site/view.tsx';
 import { Problems } from '../../../ui/fields.tsx';
-import { type Subscriber, subscriberBySecret } from './state.ts';
+import { MailedForm } from '../mailed-form.tsx';
+import { type Subscriber, subscriberBySecret, subscriberToConfirm } from './state.ts';
 
 const POLL_MS = 300;
 /** The code is made by the outbox within a second or two; the mail brings it in any case. */
@@ -17,17 +18,6 @@ async function codeOf(database: D1Database, first: Subscriber): Promise<string> 
     row = await subscriberBySecret(database, first.secret);
   }
   return row?.codeState === 'ready' ? row.code : '';
-}
-
-function MailedForm({ action, link, button }: { action: string; link: string; button: string }) {
-  const { market } = useView();
-  return (
-    <form method="post" action={action}>
-      <input type="hidden" name="market" value={market.code} />
-      <input type="hidden" name="link" value={link} />
-      <button className="button action">{button}</button>
-    </form>
-  );
 }
 
 function UnknownLink() {
@@ -52,7 +42,7 @@ export const newsletterConfirmPage = screen({
 
   async load({ url, database, flash }) {
     const link = url.searchParams.get('link') ?? '';
-    const subscriber = await subscriberBySecret(database, link);
+    const subscriber = await subscriberToConfirm(database, link);
     const confirmed = subscriber?.state === 'confirmed';
     return {
       link,

@@ -6,7 +6,8 @@ import { oneClickPath, pages } from '../../../routes.ts';
 import { mailFrame } from '../../../site/mail.ts';
 import type { subscribers } from '../tables.ts';
 
-type Recipient = Pick<typeof subscribers.$inferSelect, 'id' | 'secret' | 'email'>;
+type Subscriber = typeof subscribers.$inferSelect;
+type Recipient = Pick<Subscriber, 'id' | 'secret' | 'email'>;
 
 /** The way out of the newsletter, which every mail of it has, as a link and as headers. */
 const leaving = ({ secret }: Recipient, { code }: Market, { publicOrigin }: Config) => ({
@@ -15,9 +16,14 @@ const leaving = ({ secret }: Recipient, { code }: Market, { publicOrigin }: Conf
 });
 
 /** The mail with the link that confirms an address. Whoever asks can name any address, so it is limited. @param cause mails of the same cause are one. */
-export function confirmationMail(recipient: Recipient, cause: string, { market, settings }: { market: Market; settings: Config }, t: Translate): Mail {
-  const { id, secret, email } = recipient;
-  const link = `${settings.publicOrigin}${pages.newsletterConfirm(market.code, secret)}`;
+export function confirmationMail(
+  recipient: Recipient & Pick<Subscriber, 'confirmSecret'>,
+  cause: string,
+  { market, settings }: { market: Market; settings: Config },
+  t: Translate,
+): Mail {
+  const { id, confirmSecret, email } = recipient;
+  const link = `${settings.publicOrigin}${pages.newsletterConfirm(market.code, confirmSecret ?? '')}`;
   const { leaveLink, unsubscribe } = leaving(recipient, market, settings);
   return {
     kind: 'visitor',

@@ -26,7 +26,10 @@ export async function eraseSubscriber(database: D1Database, email: string, setti
   const change = row.changes + 1;
   const sealed = await seal({ email: row.email }, settings.sessionSecrets, LIFETIME_S, ERASED_USE);
   return [
-    db.update(subscribers).set({ state: 'erased', email: sealed, secret: crypto.randomUUID(), code: '', codeState: 'none', changes: change }).where(isRow),
+    db
+      .update(subscribers)
+      .set({ state: 'erased', email: sealed, secret: crypto.randomUUID(), confirmSecret: null, code: '', codeState: 'none', changes: change })
+      .where(isRow),
     enqueue(db, newsletterTellKind, { key: `${row.id} ${change}`, payload: { subscriberId: row.id, change } }),
   ];
 }

@@ -3,11 +3,12 @@ import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../../env.ts';
 import { insertWhere } from '../../../platform/database/insert-where.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
-import { mailStatements } from '../../../platform/mail/mail.ts';
+import { isMailStored, mailStatements } from '../../../platform/mail/mail.ts';
 import type { Market } from '../../../platform/market/markets.ts';
 import { enqueue } from '../../../platform/outbox/enqueue.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
 import { newDiscountCode } from '../../../shopify/discount-codes.ts';
+import { newSecret } from '../secret.ts';
 import { type SOURCES, subscribers } from '../tables.ts';
 import { newsletterCodeKind, newsletterTellKind } from './kinds.ts';
 import { confirmationMail } from './mails.ts';
@@ -16,8 +17,6 @@ export type Subscriber = typeof subscribers.$inferSelect;
 
 /** The version of the words beside the boxes and forms that ask for the newsletter. Raise it when they change. */
 const WORDING = 1;
-
-const newSecret = (): string => `${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll('-', '');
 
 /** An address that somebody asks the newsletter for. */
 export interface Request {
@@ -43,10 +42,17 @@ export async function subscriberBySecret(database: D1Database, secret: string): 
   return row && row.state !== 'erased' ? row : null;
 }
 
+/** The subscriber whose last request has this secret in its link; null for the link of an earlier one. */
+export async function subscriberToConfirm(database: D1Database, secret: string): Promise<Subscriber | null> {
+  const [row] = await drizzle(database).select().from(subscribers).where(eq(subscribers.confirmSecret, secret));
+  return row ?? null;
+}
+
 const newSubscriber = ({ email, source, market, at }: Request): Subscriber => ({
   id: crypto.randomUUID(),
   email: email.toLowerCase(),
   secret: newSecret(),
+  confirmSecret: newSecret(),
   state: 'pending',
   source,
   market: market.code,
@@ -63,7 +69,8 @@ const isRow = (db: DrizzleD1Database, condition: SQL | undefined): SQL => exists
 
 /**
  * The statements by which an address asks for the newsletter, for the transaction of the form: they store it and mail the link that
- * confirms it. One that is confirmed already stays as it is and gets no mail.
+ * confirms it. Each request has a link of its own, and the mailed one of an earlier request works no more; where no mail is stored, nothing
+ * changes. One that is confirmed already stays as it is and gets no mail.
  *
  * @param t the texts of the mail's language. @param when asks only where this condition holds in the transaction.
  */
@@ -72,19 +79,16 @@ export async function subscribeStatements(database: D1Database, request: Request
   const known = await subscriberByEmail(database, request.email);
   const row = newSubscriber(request);
   const { id, secret, changes } = known ?? row;
-  const { email, source, market, wording, askedAt } = row;
-  const isAsked = isRow(db, and(eq(subscribers.email, email), eq(subscribers.secret, secret), eq(subscribers.state, 'pending')));
+  const { email, confirmSecret, source, market, wording, askedAt } = row;
+  const isOpen = and(eq(subscribers.email, email), inArray(subscribers.state, ['pending', 'left']));
+  const mail = confirmationMail({ id, secret, confirmSecret, email }, `${changes} ${request.cause || crypto.randomUUID()}`, request, t);
   return [
     insertWhere(db, subscribers, row, when),
+    ...(await mailStatements(db, mail, sql`(${when}) AND ${isRow(db, and(isOpen, eq(subscribers.secret, secret)))}`)),
     db
       .update(subscribers)
-      .set({ state: 'pending', source, market, wording, askedAt })
-      .where(and(eq(subscribers.email, email), inArray(subscribers.state, ['pending', 'left']), when)),
-    ...(await mailStatements(
-      db,
-      confirmationMail({ id, secret, email }, `${changes} ${request.cause || crypto.randomUUID()}`, request, t),
-      sql`(${when}) AND ${isAsked}`,
-    )),
+      .set({ state: 'pending', confirmSecret, source, market, wording, askedAt })
+      .where(and(isOpen, isMailStored(mail))),
   ];
 }
 

@@ -342,7 +342,14 @@ describe('an answer of the login that is', () => {
     const started = await shop.get('/de/account/login');
     jar.take(started);
     const state = new URL(started.headers.get('location')!).searchParams.get('state')!;
-    for (const query of [`code=x&state=wrong`, `code=nonsense&state=${state}`, `error=access_denied&state=${state}`, '']) {
+    for (const query of [
+      `code=x&state=wrong`,
+      `code=x&code=y&state=${state}`,
+      `state=${state}`,
+      `code=nonsense&state=${state}`,
+      `error=access_denied&state=${state}`,
+      '',
+    ]) {
       const answer = await shop.get(`/account/authorize?${query}`, { Cookie: jar.header });
       expect([query, answer.status, answer.headers.get('location'), answer.headers.getSetCookie().some((cookie) => cookie.startsWith('session='))]).toEqual([
         query,

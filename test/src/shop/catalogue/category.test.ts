@@ -333,7 +333,7 @@ describe('the pager', () => {
   });
 
   it.each(['after', 'before'])('with an old cursor (%s) leads to the first page with the same filters and sorting', async (name) => {
-    const answer = await shop.get(`/de/dog-food?form=dry&available=1&sort=title&${name}=bm9wZQ%3D%3D`);
+    const answer = await shop.get(`/de/dog-food?form=dry&available=1&sort=title&${name}=eyJsYXN0X2lkIjoibm9wZSJ9`);
     expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
       302,
       '/de/dog-food?form=dry&available=1&sort=title',

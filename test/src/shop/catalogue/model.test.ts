@@ -8,6 +8,7 @@ import {
   FACETS,
   type Facet,
   type ListQuery,
+  needsUnitPrices,
   readListQuery,
   SORTS,
   toggle,
@@ -16,17 +17,20 @@ import {
 
 const values = (facet: Facet) => fc.subarray([...FACET_VALUES[facet]]).map((list) => list.sort());
 const amount = fc.option(fc.integer({ min: 1, max: 9_999_999 }).map((cents) => cents / 100));
-const query: fc.Arbitrary<ListQuery> = fc.record({
-  filters: fc.record(Object.fromEntries(FACETS.map((facet) => [facet, values(facet)])) as Record<Facet, fc.Arbitrary<string[]>>),
-  available: fc.boolean(),
-  perKg: fc.tuple(amount, amount).map(([one, other]) => {
-    const isTurned = one !== null && other !== null && one > other;
-    return isTurned ? { min: other, max: one } : { min: one, max: other };
-  }),
-  sort: fc.constantFrom(...SORTS),
-  after: fc.option(fc.stringMatching(/^[\w=]{1,20}$/)),
-  before: fc.constant(null),
-});
+const cursor = fc.string({ maxLength: 20 }).map((id) => btoa(JSON.stringify({ last_id: encodeURIComponent(id) })));
+const query: fc.Arbitrary<ListQuery> = fc
+  .record({
+    filters: fc.record(Object.fromEntries(FACETS.map((facet) => [facet, values(facet)])) as Record<Facet, fc.Arbitrary<string[]>>),
+    available: fc.boolean(),
+    perKg: fc.tuple(amount, amount).map(([one, other]) => {
+      const isTurned = one !== null && other !== null && one > other;
+      return isTurned ? { min: other, max: one } : { min: one, max: other };
+    }),
+    sort: fc.constantFrom(...SORTS),
+    after: fc.option(cursor),
+    before: fc.constant(null),
+  })
+  .map((list) => (list.after && needsUnitPrices(list) ? { ...list, after: 'senior-insect-dog' } : list));
 
 describe('the address of a list', () => {
   it('says all of it: reading what was written gives the same list', () => {
@@ -35,6 +39,16 @@ describe('the address of a list', () => {
         expect(readListQuery(new URLSearchParams(writeListQuery(list)))).toEqual(list);
       }),
     );
+  });
+  it.each([
+    ['sort=title&after=abc', '?sort=title'],
+    [`after=${btoa('no json')}&form=spaceship&form=wet&form=wet`, '?form=wet'],
+    [`after=${btoa('{"last_value":1}')}`, ''],
+    [`after=${btoa('{"last_id":1}')}`, `?after=${encodeURIComponent(btoa('{"last_id":1}'))}`],
+    ['sort=unit-price&after=senior-insect-dog', '?sort=unit-price&after=senior-insect-dog'],
+    [`sort=unit-price&after=${btoa('{"last_id":1}')}`, '?sort=unit-price'],
+  ])('%s has the spelling %s', (text, spelling) => {
+    expect(writeListQuery(readListQuery(new URLSearchParams(text)))).toBe(spelling);
   });
   it('is empty for the plain list', () => {
     expect(writeListQuery(readListQuery(new URLSearchParams()))).toBe('');

@@ -96,8 +96,42 @@ describe('a lead', () => {
 
 describe('the wet cat food', () => {
   const interest = (email: string, market = 'de') => shop.call('/api/interest', { email, market });
-  const told = async (email: string) => (await shop.control(`mails?to=${email}`)).mails;
+  interface Sent {
+    subject: string;
+    text: string;
+  }
+  const mailsTo = async (email: string): Promise<Sent[]> => (await shop.control(`mails?to=${email}`)).mails;
+  const isRequest = ({ text }: Sent) => text.includes('/wet-cat-food/confirm?');
+  const told = async (email: string) => (await mailsTo(email)).filter((mail) => !isRequest(mail));
+  /** The secrets of the mailed links that confirm an address, the newest first. */
+  const secrets = async (email: string) => (await mailsTo(email)).filter(isRequest).map(({ text }) => /\/wet-cat-food\/confirm\?link=(\S+)/.exec(text)![1]!);
+  const confirm = async (email: string) => {
+    const [secret] = await eventually(async () => ((await secrets(email)).length > 0 ? secrets(email) : null));
+    expect((await shop.call('/api/interest/confirm', { link: secret, market: 'de' })).status).toBe(200);
+  };
   const page = async (path: string) => (await shop.get(path)).text();
+
+  it('tells only addresses that have confirmed the link of their last request', async () => {
+    const formId = crypto.randomUUID();
+    const email = 'asked@kvistra.example';
+    for (let time = 0; time < 2; time++) expect((await shop.call('/api/interest', { email, market: 'de', formId })).status).toBe(200);
+    await interest(email);
+    const [newer, older, ...others] = await eventually(async () => ((await secrets(email)).length === 2 ? secrets(email) : null));
+    expect([newer === older, others]).toEqual([false, []]);
+    const call = (link: string) => shop.call('/api/interest/confirm', { link, market: 'de' });
+    expect([(await call(older!)).status, (await call('unknown')).body.errors[0]?.code]).toEqual([404, 'interest_link']);
+    expect(await page(`/de/wet-cat-food/confirm?link=${older}`)).toContain('This link does not work any more.');
+    const asks = await page(`/de/wet-cat-food/confirm?link=${newer}`);
+    expect([asks.includes(email), asks.includes('action="/api/interest/confirm"')]).toEqual([true, true]);
+    const confirmed = await shop.form('/api/interest/confirm', { link: newer!, market: 'de' });
+    expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, `/de/wet-cat-food/confirm?link=${newer}`]);
+    expect(await page(`/de/wet-cat-food/confirm?link=${newer}`)).toContain('You are on the list.');
+    // who is on the list gets no further mail, and nobody learns that
+    expect((await interest(email)).body).toEqual({ errors: [], ok: true });
+    await shop.everyMinute();
+    expect((await mailsTo(email)).length).toBe(2);
+    await (await shop.database()).prepare('DELETE FROM interests').run();
+  });
 
   it('has a list until its day, and is sold and told once from that day on', async () => {
     const before = await page('/de/wet-cat-food');
@@ -111,7 +145,9 @@ describe('the wet cat food', () => {
     expect((await interest('nobody')).body.errors[0]).toMatchObject({ code: 'email_invalid', message: 'Please enter a valid email address' });
     const form = await shop.form('/api/interest', { email: 'form@kvistra.example', market: 'de', website: '' });
     expect(form.headers.get('location')).toBe('/de/wet-cat-food?done=sent');
-    expect(await page('/de/wet-cat-food?done=sent')).toContain('You are on the list.');
+    expect(await page('/de/wet-cat-food?done=sent')).toContain('We have sent you a mail.');
+    await confirm('first@kvistra.example');
+    await confirm('se@kvistra.example');
 
     const { now } = await shop.control('clock');
     await shop.control('clock', { minutes: Math.round((Date.parse(`${LAUNCH}T00:00:00Z`) - Date.parse(now)) / 60_000) - 150 });
@@ -131,10 +167,13 @@ describe('the wet cat food', () => {
     await shop.everyMinute();
     await shop.everyMinute();
     const [mail, ...others] = await told('first@kvistra.example');
-    expect([mail.subject, others]).toEqual(['The wet food for cats is here', []]);
-    expect(mail.text).toContain(`${shop.url}/de/wet-cat-food`);
+    expect([mail!.subject, others]).toEqual(['The wet food for cats is here', []]);
+    expect(mail!.text).toContain(`${shop.url}/de/wet-cat-food`);
+    // nobody has confirmed this address
+    expect(await told('form@kvistra.example')).toEqual([]);
     expect((await told('se@kvistra.example')).map(({ subject }: { subject: string }) => subject)).toEqual(['Våtfodret för katter är här']);
-    expect((await (await shop.database()).prepare('SELECT * FROM interests').all()).results).toEqual([]);
+    const left = await (await shop.database()).prepare('SELECT email, confirmed_at FROM interests').all();
+    expect(left.results).toEqual([{ email: 'form@kvistra.example', confirmed_at: null }]);
     // what the list shows can be bought
     const variantId = await shop.firstVariant('wet-insect-cat-pouch');
     expect((await shop.call('/api/cart/lines/add', { variantId, quantity: 1, market: 'de' })).status).toBe(200);

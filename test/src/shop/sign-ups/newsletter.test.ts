@@ -26,12 +26,14 @@ const problem = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [status, 
 const row = async (address = email) =>
   (await (await shop.database()).prepare('SELECT * FROM subscribers WHERE email = ?').bind(address).first()) as Record<string, any> | null;
 
-/** Asks, and follows the link of the mail. @returns the secret of the links. */
+const confirm = (link: string) => shop.call('/api/newsletter/confirm', { link: secretIn(link), market: 'de' });
+
+/** Asks, and follows the link of the mail. @returns the secret of the link that leaves. */
 async function join(): Promise<string> {
   expect((await ask()).status).toBe(200);
-  const secret = secretIn(linkIn(await mailTo(email, /^Please confirm/), 'confirm'));
-  expect((await shop.call('/api/newsletter/confirm', { link: secret, market: 'de' })).status).toBe(200);
-  return secret;
+  const mail = await mailTo(email, /^Please confirm/);
+  expect((await confirm(linkIn(mail, 'confirm'))).status).toBe(200);
+  return secretIn(linkIn(mail, 'leave'));
 }
 /** The code as its mail names it. */
 const codeIn = ({ text }: Sent): string => /KV[2-9A-Z]{12}/.exec(text)![0];
@@ -85,8 +87,11 @@ describe('an address that asks for the newsletter', () => {
     expect((await mailsTo(email)).length).toBe(1);
     for (let i = 0; i < 6; i++) expect((await ask()).status).toBe(200);
     await eventually(async () => (await mailsTo(email)).length === 5);
-    const links = (await mailsTo(email)).map((mail) => linkIn(mail, 'confirm'));
-    expect(new Set(links).size).toBe(1);
+    // each request has a link of its own, and a request whose mail is dropped leaves that of the last mail
+    const [last = '', ...earlier] = (await mailsTo(email)).map((mail) => linkIn(mail, 'confirm'));
+    expect(new Set([last, ...earlier]).size).toBe(5);
+    for (const link of earlier) expect(problem(await confirm(link)).slice(0, 2)).toEqual([404, 'newsletter_link']);
+    expect((await confirm(last)).status).toBe(200);
   });
 
   it('is refused when it is confirmed already, in whatever spelling', async () => {
@@ -189,7 +194,12 @@ describe('leaving the newsletter', () => {
     // who asks again gets no second code
     expect((await ask()).status).toBe(200);
     const before = (await row())!.code;
-    expect((await shop.call('/api/newsletter/confirm', { link: secret, market: 'de' })).status).toBe(200);
+    const [newer, older] = await eventually(async () => {
+      const asked = (await mailsTo(email)).filter(({ subject }) => /^Please confirm/.test(subject));
+      return asked.length === 2 && asked;
+    });
+    expect((await confirm(linkIn(older!, 'confirm'))).status).toBe(404);
+    expect((await confirm(linkIn(newer!, 'confirm'))).status).toBe(200);
     await eventually(async () => (await told()).length === 3);
     expect(await row()).toMatchObject({ state: 'confirmed', code: before });
     expect((await mailsTo(email)).filter(({ subject }) => /^Your code/.test(subject)).length).toBe(1);

@@ -42,6 +42,12 @@ describe('a visit by a campaign', () => {
     expect(await told()).toEqual([]);
   });
 
+  it('is not stored under Global Privacy Control, unless the visitor allows statistics', async () => {
+    const gpc = { 'Sec-GPC': '1' };
+    expect(cookieOf(await visit(`/de/dog-food${CAMPAIGN}`, '', gpc))).toBeUndefined();
+    expect(cookieOf(await visit(`/de/dog-food${CAMPAIGN}`, ALLOWED, gpc))).toContain('Max-Age=31536000');
+  });
+
   it('is kept for a year with consent, and told once with the header of the configuration', async () => {
     const response = await visit(`/de/dog-food${CAMPAIGN}`, ALLOWED);
     expect(cookieOf(response)).toContain('Max-Age=31536000');
