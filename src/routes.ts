@@ -207,7 +207,8 @@ export const pages = {
   withdrawReview: (cc: string) => `/${cc}/withdraw/review`,
   withdrawReceipt: (cc: string) => `/${cc}/withdraw/received`,
   cancel: (cc: string) => `/${cc}/cancel`,
-  cancelReceipt: (cc: string) => `/${cc}/cancel/received`,
+  /** @param link the token of a mailed link, with which its owner decides about the subscription. */
+  cancelReceipt: (cc: string, link?: string) => `/${cc}/cancel/received${query({ link })}`,
   account: (cc: string) => `/${cc}/account`,
   /** @param returnTo path of the shop to return to after the sign-in. */
   login: (cc: string, returnTo?: string) => `/${cc}/account/login${query({ return_to: returnTo })}`,
@@ -327,6 +328,8 @@ export const api = {
     withdrawal: '/api/withdrawal',
     withdrawalReview: '/api/withdrawal/review',
     cancellation: '/api/cancellation',
+    cancellationNow: '/api/cancellation/now',
+    cancellationNotMine: '/api/cancellation/not-mine',
   },
   planner: {
     recommend: '/api/planner',

@@ -5,7 +5,8 @@ import { contentOf, type MailContent, textOf } from '../src/platform/mail/conten
 import { type Mail, mailStatements } from '../src/platform/mail/mail.ts';
 import { mails } from '../src/platform/mail/tables.ts';
 import { defaultMarket, marketByCode } from '../src/platform/market/markets.ts';
-import { receiptMail, staffMail } from '../src/shop/law/mails.ts';
+import type { DeclaredEnd } from '../src/shop/law/ending/tables.ts';
+import { disownedMail, receiptMail, staffMail } from '../src/shop/law/mails.ts';
 import type { Declaration } from '../src/shop/law/tables.ts';
 import { mailOfPlan } from '../src/shop/planner/plan/mail.ts';
 import { referrerMail } from '../src/shop/referrals/mail.ts';
@@ -69,6 +70,16 @@ const DECLARATION: Declaration = {
   keptUntil: '2034-01-01',
 };
 
+const CANCELLATION: Declaration = { ...DECLARATION, kind: 'cancellation', manner: 'ordinary', endsOn: '2027-12-31' };
+const END: DeclaredEnd = {
+  id: 'd1 301',
+  declarationId: 'd1',
+  contractId: 'gid://shopify/SubscriptionContract/301',
+  state: 'waiting',
+  holdsFrom: DECLARATION.receivedAt,
+  endsAt: '2027-11-23T10:15:00.000Z',
+};
+
 /** Every mail of the shop by its name, in the language of a market. */
 export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
   const settings = config({
@@ -94,8 +105,11 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
     ['referrer', referrerMail(referrer, shared, t)],
     ['plan', mailOfPlan(plan, { id: 'abc', key: 'plan abc', kind: 'visitor' }, shared, t)],
     ['points-expiry', expiryMail({ key: 'points', customerId: 'c', to: 'anna@kvistra.example', expiring }, shared, t)],
-    ['withdrawal', receiptMail({ ...DECLARATION, market: cc }, shared, t)],
-    ['cancellation', receiptMail({ ...DECLARATION, kind: 'cancellation', manner: 'ordinary', endsOn: '2027-12-31', market: cc }, shared, t)],
+    ['withdrawal', await receiptMail({ ...DECLARATION, market: cc }, null, shared, t)],
+    ['cancellation', await receiptMail({ ...CANCELLATION, market: cc }, null, shared, t)],
+    ['cancellation-found', await receiptMail({ ...CANCELLATION, market: cc }, { ends: [END], repeated: false }, shared, t)],
+    ['cancellation-found-later', await receiptMail({ ...CANCELLATION, market: cc }, { ends: [{ ...END, holdsFrom: END.endsAt }], repeated: false }, shared, t)],
+    ['declaration-disowned', disownedMail({ ...CANCELLATION, market: cc }, settings, market, translatorIn(deliveredTexts, defaultMarket(settings.group)))],
     ['declaration-staff', staffMail({ ...DECLARATION, market: cc }, 'found', settings, market, translatorIn(deliveredTexts, defaultMarket(settings.group)))],
   ]);
   for (const name of BILLING_MAILS) {

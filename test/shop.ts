@@ -143,7 +143,7 @@ export class TestShop {
     await this.reset();
     const database = await this.database();
     await database.batch(
-      ['billing_progress', 'billing_contracts', 'billing_cycles', 'subscription_pauses', 'contract_edits'].map((table) =>
+      ['billing_progress', 'billing_contracts', 'billing_cycles', 'subscription_pauses', 'contract_edits', 'declared_ends'].map((table) =>
         database.prepare(`DELETE FROM ${table}`),
       ),
     );

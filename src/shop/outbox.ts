@@ -8,8 +8,9 @@ import { pruneOutbox, sweepOutbox } from '../platform/outbox/sweep.ts';
 import { mailHtml } from '../site/mail.ts';
 import type { OutboxContext } from '../site/outbox.ts';
 import { mailTranslator } from '../site/texts.ts';
-import { endDeclared, tellStaff } from './law/follow-up.ts';
-import { declaredEndKind, staffKind } from './law/kinds.ts';
+import { endDeclared } from './law/ending/end.ts';
+import { followDeclaration } from './law/follow-up.ts';
+import { declarationKind, declaredEndKind } from './law/kinds.ts';
 import { readAllPrices } from './prices/read.ts';
 import { checkKind, checkPerson } from './referrals/check.ts';
 import { codeKind, followCode } from './referrals/code.ts';
@@ -51,7 +52,7 @@ const handlers: readonly Handler<OutboxContext>[] = [
   handler(codeKind, followCode),
   handler(enrolmentKind, enrol),
   handler(expiryMailKind, sendExpiryMail),
-  handler(staffKind, tellStaff),
+  handler(declarationKind, followDeclaration),
   handler(declaredEndKind, endDeclared),
 ];
 

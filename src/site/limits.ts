@@ -24,6 +24,8 @@ const LIMITERS: Readonly<Record<string, keyof Env & `LIMIT_${string}`>> = {
   [api.account.dataExport]: 'LIMIT_SEND',
   [api.law.withdrawal]: 'LIMIT_SEND',
   [api.law.cancellation]: 'LIMIT_SEND',
+  [api.law.cancellationNow]: 'LIMIT_SEND',
+  [api.law.cancellationNotMine]: 'LIMIT_SEND',
   [api.signUps.newsletter]: 'LIMIT_SEND',
   [api.signUps.lead]: 'LIMIT_SEND',
   [api.signUps.interest]: 'LIMIT_SEND',

@@ -5,6 +5,8 @@ import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { type FormState, Problems, SelectField, TextField } from '../../ui/fields.tsx';
 import { shownDeclaration } from './cookie.ts';
+import { EndSection } from './ending/section.tsx';
+import { linkedDeclaration } from './ending/shown.ts';
 import { LawWords } from './law-words.tsx';
 import { Facts, OtherWays, PersonFields, Receipt } from './parts.tsx';
 import { knownPerson } from './person.ts';
@@ -66,38 +68,58 @@ export const cancelPage = screen({
   },
 });
 
-/** The receipt of a cancellation. */
+/** The receipt of a cancellation: after the form, or by the link of its mail, which also decides about the subscription. */
 export const cancelReceiptPage = screen({
   path: patterns.cancelReceipt,
   personal: true,
+  showsProblems: true,
 
-  async load({ market, cookie, config }) {
+  async load({ market, cookie, config, database, url, flash }) {
+    const token = url.searchParams.get('link');
+    const problems = flash?.problems ?? [];
+    if (token !== null) {
+      const linked = await linkedDeclaration({ config, database }, token, 'cancellation');
+      return { ...(linked ?? { shown: null, ends: [] }), token, problems };
+    }
     const shown = await shownDeclaration(cookie, config.sessionSecrets, 'cancellation');
-    return shown?.reference ? { shown } : redirect(pages.cancel(market.code));
+    return shown?.reference ? { shown, ends: [], token: '', problems } : redirect(pages.cancel(market.code));
   },
 
   head: (_, { t }) => ({ title: t('meta.title', { page: t('cancel.received_title') }), noindex: true }),
 
-  Page({ data: { shown } }) {
-    const { t, locale } = useView();
-    const { manner = 'ordinary', endsOn } = shown;
+  Page({ data: { shown, ends, token, problems } }) {
+    const { t, locale, market } = useView();
+    if (!shown)
+      return (
+        <div className="wrap page forms">
+          <h1>{t('cancel.title')}</h1>
+          <p className="alert" role="status">
+            {t('error.cancel_link_invalid')}
+          </p>
+          <p>
+            <a href={pages.cancel(market.code)}>{t('cancel.title')}</a>
+          </p>
+        </div>
+      );
+    const { manner = 'ordinary', endsOn, reason } = shown;
     const date = endsOn ? formatDay(endsOn, locale) : t('cancel.soonest');
     return (
       <div className="wrap page forms">
         <h1>{t('cancel.received_title')}</h1>
-        <Receipt shown={shown} />
+        <Problems state={{ problems }} />
+        <Receipt shown={shown} isMailed={token === ''} />
+        {ends.map((end) => (
+          <EndSection key={end.id} end={end} token={token} />
+        ))}
         <section className="account-card declaration" aria-labelledby="declared">
           <h2 id="declared">{t('cancel.declaration')}</h2>
           <Facts
             shown={shown}
             contractLabel="cancel.contract"
-            more={[
-              ['cancel.kind', t(`cancel.kind_${manner}`)],
-              ['cancel.date', date],
-            ]}
+            more={[['cancel.kind', t(`cancel.kind_${manner}`)], ['cancel.date', date], ...(reason ? [['cancel.reason', reason] as const] : [])]}
           />
         </section>
-        <p>{t(endsOn ? 'cancel.effect_date' : 'cancel.effect_now', { date })}</p>
+        {token ? null : <p>{t(endsOn ? 'cancel.effect_date' : 'cancel.effect_now', { date })}</p>}
       </div>
     );
   },

@@ -12,6 +12,7 @@ const Shown = object({
   contract: string(),
   manner: optional(string()),
   endsOn: optional(dayOrEmpty),
+  reason: optional(string()),
   /** Of a received declaration. */
   reference: optional(string()),
   receivedAt: optional(string()),

@@ -6,6 +6,7 @@ import { type api, pages } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
 import { type CallContext, endpoint, type Outcome } from '../../site/endpoint.ts';
 import { declarationCookies, type Shown } from './cookie.ts';
+import { postCancellationNotMine, postCancellationNow } from './ending/endpoints.ts';
 import { type Declared, receive } from './record.ts';
 import { CancellationShape, ConfirmedWithdrawalShape, mannerOf, WithdrawalShape } from './shapes.ts';
 
@@ -57,4 +58,6 @@ export const lawCalls = {
   withdrawal: postWithdrawal,
   withdrawalReview: postWithdrawalReview,
   cancellation: postCancellation,
+  cancellationNow: postCancellationNow,
+  cancellationNotMine: postCancellationNotMine,
 } satisfies Record<keyof typeof api.law, Handler>;

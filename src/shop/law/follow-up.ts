@@ -1,19 +1,22 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../env.ts';
-import { BUSY, exclusively } from '../../platform/database/exclusively.ts';
+import { insertWhere } from '../../platform/database/insert-where.ts';
 import { mailStatements } from '../../platform/mail/mail.ts';
-import { defaultMarket, marketByCode } from '../../platform/market/markets.ts';
-import type { Attempt } from '../../platform/outbox/kind.ts';
+import { defaultMarket, type Market, marketByCode } from '../../platform/market/markets.ts';
+import { enqueue } from '../../platform/outbox/enqueue.ts';
+import type { Attempt, Statement } from '../../platform/outbox/kind.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { DeclaredContractDocument, OrdersForParcelsDocument } from '../../shopify/generated/admin/graphql.ts';
-import { gidOf } from '../../shopify/ids.ts';
+import { gidOf, numberOfGid } from '../../shopify/ids.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { matching, searchFor } from '../parcels/tracking.ts';
-import { cancelContract } from '../subscriptions/cancellation/cancel-contract.ts';
-import { lockOf } from '../subscriptions/edits.ts';
-import { staffMail } from './mails.ts';
-import { type Declaration, declarations } from './tables.ts';
+import { waitingEnd } from './ending/store.ts';
+import { type DeclaredEnd, declaredEnds } from './ending/tables.ts';
+import { declaredEndKind, endOf, endsByItself } from './kinds.ts';
+import { type Finding, receiptMail, staffMail } from './mails.ts';
+import { readDeclaration } from './record.ts';
+import type { Declaration } from './tables.ts';
 
 /** Numbers in the customer's words that are looked up. */
 const MAX_NUMBERS = 3;
@@ -42,36 +45,64 @@ async function ownContracts(settings: Config, { contract, email }: Declaration):
   return found;
 }
 
-async function read(database: D1Database, id: string): Promise<Declaration | undefined> {
-  const [row] = await drizzle(database).select().from(declarations).where(eq(declarations.id, id));
-  return row;
+/** @throws UpstreamError */
+async function find(settings: Config, declaration: Declaration): Promise<{ finding: Finding; contracts: string[] }> {
+  if (!settings.admin.url) return { finding: 'unasked', contracts: [] };
+  if (declaration.kind === 'withdrawal') return { finding: (await isOwnOrder(settings, declaration)) ? 'found' : 'unknown', contracts: [] };
+  const contracts = await ownContracts(settings, declaration);
+  return { finding: contracts.length > 0 ? 'found' : 'unknown', contracts };
 }
 
-/** Tells the shop's people of a declaration, and whether its order or subscription was found. @throws UpstreamError */
-export async function tellStaff({ id }: { id: string }, { context, complete }: Attempt<OutboxContext>): Promise<void> {
-  const { settings, database, translate } = context;
-  const declaration = await read(database, id);
-  if (!declaration) return;
-  const find = async () => (declaration.kind === 'withdrawal' ? isOwnOrder(settings, declaration) : (await ownContracts(settings, declaration)).length > 0);
-  const finding = !settings.admin.url ? 'unasked' : (await find()) ? 'found' : 'unknown';
-  const own = defaultMarket(settings.group);
-  const market = marketByCode(declaration.market, settings.group) ?? own;
-  await complete(...(await mailStatements(drizzle(database), staffMail(declaration, finding, settings, market, await translate(own)))));
+/** The ends that a cancellation brings, one for each of its contracts. */
+const endsFor = (declaration: Declaration, contracts: readonly string[], market: Market): DeclaredEnd[] =>
+  contracts.map((contractId) => ({
+    id: `${declaration.id} ${numberOfGid(contractId)}`,
+    declarationId: declaration.id,
+    contractId,
+    state: 'waiting',
+    holdsFrom: endOf(declaration, market).toISOString(),
+    endsAt: endsByItself(declaration, market).toISOString(),
+  }));
+
+/** Whether each end was announced to its customer before, by another declaration. */
+async function isAnnounced(database: D1Database, ends: readonly DeclaredEnd[]): Promise<boolean> {
+  const earlier = await Promise.all(ends.map(({ contractId }) => waitingEnd(database, contractId)));
+  return (
+    ends.length > 0 && ends.every(({ endsAt, declarationId }, i) => earlier[i] && earlier[i].declarationId !== declarationId && earlier[i].endsAt <= endsAt)
+  );
 }
 
 /**
- * Ends the subscriptions of a cancellation whose number and e-mail match; the others are left to the shop's people. One that has ended
- * already is left alone, so a repetition is harmless.
+ * Confirms a declaration to its customer by mail, tells the shop's people, and announces the end of the subscriptions whose number and
+ * e-mail match. The receipt does not wait for a provider that is down: what is found later has a mail of its own.
  *
- * @throws UpstreamError @throws Error when the provider refuses, or another change is at work.
+ * @throws UpstreamError
  */
-export async function endDeclared({ id }: { id: string }, { context }: Attempt<OutboxContext>): Promise<void> {
-  const { settings, database } = context;
-  const declaration = await read(database, id);
-  if (!declaration || !settings.admin.url) return;
-  for (const contractId of await ownContracts(settings, declaration)) {
-    const outcome = await exclusively(database, lockOf(contractId), () => cancelContract(settings, database, contractId));
-    if (outcome === BUSY) throw new Error(`another change of ${contractId} is still at work`);
-    if (outcome) throw new Error(`the provider does not cancel ${contractId}: ${outcome.refused} ${outcome.message}`);
+export async function followDeclaration({ id }: { id: string }, { context, complete, number }: Attempt<OutboxContext>): Promise<void> {
+  const { settings, database, translate } = context;
+  const declaration = await readDeclaration(database, id);
+  if (!declaration) return;
+  const db = drizzle(database);
+  const own = defaultMarket(settings.group);
+  const market = marketByCode(declaration.market, settings.group) ?? own;
+  const receipt = async (found: Parameters<typeof receiptMail>[1]): Promise<readonly Statement[]> =>
+    mailStatements(db, await receiptMail(declaration, found, { market, settings }, await translate(market)));
+  let found: Awaited<ReturnType<typeof find>>;
+  try {
+    found = await find(settings, declaration);
+  } catch (error) {
+    const [first, ...rest] = number === 1 ? await receipt(null) : [];
+    if (first) await db.batch([first, ...rest]);
+    throw error;
   }
+  const ends = endsFor(declaration, found.contracts, market);
+  const repeated = await isAnnounced(database, ends);
+  await complete(
+    ...ends.flatMap((end) => [
+      insertWhere(db, declaredEnds, end, sql`true`),
+      enqueue(db, declaredEndKind, { key: end.id, payload: { id: end.id }, dueAt: new Date(end.endsAt) }),
+    ]),
+    ...(await receipt(found.finding === 'found' ? { ends, repeated } : null)),
+    ...(await mailStatements(db, staffMail(declaration, found.finding, settings, market, await translate(own)))),
+  );
 }

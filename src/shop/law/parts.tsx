@@ -31,15 +31,15 @@ export function Facts({
   );
 }
 
-/** Where and when a declaration was received. */
-export function Receipt({ shown }: { shown: Shown }) {
+/** When a declaration was received. @param isMailed whether to say that its receipt is mailed. */
+export function Receipt({ shown, isMailed = true }: { shown: Shown; isMailed?: boolean }) {
   const { t, locale, market } = useView();
   const { reference = '', receivedAt = '', email } = shown;
   return (
     <>
       <p className="alert calm" role="status">
         {t('declaration.received_at')} <time dateTime={receivedAt}>{formatMoment(new Date(receivedAt), locale, marketZone(market.country))}</time>.{' '}
-        {t('declaration.mailed', { email })}
+        {isMailed ? t('declaration.mailed', { email }) : null}
       </p>
       <p>
         {t('declaration.reference')}: <b>{reference}</b>

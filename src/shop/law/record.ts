@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, lte, not, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, lte, not, notInArray, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../env.ts';
 import { config } from '../../env.ts';
@@ -7,13 +7,12 @@ import { insertWhere } from '../../platform/database/insert-where.ts';
 import type { Day } from '../../platform/day.ts';
 import { dayFrom, dayOf, yearOf } from '../../platform/day.ts';
 import { digest } from '../../platform/digest.ts';
-import { mailKind, mailStatements } from '../../platform/mail/mail.ts';
 import { marketZone } from '../../platform/market/time-zones.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import { wakeOutbox } from '../../platform/outbox/wake.ts';
 import type { CallContext } from '../../site/endpoint.ts';
-import { declaredEndKind, endOf, staffKind } from './kinds.ts';
-import { receiptMail } from './mails.ts';
+import { declaredEnds } from './ending/tables.ts';
+import { declarationKind } from './kinds.ts';
 import { type Declaration, declarations } from './tables.ts';
 
 /** The content of a declaration, before the shop has received it. */
@@ -21,8 +20,6 @@ export type Declared = Pick<Declaration, 'kind' | 'name' | 'email' | 'contract' 
 
 /** The same content within this time is the same declaration: a second click, or a form that was sent again. */
 const REPETITION_MS = 10 * 60_000;
-/** Mails of receipt to one address in a day, so that nobody can flood somebody else's inbox. The declarations themselves are all kept. */
-const MAX_MAILS_PER_DAY = 10;
 const DAY_MS = 86_400_000;
 /** Business letters are kept for six years from the end of their year. Source: HGB § 257(1) no. 2, (4) and (5). */
 const YEARS_KEPT = 6;
@@ -41,12 +38,12 @@ function newReference(kind: Declaration['kind']): string {
 export const keptUntil = (received: Day): Day => dayFrom(yearOf(received) + YEARS_KEPT + 1, 1, 1);
 
 /**
- * Stores a declaration as it was received, with the mail that confirms it and the work that follows, in one transaction. It is accepted
- * whether or not there is such an order or contract.
+ * Stores a declaration as it was received, with the work that follows: the mail that confirms it goes out at once. It is accepted whether
+ * or not there is such an order or contract.
  *
  * @returns the declaration; that of the first click when it was sent twice.
  */
-export async function receive(declared: Declared, { c, market, t }: CallContext): Promise<Declaration> {
+export async function receive(declared: Declared, { c, market }: CallContext): Promise<Declaration> {
   const settings = config(c.env);
   const db = drizzle(c.env.DB);
   const time = await clock(settings);
@@ -72,18 +69,20 @@ export async function receive(declared: Declared, { c, market, t }: CallContext)
   const isSame = and(eq(declarations.digest, row.digest), gt(declarations.receivedAt, at(-REPETITION_MS)), lte(declarations.receivedAt, at(REPETITION_MS)));
   const same = db.select().from(declarations).where(isSame);
   const isStored = sql`${exists(db.select({ id: declarations.id }).from(declarations).where(eq(declarations.id, row.id)))}`;
-  const mailsOfDay = sql`(SELECT count(*) FROM ${declarations} WHERE ${declarations.email} = ${email} AND ${declarations.receivedAt} > ${at(-DAY_MS)})`;
-  const mail = await mailStatements(db, receiptMail(row, { market, settings }, t), sql`${isStored} AND ${mailsOfDay} <= ${MAX_MAILS_PER_DAY}`);
-  const [, , , , , [stored]] = await db.batch([
+  const [, , [stored]] = await db.batch([
     insertWhere(db, declarations, row, sql`${not(exists(same))}`),
-    ...mail,
-    enqueue(db, staffKind, { key: row.id, payload: { id: row.id }, when: isStored }),
-    enqueue(db, declaredEndKind, { key: row.id, payload: { id: row.id }, dueAt: endOf(row, market), when: sql`${isStored} AND ${kind} = 'cancellation'` }),
+    enqueue(db, declarationKind, { key: row.id, payload: { id: row.id }, when: isStored }),
     db.select().from(declarations).where(isSame).orderBy(desc(declarations.receivedAt)).limit(1),
   ]);
   if (!stored) throw new Error('the declaration was not stored');
-  for (const woken of [mailKind, staffKind, declaredEndKind]) c.executionCtx.waitUntil(wakeOutbox(c.env, woken));
+  c.executionCtx.waitUntil(wakeOutbox(c.env, declarationKind));
   return stored;
+}
+
+/** The declaration with an id; undefined for none. */
+export async function readDeclaration(database: D1Database, id: string): Promise<Declaration | undefined> {
+  const [row] = await drizzle(database).select().from(declarations).where(eq(declarations.id, id));
+  return row;
 }
 
 /** The declarations under a verified address, for the export of the account. They are no part of its deletion: the law has them kept. */
@@ -92,10 +91,12 @@ export async function declarationsOf(database: D1Database, email: string) {
   return rows.map(({ id: _, digest: __, ...declaration }) => declaration);
 }
 
-/** Deletes the declarations whose time has passed: a day late, because the trigger of the table refuses it before the day has come in UTC. */
+/** Deletes the declarations whose time has passed, and the ends that they have brought: a day late, because the trigger of the table refuses it before the day has come in UTC. */
 export async function deleteOldDeclarations(database: D1Database, { group }: Config): Promise<void> {
   const yesterday = new Date(Date.now() - DAY_MS);
-  await drizzle(database)
-    .delete(declarations)
-    .where(lte(declarations.keptUntil, dayOf(yesterday, marketZone(group.storeMarket.name))));
+  const db = drizzle(database);
+  await db.batch([
+    db.delete(declarations).where(lte(declarations.keptUntil, dayOf(yesterday, marketZone(group.storeMarket.name)))),
+    db.delete(declaredEnds).where(notInArray(declaredEnds.declarationId, db.select({ id: declarations.id }).from(declarations))),
+  ]);
 }

@@ -14,6 +14,9 @@ import { accountScreen } from '../account/account.tsx';
 import { addressLines } from '../account/address/model.ts';
 import { addressesOf } from '../account/model.ts';
 import { dispatchDay } from '../delivery/dispatch.ts';
+import { declarationToken } from '../law/ending/link.ts';
+import { waitingEnd } from '../law/ending/store.ts';
+import { WaitingEnd } from '../law/ending/waiting-end.tsx';
 import { optionalPart } from '../optional-part.ts';
 import { petsOf } from '../pets/store.ts';
 import { usableRewardsOf } from '../rewards/store.ts';
@@ -67,7 +70,7 @@ export const subscription = accountScreen({
     const loadProducts = async () => (await catalogue(SubscribableDocument, {}, subscription.country ?? undefined)).products.nodes;
     // only a page that offers them needs them
     const offered = async () => (add || swap ? await loadProducts() : ((await optionalPart('products', loadProducts())) ?? []));
-    const [products, addresses, pets, supply, rewards, ended] = await Promise.all([
+    const [products, addresses, pets, supply, rewards, ended, waiting] = await Promise.all([
       subscription.status === 'active' ? offered() : [],
       hasEnded(subscription)
         ? []
@@ -76,6 +79,7 @@ export const subscription = accountScreen({
       add || swap || cancels ? null : loadSupply(context, session, subscription),
       isRunning(subscription) ? usableRewardsOf(database, session.customerId, today) : [],
       subscription.status === 'cancelled' ? loadEnded(database, session, subscription, today) : null,
+      hasEnded(subscription) ? null : waitingEnd(database, subscription.id),
     ]);
     const options = { subscription, products, settings: config, today };
     const line = isRunning(subscription) ? subscription.lines.find((known) => lineNumber(known) === swap) : undefined;
@@ -84,8 +88,9 @@ export const subscription = accountScreen({
     const submitted = flash?.typed ?? {};
     const swappable = isRunning(subscription) ? swappableLines(options) : [];
     const forms = { submitted, formId: crypto.randomUUID(), problems };
+    const declared = waiting && { endsAt: waiting.endsAt, token: await declarationToken(config, waiting.declarationId, waiting.endsAt) };
     const leavesNow = dispatchDay(await now(config), subscription.country ?? '');
-    return { subscription, products, addresses, supply, rewards, ended, chosen, swapping, swappable, cancels, leavesNow, ...forms };
+    return { subscription, products, addresses, supply, rewards, ended, chosen, swapping, swappable, cancels, declared, leavesNow, ...forms };
   },
 
   title: ({ subscription: { number } }, { t }) => t('sub.title', { number }),
@@ -108,7 +113,7 @@ export const subscription = accountScreen({
     const view = useView();
     if (chosen) return <AddProductSection {...data} products={products} chosen={chosen} />;
     if (swapping) return <SwapRecipeSection {...data} line={swapping.line} recipes={swapping.recipes} chosen={swapping.recipe} />;
-    const { subscription, supply, rewards, ended, cancels, leavesNow, formId, problems, submitted } = data;
+    const { subscription, supply, rewards, ended, cancels, declared, leavesNow, formId, problems, submitted } = data;
     const rhythms = rhythmsFor(subscription, products);
     const sizes = sizesOf(subscription, products, rhythms);
     const refused = problems.length > 0 ? { typed: submitted, problems } : null;
@@ -122,6 +127,7 @@ export const subscription = accountScreen({
     const props = { subscription, rhythms, sizes, swappable, addresses, addressLines: ownLines, refused, formId, leavesNow, invites: !ended?.isPetGone };
     return (
       <>
+        {declared ? <WaitingEnd declared={declared} /> : null}
         <Island name="subscription" live component={SubscriptionIsland} props={{ setting: islandSetting(view, ...PAGE_TEXTS), ...props }} />
         <div className="cards filled">
           {supply ? (

@@ -6,24 +6,16 @@ import { mailHtml } from '../../../src/site/mail.ts';
 import { LONG_NAME, sampleMails, sent } from '../../mail-samples.ts';
 
 const NAMES = [
-  ...[
-    'newsletter-confirmation',
-    'newsletter-code',
-    'interest-confirmation',
-    'launch',
-    'referrer',
-    'plan',
-    'points-expiry',
-    'withdrawal',
-    'cancellation',
-    'declaration-staff',
-  ],
+  ...['newsletter-confirmation', 'newsletter-code', 'interest-confirmation', 'launch', 'referrer', 'plan', 'points-expiry', 'withdrawal'],
+  ...['cancellation', 'cancellation-found', 'cancellation-found-later', 'declaration-disowned', 'declaration-staff'],
   ...['notice', 'failed', 'challenge', 'skipped', 'paused', 'card'].map((name) => `billing-${name}`),
   'pause-reminder',
   ...['skipped', 'unskipped', 'rescheduled', 'paused', 'resumed'].map((name) => `changed-${name}`),
 ];
+/** Mails to the shop's people. */
+const STAFF = ['declaration-disowned', 'declaration-staff'];
 /** Mails that want nothing of their recipient. */
-const INFORMATION = ['referrer', 'withdrawal', 'cancellation', 'declaration-staff'];
+const INFORMATION = ['referrer', 'withdrawal', 'cancellation', ...STAFF];
 /** The URLs and the words of the links of an HTML part. */
 const linksOf = (html: string) =>
   [...html.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, url = '', words = '']) => ({ url: url.replaceAll('&amp;', '&'), words }));
@@ -66,7 +58,7 @@ describe.each(['de', 'se', 'pt'])('the mails under /%s', async (cc) => {
     // one main action, where the mail wants something; a URL that people pass on is seen
     expect(html.match(/class="action"/g)?.length ?? 0).toBe(INFORMATION.includes(name) ? 0 : 1);
     if (name === 'referrer') expect(links[0]!.words).toBe(links[0]!.url);
-    expect(html).toContain(`<html lang="${name === 'declaration-staff' ? 'sv' : language}" dir="ltr">`);
+    expect(html).toContain(`<html lang="${STAFF.includes(name) ? 'sv' : language}" dir="ltr">`);
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html.match(/<table/g)).toHaveLength(html.match(/<table role="presentation"/g)!.length);
     expect(html.match(/<h1/g)).toHaveLength(1);

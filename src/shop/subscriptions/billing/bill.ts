@@ -12,6 +12,7 @@ import {
 } from '../../../shopify/generated/admin/graphql.ts';
 import { shopTimeZone } from '../../../shopify/time-zone.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
+import { isHeld } from '../../law/ending/store.ts';
 import { applyFriendsDiscount, noteFriendsDiscount } from '../../referrals/discount.ts';
 import { finishEdits, lockOf } from '../edits.ts';
 import { cycleOf } from './contract.ts';
@@ -69,6 +70,9 @@ export async function bill({ contractId, cycle: index, attempt: tries }: Infer<t
     if (cycle.skipped) return complete(set({ state: 'skipped', day: cycle.day }));
     if (cycle.day > today)
       return complete(set({ state: 'planned' }), db.update(billingContracts).set({ nextLook: AT_ONCE }).where(eq(billingContracts.contractId, contractId)));
+
+    // the delivery is as it was before this attempt, and goes on where the cancellation turns out to be somebody else's
+    if (await isHeld(database, contractId, now)) return complete(set({ state: row.failures > 0 ? 'retry' : row.noticeKey ? 'noticed' : 'planned' }));
 
     const discount = await applyFriendsDiscount(context, found.sourceContract, { announced: true, zone, today });
     if (discount.isChanged) {

@@ -5,6 +5,7 @@ import { mails } from '../../../platform/mail/tables.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
 import { outbox } from '../../../platform/outbox/tables.ts';
 import { numberOfGid } from '../../../shopify/ids.ts';
+import { declaredEnds } from '../../law/ending/tables.ts';
 import { forgetPause } from '../pausing/store.ts';
 import { billingKind } from './bill.ts';
 import { endingKind } from './settle.ts';
@@ -16,6 +17,7 @@ export const forgetContract = (db: DrizzleD1Database, contractId: string): State
   return [
     db.delete(billingCycles).where(eq(billingCycles.contractId, contractId)),
     forgetPause(db, contractId),
+    db.delete(declaredEnds).where(eq(declaredEnds.contractId, contractId)),
     db.delete(outbox).where(and(inArray(outbox.kind, [billingKind.name, endingKind.name]), isOwn)),
     db
       .delete(outbox)

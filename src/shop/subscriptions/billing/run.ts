@@ -17,6 +17,7 @@ import {
 import { numberOfGid } from '../../../shopify/ids.ts';
 import { shopTimeZone } from '../../../shopify/time-zone.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
+import { isHeld } from '../../law/ending/store.ts';
 import { requestCheck } from '../../referrals/check.ts';
 import { applyFriendsDiscount, type FriendsDiscount, noteFriendsDiscount, noteSaved } from '../../referrals/discount.ts';
 import { referrals } from '../../referrals/tables.ts';
@@ -218,14 +219,16 @@ async function lookAt(context: OutboxContext, contractId: string, now: Date, zon
     },
   });
   const statements: Statement[] = [];
+  const held = actions.some(({ kind }) => kind === 'bill') && (await isHeld(database, contractId, now));
   for (const action of actions) {
+    if (held && action.kind === 'bill') continue;
     statements.push(...(await statementsOf(db, context, action, contract, found.nodes)));
     // paid in the account
     const billed = action.kind === 'close' && action.state === 'billed' && discount?.code ? await readCycle(context, contractId, action.cycle) : null;
     if (billed) statements.push(noteSaved(db, billed));
   }
   const card = await cardNotice(db, context, contract, today);
-  const look = nextLook && card.look && card.look < nextLook ? card.look : nextLook;
+  const look = held ? addDays(today, 1) : nextLook && card.look && card.look < nextLook ? card.look : nextLook;
   const customerId = contract.customer?.id ?? '';
   const update = db
     .update(billingContracts)

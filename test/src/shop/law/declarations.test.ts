@@ -155,13 +155,13 @@ describe('a withdrawal', () => {
     await eventually(async () => (await mailsTo(email)).length === 2);
   });
 
-  it('floods nobody’s inbox: of many in a day all are kept, and ten are confirmed', async () => {
+  it('floods nobody’s inbox: of many in a day all are kept, and five are confirmed', async () => {
     const email = newEmail();
     for (let i = 0; i < 12; i++) expect((await withdraw({ email, order: `KV${i}` })).status).toBe(200);
     expect(await recordsOf(email)).toHaveLength(12);
-    await eventually(async () => (await mailsTo(email)).length === 10);
+    await eventually(async () => (await mailsTo(email)).length === 5);
     const { results } = await (await shop.database()).prepare('SELECT key FROM mails WHERE recipient = ?').bind(email).all();
-    expect(results).toHaveLength(10);
+    expect(results).toHaveLength(5);
   });
 
   it('is answered in the same way whether or not the order exists; only the shop’s people are told', async () => {
@@ -350,7 +350,7 @@ describe('a signed-in customer', () => {
 });
 
 describe('a cancellation', () => {
-  it('ends the subscription whose number and e-mail match, and is confirmed at once in text form', async () => {
+  it('announces the end of the subscription whose number and e-mail match, and is confirmed at once in text form', async () => {
     expect((await contract(301)).status).toBe('ACTIVE');
     const { status, body } = await cancel({ email: 'Demo@kvistra.example', contract: 'Subscription 301' });
     expect([status, body]).toEqual([200, { errors: [], ok: true, receivedAt: expect.any(String), reference: expect.stringMatching(/^C-/) }]);
@@ -363,8 +363,8 @@ describe('a cancellation', () => {
       'no further delivery is charged',
     ])
       expect(mail.text.replace(/\s+/g, ' ')).toContain(content);
-    await eventually(async () => (await contract(301)).status === 'CANCELLED');
     await staffMail(body.reference);
+    expect((await contract(301)).status).toBe('ACTIVE');
   });
 
   it('touches no subscription of somebody else, and tells nobody whether there is one', async () => {
@@ -374,7 +374,7 @@ describe('a cancellation', () => {
     const shape = ({ status, body }: typeof foreign) => [status, Object.keys(body)];
     expect(shape(foreign)).toEqual(shape(unknown));
     for (const { body } of [foreign, unknown]) expect((await staffMail(body.reference)).text).toContain('Ingen löpande prenumeration');
-    const { results } = await (await shop.database()).prepare("SELECT state FROM outbox WHERE kind = 'declared-end' AND state <> 'done'").all();
+    const { results } = await (await shop.database()).prepare("SELECT id FROM declared_ends WHERE contract_id LIKE '%/305'").all();
     expect([results, (await contract(305)).status]).toEqual([[], 'ACTIVE']);
   });
 
@@ -390,7 +390,10 @@ describe('a cancellation', () => {
     const second = (await shop.control('contracts')).contracts.find(({ email, status }: any) => email === 'second@kvistra.example' && status === 'ACTIVE');
     const { body } = await cancel({ email: 'second@kvistra.example', contract: String(second.id), date: end });
     expect((await staffMail(body.reference)).text).toContain('Det finns en löpande prenumeration');
-    const row = await (await shop.database()).prepare("SELECT state, due_at FROM outbox WHERE kind = 'declared-end' AND state = 'open'").first();
+    const row = await (await shop.database())
+      .prepare("SELECT state, due_at FROM outbox WHERE kind = 'declared-end' AND key LIKE ?")
+      .bind(`% ${second.id}`)
+      .first();
     expect(row).toEqual({ state: 'open', due_at: new Date(startOfDay(end, marketZone('DE')).getTime() - 3_600_000).toISOString() });
     expect((await contract(second.id)).status).toBe('ACTIVE');
   });
