@@ -48,7 +48,8 @@ const PURPOSES: Record<Name, string> = {
   MAIL_URL: 'The mail service, called as `POST {MAIL_URL}/emails` like Resend’s API. If empty, no mail is sent.',
   MAIL_KEY: 'The key for `MAIL_URL`.',
   MAIL_FROM: "The sender of the shop's own mails.",
-  LAW_MAIL: 'The address that gets a mail about each withdrawal and cancellation. If empty, it is that of `MAIL_FROM`.',
+  LAW_MAIL:
+    'The address that gets the mails about withdrawals and cancellations: at once, or once an hour about those that fit no order and no subscription. If empty, it is that of `MAIL_FROM`.',
   PLAN_DISCOUNT_CODE: 'A discount code that a finished feeding plan shows and applies. If empty, there is none.',
   SAMPLE_DELIVERY:
     'Whether samples alone are delivered free of charge: `free` when the samples have a delivery profile of their own whose rate is free at the commerce provider. Plan and cart then say so.',

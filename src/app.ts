@@ -280,7 +280,7 @@ app.use(patterns.search, limitPage('LIMIT_SEARCH', tooMany));
 const secretPages = [patterns.mailLink, patterns.pauseLink, patterns.newsletterConfirm, patterns.newsletterLeave, patterns.wetCatFoodConfirm];
 for (const path of [signIn.login, signIn.authorize, ...secretPages]) app.use(path, limitPage('LIMIT_LOGIN', tooMany));
 for (const path of secretPages) app.use(path, secretAddress);
-for (const path of [patterns.refer, patterns.cancelReceipt]) app.use(path, secretParameter('link'));
+for (const path of [patterns.refer, patterns.withdrawReceipt, patterns.cancelReceipt]) app.use(path, secretParameter('link'));
 app.use(REFERRAL_PATTERN, linkMarket, limitPage('LIMIT_REFERRAL', tooMany));
 app.get(REFERRAL_PATTERN, page(greeting));
 for (const screen of allScreens) {

@@ -205,7 +205,8 @@ export const pages = {
   withdraw: (cc: string, order?: string) => `/${cc}/withdraw${query({ order })}`,
   /** Shows what was entered, and confirms it. */
   withdrawReview: (cc: string) => `/${cc}/withdraw/review`,
-  withdrawReceipt: (cc: string) => `/${cc}/withdraw/received`,
+  /** @param link the token of a mailed link, which shows the declaration. */
+  withdrawReceipt: (cc: string, link?: string) => `/${cc}/withdraw/received${query({ link })}`,
   cancel: (cc: string) => `/${cc}/cancel`,
   /** @param link the token of a mailed link, with which its owner decides about the subscription. */
   cancelReceipt: (cc: string, link?: string) => `/${cc}/cancel/received${query({ link })}`,

@@ -103,14 +103,14 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
     ['interest-confirmation', interestConfirmationMail(subscriber, 'cause', shared, t)],
     ['launch', launchMail(subscriber, shared, t)],
     ['referrer', referrerMail(referrer, shared, t)],
-    ['plan', mailOfPlan(plan, { id: 'abc', key: 'plan abc', kind: 'visitor' }, shared, t)],
+    ['plan', mailOfPlan(plan, { id: 'abc', key: 'plan abc', kind: 'plan' }, shared, t)],
     ['points-expiry', expiryMail({ key: 'points', customerId: 'c', to: 'anna@kvistra.example', expiring }, shared, t)],
     ['withdrawal', await receiptMail({ ...DECLARATION, market: cc }, null, shared, t)],
     ['cancellation', await receiptMail({ ...CANCELLATION, market: cc }, null, shared, t)],
     ['cancellation-found', await receiptMail({ ...CANCELLATION, market: cc }, { ends: [END], repeated: false }, shared, t)],
     ['cancellation-found-later', await receiptMail({ ...CANCELLATION, market: cc }, { ends: [{ ...END, holdsFrom: END.endsAt }], repeated: false }, shared, t)],
     ['declaration-disowned', disownedMail({ ...CANCELLATION, market: cc }, settings, market, translatorIn(deliveredTexts, defaultMarket(settings.group)))],
-    ['declaration-staff', staffMail({ ...DECLARATION, market: cc }, 'found', settings, market, translatorIn(deliveredTexts, defaultMarket(settings.group)))],
+    ['declaration-staff', staffMail({ ...DECLARATION, market: cc }, settings, market, translatorIn(deliveredTexts, defaultMarket(settings.group)))],
   ]);
   for (const name of BILLING_MAILS) {
     const link = name === 'challenge' ? { link: `${settings.publicOrigin}/bank/1` } : {};

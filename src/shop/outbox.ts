@@ -1,6 +1,7 @@
 import { config, type Env } from '../env.ts';
 import { now } from '../platform/clock.ts';
 import { log } from '../platform/log.ts';
+import { deleteOldDropped } from '../platform/mail/limits.ts';
 import { deleteOldMails, mailKind } from '../platform/mail/mail.ts';
 import { mailSender } from '../platform/mail/send.ts';
 import { type Handler, handler } from '../platform/outbox/kind.ts';
@@ -8,9 +9,10 @@ import { pruneOutbox, sweepOutbox } from '../platform/outbox/sweep.ts';
 import { mailHtml } from '../site/mail.ts';
 import type { OutboxContext } from '../site/outbox.ts';
 import { mailTranslator } from '../site/texts.ts';
+import { tellUnmatched } from './law/digest.ts';
 import { endDeclared } from './law/ending/end.ts';
 import { followDeclaration } from './law/follow-up.ts';
-import { declarationKind, declaredEndKind } from './law/kinds.ts';
+import { declarationKind, declaredEndKind, digestKind } from './law/kinds.ts';
 import { readAllPrices } from './prices/read.ts';
 import { checkKind, checkPerson } from './referrals/check.ts';
 import { codeKind, followCode } from './referrals/code.ts';
@@ -54,6 +56,7 @@ const handlers: readonly Handler<OutboxContext>[] = [
   handler(expiryMailKind, sendExpiryMail),
   handler(declarationKind, followDeclaration),
   handler(declaredEndKind, endDeclared),
+  handler(digestKind, tellUnmatched),
 ];
 
 function contextOf(env: Env): OutboxContext {
@@ -97,5 +100,6 @@ export async function workEveryMinute(env: Env): Promise<void> {
 export async function deleteOldDeliveries(database: D1Database): Promise<void> {
   await pruneOutbox(database);
   await deleteOldMails(database);
+  await deleteOldDropped(database);
   await deleteOldTracking(database);
 }

@@ -1,21 +1,69 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { mails } from './tables.ts';
+import { eq, lt, type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { digest } from '../digest.ts';
+import { log } from '../log.ts';
+import { mailboxOf } from './mailbox.ts';
+import { droppedMails, mails, type VisitorMail } from './tables.ts';
 
-/** Limits of mails that visitors trigger without proof that the address is theirs: to one address, and to all addresses together. */
-const MAX_PER_ADDRESS_AND_DAY = 5;
-const MAX_PER_DAY = 5000;
+/** Of each kind to all addresses together in a day, so that none starves another; null without a limit. */
+const MAX_PER_DAY: Readonly<Record<VisitorMail, number | null>> = { declaration: 2000, plan: 2000, referral: 1000, newsletter: 2000, launch: null };
+
+/** To one mailbox in a day: of one kind, and of all kinds but the launch, which comes once in the life of an address. */
+const MAX_PER_MAILBOX_OF_KIND = 5;
+const MAX_PER_MAILBOX = 10;
+/** Asked for by one visitor in a day. An office shares one address. */
+const MAX_PER_VISITOR = 30;
 const DAY_MS = 86_400_000;
+const RETENTION_MS = 30 * DAY_MS;
 
-/** The part of an address that receives the mail: `Name+tag@example.com` is `name@example.com`. */
-export const mailbox = (address: string): string =>
-  address
-    .trim()
-    .toLowerCase()
-    .replace(/\+[^@]*(?=@[^@]*$)/, '');
+/** Who asks for mails: an id of the call, and the visitor for the limits; null for one who is not limited. */
+export interface Asker {
+  id: string;
+  visitor: string | null;
+}
+
+interface Limited {
+  kind: VisitorMail;
+  to: string;
+  visitor: string | null;
+}
+
+/** What the limits count a mail's address by. */
+export const limitKeyOf = (to: string): Promise<string> => digest(mailboxOf(to));
 
 /** The condition that no limit is reached. Within the statement that inserts, so that concurrent calls cannot exceed a limit. */
-export function isWithinLimits(limitKey: string): SQL {
+export async function isWithinLimits({ kind, to, visitor }: Limited): Promise<SQL> {
   const since = new Date(Date.now() - DAY_MS).toISOString();
-  return sql`(SELECT count(*) FROM ${mails} WHERE ${mails.limitKey} = ${limitKey} AND ${mails.at} > ${since}) < ${MAX_PER_ADDRESS_AND_DAY}
-      AND (SELECT count(*) FROM ${mails} WHERE ${mails.limitKey} IS NOT NULL AND ${mails.at} > ${since}) < ${MAX_PER_DAY}`;
+  const limitKey = await limitKeyOf(to);
+  const fewer = (which: SQL, max: number) => sql`(SELECT count(*) FROM ${mails} WHERE ${which} AND ${mails.at} > ${since}) < ${max}`;
+  const ofMailbox = sql`${mails.limitKey} = ${limitKey}`;
+  const ofKind = sql`${mails.kind} = ${kind}`;
+  const conditions = [fewer(sql`${ofMailbox} AND ${ofKind}`, MAX_PER_MAILBOX_OF_KIND)];
+  if (kind !== 'launch') conditions.push(fewer(sql`${ofMailbox} AND ${mails.kind} <> 'launch'`, MAX_PER_MAILBOX));
+  if (visitor !== null) conditions.push(fewer(sql`${mails.visitor} = ${visitor}`, MAX_PER_VISITOR));
+  const max = MAX_PER_DAY[kind];
+  if (max !== null) conditions.push(fewer(ofKind, max));
+  return sql.join(conditions, sql` AND `);
+}
+
+/** Whether a mail would be sent now. */
+export async function mayMail(database: D1Database, mail: Limited): Promise<boolean> {
+  const [row] = await drizzle(database)
+    .select({ may: sql<number>`${await isWithinLimits(mail)}` })
+    .from(sql`(SELECT 1)`);
+  return row?.may === 1;
+}
+
+/** Whether a mail that somebody asked for was dropped by a limit: they are to be told. */
+export async function wasDropped(database: D1Database, { id }: Asker): Promise<boolean> {
+  const rows = await drizzle(database).select({ kind: droppedMails.kind }).from(droppedMails).where(eq(droppedMails.askerId, id));
+  for (const { kind } of rows) log.warn({ event: 'mail_limit', kind });
+  return rows.length > 0;
+}
+
+/** Deletes what is known of mails that were dropped more than 30 days ago. */
+export async function deleteOldDropped(database: D1Database): Promise<void> {
+  await drizzle(database)
+    .delete(droppedMails)
+    .where(lt(droppedMails.at, new Date(Date.now() - RETENTION_MS).toISOString()));
 }

@@ -2,20 +2,21 @@ import { eq, lt, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { object, string } from 'superstruct';
 import { insertWhere } from '../database/insert-where.ts';
-import { digest } from '../digest.ts';
 import { log } from '../log.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { kind } from '../outbox/kind.ts';
-import { isWithinLimits, mailbox } from './limits.ts';
-import { mails } from './tables.ts';
+import { type Asker, isWithinLimits, limitKeyOf } from './limits.ts';
+import { droppedMails, mails, type VisitorMail } from './tables.ts';
 
 /** A mail to send. */
 export interface Mail {
   /**
-   * `visitor`: someone who has not proven that the address is theirs can trigger the mail, so it is limited. `customer`: a mail
-   * of a contract, a payment or the law, or one that a customer requests for their proven address. It is never dropped.
+   * `customer`: a mail of a contract, a payment or the law, or one that a customer requests for their proven address. It is never dropped.
+   * Any other can be triggered by someone who has not proven that the address is theirs, so it is limited.
    */
-  kind: 'visitor' | 'customer';
+  kind: 'customer' | VisitorMail;
+  /** Who asks for a mail that is limited; absent where nobody waits for the answer. */
+  asker?: Asker;
   /** Idempotency key: mails with the same key are sent once. */
   key: string;
   /** Id of the record that the mail is about, such as a plan; deleting the record erases its mails. */
@@ -88,15 +89,17 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu
  */
 export async function mailStatements(
   db: DrizzleD1Database,
-  { kind, key, about, to, subject, preheader = '', paragraphs, footer, frame, link, moreLinks = [], unsubscribe = '' }: Mail,
+  { kind, asker, key, about, to, subject, preheader = '', paragraphs, footer, frame, link, moreLinks = [], unsubscribe = '' }: Mail,
   when: SQL = sql`true`,
 ) {
-  const limitKey = kind === 'visitor' ? await digest(mailbox(to)) : null;
+  const visitor = asker?.visitor ?? null;
   const row: typeof mails.$inferInsert = {
     key,
     about,
     recipient: to.trim().toLowerCase(),
-    limitKey,
+    limitKey: kind === 'customer' ? null : await limitKeyOf(to),
+    kind,
+    visitor,
     subject: oneLine(subject),
     language: frame.language,
     preheader: oneLine(preheader),
@@ -105,9 +108,14 @@ export async function mailStatements(
     link: linksOf({ link, moreLinks, frame }),
     unsubscribe,
   };
-  const isAllowed = limitKey === null ? when : sql`(${when}) AND ${isWithinLimits(limitKey)}`;
+  const isAllowed = kind === 'customer' ? when : sql`(${when}) AND ${await isWithinLimits({ kind, to, visitor })}`;
   const isStored = sql`EXISTS (SELECT 1 FROM ${mails} WHERE ${mails.key} = ${key})`;
-  return [insertWhere(db, mails, row, isAllowed), enqueue(db, mailKind, { key, payload: { key }, when: isStored })] as const;
+  const dropped = { askerId: asker?.id ?? crypto.randomUUID(), kind: kind as VisitorMail, at: row.at };
+  return [
+    insertWhere(db, mails, row, isAllowed),
+    enqueue(db, mailKind, { key, payload: { key }, when: isStored }),
+    ...(kind === 'customer' ? [] : [insertWhere(db, droppedMails, dropped, sql`(${when}) AND NOT ${isStored}`)]),
+  ] as const;
 }
 
 /**
@@ -118,8 +126,9 @@ export async function mailStatements(
 export async function enqueueMail(database: D1Database, mail: Mail): Promise<boolean> {
   const db = drizzle(database);
   const isStored = db.select({ key: mails.key }).from(mails).where(eq(mails.key, mail.key));
-  const [, , stored] = await db.batch([...(await mailStatements(db, mail)), isStored]);
-  if (stored.length === 0) log.warn({ event: 'mail_limit', key: mail.key });
+  await db.batch(await mailStatements(db, mail));
+  const stored = await isStored;
+  if (stored.length === 0) log.warn({ event: 'mail_limit', kind: mail.kind });
   return stored.length > 0;
 }
 

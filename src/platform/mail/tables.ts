@@ -1,4 +1,8 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** The mails that anybody can have sent to any address: visitors trigger them without proof that it is theirs. */
+export const VISITOR_MAILS = ['declaration', 'plan', 'referral', 'newsletter', 'launch'] as const;
+export type VisitorMail = (typeof VISITOR_MAILS)[number];
 
 /** Mails to send, and sent mails without their text. Each has a row in the outbox, with the same key. */
 export const mails = sqliteTable(
@@ -11,6 +15,10 @@ export const mails = sqliteTable(
     recipient: text('recipient').notNull(),
     /** SHA-256 of the mailbox that the limits count by; null for mails without a limit. */
     limitKey: text('limit_key'),
+    /** The kind that the limits count by; `customer` for mails without a limit. */
+    kind: text('kind').$type<'customer' | VisitorMail>().notNull().default('customer'),
+    /** SHA-256 of the visitor who asked for it, and the day; null where nobody is limited. */
+    visitor: text('visitor'),
     /** BCP 47. */
     language: text('language').notNull().default('en'),
     subject: text('subject').notNull(),
@@ -29,7 +37,22 @@ export const mails = sqliteTable(
   (table) => [
     index('mails_recipient').on(table.recipient),
     index('mails_limit').on(table.limitKey, table.at),
+    index('mails_visitor').on(table.visitor, table.at),
+    index('mails_kind').on(table.kind, table.at),
     index('mails_at').on(table.at),
     index('mails_about').on(table.about),
   ],
+);
+
+/** Mails that a limit has dropped, without anything of them but their kind. */
+export const droppedMails = sqliteTable(
+  'dropped_mails',
+  {
+    /** The call that asked for it. */
+    askerId: text('asker_id').notNull(),
+    kind: text('kind').$type<VisitorMail>().notNull(),
+    /** ISO 8601. */
+    at: text('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.askerId, table.kind] }), index('dropped_mails_at').on(table.at)],
 );

@@ -1,5 +1,5 @@
 import { stringifySetCookie } from 'cookie';
-import { type Infer, is, object, optional, string } from 'superstruct';
+import { boolean, type Infer, is, object, optional, string } from 'superstruct';
 import { cookieName } from '../../platform/http/cookies.ts';
 import { dayOrEmpty } from '../../platform/http/fields.ts';
 import { seal, unseal } from '../../platform/session/seal.ts';
@@ -16,6 +16,8 @@ const Shown = object({
   /** Of a received declaration. */
   reference: optional(string()),
   receivedAt: optional(string()),
+  /** Whether its receipt is mailed in any case. */
+  mailed: optional(boolean()),
 });
 export type Shown = Infer<typeof Shown>;
 

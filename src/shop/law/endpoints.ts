@@ -26,12 +26,13 @@ const postWithdrawalReview = endpoint(WithdrawalShape, async (withdrawal, call) 
 
 /** Stores a declaration. The answer is the same whether or not there is such an order or contract. */
 async function received(declared: Declared, call: CallContext, page: string): Promise<Outcome> {
-  const { reference, receivedAt, kind, name, email, contract, manner, endsOn } = await receive(declared, call);
+  const { stored, mailed } = await receive(declared, call);
+  const { reference, receivedAt, kind, name, email, contract, manner, endsOn } = stored;
   return {
     ok: true,
-    body: { ok: true, receivedAt, reference },
+    body: { ok: true, receivedAt, reference, mailed },
     location: page,
-    cookies: await cookiesFor({ kind, name, email, contract, manner, endsOn, reference, receivedAt }, call),
+    cookies: await cookiesFor({ kind, name, email, contract, manner, endsOn, reference, receivedAt, mailed }, call),
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../env.ts';
 import { insertWhere } from '../../platform/database/insert-where.ts';
+import { wasDropped } from '../../platform/mail/limits.ts';
 import { mailStatements } from '../../platform/mail/mail.ts';
 import { defaultMarket, type Market, marketByCode } from '../../platform/market/markets.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
@@ -11,10 +12,11 @@ import { DeclaredContractDocument, OrdersForParcelsDocument } from '../../shopif
 import { gidOf, numberOfGid } from '../../shopify/ids.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { matching, searchFor } from '../parcels/tracking.ts';
+import { tellLater } from './digest.ts';
 import { waitingEnd } from './ending/store.ts';
 import { type DeclaredEnd, declaredEnds } from './ending/tables.ts';
 import { declaredEndKind, endOf, endsByItself } from './kinds.ts';
-import { type Finding, receiptMail, staffMail } from './mails.ts';
+import { receiptMail, staffMail } from './mails.ts';
 import { readDeclaration } from './record.ts';
 import type { Declaration } from './tables.ts';
 
@@ -45,8 +47,8 @@ async function ownContracts(settings: Config, { contract, email }: Declaration):
   return found;
 }
 
-/** @throws UpstreamError */
-async function find(settings: Config, declaration: Declaration): Promise<{ finding: Finding; contracts: string[] }> {
+/** What the shop has found of a declaration at the provider; `unasked` without a connection. @throws UpstreamError */
+async function find(settings: Config, declaration: Declaration): Promise<{ finding: 'found' | 'unknown' | 'unasked'; contracts: string[] }> {
   if (!settings.admin.url) return { finding: 'unasked', contracts: [] };
   if (declaration.kind === 'withdrawal') return { finding: (await isOwnOrder(settings, declaration)) ? 'found' : 'unknown', contracts: [] };
   const contracts = await ownContracts(settings, declaration);
@@ -73,12 +75,15 @@ async function isAnnounced(database: D1Database, ends: readonly DeclaredEnd[]): 
 }
 
 /**
- * Confirms a declaration to its customer by mail, tells the shop's people, and announces the end of the subscriptions whose number and
+ * Confirms a declaration to its customer by mail, tells the shop's people, at once where an order or subscription fits it, and announces the end of the subscriptions whose number and
  * e-mail match. The receipt does not wait for a provider that is down: what is found later has a mail of its own.
  *
  * @throws UpstreamError
  */
-export async function followDeclaration({ id }: { id: string }, { context, complete, number }: Attempt<OutboxContext>): Promise<void> {
+export async function followDeclaration(
+  { id, visitor }: { id: string; visitor: string | null },
+  { context, now, complete, number }: Attempt<OutboxContext>,
+): Promise<void> {
   const { settings, database, translate } = context;
   const declaration = await readDeclaration(database, id);
   if (!declaration) return;
@@ -86,7 +91,7 @@ export async function followDeclaration({ id }: { id: string }, { context, compl
   const own = defaultMarket(settings.group);
   const market = marketByCode(declaration.market, settings.group) ?? own;
   const receipt = async (found: Parameters<typeof receiptMail>[1]): Promise<readonly Statement[]> =>
-    mailStatements(db, await receiptMail(declaration, found, { market, settings }, await translate(market)));
+    mailStatements(db, await receiptMail(declaration, found, { market, settings, asker: { id, visitor } }, await translate(market)));
   let found: Awaited<ReturnType<typeof find>>;
   try {
     found = await find(settings, declaration);
@@ -103,6 +108,10 @@ export async function followDeclaration({ id }: { id: string }, { context, compl
       enqueue(db, declaredEndKind, { key: end.id, payload: { id: end.id }, dueAt: new Date(end.endsAt) }),
     ]),
     ...(await receipt(found.finding === 'found' ? { ends, repeated } : null)),
-    ...(await mailStatements(db, staffMail(declaration, found.finding, settings, market, await translate(own)))),
+    ...(found.finding === 'found'
+      ? await mailStatements(db, staffMail(declaration, settings, market, await translate(own)))
+      : tellLater(db, { declarationId: id, finding: found.finding }, now)),
   );
+  // nobody waits for an answer any more
+  await wasDropped(database, { id, visitor });
 }

@@ -1,13 +1,19 @@
-import { object, string } from 'superstruct';
+import { nullable, number, object, string } from 'superstruct';
 import { type Day, dayOf, startOfDay } from '../../platform/day.ts';
 import type { Market } from '../../platform/market/markets.ts';
 import { marketZone } from '../../platform/market/time-zones.ts';
 import { kind } from '../../platform/outbox/kind.ts';
 
-const Payload = object({ id: string() });
+/** `visitor`: who has declared it, as the limits of mails count; null for nobody. */
+const Received = object({ id: string(), visitor: nullable(string()) });
 
 /** Rows of the outbox that look for what a declaration is about, and tell its customer and the shop's people. */
-export const declarationKind = kind('declaration', Payload);
+export const declarationKind = kind('declaration', Received);
+
+/** Rows of the outbox that tell the shop's people of the declarations of an hour that fit no order and no subscription. */
+export const digestKind = kind('declaration-digest', object({ hour: number() }));
+
+const Payload = object({ id: string() });
 
 /** Rows of the outbox that end the subscription of a cancellation. */
 export const declaredEndKind = kind('declared-end', Payload);

@@ -1,9 +1,10 @@
 import type { Config } from '../../env.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
+import type { Asker } from '../../platform/mail/limits.ts';
 import { linkParagraph, type Mail } from '../../platform/mail/mail.ts';
 import { isPlainName } from '../../platform/mail/plain-name.ts';
 import { formatDay, formatMoment, localeOf } from '../../platform/market/format.ts';
-import { defaultMarket, type Market } from '../../platform/market/markets.ts';
+import { defaultMarket, type Market, marketByCode } from '../../platform/market/markets.ts';
 import { marketZone } from '../../platform/market/time-zones.ts';
 import { pages } from '../../routes.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
@@ -12,10 +13,11 @@ import { canLink, declarationToken } from './ending/link.ts';
 import { type DeclaredEnd, isForLater } from './ending/tables.ts';
 import type { Declaration } from './tables.ts';
 
-/** The market of a mail, and the shop that sends it. */
+/** The market of a mail, the shop that sends it, and who has asked for it. */
 interface Shop {
   market: Market;
   settings: Config;
+  asker?: Asker;
 }
 
 /**
@@ -39,19 +41,22 @@ export const receivedAt = ({ receivedAt: at }: Pick<Declaration, 'receivedAt'>, 
 export const endInWords = ({ endsOn }: Pick<Declaration, 'endsOn'>, { language, country }: Market, t: Translate): string =>
   endsOn ? formatDay(endsOn, localeOf(language, country)) : t('cancel.soonest');
 
-/** The content of a declaration, a line for each fact. */
-function contentOf(declaration: Declaration, market: Market, t: Translate): string {
+/** The page of a declaration's receipt. */
+const receiptPage = { withdrawal: pages.withdrawReceipt, cancellation: pages.cancelReceipt } as const;
+
+/** The content of a declaration, a line for each fact. @param hasWords with what its customer has typed. */
+function contentOf(declaration: Declaration, market: Market, t: Translate, hasWords = true): string {
   const { kind, name, email, contract, manner, reason, reference } = declaration;
   const ends =
     kind === 'cancellation'
       ? [['cancel.kind', t(`cancel.kind_${manner || 'ordinary'}`)] as const, ['cancel.date', endInWords(declaration, market, t)] as const]
       : [];
   const facts = [
-    ['declaration.name', quoted(name)],
+    ...(hasWords ? [['declaration.name', quoted(name)] as const] : []),
     ['declaration.email', email],
-    [kind === 'withdrawal' ? 'withdraw.order' : 'cancel.contract', quoted(contract)],
+    ...(hasWords ? [[kind === 'withdrawal' ? 'withdraw.order' : 'cancel.contract', quoted(contract)] as const] : []),
     ...ends,
-    ...(reason ? [['cancel.reason', quoted(reason)] as const] : []),
+    ...(hasWords && reason ? [['cancel.reason', quoted(reason)] as const] : []),
     ['declaration.received', receivedAt(declaration, market)],
     ['declaration.reference', reference],
   ] as const;
@@ -65,7 +70,7 @@ interface Found {
 }
 
 /** What becomes of the subscriptions of a cancellation, in paragraphs, and the links with which their customer decides about them. */
-async function endParagraphs(ends: readonly DeclaredEnd[], declaration: Declaration, { market, settings }: Shop, t: Translate) {
+async function endParagraphs(ends: readonly DeclaredEnd[], declaration: Declaration, { market, settings }: Pick<Shop, 'market' | 'settings'>, t: Translate) {
   const [first] = ends;
   if (!first) return { paragraphs: [], links: [] };
   const date = formatMoment(new Date(first.endsAt), localeOf(market.language, market.country), marketZone(market.country));
@@ -84,17 +89,20 @@ async function endParagraphs(ends: readonly DeclaredEnd[], declaration: Declarat
  * 11a(4); BGB § 312k(4).
  *
  * @param found what the provider has of it, which nobody but the owner of the address learns: no limit drops that mail. Null where there is no
- *   such order or contract, or nobody could look: anybody can name any address, so that mail is limited.
+ *   such order or contract, or nobody could look: anybody can name any address, so that mail is limited, and leaves what was typed to the page
+ *   that it links.
  */
-export async function receiptMail(declaration: Declaration, found: Found | null, { market, settings }: Shop, t: Translate): Promise<Mail> {
+export async function receiptMail(declaration: Declaration, found: Found | null, { market, settings, asker }: Shop, t: Translate): Promise<Mail> {
   const { id, kind, email, endsOn, reference } = declaration;
   const terms = `${settings.publicOrigin}${pages.content(market.code, 'terms-conditions')}`;
   const contact = `${settings.publicOrigin}${pages.content(market.code, 'contact')}`;
   const effect =
     kind === 'cancellation' ? t(endsOn ? 'cancel.effect_date' : 'cancel.effect_now', { date: endInWords(declaration, market, t) }) : t('withdraw.effect');
   const { paragraphs, links } = await endParagraphs(found?.ends ?? [], declaration, { market, settings }, t);
+  const content = found || !canLink(settings) ? '' : `${settings.publicOrigin}${receiptPage[kind](market.code, await declarationToken(settings, id))}`;
   return {
-    kind: found && !found.repeated ? 'customer' : 'visitor',
+    kind: found && !found.repeated ? 'customer' : 'declaration',
+    ...(asker && { asker }),
     key: `declaration ${id}${found ? ' found' : ''}`,
     about: id,
     to: email,
@@ -103,40 +111,32 @@ export async function receiptMail(declaration: Declaration, found: Found | null,
       t(`declaration.received_${kind}`, { date: receivedAt(declaration, market) }),
       ...paragraphs,
       t(kind === 'withdrawal' ? 'withdraw.declaration' : 'cancel.declaration'),
-      contentOf(declaration, market, t),
+      contentOf(declaration, market, t, found !== null),
+      ...(content ? [linkParagraph(t('declaration.mail_content'), content)] : []),
       effect,
       linkParagraph(t('declaration.mail_terms'), terms),
     ],
     footer: [t('declaration.mail_reason'), linkParagraph(t('declaration.mail_not_me'), contact)],
     frame: mailFrame(market, settings, t),
     link: links[0] ?? '',
-    moreLinks: [...links.slice(1), terms, contact],
+    moreLinks: [...links.slice(1), ...(content ? [content] : []), terms, contact],
   };
 }
 
 /** The address that gets the declarations: the configured one, or the sender of the shop's mails. */
 export const staffAddress = ({ lawMail, mail: { from } }: Pick<Config, 'lawMail' | 'mail'>): string => lawMail || (/<([^<>]+)>/.exec(from)?.[1] ?? from).trim();
 
-/** What the shop has found of a declaration at the provider; `unasked` without a connection. */
-export type Finding = 'found' | 'unknown' | 'unasked';
-
-/** The mail that tells the shop's people of a declaration, in the language of the default market. */
-export function staffMail(declaration: Declaration, finding: Finding, settings: Config, market: Market, t: Translate): Mail {
-  const { id, kind, reference } = declaration;
+/** A mail to the shop's people, in the language of the default market. */
+function mailToStaff(key: string, subject: string, paragraphs: readonly string[], { market, settings }: Pick<Shop, 'market' | 'settings'>, t: Translate): Mail {
   const { language } = defaultMarket(settings.group);
   const home = `${settings.publicOrigin}${pages.home(market.code)}`;
   return {
     kind: 'customer',
-    key: `declaration ${id} staff`,
-    about: id,
+    key,
+    about: '',
     to: staffAddress(settings),
-    subject: t(`declaration.staff_${kind}`, { reference }),
-    paragraphs: [
-      t(`declaration.staff_${kind}`, { reference }),
-      contentOf(declaration, { ...market, language }, t),
-      t(`declaration.staff_${kind}_${finding}`),
-      linkParagraph(market.nativeName, home),
-    ],
+    subject,
+    paragraphs: [...paragraphs, linkParagraph(market.nativeName, home)],
     footer: [t('declaration.staff_reason')],
     frame: mailFrame({ ...market, language }, settings, t),
     link: '',
@@ -144,20 +144,47 @@ export function staffMail(declaration: Declaration, finding: Finding, settings: 
   };
 }
 
+/** The content of a declaration as the shop's people read it. */
+const contentForStaff = (declaration: Declaration, market: Market, settings: Config, t: Translate): string =>
+  contentOf(declaration, { ...market, language: defaultMarket(settings.group).language }, t);
+
+/** The mail that tells the shop's people of a declaration whose order or subscription was found. */
+export function staffMail(declaration: Declaration, settings: Config, market: Market, t: Translate): Mail {
+  const { id, kind, reference } = declaration;
+  const subject = t(`declaration.staff_${kind}`, { reference });
+  const paragraphs = [subject, contentForStaff(declaration, market, settings, t), t(`declaration.staff_${kind}_found`)];
+  return { ...mailToStaff(`declaration ${id} staff`, subject, paragraphs, { market, settings }, t), about: id };
+}
+
+/**
+ * The mail that tells the shop's people of the declarations of an hour for which no order and no subscription was found.
+ *
+ * @param more the number of those that are not in the mail.
+ */
+export function digestMail(
+  hour: number,
+  unmatched: readonly { declaration: Declaration; finding: 'unknown' | 'unasked' }[],
+  more: number,
+  settings: Config,
+  t: Translate,
+): Mail {
+  const market = defaultMarket(settings.group);
+  const paragraphs = unmatched.flatMap(({ declaration, finding }) => [
+    `${t(`declaration.staff_${declaration.kind}`, { reference: declaration.reference })}\n${contentForStaff(
+      declaration,
+      marketByCode(declaration.market, settings.group) ?? market,
+      settings,
+      t,
+    )}\n${t(`declaration.staff_${declaration.kind}_${finding}`)}`,
+  ]);
+  const rest = more > 0 ? [t('declaration.staff_more', { count: more })] : [];
+  const subject = t('declaration.staff_digest', { count: unmatched.length + more });
+  return mailToStaff(`declarations ${hour}`, subject, [t('declaration.staff_digest_text'), ...paragraphs, ...rest], { market, settings }, t);
+}
+
 /** The mail that tells the shop's people that somebody else has declared a cancellation, in the language of the default market. */
 export function disownedMail({ id, reference }: Declaration, settings: Config, market: Market, t: Translate): Mail {
-  const { language } = defaultMarket(settings.group);
-  const home = `${settings.publicOrigin}${pages.home(market.code)}`;
-  return {
-    kind: 'customer',
-    key: `declaration ${id} disowned`,
-    about: id,
-    to: staffAddress(settings),
-    subject: t('declaration.staff_disowned', { reference }),
-    paragraphs: [t('declaration.staff_disowned_text', { reference }), linkParagraph(market.nativeName, home)],
-    footer: [t('declaration.staff_reason')],
-    frame: mailFrame({ ...market, language }, settings, t),
-    link: '',
-    moreLinks: [home],
-  };
+  const subject = t('declaration.staff_disowned', { reference });
+  const paragraphs = [t('declaration.staff_disowned_text', { reference })];
+  return { ...mailToStaff(`declaration ${id} disowned`, subject, paragraphs, { market, settings }, t), about: id };
 }

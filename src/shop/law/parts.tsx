@@ -34,12 +34,12 @@ export function Facts({
 /** When a declaration was received. @param isMailed whether to say that its receipt is mailed. */
 export function Receipt({ shown, isMailed = true }: { shown: Shown; isMailed?: boolean }) {
   const { t, locale, market } = useView();
-  const { reference = '', receivedAt = '', email } = shown;
+  const { reference = '', receivedAt = '', email, mailed = true } = shown;
   return (
     <>
       <p className="alert calm" role="status">
         {t('declaration.received_at')} <time dateTime={receivedAt}>{formatMoment(new Date(receivedAt), locale, marketZone(market.country))}</time>.{' '}
-        {isMailed ? t('declaration.mailed', { email }) : null}
+        {isMailed ? t(mailed ? 'declaration.mailed' : 'declaration.mailed_limit', { email }) : null}
       </p>
       <p>
         {t('declaration.reference')}: <b>{reference}</b>

@@ -7,9 +7,11 @@ import { insertWhere } from '../../platform/database/insert-where.ts';
 import type { Day } from '../../platform/day.ts';
 import { dayFrom, dayOf, yearOf } from '../../platform/day.ts';
 import { digest } from '../../platform/digest.ts';
+import { mayMail } from '../../platform/mail/limits.ts';
 import { marketZone } from '../../platform/market/time-zones.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import { wakeOutbox } from '../../platform/outbox/wake.ts';
+import { visitorOfDay } from '../../site/asker.ts';
 import type { CallContext } from '../../site/endpoint.ts';
 import { declaredEnds } from './ending/tables.ts';
 import { declarationKind } from './kinds.ts';
@@ -41,9 +43,11 @@ export const keptUntil = (received: Day): Day => dayFrom(yearOf(received) + YEAR
  * Stores a declaration as it was received, with the work that follows: the mail that confirms it goes out at once. It is accepted whether
  * or not there is such an order or contract.
  *
- * @returns the declaration; that of the first click when it was sent twice.
+ * @returns the declaration; that of the first click when it was sent twice. `mailed`: whether the limits let its receipt go out although no order
+ *   or subscription fits it.
  */
-export async function receive(declared: Declared, { c, market }: CallContext): Promise<Declaration> {
+export async function receive(declared: Declared, call: CallContext): Promise<{ stored: Declaration; mailed: boolean }> {
+  const { c, market } = call;
   const settings = config(c.env);
   const db = drizzle(c.env.DB);
   const time = await clock(settings);
@@ -66,17 +70,19 @@ export async function receive(declared: Declared, { c, market }: CallContext): P
     receivedAt,
     keptUntil: keptUntil(dayOf(time, marketZone(market.country))),
   };
+  const visitor = await visitorOfDay(call);
+  const mailed = await mayMail(c.env.DB, { kind: 'declaration', to: email, visitor });
   const isSame = and(eq(declarations.digest, row.digest), gt(declarations.receivedAt, at(-REPETITION_MS)), lte(declarations.receivedAt, at(REPETITION_MS)));
   const same = db.select().from(declarations).where(isSame);
   const isStored = sql`${exists(db.select({ id: declarations.id }).from(declarations).where(eq(declarations.id, row.id)))}`;
   const [, , [stored]] = await db.batch([
     insertWhere(db, declarations, row, sql`${not(exists(same))}`),
-    enqueue(db, declarationKind, { key: row.id, payload: { id: row.id }, when: isStored }),
+    enqueue(db, declarationKind, { key: row.id, payload: { id: row.id, visitor }, when: isStored }),
     db.select().from(declarations).where(isSame).orderBy(desc(declarations.receivedAt)).limit(1),
   ]);
   if (!stored) throw new Error('the declaration was not stored');
   c.executionCtx.waitUntil(wakeOutbox(c.env, declarationKind));
-  return stored;
+  return { stored, mailed };
 }
 
 /** The declaration with an id; undefined for none. */

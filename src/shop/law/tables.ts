@@ -1,4 +1,4 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Day } from '../../platform/day.ts';
 
 /**
@@ -38,3 +38,16 @@ export const declarations = sqliteTable(
 );
 
 export type Declaration = typeof declarations.$inferSelect;
+
+/** Declarations that fit no order and no subscription, until the shop's people are told of them. */
+export const unmatchedDeclarations = sqliteTable(
+  'unmatched_declarations',
+  {
+    declarationId: text('declaration_id').primaryKey(),
+    /** Whether the provider was asked. */
+    finding: text('finding', { enum: ['unknown', 'unasked'] }).notNull(),
+    /** The hour in which it was looked for, by the shop's clock, counted from 1970. */
+    hour: integer('hour').notNull(),
+  },
+  (table) => [index('unmatched_declarations_hour').on(table.hour)],
+);

@@ -5,6 +5,7 @@ import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { type FormState, Problems, TextField } from '../../ui/fields.tsx';
 import { shownDeclaration } from './cookie.ts';
+import { linkedDeclaration } from './ending/shown.ts';
 import { LawWords } from './law-words.tsx';
 import { Facts, OtherWays, PersonFields, Receipt } from './parts.tsx';
 import { knownPerson } from './person.ts';
@@ -120,24 +121,27 @@ export const withdrawReviewPage = screen({
   },
 });
 
-/** The receipt of a withdrawal. */
+/** The receipt of a withdrawal: after the form, or by the link of its mail. */
 export const withdrawReceiptPage = screen({
   path: patterns.withdrawReceipt,
   personal: true,
 
-  async load({ market, cookie, config }) {
-    const shown = await shownDeclaration(cookie, config.sessionSecrets, 'withdrawal');
-    return shown?.reference ? { shown } : redirect(pages.withdraw(market.code));
+  async load({ market, cookie, config, database, url }) {
+    const token = url.searchParams.get('link');
+    const shown = token
+      ? (await linkedDeclaration({ config, database }, token, 'withdrawal'))?.shown
+      : await shownDeclaration(cookie, config.sessionSecrets, 'withdrawal');
+    return shown?.reference ? { shown, isMailed: !token } : redirect(pages.withdraw(market.code));
   },
 
   head: (_, { t }) => ({ title: t('meta.title', { page: t('withdraw.received_title') }), noindex: true }),
 
-  Page({ data: { shown } }) {
+  Page({ data: { shown, isMailed } }) {
     const { t, market } = useView();
     return (
       <div className="wrap page forms">
         <h1>{t('withdraw.received_title')}</h1>
-        <Receipt shown={shown} />
+        <Receipt shown={shown} isMailed={isMailed} />
         <section className="account-card declaration" aria-labelledby="declared">
           <h2 id="declared">{t('withdraw.declaration')}</h2>
           <Facts shown={shown} contractLabel="withdraw.order" />

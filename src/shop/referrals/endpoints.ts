@@ -6,11 +6,13 @@ import { digest } from '../../platform/digest.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { isTicked } from '../../platform/http/fields.ts';
 import { log } from '../../platform/log.ts';
+import { type Asker, mayMail, wasDropped } from '../../platform/mail/limits.ts';
 import { mailKind } from '../../platform/mail/mail.ts';
 import { wakeOutbox } from '../../platform/outbox/wake.ts';
 import { type api, pages, referralPath } from '../../routes.ts';
 import { ReferredCustomerDocument } from '../../shopify/generated/customer/graphql.ts';
 import { SignedOut, sessionOf, verifiedSessionOf } from '../../shopify/session.ts';
+import { askerOf, NOT_MAILED, notMailedCookies } from '../../site/asker.ts';
 import type { Handler } from '../../site/context.ts';
 import { type CallContext, endpoint, type Outcome } from '../../site/endpoint.ts';
 import { refuse, saved, signedOut } from '../account/endpoint.ts';
@@ -61,8 +63,8 @@ const wake = ({ c }: CallContext, kind: typeof mailKind | typeof checkKind): voi
 const isStored = (db: DrizzleD1Database, code: string) => exists(db.select({ code: referrers.code }).from(referrers).where(eq(referrers.code, code)));
 
 /** The statements by which a referrer asks for the newsletter. */
-const newsletterStatements = (email: string, code: string, at: Date, { c, market, t }: CallContext) =>
-  subscribeStatements(c.env.DB, { email, source: 'referral', market, settings: config(c.env), at, cause: code }, t, isStored(drizzle(c.env.DB), code));
+const newsletterStatements = (email: string, code: string, at: Date, { c, market, t }: CallContext, asker: Asker) =>
+  subscribeStatements(c.env.DB, { email, source: 'referral', market, settings: config(c.env), at, cause: code, asker }, t, isStored(drizzle(c.env.DB), code));
 
 /** Makes somebody a referrer: the signed-in customer, or a visitor, who gets the code by mail too. */
 const postRegister = endpoint(ReferrerShape, (input, call) =>
@@ -91,21 +93,29 @@ const postRegister = endpoint(ReferrerShape, (input, call) =>
       secretHash,
       at,
     };
-    const mail = customer ? [] : await codeMail({ code, name, email, secret, secretHash }, call);
+    const asker = await askerOf(call);
+    const mail = customer ? [] : await codeMail({ code, email, secret, secretHash }, call, asker);
     const db = drizzle(c.env.DB);
     const told = trackStatements(db, call, { kind: 'referral', key: referrer.formId, email, when: sql`${isStored(db, code)}` });
-    const letters = isTicked(input.newsletter) ? await newsletterStatements(email, code, at, call) : [];
+    const letters = isTicked(input.newsletter) ? await newsletterStatements(email, code, at, call, asker) : [];
     const stored = await addReferrer(c.env.DB, referrer, [...mail, ...letters, ...told]);
     if (!stored) return refuse(409, call, 'user_exists', 'email');
     wake(call, customer ? checkKind : mailKind);
     if (letters.length > 0) wake(call, mailKind);
     if (told.length > 0) wake(call, trackingKind);
-    const body = { ok: true, code: stored.code, link: `${settings.publicOrigin}${referralPath(stored.code, market.code)}` };
+    const isDropped = await wasDropped(c.env.DB, asker);
+    const body = {
+      ok: true,
+      ...(isDropped && { mailed: false }),
+      code: stored.code,
+      link: `${settings.publicOrigin}${referralPath(stored.code, market.code)}`,
+    };
     if (signedIn) {
       const outcome = saved(pages.referrals(market.code), body, 'referring');
       return { ...outcome, cookies: signedIn.session.cookies };
     }
-    return { ok: true, body, location: `${pages.refer(market.code)}#your-code`, cookies: [newCodeCookie(stored.code, isSecure(c.req))] };
+    const cookies = [newCodeCookie(stored.code, isSecure(c.req)), ...(isDropped ? notMailedCookies(call) : [])];
+    return { ok: true, body, location: `${pages.refer(market.code)}#your-code`, cookies };
   }),
 );
 
@@ -138,7 +148,10 @@ const postUpdate = endpoint(CorrectionShape, (input, call) =>
     const { code, email: before } = found.referrer;
     // whoever can read the mails of the new address gets the link, and nobody else keeps one
     const renewed = link && before.toLowerCase() !== email.toLowerCase() ? await newSecret(code, now) : null;
-    const mail = renewed ? await codeMail({ code, name, email, secret: renewed.secret, secretHash: renewed.hash }, call) : [];
+    const asker = await askerOf(call);
+    // without its mail nobody would have a link any more
+    if (renewed && !(await mayMail(c.env.DB, { kind: 'referral', to: email, visitor: asker.visitor }))) return refuse(429, call, NOT_MAILED, 'email');
+    const mail = renewed ? await codeMail({ code, email, secret: renewed.secret, secretHash: renewed.hash }, call, asker) : [];
     const isDone = await correctReferrer(c.env.DB, code, { name, email, phone, ...(renewed && { secretHash: renewed.hash }) }, mail);
     if (!isDone) return refuse(409, call, 'user_exists', 'email');
     if (renewed) wake(call, mailKind);

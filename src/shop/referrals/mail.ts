@@ -2,6 +2,7 @@ import { and, eq, exists } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { type Config, config } from '../../env.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
+import type { Asker } from '../../platform/mail/limits.ts';
 import { highlight, linkParagraph, type Mail, mailStatements } from '../../platform/mail/mail.ts';
 import type { Market } from '../../platform/market/markets.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
@@ -14,7 +15,6 @@ import { referrers } from './tables.ts';
 /** A referrer without an account, to whom the code is mailed. */
 interface Recipient {
   code: string;
-  name: string;
   email: string;
   secret: string;
   secretHash: string;
@@ -22,15 +22,16 @@ interface Recipient {
 
 /** The mail with code, link and the secret link for corrections. */
 export function referrerMail(
-  { code, name, email, secret, secretHash }: Recipient,
-  { market, settings }: { market: Market; settings: Config },
+  { code, email, secret, secretHash }: Recipient,
+  { market, settings, asker }: { market: Market; settings: Config; asker?: Asker },
   t: Translate,
 ): Mail {
   const link = `${settings.publicOrigin}${referralPath(code, market.code)}`;
   const corrections = `${settings.publicOrigin}${pages.refer(market.code, secret)}`;
-  const values = { code, name: name.split(' ')[0] ?? name, ...percents(settings) };
+  const values = { code, ...percents(settings) };
   return {
-    kind: 'visitor',
+    kind: 'referral',
+    ...(asker && { asker }),
     key: `referral ${code} ${secretHash}`,
     about: code,
     to: email,
@@ -51,12 +52,12 @@ export function referrerMail(
   };
 }
 
-/** The statements of the mail with a code. It is sent where the referrer has this secret in the end. */
-export async function codeMail(recipient: Recipient, { c, t, market }: CallContext): Promise<readonly Statement[]> {
+/** The statements of the mail with a code. It is sent where the referrer has this secret in the end. @param asker who asks for it. */
+export async function codeMail(recipient: Recipient, { c, t, market }: CallContext, asker: Asker): Promise<readonly Statement[]> {
   const db = drizzle(c.env.DB);
   const isStored = db
     .select({ code: referrers.code })
     .from(referrers)
     .where(and(eq(referrers.code, recipient.code), eq(referrers.secretHash, recipient.secretHash)));
-  return mailStatements(db, referrerMail(recipient, { market, settings: config(c.env) }, t), exists(isStored));
+  return mailStatements(db, referrerMail(recipient, { market, settings: config(c.env), asker }, t), exists(isStored));
 }

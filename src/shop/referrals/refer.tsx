@@ -1,5 +1,6 @@
 import { now as clock } from '../../platform/clock.ts';
 import { pages, patterns } from '../../routes.ts';
+import { NOT_MAILED } from '../../site/asker.ts';
 import { type PageContext, redirect, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -54,6 +55,7 @@ export const refer = screen({
       newCode: asCode(cookie(NEW_CODE_COOKIE)),
       done: isDone(word) ? word : null,
       refused: refusedFormOf(flash),
+      notMailed: flash?.problems.find(({ code }) => code === NOT_MAILED)?.message ?? null,
       formId: crypto.randomUUID(),
     };
   },
@@ -65,7 +67,7 @@ export const refer = screen({
     ...(link && { noindex: true }),
   }),
 
-  Page({ data: { link, linked, newCode, done, refused, formId } }) {
+  Page({ data: { link, linked, newCode, done, refused, notMailed, formId } }) {
     const { t, config } = useView();
     return (
       <div className="wrap page forms refer">
@@ -85,7 +87,13 @@ export const refer = screen({
         {newCode && !link ? (
           <section className="account-card calm" aria-labelledby="your-code">
             <h2 id="your-code">{t('refer.ready')}</h2>
-            <p>{t('refer.mailed')}</p>
+            {notMailed ? (
+              <p className="alert" role="alert" id="said">
+                {notMailed}
+              </p>
+            ) : (
+              <p>{t('refer.mailed')}</p>
+            )}
             <Share code={newCode}>
               <p className="small">{t('refer.needs_both', percents(config))}</p>
             </Share>

@@ -2,9 +2,8 @@ import { lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../env.ts';
 import { dayOf } from '../../platform/day.ts';
-import { digest } from '../../platform/digest.ts';
-import { visitorOfRequest } from '../../platform/http/rate-limit.ts';
 import { marketZone } from '../../platform/market/time-zones.ts';
+import { visitorOfDay } from '../../site/asker.ts';
 import type { CallContext, Outcome } from '../../site/endpoint.ts';
 import { signUpCounts } from './tables.ts';
 
@@ -19,12 +18,10 @@ const MAX_PER_DAY = 20;
  *
  * @returns null when it is within the limit.
  */
-export async function refuseTooMany({ c, t }: CallContext, { sessionSecrets, group }: Config): Promise<Outcome | null> {
-  const address = visitorOfRequest(c);
-  if (address === null) return null;
+export async function refuseTooMany({ c, t }: CallContext, { group }: Config): Promise<Outcome | null> {
+  const visitor = await visitorOfDay({ c });
+  if (visitor === null) return null;
   const day = dayOf(new Date(), marketZone(group.storeMarket.name));
-  // the secret and the day keep the table from telling who signed up, and when else
-  const visitor = await digest(`${sessionSecrets[0] ?? ''} ${day} ${address}`);
   const [row] = await drizzle(c.env.DB)
     .insert(signUpCounts)
     .values({ visitor, day, count: 1 })

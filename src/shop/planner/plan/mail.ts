@@ -5,6 +5,7 @@ import { now } from '../../../platform/clock.ts';
 import { withTimeout } from '../../../platform/deadline.ts';
 import { digest } from '../../../platform/digest.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
+import type { Asker } from '../../../platform/mail/limits.ts';
 import { linkParagraph, type Mail, mailKind, mailStatements } from '../../../platform/mail/mail.ts';
 import { formatNumber, localeOf } from '../../../platform/market/format.ts';
 import type { Market } from '../../../platform/market/markets.ts';
@@ -46,24 +47,25 @@ interface MailedPlan {
 /** The mail with the link of a plan. @param key idempotency key. */
 export function mailOfPlan(
   { to, name, kcalPerDay }: MailedPlan,
-  { id, key, kind }: { id: string } & Pick<Mail, 'key' | 'kind'>,
+  { id, ...given }: { id: string } & Pick<Mail, 'key' | 'kind' | 'asker'>,
   { market, settings }: { market: Market; settings: Config },
   t: Translate,
 ): Mail {
   const link = `${settings.publicOrigin}${pages.plan(market.code, id)}`;
   const values = { name, kcal: formatNumber(kcalPerDay, localeOf(market.language, market.country)) };
+  // whoever names any address is not quoted to it
+  const text = (part: 'subject' | 'hello' | 'need' | 'weigh') => t(`planner.mail_${part}${given.kind === 'customer' ? '' : '_unnamed'}`, values);
   return {
-    kind,
-    key,
+    ...given,
     about: id,
     to,
-    subject: t('planner.mail_subject', values),
-    preheader: t('planner.mail_need', values),
+    subject: text('subject'),
+    preheader: text('need'),
     paragraphs: [
-      t('planner.mail_hello', values),
-      t('planner.mail_need', values),
+      text('hello'),
+      text('need'),
       linkParagraph(t('planner.mail_button'), link),
-      t('planner.mail_weigh', values),
+      text('weigh'),
       ...(settings.planDiscountCode ? [t('planner.discount', { code: settings.planDiscountCode })] : []),
     ],
     footer: [t('planner.mail_private')],
@@ -73,24 +75,24 @@ export function mailOfPlan(
 }
 
 /** The mail with the link of a plan, for the transaction that stores the plan: once to each address. @returns its statements by the plan's id. */
-function planMail(plan: MailedPlan, call: CallContext): (id: string) => Promise<readonly Statement[]> {
+function planMail(plan: MailedPlan, asker: Asker, call: CallContext): (id: string) => Promise<readonly Statement[]> {
   return async (id) => {
     const { c, t, market } = call;
     const key = `plan ${id} ${await digest(plan.to.toLowerCase())}`;
-    const kind = (await isOwnAddress(plan.to, call)) ? 'customer' : 'visitor';
-    const mail = mailOfPlan(plan, { id, key, kind }, { market, settings: config(c.env) }, t);
+    const kind = (await isOwnAddress(plan.to, call)) ? 'customer' : 'plan';
+    const mail = mailOfPlan(plan, { id, key, kind, asker }, { market, settings: config(c.env) }, t);
     return mailStatements(drizzle(c.env.DB), mail, isStored(id, c.env.DB));
   };
 }
 
-/** The mails that follow from a plan: its link, and the one that confirms the newsletter where that was ticked. @returns their statements by the plan's id. */
-export function planMails(plan: MailedPlan, wantsNewsletter: boolean, call: CallContext): (id: string) => Promise<readonly Statement[]> {
+/** The mails that follow from a plan: its link, and the one that confirms the newsletter where that was ticked. @param asker who asks for them. @returns their statements by the plan's id. */
+export function planMails(plan: MailedPlan, wantsNewsletter: boolean, asker: Asker, call: CallContext): (id: string) => Promise<readonly Statement[]> {
   const { c, t, market } = call;
   return async (id) => {
-    const mail = await planMail(plan, call)(id);
+    const mail = await planMail(plan, asker, call)(id);
     if (!wantsNewsletter) return mail;
     const settings = config(c.env);
-    const request = { email: plan.to, source: 'planner', market, settings, at: await now(settings), cause: id } as const;
+    const request = { email: plan.to, source: 'planner', market, settings, at: await now(settings), cause: id, asker } as const;
     return [...mail, ...(await subscribeStatements(c.env.DB, request, t, isStored(id, c.env.DB)))];
   };
 }

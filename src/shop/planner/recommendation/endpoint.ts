@@ -5,8 +5,10 @@ import { isSecure } from '../../../platform/http/cookies.ts';
 import { anything, isTicked, market, text } from '../../../platform/http/fields.ts';
 import { parse } from '../../../platform/http/parse.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
+import { wasDropped } from '../../../platform/mail/limits.ts';
 import { wakeOutbox } from '../../../platform/outbox/wake.ts';
 import { pages } from '../../../routes.ts';
+import { askerOf, notMailedCookies } from '../../../site/asker.ts';
 import { endpoint, type Outcome } from '../../../site/endpoint.ts';
 import { readerOf } from '../../../site/reader.ts';
 import { refuse } from '../../account/endpoint.ts';
@@ -74,7 +76,8 @@ export const postRecommend = endpoint(
       if (!hasAccepted) return { ok: true, body, location: pages.planner(market.code, 'email') };
       const known = makerOfCall(call);
       const maker = known ?? newMaker();
-      const mails = email ? planMails({ to: email, name: answers.name, kcalPerDay: recommendation.kcalPerDay }, contact.newsletter, call) : null;
+      const asker = await askerOf(call);
+      const mails = email ? planMails({ to: email, name: answers.name, kcalPerDay: recommendation.kcalPerDay }, contact.newsletter, asker, call) : null;
       const id = await storePlan(
         answers,
         recommendation.need,
@@ -83,13 +86,14 @@ export const postRecommend = endpoint(
         today,
       );
       if (mails) sendPlanMails(call);
+      const isDropped = mails !== null && (await wasDropped(c.env.DB, asker));
       c.executionCtx.waitUntil(wakeOutbox(c.env, trackingKind));
       const location = pages.plan(market.code, id);
       // A visitor who goes back to the questions changes this plan. A JSON call leaves the draft of the questions as it is.
       const { together: _together, ...stored } = draft;
       const next = isLastStep ? { ...stored, planId: id } : known ? null : draftOfCall(call, today);
-      const cookies = next ? [draftCookie(next, maker, isSecure(c.req))] : [];
-      return { ok: true, body: { ...body, plan: location }, location, cookies };
+      const cookies = [...(next ? [draftCookie(next, maker, isSecure(c.req))] : []), ...(isDropped ? notMailedCookies(call) : [])];
+      return { ok: true, body: { ...body, plan: location, ...(isDropped && { mailed: false }) }, location, cookies };
     } catch (error) {
       return { ok: false, status: 503, problems: [unavailable(error, t, { event: 'planner' })] };
     }

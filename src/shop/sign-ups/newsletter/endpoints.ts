@@ -4,10 +4,12 @@ import { config } from '../../../env.ts';
 import { now } from '../../../platform/clock.ts';
 import { readBody } from '../../../platform/http/body.ts';
 import { parse } from '../../../platform/http/parse.ts';
+import { wasDropped } from '../../../platform/mail/limits.ts';
 import { mailKind } from '../../../platform/mail/mail.ts';
 import { wakeOutbox } from '../../../platform/outbox/wake.ts';
 import { pages } from '../../../routes.ts';
 import { NewsletterCustomerDocument } from '../../../shopify/generated/customer/graphql.ts';
+import { askerOf, NOT_MAILED } from '../../../site/asker.ts';
 import type { AppEnv } from '../../../site/context.ts';
 import { type CallContext, endpoint, type Outcome } from '../../../site/endpoint.ts';
 import { accountEndpoint, refuse, saved } from '../../account/endpoint.ts';
@@ -32,11 +34,13 @@ export const postNewsletter = signUpEndpoint({
     const { c, market, t } = call;
     const settings = config(c.env);
     if ((await subscriberByEmail(c.env.DB, email))?.state === 'confirmed') return refuse(409, call, 'newsletter_taken', 'email');
-    const request = { email, source: source === 'footer' ? 'footer' : 'page', market, settings, at: await now(settings), cause: formId } as const;
+    const asker = await askerOf(call);
+    const request = { email, source: source === 'footer' ? 'footer' : 'page', market, settings, at: await now(settings), cause: formId, asker } as const;
     const db = drizzle(c.env.DB);
     const [first, ...rest] = await subscribeStatements(c.env.DB, request, t);
     await db.batch([first!, ...rest, ...trackStatements(db, call, { kind: 'newsletter', key: formId || crypto.randomUUID(), email })]);
     for (const kind of [mailKind, trackingKind]) c.executionCtx.waitUntil(wakeOutbox(c.env, kind));
+    if (await wasDropped(c.env.DB, asker)) return refuse(429, call, NOT_MAILED, 'email');
     return { ok: true, body: { ok: true }, location: pages.newsletter(market.code, 'sent') };
   },
 });

@@ -1,5 +1,6 @@
 import type { Config } from '../../../env.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
+import type { Asker } from '../../../platform/mail/limits.ts';
 import { highlight, linkParagraph, type Mail } from '../../../platform/mail/mail.ts';
 import type { Market } from '../../../platform/market/markets.ts';
 import { oneClickPath, pages } from '../../../routes.ts';
@@ -19,14 +20,15 @@ const leaving = ({ secret }: Recipient, { code }: Market, { publicOrigin }: Conf
 export function confirmationMail(
   recipient: Recipient & Pick<Subscriber, 'confirmSecret'>,
   cause: string,
-  { market, settings }: { market: Market; settings: Config },
+  { market, settings, asker }: { market: Market; settings: Config; asker?: Asker },
   t: Translate,
 ): Mail {
   const { id, confirmSecret, email } = recipient;
   const link = `${settings.publicOrigin}${pages.newsletterConfirm(market.code, confirmSecret ?? '')}`;
   const { leaveLink, unsubscribe } = leaving(recipient, market, settings);
   return {
-    kind: 'visitor',
+    kind: 'newsletter',
+    ...(asker && { asker }),
     key: `newsletter ${id} ${cause}`,
     about: id,
     to: email,

@@ -3,6 +3,7 @@ import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../../env.ts';
 import { insertWhere } from '../../../platform/database/insert-where.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
+import type { Asker } from '../../../platform/mail/limits.ts';
 import { isMailStored, mailStatements } from '../../../platform/mail/mail.ts';
 import type { Market } from '../../../platform/market/markets.ts';
 import { enqueue } from '../../../platform/outbox/enqueue.ts';
@@ -29,6 +30,8 @@ export interface Request {
   at: Date;
   /** Identifies what asks, so that the same form mails once. Default: every call mails. */
   cause?: string;
+  /** Who asks for the mail that confirms the address. */
+  asker?: Asker;
 }
 
 export async function subscriberByEmail(database: D1Database, email: string): Promise<Subscriber | null> {

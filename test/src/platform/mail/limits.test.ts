@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { enqueueMail } from '../../../../src/platform/mail/mail.ts';
 import { signIn } from '../../../customer.ts';
 import { eventually, useShop } from '../../../shop.ts';
+import { shown } from '../../../shown.ts';
 
 const shop = useShop();
 const ANSWERS = {
@@ -22,6 +23,21 @@ const plan = (email: string, headers: Record<string, string> = {}) => shop.call(
 const mailsTo = async (like: string) =>
   (await (await shop.database()).prepare('SELECT count(*) AS n FROM mails WHERE recipient LIKE ?').bind(like).first<{ n: number }>())!.n;
 
+const droppedKinds = async () =>
+  (await (await shop.database()).prepare('SELECT kind FROM dropped_mails').all<{ kind: string }>()).results.map(({ kind }) => kind);
+/** Stores mails that were sent today, to addresses of their own. */
+async function addMails(count: number, { kind = 'newsletter', visitor = null }: { kind?: string; visitor?: string | null }): Promise<void> {
+  const id = crypto.randomUUID();
+  await (await shop.database())
+    .prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+      INSERT INTO mails (key, recipient, limit_key, kind, visitor, subject, text, at, link)
+      SELECT ? || i, 'added@kvistra.example', ? || i, ?, ?, '', '', ?, '' FROM n`,
+    )
+    .bind(count, id, id, kind, visitor, new Date().toISOString())
+    .run();
+}
+
 describe('mails that anyone can send to anyone', () => {
   beforeAll(async () => {
     expect((await plan('')).status).toBe(200);
@@ -38,6 +54,59 @@ describe('mails that anyone can send to anyone', () => {
     expect(await mailsTo('tagged%')).toBe(5);
   });
 
+  it('are five a day for all spellings of a mailbox of Gmail', async () => {
+    for (const email of [
+      'first.last@gmail.com',
+      'firstlast@gmail.com',
+      'f.irstlast+a@googlemail.com',
+      'Firstlast@gmail.com',
+      'firstlast+b@gmail.com',
+      'fi.rst.last@gmail.com',
+    ])
+      await plan(email);
+    expect([await mailsTo('f%gmail.com'), await mailsTo('f%googlemail.com')]).toEqual([4, 1]);
+  });
+
+  it('are ten a day to one mailbox, whatever asks for them, and whoever asks is told of each that is not sent', async () => {
+    const logged = shop.logs.length;
+    for (let i = 0; i < 5; i++) expect((await plan('flood@kvistra.example')).body).not.toHaveProperty('mailed');
+    expect(await plan('flood@kvistra.example')).toMatchObject({ status: 200, body: { mailed: false } });
+    const newsletter = () => shop.call('/api/newsletter', { email: 'flood+1@kvistra.example', formId: crypto.randomUUID(), market: 'de' });
+    for (let i = 0; i < 5; i++) expect((await newsletter()).status).toBe(200);
+    expect(await newsletter()).toMatchObject({ status: 429, body: { errors: [{ code: 'mail_limit', field: 'email' }] } });
+    const referrer = { name: 'Flo Od', email: 'flood+2@kvistra.example', phone: '+4915112345678', terms: true, market: 'de' };
+    expect(await shop.call('/api/referral', referrer)).toMatchObject({ status: 200, body: { mailed: false } });
+    const declared = { name: 'Flo', email: 'flood@kvistra.example', contract: '999', kind: 'ordinary', date: '', market: 'de' };
+    expect(await shop.call('/api/cancellation', declared)).toMatchObject({ status: 200, body: { mailed: false } });
+    await eventually(async () => (await droppedKinds()).includes('declaration'));
+    expect(await mailsTo('flood%')).toBe(10);
+    expect(await droppedKinds()).toEqual(expect.arrayContaining(['plan', 'newsletter', 'referral', 'declaration']));
+    const kinds = shop.logs.slice(logged).flatMap((line) => (line.includes('"mail_limit"') ? [JSON.parse(line).kind] : []));
+    expect(kinds).toEqual(expect.arrayContaining(['plan', 'newsletter', 'referral']));
+  });
+
+  it('are thirty a day for one visitor, whatever the addresses, and the page of the form says so', async () => {
+    const visitor = { 'CF-Connecting-IP': '203.0.113.77' };
+    await plan('visitor@kvistra.example', visitor);
+    const [first] = (await (await shop.database()).prepare("SELECT visitor FROM mails WHERE recipient = 'visitor@kvistra.example'").all<{ visitor: string }>())
+      .results;
+    expect(first!.visitor).toMatch(/^[0-9a-f]{64}$/);
+    await addMails(29, { visitor: first!.visitor });
+    const answer = await plan('another@kvistra.example', visitor);
+    expect(answer.body).toMatchObject({ mailed: false });
+    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+    expect(shown(await (await shop.get((answer.body as any).plan, { Cookie: cookies.join('; ') })).text())).toContain('The mail was not sent');
+    expect([(await plan('third@kvistra.example')).body, await mailsTo('third@%')]).toEqual([expect.not.objectContaining({ mailed: false }), 1]);
+  });
+
+  it('have a limit of their own for each kind, so that none starves another', async () => {
+    await addMails(1000, { kind: 'referral' });
+    const referrer = { name: 'Sta Rved', email: 'starved@kvistra.example', phone: '+4915112345679', terms: true, market: 'de' };
+    expect(await shop.call('/api/referral', referrer)).toMatchObject({ status: 200, body: { mailed: false } });
+    await plan('starved@kvistra.example');
+    expect(await mailsTo('starved@%')).toBe(1);
+  });
+
   it('take nothing from the mails of contracts, payments and law', async () => {
     for (let i = 0; i < 6; i++) await plan('owner@kvistra.example');
     expect(await mailsTo('owner@%')).toBe(5);
@@ -45,7 +114,7 @@ describe('mails that anyone can send to anyone', () => {
     const frame = { language: 'en', sender: { words: 'Kvistra', url: shop.url } };
     const payment = { about: '', to: 'owner@kvistra.example', subject: 'Payment', paragraphs: ['Paid.'], footer: [], frame, link: '' };
     for (let i = 0; i < 6; i++) expect(await enqueueMail(database, { ...payment, kind: 'customer', key: `payment ${i}` })).toBe(true);
-    expect(await enqueueMail(database, { ...payment, kind: 'visitor', key: 'payment 6' })).toBe(false);
+    expect(await enqueueMail(database, { ...payment, kind: 'plan', key: 'payment 6' })).toBe(false);
     expect(await mailsTo('owner@%')).toBe(11);
   });
 

@@ -1,0 +1,32 @@
+import { config } from '../env.ts';
+import { dayOf } from '../platform/day.ts';
+import { digest } from '../platform/digest.ts';
+import { isSecure } from '../platform/http/cookies.ts';
+import { flashCookie } from '../platform/http/flash.ts';
+import { visitorOfRequest } from '../platform/http/rate-limit.ts';
+import type { Asker } from '../platform/mail/limits.ts';
+import { marketZone } from '../platform/market/time-zones.ts';
+import type { CallContext } from './endpoint.ts';
+
+/** The code of the problem that a mail was dropped by a limit. */
+export const NOT_MAILED = 'mail_limit';
+
+/**
+ * The visitor of a call as limits of a day count them. The secret and the day keep tables from telling who it was, and when else.
+ *
+ * @returns null for a visitor who is not limited.
+ */
+export async function visitorOfDay({ c }: Pick<CallContext, 'c'>): Promise<string | null> {
+  const address = visitorOfRequest(c);
+  if (address === null) return null;
+  const { sessionSecrets, group } = config(c.env);
+  return digest(`${sessionSecrets[0] ?? ''} ${dayOf(new Date(), marketZone(group.storeMarket.name))} ${address}`);
+}
+
+/** Whoever asks for mails with a call. */
+export const askerOf = async (call: Pick<CallContext, 'c'>): Promise<Asker> => ({ id: crypto.randomUUID(), visitor: await visitorOfDay(call) });
+
+/** The `Set-Cookie` values that have the next page say that a mail was not sent, because a limit has dropped it. */
+export const notMailedCookies = ({ c, t }: CallContext): string[] => [
+  flashCookie({ problems: [{ code: NOT_MAILED, message: t(`error.${NOT_MAILED}`) }], typed: {} }, isSecure(c.req)),
+];
