@@ -20,15 +20,13 @@ import {
 } from 'graphql';
 import { type Costed, costExtension, costOf, MAX_COST } from './cost.ts';
 import { watchArguments } from './passed-arguments.ts';
-import { personalObjectOf, SCOPE_OF } from './scopes.ts';
+import { NEEDS_TOKEN, personalObjectOf, SCOPE_OF } from './scopes.ts';
+import { API_VERSION, type Differences, withDifferences } from './versions.ts';
 
 type Args = Record<string, unknown>;
 
-export const API_VERSION = '2026-07';
-
-/** A response with the headers of the real service. */
-export const graphqlResponse = (body: unknown, status = 200): Response =>
-  Response.json(body, { status, headers: { 'X-Shopify-API-Version': API_VERSION, 'X-Request-Id': crypto.randomUUID() } });
+/** A response with the id that the real service gives to each request. */
+export const graphqlResponse = (body: unknown, status = 200): Response => Response.json(body, { status, headers: { 'X-Request-Id': crypto.randomUUID() } });
 
 /** An expected refusal of a mutation, with a code of the schema. */
 export interface UserError {
@@ -47,6 +45,23 @@ export interface GraphqlRequest {
 
 export const operationNameOf = (body: { operationName?: string | null | undefined; query?: string | undefined }): string =>
   body.operationName ?? /(?:query|mutation)\s+(\w+)/.exec(body.query ?? '')?.[1] ?? '';
+
+const accessDenied = (fieldName: string, scope?: string): GraphQLError => {
+  const requiredAccess = scope && `\`${scope}\` access scope.`;
+  return new GraphQLError(`Access denied for ${fieldName} field.${requiredAccess ? ` Required access: ${requiredAccess}` : ''}`, {
+    extensions: { code: 'ACCESS_DENIED', documentation: 'https://shopify.dev/api/usage/access-scopes', ...(requiredAccess && { requiredAccess }) },
+  });
+};
+
+/** Who asks, as far as the answer depends on it. */
+interface Caller {
+  /** Scopes that the app lacks. */
+  missingScopes?: readonly string[];
+  /** Whether the app is not approved to read personal data. */
+  withoutPersonal?: boolean;
+  /** Whether the request has no token. */
+  withoutToken?: boolean;
+}
 
 /** The error for what the real service has and the provider lacks. */
 export const notImplemented = (what: string): GraphQLError =>
@@ -75,22 +90,15 @@ const isRefusal = (result: unknown): boolean =>
 
 /**
  * Resolves a field with a property or method of the view. A field that the view lacks is an error, never an invented value, and so is an
- * argument that the method does not read.
- *
- * @param missingScopes scopes that the app lacks: a field that needs one of them is an error, as in the real service.
- * @param withoutPersonal whether the app is not approved to read personal data.
+ * argument that the method does not read. What the caller may not read is an error, as in the real service.
  */
-const fieldResolver =
-  (missingScopes: ReadonlySet<string>, withoutPersonal: boolean) =>
-  (source: unknown, passed: Args, context: unknown, { fieldName, parentType }: GraphQLResolveInfo): unknown => {
+function fieldResolver({ missingScopes = [], withoutPersonal, withoutToken }: Caller) {
+  const missing = new Set(missingScopes);
+  return (source: unknown, passed: Args, context: unknown, { fieldName, parentType, returnType }: GraphQLResolveInfo): unknown => {
     const field = `${parentType.name}.${fieldName}`;
     const scope = SCOPE_OF[field];
-    if (scope !== undefined && missingScopes.has(scope)) {
-      const requiredAccess = `\`${scope}\` access scope.`;
-      throw new GraphQLError(`Access denied for ${fieldName} field. Required access: ${requiredAccess}`, {
-        extensions: { code: 'ACCESS_DENIED', documentation: 'https://shopify.dev/api/usage/access-scopes', requiredAccess },
-      });
-    }
+    if (scope !== undefined && missing.has(scope)) throw accessDenied(fieldName, scope);
+    if (withoutToken && (NEEDS_TOKEN.has(field) || NEEDS_TOKEN.has(getNamedType(returnType).name))) throw accessDenied(fieldName);
     const personal = withoutPersonal ? personalObjectOf(field) : undefined;
     if (personal !== undefined)
       throw new GraphQLError(
@@ -105,6 +113,7 @@ const fieldResolver =
     if (name !== undefined) throw notImplemented(`The argument ${name} of ${field}`);
     return result;
   };
+}
 
 /** Removes `@defer`, which the schema of graphql-js lacks. The real service may also send deferred fields in one piece. */
 const withoutDefer = (document: DocumentNode) =>
@@ -134,7 +143,9 @@ export function inContextArguments(operation: OperationDefinitionNode, variables
 
 /** A GraphQL API of the provider. Documents are validated against the full schema and resolved by views. */
 export class GraphqlApi<Context> {
-  private readonly schema: GraphQLSchema;
+  private readonly definitions: DocumentNode;
+  private readonly differences: Readonly<Record<string, Differences>>;
+  private readonly schemas = new Map<string, GraphQLSchema>();
   private readonly documents = new Map<string, DocumentNode | readonly GraphQLError[]>();
   private readonly queries: object;
   private readonly mutations: object;
@@ -142,66 +153,83 @@ export class GraphqlApi<Context> {
   /** Whether the API counts points. The Storefront API does not. */
   private readonly counts: boolean;
 
-  constructor(sdl: string, queries: object, mutations: object, { counts }: { counts: boolean }) {
-    this.schema = buildASTSchema(parse(sdl, { noLocation: true }), { assumeValid: true, assumeValidSDL: true });
+  constructor(
+    sdl: string,
+    queries: object,
+    mutations: object,
+    { counts, differences }: { counts: boolean; differences: Readonly<Record<string, Differences>> },
+  ) {
+    this.definitions = parse(sdl, { noLocation: true });
+    this.differences = differences;
+    this.schemaOf(API_VERSION);
     this.queries = queries;
     this.mutations = mutations;
     this.counts = counts;
   }
 
-  private prepare(query: string): DocumentNode | readonly GraphQLError[] {
-    const cached = this.documents.get(query);
+  /** The schema of a version, which is built for its first request. */
+  private schemaOf(version: string): GraphQLSchema {
+    const built = this.schemas.get(version);
+    if (built) return built;
+    const differences = this.differences[version];
+    const schema = buildASTSchema(differences ? withDifferences(this.definitions, differences) : this.definitions, { assumeValid: true, assumeValidSDL: true });
+    this.schemas.set(version, schema);
+    return schema;
+  }
+
+  private prepare(query: string, version: string): DocumentNode | readonly GraphQLError[] {
+    const key = `${version} ${query}`;
+    const cached = this.documents.get(key);
     if (cached) return cached;
     let prepared: DocumentNode | readonly GraphQLError[];
     try {
       const document = withoutDefer(parse(query, { maxTokens: 10_000 }));
-      const errors = validate(this.schema, document);
+      const errors = validate(this.schemaOf(version), document);
       prepared = errors.length ? errors : document;
     } catch (error) {
       prepared = [error as GraphQLError];
     }
     if (this.documents.size > 200) this.documents.clear();
-    this.documents.set(query, prepared);
+    this.documents.set(key, prepared);
     return prepared;
   }
 
   /** The operation that a request means, with what its cost depends on. @returns null for a request that cannot be executed. */
-  private operationOf({ query = '', operationName, variables = {} }: GraphqlRequest): (Costed & { document: DocumentNode }) | null {
-    const document = this.prepare(query);
+  private operationOf({ query = '', operationName, variables = {} }: GraphqlRequest, version: string): (Costed & { document: DocumentNode }) | null {
+    const document = this.prepare(query, version);
     if (!('kind' in document)) return null;
     const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
     const operation = operationName == null ? operations[0] : operations.find((definition) => definition.name?.value === operationName);
     if (!operation || (operationName == null && operations.length > 1)) return null;
     const fragments = new Map<string, FragmentDefinitionNode>();
     for (const definition of document.definitions) if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
-    return { schema: this.schema, document, operation, fragments, variables };
+    return { schema: this.schemaOf(version), document, operation, fragments, variables };
   }
 
   /** The points that a request costs at most; 0 for one that cannot be executed, and in an API that counts none. */
-  requestedCost(body: GraphqlRequest | null): number {
-    const found = this.counts && typeof body?.query === 'string' ? this.operationOf(body) : null;
+  requestedCost(body: GraphqlRequest | null, version: string): number {
+    const found = this.counts && typeof body?.query === 'string' ? this.operationOf(body, version) : null;
     return found ? costOf(found) : 0;
   }
 
   /**
    * Executes a request.
    *
-   * @param createContext makes the context from the arguments of `@inContext`. @param missingScopes scopes that the app lacks.
-   * @param withoutPersonal whether the app is not approved to read personal data.
+   * @param version of the API. @param createContext makes the context from the arguments of `@inContext`.
    */
   async execute<RequestContext extends Context>(
     body: GraphqlRequest | null,
+    version: string,
     createContext: (inContext: Record<string, string>) => RequestContext,
-    missingScopes: readonly string[] = [],
-    withoutPersonal = false,
+    caller: Caller,
   ): Promise<{ status: number; body: Record<string, unknown>; context: RequestContext | null }> {
     if (typeof body?.query !== 'string')
       return { status: 400, body: { errors: [{ message: 'Parameter Missing or Invalid', extensions: { code: 'BAD_REQUEST' } }] }, context: null };
     const refusal = (errors: unknown, extensions?: object) => ({ status: 200, body: { errors, ...(extensions && { extensions }) }, context: null });
-    const document = this.prepare(body.query);
+    const document = this.prepare(body.query, version);
     if (!('kind' in document))
       return refusal(document.map(({ message, locations }) => ({ message, locations, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } })));
-    const found = this.operationOf(body);
+    const found = this.operationOf(body, version);
     if (!found) return refusal([{ message: `No operation named ${JSON.stringify(body.operationName ?? '')}`, extensions: { code: 'operationNotFound' } }]);
     const requested = this.counts ? costOf(found) : 0;
     if (requested > MAX_COST) {
@@ -211,13 +239,13 @@ export class GraphqlApi<Context> {
     const { operation, variables } = found;
     const requestContext = createContext(inContextArguments(operation, variables));
     const result = await execute({
-      schema: this.schema,
+      schema: found.schema,
       document: found.document,
       rootValue: operation.operation === 'mutation' ? this.mutations : this.queries,
       contextValue: requestContext,
       variableValues: variables,
       operationName: operation.name?.value ?? null,
-      fieldResolver: fieldResolver(new Set(missingScopes), withoutPersonal) as never,
+      fieldResolver: fieldResolver(caller) as never,
     });
     if (!('data' in result))
       return {

@@ -37,6 +37,27 @@ export const SCOPE_OF: Readonly<Record<string, string>> = {
   'Mutation.sellingPlanGroupUpdate': 'write_purchase_options',
 };
 
+/** Scopes that a request to the Storefront API without a token lacks. */
+export const TOKEN_SCOPES: readonly string[] = [
+  'unauthenticated_read_product_inventory',
+  'unauthenticated_read_product_tags',
+  'unauthenticated_read_customers',
+];
+
+/**
+ * Types and fields that the Storefront API shows with a token only. Without one it knows products, collections, selling plans, the search,
+ * the texts of the online store and carts. Source: the real service's documentation, "Authentication and access: tokenless access". Its
+ * limit to the complexity of a query without a token is not carried out, since how it counts is not published.
+ */
+export const NEEDS_TOKEN: ReadonlySet<string> = new Set([
+  'Menu',
+  'Metafield',
+  'Metaobject',
+  'MetaobjectConnection',
+  'Mutation.cartMetafieldsSet',
+  'Mutation.cartMetafieldDelete',
+]);
+
 /** Scopes that the app has, beside those of the fields above. */
 const FURTHER_SCOPES = [
   'unauthenticated_read_product_listings',

@@ -15,8 +15,10 @@ const Setup = object({
   customerData: boolean(),
   /** Addresses to which the login redirects back; absent for the shop's own. */
   callbacks: optional(array(string())),
-  /** Origins that may ask for tokens; absent for the shop's own. */
+  /** Origins that may ask for tokens and call the Customer Account API; absent for the shop's own. */
   origins: optional(array(string())),
+  /** Addresses to which a sign-out redirects back; absent for the shop's own and those of its markets. */
+  signOutAddresses: optional(array(string())),
   /** Domains of the mail service, with their status. */
   mailDomains: array(object({ name: string(), status: enums(['not_started', 'pending', 'verified', 'failed', 'temporary_failure']) })),
   /** The permission of the key of the mail service. */

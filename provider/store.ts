@@ -2,13 +2,15 @@ import type { TimeZone } from '../src/platform/day.ts';
 import type { Rhythm } from './rhythm.ts';
 import { BEST_SELLERS, type Product, seedProducts, type Variant } from './seed/products.ts';
 
-/** A line of a cart. Lines with the same variant, plan and attributes are merged. */
+/** A line of a cart. Lines with the same variant, plan, attributes and parent are merged. */
 export interface CartLine {
   id: string;
   variantId: number;
   quantity: number;
   planId: number | null;
   attributes: { key: string; value: string }[];
+  /** Id of the line that it belongs to, such as a service to a product. It stands behind it and goes with it. */
+  parentId?: string;
 }
 
 /** A metafield of a cart. */

@@ -1,5 +1,5 @@
-import { API_VERSION } from './graphql.ts';
 import type { Store } from './store.ts';
+import { API_VERSION } from './versions.ts';
 import { webhookSubscriptions } from './webhook-subscriptions.ts';
 
 interface WebhookEvent {

@@ -10,7 +10,7 @@ import { cmsPage } from './cms/page.ts';
 import { controlApi, recordCall, recordOnce } from './control.ts';
 import { customerApi, customerCost } from './customer/api.ts';
 import { type Fault, withFaults } from './faults.ts';
-import { API_VERSION, type GraphqlRequest, operationNameOf } from './graphql.ts';
+import { type GraphqlRequest, operationNameOf } from './graphql.ts';
 import { home } from './home.ts';
 import { publishedLanguage } from './language.ts';
 import { leadApi } from './lead.ts';
@@ -31,6 +31,7 @@ import { bankPage } from './subscriptions/bank.ts';
 import { cardPage } from './subscriptions/card.ts';
 import { tagScript } from './tags.ts';
 import { upgrade } from './upgrade.ts';
+import { answeringVersion } from './versions.ts';
 import { deliverDue } from './webhooks.ts';
 
 export interface Env {
@@ -97,7 +98,9 @@ export class Provider extends DurableObject<Env> {
           adminTokenEndpoint(request as unknown as Request, store, { clientId: env.ADMIN_CLIENT_ID, clientSecret: env.ADMIN_CLIENT_SECRET }),
         ),
       )
-      .post('/api/:version/graphql.json', (request) => this.graphql('storefront', request, (call) => storefrontApi(call, store, urls, env.STOREFRONT_TOKEN)))
+      .post('/api/:version/graphql.json', (request) =>
+        this.graphql('storefront', request, (call, version) => storefrontApi(call, store, urls, env.STOREFRONT_TOKEN, version)),
+      )
       .get('/.well-known/openid-configuration', () => withFaults(store, 'login', 'discovery', async () => discovery(urls)))
       .get('/.well-known/customer-account-api', () => withFaults(store, 'login', 'discovery', async () => apiDiscovery(urls)))
       .get('/authentication/.well-known/jwks.json', () => withFaults(store, 'login', 'jwks', () => jwks(store)))
@@ -109,8 +112,10 @@ export class Provider extends DurableObject<Env> {
       )
       .post('/authentication/oauth/token', (request) => withFaults(store, 'login', 'token', () => tokenEndpoint(request as unknown as Request, store, urls)))
       .get('/authentication/logout', (request) => withFaults(store, 'login', 'logout', async () => logout(request as unknown as Request, store, urls)))
-      .post('/customer/api/:version/graphql', (request) => this.graphql('customer', request, (call) => customerApi(call, store, urls)))
-      .post('/admin/api/:version/graphql.json', (request) => this.graphql('admin', request, (call) => adminApi(call, store, urls, env.ADMIN_TOKEN)))
+      .post('/customer/api/:version/graphql', (request) => this.graphql('customer', request, (call, version) => customerApi(call, store, urls, version)))
+      .post('/admin/api/:version/graphql.json', (request) =>
+        this.graphql('admin', request, (call, version) => adminApi(call, store, urls, env.ADMIN_TOKEN, version)),
+      )
       .all('/payment-methods/:id', (request) => cardPage(request as unknown as Request, store, urls, request.params.id!))
       .all('/bank/:id', (request) => bankPage(request as unknown as Request, store, urls, request.params.id!))
       .get('/parcels/:number', ({ params }) => parcelPage(store, params.number!, urls))
@@ -152,20 +157,19 @@ export class Provider extends DurableObject<Env> {
       .all('*', () => Response.json({ errors: [{ code: 'not_found', message: 'The local provider has no such address.' }] }, { status: 404 }));
   }
 
-  /** Handles a GraphQL request, delayed or failed as the fault of its operation demands. Other API versions do not exist. */
-  private async graphql(service: Fault['service'], call: IRequest, respond: (request: Request) => Promise<Response>): Promise<Response> {
+  /** Handles a GraphQL request, delayed or failed as the fault of its operation demands. */
+  private async graphql(service: Fault['service'], call: IRequest, respond: (request: Request, version: string) => Promise<Response>): Promise<Response> {
     const request = call as unknown as Request;
-    if (call.params.version !== API_VERSION) return Response.json({ errors: 'Not Found' }, { status: 404 });
+    const version = answeringVersion(call.params.version!);
+    if (version === null) return Response.json({ errors: 'Not Found' }, { status: 404 });
     const body = (await request
       .clone()
       .json()
       .catch(() => ({}))) as GraphqlRequest;
-    const requestedCost = service === 'admin' ? adminCost(body) : service === 'customer' ? customerCost(body) : 0;
-    const response = await withFaults(this.store, service, operationNameOf(body), () => respond(request), requestedCost);
-    const version = setupOf(this.store).apiVersions[service as 'storefront' | 'customer' | 'admin'];
-    if (!version) return response;
+    const requestedCost = service === 'admin' ? adminCost(body, version) : service === 'customer' ? customerCost(body, version) : 0;
+    const response = await withFaults(this.store, service, operationNameOf(body), () => respond(request, version), requestedCost);
     const answered = new Response(response.body, response);
-    answered.headers.set('X-Shopify-API-Version', version);
+    answered.headers.set('X-Shopify-API-Version', setupOf(this.store).apiVersions[service as 'storefront' | 'customer' | 'admin'] ?? version);
     return answered;
   }
 

@@ -2,10 +2,12 @@ import { eraseCustomer } from '../customer/erase.ts';
 import { GraphqlApi, type GraphqlRequest, graphqlResponse, userError } from '../graphql.ts';
 import { idOf } from '../graphql-types.ts';
 import sdl from '../schemas/admin.graphql?raw';
+import differences from '../schemas/differences.json' with { type: 'json' };
 import { missingScopes, OWNER_SCOPES } from '../scopes.ts';
 import { setupOf } from '../setup.ts';
 import type { Contract, Customer, Store } from '../store.ts';
 import { mailCardLink } from '../subscriptions/card.ts';
+import { API_VERSION } from '../versions.ts';
 import { billingAttemptMutations, billingAttemptQueries } from './billing-attempts.ts';
 import { billingCycleMutations, billingCycleQueries } from './billing-cycles.ts';
 import type { Context } from './context.ts';
@@ -62,10 +64,10 @@ const mutations = {
   },
 };
 
-const api = new GraphqlApi<Context>(sdl, queries, mutations, { counts: true });
+const api = new GraphqlApi<Context>(sdl, queries, mutations, { counts: true, differences: differences.admin });
 
 /** The points that a request costs at most. */
-export const adminCost = (body: GraphqlRequest | null): number => api.requestedCost(body);
+export const adminCost = (body: GraphqlRequest | null, version: string): number => api.requestedCost(body, version);
 
 /** Handles a request to the Admin API. @param ownerToken of the shop's owner; the shop's app gets tokens of its own. */
 export async function adminApi(
@@ -73,16 +75,15 @@ export async function adminApi(
   store: Store,
   { publicUrl, shopUrl }: Pick<Context, 'publicUrl' | 'shopUrl'>,
   ownerToken: string,
+  version: string = API_VERSION,
 ): Promise<Response> {
   const token = request.headers.get('X-Shopify-Access-Token') ?? '';
   if (token !== ownerToken && !isAdminToken(store, token))
     return graphqlResponse({ errors: '[API] Invalid API key or access token (unrecognized login or wrong password)' }, 401);
   const graphqlRequest = (await request.json().catch(() => null)) as GraphqlRequest | null;
-  const { status, body } = await api.execute(
-    graphqlRequest,
-    () => ({ store, publicUrl, shopUrl }),
-    [...missingScopes(store, 'admin'), ...(token === ownerToken ? [] : OWNER_SCOPES)],
-    !setupOf(store).customerData,
-  );
+  const { status, body } = await api.execute(graphqlRequest, version, () => ({ store, publicUrl, shopUrl }), {
+    missingScopes: [...missingScopes(store, 'admin'), ...(token === ownerToken ? [] : OWNER_SCOPES)],
+    withoutPersonal: !setupOf(store).customerData,
+  });
   return graphqlResponse(body, status);
 }

@@ -1,5 +1,5 @@
-import { API_VERSION } from '../graphql.ts';
 import { connection, gid, idOf, type PageArgs } from '../graphql-types.ts';
+import { API_VERSION } from '../versions.ts';
 import { subscribe, topicName, topicOf, type WebhookSubscription, webhookSubscriptions } from '../webhook-subscriptions.ts';
 import type { Context } from './context.ts';
 

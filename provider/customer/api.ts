@@ -1,10 +1,13 @@
 import { findOrCreateCustomer, saveCustomer as saveChanged } from '../customers.ts';
 import { GraphqlApi, type GraphqlRequest, graphqlResponse, userError } from '../graphql.ts';
 import { gid, idOf } from '../graphql-types.ts';
+import { originsOf } from '../login/login.ts';
 import { emailOfToken } from '../login/tokens.ts';
 import sdl from '../schemas/customer.graphql?raw';
+import differences from '../schemas/differences.json' with { type: 'json' };
 import { missingScopes } from '../scopes.ts';
 import type { Address, Customer, Store } from '../store.ts';
+import { API_VERSION } from '../versions.ts';
 import { type AddressInput, addressView, HTML_TAG, toAddress, validateAddress } from './addresses.ts';
 import type { Context } from './context.ts';
 import { subscriptionMutations } from './subscriptions.ts';
@@ -96,31 +99,37 @@ const queries = {
   },
 };
 
-const api = new GraphqlApi<Context>(sdl, queries, mutations, { counts: true });
+const api = new GraphqlApi<Context>(sdl, queries, mutations, { counts: true, differences: differences.customer });
 
 /** The points that a request costs at most. */
-export const customerCost = (body: GraphqlRequest | null): number => api.requestedCost(body);
+export const customerCost = (body: GraphqlRequest | null, version: string): number => api.requestedCost(body, version);
 
 /**
  * Handles a request to the Customer Account API. The token is sent in `Authorization` without a scheme; the client names itself, and the
- * origin that it is registered with.
+ * origins that it is registered with.
  */
-export async function customerApi(request: Request, store: Store, urls: { publicUrl: string; shopUrl: string }): Promise<Response> {
+export async function customerApi(
+  request: Request,
+  store: Store,
+  urls: { publicUrl: string; shopUrl: string },
+  version: string = API_VERSION,
+): Promise<Response> {
   const forbidden = (message: string) => graphqlResponse({ errors: [{ message, extensions: { code: 'FORBIDDEN' } }] }, 403);
   if (!request.headers.get('user-agent')) return forbidden('User-Agent is missing');
-  if (request.headers.get('origin') !== urls.shopUrl) return forbidden('Origin is not one of the client');
+  if (!originsOf(store, urls).includes(request.headers.get('origin') ?? '')) return forbidden('Origin is not one of the client');
   const email = emailOfToken(store, request.headers.get('authorization') ?? '');
   if (!email) return graphqlResponse({ errors: [{ message: 'Unauthorized', extensions: { code: 'UNAUTHORIZED' } }] }, 401);
   const graphqlRequest = (await request.json().catch(() => null)) as GraphqlRequest | null;
   const { status, body } = await api.execute(
     graphqlRequest,
+    version,
     ({ language }) => ({
       store,
       ...urls,
       customer: findOrCreateCustomer(store, email),
       language: language ?? 'EN',
     }),
-    missingScopes(store, 'customer'),
+    { missingScopes: missingScopes(store, 'customer') },
   );
   return graphqlResponse(body, status);
 }

@@ -42,7 +42,9 @@ interface PendingLogin {
 
 /** The addresses and origins that the client is registered with. */
 const callbacksOf = (store: Store, { shopUrl }: Urls): string[] => setupOf(store).callbacks ?? [`${shopUrl}/account/authorize`];
-const originsOf = (store: Store, { shopUrl }: Urls): string[] => setupOf(store).origins ?? [shopUrl];
+const signOutAddressesOf = (store: Store, { shopUrl }: Urls): string[] =>
+  setupOf(store).signOutAddresses ?? [shopUrl, `${shopUrl}/`, ...markets.map(({ code }) => `${shopUrl}/${code}`)];
+export const originsOf = (store: Store, { shopUrl }: Urls): string[] => setupOf(store).origins ?? [shopUrl];
 
 /** As with the real service, the issuer differs from the address of the discovery document. */
 const issuerOf = ({ publicUrl }: Urls) => `${publicUrl}/authentication`;
@@ -73,14 +75,30 @@ export const apiDiscovery = ({ publicUrl }: Urls): Response => Response.json({ g
 export const jwks = async (store: Store): Promise<Response> => Response.json({ keys: [(await signingKey(store)).publicJwk] });
 
 const errorPage = (title: string, message: string, shopUrl: string, status = 400, language: Language = 'en') =>
-  page(title, html`<h1>${title}</h1><p class="notice">${message}</p><p><a href="${shopUrl}">${textsFor({ language }).text('back')}</a></p>`, {
-    status,
-    lang: language,
-    homeUrl: shopUrl,
-  });
+  page(
+    title,
+    html`<h1>${title}</h1><p class="notice">${message}</p><p><a href="${shopUrl}">${textsFor({ language }).text('back')}</a></p>`,
+    {
+      status,
+      lang: language,
+      homeUrl: shopUrl,
+    },
+  );
 
 const signedInEmail = (request: Request, store: Store): string | null =>
   store.get<{ email: string }>('signed', parseCookie(request.headers.get('cookie') ?? '')[SESSION_COOKIE] ?? '')?.email ?? null;
+
+/** @param maxAge in seconds; 0 removes it. */
+const sessionCookie = (value: string, maxAge: number, { publicUrl }: Urls): string =>
+  stringifySetCookie({
+    name: SESSION_COOKIE,
+    value,
+    path: '/authentication',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: new URL(publicUrl).protocol === 'https:',
+    maxAge,
+  });
 
 const redirectTo = (uri: string, params: Record<string, string | null>): Response => {
   const url = new URL(uri);
@@ -194,10 +212,7 @@ export async function login(request: Request, store: Store, urls: Urls, id: stri
   const session = crypto.randomUUID();
   store.put('signed', session, { email: pending.email });
   const response = redirectWithCode(store, pending, pending.email);
-  response.headers.append(
-    'Set-Cookie',
-    stringifySetCookie({ name: SESSION_COOKIE, value: session, path: '/authentication', httpOnly: true, sameSite: 'lax', maxAge: SESSION_S }),
-  );
+  response.headers.append('Set-Cookie', sessionCookie(session, SESSION_S, urls));
   return response;
 }
 
@@ -251,12 +266,9 @@ export function logout(request: Request, store: Store, urls: Urls): Response {
   if (email) revokeTokens(store, email);
   store.remove('signed', parseCookie(request.headers.get('cookie') ?? '')[SESSION_COOKIE] ?? '');
   const returnUrl = params.get('post_logout_redirect_uri') ?? '';
-  const registered = [urls.shopUrl, `${urls.shopUrl}/`, ...markets.map(({ code }) => `${urls.shopUrl}/${code}`)];
-  if (returnUrl && !registered.includes(returnUrl)) return errorPage('Unknown address', 'post_logout_redirect_uri is not registered.', urls.shopUrl);
+  if (returnUrl && !signOutAddressesOf(store, urls).includes(returnUrl))
+    return errorPage('Unknown address', 'post_logout_redirect_uri is not registered.', urls.shopUrl);
   const response = new Response(null, { status: 302, headers: { Location: returnUrl || urls.shopUrl, 'Cache-Control': 'no-store' } });
-  response.headers.append(
-    'Set-Cookie',
-    stringifySetCookie({ name: SESSION_COOKIE, value: '', path: '/authentication', httpOnly: true, sameSite: 'lax', maxAge: 0 }),
-  );
+  response.headers.append('Set-Cookie', sessionCookie('', 0, urls));
   return response;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run schemas`: writes the three public schemas of the commerce provider into this folder as SDL without descriptions.
- * It needs the npm registry. See docs/decisions/0003-vendored-schemas.md.
+ * `npm run schemas`: writes the three public schemas of the commerce provider into this folder as SDL without descriptions, and what other
+ * versions of them lack into `differences.json`. It needs the npm registry. See docs/decisions/0003-vendored-schemas.md.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { IntrospectionField, IntrospectionQuery, IntrospectionType, IntrospectionTypeRef } from 'graphql';
-import { buildClientSchema, printSchema } from 'graphql';
+import { buildClientSchema, buildSchema, type GraphQLSchema, isEnumType, isInputObjectType, isInterfaceType, isObjectType, printSchema } from 'graphql';
+import { API_VERSION, type Differences, OTHER_VERSIONS } from '../versions.ts';
 
 const PACKAGE = '@shopify/dev-mcp@1.16.0';
-const VERSION = '2026-07';
 
 /** The operations of the Admin API that the shop uses. All others are left out. */
 const ADMIN_ROOTS = new Set([
@@ -132,21 +132,67 @@ function normalise(data: IntrospectionQuery): IntrospectionQuery {
   return { __schema: { ...stripped.__schema, directives: stripped.__schema.directives.filter((d) => d.name !== 'defer') } };
 }
 
+/** The types, fields, arguments and values of a schema by their coordinates, each with its type. Source: GraphQL specification, "Schema Coordinates". */
+function coordinatesOf(schema: GraphQLSchema): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (type.name.startsWith('__')) continue;
+    found.set(type.name, '');
+    if (isEnumType(type)) for (const { name } of type.getValues()) found.set(`${type.name}.${name}`, '');
+    if (isInputObjectType(type)) for (const { name, type: input } of Object.values(type.getFields())) found.set(`${type.name}.${name}`, String(input));
+    if (!isObjectType(type) && !isInterfaceType(type)) continue;
+    for (const { name, type: output, args } of Object.values(type.getFields())) {
+      found.set(`${type.name}.${name}`, String(output));
+      for (const argument of args) found.set(`${type.name}.${name}(${argument.name}:)`, String(argument.type));
+    }
+  }
+  return found;
+}
+
+/** What another version has not, or has with another type, in the order of the schema. A part of something absent is not named. */
+function differencesOf(schema: GraphQLSchema, other: GraphQLSchema): Differences {
+  const theirs = coordinatesOf(other);
+  const isMissing = (coordinate: string) => !theirs.has(coordinate);
+  const all = [...coordinatesOf(schema)];
+  const absent = all.map(([coordinate]) => coordinate).filter((coordinate) => isMissing(coordinate) && !parentsOf(coordinate).some(isMissing));
+  const types = Object.fromEntries(all.filter(([name, type]) => theirs.has(name) && theirs.get(name) !== type).map(([name]) => [name, theirs.get(name)!]));
+  return { absent, types };
+}
+
+/** `A.b(c:)` is part of `A.b` and of `A`. */
+const parentsOf = (coordinate: string): string[] => [coordinate.split('.')[0]!, coordinate.split('(')[0]!].filter((parent) => parent !== coordinate);
+
 const folder = mkdtempSync(join(tmpdir(), 'schemas-'));
 try {
   execFileSync('npm', ['pack', PACKAGE, '--silent', '--pack-destination', folder], { stdio: ['ignore', 'ignore', 'inherit'] });
   execFileSync('sh', ['-c', `tar xzf ${folder}/*.tgz -C ${folder}`]);
+  const introspectionOf = (file: string, version: string): IntrospectionQuery => {
+    const raw = JSON.parse(gunzipSync(readFileSync(join(folder, `package/dist/data/${file}_${version}.json.gz`))).toString());
+    return normalise((raw.data ?? raw) as IntrospectionQuery);
+  };
+  const differences: Record<string, Record<string, Differences>> = {};
   for (const [file, name] of [
     ['storefront-graphql', 'storefront'],
     ['customer', 'customer'],
     ['admin', 'admin'],
-  ]) {
-    const raw = JSON.parse(gunzipSync(readFileSync(join(folder, `package/dist/data/${file}_${VERSION}.json.gz`))).toString());
-    const data = normalise((raw.data ?? raw) as IntrospectionQuery);
+  ] as const) {
+    const data = introspectionOf(file, API_VERSION);
     const sdl = printSchema(buildClientSchema(name === 'admin' ? prune(data) : data, { assumeValid: true }));
-    writeFileSync(join(import.meta.dirname, `${name}.graphql`), `${sdl}\n`);
+    writeFileSync(
+      join(import.meta.dirname, `${name}.graphql`),
+      `${sdl}
+`,
+    );
+    const schema = buildSchema(sdl, { assumeValid: true, assumeValidSDL: true });
+    const ofVersion = (version: string) => differencesOf(schema, buildClientSchema(introspectionOf(file, version), { assumeValid: true }));
+    differences[name] = Object.fromEntries(OTHER_VERSIONS.map((version) => [version, ofVersion(version)]));
     console.log(`${name}: ${(sdl.length / 1024).toFixed(0)} KB`);
   }
+  writeFileSync(
+    join(import.meta.dirname, 'differences.json'),
+    `${JSON.stringify(differences, null, 1)}
+`,
+  );
   writeFileSync(join(import.meta.dirname, 'LICENSE'), readFileSync(join(folder, 'package/LICENSE')));
 } finally {
   rmSync(folder, { recursive: true });

@@ -1,12 +1,14 @@
 import { CARD_BRANDS } from '../checkout/form.ts';
 import { GraphqlApi, type GraphqlRequest, graphqlResponse, notImplemented } from '../graphql.ts';
 import { connection, gid, idOf, type PageArgs } from '../graphql-types.ts';
+import differences from '../schemas/differences.json' with { type: 'json' };
 import sdl from '../schemas/storefront.graphql?raw';
-import { missingScopes } from '../scopes.ts';
+import { missingScopes, TOKEN_SCOPES } from '../scopes.ts';
 import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
 import { marketOf, sellsTo } from '../seed/markets.ts';
 import { setupOf } from '../setup.ts';
 import type { Store } from '../store.ts';
+import { API_VERSION } from '../versions.ts';
 import { cartMutations, cartQueries } from './cart.ts';
 import { COLLECTIONS, collectionId, collectionUpdatedAt, collectionView, publishedCollections } from './collections.ts';
 import { productSearch, sortProducts } from './filters.ts';
@@ -95,7 +97,7 @@ const queries = {
     name: 'Kvistra',
     description: null,
     moneyFormat: '{{amount}}',
-    primaryDomain: { host: new URL(context.shopUrl).host, sslEnabled: false, url: context.shopUrl },
+    primaryDomain: { host: new URL(context.shopUrl).host, sslEnabled: new URL(context.shopUrl).protocol === 'https:', url: context.shopUrl },
     ...shopTexts(context),
     ...metafieldsOf({ metafields: {} }, 1),
     shipsToCountries: [marketOf(context.country).country],
@@ -107,22 +109,29 @@ const queries = {
   }),
 };
 
-const api = new GraphqlApi<Context>(sdl, queries, cartMutations, { counts: false });
+const api = new GraphqlApi<Context>(sdl, queries, cartMutations, { counts: false, differences: differences.storefront });
 
-/** Handles a request to the Storefront API. */
-export async function storefrontApi(request: Request, store: Store, urls: { publicUrl: string; shopUrl: string }, accessToken: string): Promise<Response> {
+/** Handles a request to the Storefront API. A request without a token may read less, one with a wrong token nothing. */
+export async function storefrontApi(
+  request: Request,
+  store: Store,
+  urls: { publicUrl: string; shopUrl: string },
+  accessToken: string,
+  version: string = API_VERSION,
+): Promise<Response> {
   const token = request.headers.get('Shopify-Storefront-Private-Token') ?? request.headers.get('X-Shopify-Storefront-Access-Token');
-  if (token !== accessToken) return graphqlResponse({ errors: [{ message: '', extensions: { code: 'UNAUTHORIZED' } }] }, 401);
+  if (token && token !== accessToken) return graphqlResponse({ errors: [{ message: '', extensions: { code: 'UNAUTHORIZED' } }] }, 401);
   const graphqlRequest = (await request.json().catch(() => null)) as GraphqlRequest | null;
   const { status, body, context } = await api.execute(
     graphqlRequest,
+    version,
     ({ country, language }) => ({
       store,
       ...urls,
       country: country && sellsTo(country) && !setupOf(store).closedCountries.includes(country) ? country : 'SE',
       language: language ?? 'EN',
     }),
-    missingScopes(store, 'storefront'),
+    { missingScopes: [...missingScopes(store, 'storefront'), ...(token ? [] : TOKEN_SCOPES)], withoutToken: !token },
   );
   return graphqlResponse(
     { ...body, ...(context && 'data' in body && { extensions: { context: { country: context.country, language: context.language } } }) },

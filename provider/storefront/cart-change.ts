@@ -21,6 +21,7 @@ export interface LineInput {
   quantity?: number | null;
   sellingPlanId?: string | null;
   attributes?: Attribute[] | null;
+  parent?: { lineId?: string | null; merchandiseId?: string | null } | null;
 }
 
 export interface LineUpdate {
@@ -53,7 +54,12 @@ export const randomToken = () => crypto.randomUUID().replaceAll('-', '');
 
 const sameAttributes = (a: Attribute[], b: Attribute[]) =>
   JSON.stringify([...a].sort((x, y) => x.key.localeCompare(y.key))) === JSON.stringify([...b].sort((x, y) => x.key.localeCompare(y.key)));
-const sameLine = (a: CartLine, b: CartLine) => a.variantId === b.variantId && a.planId === b.planId && sameAttributes(a.attributes, b.attributes);
+const sameLine = (a: CartLine, b: CartLine) =>
+  a.variantId === b.variantId && a.planId === b.planId && a.parentId === b.parentId && sameAttributes(a.attributes, b.attributes);
+
+/** The lines with each nested one behind its parent, and without those whose parent is gone. */
+const withParents = (lines: readonly CartLine[]): CartLine[] =>
+  lines.filter(({ parentId }) => parentId === undefined).flatMap((parent) => [parent, ...lines.filter(({ parentId }) => parentId === parent.id)]);
 
 /** As in the real service, the message about a minimum that is not reached does not name it. */
 const rejectionMessage = (code: string, problem: CodeProblem | undefined) =>
@@ -108,7 +114,27 @@ export class CartChange {
     return available;
   }
 
+  /**
+   * The line that a new one is nested under, which is one level deep.
+   *
+   * Source: the real service's documentation, "Create nested cart lines": a line in the cart is named by its id, one of the same request by
+   * its merchandise.
+   *
+   * @param variantId of the new line. @param added the lines that the request has added so far.
+   */
+  private parentOf({ lineId, merchandiseId }: NonNullable<LineInput['parent']>, variantId: number, added: readonly CartLine[], field: string[]) {
+    const parentVariant = idOf('ProductVariant', merchandiseId ?? '');
+    const parent = lineId ? this.cart.lines.find((line) => cartLineId(this.cart, line) === lineId) : added.find((line) => line.variantId === parentVariant);
+    if (!parent && this.cart.lines.some((line) => line.variantId === parentVariant))
+      this.addError('PARENT_LINE_INVALID_REFERENCE', field, 'Cannot reference existing parent lines by variant_id.');
+    else if (!parent) this.addError('PARENT_LINE_NOT_FOUND', field, 'Parent line not found.');
+    else if (parent.parentId !== undefined || parent.variantId === variantId)
+      this.addError('PARENT_LINE_NESTING_TOO_DEEP', field, 'Parent line nesting is too deep or circular.');
+    return parent;
+  }
+
   addLines(inputs: LineInput[]): void {
+    const added: CartLine[] = [];
     for (const [i, input] of inputs.entries()) {
       const fieldPath = (name: string) => ['lines', String(i), name];
       const variantId = idOf('ProductVariant', input.merchandiseId);
@@ -117,12 +143,14 @@ export class CartChange {
       const quantity = input.quantity ?? 1;
       if (quantity < 1) return this.addError('LESS_THAN', fieldPath('quantity'), 'Quantity must be at least 1.');
       if (quantity > MAX_QUANTITY) return this.addError('MAXIMUM_EXCEEDED', fieldPath('quantity'), 'The quantity is too large.');
+      const parent = input.parent ? this.parentOf(input.parent, found.variant.id, added, fieldPath('parent')) : undefined;
       const line: CartLine = {
         id: randomToken(),
         variantId: found.variant.id,
         quantity: 0,
         planId: this.applicablePlan(input.sellingPlanId, found.product, fieldPath('sellingPlanId')),
         attributes: input.attributes ?? [],
+        ...(parent && { parentId: parent.id }),
       };
       const target = this.cart.lines.find((existing) => sameLine(existing, line)) ?? line;
       if (this.exceedsLimit(found.product, line.variantId, target.quantity + quantity, target.id))
@@ -131,7 +159,9 @@ export class CartChange {
       if (quantityInStock === 0) continue;
       target.quantity = quantityInStock;
       if (target === line) this.cart.lines.unshift(line);
+      added.push(target);
     }
+    this.cart.lines = withParents(this.cart.lines);
     if (this.cart.lines.length > MAX_LINES) this.addError('CART_TOO_LARGE', ['lines'], 'The cart is too large.');
   }
 
@@ -156,9 +186,10 @@ export class CartChange {
       if (duplicate && line.quantity > 0) {
         line.quantity += duplicate.quantity;
         duplicate.quantity = 0;
+        for (const nested of this.cart.lines) if (nested.parentId === duplicate.id) nested.parentId = line.id;
       }
     }
-    this.cart.lines = this.cart.lines.filter((line) => line.quantity > 0);
+    this.cart.lines = withParents(this.cart.lines.filter((line) => line.quantity > 0));
   }
 
   removeLines(ids: string[]): void {
@@ -166,7 +197,7 @@ export class CartChange {
       if (!this.cart.lines.some((line) => cartLineId(this.cart, line) === id))
         this.addError('INVALID_MERCHANDISE_LINE', ['lineIds', String(i)], 'The merchandise line with id does not exist.');
     });
-    this.cart.lines = this.cart.lines.filter((line) => !ids.includes(cartLineId(this.cart, line)));
+    this.cart.lines = withParents(this.cart.lines.filter((line) => !ids.includes(cartLineId(this.cart, line))));
   }
 
   setBuyer(identity: BuyerIdentity | null | undefined): void {

@@ -16,8 +16,9 @@ export const cartId = (cart: Cart): string => `gid://shopify/Cart/${cart.token}?
 
 export const cartLineId = (cart: Cart, line: CartLine): string => `gid://shopify/CartLine/${line.id}?cart=${cart.token}`;
 
-function cartLineView(cart: Cart, priced: PricedLine, currency: string, context: Context) {
+function cartLineView(cart: Cart, priced: PricedLine, { lines, currency }: Pick<Totals, 'lines' | 'currency'>, context: Context): object {
   const { cartLine, product, variant } = priced;
+  const parent = lines.find((line) => line.cartLine.id === cartLine.parentId);
   const plan = planById(context.store, cartLine.planId);
   return {
     __typename: 'CartLine',
@@ -26,7 +27,7 @@ function cartLineView(cart: Cart, priced: PricedLine, currency: string, context:
     attributes: cartLine.attributes,
     attribute: ({ key }: { key: string }) => cartLine.attributes.find((attribute) => attribute.key === key) ?? null,
     viewKey: null,
-    parentRelationship: null,
+    parentRelationship: parent ? { parent: () => cartLineView(cart, parent, { lines, currency }, context) } : null,
     instructions: { canRemove: true, canUpdateQuantity: true },
     merchandise: () => variantView(product, variant, context),
     sellingPlanAllocation: plan ? allocationView(plan, variant.prices[currency]!, variant.grams, currency, languageOf(context)) : null,
@@ -122,7 +123,7 @@ export function deliveryGroups(cart: Cart, totals: Totals, context: Context) {
             group.lines,
             args,
             (line) => line.cartLine.id,
-            (line) => cartLineView(cart, line, totals.currency, context),
+            (line) => cartLineView(cart, line, totals, context),
           ),
         deliveryOptions: reached ? [option(isFree)] : [],
         selectedDeliveryOption: reached ? option(isFree) : null,
@@ -165,7 +166,7 @@ export function cartView(cart: Cart, context: Context) {
         totals.lines,
         args,
         (line) => line.cartLine.id,
-        (line) => cartLineView(cart, line, totals.currency, cartContext),
+        (line) => cartLineView(cart, line, totals, cartContext),
       ),
     // no carrier calculates rates here, so asking for them changes nothing
     deliveryGroups: ({ withCarrierRates: _, ...args }: PageArgs & { withCarrierRates?: boolean }) =>

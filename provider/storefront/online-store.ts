@@ -10,6 +10,7 @@ interface MenuEntry {
   type: 'COLLECTION' | 'BLOG' | 'PAGE' | 'SHOP_POLICY';
   resourceId: string;
   resource: () => object | null;
+  /** As the commerce provider's own storefront has it, whatever the addresses of the shop. */
   path: string;
 }
 
@@ -20,7 +21,7 @@ function mainMenu(context: Context): MenuEntry[] {
     type: 'COLLECTION',
     resourceId: collectionId(category),
     resource: () => collectionView(category, context),
-    path: category,
+    path: `collections/${category}`,
   }));
 }
 
@@ -34,14 +35,14 @@ const footerMenu = (context: Context): MenuEntry[] => [
       type: 'PAGE' as const,
       resourceId: gid('Page', page.id),
       resource: () => pageView(page, context),
-      path: page.handle,
+      path: `pages/${page.handle}`,
     })),
   ...onlineStorePolicies(context).map((policy) => ({
     title: policy.title,
     type: 'SHOP_POLICY' as const,
     resourceId: gid('ShopPolicy', policy.id),
     resource: () => policyView(policy, context),
-    path: policy.page,
+    path: `policies/${policy.handle}`,
   })),
 ];
 

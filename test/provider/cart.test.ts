@@ -31,6 +31,55 @@ async function newCart(input: object = {}): Promise<any> {
   return data.result;
 }
 
+describe('nested lines', () => {
+  const BOWL = 'gid://shopify/ProductVariant/44100000001002';
+  const LINES =
+    'lines(first: 10) { nodes { id quantity merchandise { ... on ProductVariant { id } } ... on CartLine { parentRelationship { parent { id } } } } }';
+  const PAYLOAD_OF_LINES = `{ cart { id ${LINES} } userErrors { code field } }`;
+
+  const create = async (lines: object[]) =>
+    (await shop.storefront(`mutation($lines: [CartLineInput!]) { result: cartCreate(input: { lines: $lines }) ${PAYLOAD_OF_LINES} }`, { lines })).data.result;
+  const add = async (cartId: string, line: object) =>
+    (
+      await shop.storefront(`mutation($cartId: ID!, $lines: [CartLineInput!]!) { result: cartLinesAdd(cartId: $cartId, lines: $lines) ${PAYLOAD_OF_LINES} }`, {
+        cartId,
+        lines: [line],
+      })
+    ).data.result;
+
+  it('stand behind their parent, are lines of their own, and go with it', async () => {
+    const { cart } = await create([{ merchandiseId: OATS }, { merchandiseId: BOWL, parent: { merchandiseId: OATS } }]);
+    const [parent, nested] = cart.lines.nodes;
+    expect([parent.merchandise.id, parent.parentRelationship, nested.merchandise.id, nested.parentRelationship]).toEqual([
+      OATS,
+      null,
+      BOWL,
+      { parent: { id: parent.id } },
+    ]);
+    const alone = (await add(cart.id, { merchandiseId: BOWL, quantity: 2 })).cart.lines.nodes;
+    expect(alone.map(({ quantity, parentRelationship }: any) => [quantity, parentRelationship?.parent.id ?? null])).toEqual([
+      [2, null],
+      [1, null],
+      [1, parent.id],
+    ]);
+    expect((await add(cart.id, { merchandiseId: BOWL, parent: { lineId: parent.id } })).cart.lines.nodes[2]).toMatchObject({ id: nested.id, quantity: 2 });
+    const { data } = await shop.storefront(
+      `mutation($cartId: ID!, $lineIds: [ID!]) { cartLinesRemove(cartId: $cartId, lineIds: $lineIds) { cart { ${LINES} } } }`,
+      { cartId: cart.id, lineIds: [parent.id] },
+    );
+    expect(data.cartLinesRemove.cart.lines.nodes).toMatchObject([{ quantity: 2, parentRelationship: null }]);
+  });
+
+  it.each([
+    ['an unknown line', () => ({ merchandiseId: BOWL, parent: { lineId: 'gid://shopify/CartLine/1' } }), 'PARENT_LINE_NOT_FOUND'],
+    ['a line of the cart by its merchandise', () => ({ merchandiseId: BOWL, parent: { merchandiseId: OATS } }), 'PARENT_LINE_INVALID_REFERENCE'],
+    ['its own variant', (parent: string) => ({ merchandiseId: OATS, parent: { lineId: parent } }), 'PARENT_LINE_NESTING_TOO_DEEP'],
+  ])('under %s are refused', async (_, line, code) => {
+    const { cart } = await create([{ merchandiseId: OATS }]);
+    expect(await add(cart.id, line(cart.lines.nodes[0].id))).toMatchObject({ cart: null, userErrors: [{ code, field: ['lines', '0', 'parent'] }] });
+  });
+});
+
 describe('gift cards', () => {
   const codes = (value: string[]) => ({ giftCardCodes: ['[String!]!', value] }) as Record<string, [string, unknown]>;
   const applied = ({ cart }: any) => cart.appliedGiftCards.map(({ lastCharacters }: any) => lastCharacters);

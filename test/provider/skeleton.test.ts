@@ -31,10 +31,17 @@ describe('a page of a storefront gets', () => {
     [
       'header',
       { menu: 'main-menu' },
-      () => ({ shop: { name: 'Kvistra', primaryDomain: { url: shop.url } }, menu: { items: expect.arrayContaining([menuItem('Dog food', 'dog-food')]) } }),
+      () => ({
+        shop: { name: 'Kvistra', primaryDomain: { url: shop.url } },
+        menu: { items: expect.arrayContaining([menuItem('Dog food', 'collections/dog-food')]) },
+      }),
     ],
     ['header', { menu: 'unknown' }, () => ({ menu: null })],
-    ['footer', { menu: 'footer' }, () => ({ menu: { items: expect.arrayContaining([menuItem('Privacy policy', 'privacy-policy')]) } })],
+    [
+      'footer',
+      { menu: 'footer' },
+      () => ({ menu: { items: expect.arrayContaining([menuItem('Our story', 'pages/our-story'), menuItem('Privacy policy', 'policies/privacy-policy')]) } }),
+    ],
     ['featuredCollection', {}, () => ({ collections: { nodes: [{ handle: 'best-sellers', title: 'Best sellers', image: PICTURE }] } })],
     ['recommendedProducts', {}, () => ({ products: { nodes: Array.from({ length: 4 }, () => CARD) } })],
     [

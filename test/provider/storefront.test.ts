@@ -5,6 +5,32 @@ const shop = useShop();
 const OATS = 'gid://shopify/ProductVariant/44100000001001';
 
 describe('the Storefront API', () => {
+  it('without a token shows what needs none, and refuses the rest by its field', async () => {
+    const ask = async (query: string) => {
+      const answer = await fetch(`${shop.providerUrl}/api/2026-07/graphql.json`, { method: 'POST', body: JSON.stringify({ query }) });
+      return { status: answer.status, ...((await answer.json()) as any) };
+    };
+    const open = await ask(`{ product(handle: "mug") { title variants(first: 1) { nodes { price { amount } } } } collection(handle: "merch") { title }
+      search(query: "dog", first: 1) { totalCount } pages(first: 1) { nodes { title } } }`);
+    expect([open.status, open.errors, open.data.product.title]).toEqual([200, undefined, 'Enamel Mug']);
+    const cart = await ask('mutation { cartCreate(input: {}) { cart { id totalQuantity lines(first: 5) { nodes { id } } } userErrors { code } } }');
+    expect(cart.data.cartCreate).toMatchObject({ cart: { totalQuantity: 0 }, userErrors: [] });
+    for (const [query, field] of [
+      ['{ product(handle: "mug") { title tags } }', 'tags'],
+      ['{ product(handle: "mug") { title metafield(namespace: "kvistra", key: "form") { value } } }', 'metafield'],
+      ['{ product(handle: "mug") { variants(first: 1) { nodes { quantityAvailable } } } }', 'quantityAvailable'],
+      ['{ menu(handle: "footer") { title } }', 'menu'],
+      [`mutation { cartMetafieldDelete(input: { ownerId: "${cart.data.cartCreate.cart.id}", key: "custom.a" }) { deletedId } }`, 'cartMetafieldDelete'],
+    ] as const) {
+      const { status, errors } = await ask(query);
+      expect([status, errors?.[0].message, errors?.[0].extensions.code]).toEqual([
+        200,
+        expect.stringContaining(`Access denied for ${field} field.`),
+        'ACCESS_DENIED',
+      ]);
+    }
+  });
+
   it('rejects wrong tokens and invalid queries', async () => {
     expect((await shop.storefront('{ shop { name } }', {}, 'x')).status).toBe(401);
     expect((await shop.storefront('{ shop { nonsense } }')).errors[0].message).toContain('Cannot query field "nonsense"');

@@ -11,18 +11,60 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 
 describe('a request', () => {
   const STOREFRONT = { 'Shopify-Storefront-Private-Token': 'local-storefront-token' };
+  const ADMIN = { 'X-Shopify-Access-Token': 'local-admin-token' };
+  const versioned = async (path: string, query: string, headers: Record<string, string>) => {
+    const answer = await post(path, { query }, headers);
+    return { status: answer.status, version: answer.headers.get('X-Shopify-API-Version'), body: (await answer.json()) as any };
+  };
+
   it.each([
-    ['/api/2026-04/graphql.json', STOREFRONT],
-    ['/api/unstable/graphql.json', STOREFRONT],
-    ['/admin/api/2025-10/graphql.json', { 'X-Shopify-Access-Token': 'local-admin-token' }],
-    ['/customer/api/unstable/graphql', { Authorization: 'x' }],
-  ])('of another API version is not found: %s', async (path, headers) => {
+    ['/api/2026-05/graphql.json', STOREFRONT],
+    ['/api/2027-04/graphql.json', STOREFRONT],
+    ['/admin/api/latest/graphql.json', ADMIN],
+    ['/customer/api/2027-01/graphql', { Authorization: 'x' }],
+  ])('of a version that does not exist is not found: %s', async (path, headers) => {
     expect((await post(path, { query: '{ __typename }' }, headers as Record<string, string>)).status).toBe(404);
   });
 
-  it('names the version that answers', async () => {
-    const answer = await post(`/api/${API}/graphql.json`, { query: '{ shop { name } }' }, STOREFRONT);
-    expect([answer.status, answer.headers.get('X-Shopify-API-Version')]).toEqual([200, API]);
+  it.each([
+    ['2023-10', '2026-01'],
+    ['2026-01', '2026-01'],
+    ['2026-04', '2026-04'],
+    [API, API],
+    ['2026-10', '2026-10'],
+    ['unstable', 'unstable'],
+  ])('of version %s is answered by %s, which the answer names', async (asked, answering) => {
+    const { status, version, body } = await versioned(`/api/${asked}/graphql.json`, '{ shop { name } }', STOREFRONT);
+    expect([status, version, body.data]).toEqual([200, answering, { shop: { name: 'Kvistra' } }]);
+    expect((await versioned(`/admin/api/${asked}/graphql.json`, '{ shop { name } }', ADMIN)).version).toBe(answering);
+  });
+
+  it.each([
+    [
+      '2026-04',
+      '{ cart(id: "gid://shopify/Cart/1") { discountApplications { totalAllocatedAmount { amount } } } }',
+      'Cannot query field "discountApplications"',
+    ],
+    ['2026-01', '{ shop { legalNotice { title } } }', 'Cannot query field "legalNotice"'],
+    ['2026-04', 'mutation { cartLinesRemove(cartId: "gid://shopify/Cart/1") { cart { id } } }', 'of type "[ID!]!" is required'],
+    ['unstable', '{ articles(first: 1) { nodes { authorV2 { email } } } }', 'Cannot query field "email"'],
+  ])('of version %s is refused what that version has not: %s', async (version, query, message) => {
+    const refused = await versioned(`/api/${version}/graphql.json`, query, STOREFRONT);
+    expect(refused.body.errors?.[0]).toMatchObject({ message: expect.stringContaining(message), extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } });
+    expect((await versioned(`/api/${API}/graphql.json`, query, STOREFRONT)).body.errors).toBeUndefined();
+  });
+
+  it('from an origin and to a sign-out address of the client is allowed, and from the shop’s no longer', async () => {
+    const token = await customerToken(shop, 'elsewhere@kvistra.example');
+    const origin = 'https://store.example';
+    await shop.control('setup', { origins: [origin], signOutAddresses: [`${origin}/bye`] });
+    const ask = async (from: string) =>
+      (await post(`/customer/api/${API}/graphql`, { query: '{ customer { id } }' }, { Authorization: token, Origin: from })).status;
+    const leave = async (to: string) =>
+      (await fetch(`${shop.providerUrl}/authentication/logout?${new URLSearchParams({ post_logout_redirect_uri: to })}`, { redirect: 'manual' })).status;
+    const answers = [await ask(origin), await ask(shop.url), await leave(`${origin}/bye`), await leave(shop.url)];
+    await shop.control('reset', {});
+    expect(answers).toEqual([200, 403, 302, 400]);
   });
 
   it('to the Customer Account API needs a User-Agent and the origin of the shop', async () => {
