@@ -38,8 +38,10 @@ const LIST_INTERVAL_MS = 10 * 60_000;
 /** The provider's search may know of a change some time after it was made. */
 const LIST_OVERLAP_MS = 10 * 60_000;
 /** A run begins no new look after this time; the rest is done by the next run. */
-const RUN_MS = 30_000;
-/** Contracts that are looked at at the same time, so that the provider's rate limit holds: a look asks for up to 740 of 2,000 points. */
+const LOOK_MS = 30_000;
+/** After the looks, a run asks for attempts without a result for this long: neither work takes the other's time. */
+const ASK_MS = 15_000;
+/** Contracts that are read at the same time, so that the provider's rate limit holds: a look asks for up to 740 of 2,000 points. */
 const PARALLEL = 2;
 const PAGE = 100;
 /** Deliveries that were due this many days ago are still billed, after an outage. */
@@ -247,8 +249,18 @@ async function lookAt(context: OutboxContext, contractId: string, now: Date, zon
   ]);
 }
 
-/** Looks at the contracts whose day has come, a few at a time. One that fails waits for the next run and holds up no other. */
-async function lookAtDue(context: OutboxContext, now: Date, zone: TimeZone, until: number): Promise<void> {
+/** Works on items, a few at a time, and begins none after `until`, in milliseconds since 1970. */
+async function workUntil<T>(until: number, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  let next = 0;
+  const workInTurn = async () => {
+    for (let i = next++; i < items.length && Date.now() < until; i = next++) await work(items[i]!);
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, workInTurn));
+}
+
+/** Looks at the contracts whose day has come. One that fails waits for the next run and holds up no other. */
+async function lookAtDue(context: OutboxContext, now: Date, zone: TimeZone): Promise<void> {
+  const until = Date.now() + LOOK_MS;
   const db = drizzle(context.database);
   const isDue = and(ne(billingContracts.nextLook, ''), lte(billingContracts.nextLook, billingDay(now, zone, context.settings.group)));
   for (let last = ''; Date.now() < until; ) {
@@ -258,17 +270,12 @@ async function lookAtDue(context: OutboxContext, now: Date, zone: TimeZone, unti
       .where(and(isDue, gt(billingContracts.contractId, last)))
       .orderBy(asc(billingContracts.contractId))
       .limit(PAGE);
-    let next = 0;
-    const work = async () => {
-      for (let i = next++; i < due.length && Date.now() < until; i = next++) {
-        const { contractId } = due[i]!;
-        const outcome = await exclusively(context.database, lockOf(contractId), () => lookAt(context, contractId, now, zone)).catch((error) =>
-          warn('billing_look', contractId, error),
-        );
-        if (outcome === BUSY) warn('billing_look', contractId, 'another change is still at work');
-      }
-    };
-    await Promise.all(Array.from({ length: PARALLEL }, work));
+    await workUntil(until, due, async ({ contractId }) => {
+      const outcome = await exclusively(context.database, lockOf(contractId), () => lookAt(context, contractId, now, zone)).catch((error) =>
+        warn('billing_look', contractId, error),
+      );
+      if (outcome === BUSY) warn('billing_look', contractId, 'another change is still at work');
+    });
     if (due.length < PAGE) return;
     last = due.at(-1)!.contractId;
   }
@@ -293,10 +300,12 @@ export async function reconcileCycle(context: OutboxContext, contractId: string,
   });
 }
 
-/** The deliveries whose results have not come: asked for in case the events are lost. */
-function waitingAttempts(db: DrizzleD1Database, now: Date) {
+/** Asks for the attempts whose results have not come, in case the events are lost, those that were not asked for the longest first. */
+async function askForWaiting(context: OutboxContext, now: Date): Promise<void> {
+  const until = Date.now() + ASK_MS;
+  const db = drizzle(context.database);
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  return db
+  const waiting = await db
     .select({ contractId: billingCycles.contractId, cycle: billingCycles.cycle })
     .from(billingCycles)
     .where(
@@ -307,24 +316,24 @@ function waitingAttempts(db: DrizzleD1Database, now: Date) {
     )
     .orderBy(asc(billingCycles.askedAt))
     .limit(PAGE);
+  await workUntil(until, waiting, async ({ contractId, cycle }) => {
+    // noted before the answer: one that cannot be read goes behind the others
+    await db.update(billingCycles).set({ askedAt: now.toISOString() }).where(isCycle(contractId, cycle));
+    await reconcileCycle(context, contractId, cycle, now).catch((error) => warn('billing_reconcile', contractId, error));
+  });
 }
 
 /**
  * Bills what is due, as far as the shop itself has to act: reads which contracts have changed, looks at those whose day has come,
- * and asks for attempts without a result. Runs every minute; what a run leaves undone is done by the next one.
+ * and then asks for attempts without a result, in a time of its own. Runs every minute; what a run leaves undone is done by the next one.
  *
  * @param now the current time by the shop's clock. @throws UpstreamError when the provider cannot be asked at all.
  */
 export async function runBilling(context: OutboxContext, now: Date): Promise<void> {
   if (!context.settings.admin.url) return;
-  const until = Date.now() + RUN_MS;
-  const db = drizzle(context.database);
   const zone = await shopTimeZone(context.settings);
-  const [[progress], waiting] = await db.batch([db.select().from(billingProgress), waitingAttempts(db, now)]);
-  for (const { contractId, cycle } of waiting) {
-    if (Date.now() > until) return;
-    await reconcileCycle(context, contractId, cycle, now).catch((error) => warn('billing_reconcile', contractId, error));
-  }
+  const [progress] = await drizzle(context.database).select().from(billingProgress);
   await listChanged(context, progress, now).catch((error) => warn('billing_list', '', error));
-  await lookAtDue(context, now, zone, until);
+  await lookAtDue(context, now, zone);
+  await askForWaiting(context, now);
 }

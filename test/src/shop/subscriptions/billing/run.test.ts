@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { localBindings } from '../../../../../local/settings.ts';
+import { adminApi } from '../../../../../provider/admin/api.ts';
+import { findOrCreateCustomer } from '../../../../../provider/customers.ts';
+import { gid } from '../../../../../provider/graphql-types.ts';
+import { type Contract, Store } from '../../../../../provider/store.ts';
+import { attemptToBill } from '../../../../../provider/subscriptions/billing.ts';
+import { newContract, saveContract } from '../../../../../provider/subscriptions/contracts.ts';
+import { upcomingCycles } from '../../../../../provider/subscriptions/cycles.ts';
+import { config, type Env } from '../../../../../src/env.ts';
+import { dayOf } from '../../../../../src/platform/day.ts';
+import { runBilling } from '../../../../../src/shop/subscriptions/billing/run.ts';
+import { deliveredTexts, translatorIn } from '../../../../../src/site/texts.ts';
+import { MemoryD1 } from '../../../../d1.ts';
+import { storage } from '../../../../storage.ts';
+
+const ZONE = 'Europe/Stockholm';
+const FIRST = 301;
+const bindings = { ...localBindings({ port: 1, providerPort: 2 }), EU_ADMIN_TOKEN: 'admin-token', CLOCK_URL: '', CMS_URL: '' };
+const settings = config(bindings as unknown as Env);
+
+const fetchOutside = globalThis.fetch;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  globalThis.fetch = fetchOutside;
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** The local provider with contracts of one delivery each whose attempts stay pending, and their rows. @param callMs the time that each call takes. */
+function pendingContracts(count: number, callMs: number) {
+  const store = new Store(storage(), '', ZONE);
+  store.put('setting', 'payments-later', true);
+  const d1 = new MemoryD1();
+  // the list of changed contracts was just read
+  const readAt = new Date().toISOString();
+  d1.sqlite.prepare('INSERT INTO billing_progress (id, since, read_at) VALUES (1, ?, ?)').run(readAt, readAt);
+  const asked: number[] = [];
+  const unreadable = new Set<number>();
+  const variant = store.product('insect-oat-adult-dog')!.variants[0]!;
+  const line = { variantId: variant.id, handle: 'insect-oat-adult-dog', title: 'Food', variantTitle: '', sku: 'F', quantity: 1, price: 1000, total: 1000 };
+  const add = (id: number): Contract => {
+    const email = `buyer${id}@kvistra.example`;
+    findOrCreateCustomer(store, email);
+    const address = { firstName: 'A', lastName: 'B', address1: 'C 1', address2: '', zip: '1', city: 'D', country: 'DE', phone: '' } as const;
+    const contract = newContract({
+      id,
+      email,
+      country: 'DE',
+      currency: 'EUR',
+      rhythm: { interval: 'MONTH', intervalCount: 1 },
+      nextBillingDate: new Date(store.now().getTime() + 60_000).toISOString(),
+      lines: [{ ...line, planId: 7001, planName: null, vatPercent: 0, attributes: [] }],
+      shippingAddress: address,
+      card: { brand: 'Visa', last4: '4242' },
+      expiry: { month: 12, year: 2099 },
+      originOrder: null,
+      createdAt: store.now().toISOString(),
+    });
+    saveContract(store, contract);
+    return store.get<Contract>('contract', id)!;
+  };
+  for (let id = FIRST; id < FIRST + count; id++) {
+    const contract = add(id);
+    const [cycle] = upcomingCycles(contract, ZONE, 1);
+    const attempt = attemptToBill(store, contract, cycle!, `billing ${id} 1`);
+    d1.sqlite.prepare("INSERT INTO billing_cycles (contract_id, cycle, state, day, tries, attempt_id, asked_at) VALUES (?, ?, 'charging', ?, 1, ?, ?)").run(
+      gid('SubscriptionContract', id),
+      cycle!.index,
+      dayOf(new Date(cycle!.date), ZONE),
+      gid('SubscriptionBillingAttempt', attempt.id),
+      // the first ones wait the longest
+      new Date(Date.now() - 3_600_000 + id).toISOString(),
+    );
+  }
+  globalThis.fetch = (async (input: RequestInfo, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const { query, variables } = (await request.clone().json()) as { query: string; variables: { cycle?: { contractId: string } } };
+    vi.setSystemTime(Date.now() + callMs);
+    if (query.includes('query CycleToBill')) {
+      const id = Number(variables.cycle!.contractId.split('/').at(-1));
+      asked.push(id);
+      if (unreadable.has(id)) return Response.json({ errors: [{ message: 'no access', extensions: { code: 'ACCESS_DENIED' } }] });
+    }
+    return adminApi(request, store, { publicUrl: 'http://provider', shopUrl: 'http://shop' }, settings.admin.token);
+  }) as typeof fetch;
+  const context = { settings, database: d1.binding, translate: async (market: Parameters<typeof translatorIn>[1]) => translatorIn(deliveredTexts, market) };
+  return { add, asked, unreadable, d1, run: () => runBilling(context, new Date()) };
+}
+
+describe('a run of the billing', () => {
+  it('is in time for what is due, however many attempts are without a result', async () => {
+    const { add, asked, d1, run } = pendingContracts(60, 1000);
+    const due = gid('SubscriptionContract', add(900).id);
+    d1.sqlite.prepare("INSERT INTO billing_contracts (contract_id, next_look) VALUES (?, '0000-01-01')").run(due);
+    await run();
+    expect(d1.rows('SELECT state FROM billing_cycles WHERE contract_id = ?', due)).toEqual([{ state: 'noticed' }]);
+    expect(asked.length).toBeGreaterThan(0);
+  });
+
+  it('asks for attempts without a result also when more is due than a run can do', async () => {
+    const { add, asked, d1, run } = pendingContracts(3, 1000);
+    for (let id = 900; id < 960; id++)
+      d1.sqlite.prepare("INSERT INTO billing_contracts (contract_id, next_look) VALUES (?, '0000-01-01')").run(gid('SubscriptionContract', add(id).id));
+    await run();
+    expect(d1.rows("SELECT contract_id FROM billing_contracts WHERE next_look = '0000-01-01'").length).toBeGreaterThan(0);
+    expect(asked.sort()).toEqual([FIRST, FIRST + 1, FIRST + 2]);
+  });
+
+  it('asks for every attempt in the end, also behind some that cannot be read', async () => {
+    const { asked, unreadable, run } = pendingContracts(12, 5000);
+    for (let id = FIRST; id < FIRST + 8; id++) unreadable.add(id);
+    for (let minute = 0; minute < 5; minute++) await run();
+    expect(new Set(asked).size).toBe(12);
+  });
+});
