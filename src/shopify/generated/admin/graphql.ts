@@ -982,6 +982,18 @@ export type SubscriptionBillingAttemptErrorCode =
   | 'TRANSIENT_ERROR'
   | 'UNEXPECTED_ERROR';
 
+export type SubscriptionBillingAttemptGeneralErrorCode =
+  | 'CUSTOMER_INVALID'
+  | 'CUSTOMER_NOT_FOUND'
+  | 'FREE_GIFT_CARD_NOT_ALLOWED'
+  | 'INVALID_BILLING_ADDRESS'
+  | 'MERCHANT_ACCOUNT_ERROR'
+  | 'NON_TEST_ORDER_LIMIT_REACHED'
+  | 'PAYMENT_METHOD_INCOMPATIBLE_WITH_GATEWAY_CONFIG'
+  | 'PAYMENT_METHOD_NOT_FOUND'
+  | 'PAYMENT_METHOD_NOT_SPECIFIED'
+  | 'PAYMENT_PROVIDER_IS_NOT_ENABLED';
+
 export type SubscriptionBillingAttemptInput = {
   actor?: SubscriptionActor | null | undefined;
   billingCycleSelector?: SubscriptionBillingCycleSelector | null | undefined;
@@ -990,6 +1002,10 @@ export type SubscriptionBillingAttemptInput = {
   originTime?: string | null | undefined;
   paymentProcessingPolicy?: SubscriptionBillingAttemptPaymentProcessingPolicy | null | undefined;
 };
+
+export type SubscriptionBillingAttemptInventoryErrorCode =
+  | 'INSUFFICIENT_INVENTORY'
+  | 'INVENTORY_ALLOCATIONS_NOT_FOUND';
 
 export type SubscriptionBillingAttemptInventoryPolicy =
   | 'ALLOW_OVERSELLING'
@@ -1415,8 +1431,8 @@ export type BilledCycleFragment = { cycleIndex: number, billingAttemptExpectedDa
 export type AttemptStateFragment = { id: string, idempotencyKey: string, state:
     | { __typename: 'SubscriptionBillingAttemptActionRequiredState', action: { nextActionUrl: string } }
     | { __typename: 'SubscriptionBillingAttemptFailedState', error:
-        | { __typename: 'SubscriptionBillingAttemptGeneralError' }
-        | { __typename: 'SubscriptionBillingAttemptInventoryError' }
+        | { __typename: 'SubscriptionBillingAttemptGeneralError', generalCode: SubscriptionBillingAttemptGeneralErrorCode }
+        | { __typename: 'SubscriptionBillingAttemptInventoryError', inventoryCode: SubscriptionBillingAttemptInventoryErrorCode }
         | { __typename: 'SubscriptionBillingAttemptPaymentError', paymentCode: SubscriptionBillingAttemptPaymentErrorCode }
         | { __typename: 'SubscriptionBillingAttemptUnexpectedError' }
        }
@@ -1455,8 +1471,8 @@ export type CycleToBillQuery = { subscriptionBillingCycle: { cycleIndex: number,
              }> }> } } | null, billingAttempts: { nodes: Array<{ id: string, idempotencyKey: string, state:
           | { __typename: 'SubscriptionBillingAttemptActionRequiredState', action: { nextActionUrl: string } }
           | { __typename: 'SubscriptionBillingAttemptFailedState', error:
-              | { __typename: 'SubscriptionBillingAttemptGeneralError' }
-              | { __typename: 'SubscriptionBillingAttemptInventoryError' }
+              | { __typename: 'SubscriptionBillingAttemptGeneralError', generalCode: SubscriptionBillingAttemptGeneralErrorCode }
+              | { __typename: 'SubscriptionBillingAttemptInventoryError', inventoryCode: SubscriptionBillingAttemptInventoryErrorCode }
               | { __typename: 'SubscriptionBillingAttemptPaymentError', paymentCode: SubscriptionBillingAttemptPaymentErrorCode }
               | { __typename: 'SubscriptionBillingAttemptUnexpectedError' }
              }
@@ -1482,8 +1498,8 @@ export type BillCycleMutationVariables = Exact<{
 export type BillCycleMutation = { subscriptionBillingAttemptCreate: { subscriptionBillingAttempt: { id: string, idempotencyKey: string, state:
         | { __typename: 'SubscriptionBillingAttemptActionRequiredState', action: { nextActionUrl: string } }
         | { __typename: 'SubscriptionBillingAttemptFailedState', error:
-            | { __typename: 'SubscriptionBillingAttemptGeneralError' }
-            | { __typename: 'SubscriptionBillingAttemptInventoryError' }
+            | { __typename: 'SubscriptionBillingAttemptGeneralError', generalCode: SubscriptionBillingAttemptGeneralErrorCode }
+            | { __typename: 'SubscriptionBillingAttemptInventoryError', inventoryCode: SubscriptionBillingAttemptInventoryErrorCode }
             | { __typename: 'SubscriptionBillingAttemptPaymentError', paymentCode: SubscriptionBillingAttemptPaymentErrorCode }
             | { __typename: 'SubscriptionBillingAttemptUnexpectedError' }
            }
@@ -1499,8 +1515,8 @@ export type BilledAttemptQueryVariables = Exact<{
 export type BilledAttemptQuery = { subscriptionBillingAttempt: { createdAt: string, completedAt: string | null, id: string, idempotencyKey: string, state:
       | { __typename: 'SubscriptionBillingAttemptActionRequiredState', action: { nextActionUrl: string } }
       | { __typename: 'SubscriptionBillingAttemptFailedState', error:
-          | { __typename: 'SubscriptionBillingAttemptGeneralError' }
-          | { __typename: 'SubscriptionBillingAttemptInventoryError' }
+          | { __typename: 'SubscriptionBillingAttemptGeneralError', generalCode: SubscriptionBillingAttemptGeneralErrorCode }
+          | { __typename: 'SubscriptionBillingAttemptInventoryError', inventoryCode: SubscriptionBillingAttemptInventoryErrorCode }
           | { __typename: 'SubscriptionBillingAttemptPaymentError', paymentCode: SubscriptionBillingAttemptPaymentErrorCode }
           | { __typename: 'SubscriptionBillingAttemptUnexpectedError' }
          }
@@ -1965,6 +1981,12 @@ export const AttemptStateFragmentDoc = new TypedDocumentString(`
         __typename
         ... on SubscriptionBillingAttemptPaymentError {
           paymentCode: code
+        }
+        ... on SubscriptionBillingAttemptInventoryError {
+          inventoryCode: code
+        }
+        ... on SubscriptionBillingAttemptGeneralError {
+          generalCode: code
         }
       }
     }
@@ -2520,6 +2542,12 @@ fragment AttemptState on SubscriptionBillingAttempt {
         ... on SubscriptionBillingAttemptPaymentError {
           paymentCode: code
         }
+        ... on SubscriptionBillingAttemptInventoryError {
+          inventoryCode: code
+        }
+        ... on SubscriptionBillingAttemptGeneralError {
+          generalCode: code
+        }
       }
     }
     ... on SubscriptionBillingAttemptSuccessState {
@@ -2575,6 +2603,12 @@ export const BillCycleDocument = new TypedDocumentString(`
         ... on SubscriptionBillingAttemptPaymentError {
           paymentCode: code
         }
+        ... on SubscriptionBillingAttemptInventoryError {
+          inventoryCode: code
+        }
+        ... on SubscriptionBillingAttemptGeneralError {
+          generalCode: code
+        }
       }
     }
     ... on SubscriptionBillingAttemptSuccessState {
@@ -2609,6 +2643,12 @@ export const BilledAttemptDocument = new TypedDocumentString(`
         __typename
         ... on SubscriptionBillingAttemptPaymentError {
           paymentCode: code
+        }
+        ... on SubscriptionBillingAttemptInventoryError {
+          inventoryCode: code
+        }
+        ... on SubscriptionBillingAttemptGeneralError {
+          generalCode: code
         }
       }
     }

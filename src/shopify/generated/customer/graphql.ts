@@ -505,6 +505,12 @@ export type SubscriptionBillingCycleSkipUserErrorCode =
 export type SubscriptionBillingCycleUnskipUserErrorCode =
   | 'INVALID';
 
+export type SubscriptionContractLastBillingErrorType =
+  | 'CUSTOMER_ERROR'
+  | 'INVENTORY_ERROR'
+  | 'OTHER'
+  | 'PAYMENT_ERROR';
+
 export type SubscriptionContractLastPaymentStatus =
   | 'FAILED'
   | 'SUCCEEDED';
@@ -682,7 +688,7 @@ export type NewsletterCustomerQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type NewsletterCustomerQuery = { customer: { emailAddress: { emailAddress: string | null } | null, orders: { nodes: Array<{ id: string }> } } };
 
-export type SubscriptionPartsFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, billingPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
+export type SubscriptionPartsFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, lastBillingAttemptErrorType: SubscriptionContractLastBillingErrorType | null, billingPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
     | { address: { firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCode: CountryCode | null, phone: string | null } }
     | Record<PropertyKey, never>
    | null };
@@ -692,7 +698,7 @@ export type SubscriptionsQueryVariables = Exact<{
 }>;
 
 
-export type SubscriptionsQuery = { customer: { id: string, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, billingPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
+export type SubscriptionsQuery = { customer: { id: string, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, lastBillingAttemptErrorType: SubscriptionContractLastBillingErrorType | null, billingPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
           | { address: { firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCode: CountryCode | null, phone: string | null } }
           | Record<PropertyKey, never>
          | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
@@ -714,7 +720,7 @@ export type SubscriptionQueryVariables = Exact<{
 }>;
 
 
-export type SubscriptionQuery = { customer: { id: string, subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, billingPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
+export type SubscriptionQuery = { customer: { id: string, subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, lastBillingAttemptErrorType: SubscriptionContractLastBillingErrorType | null, billingPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
         | { address: { firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCode: CountryCode | null, phone: string | null } }
         | Record<PropertyKey, never>
        | null } | null } };
@@ -893,6 +899,7 @@ export const SubscriptionPartsFragmentDoc = new TypedDocumentString(`
   createdAt
   currencyCode
   lastPaymentStatus
+  lastBillingAttemptErrorType
   billingPolicy {
     interval
     intervalCount {
@@ -1459,6 +1466,7 @@ fragment SubscriptionParts on SubscriptionContract {
   createdAt
   currencyCode
   lastPaymentStatus
+  lastBillingAttemptErrorType
   billingPolicy {
     interval
     intervalCount {
@@ -1557,6 +1565,7 @@ fragment SubscriptionParts on SubscriptionContract {
   createdAt
   currencyCode
   lastPaymentStatus
+  lastBillingAttemptErrorType
   billingPolicy {
     interval
     intervalCount {
