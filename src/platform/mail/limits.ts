@@ -5,10 +5,10 @@ import { log } from '../log.ts';
 import { mailboxOf } from './mailbox.ts';
 import { droppedMails, mails, type VisitorMail } from './tables.ts';
 
-/** Of each kind to all addresses together in a day, so that none starves another; null without a limit. */
-const MAX_PER_DAY: Readonly<Record<VisitorMail, number | null>> = { declaration: 2000, plan: 2000, referral: 1000, newsletter: 2000, launch: null };
+/** Of each kind to all addresses together in a day, so that none starves another. */
+const MAX_PER_DAY: Readonly<Record<VisitorMail, number>> = { declaration: 2000, plan: 2000, referral: 1000, newsletter: 2000, interest: 1000 };
 
-/** To one mailbox in a day: of one kind, and of all kinds but the launch, which comes once in the life of an address. */
+/** To one mailbox in a day: of one kind, and of all kinds. */
 const MAX_PER_MAILBOX_OF_KIND = 5;
 const MAX_PER_MAILBOX = 10;
 /** Asked for by one visitor in a day. An office shares one address. */
@@ -38,11 +38,8 @@ export async function isWithinLimits({ kind, to, visitor }: Limited): Promise<SQ
   const fewer = (which: SQL, max: number) => sql`(SELECT count(*) FROM ${mails} WHERE ${which} AND ${mails.at} > ${since}) < ${max}`;
   const ofMailbox = sql`${mails.limitKey} = ${limitKey}`;
   const ofKind = sql`${mails.kind} = ${kind}`;
-  const conditions = [fewer(sql`${ofMailbox} AND ${ofKind}`, MAX_PER_MAILBOX_OF_KIND)];
-  if (kind !== 'launch') conditions.push(fewer(sql`${ofMailbox} AND ${mails.kind} <> 'launch'`, MAX_PER_MAILBOX));
+  const conditions = [fewer(sql`${ofMailbox} AND ${ofKind}`, MAX_PER_MAILBOX_OF_KIND), fewer(ofMailbox, MAX_PER_MAILBOX), fewer(ofKind, MAX_PER_DAY[kind])];
   if (visitor !== null) conditions.push(fewer(sql`${mails.visitor} = ${visitor}`, MAX_PER_VISITOR));
-  const max = MAX_PER_DAY[kind];
-  if (max !== null) conditions.push(fewer(ofKind, max));
   return sql.join(conditions, sql` AND `);
 }
 

@@ -42,6 +42,7 @@ function example(): Subscription {
     pausedUntil: null,
     stopped: false,
     failed: false,
+    failedFor: 'other',
     country: 'DE',
     currency: 'EUR',
     rhythm: 'P1M',

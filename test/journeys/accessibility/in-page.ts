@@ -250,7 +250,8 @@ export function inForcedColours(): string[] {
 export function reflowFaults(): string[] {
   const found = new Set<string>();
   for (const part of document.querySelectorAll(':root, dialog[open], :popover-open'))
-    if (part.scrollWidth > part.clientWidth) found.add(`${part.scrollWidth - part.clientWidth} pixels wider than ${part.matches(':root') ? 'the window' : part.id}`);
+    if (part.scrollWidth > part.clientWidth)
+      found.add(`${part.scrollWidth - part.clientWidth} pixels wider than ${part.matches(':root') ? 'the window' : part.id}`);
   const scope = document.querySelector('dialog:modal') ?? document.body;
   const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {

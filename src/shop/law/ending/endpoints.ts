@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/d1';
-import { object, size, string } from 'superstruct';
+import { object } from 'superstruct';
 import { config } from '../../../env.ts';
 import { BUSY } from '../../../platform/database/exclusively.ts';
-import { market } from '../../../platform/http/fields.ts';
+import { market, requiredText } from '../../../platform/http/fields.ts';
 import { log } from '../../../platform/log.ts';
 import { mailKind, mailStatements } from '../../../platform/mail/mail.ts';
 import { defaultMarket, marketByCode } from '../../../platform/market/markets.ts';
@@ -19,7 +19,7 @@ import { readDeclarationToken } from './link.ts';
 import { endsOf } from './store.ts';
 
 /** What the page of a mailed link sends: its token, and the end that is decided about. */
-const EndShape = object({ market, link: size(string(), 0, 2000), end: size(string(), 0, 100) });
+const EndShape = object({ market, link: requiredText(2000), end: requiredText(100) });
 
 /** Tells the shop's people that a declaration is not its customer's. */
 async function tellStaff(declarationId: string, { c }: CallContext): Promise<void> {

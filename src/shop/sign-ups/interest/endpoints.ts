@@ -3,9 +3,11 @@ import { config } from '../../../env.ts';
 import { now } from '../../../platform/clock.ts';
 import { digest } from '../../../platform/digest.ts';
 import { parse } from '../../../platform/http/parse.ts';
+import { wasDropped } from '../../../platform/mail/limits.ts';
 import { mailKind } from '../../../platform/mail/mail.ts';
 import { wakeOutbox } from '../../../platform/outbox/wake.ts';
 import { pages } from '../../../routes.ts';
+import { askerOf, NOT_MAILED } from '../../../site/asker.ts';
 import { endpoint, type Outcome } from '../../../site/endpoint.ts';
 import { refuse } from '../../account/endpoint.ts';
 import { trackingKind, trackStatements } from '../../tracking/track.ts';
@@ -31,9 +33,11 @@ export const postInterest = signUpEndpoint({
     const db = drizzle(c.env.DB);
     const address = email.toLowerCase();
     const told = trackStatements(db, call, { kind: 'interest', key: await digest(address), email: address });
-    const [first, ...rest] = await interestStatements(c.env.DB, { email: address, market, settings, at, cause: formId }, t);
+    const asker = await askerOf(call);
+    const [first, ...rest] = await interestStatements(c.env.DB, { email: address, market, settings, at, cause: formId, asker }, t);
     await db.batch([first, ...rest, ...told]);
     for (const kind of [mailKind, trackingKind]) c.executionCtx.waitUntil(wakeOutbox(c.env, kind));
+    if (await wasDropped(c.env.DB, asker)) return refuse(429, call, NOT_MAILED, 'email');
     return { ok: true, body: { ok: true }, location: pages.wetCatFood(market.code, 'sent') };
   },
 });

@@ -2,6 +2,7 @@ import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../../env.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
+import type { Asker } from '../../../platform/mail/limits.ts';
 import { isMailStored, linkParagraph, type Mail, mailStatements } from '../../../platform/mail/mail.ts';
 import type { Market } from '../../../platform/market/markets.ts';
 import { pages } from '../../../routes.ts';
@@ -21,12 +22,13 @@ export async function interestToConfirm(database: D1Database, secret: string): P
 export function confirmationMail(
   { id, email, confirmSecret }: Pick<Interest, 'id' | 'email' | 'confirmSecret'>,
   cause: string,
-  { market, settings }: { market: Market; settings: Config },
+  { market, settings, asker }: { market: Market; settings: Config; asker?: Asker },
   t: Translate,
 ): Mail {
   const link = `${settings.publicOrigin}${pages.wetCatFoodConfirm(market.code, confirmSecret ?? '')}`;
   return {
-    kind: 'visitor',
+    kind: 'interest',
+    ...(asker && { asker }),
     key: `interest ${id} ${cause}`,
     about: id,
     to: email,
@@ -48,6 +50,7 @@ interface Request {
   at: Date;
   /** Identifies what asks, so that the same form mails once; empty for a request of its own. */
   cause: string;
+  asker?: Asker;
 }
 
 /**

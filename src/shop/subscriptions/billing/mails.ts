@@ -79,7 +79,10 @@ async function actionLinks(
   const until = name === 'notice' || name === 'failed' ? (day ?? '') : '';
   const link = { contractId: contract.id, cycle: cycle.cycleIndex, until };
   return Promise.all(
-    ((reason === 'stock' ? STOCK_ACTIONS : ACTIONS)[name] ?? []).map(async (action) => ({ words: t(`link.${action}_mail`), url: await linkTo(settings, market.code, action, link) })),
+    ((reason === 'stock' ? STOCK_ACTIONS : ACTIONS)[name] ?? []).map(async (action) => ({
+      words: t(`link.${action}_mail`),
+      url: await linkTo(settings, market.code, action, link),
+    })),
   );
 }
 
@@ -106,7 +109,9 @@ export async function mailAbout(context: Pick<OutboxContext, 'settings' | 'trans
     expiry: card ? `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}` : '',
   };
   const button = name === 'challenge' ? t('sub.challenge_confirm') : t('sub.manage_named', { number });
-  const paragraphs = (OF_REASON[name]?.[reason] ?? PARAGRAPHS[name]).map((text) => (text === null ? linkParagraph(button, link) : text === '' ? products : t(`billing.${text}`, values)));
+  const paragraphs = (OF_REASON[name]?.[reason] ?? PARAGRAPHS[name]).map((text) =>
+    text === null ? linkParagraph(button, link) : text === '' ? products : t(`billing.${text}`, values),
+  );
   const links = await actionLinks(context, addressee, mail);
   if (links.length > 0) paragraphs.push(t('billing.links'), ...links.map(({ words, url }) => linkParagraph(words, url)));
   const moreLinks = links.map(({ url }) => url);
