@@ -77,7 +77,8 @@ export function contractView(contract: Contract, context: Context) {
     customAttributes: [],
     nextBillingDate: contract.status === 'ACTIVE' ? (nextCycle(contract, context.store.timeZone)?.date ?? null) : null,
     lastPaymentStatus: contract.lastPayment,
-    lastBillingAttemptErrorType: contract.lastPayment === 'FAILED' ? (contract.lastError === 'INSUFFICIENT_INVENTORY' ? 'INVENTORY_ERROR' : 'PAYMENT_ERROR') : null,
+    lastBillingAttemptErrorType:
+      contract.lastPayment === 'FAILED' ? (contract.lastError === 'INSUFFICIENT_INVENTORY' ? 'INVENTORY_ERROR' : 'PAYMENT_ERROR') : null,
     billingPolicy: { ...recurrence, minCycles: null, maxCycles: null },
     deliveryPolicy: recurrence,
     deliveryPrice: money(0, contract.currency),

@@ -75,15 +75,11 @@ export const apiDiscovery = ({ publicUrl }: Urls): Response => Response.json({ g
 export const jwks = async (store: Store): Promise<Response> => Response.json({ keys: [(await signingKey(store)).publicJwk] });
 
 const errorPage = (title: string, message: string, shopUrl: string, status = 400, language: Language = 'en') =>
-  page(
-    title,
-    html`<h1>${title}</h1><p class="notice">${message}</p><p><a href="${shopUrl}">${textsFor({ language }).text('back')}</a></p>`,
-    {
-      status,
-      lang: language,
-      homeUrl: shopUrl,
-    },
-  );
+  page(title, html`<h1>${title}</h1><p class="notice">${message}</p><p><a href="${shopUrl}">${textsFor({ language }).text('back')}</a></p>`, {
+    status,
+    lang: language,
+    homeUrl: shopUrl,
+  });
 
 const signedInEmail = (request: Request, store: Store): string | null =>
   store.get<{ email: string }>('signed', parseCookie(request.headers.get('cookie') ?? '')[SESSION_COOKIE] ?? '')?.email ?? null;
