@@ -17,7 +17,8 @@ const PURPOSES: Record<Name, string> = {
   EU_STOREFRONT_TOKEN: 'The private access token of the European Storefront API.',
   AU_STOREFRONT_TOKEN: 'The private access token of the Australian Storefront API.',
   COMMERCE_WEBHOOK_SECRETS: "Verifies the commerce provider's webhooks: the client secret of the app that registers them. Without it every one is refused.",
-  MEDIA_ORIGINS: 'The origins of product pictures, separated by spaces: `/media/` serves pictures of these and no others.',
+  MEDIA_FOLDERS:
+    'The folders of the shop’s own product pictures, separated by spaces, such as `https://cdn.shopify.com/s/files/1/0551/4566/0472`: `/media/` serves pictures of these and no others.',
   TRACKING_URL: 'The address that receives events of visitors who allow statistics: campaigns, purchases, submitted forms. If empty, none are sent or stored.',
   TRACKING_HEADER: 'The name of the header by which the tracking service knows the shop.',
   TRACKING_SECRET: 'The whole value of that header, such as `Bearer …`.',

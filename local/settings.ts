@@ -66,7 +66,7 @@ export function localBindings({ port, providerPort }: Ports): Record<string, str
     DEMO_CONTENT: 'show',
     SAMPLE_DELIVERY: 'free',
     SAMPLE_CREDIT_CODE: 'TASTED',
-    MEDIA_ORIGINS: provider,
+    MEDIA_FOLDERS: `${provider}/media`,
     MAIL_URL: `${provider}/mail`,
     MAIL_KEY: LOCAL_SECRETS.mailKey,
     MAIL_FROM: 'Kvistra <hello@kvistra.example>',

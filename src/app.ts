@@ -233,7 +233,11 @@ app.use(
 app.get(system.health, (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
 app.get(
   system.media,
-  mediaEndpoint((env: Env) => config(env).mediaOrigins, renditionUrl),
+  mediaEndpoint(
+    (env: Env) => config(env).mediaFolders,
+    ({ LIMIT_MEDIA }) => LIMIT_MEDIA,
+    renditionUrl,
+  ),
 );
 app.use(location);
 

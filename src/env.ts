@@ -21,7 +21,7 @@ const secrets = defaulted(
 /** A text that matches an expression; the name is the kind that docs/settings.md and errors tell. */
 const matching = (name: string, expression: RegExp) => define<string>(name, (value) => typeof value === 'string' && expression.test(value));
 const origin = matching('origin', /^https?:\/\/[^/\s]+$/);
-const origins = matching('origins separated by spaces', /^\s*(?:https?:\/\/[^/\s]+(?:\s+|$))*$/);
+const folders = matching('addresses of folders separated by spaces', /^\s*(?:https?:\/\/[^/\s]+(?:\/[^/\s]+)+(?:\s+|$))*$/);
 const orderName = matching('text with {number}', /\{number\}/);
 const day = define<Day>('date, YYYY-MM-DD', (value) => typeof value === 'string' && isDay(value));
 const days = matching('days, up to 99', /^\d{1,2}$/);
@@ -52,7 +52,7 @@ export const Shape = shape({
   EU_STOREFRONT_TOKEN: defaulted(string(), ''),
   AU_STOREFRONT_TOKEN: defaulted(string(), ''),
   COMMERCE_WEBHOOK_SECRETS: secrets,
-  MEDIA_ORIGINS: defaulted(origins, ''),
+  MEDIA_FOLDERS: defaulted(folders, ''),
   TRACKING_URL: defaulted(string(), ''),
   TRACKING_HEADER: defaulted(headerName, 'Authorization'),
   TRACKING_SECRET: defaulted(string(), ''),
@@ -133,7 +133,7 @@ export interface Env extends Record<keyof Infer<typeof Shape>, string> {
   /** Web vitals of real visits, and the counts of A/B tests; without them nothing is counted. */
   VITALS?: AnalyticsEngineDataset;
   AB_TESTS?: AnalyticsEngineDataset;
-  /** Requests per visitor: changes, calls that send mails, searches, discount codes, referral codes, sign-ins, reports of browsers. */
+  /** Requests per visitor: changes, calls that send mails, searches, discount codes, referral codes, sign-ins, reports of browsers, pictures that are not kept. */
   LIMIT_WRITE: RateLimit;
   LIMIT_SEND: RateLimit;
   LIMIT_SEARCH: RateLimit;
@@ -141,6 +141,7 @@ export interface Env extends Record<keyof Infer<typeof Shape>, string> {
   LIMIT_REFERRAL: RateLimit;
   LIMIT_LOGIN: RateLimit;
   LIMIT_REPORT: RateLimit;
+  LIMIT_MEDIA: RateLimit;
 }
 
 const limitedEnvs = new WeakMap<Env, Env>();
@@ -199,7 +200,7 @@ export interface Config {
   wetCatLaunch: Day;
   /** Accepted secrets; during a rotation there are two. */
   webhookSecrets: string[];
-  mediaOrigins: string[];
+  mediaFolders: string[];
   /** The tracking service, the header that it knows us by, and the header's whole value. */
   tracking: { url: string; header: string; secret: string };
   clockUrl: string;
@@ -302,7 +303,7 @@ export function config(env: Env): Config {
     storefront: { url: s[group.storefrontUrlSetting], token: s[group.storefrontTokenSetting] },
     wetCatLaunch: s.WET_CAT_LAUNCH,
     webhookSecrets: words(s.COMMERCE_WEBHOOK_SECRETS),
-    mediaOrigins: words(s.MEDIA_ORIGINS),
+    mediaFolders: words(s.MEDIA_FOLDERS),
     tracking: { url: s.TRACKING_URL, header: s.TRACKING_HEADER, secret: s.TRACKING_SECRET || (s.TRACKING_KEY && `Bearer ${s.TRACKING_KEY}`) },
     clockUrl: s.CLOCK_URL,
     customer: customerOf(s),

@@ -88,7 +88,7 @@ export const limitsCheck: Check = {
     if (!env) return [];
     const limits = (name: string) => environmentConfig(SHOP, name).ratelimits;
     const others = environments().filter((name) => name !== env);
-    const expected = ['LIMIT_WRITE', 'LIMIT_SEND', 'LIMIT_SEARCH', 'LIMIT_CODE', 'LIMIT_REFERRAL', 'LIMIT_LOGIN', 'LIMIT_REPORT'];
+    const expected = ['LIMIT_WRITE', 'LIMIT_SEND', 'LIMIT_SEARCH', 'LIMIT_CODE', 'LIMIT_REFERRAL', 'LIMIT_LOGIN', 'LIMIT_REPORT', 'LIMIT_MEDIA'];
     return limitFaults(
       limits(env),
       expected,

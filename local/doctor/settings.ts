@@ -62,9 +62,9 @@ export const addressesCheck: Check = {
       ['NEWSLETTER_URL', settings.newsletter.url, 'The addresses of the newsletter are sent unencrypted.'],
       ['LEAD_URL', settings.lead.url, 'Names, addresses and phone numbers are sent unencrypted.'],
       ['LOYALTY_URL', settings.loyalty.url, 'Browsers do not connect to it from a page that came by https: the loyalty programme does not start.'],
-      ...settings.mediaOrigins.map((origin): [string, string, string] => [
-        'MEDIA_ORIGINS',
-        origin,
+      ...settings.mediaFolders.map((folder): [string, string, string] => [
+        'MEDIA_FOLDERS',
+        folder,
         'A page that came by https does not load pictures by http.',
       ]),
     ];
@@ -124,7 +124,7 @@ export const featuresCheck: Check = {
       ['NEWSLETTER_LIST', settings.newsletter.list],
     ] as const)
       if (settings.newsletter.url && !value) fail(name, `${name} is empty.`, 'The e-mail marketing service refuses every address of the newsletter.');
-    if (settings.mediaOrigins.length === 0) fail('MEDIA_ORIGINS', 'MEDIA_ORIGINS is empty.', 'Browsers show no picture of a product.');
+    if (settings.mediaFolders.length === 0) fail('MEDIA_FOLDERS', 'MEDIA_FOLDERS is empty.', 'Browsers show no picture of a product.');
     if (settings.billing.maxNoticeDays >= 27)
       fail('BILLING_NOTICE_DAYS', 'BILLING_NOTICE_DAYS is 27 days or more.', 'A monthly subscription is charged before its notice could be sent.');
     const unknown = settings.thirdParties.filter(({ name }) => !(name in THIRD_PARTIES));

@@ -183,6 +183,9 @@ export const collectionsCheck: Check = {
   },
 };
 
+/** The folder that only one shop has, in the address of its picture: at Shopify's content network, or the first one. */
+const shopFolderOf = (url: string): string => /^https?:\/\/[^/]+(?:\/s\/files(?:\/\d+){4}|\/[^/]+)/.exec(url)?.[0] ?? url;
+
 export const picturesCheck: Check = {
   title: 'Pictures of products',
   after: ['Storefront API', 'Published products'],
@@ -191,13 +194,12 @@ export const picturesCheck: Check = {
     const { data } = await ask(context, ProductFieldsDocument, { handle: product!.handle });
     const url = data?.product?.images.nodes[0]?.url;
     if (!url) throw new NotChecked(`${product!.handle} has no picture`);
-    const { origin } = new URL(url);
-    if (context.settings.mediaOrigins.includes(origin)) return [];
+    if (context.settings.mediaFolders.some((folder) => url.startsWith(`${folder}/`))) return [];
     return [
       {
-        what: `Pictures come from ${origin}, which MEDIA_ORIGINS does not name.`,
+        what: `Pictures come from ${shopFolderOf(url)}, which MEDIA_FOLDERS does not name.`,
         effect: 'Browsers show no picture of a product.',
-        mend: isLocal(context) ? 'MEDIA_ORIGINS in local/settings.ts' : `MEDIA_ORIGINS in [env.${context.env}.vars] of wrangler.toml`,
+        mend: isLocal(context) ? 'MEDIA_FOLDERS in local/settings.ts' : `MEDIA_FOLDERS in [env.${context.env}.vars] of wrangler.toml`,
       },
     ];
   },

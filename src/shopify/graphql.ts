@@ -1,4 +1,5 @@
 import { type LogEvent, log } from '../platform/log.ts';
+import { rememberPictures } from '../platform/media/named.ts';
 import { retryAfterMs, Throttled, type Upstream, UpstreamError, USER_AGENT } from '../platform/upstream.ts';
 
 /** The API version that the operations are written for, and that every call asks for. */
@@ -121,6 +122,7 @@ async function attempt<T>({ upstream: { name }, url, headers }: Api, body: strin
   } catch (error) {
     throw new UpstreamError('upstream_garbage', `the ${name} did not answer JSON`, true, error);
   }
+  rememberPictures(text);
   return dataOf(name, result);
 }
 

@@ -135,7 +135,11 @@ const ROUNDS: Record<string, Round> = {
       'Secret of the webhooks',
       /COMMERCE_WEBHOOK_SECRETS lacks EU_ADMIN_CLIENT_SECRET/,
     ),
-    'pictures come from elsewhere': setting({ MEDIA_ORIGINS: 'https://cdn.shopify.com' }, 'Pictures of products', /which MEDIA_ORIGINS does not name/),
+    'pictures come from elsewhere': setting(
+      { MEDIA_FOLDERS: 'https://cdn.shopify.com/s/files/1/1/2/3' },
+      'Pictures of products',
+      /\/media, which MEDIA_FOLDERS does not name/,
+    ),
     'the client is unknown': setting({ EU_CUSTOMER_CLIENT_ID: 'nobody' }, 'Client and redirect address of the login', /knows no client nobody/),
     'the CMS refuses the preview token': setting(
       { CMS_PREVIEW_TOKEN: 'local-cms-token-2' },

@@ -29,6 +29,17 @@ export function visitorOfRequest(c: Pick<Context, 'req'>): string | null {
   return address === undefined || LOOPBACK.test(address) ? null : visitorOf(address);
 }
 
+/** Counts a request of a visitor, and tells whether it is within the limit. A limiter that fails must not close the shop. */
+export async function isWithinLimit(c: Pick<Context, 'req'>, limiter: RateLimit): Promise<boolean> {
+  const key = visitorOfRequest(c);
+  if (key === null) return true;
+  const { success } = await limiter.limit({ key }).catch((error: unknown) => {
+    log.warn({ event: 'rate_limit', error: String(error) });
+    return { success: true };
+  });
+  return success;
+}
+
 /**
  * Limits requests per visitor with a rate-limiting binding; see {@link visitorOfRequest}.
  *
@@ -40,15 +51,7 @@ export function rateLimit<Bindings extends object, Variables extends object>(
   refuse: (c: Context<{ Bindings: Bindings; Variables: Variables }>) => Response | Promise<Response>,
 ) {
   return createMiddleware<{ Bindings: Bindings; Variables: Variables }>(async (c, next) => {
-    const key = visitorOfRequest(c);
-    if (key === null) return next();
     const limiter = limiterOf(c);
-    if (!limiter) return next();
-    // a limiter that fails must not close the shop
-    const { success } = await limiter.limit({ key }).catch((error: unknown) => {
-      log.warn({ event: 'rate_limit', error: String(error) });
-      return { success: true };
-    });
-    return success ? next() : refuse(c);
+    return !limiter || (await isWithinLimit(c, limiter)) ? next() : refuse(c);
   });
 }

@@ -5,7 +5,7 @@ export interface RequestedPicture {
   width: PictureWidth;
   /** URL of the original at its provider. */
   original: string;
-  /** The address names a version, so its content never changes. */
+  /** The address names a version. */
   versioned: boolean;
 }
 
@@ -26,14 +26,18 @@ function isAmbiguous(segment: string): boolean {
 /**
  * Reads the address of a picture. Pure.
  *
- * @param pathname percent-encoded. @param search with its question mark; only a version is allowed. @param origins that pictures may come from.
- * @returns null for a width that is not offered, another host, or a path that is not plain.
+ * @param pathname percent-encoded. @param search with its question mark; only a version is allowed.
+ * @param folders whose pictures these may be, without a slash at the end.
+ * @returns null for a width that is not offered, another folder, or a path that is not plain.
  */
-export function parsePictureAddress(pathname: string, search: string, origins: readonly string[]): RequestedPicture | null {
+export function parsePictureAddress(pathname: string, search: string, folders: readonly string[]): RequestedPicture | null {
   const [, digits, host, path = ''] = PATH.exec(pathname) ?? [];
   const width = WIDTHS.find((offered) => String(offered) === digits);
-  const origin = origins.find((allowed) => allowed.replace(/^https?:\/\//, '') === host);
+  const original = folders.flatMap((folder) => {
+    const [scheme = '', place] = folder.split('//');
+    return `${host}${path}`.startsWith(`${place}/`) ? [`${scheme}//${host}${path}`] : [];
+  })[0];
   const versioned = VERSION.test(search);
-  if (!width || !origin || (search !== '' && !versioned) || path.slice(1).split('/').some(isAmbiguous)) return null;
-  return { width, original: `${origin}${path}${search}`, versioned };
+  if (!width || !original || (search !== '' && !versioned) || path.slice(1).split('/').some(isAmbiguous)) return null;
+  return { width, original: `${original}${search}`, versioned };
 }

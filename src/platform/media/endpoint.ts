@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
+import { isWithinLimit } from '../http/rate-limit.ts';
 import { log } from '../log.ts';
 import { USER_AGENT } from '../upstream.ts';
 import { parsePictureAddress, type RequestedPicture } from './address.ts';
 import type { PictureWidth } from './model.ts';
+import { isNamed } from './named.ts';
 
 /** Formats by the header `Accept` that asks an image service for the best of them. */
 const FORMATS = {
@@ -63,13 +65,16 @@ async function loadRendition(address: string, format: Format): Promise<{ type: s
 /**
  * Serves pictures of other origins under the shop's own: no second connection, small renditions, and a copy in the cache nearby.
  *
- * An answer is kept forever where its address names a version. The Cache API ignores `Vary`, so the format is in the key.
+ * An answer is kept forever where an API of the provider has named its version, and any other for a day. What is not kept is limited per
+ * visitor. The Cache API ignores `Vary`, so the format is in the key.
  *
- * @param originsOf the origins that pictures may come from; any other is a 404.
+ * @param foldersOf the folders that pictures may come from; any other is a 404.
+ * @param limiterOf the limiter of pictures that have to be asked for.
  * @param renditionOf the address of a rendition at their image service, which chooses the format by `Accept`.
  */
 export function mediaEndpoint<Bindings extends object>(
-  originsOf: (env: Bindings) => readonly string[],
+  foldersOf: (env: Bindings) => readonly string[],
+  limiterOf: (env: Bindings) => RateLimit,
   renditionOf: (original: string, width: PictureWidth) => string,
 ): (c: Context<{ Bindings: Bindings }>) => Promise<Response> {
   const load = async ({ original, width, versioned }: RequestedPicture, format: Format): Promise<Response> => {
@@ -84,19 +89,20 @@ export function mediaEndpoint<Bindings extends object>(
     return new Response(rendition.content, {
       headers: {
         'Content-Type': rendition.type,
-        'Cache-Control': versioned ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        'Cache-Control': versioned && isNamed(original) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
         Vary: 'Accept',
       },
     });
   };
   return async (c) => {
     const { origin, pathname, search } = new URL(c.req.url);
-    const picture = parsePictureAddress(pathname, search, originsOf(c.env));
+    const picture = parsePictureAddress(pathname, search, foldersOf(c.env));
     if (!picture) return c.body(null, 404, { 'Cache-Control': 'no-store' });
     const format = formatFor(c.req.header('Accept') ?? '');
     const key = `${origin}${pathname}${search || '?'}&format=${format}`;
     const stored = await caches.default.match(key);
     if (stored) return new Response(stored.body, stored);
+    if (!(await isWithinLimit(c, limiterOf(c.env)))) return c.body(null, 429, { 'Cache-Control': 'no-store', 'Retry-After': '60' });
     const response = await load(picture, format);
     if (response.ok)
       c.executionCtx.waitUntil(

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { parsePictureAddress } from '../../../../src/platform/media/address.ts';
 import { pictureUrl, WIDTHS } from '../../../../src/platform/media/model.ts';
 
-const ORIGINS = ['https://cdn.shopify.com', 'http://localhost:8788'];
+const FOLDERS = ['https://cdn.shopify.com/s/files/1/0551', 'http://localhost:8788/media'];
 const parse = (address: string) => {
   const [path = '', query] = address.split('?');
-  return parsePictureAddress(path, query === undefined ? '' : `?${query}`, ORIGINS);
+  return parsePictureAddress(path, query === undefined ? '' : `?${query}`, FOLDERS);
 };
 
 describe('the address of a picture', () => {
@@ -20,35 +20,38 @@ describe('the address of a picture', () => {
 
   it.each([
     ['no path', '/media/320/cdn.shopify.com'],
+    ['the files of another shop', '/media/320/cdn.shopify.com/s/files/1/0552/4566/a.jpg'],
+    ['a folder that begins like an allowed one', '/media/320/cdn.shopify.com/s/files/1/05512/a.jpg'],
+    ['the folder itself', '/media/320/cdn.shopify.com/s/files/1/0551'],
     ['no file', '/media/320/cdn.shopify.com/'],
-    ['a width that is not offered', '/media/321/cdn.shopify.com/a.jpg'],
-    ['a width with a leading zero', '/media/0320/cdn.shopify.com/a.jpg'],
-    ['a width that is no number', '/media/3e2/cdn.shopify.com/a.jpg'],
+    ['a width that is not offered', '/media/321/cdn.shopify.com/s/files/1/0551/a.jpg'],
+    ['a width with a leading zero', '/media/0320/cdn.shopify.com/s/files/1/0551/a.jpg'],
+    ['a width that is no number', '/media/3e2/cdn.shopify.com/s/files/1/0551/a.jpg'],
     ['another host', '/media/320/example.com/a.jpg'],
-    ['a host that ends like an allowed one', '/media/320/evil.cdn.shopify.com/a.jpg'],
-    ['a host that begins like an allowed one', '/media/320/cdn.shopify.com.example.com/a.jpg'],
-    ['another port', '/media/320/cdn.shopify.com:8080/a.jpg'],
-    ['a user', '/media/320/cdn.shopify.com@example.com/a.jpg'],
-    ['a scheme', '/media/320/https://cdn.shopify.com/a.jpg'],
-    ['another case', '/media/320/CDN.shopify.com/a.jpg'],
-    ['an encoded host', '/media/320/%63dn.shopify.com/a.jpg'],
-    ['two slashes', '/media/320/cdn.shopify.com//example.com/a.jpg'],
-    ['a parent folder', '/media/320/cdn.shopify.com/a/../b.jpg'],
-    ['an encoded parent folder', '/media/320/cdn.shopify.com/a/%2e%2E/b.jpg'],
-    ['an encoded slash', '/media/320/cdn.shopify.com/a%2Fb.jpg'],
-    ['a backslash', '/media/320/cdn.shopify.com/a%5Cb.jpg'],
-    ['a double encoding', '/media/320/cdn.shopify.com/a%252fb.jpg'],
-    ['a control character', '/media/320/cdn.shopify.com/a%0d%0ab.jpg'],
-    ['bytes that are no text', '/media/320/cdn.shopify.com/%ff.jpg'],
-    ['a parameter of the image service', '/media/320/cdn.shopify.com/a.jpg?v=1&width=9000'],
-    ['a parameter twice', '/media/320/cdn.shopify.com/a.jpg?v=1&v=2'],
-    ['an empty version', '/media/320/cdn.shopify.com/a.jpg?v='],
-    ['a long version', `/media/320/cdn.shopify.com/a.jpg?v=${'1'.repeat(65)}`],
+    ['a host that ends like an allowed one', '/media/320/evil.cdn.shopify.com/s/files/1/0551/a.jpg'],
+    ['a host that begins like an allowed one', '/media/320/cdn.shopify.com.example.com/s/files/1/0551/a.jpg'],
+    ['another port', '/media/320/cdn.shopify.com:8080/s/files/1/0551/a.jpg'],
+    ['a user', '/media/320/cdn.shopify.com@example.com/s/files/1/0551/a.jpg'],
+    ['a scheme', '/media/320/https://cdn.shopify.com/s/files/1/0551/a.jpg'],
+    ['another case', '/media/320/CDN.shopify.com/s/files/1/0551/a.jpg'],
+    ['an encoded host', '/media/320/%63dn.shopify.com/s/files/1/0551/a.jpg'],
+    ['two slashes', '/media/320/cdn.shopify.com/s/files/1/0551//example.com/a.jpg'],
+    ['a parent folder', '/media/320/cdn.shopify.com/s/files/1/0551/a/../b.jpg'],
+    ['an encoded parent folder', '/media/320/cdn.shopify.com/s/files/1/0551/a/%2e%2E/b.jpg'],
+    ['an encoded slash', '/media/320/cdn.shopify.com/s/files/1/0551/a%2Fb.jpg'],
+    ['a backslash', '/media/320/cdn.shopify.com/s/files/1/0551/a%5Cb.jpg'],
+    ['a double encoding', '/media/320/cdn.shopify.com/s/files/1/0551/a%252fb.jpg'],
+    ['a control character', '/media/320/cdn.shopify.com/s/files/1/0551/a%0d%0ab.jpg'],
+    ['bytes that are no text', '/media/320/cdn.shopify.com/s/files/1/0551/%ff.jpg'],
+    ['a parameter of the image service', '/media/320/cdn.shopify.com/s/files/1/0551/a.jpg?v=1&width=9000'],
+    ['a parameter twice', '/media/320/cdn.shopify.com/s/files/1/0551/a.jpg?v=1&v=2'],
+    ['an empty version', '/media/320/cdn.shopify.com/s/files/1/0551/a.jpg?v='],
+    ['a long version', `/media/320/cdn.shopify.com/s/files/1/0551/a.jpg?v=${'1'.repeat(65)}`],
   ])('is refused with %s', (_, address) => {
     expect(parse(address)).toBeNull();
   });
 
-  it('leads to nothing but a plain path of an allowed origin, whatever it is made of', () => {
+  it('leads to nothing but a plain path of an allowed folder, whatever it is made of', () => {
     const part = fc.oneof(
       fc.constantFrom(
         '/',
@@ -71,17 +74,17 @@ describe('the address of a picture', () => {
         'a.jpg',
         'é',
       ),
-      fc.constantFrom('/media/320/', '/media/1024/cdn.shopify.com/', 'media'),
+      fc.constantFrom('/media/320/', '/media/1024/cdn.shopify.com/s/files/1/0551/', 'media'),
       fc.string({ maxLength: 6 }),
     );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
-        const address = `/media/320/cdn.shopify.com${parts.join('')}`;
+        const address = `/media/320/cdn.shopify.com/s/files/1/0551${parts.join('')}`;
         for (const candidate of [address, parts.join('')]) {
           const picture = parse(candidate);
           if (!picture) continue;
-          const { origin, pathname, search, href } = new URL(picture.original);
-          expect(ORIGINS).toContain(origin);
+          const { pathname, search, href } = new URL(picture.original);
+          expect(FOLDERS.some((folder) => href.startsWith(`${folder}/`))).toBe(true);
           expect(href).toBe(picture.original);
           expect(decodeURIComponent(pathname)).not.toMatch(/\/\/|\\|\/\.{1,2}(?:\/|$)|%/);
           expect(search).toMatch(/^$|^\?v=[\w.-]+$/);

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mediaEndpoint } from '../../../../src/platform/media/endpoint.ts';
+import { pictureUrl } from '../../../../src/platform/media/model.ts';
+import { rememberPictures } from '../../../../src/platform/media/named.ts';
 import { eventually, useShop } from '../../../shop.ts';
 
 const WEBP = 'image/webp,image/*,*/*;q=0.8';
@@ -11,8 +13,16 @@ describe('a picture of the shop', () => {
   const address = (product: string, width = 320, version = '?v=1') => `/media/${width}/${new URL(shop.providerUrl).host}/media/${product}/front.svg${version}`;
   const kindOf = async (response: Response) => [response.status, response.headers.get('Content-Type'), response.headers.get('Cache-Control')];
   const FOREVER = 'public, max-age=31536000, immutable';
+  const A_DAY = 'public, max-age=86400';
+  /** The picture of a product as its page names it. */
+  const named = async (handle: string, width: 192 | 320 = 320) => {
+    expect((await shop.get(`/de/dog-food/${handle}`)).status).toBe(200);
+    const { data } = await shop.storefront('query($handle: String!) { product(handle: $handle) { featuredImage { url } } }', { handle });
+    return pictureUrl(data.product.featuredImage.url, width);
+  };
 
   it('comes in the format that the browser takes', async () => {
+    const picture = await named('insect-oat-adult-dog');
     for (let round = 0; round < 2; round++)
       for (const [accept, type, magic] of [
         [MODERN, 'image/webp', 'RIFF'],
@@ -20,7 +30,7 @@ describe('a picture of the shop', () => {
         ['*/*', 'image/png', '\x89PNG'],
         ['text/html', 'image/png', '\x89PNG'],
       ] as const) {
-        const response = await shop.get(address('insect-oat-adult-dog'), { accept, cookie: 'cart=secret' });
+        const response = await shop.get(picture, { accept, cookie: 'cart=secret' });
         expect(await kindOf(response)).toEqual([200, type, FOREVER]);
         expect([response.headers.get('Vary'), response.headers.get('X-Content-Type-Options'), response.headers.get('Set-Cookie')]).toEqual([
           'Accept',
@@ -38,14 +48,15 @@ describe('a picture of the shop', () => {
     expect(sizes[1]).toBeLessThan(9000);
   });
 
-  it('without a version is kept for an hour', async () => {
-    expect(await kindOf(await shop.get(address('insect-oat-adult-dog', 192, '')))).toEqual([200, 'image/png', 'public, max-age=3600']);
+  it('without a version, or with one that no API has named, is kept for a day', async () => {
+    for (const version of ['', '?v=1', '?v=made-up'])
+      expect(await kindOf(await shop.get(address('insect-oat-adult-dog', 192, version)))).toEqual([200, 'image/png', A_DAY]);
   });
 
   it('answers HEAD, and nothing but reading', async () => {
     const url = `${shop.url}${address('insect-oat-adult-dog')}`;
     const head = await fetch(url, { method: 'HEAD', headers: { accept: WEBP } });
-    expect([...(await kindOf(head)), (await head.arrayBuffer()).byteLength]).toEqual([200, 'image/webp', FOREVER, 0]);
+    expect([...(await kindOf(head)), (await head.arrayBuffer()).byteLength]).toEqual([200, 'image/webp', A_DAY, 0]);
     expect((await fetch(url, { method: 'POST', headers: { Origin: shop.url } })).status).toBe(404);
   });
 
@@ -57,10 +68,11 @@ describe('a picture of the shop', () => {
       '/media/320/example.com/a.jpg',
       '/media/320/localhost:1/media/insect-oat-adult-dog/front.svg',
       `/media/320/${new URL(shop.providerUrl).host}/..%2f_control/clock`,
+      // at the same origin, but none of the shop's files
+      `/media/320/${new URL(shop.providerUrl).host}/_control/clock`,
+      `/media/320/${new URL(shop.providerUrl).host}/inbox`,
     ])
       expect([path, ...(await kindOf(await shop.get(path))).filter((_, i) => i !== 1)]).toEqual([path, 404, 'no-store']);
-    // not a picture, though it is at an allowed origin
-    expect(await kindOf(await shop.get(`/media/320/${new URL(shop.providerUrl).host}/_control/clock`))).toEqual([503, null, 'no-store']);
   });
 
   it.each([
@@ -79,16 +91,17 @@ describe('a picture of the shop', () => {
     // comes from the cache, which is written after the answer
     await eventually(async () => (await shop.get(kept)).ok);
     await shop.fault({ service: 'media', operation: product, errorRate: 0, latencyMs: 0 });
-    expect(await kindOf(await shop.get(address(product)))).toEqual([200, 'image/png', FOREVER]);
+    expect(await kindOf(await shop.get(address(product)))).toEqual([200, 'image/png', A_DAY]);
   });
 });
 
 describe('an answer of an image service', () => {
   afterEach(() => vi.unstubAllGlobals());
-  const PICTURE = 'http://localhost/media/320/cdn.example/a.jpg?v=1';
+  const PICTURE = 'http://localhost/media/320/cdn.example/shop/a.jpg?v=1';
   const waitUntil = vi.fn();
 
-  async function ask(answer: () => Response | Promise<Response>, headers: Record<string, string> = {}) {
+  async function ask(answer: () => Response | Promise<Response>, headers: Record<string, string> = {}, isAllowed = true) {
+    const limit = vi.fn(async () => ({ success: isAllowed }));
     const stored = new Map<string, Response>();
     const asked: [string, RequestInit][] = [];
     vi.stubGlobal('caches', {
@@ -103,17 +116,20 @@ describe('an answer of an image service', () => {
     app.get(
       '/media/*',
       mediaEndpoint(
-        () => ['https://cdn.example'],
+        () => ['https://cdn.example/shop'],
+        () => ({ limit }),
         (original, width) => `${original}&w=${width}`,
       ),
     );
     const response = await app.fetch(new Request(PICTURE, { headers }), {}, { waitUntil, passThroughOnException() {}, props: {} });
-    return { response, stored, asked };
+    const again = () => app.fetch(new Request(PICTURE, { headers }), {}, { waitUntil, passThroughOnException() {}, props: {} });
+    return { response, stored, asked, limit, again };
   }
   const image = (type: string, size = 10) =>
     new Response(new Uint8Array(size), { headers: { 'Content-Type': type, 'Set-Cookie': 'tracker=1', 'X-Internal': '1' } });
 
   it('is asked for with the formats alone, and brings its content alone', async () => {
+    rememberPictures('{"image":{"url":"https://cdn.example/shop/a.jpg?v=1"}}');
     const { response, stored, asked } = await ask(() => image('image/avif; charset=x'), {
       accept: MODERN,
       cookie: 'session=secret',
@@ -121,7 +137,7 @@ describe('an answer of an image service', () => {
       'x-forwarded-for': '192.0.2.1',
     });
     expect(asked.map(([url, { headers }]) => [url, headers])).toEqual([
-      ['https://cdn.example/a.jpg?v=1&w=320', { Accept: 'image/avif,image/webp,image/png,image/jpeg', 'User-Agent': 'Kvistra' }],
+      ['https://cdn.example/shop/a.jpg?v=1&w=320', { Accept: 'image/avif,image/webp,image/png,image/jpeg', 'User-Agent': 'Kvistra' }],
     ]);
     expect(asked[0]![1].redirect).toBe('manual');
     expect(Object.fromEntries(response.headers)).toEqual({
@@ -130,6 +146,20 @@ describe('an answer of an image service', () => {
       vary: 'Accept',
     });
     expect([...stored.keys()]).toEqual([`${PICTURE}&format=avif`]);
+  });
+
+  it('is counted for its visitor where it has to be asked for, and refused to who has asked for too many', async () => {
+    const visitor = { 'cf-connecting-ip': '192.0.2.9' };
+    const { response, limit, again } = await ask(() => image('image/png'), visitor);
+    expect([response.status, limit.mock.calls]).toEqual([200, [[{ key: '192.0.2.9' }]]]);
+    expect([(await again()).status, limit.mock.calls.length]).toEqual([200, 1]);
+    const refused = await ask(() => image('image/png'), visitor, false);
+    expect([refused.response.status, refused.response.headers.get('Retry-After'), refused.response.headers.get('Cache-Control'), refused.asked]).toEqual([
+      429,
+      '60',
+      'no-store',
+      [],
+    ]);
   });
 
   it('that does not come within eight seconds is a 503 and not kept', async () => {
