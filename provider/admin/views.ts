@@ -335,6 +335,7 @@ export function orderView(order: Order, context: Context) {
         .map((refund) => refundView(refund, order, context)),
     discountCode: order.codes[0] ?? null,
     discountCodes: order.codes,
+    cartToken: order.cartToken,
     customAttributes: order.attributes ?? [],
     lineItems: (args: PageArgs) =>
       connection(

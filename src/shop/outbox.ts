@@ -32,6 +32,7 @@ import { cardMailKind, endingKind, sendCardMail } from './subscriptions/billing/
 import { changeMailKind, sendChangeMail } from './subscriptions/change-mail.ts';
 import { runPauses } from './subscriptions/pausing/run.ts';
 import { deleteOldTracking, deliverPost } from './tracking/deliver.ts';
+import { deleteOldReports } from './tracking/reports.ts';
 import { trackingKind } from './tracking/track.ts';
 import { reconcile } from './webhooks/reconcile.ts';
 import { commerceKind, workEvent } from './webhooks/work.ts';
@@ -102,4 +103,5 @@ export async function deleteOldDeliveries(database: D1Database): Promise<void> {
   await deleteOldMails(database);
   await deleteOldDropped(database);
   await deleteOldTracking(database);
+  await deleteOldReports(database);
 }

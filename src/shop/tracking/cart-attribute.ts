@@ -30,8 +30,11 @@ const CartMark = object({
 });
 type CartMark = Infer<typeof CartMark>;
 
-/** The key of a cart's purchase: SHA-256 of the cart's id, which is a secret. */
-export const cartKey = (cartId: string): Promise<string> => digest(cartId);
+/** The key of a cart's purchase: SHA-256 of its token, which is a secret and which its order has too. */
+export const purchaseKey = (cartToken: string): Promise<string> => digest(cartToken);
+
+/** {@link purchaseKey} of a cart by its id, such as `gid://shopify/Cart/abc?key=def`. */
+export const cartKey = (cartId: string): Promise<string> => purchaseKey(cartId.replace(/^.*\//, '').replace(/\?.*$/, ''));
 
 /** The mark among an order's attributes, or null. */
 export function markOf(attributes: readonly { key: string; value?: string | null }[]): CartMark | null {

@@ -6,18 +6,22 @@ import { invalid } from '../../platform/http/parse.ts';
 import { log } from '../../platform/log.ts';
 import { wakeOutbox } from '../../platform/outbox/wake.ts';
 import type { api } from '../../routes.ts';
+import { visitorOfDay } from '../../site/asker.ts';
 import type { Handler } from '../../site/context.ts';
 import { endpoint, type Outcome } from '../../site/endpoint.ts';
 import { asCartId, cartIdOf } from '../cart/cookie.ts';
+import { consentOfRequest } from '../consent/model.ts';
 import { trackedAddress } from './address.ts';
 import { cartKey } from './cart-attribute.ts';
-import { trackingKind, trackStatements } from './track.ts';
+import { reportStatements } from './reports.ts';
+import { trackingKind } from './track.ts';
+import { utmsOf } from './utm-cookie.ts';
 import { getVisit } from './visit.ts';
 import { postVitals } from './vitals.ts';
 
 /**
- * The browser has noticed that its cart was bought. The order counts the same purchase by the cart's attribute; whichever comes
- * first is told.
+ * The browser has noticed that its cart was bought, which its order has to bear out. The order counts the same purchase by the cart's
+ * attribute; whichever comes first is told.
  */
 const postBought = endpoint(object({ url_base: requiredText(2000), token: optional(requiredText(300)) }), async (input, call): Promise<Outcome> => {
   const { c, from, t } = call;
@@ -27,11 +31,11 @@ const postBought = endpoint(object({ url_base: requiredText(2000), token: option
   // the cookie may already be that of the next cart
   const cartId = asCartId(input.token) ?? cartIdOf(c.req);
   if (!cartId) return refuse('token');
-  const db = drizzle(c.env.DB);
-  const [first, ...rest] = trackStatements(db, call, { kind: 'bought', key: await cartKey(cartId), page: address });
-  if (first) {
+  if (config(c.env).tracking.url && consentOfRequest(c.req).statistics) {
+    const report = { key: await cartKey(cartId), address, record: utmsOf(c.req).at(-1) ?? null, visitor: await visitorOfDay(call) };
     try {
-      await db.batch([first, ...rest]);
+      const db = drizzle(c.env.DB);
+      await db.batch(reportStatements(db, report));
       c.executionCtx.waitUntil(wakeOutbox(c.env, trackingKind));
     } catch (error) {
       log.warn({ event: 'tracking', error: String(error) });

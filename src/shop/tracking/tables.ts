@@ -26,3 +26,33 @@ export const countedCarts = sqliteTable(
   },
   (table) => [index('counted_carts_at').on(table.at)],
 );
+
+/** Carts that have become orders whose visitors had no mark: a browser may report their purchase. */
+export const orderedCarts = sqliteTable(
+  'ordered_carts',
+  {
+    /** SHA-256 of the cart's token, hexadecimal. */
+    cart: text('cart').primaryKey(),
+    /** ISO 8601. */
+    at: text('at').notNull(),
+  },
+  (table) => [index('ordered_carts_at').on(table.at)],
+);
+
+/** Purchases that browsers have reported before their orders were known. */
+export const reportedCarts = sqliteTable(
+  'reported_carts',
+  {
+    /** SHA-256 of the cart's token, hexadecimal. */
+    cart: text('cart').primaryKey(),
+    /** The page that the tracking service may know. */
+    address: text('address').notNull(),
+    /** How the visitor came, as JSON; `null` by no campaign. */
+    record: text('record').notNull(),
+    /** SHA-256 of the visitor and the day; empty for one who is not limited. */
+    visitor: text('visitor').notNull(),
+    /** ISO 8601. */
+    at: text('at').notNull(),
+  },
+  (table) => [index('reported_carts_visitor').on(table.visitor), index('reported_carts_at').on(table.at)],
+);

@@ -51,7 +51,7 @@ export function postStatements(db: DrizzleD1Database, { kind: event, key, record
   return [
     insertWhere(db, trackingPosts, { key: rowKey, email: email.trim().toLowerCase(), body, at }, isNew),
     enqueue(db, trackingKind, { key: rowKey, payload: { key: rowKey }, when: isStored }),
-    ...(event === 'bought' ? [db.insert(countedCarts).values({ cart: key, at }).onConflictDoNothing()] : []),
+    ...(event === 'bought' ? [insertWhere(db, countedCarts, { cart: key, at }, when)] : []),
   ];
 }
 

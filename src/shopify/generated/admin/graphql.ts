@@ -1814,7 +1814,7 @@ export type OrderNowQueryVariables = Exact<{
 }>;
 
 
-export type OrderNowQuery = { order: { id: string, name: string, updatedAt: string, createdAt: string, cancelledAt: string | null, displayFinancialStatus: OrderDisplayFinancialStatus | null, presentmentCurrencyCode: CurrencyCode, discountCodes: Array<string>, subtotalPriceSet: { presentmentMoney: { amount: string } } | null, totalRefundedSet: { presentmentMoney: { amount: string } }, totalRefundedShippingSet: { presentmentMoney: { amount: string } }, customAttributes: Array<{ key: string, value: string | null }>, customer: { id: string, firstName: string | null, lastName: string | null, defaultEmailAddress: { emailAddress: string } | null, defaultPhoneNumber: { phoneNumber: string } | null } | null, shippingAddress: { address1: string | null, address2: string | null, zip: string | null, city: string | null, countryCodeV2: CountryCode | null, phone: string | null } | null, lineItems: { nodes: Array<{ contract: { id: string, createdAt: string, originOrder: { id: string } | null } | null }> } } | null };
+export type OrderNowQuery = { order: { id: string, name: string, updatedAt: string, createdAt: string, cartToken: string | null, cancelledAt: string | null, displayFinancialStatus: OrderDisplayFinancialStatus | null, presentmentCurrencyCode: CurrencyCode, discountCodes: Array<string>, subtotalPriceSet: { presentmentMoney: { amount: string } } | null, totalRefundedSet: { presentmentMoney: { amount: string } }, totalRefundedShippingSet: { presentmentMoney: { amount: string } }, customAttributes: Array<{ key: string, value: string | null }>, customer: { id: string, firstName: string | null, lastName: string | null, defaultEmailAddress: { emailAddress: string } | null, defaultPhoneNumber: { phoneNumber: string } | null } | null, shippingAddress: { address1: string | null, address2: string | null, zip: string | null, city: string | null, countryCodeV2: CountryCode | null, phone: string | null } | null, lineItems: { nodes: Array<{ contract: { id: string, createdAt: string, originOrder: { id: string } | null } | null }> } } | null };
 
 export type OrdersUpdatedSinceQueryVariables = Exact<{
   query: string;
@@ -3286,6 +3286,7 @@ export const OrderNowDocument = new TypedDocumentString(`
     name
     updatedAt
     createdAt
+    cartToken
     cancelledAt
     displayFinancialStatus
     presentmentCurrencyCode

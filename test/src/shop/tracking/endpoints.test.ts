@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
+import { deleteOldReports } from '../../../../src/shop/tracking/reports.ts';
 import { openCheckout } from '../../../provider/open-checkout.ts';
 import { eventually, useShop } from '../../../shop.ts';
 
@@ -22,6 +24,13 @@ const received = async (): Promise<Event[]> => (await shop.control('received?ser
 async function told(): Promise<Record<string, string>[]> {
   await shop.everyMinute();
   return (await received()).map(({ body }) => ({ ...body, url_base: body.url_base!.replace(shop.url, '') }));
+}
+/** The id of a cart that has become an order. */
+async function orderedCart(): Promise<string> {
+  const token = crypto.randomUUID();
+  const cart = createHash('sha256').update(token).digest('hex');
+  await (await shop.database()).prepare('INSERT INTO ordered_carts (cart, at) VALUES (?, ?)').bind(cart, new Date().toISOString()).run();
+  return `gid://shopify/Cart/${token}?key=k`;
 }
 const cartToken = () => `gid://shopify/Cart/${crypto.randomUUID()}?key=k`;
 const visit = (page: string, cookie = '', headers: Record<string, string> = {}) =>
@@ -120,7 +129,7 @@ describe('a report of a purchase', () => {
   ];
   it('tells origin and path only, and no private path', async () => {
     for (const [path] of cases)
-      expect((await shop.call('/api/tracking', { url_base: `${shop.url}${path}`, token: cartToken() }, { cookie: ALLOWED })).status).toBe(200);
+      expect((await shop.call('/api/tracking', { url_base: `${shop.url}${path}`, token: await orderedCart() }, { cookie: ALLOWED })).status).toBe(200);
     expect((await told()).map(({ url_base }) => url_base).sort()).toEqual(cases.map(([, expected]) => expected).sort());
   });
 
@@ -137,9 +146,30 @@ describe('a report of a purchase', () => {
     expect([status, body.errors.map(({ code }) => code)]).toEqual([422, ['invalid_token']]);
   });
 
+  it('of a cart that nobody has bought is told to nobody, however often it is sent, and is forgotten', async () => {
+    const token = cartToken();
+    const { cart } = await openCheckout(shop, {}, { cookie: ALLOWED });
+    for (const id of [token, token, cart.id, `${token}&x`])
+      await shop.call('/api/tracking', { url_base: `${shop.url}/de/cart`, token: id }, { cookie: `${ALLOWED}; cart=${token}` });
+    const visitor = { cookie: ALLOWED, 'CF-Connecting-IP': '203.0.113.99' };
+    for (let i = 0; i < 15; i++) await shop.call('/api/tracking', { url_base: `${shop.url}/de/cart`, token: cartToken() }, visitor);
+    expect(await told()).toEqual([]);
+    const database = await shop.database();
+    const waiting = async () => (await database.prepare('SELECT visitor FROM reported_carts').all<{ visitor: string }>()).results;
+    expect((await waiting()).filter(({ visitor: who }) => who !== '')).toHaveLength(10);
+    await deleteOldReports(database as unknown as D1Database);
+    expect((await waiting()).length).toBeGreaterThan(10);
+    await database
+      .prepare('UPDATE reported_carts SET at = ?')
+      .bind(new Date(Date.now() - 25 * 3_600_000).toISOString())
+      .run();
+    await deleteOldReports(database as unknown as D1Database);
+    expect(await waiting()).toEqual([]);
+  });
+
   it('before a choice, after a refusal, with other purposes or with consent to an older text is told to nobody', async () => {
     for (const cookie of ['', REFUSED, 'consent=1.marketing.functions', 'consent=0.statistics']) {
-      const { status } = await shop.call('/api/tracking', { url_base: `${shop.url}/de/cart`, token: cartToken() }, { cookie });
+      const { status } = await shop.call('/api/tracking', { url_base: `${shop.url}/de/cart`, token: await orderedCart() }, { cookie });
       expect([cookie, status]).toEqual([cookie, 200]);
     }
     expect(await told()).toEqual([]);
@@ -182,6 +212,18 @@ describe('a bought cart', () => {
     await shop.control('webhooks', { copies: 2 });
     await delivered();
     expect((await bought()).map(({ term }) => term).sort()).toEqual(['first', 'last']);
+  });
+
+  it('counts by its browser where it has no attribute: once its order is known, before or after the report', async () => {
+    const cookie = await seen(ALLOWED);
+    const [before, after] = [await buy(''), await buy('')];
+    for (let time = 0; time < 2; time++) await report(before.cart.id, cookie);
+    expect(await bought()).toEqual([]);
+    for (const { pay } of [before, after]) await pay();
+    await delivered();
+    expect(await bought()).toHaveLength(1);
+    for (let time = 0; time < 2; time++) await report(after.cart.id, cookie);
+    expect((await bought()).map(({ source }) => source)).toEqual(['ad', 'ad']);
   });
 
   it('has no attribute and counts nowhere without consent', async () => {
