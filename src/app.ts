@@ -9,6 +9,7 @@ import { mediaEndpoint } from './platform/media/endpoint.ts';
 import { redirectTable } from './platform/redirects/middleware.ts';
 import { upstreamErrorOf } from './platform/stores.ts';
 import {
+  actions,
   api,
   assetPatterns,
   crawlers,
@@ -31,6 +32,7 @@ import { overview } from './shop/account/overview.tsx';
 import { profile } from './shop/account/profile.tsx';
 import { getAuthorize, getLogin } from './shop/account/sign-in.ts';
 import { deletedPage, logoutPage, signedOutPage } from './shop/account/sign-in-pages.tsx';
+import { getDiscountLink } from './shop/cart/discount-link.ts';
 import { cartCalls } from './shop/cart/endpoints.ts';
 import { cartPage } from './shop/cart/page.tsx';
 import { category } from './shop/catalogue/category.tsx';
@@ -271,15 +273,17 @@ app.all('/api/*', async (c) => fail(c, 404, 'not_found', (await sentFields(c)) ?
 // 5. The time limit of pages; redirects by the rules in memory, and of paths that no screen below can answer by their rows in KV
 app.use(pageDeadline, redirects.beforePages);
 
-// 6. Kept pages, and texts for those that are rendered
+// 6. Kept pages, texts for those that are rendered, and links that do something and lead on
 app.use(cache.middleware);
 app.use(texts);
+const tooMany = page(tooManyPage);
+app.use(actions.discount, (c, next) => (c.get('location').path.startsWith('/discount/') ? linkMarket(c, next) : next()));
+app.get(actions.discount, limitPage('LIMIT_CODE', tooMany), getDiscountLink);
 
 // 7. The spelling of paths: upper case, trailing and doubled slashes
 app.use(spelling((request, env, ctx) => app.fetch(request, env, ctx)));
 
 // 8. Screens, with their sharing pictures and Markdown; search, signing in, mailed links and friends' links are limited per visitor
-const tooMany = page(tooManyPage);
 app.use(patterns.search, limitPage('LIMIT_SEARCH', tooMany));
 const secretPages = [patterns.mailLink, patterns.pauseLink, patterns.newsletterConfirm, patterns.newsletterLeave, patterns.wetCatFoodConfirm];
 for (const path of [signIn.login, signIn.authorize, ...secretPages]) app.use(path, limitPage('LIMIT_LOGIN', tooMany));

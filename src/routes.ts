@@ -118,6 +118,9 @@ export const signIn = {
   logout: '/@/account/logout',
 } as const;
 
+/** Links that do something and lead on: `/discount/WELCOME10?redirect=/dog-food` applies a code to the visitor's cart. */
+export const actions = { discount: '/@/discount/:code{[^/]{1,60}}' } as const;
+
 /** Paths that exist in development only. */
 export const development = { design: '/@/_design', designStyles: '/@/_design.css' } as const;
 
@@ -144,11 +147,15 @@ const matcherOf = (...tables: Readonly<Record<string, string>>[]): RegExp =>
       .join('|')})$`,
   );
 
-const pageMatcher = /* @__PURE__ */ matcherOf(patterns, signIn);
+const pageMatcher = /* @__PURE__ */ matcherOf(patterns, signIn, actions);
 const signInMatcher = /* @__PURE__ */ (() => matcherOf({ login: signIn.login, authorize: signIn.authorize }))();
+const actionMatcher = /* @__PURE__ */ matcherOf(actions);
 
 /** Whether a path below the market signs somebody in. */
 export const isSignIn = (rest: string): boolean => signInMatcher.test(`/@${rest}`);
+
+/** Whether opening a path below the market changes something, so that nothing may open it but a visitor. */
+export const isAction = (rest: string): boolean => actionMatcher.test(`/@${rest}`);
 
 /** The name of a pattern; empty for a page that has none of {@link patterns}. */
 export const screenOfPattern = (pattern: string): ScreenName | '' => (Object.keys(patterns) as ScreenName[]).find((name) => patterns[name] === pattern) ?? '';
@@ -255,6 +262,7 @@ export const api = {
     update: '/api/cart/lines/update',
     remove: '/api/cart/lines/remove',
     discount: '/api/cart/discount',
+    giftCardRemove: '/api/cart/gift-cards/remove',
     buyer: '/api/cart/buyer',
   },
   storefront: { run: '/api/storefront/:operation' },

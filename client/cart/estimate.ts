@@ -40,6 +40,7 @@ export const emptyCart = (countryCode: string, currencyCode: string, threshold: 
     countryCode,
     currencyCode,
     discountCodes: [],
+    giftCards: [],
     totalQuantity: 0,
     totals: { discountTotal: 0, grandTotal: 0, subTotal: 0, shippingTotal: 0, taxTotal: 0 },
   };

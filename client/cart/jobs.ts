@@ -20,6 +20,8 @@ export const planJob = (lineId: string, planId: string | null) => changeJob({ ki
 
 export const discountJob = (code: string): Job => ({ ...newStamp(), kind: 'discount', path: api.cart.discount, body: { code } });
 
+export const giftCardRemovalJob = (giftCardId: string): Job => ({ ...newStamp(), kind: 'discount', path: api.cart.giftCardRemove, body: { giftCardId } });
+
 /** Whether the later of two jobs makes the earlier one pointless. */
 export const hasSameTarget = (a: Job, b: Job): boolean =>
   a.kind === 'change' && b.kind === 'change' && (a.change.kind === 'plan') === (b.change.kind === 'plan') && a.change.lineId === b.change.lineId;

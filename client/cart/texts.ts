@@ -1,7 +1,7 @@
 import { interpolate, type Params } from '../../src/platform/i18n/model.ts';
 import { formatMoney } from '../../src/platform/market/format.ts';
 import type { CartDetails, CartDiscount, CartItem, CartState, LineDetails } from '../../src/shop/cart/model.ts';
-import { chargesOf, lineSaving, planPercent } from '../../src/shop/cart/sums/model.ts';
+import { cents, chargesOf, lineSaving, planPercent } from '../../src/shop/cart/sums/model.ts';
 import { unitPriceText } from '../../src/shop/prices/unit/model.ts';
 import { type Rhythm, rhythmText } from '../../src/shop/rhythm.ts';
 import type { CartSetting } from './snapshot.ts';
@@ -38,10 +38,14 @@ export function sumRows(state: CartState, setting: CartSetting): [name: string, 
   const { totals, currencyCode } = state.cart;
   const price = money(setting, currencyCode);
   const { later, saving } = chargesOf(state);
+  const cards = state.cart.giftCards.filter(({ amountUsed }) => amountUsed > 0);
+  const toPay = Math.max(0, cents(cards.reduce((rest, { amountUsed }) => rest - amountUsed, totals.grandTotal)));
   return [
     ...(totals.discountTotal > 0 ? [[t('cart.subtotal'), price(totals.subTotal)] as [string, string]] : []),
     ...(state.details.discounts ?? []).map((discount): [string, string] => [discountText(discount, setting), `−${price(discount.amount)}`]),
-    [t(later[0] ? 'cart.today' : 'cart.total'), price(totals.grandTotal), true],
+    [t(later[0] ? 'cart.today' : 'cart.total'), price(totals.grandTotal), cards.length === 0],
+    ...cards.map(({ lastCharacters, amountUsed }): [string, string] => [t('cart.gift_card', { digits: lastCharacters }), `−${price(amountUsed)}`]),
+    ...(cards.length > 0 ? [[t('cart.to_pay'), price(toPay), true] as [string, string, boolean]] : []),
     ...later.map(([rhythm, amount]): [string, string] => [t('cart.then', { every: following(rhythm, setting) }), price(amount)]),
     ...(saving > totals.discountTotal ? [[t('cart.you_save'), price(saving)] as [string, string]] : []),
   ];

@@ -3,6 +3,7 @@ import { type Field, requiredText } from '../platform/http/fields.ts';
 
 /** Regular expressions for the part of a global id that follows its kind. */
 const SHAPES = {
+  AppliedGiftCard: '[\\w-]{1,100}',
   Cart: '[\\w-]{1,100}(?:\\?key=[\\w-]{1,100})?',
   CartLine: '[\\w-]{1,100}(?:\\?cart=[\\w-]{1,100})?',
   CustomerAddress: '\\d{1,20}(?:\\?[\\w=&-]{1,100})?',

@@ -68,7 +68,7 @@ export const limitReports = rateLimit<AppEnv['Bindings'], AppEnv['Variables']>(
 );
 
 /** Limits a page per visitor. @param page responds to a visitor who has reached the limit. */
-export const limitPage = (name: 'LIMIT_SEARCH' | 'LIMIT_LOGIN' | 'LIMIT_REFERRAL', page: Handler) =>
+export const limitPage = (name: 'LIMIT_SEARCH' | 'LIMIT_LOGIN' | 'LIMIT_REFERRAL' | 'LIMIT_CODE', page: Handler) =>
   rateLimit<AppEnv['Bindings'], AppEnv['Variables']>(
     (c) => c.env[name],
     async (c) => {

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { config, type Env } from '../env.ts';
 import type { MarketGroup } from '../platform/market/markets.ts';
 import { isRead } from '../platform/page-cache/request.ts';
-import { isPagePath, isSignIn } from '../routes.ts';
+import { isAction, isPagePath, isSignIn } from '../routes.ts';
 import type { AppEnv } from './context.ts';
 import { locate } from './location.ts';
 
@@ -25,8 +25,7 @@ async function targetOf(address: URL, group: MarketGroup, head: (address: URL) =
   const { kind, rest } = locate(address.pathname, group);
   if (kind === 'page' ? !isPagePath(rest) : kind !== 'unprefixed' || EXACT.test(address.pathname)) return null;
   const path = `${address.pathname}${address.search}`;
-  // the answer of a sign-in counts only once
-  if (kind === 'page' && isSignIn(rest)) return path;
+  if (kind === 'page' && (isSignIn(rest) || isAction(rest))) return path;
   const { status, headers } = await head(address);
   if (status === 404) return null;
   return PERMANENT.has(status) ? headers.get('Location') : path;

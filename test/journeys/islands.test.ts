@@ -75,7 +75,7 @@ it('ids of islands tie the label of the discount field to its input, are the sam
   const release = await holdIslands(page);
   await page.goto(`${shop.url}/de/cart`);
   const before = await discountIds(page, 'cart-page');
-  expect(before).toEqual({ input: before.label, label: expect.stringMatching(/./), labelled: 'Discount code', description: null, message: null });
+  expect(before).toEqual({ input: before.label, label: expect.stringMatching(/./), labelled: 'Discount code or gift card', description: null, message: null });
   const input = await page.locator('[data-island="cart-page"] input[name=code]').elementHandle();
   expect(await page.locator('[data-hydrated]').count()).toBe(0);
   release();
@@ -98,7 +98,7 @@ it('ids of islands tie the label of the discount field to its input, are the sam
   await page.locator('[data-cart-link]').click();
   await page.locator('.panel .discount').waitFor();
   const [onPage, inPanel] = [await discountIds(page, 'cart-page'), await discountIds(page, 'cart-panel')];
-  for (const ids of [onPage, inPanel]) expect(ids).toMatchObject({ input: ids.label, labelled: 'Discount code' });
+  for (const ids of [onPage, inPanel]) expect(ids).toMatchObject({ input: ids.label, labelled: 'Discount code or gift card' });
   expect(onPage.input).not.toBe(inPanel.input);
   expect(await repeatedIds(page)).toEqual([]);
   expect(await page.getByRole('dialog', { name: 'Cart (1)' }).count()).toBe(1);

@@ -113,7 +113,7 @@ describe.each(Object.entries(built))('pages.%s', (_, address) => {
 
 describe('a page of the shop', () => {
   it('is recognised exactly where the router serves one', async () => {
-    const served = router(...Object.values(patterns), ...Object.values(signIn));
+    const served = router(...Object.values(patterns), ...Object.values(signIn), ...Object.values(routes.actions));
     await fc.assert(
       fc.asyncProperty(anyPath, async (path) => {
         expect([path, isPagePath(path)]).toEqual([path, (await served(path === '/' ? '/@' : `/@${path}`)) !== null]);

@@ -1,10 +1,10 @@
 import { stringifySetCookie } from 'cookie';
-import { array, type Infer, is, object, optional, record, string, unknown } from 'superstruct';
+import { array, boolean, type Infer, is, object, optional, record, string, unknown } from 'superstruct';
 import { cookieName, readCookie } from './cookies.ts';
 import type { Problem } from './parse.ts';
 
 const Flash = object({
-  problems: array(object({ code: string(), message: string(), field: optional(string()) })),
+  problems: array(object({ code: string(), message: string(), field: optional(string()), isNotice: optional(boolean()) })),
   typed: record(string(), unknown()),
 });
 

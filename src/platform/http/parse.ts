@@ -6,6 +6,8 @@ export interface Problem {
   code: string;
   message: string;
   field?: string | undefined;
+  /** It tells of something that has been done. */
+  isNotice?: boolean | undefined;
 }
 
 /** The parsed input, or its problems. */

@@ -1,6 +1,6 @@
 /** The buyer of a cart: the checkout begins with the e-mail, the name and the address that are known. */
 
-import type { Config } from '../../env.ts';
+import { type Config, config } from '../../env.ts';
 import { log } from '../../platform/log.ts';
 import { defaultMarket, type Market, marketByCode } from '../../platform/market/markets.ts';
 import { upstreamErrorOf } from '../../platform/stores.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../shopify/generated/storefront/graphql.ts';
 import { inContext } from '../../shopify/in-context.ts';
 import { SignedOut, sessionOf } from '../../shopify/session.ts';
-import { storefront } from '../../shopify/storefront.ts';
+import { buyerIpOf, storefront } from '../../shopify/storefront.ts';
 import type { CallContext, Outcome } from '../../site/endpoint.ts';
 import { unavailable } from '../unavailable.ts';
 import { type CartCall, type CartResult, query, resultOf } from './call.ts';
@@ -71,6 +71,13 @@ export async function customerToken({ c }: Pick<CallContext, 'c'>): Promise<stri
     if (!(error instanceof SignedOut || upstreamErrorOf(error))) throw error;
     return undefined;
   }
+}
+
+/** Assigns the cart to the customer who is signed in, also where it is assigned: some codes are for one customer only. */
+export async function assignToCustomer(id: string, context: CallContext): Promise<void> {
+  const { c, market } = context;
+  const token = await customerToken(context);
+  if (token) await setCartCustomer(id, token, config(c.env), market.code, buyerIpOf(c.req));
 }
 
 /** A changed cart that belongs to nobody, assigned to the customer who is signed in: it may be newer than the sign-in. */

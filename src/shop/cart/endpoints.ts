@@ -1,17 +1,15 @@
 import type { Context } from 'hono';
 import { coerce, defaulted, nonempty, object, optional, pattern, refine } from 'superstruct';
-import { config } from '../../env.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { integerBetween, market, membersOf, requiredText } from '../../platform/http/fields.ts';
 import type { api } from '../../routes.ts';
 import { gid, gidOf, gidOrNumber, isGid, MAX_GID } from '../../shopify/ids.ts';
-import { buyerIpOf } from '../../shopify/storefront.ts';
 import type { AppEnv, Handler } from '../../site/context.ts';
-import { type CallContext, callContext, endpoint } from '../../site/endpoint.ts';
+import { callContext, endpoint } from '../../site/endpoint.ts';
 import { countCart } from '../ab/variants.ts';
 import { unavailable } from '../unavailable.ts';
 import { addLines } from './add.ts';
-import { customerToken, setCartCustomer } from './buyer.ts';
+import { assignToCustomer } from './buyer.ts';
 import { type CartCall, cartNotFound } from './call.ts';
 import { cartCall, cartIdFrom, runCartChange } from './change.ts';
 import { cartCookies, clearCartCookies } from './cookie.ts';
@@ -20,7 +18,7 @@ import { changeQuantityBy } from './quantity.ts';
 import { followReferral } from './referral.ts';
 import type { RemovedLine } from './removed/model.ts';
 import { wayBack, withWayBack } from './removed/removed.ts';
-import { changeCountry, changeDiscount, readCart, removeLines, updateLines } from './service.ts';
+import { changeCountry, changeDiscount, readCart, removeGiftCard, removeLines, updateLines } from './service.ts';
 
 /** Empty for a one-time purchase. */
 const planId = coerce(
@@ -118,13 +116,6 @@ const postLinesRemove = endpoint(object({ ...common, lineId }), async (input, co
   return withWayBack(await runCartChange(context, input, change, { removes: true }), removed, input.lineId, context);
 });
 
-/** Assigns the cart to the customer who is signed in, also where it is assigned: some codes are for one customer only. */
-async function assignToCustomer(id: string, context: CallContext): Promise<void> {
-  const { c, market } = context;
-  const token = await customerToken(context);
-  if (token) await setCartCustomer(id, token, config(c.env), market.code, buyerIpOf(c.req));
-}
-
 const postDiscount = endpoint(object({ ...common, code: requiredText(60) }), (input, context) => {
   const code = input.code.trim();
   return runCartChange(context, input, async (id, call) => {
@@ -133,6 +124,10 @@ const postDiscount = endpoint(object({ ...common, code: requiredText(60) }), (in
     return changeDiscount(id, code, call);
   });
 });
+
+const postGiftCardRemove = endpoint(object({ ...common, giftCardId: gid('AppliedGiftCard') }), ({ giftCardId, ...input }, context) =>
+  runCartChange(context, input, (id, call) => (id ? removeGiftCard(id, giftCardId, call) : cartNotFound(call))),
+);
 
 const postBuyer = endpoint(object({ ...common, countryCode: pattern(requiredText(2), /^[A-Za-z]{2}$/) }), async (input, context) => {
   if (context.market.country !== input.countryCode.toUpperCase())
@@ -146,5 +141,6 @@ export const cartCalls = {
   update: postLinesUpdate,
   remove: postLinesRemove,
   discount: postDiscount,
+  giftCardRemove: postGiftCardRemove,
   buyer: postBuyer,
 } satisfies Record<keyof typeof api.cart, Handler>;

@@ -30,6 +30,15 @@ export interface CartItem {
   isSubscription: boolean;
 }
 
+/** A gift card that pays part of the cart, or all of it. */
+export interface CartGiftCard {
+  id: string;
+  /** The last four of its code, which is all that anybody may see of it. */
+  lastCharacters: string;
+  /** What it pays of the cart. */
+  amountUsed: number;
+}
+
 export interface Cart {
   token: string;
   id: string;
@@ -39,7 +48,7 @@ export interface Cart {
   currencyCode: string;
   languageCode: 'sv';
   discountCodes: string[];
-  giftCards: [];
+  giftCards: readonly CartGiftCard[];
   discountAmount: number;
   totalQuantity: number;
   totals: { discountTotal: number; grandTotal: number; subTotal: number; shippingTotal: 0; taxTotal: 0 };

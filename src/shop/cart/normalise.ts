@@ -100,7 +100,11 @@ export function normalise(cart: CartPartsFragment, lines: CartLinePartsFragment[
       currencyCode: cart.cost.totalAmount.currencyCode,
       languageCode: 'sv',
       discountCodes: cart.discountCodes.filter((code) => code.applicable).map((code) => code.code),
-      giftCards: [],
+      giftCards: cart.appliedGiftCards.map(({ id, lastCharacters, presentmentAmountUsed }) => ({
+        id,
+        lastCharacters,
+        amountUsed: number(presentmentAmountUsed),
+      })),
       discountAmount: discount,
       totalQuantity: cart.totalQuantity,
       totals: { discountTotal: discount, grandTotal, subTotal: cents(grandTotal + discount), shippingTotal: 0, taxTotal: 0 },

@@ -3,8 +3,11 @@ import { today as todayOf } from '../../platform/clock.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import {
   CartBuyerIdentityUpdateDocument,
+  CartCreateDocument,
   CartDiscountCodesUpdateDocument,
   CartDocument,
+  CartGiftCardCodesAddDocument,
+  CartGiftCardCodesRemoveDocument,
   CartLinesRemoveDocument,
   CartLinesUpdateDocument,
   type CartLineUpdateInput,
@@ -75,8 +78,52 @@ const DISCOUNT_PROBLEMS: Record<string, string> = {
   DISCOUNT_ELIGIBLE_CUSTOMER_MISSING: 'discount_sign_in',
 };
 
-/** Applies a discount code; an empty code removes the applied one. A code that does not apply leaves the cart as it was. @throws UpstreamError */
-export async function changeDiscount(cartId: string, code: string, call: CartCall): Promise<CartResult> {
+/** The warnings about codes that will never apply. */
+const FINAL_WARNINGS = new Set(['DISCOUNT_NOT_FOUND', 'DISCOUNT_CURRENTLY_INACTIVE', 'DISCOUNT_USAGE_LIMIT_REACHED', 'DISCOUNT_CUSTOMER_USAGE_LIMIT_REACHED']);
+
+const discountWarning = (warnings: readonly { code: string }[]): string | undefined => warnings.find(({ code }) => code.startsWith('DISCOUNT_'))?.code;
+
+/** Whether a code is the one of an applied gift card, as far as anybody may see it. */
+const isCodeOf = (code: string, { lastCharacters }: { lastCharacters: string }): boolean => code.toUpperCase().endsWith(lastCharacters.toUpperCase());
+
+/** Pays with a gift card. @returns null when the code is none's, or when nothing is left on the card. @throws UpstreamError */
+async function addGiftCard(cartId: string, code: string, call: CartCall): Promise<CartResult | null> {
+  const { cartGiftCardCodesAdd: payload } = await query(call, CartGiftCardCodesAddDocument, { cartId, giftCardCodes: [code] }, true);
+  if (!payload) throw new UpstreamError('upstream_garbage', 'no answer to cartGiftCardCodesAdd', false);
+  if (payload.warnings.some((warning) => warning.code.startsWith('PAYMENTS_GIFT_CARDS_'))) return refuse(422, 'gift_card_unavailable', call, 'code');
+  return payload.cart?.appliedGiftCards.some((card) => isCodeOf(code, card)) ? resultOf(payload, call) : null;
+}
+
+/** Takes a gift card from the cart. @throws UpstreamError */
+export async function removeGiftCard(cartId: string, giftCardId: string, call: CartCall): Promise<CartResult> {
+  const { cart } = await query(call, CartDocument, { cartId }, true);
+  if (!cart) return cartNotFound(call);
+  if (!cart.appliedGiftCards.some(({ id }) => id === giftCardId)) return { state: await withAllLines(cart, call), notes: [] };
+  const { cartGiftCardCodesRemove: payload } = await query(call, CartGiftCardCodesRemoveDocument, { cartId, appliedGiftCardIds: [giftCardId] }, true);
+  if (!payload) throw new UpstreamError('upstream_garbage', 'no answer to cartGiftCardCodesRemove', false);
+  return resultOf(payload, call);
+}
+
+/**
+ * A new cart without lines that has a discount code: the provider applies it as soon as the lines allow.
+ *
+ * @returns a refusal for a code that will never apply. @throws UpstreamError
+ */
+export async function createWithCode(code: string, call: CartCall): Promise<CartResult> {
+  const cartInput = { discountCodes: [code], buyerIdentity: { countryCode: call.market.country } };
+  const { cartCreate } = await query(call, CartCreateDocument, { cartInput }, true);
+  if (!cartCreate) throw new UpstreamError('upstream_garbage', 'no answer to cartCreate', false);
+  const warning = discountWarning(cartCreate.warnings) ?? '';
+  return FINAL_WARNINGS.has(warning) ? refuse(422, DISCOUNT_PROBLEMS[warning] ?? 'discount_not_applicable', call, 'code') : resultOf(cartCreate, call);
+}
+
+/**
+ * Applies a code, of a discount or of a gift card; an empty one removes the applied discount. A code that does not apply leaves the cart as
+ * it was.
+ *
+ * @param isKept a discount code that may apply later stays in a cart that has no other. @throws UpstreamError
+ */
+export async function changeDiscount(cartId: string, code: string, call: CartCall, { isKept = false } = {}): Promise<CartResult> {
   const setCodes = async (codes: string[]) => {
     const { cartDiscountCodesUpdate } = await query(call, CartDiscountCodesUpdateDocument, { cartId, discountCodes: codes }, true);
     if (!cartDiscountCodesUpdate) throw new UpstreamError('upstream_garbage', 'no answer to cartDiscountCodesUpdate', false);
@@ -87,8 +134,11 @@ export async function changeDiscount(cartId: string, code: string, call: CartCal
   const payload = await setCodes(code ? [code] : []);
   const applied = payload.cart?.discountCodes.some((discount) => discount.applicable);
   if (!code || applied || payload.userErrors.length > 0) return resultOf(payload, call);
-  await setCodes(before.discountCodes.map((discount) => discount.code));
-  const warning = payload.warnings.find((note) => note.code.startsWith('DISCOUNT_'));
-  if (warning?.code === 'DISCOUNT_PURCHASE_NOT_IN_RANGE') return belowMinimum(code, before, call);
-  return refuse(422, DISCOUNT_PROBLEMS[warning?.code ?? ''] ?? 'discount_not_applicable', call, 'code');
+  const warning = discountWarning(payload.warnings) ?? '';
+  const stays = isKept && !FINAL_WARNINGS.has(warning) && before.discountCodes.every((discount) => !discount.applicable);
+  if (!stays) await setCodes(before.discountCodes.map((discount) => discount.code));
+  const paid = warning === 'DISCOUNT_NOT_FOUND' ? await addGiftCard(cartId, code, call) : null;
+  if (paid) return paid;
+  if (warning === 'DISCOUNT_PURCHASE_NOT_IN_RANGE') return belowMinimum(code, before, call);
+  return refuse(422, DISCOUNT_PROBLEMS[warning] ?? 'discount_not_applicable', call, 'code');
 }

@@ -135,7 +135,7 @@ export const product = screen({
               <p className="lead">{shown.description}</p>
               <StaleNotice />
               {problems.map((problem, i) => (
-                <p key={problem.code} {...(i === 0 && { id: 'said' })} className="alert" role="alert">
+                <p key={problem.code} {...(i === 0 && { id: 'said' })} className={problem.isNotice ? 'alert calm' : 'alert'} role="alert">
                   {problem.message}
                 </p>
               ))}

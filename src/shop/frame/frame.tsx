@@ -57,7 +57,7 @@ export const ShopFrame: Frame = ({ children }) => {
         {view.problems.length > 0 ? (
           <div className="wrap problems">
             {view.problems.map((problem) => (
-              <p key={problem.code} className="alert" role="alert">
+              <p key={problem.code} className={problem.isNotice ? 'alert calm' : 'alert'} role="alert">
                 {problem.message}
               </p>
             ))}

@@ -142,6 +142,47 @@ describe('changes', () => {
     expect((await shop.call('/api/cart/discount', { token, code: '' })).body.cart).toMatchObject({ discountCodes: [], totals: { grandTotal: 338 } });
   });
 
+  it('takes a gift card in the field of the codes, says what it pays, and gives it back', async () => {
+    const { body: first } = await add({ quantity: 2, market: 'de' });
+    const token = first.cart.id;
+    const use = (code: string) => shop.call('/api/cart/discount', { token, code, market: 'de' });
+    await use('welcome10');
+    const paid = await use(' kvistragift25 ');
+    expect(paid.body.cart).toMatchObject({
+      discountCodes: ['WELCOME10'],
+      giftCards: [{ id: expect.stringMatching(/^gid:/), lastCharacters: 'FT25', amountUsed: 25 }],
+      totals: { grandTotal: 26.82 },
+    });
+    expect((await use('KVISTRAGIFT25')).body.cart.giftCards).toHaveLength(1);
+    expect((await use('KVISTRAGIFT1000')).body.cart.giftCards).toMatchObject([{ amountUsed: 25 }, { amountUsed: 1.82 }]);
+    expect(codes(await use('KVISTRAEMPTY'))).toEqual(['discount_not_found']);
+    expect(codes(await use('KVISTRAGIFT500'))).toEqual(['gift_card_unavailable']);
+    const remove = (giftCardId: string) => shop.call('/api/cart/gift-cards/remove', { token, giftCardId, market: 'de' });
+    const { id } = paid.body.cart.giftCards[0];
+    expect((await remove(id)).body.cart).toMatchObject({ discountCodes: ['WELCOME10'], giftCards: [{ amountUsed: 26.82 }] });
+    expect((await remove(id)).status).toBe(200);
+    expect(codes(await remove('gid://shopify/Cart/1'))).toEqual(['invalid_gift_card_id']);
+  });
+
+  it('lets another code be tried while one is applied, by a form too', async () => {
+    const { body: first } = await add({ quantity: 2, market: 'de' });
+    const cookie = `cart=${encodeURIComponent(first.cart.id)}`;
+    const form = (fields: Record<string, string>) =>
+      shop.form('/api/cart/discount', { market: 'de', ...fields }, { Cookie: cookie, Referer: `${shop.url}/de/cart` });
+    const page = async (cookies = cookie) => (await shop.get('/de/cart', { cookie: cookies })).text();
+    await form({ code: 'WELCOME10' });
+    const field = /<input [^>]*name="code"[^>]*>/;
+    expect(await page()).toMatch(/Code <!-- -->?WELCOME10|Code WELCOME10/);
+    expect(await page()).toMatch(field);
+    const refused = await form({ code: 'SUMMER25' });
+    const [flash = ''] = refused.headers.getSetCookie();
+    const html = await page(`${cookie}; ${flash.split(';')[0]}`);
+    expect(html).toContain('Code WELCOME10 applied');
+    expect(field.exec(html)?.[0]).toContain('value="SUMMER25"');
+    await form({ code: 'KVISTRAGIFT25' });
+    for (const part of ['Code WELCOME10 applied', 'Gift card •••• FT25 applied', 'Left to pay', '€1.82']) expect(await page()).toContain(part);
+  });
+
   it('names the minimum of a code, in another currency about how much of it that is', async () => {
     const messageIn = async (market: string) => {
       const { body } = await add({ market });
