@@ -42,7 +42,7 @@ function example(): Subscription {
     pausedUntil: null,
     stopped: false,
     failed: false,
-    failedFor: 'other',
+    failedFor: 'payment',
     country: 'DE',
     currency: 'EUR',
     rhythm: 'P1M',

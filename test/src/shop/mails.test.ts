@@ -8,9 +8,12 @@ import { LONG_NAME, sampleMails, sent } from '../../mail-samples.ts';
 const NAMES = [
   ...['newsletter-confirmation', 'newsletter-code', 'interest-confirmation', 'launch', 'referrer', 'plan', 'points-expiry', 'withdrawal'],
   ...['cancellation', 'cancellation-found', 'cancellation-found-later', 'declaration-disowned', 'declaration-staff'],
-  ...['notice', 'failed', 'challenge', 'skipped', 'paused', 'card'].map((name) => `billing-${name}`),
+  ...['notice', 'failed', 'failed-stock', 'failed-bank', 'failed-other', 'challenge', 'skipped', 'skipped-stock', 'skipped-bank', 'skipped-other'].map(
+    (name) => `billing-${name}`,
+  ),
+  ...['paused', 'paused-bank', 'paused-other', 'card'].map((name) => `billing-${name}`),
   'pause-reminder',
-  ...['skipped', 'unskipped', 'rescheduled', 'paused', 'resumed'].map((name) => `changed-${name}`),
+  ...['skipped', 'unskipped', 'rescheduled', 'later', 'paused', 'resumed', 'cancelled'].map((name) => `changed-${name}`),
 ];
 /** Mails to the shop's people. */
 const STAFF = ['declaration-disowned', 'declaration-staff'];

@@ -1219,7 +1219,7 @@ export const OrderByNumberDocument = new TypedDocumentString(`
     id
     firstName
     lastName
-    orders(first: 5, query: $query) {
+    orders(first: 2, query: $query) {
       nodes {
         ...OrderParts
         email

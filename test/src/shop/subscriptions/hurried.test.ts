@@ -77,7 +77,7 @@ const CHANGES: Change[] = [
     fields: () => ({ reason: 'other', note: 'Too many boxes' }),
     done: 'cancelled',
     before: ['ACTIVE', null, null, []],
-    after: () => ['CANCELLED', null, 'other', []],
+    after: () => ['CANCELLED', null, 'other', ['cancelled']],
   },
   {
     action: 'pause',

@@ -18,7 +18,7 @@ const DONE = { resume: 'resumed', stay: 'paused', cancel: 'cancelled' } as const
 const AFTER = {
   resume: ['ACTIVE', null, null, ['paused', 'resumed']],
   stay: ['PAUSED', '', null, []],
-  cancel: ['CANCELLED', null, null, ['paused']],
+  cancel: ['CANCELLED', null, null, ['cancelled', 'paused']],
 } as const satisfies Record<PauseAction, unknown[]>;
 
 /** The fields of the page of each link. */
