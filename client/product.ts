@@ -44,7 +44,7 @@ function mayHaveAnimals(): boolean {
 
 /** Reminds a visitor who has come by a friend's link of the discount that it has promised. */
 function remindOfPromise(form: HTMLFormElement): void {
-  const reminder = form.querySelector<HTMLElement>('.promise');
+  const reminder = form.querySelector<HTMLElement>('.friend-promise');
   if (reminder && document.cookie.includes(`${PROMISE_COOKIE}=1`)) reminder.hidden = false;
 }
 

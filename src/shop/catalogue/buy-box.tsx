@@ -199,7 +199,7 @@ export const BuyBox = once(
           </p>
         )}
         {plans.length > 0 ? (
-          <p className="promise" hidden>
+          <p className="alert calm friend-promise" hidden>
             {t('product.friend_promise', { percent: view.config.referral.promisePercent })}
           </p>
         ) : null}
