@@ -13,10 +13,16 @@ export function PlanHeader({ plan: { name, lead, drawing, result } }: { plan: Pl
           <p className="lead">{lead}</p>
           {result ? (
             <ul className="bowl">
-              {result.bowl.map(([value, text]) => (
-                <li key={text}>
+              {result.bowl.map(({ value, name, food }) => (
+                <li key={name}>
+                  {food?.image ? <img src={food.image} alt="" width={88} height={88} /> : null}
                   <b>{value}</b>
-                  <span>{text}</span>
+                  <span>{name}</span>
+                  {food ? (
+                    <a href={food.href} lang="en">
+                      {food.title}
+                    </a>
+                  ) : null}
                 </li>
               ))}
             </ul>

@@ -14,26 +14,28 @@ export const amountText = ({ quantity, rhythm }: Amount, { pack }: Amounts, { t 
   t('planner.rhythm_bags', { count: quantity, size: pack.size, every: rhythmText(rhythm, t).toLowerCase() });
 
 /** Supply and prices of the chosen amount. */
-function supplyFacts(amount: Amount, amounts: Amounts, setting: Setting): [name: string, value: string][] {
+function supplyFacts({ isMaximum }: PlanProduct, amount: Amount, amounts: Amounts, setting: Setting): [name: string, value: string][] {
   const { t, market, locale } = setting;
-  const { pack, plan, packDays, days, perKg, perDay } = amounts;
+  const { pack, plan, packDays, days, perKg, perDay, perMonth } = amounts;
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
+  const daysText = (count: number) => t(isMaximum ? 'planner.days_least' : 'planner.days', { count });
   const facts: [string, string][] = [];
-  if (packDays) facts.push([t('planner.lasts', { size: pack.size }), t('planner.days', { count: packDays })]);
+  if (packDays) facts.push([t('planner.lasts', { size: pack.size }), daysText(packDays)]);
   if (days !== null) {
     facts.push([t(plan ? 'planner.rhythm' : 'planner.needs'), amountText(amount, amounts, setting)]);
-    if (amount.quantity > 1) facts.push([t('planner.together'), t('planner.days', { count: days })]);
+    if (amount.quantity > 1) facts.push([t('planner.together'), daysText(days)]);
   }
   const oncePerKg = plan ? pricePerKg(pack.price, pack.grams) : null;
   if (perKg !== null) facts.push([t('planner.price_kg'), oncePerKg === null ? money(perKg) : `${money(perKg)} (${t('plan.once')}: ${money(oncePerKg)})`]);
   if (perDay !== null) facts.push([t('planner.price_day'), money(perDay)]);
+  if (perMonth !== null) facts.push([t('planner.price_month'), money(perMonth)]);
   return facts;
 }
 
 /** A note about the amount: of a chosen one, whether it lasts until the next delivery. */
-function notesOf({ recommended, notes }: PlanProduct, amount: Amount, { days, period, plan }: Amounts, { t }: Setting): readonly string[] {
+function notesOf({ recommended, notes, isMaximum }: PlanProduct, amount: Amount, { days, period, plan }: Amounts, { t }: Setting): readonly string[] {
   if (isSameAmount(amount, recommended)) return notes;
-  if (days === null || !plan) return [];
+  if (days === null || !plan || isMaximum) return [];
   return [t(days < period ? 'planner.amount_short' : 'planner.amount_enough', { days, period })];
 }
 
@@ -69,7 +71,7 @@ export function ProductCard({ product, amount, rations, onAmount }: ProductCardP
         </div>
       </div>
       <dl className="plan-facts">
-        {[...facts, ...supplyFacts(amount, amounts, setting)].map(([name, value]) => (
+        {[...facts, ...supplyFacts(product, amount, amounts, setting)].map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

@@ -4,6 +4,7 @@ import { formatMoney } from '../../src/platform/market/format.ts';
 import { api, pages } from '../../src/routes.ts';
 import type { CartState } from '../../src/shop/cart/model.ts';
 import { type Amount, amountsOf, isSameAmount, type PlanContent, type PlanProduct, type PlanResult } from '../../src/shop/planner/plan/model.ts';
+import { DeliveryPrice } from '../../src/shop/planner/plan/delivery-price.tsx';
 import { Form } from '../forms/form.tsx';
 import type { Answer } from '../forms/send.ts';
 import { Submit } from '../forms/submit.tsx';
@@ -26,15 +27,18 @@ interface WholePlanProps {
 export function WholePlan({ plan: { id, name, discountCode }, result, formId, amountOf }: WholePlanProps) {
   const setting = useSetting();
   const { t, market, locale } = setting;
-  const [omitted, setOmitted] = useState<readonly string[]>([]);
+  const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({});
   const money = (value: number) => formatMoney(value, market.currency, locale);
   const choices = result.products
     .filter(({ first, tab }) => first && tab !== 'other')
     .map((product) => {
       const amount = amountOf(product);
-      return { ...product, amount, amounts: amountsOf(product, amount, result.rations) };
+      // a new weight that changes what is ticked begins anew
+      const key = `${product.tab} ${product.isTicked}`;
+      return { ...product, key, amount, amounts: amountsOf(product, amount, result.rations) };
     });
-  const pricePerDay = choices.filter(({ tab }) => !omitted.includes(tab)).reduce((sum, { amounts }) => sum + (amounts.perDay ?? 0), 0);
+  const ticked = choices.filter(({ key, isTicked }) => ticks[key] ?? isTicked);
+  const sumOf = (price: 'perDay' | 'perMonth') => money(Math.round(ticked.reduce((sum, { amounts }) => sum + (amounts[price] ?? 0), 0) * 100) / 100);
   return (
     <Form
       className="plan-whole"
@@ -47,8 +51,8 @@ export function WholePlan({ plan: { id, name, discountCode }, result, formId, am
       <input type="hidden" name="tabs[chosen]" value="" />
       <h2>{t('planner.whole_title')}</h2>
       <ul>
-        {choices.map(({ tab, amount, amounts, recommended }) => (
-          <li key={tab}>
+        {choices.map(({ key, tab, amount, amounts, recommended, isTicked }) => (
+          <li key={key}>
             {isSameAmount(amount, recommended) ? null : (
               <input type="hidden" name={`amounts[${tab}]`} value={`${amount.variantId} ${amount.quantity} ${amount.rhythm}`} />
             )}
@@ -57,8 +61,8 @@ export function WholePlan({ plan: { id, name, discountCode }, result, formId, am
                 type="checkbox"
                 name={`tabs[${tab}]`}
                 value="1"
-                defaultChecked
-                onChange={({ target }) => setOmitted([...omitted.filter((other) => other !== tab), ...(target.checked ? [] : [tab])])}
+                defaultChecked={isTicked}
+                onChange={({ target }) => setTicks((before) => ({ ...before, [key]: target.checked }))}
               />
               <span>
                 <b>{result.tabs.find((kind) => kind.tab === tab)?.name}</b>
@@ -68,13 +72,13 @@ export function WholePlan({ plan: { id, name, discountCode }, result, formId, am
                     : t('planner.rhythm_bags', { count: amount.quantity, size: amounts.pack.size, every: t('plan.once').toLowerCase() })}
                 </small>
               </span>
-              <span>{money(amounts.price)}</span>
+              <DeliveryPrice price={amounts.price} perMonth={amounts.perMonth} />
             </label>
           </li>
         ))}
       </ul>
       <p>
-        <b>{t('planner.whole_day', { price: money(Math.round(pricePerDay * 100) / 100) })}</b>
+        <b>{t('planner.whole_month', { price: sumOf('perMonth') })}</b> <small>{t('planner.whole_day', { price: sumOf('perDay') })}</small>
       </p>
       {discountCode ? <p>{t('planner.discount', { code: discountCode })}</p> : null}
       <Submit className="button action">{t('planner.whole', { name })}</Submit>

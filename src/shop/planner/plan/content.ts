@@ -15,7 +15,7 @@ import { isMainFood, type Recommendation } from '../recommendation/recommend.ts'
 import type { Plan } from '../store.ts';
 import { growthHtml } from './growth.tsx';
 import type { PlanData } from './load.ts';
-import type { PlanContent, PlanTab } from './model.ts';
+import type { BowlPart, PlanContent, PlanTab } from './model.ts';
 import { planProduct } from './products.ts';
 import { besideHtml } from './starter.tsx';
 import { rowsFor } from './table.ts';
@@ -52,11 +52,15 @@ function tabOf(tab: Tab, { id, answers }: Plan, { products, empty, need }: Recom
 }
 
 /** The ration of a day: its energy, and the grams of the first choice of dry and wet food. */
-const bowlOf = ({ kcalPerDay, products }: Recommendation, { t, locale }: Setting): [string, string][] => [
-  [formatNumber(kcalPerDay, locale), t('planner.kcal_a_day')],
+const bowlOf = ({ kcalPerDay, products }: Recommendation, { t, market, locale }: Setting): BowlPart[] => [
+  { value: formatNumber(kcalPerDay, locale), name: t('planner.kcal_a_day'), food: null },
   ...products
     .filter((product) => product.first && isMainFood(product))
-    .map(({ tab, gramsPerDay }): [string, string] => [gramsText(gramsPerDay ?? 0, locale), t(`planner.bowl_${tab}`)]),
+    .map(({ tab, gramsPerDay, title, category, handle, image }) => ({
+      value: gramsText(gramsPerDay ?? 0, locale),
+      name: t(`planner.bowl_${tab}`),
+      food: { title, href: pages.product(market.code, category, handle), image },
+    })),
 ];
 
 const mealsOf = ({ birthdate }: Answers, today: Day): number => mealsFor(ageInMonths(birthdate, today) ?? 0);

@@ -2,7 +2,7 @@
 
 import type { PetSpecies } from '../../pets/model.ts';
 import { longestDays, type Rhythm } from '../../rhythm.ts';
-import { consumption, pricePerDay, pricePerKg } from '../recommendation/model.ts';
+import { consumption, pricesOf } from '../recommendation/model.ts';
 
 /** The most packs of a product that a form adds to the cart or to a subscription. */
 export const MAX_QUANTITY = 99;
@@ -45,6 +45,10 @@ export interface PlanProduct {
   /** Rations as names and values. */
   facts: readonly (readonly [name: string, value: string])[];
   gramsPerDay: number | null;
+  /** The grams are a maximum instead of a ration. */
+  isMaximum: boolean;
+  /** Part of the whole plan, unless the visitor decides otherwise. */
+  isTicked: boolean;
   /** The ration changes as the animal grows. */
   grows: boolean;
   packs: readonly Pack[];
@@ -69,10 +73,18 @@ export interface PlanTab {
   table: string;
 }
 
+/** A part of the ration of a day. */
+export interface BowlPart {
+  value: string;
+  name: string;
+  /** Null for the energy. */
+  food: Pick<PlanProduct, 'title' | 'href' | 'image'> | null;
+}
+
 /** The energy and the food of a plan. */
 export interface PlanResult {
-  /** The ration of a day as values and names. */
-  bowl: readonly (readonly [value: string, name: string])[];
+  /** The ration of a day. */
+  bowl: readonly BowlPart[];
   notices: readonly { code: string; message: string }[];
   tabs: readonly PlanTab[];
   /** The tab without a choice in the address. */
@@ -110,21 +122,20 @@ export interface PlanContent {
 }
 
 /** Pack, plan, duration and prices of a chosen amount. */
-export function amountsOf({ packs, gramsPerDay, grows }: PlanProduct, { variantId, quantity, rhythm }: Amount, rations: readonly number[]) {
+export function amountsOf({ packs, gramsPerDay, isMaximum, grows }: PlanProduct, { variantId, quantity, rhythm }: Amount, rations: readonly number[]) {
   const pack = packs.find((pack) => pack.variantId === variantId) ?? packs[0]!;
   const plan = pack.plans.find((plan) => plan.rhythm === rhythm) ?? null;
   const eaten = gramsPerDay === null || pack.grams === 0 ? null : consumption(gramsPerDay, grows ? rations : []);
-  const perKg = pricePerKg(plan?.price ?? pack.price, pack.grams);
+  const price = plan?.price ?? pack.price;
   return {
     pack,
     plan,
+    ...pricesOf({ price, grams: pack.grams, bags: quantity, rhythm: plan?.rhythm ?? null, gramsPerDay, isMaximum }),
     /** Whole days that one pack lasts. */
     packDays: eaten?.daysOf(pack.grams) ?? null,
     /** Whole days that all packs last. */
     days: eaten?.daysOf(pack.grams * quantity) ?? null,
-    perKg,
-    perDay: pricePerDay(gramsPerDay, perKg),
-    price: (plan?.price ?? pack.price) * quantity,
+    price: price * quantity,
     /** The days that the packs have to last. */
     period: longestDays(plan?.rhythm ?? 'P1M'),
   };

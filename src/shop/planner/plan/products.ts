@@ -1,7 +1,7 @@
 import type { Setting } from '../../../platform/document/setting.tsx';
 import { sizeName } from '../../../platform/market/format.ts';
 import { pages } from '../../../routes.ts';
-import type { RecommendedProduct } from '../recommendation/product.ts';
+import { hasMaximum, type RecommendedProduct } from '../recommendation/product.ts';
 import { isMainFood } from '../recommendation/recommend.ts';
 import type { ActiveSubscription } from './load.ts';
 import { type JoinableSubscription, MAX_QUANTITY, type PlanProduct } from './model.ts';
@@ -14,15 +14,16 @@ function factsOf(product: RecommendedProduct, meals: number, { t, locale }: Sett
   const aDay = tab === 'dental' ? t('planner.one_stick', { grams: gramsPerDay }) : gramsText(gramsPerDay, locale);
   return [
     ...(meals > 1 && isMainFood(product) ? [[t('planner.per_meal', { count: meals }), gramsText(gramsPerDay / meals, locale)] as [string, string]] : []),
-    [t(tab === 'treats' ? 'planner.at_most' : 'planner.per_day'), aDay],
-    [t('planner.per_month'), gramsText(gramsPerDay * 30, locale)],
+    [t(hasMaximum(tab) ? 'planner.at_most' : 'planner.per_day'), aDay],
+    [t(hasMaximum(tab) ? 'planner.at_most_month' : 'planner.per_month'), gramsText(gramsPerDay * 30, locale)],
   ];
 }
 
-/** The reasons why the bags do not match today's ration: the animal grows, or more than a tenth is left. */
-function notesOf({ rhythm, gramsPerDay, sellingPlanId }: RecommendedProduct, name: string, setting: Setting): string[] {
+/** The reasons why the bags do not match today's ration: it is a maximum, the animal grows, or more than a tenth is left. */
+function notesOf({ tab, rhythm, gramsPerDay, sellingPlanId, isTicked }: RecommendedProduct, name: string, setting: Setting): string[] {
   if (!rhythm || gramsPerDay === null) return [];
   const { t, locale } = setting;
+  if (hasMaximum(tab)) return [t('planner.treats_bag', { name }), ...(isTicked ? [] : [t('planner.treats_stale', { days: rhythm.days })])];
   const { gramsThen } = rhythm;
   const changes = gramsThen !== null && t('planner.ration_changes', { name, from: gramsText(gramsPerDay, locale), to: gramsText(gramsThen, locale) });
   return [changes, surplusText(rhythm, sellingPlanId !== null, setting)].filter((note) => typeof note === 'string');
@@ -59,6 +60,8 @@ export function planProduct(
     reasons: product.reasons.map((reason) => t(`planner.reason.${reason}`)),
     facts: factsOf(product, meals, setting),
     gramsPerDay,
+    isMaximum: hasMaximum(tab),
+    isTicked: product.isTicked,
     grows: tab !== 'dental',
     packs: product.packs.map((pack) => ({ ...pack, size: sizeName(pack.size, locale) })),
     recommended: { variantId, quantity: rhythm?.bags ?? 1, rhythm: rhythm?.rhythm ?? 'P1M' },

@@ -57,9 +57,13 @@ function StarterForm({ data: { plan, formId }, starter, recommendation }: { data
       <ol className="plan-next">
         <li>{t('planner.starter_once')}</li>
         <li>{t(plan.email === null ? 'planner.starter_back' : 'planner.starter_back_mailed', { name })}</li>
-        {next.map(({ handle, rhythm, subscriptionPrice }) => (
+        {next.map(({ handle, rhythm, subscriptionPrice, pricePerMonth }) => (
           <li key={handle}>
-            {t('planner.starter_then', { delivery: rhythm ? deliveryText(rhythm, setting) : '', price: money((subscriptionPrice ?? 0) * (rhythm?.bags ?? 1)) })}
+            {t('planner.starter_then', {
+              delivery: rhythm ? deliveryText(rhythm, setting) : '',
+              price: money((subscriptionPrice ?? 0) * (rhythm?.bags ?? 1)),
+              month: t('planner.a_month', { price: money(pricePerMonth ?? 0) }),
+            })}
           </li>
         ))}
       </ol>

@@ -6,7 +6,9 @@ import { type Rhythm, rhythmText } from '../../rhythm.ts';
 import type { Household, HouseholdMember } from '../recommendation/household.ts';
 import { monthPrice } from '../recommendation/mixed.ts';
 import { pricePerKg } from '../recommendation/model.ts';
+import { hasMaximum } from '../recommendation/product.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
+import { DeliveryPrice } from './delivery-price.tsx';
 import { htmlOf } from './html.tsx';
 import type { PlanData } from './load.ts';
 import { gramsText } from './texts.ts';
@@ -68,7 +70,7 @@ function Mixed({ data: { plan, mayChange }, now, mixed }: { data: PlanData; now:
   );
 }
 
-function MemberRow({ member: { id, name, portions, pricePerDay }, isCurrent }: { member: HouseholdMember; isCurrent: boolean }) {
+function MemberRow({ member: { id, name, portions, pricePerDay, pricePerMonth }, isCurrent }: { member: HouseholdMember; isCurrent: boolean }) {
   const { t, market, locale } = useSetting();
   return (
     <li className="plan-row">
@@ -80,7 +82,10 @@ function MemberRow({ member: { id, name, portions, pricePerDay }, isCurrent }: {
           })}
         </small>
       </span>
-      <span>{t('planner.a_day', { price: formatMoney(pricePerDay, market.currency, locale) })}</span>
+      <span>
+        {t('planner.a_day', { price: formatMoney(pricePerDay, market.currency, locale) })}
+        <small>{t('planner.a_month', { price: formatMoney(pricePerMonth, market.currency, locale) })}</small>
+      </span>
     </li>
   );
 }
@@ -90,7 +95,7 @@ const namesOf = (names: readonly string[], locale: string): string => new Intl.L
 /** The animals of a household with their portions, the packs of their deliveries, and a form that puts all of it into the cart. */
 function Together({ data: { plan, formId, mayChange }, household }: { data: PlanData; household: Household }) {
   const { t, market, locale } = useSetting();
-  const { members, lines, rhythm, price } = household;
+  const { members, lines, rhythm, price, pricePerMonth } = household;
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
   const every = (rhythm: Rhythm | null) => (rhythm === null ? t('plan.once') : rhythmText(rhythm, t));
   const names = namesOf(
@@ -108,25 +113,32 @@ function Together({ data: { plan, formId, mayChange }, household }: { data: Plan
           ))}
           <li className="plan-row">
             <b>{t('planner.household_day')}</b>
-            <b>{money(pricePerDay)}</b>
+            <b>
+              {t('planner.a_day', { price: money(pricePerDay) })}
+              <small>{t('planner.a_month', { price: money(pricePerMonth) })}</small>
+            </b>
           </li>
         </ul>
         <ul>
-          {lines.map(({ product, pack, bags, names, days, price, rhythm: own }) => (
+          {lines.map(({ product, pack, bags, names, days, price, pricePerMonth, rhythm: own }) => (
             <li key={product.handle} className="plan-row">
               <span>
                 <b>{`${bags} × ${sizeName(pack.size, locale)}`}</b> <span lang="en">{product.title}</span>
                 <small>
-                  {t('planner.household_line', { names: namesOf(names, locale), count: days })}
+                  {hasMaximum(product.tab)
+                    ? t('planner.household_treats', { names: namesOf(names, locale) })
+                    : t('planner.household_line', { names: namesOf(names, locale), count: days })}
                   {rhythm === null || own === null ? ` ${every(own)}.` : ''} {t('planner.per_kg', { price: money(pricePerKg(price / bags, pack.grams) ?? 0) })}
                 </small>
               </span>
-              <span>{money(price)}</span>
+              <DeliveryPrice price={price} perMonth={pricePerMonth} />
             </li>
           ))}
           <li className="plan-row">
             <b>{rhythm === null ? t('planner.household_first') : t('planner.household_delivery', { every: every(rhythm).toLowerCase() })}</b>
-            <b>{money(price)}</b>
+            <b>
+              <DeliveryPrice price={price} perMonth={pricePerMonth} />
+            </b>
           </li>
         </ul>
       </div>

@@ -4,7 +4,7 @@ import { FREQUENCIES, longestDays, type Rhythm } from '../../rhythm.ts';
 import { type Plan, plansOf } from '../../subscriptions/offers.ts';
 import { type PlannerVariant, packGrams } from './food.ts';
 import { type Consumption, MAX_RHYTHM_DAYS } from './model.ts';
-import { chooseSupply, type Supply } from './supply.ts';
+import type { ChooseSupply, Supply } from './supply.ts';
 
 interface VariantPack {
   variant: PlannerVariant;
@@ -46,22 +46,22 @@ const deliveryFrom = ({ pack: { variant }, rhythm, bags, days, hasSurplus, close
 /** The selling plans of a size that the planner recommends. */
 export const plannedPlans = (variant: PlannerVariant): Plan[] => plansOf(variant).filter(({ rhythm }) => longestDays(rhythm) <= MAX_RHYTHM_DAYS);
 
-/** The best supply of a food in the rhythms on offer; every month without subscriptions. */
-export function bestSupply(variants: readonly PlannerVariant[], eaten: Consumption): VariantSupply | null {
+/** The best supply of a product in the rhythms on offer; every month without subscriptions. */
+export function bestSupply(variants: readonly PlannerVariant[], eaten: Consumption, choose: ChooseSupply): VariantSupply | null {
   const [first, ...others] = variants.map((variant) => plannedPlans(variant).map(({ rhythm }) => rhythm));
   const shared = first?.filter((rhythm) => others.every((rhythms) => rhythms.includes(rhythm))) ?? [];
-  return chooseSupply(packsOf(variants), eaten, shared.length > 0 ? shared : ['P1M']);
+  return choose(packsOf(variants), eaten, shared.length > 0 ? shared : ['P1M']);
 }
 
-/** @param rations of the coming days as multiples of today's. */
+/** @param rations of the coming days as multiples of today's; empty where they do not count. */
 export function rhythmFrom(supply: VariantSupply, gramsPerDay: number, rations: readonly number[]): ProductRhythm {
   const gramsThen = Math.ceil(gramsPerDay * (rations[longestDays(supply.rhythm) - 1] ?? 1) - 1e-9);
   return { ...deliveryFrom(supply), gramsThen: gramsThen === Math.ceil(gramsPerDay - 1e-9) ? null : gramsThen };
 }
 
-export function deliveriesByRhythm(variants: readonly PlannerVariant[], eaten: Consumption): DeliveryByRhythm {
+export function deliveriesByRhythm(variants: readonly PlannerVariant[], eaten: Consumption, choose: ChooseSupply): DeliveryByRhythm {
   const packs = packsOf(variants);
   const rhythms = new Set<Rhythm>([...FREQUENCIES, ...variants.flatMap((variant) => plannedPlans(variant).map(({ rhythm }) => rhythm))]);
-  const supplies = [...rhythms].map((rhythm) => chooseSupply(packs, eaten, [rhythm]));
+  const supplies = [...rhythms].map((rhythm) => choose(packs, eaten, [rhythm]));
   return Object.fromEntries(supplies.flatMap((supply) => (supply ? [[supply.rhythm, deliveryFrom(supply)]] : [])));
 }

@@ -1,10 +1,10 @@
 /** The food of several animals in one delivery. Pure. */
 
-import { byLength, longestDays, monthsIn, type Rhythm } from '../../rhythm.ts';
-import { consumption, pricePerDay, pricePerKg } from './model.ts';
-import type { PlannedPack, RecommendedProduct, Tab } from './product.ts';
+import { byLength, longestDays, type Rhythm } from '../../rhythm.ts';
+import { consumption, dayOfMonthPrice, pricePerDay, pricePerKg, pricePerMonth } from './model.ts';
+import { hasMaximum, type PlannedPack, type RecommendedProduct, supplyOf, type Tab } from './product.ts';
 import type { Recommendation } from './recommend.ts';
-import { chooseSupply, MAX_DELIVERY_GRAMS, MONTH_DAYS } from './supply.ts';
+import { isFreshFor, MAX_DELIVERY_GRAMS, MONTH_DAYS } from './supply.ts';
 
 /** An animal and its recommendation. */
 export interface Member {
@@ -35,7 +35,9 @@ export interface HouseholdLine {
   sellingPlanId: string | null;
   /** Of all packs. */
   price: number;
-  /** Whole days that they last. */
+  /** The share of it that falls on a month. */
+  pricePerMonth: number;
+  /** Whole days that they last; of treats, at least. */
   days: number;
   /** The names of those who eat it. */
   names: string[];
@@ -53,6 +55,8 @@ export interface HouseholdMember {
   portions: Portion[];
   /** The price of the food that is eaten in a day. */
   pricePerDay: number;
+  /** The animal's part of what is delivered in a month. */
+  pricePerMonth: number;
 }
 
 export interface Household {
@@ -62,7 +66,12 @@ export interface Household {
   rhythm: Rhythm | null;
   /** Of all lines. */
   price: number;
+  /** The share of the deliveries that falls on a month. */
+  pricePerMonth: number;
 }
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+const roundToCent = (price: number): number => Math.round(price * 100) / 100;
 
 /** The first choices that have a ration, each with all animals that eat it. */
 function sharedFoods(members: readonly Member[]): SharedFood[] {
@@ -80,7 +89,7 @@ function sharedFoods(members: readonly Member[]): SharedFood[] {
 
 /** The food that all of them eat over the coming days. A dental stick a day stays one stick. */
 function eatenBy({ product, eaters }: SharedFood) {
-  const today = eaters.reduce((sum, { gramsPerDay }) => sum + gramsPerDay, 0);
+  const today = sumOf(eaters.map(({ gramsPerDay }) => gramsPerDay));
   const rationsOf = ({ member }: Eater) => (product.tab === 'dental' ? [] : member.recommendation.dailyNeeds);
   const days = Math.max(0, ...eaters.map((eater) => rationsOf(eater).length));
   const onDay = (day: number) =>
@@ -94,6 +103,13 @@ function eatenBy({ product, eaters }: SharedFood) {
   );
 }
 
+/** Whether food may be delivered: not treats of which an opened bag would go stale. */
+function staysFresh(food: SharedFood): boolean {
+  const { tab, packs } = food.product;
+  const supply = hasMaximum(tab) && supplyOf(tab)(packs, eatenBy(food), ['P1M']);
+  return !supply || isFreshFor(supply.days);
+}
+
 const planFor = (pack: PlannedPack, rhythm: Rhythm) => pack.plans.find((plan) => plan.rhythm === rhythm);
 
 /** The rhythms of a food's selling plans. */
@@ -105,10 +121,11 @@ function lineOf(food: SharedFood, rhythms: readonly Rhythm[]): (HouseholdLine & 
   const offered = rhythms.filter((rhythm) => product.packs.every((pack) => planFor(pack, rhythm)));
   const isSubscribable = product.packs.some(({ plans }) => plans.length > 0);
   if (isSubscribable && offered.length === 0) return null;
-  const supply = chooseSupply(product.packs, eatenBy(food), isSubscribable ? offered : ['P1M']);
+  const supply = supplyOf(product.tab)(product.packs, eatenBy(food), isSubscribable ? offered : ['P1M']);
   if (!supply) return null;
   const { pack, bags, days, hasSurplus } = supply;
   const plan = isSubscribable ? planFor(pack, supply.rhythm) : undefined;
+  const price = roundToCent(bags * (plan?.price ?? pack.price));
   return {
     product,
     pack,
@@ -117,7 +134,8 @@ function lineOf(food: SharedFood, rhythms: readonly Rhythm[]): (HouseholdLine & 
     hasSurplus,
     rhythm: plan ? supply.rhythm : null,
     sellingPlanId: plan?.id ?? null,
-    price: Math.round(bags * (plan?.price ?? pack.price) * 100) / 100,
+    price,
+    pricePerMonth: pricePerMonth(price, supply.rhythm),
     names: eaters.map(({ member }) => member.name),
   };
 }
@@ -134,24 +152,31 @@ function linesTogether(foods: readonly SharedFood[], animals: number): { rhythm:
     const grams = lines.reduce((sum, { pack, bags }) => sum + pack.grams * bags, 0);
     if (longestDays(rhythm) > MONTH_DAYS && grams > MAX_DELIVERY_GRAMS * animals) return [];
     const surpluses = lines.filter(({ hasSurplus }) => hasSurplus).length;
-    return [{ rhythm, lines, surpluses, cost: lines.reduce((sum, { price }) => sum + price, 0) / monthsIn(rhythm) }];
+    return [{ rhythm, lines, surpluses, cost: sumOf(lines.filter(({ product }) => !hasMaximum(product.tab)).map(({ pricePerMonth }) => pricePerMonth)) }];
   });
   const [best] = options.sort((a, b) => a.surpluses - b.surpluses || a.cost - b.cost || byLength(b.rhythm, a.rhythm));
   return best?.lines.some(({ rhythm }) => rhythm !== null) ? best : null;
 }
 
 function memberFrom({ id, name }: Member, foods: readonly SharedFood[], lines: Lines): HouseholdMember {
-  let sum = 0;
-  const portions: Portion[] = [];
-  foods.forEach(({ eaters }, i) => {
+  const portions = foods.flatMap(({ eaters }, i) => {
     const line = lines[i]!;
-    for (const { member, product, gramsPerDay } of eaters) {
-      if (member.id !== id) continue;
-      portions.push({ tab: product.tab, gramsPerDay });
-      sum += pricePerDay(gramsPerDay, pricePerKg(line.price / line.bags, line.pack.grams)) ?? 0;
-    }
+    const today = sumOf(eaters.map(({ gramsPerDay }) => gramsPerDay));
+    return eaters
+      .filter(({ member }) => member.id === id)
+      .map(({ product: { tab }, gramsPerDay }) => {
+        const perMonth = (line.pricePerMonth * gramsPerDay) / today;
+        const eaten = pricePerDay(gramsPerDay, pricePerKg(line.price / line.bags, line.pack.grams)) ?? 0;
+        return { tab, gramsPerDay, perDay: hasMaximum(tab) ? dayOfMonthPrice(perMonth) : eaten, perMonth };
+      });
   });
-  return { id, name, portions, pricePerDay: Math.round(sum * 100) / 100 };
+  return {
+    id,
+    name,
+    portions: portions.map(({ tab, gramsPerDay }) => ({ tab, gramsPerDay })),
+    pricePerDay: roundToCent(sumOf(portions.map(({ perDay }) => perDay))),
+    pricePerMonth: roundToCent(sumOf(portions.map(({ perMonth }) => perMonth))),
+  };
 }
 
 /**
@@ -161,7 +186,7 @@ function memberFrom({ id, name }: Member, foods: readonly SharedFood[], lines: L
  * @returns null where a food has no pack of known weight.
  */
 export function householdOf(members: readonly Member[]): Household | null {
-  const foods = sharedFoods(members);
+  const foods = sharedFoods(members).filter(staysFresh);
   const together = linesTogether(foods, members.length);
   const lines = together?.lines ?? complete(foods.map((food) => lineOf(food, rhythmsOf(food))));
   if (!lines || lines.length === 0) return null;
@@ -169,6 +194,7 @@ export function householdOf(members: readonly Member[]): Household | null {
     members: members.map((member) => memberFrom(member, foods, lines)),
     lines,
     rhythm: together?.rhythm ?? null,
-    price: Math.round(lines.reduce((sum, { price }) => sum + price, 0) * 100) / 100,
+    price: roundToCent(sumOf(lines.map(({ price }) => price))),
+    pricePerMonth: roundToCent(sumOf(lines.map(({ pricePerMonth }) => pricePerMonth))),
   };
 }

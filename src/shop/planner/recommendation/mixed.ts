@@ -3,12 +3,10 @@
 import type { Answers } from '../answers.ts';
 import { isMainFood, type Recommendation } from './recommend.ts';
 
-const DAYS_PER_MONTH = 30;
-
-/** The price of the dry and wet food that is eaten in 30 days, in the currency's major unit. */
+/** The price of the dry and wet food of a month, in the currency's major unit. */
 export const monthPrice = ({ products }: Recommendation): number =>
   Math.round(
-    products.filter((product) => product.first && isMainFood(product)).reduce((sum, { pricePerDay }) => sum + (pricePerDay ?? 0), 0) * DAYS_PER_MONTH * 100,
+    products.filter((product) => product.first && isMainFood(product)).reduce((sum, { pricePerMonth }) => sum + (pricePerMonth ?? 0), 0) * 100,
   ) / 100;
 
 /**

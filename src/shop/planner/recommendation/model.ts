@@ -1,6 +1,6 @@
 /** The food that an animal eats over the coming days, and its cost. Pure: the browser uses it too. */
 
-import { longestDays } from '../../rhythm.ts';
+import { longestDays, monthsIn, type Rhythm } from '../../rhythm.ts';
 
 /** The longest time between deliveries that the planner recommends, in days: three months. Growth is forecast for as long. */
 export const MAX_RHYTHM_DAYS = longestDays('P3M');
@@ -36,3 +36,43 @@ export const pricePerKg = (price: number, grams: number): number | null => (gram
 /** The price of the grams that are eaten in a day, rounded up to the cent. */
 export const pricePerDay = (gramsPerDay: number | null, perKg: number | null): number | null =>
   gramsPerDay === null || perKg === null ? null : Math.ceil((gramsPerDay * perKg) / 10 - 1e-6) / 100;
+
+/** Packs of a product: in every delivery of a rhythm, or bought once. */
+interface Purchase {
+  /** Of one pack, in the currency's major unit. */
+  price: number;
+  /** Of one pack; 0 when it is unknown. */
+  grams: number;
+  bags: number;
+  /** Null for what is bought once. */
+  rhythm: Rhythm | null;
+  /** Null for a product without a ration. */
+  gramsPerDay: number | null;
+  /** The grams are a maximum instead of a ration. */
+  isMaximum: boolean;
+}
+
+const roundToCent = (price: number): number => Math.round(price * 100) / 100;
+const DAYS_PER_MONTH = 365.25 / 12;
+
+/** The share of a delivery's price that falls on a month, rounded to the cent. @param price of all its packs. */
+export const pricePerMonth = (price: number, rhythm: Rhythm): number => roundToCent(price / monthsIn(rhythm));
+
+/** The share of a month's price that falls on a day, rounded up to the cent. */
+export const dayOfMonthPrice = (perMonth: number): number => Math.ceil((perMonth / DAYS_PER_MONTH) * 100 - 1e-6) / 100;
+
+/**
+ * The prices of a product in a plan. A day costs what is eaten, a month what is delivered; of a product with a maximum both are what is
+ * delivered, and a month of food that is bought once is what is eaten in 30 days.
+ *
+ * @returns `perKg` and `perMonth` rounded to the cent, `perDay` rounded up to it; null without a weight or a ration.
+ */
+export function pricesOf({ price, grams, bags, rhythm, gramsPerDay, isMaximum }: Purchase) {
+  const perKg = pricePerKg(price, grams);
+  const perDay = pricePerDay(gramsPerDay, perKg);
+  if (isMaximum || rhythm) {
+    const perMonth = pricePerMonth(price * bags, rhythm ?? 'P1M');
+    return { perKg, perDay: isMaximum ? dayOfMonthPrice(perMonth) : perDay, perMonth };
+  }
+  return { perKg, perDay, perMonth: perDay === null ? null : roundToCent(perDay * 30) };
+}

@@ -4,12 +4,18 @@ import type { Rhythm } from '../../rhythm.ts';
 import { planOf } from '../../subscriptions/offers.ts';
 import { bestSupply, type DeliveryByRhythm, deliveriesByRhythm, type ProductRhythm, plannedPlans, rhythmFrom } from './deliveries.ts';
 import { type Food, metafield, type PlannerVariant, packGrams } from './food.ts';
-import { consumption, pricePerDay, pricePerKg } from './model.ts';
+import { consumption, pricesOf } from './model.ts';
 import type { Profile } from './profile.ts';
+import { type ChooseSupply, chooseSupply, isFreshFor, oneBag } from './supply.ts';
 
 /** The kinds of products in a plan. */
 export const TABS = ['dry', 'wet', 'treats', 'dental', 'other'] as const;
 export type Tab = (typeof TABS)[number];
+
+/** Whether a kind of products has a maximum instead of a ration: nobody has to be given treats. */
+export const hasMaximum = (tab: Tab): boolean => tab === 'treats';
+
+export const supplyOf = (tab: Tab): ChooseSupply => (hasMaximum(tab) ? oneBag : chooseSupply);
 
 /** The reason for a product; its text has the key `planner.reason.{reason}`. */
 export type Reason =
@@ -67,8 +73,10 @@ export interface RecommendedProduct {
   price: number;
   /** Of one bag in a subscription. */
   subscriptionPrice: number | null;
-  /** The price of the grams that are eaten in a day, rounded up to the cent; in a subscription where there is one. */
+  /** The price of the grams that are eaten in a day, rounded up to the cent; in a subscription where there is one. Of treats, a day's share of the month. */
   pricePerDay: number | null;
+  /** The share of the deliveries that falls on a month; of food that is bought once, what is eaten in 30 days. Null for a supplement that is bought once. */
+  pricePerMonth: number | null;
   /** Rounded to the cent, as it is shown. */
   pricePerKg: number | null;
   kcalPer100g: number;
@@ -79,6 +87,8 @@ export interface RecommendedProduct {
   feedingTable: FeedingRow[] | null;
   /** The first choice of its tab. */
   first: boolean;
+  /** Part of the whole plan, unless the visitor decides otherwise: all but treats whose opened bag would go stale. */
+  isTicked: boolean;
   reasons: Reason[];
 }
 
@@ -105,13 +115,21 @@ export function recommendedProduct({ tab, food, gramsPerDay, first, reasons }: C
   // A stick a day stays one stick.
   const rations = tab === 'dental' ? [] : profile.dailyNeeds;
   const eaten = gramsPerDay === null ? null : consumption(gramsPerDay, rations);
-  const supply = eaten && bestSupply(variants, eaten);
+  const choose = supplyOf(tab);
+  const supply = eaten && bestSupply(variants, eaten, choose);
   const variant = supply?.pack.variant ?? variants[0];
   if (!variant) return null;
   const grams = packGrams(variant);
   const sellingPlan = planOf(variant, supply?.rhythm ?? 'P1M');
   const price = Number(variant.price.amount);
-  const perKg = pricePerKg(sellingPlan?.price ?? price, grams);
+  const { perKg, perDay, perMonth } = pricesOf({
+    price: sellingPlan?.price ?? price,
+    grams,
+    bags: supply?.bags ?? 1,
+    rhythm: sellingPlan ? (supply?.rhythm ?? 'P1M') : null,
+    gramsPerDay,
+    isMaximum: hasMaximum(tab),
+  });
   return {
     tab,
     handle: product.handle,
@@ -123,18 +141,20 @@ export function recommendedProduct({ tab, food, gramsPerDay, first, reasons }: C
     gramsPerDay,
     kgPerMonth: gramsPerDay === null ? null : (gramsPerDay * 30) / 1000,
     daysPerPack: eaten && grams ? eaten.daysOf(grams) : null,
-    rhythm: supply && gramsPerDay !== null ? rhythmFrom(supply, gramsPerDay, rations) : null,
-    bySubscription: eaten ? deliveriesByRhythm(variants, eaten) : {},
+    rhythm: supply && gramsPerDay !== null ? rhythmFrom(supply, gramsPerDay, hasMaximum(tab) ? [] : rations) : null,
+    bySubscription: eaten ? deliveriesByRhythm(variants, eaten, choose) : {},
     sellingPlanId: sellingPlan?.id ?? null,
     price,
     subscriptionPrice: sellingPlan?.price ?? null,
-    pricePerDay: pricePerDay(gramsPerDay, perKg),
+    pricePerDay: perDay,
+    pricePerMonth: perMonth,
     pricePerKg: perKg,
     kcalPer100g: food.kcalPer100g,
     packGrams: grams,
     packs: variants.map(packFrom),
     feedingTable: feedingTableOf(metafield(product, 'feeding_table')),
     first,
+    isTicked: !hasMaximum(tab) || !supply || isFreshFor(supply.days),
     reasons,
   };
 }

@@ -5,6 +5,8 @@ import type { Consumption } from './model.ts';
 
 /** Opened dry food keeps its fats for about three months; no bag should last longer. Our own, common advice of manufacturers. */
 const MAX_OPEN_DAYS = 100;
+/** Whether an opened bag stays fresh for some days. */
+export const isFreshFor = (days: number): boolean => days <= MAX_OPEN_DAYS;
 /** Food that is left when the next delivery comes, as a part of what was eaten: more piles up. Our own. */
 const MAX_SURPLUS = 0.1;
 /** The days of a month, or of the weeks in it. */
@@ -47,6 +49,9 @@ export interface Supply<P extends Pack> {
   closer: Closer<P> | null;
 }
 
+/** A way to supply an animal with what it eats, as `chooseSupply`. */
+export type ChooseSupply = typeof chooseSupply;
+
 interface Option<P extends Pack> extends Omit<Supply<P>, 'hasSurplus' | 'closer'> {
   surplus: number;
   /** The price of a month. */
@@ -76,7 +81,7 @@ const leastSurplus = <P extends Pack>(options: readonly Option<P>[]): Option<P> 
 function limited<P extends Pack>(packs: readonly P[], consumption: Consumption, rhythms: readonly Rhythm[]) {
   const all = packs.filter(({ grams }) => grams > 0).flatMap((pack) => rhythms.map((rhythm) => optionOf(pack, rhythm, consumption)));
   const smallest = Math.min(...all.map(({ pack }) => pack.grams));
-  const staysFresh = ({ pack }: Option<P>) => consumption.daysOf(pack.grams) <= MAX_OPEN_DAYS;
+  const staysFresh = ({ pack }: Option<P>) => isFreshFor(consumption.daysOf(pack.grams));
   const fresh = all.some(staysFresh) ? all.filter(staysFresh) : all.filter(({ pack }) => pack.grams === smallest);
   const portable = preferring(fresh, ({ pack, bags, rhythm }) => longestDays(rhythm) <= MONTH_DAYS || bags * pack.grams <= MAX_DELIVERY_GRAMS);
   const fewest = Math.min(...portable.map(({ bags }) => bags));
@@ -111,4 +116,20 @@ export function chooseSupply<P extends Pack>(packs: readonly P[], consumption: C
   const { pack, rhythm, bags, days, surplus } = best;
   const hasSurplus = surplus > MAX_SURPLUS;
   return { pack, rhythm, bags, days, hasSurplus, closer: hasSurplus ? closerTo(best, options) : null };
+}
+
+/**
+ * One bag a delivery, of the smallest size: the supply of what has a maximum instead of a ration. It comes every month, or in the
+ * longest rhythm that the bag lasts at the maximum; in the shortest one where a month is not on offer.
+ *
+ * @param consumption the maximum. @param rhythms those on offer. @returns null without a pack of known weight.
+ */
+export function oneBag<P extends Pack>(packs: readonly P[], consumption: Consumption, rhythms: readonly Rhythm[]): Supply<P> | null {
+  const [pack] = packs.filter(({ grams }) => grams > 0).sort((a, b) => a.grams - b.grams);
+  if (!pack) return null;
+  const days = consumption.daysOf(pack.grams);
+  const byTime = [...rhythms].sort(byLength);
+  const lasting = byTime.filter((rhythm) => longestDays(rhythm) > MONTH_DAYS && longestDays(rhythm) <= days).at(-1);
+  const rhythm = lasting ?? byTime.find((offered) => offered === 'P1M') ?? byTime[0];
+  return rhythm ? { pack, rhythm, bags: 1, days, hasSurplus: false, closer: null } : null;
 }

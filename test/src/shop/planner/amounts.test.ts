@@ -27,12 +27,13 @@ describe.each(PLANS)('the amounts of the plan of %s', (_, animal) => {
     expect(recommendation.products.length).toBeGreaterThan(3);
     for (const product of recommendation.products) {
       const shown = planProduct(product, { name: 'Bella', meals: 2, subscriptions: [] }, setting);
-      const { packDays, days, perKg, perDay, plan, price } = amountsOf(shown, shown.recommended, recommendation.dailyNeeds);
-      expect({ packDays, days, perKg, perDay, plan: plan?.id ?? null }).toEqual({
+      const { packDays, days, perKg, perDay, perMonth, plan, price } = amountsOf(shown, shown.recommended, recommendation.dailyNeeds);
+      expect({ packDays, days, perKg, perDay, perMonth, plan: plan?.id ?? null }).toEqual({
         packDays: product.daysPerPack,
         days: product.rhythm?.days ?? null,
         perKg: product.pricePerKg,
         perDay: product.pricePerDay,
+        perMonth: product.pricePerMonth,
         plan: product.sellingPlanId,
       });
       expect(price).toBe((product.subscriptionPrice ?? product.price) * (product.rhythm?.bags ?? 1));

@@ -64,7 +64,8 @@ describe('several animals in one plan', () => {
       const shown = await householdOf(who, place);
       expect(shown).toContain('Bella and Max: one plan together');
       expect(shown.match(/A day: \d+ g dry food/g)).toHaveLength(2);
-      expect(shown.match(/€\d+\.\d\d a day/g)).toHaveLength(2);
+      // each animal's, and both together
+      expect(shown.match(/€\d+\.\d\d a day/g)).toHaveLength(3);
       expect(shown).toContain('Everything comes in one rhythm');
       expect(shown).toMatch(/A delivery, every/);
     }

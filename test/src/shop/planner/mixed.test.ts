@@ -37,8 +37,8 @@ describe('a plan of wet food that costs more than the limit', () => {
     expect(page).toContain('The plan now has dry and wet food.');
     expect(page).not.toContain('aria-labelledby="mixed"');
     // the price that was promised is that of the plan
-    const aDay = Number(/€([\d.]+) a day in all/.exec(page)![1]);
-    expect(aDay * 30).toBeCloseTo(mixed, 1);
+    const [, aMonth] = /€([\d,.]+) a month in all/.exec(page)!;
+    expect(Number(aMonth!.replace(',', ''))).toBeCloseTo(mixed, 2);
   });
 
   it('changes the saved pet too', async () => {

@@ -18,8 +18,9 @@ beforeAll(async () => {
 
 const PERIOD = { P1M: 31, P2M: 62, P3M: 92 } as Record<Rhythm, number>;
 const born = (days: number) => addDays(TODAY, -days);
-const rationed = (answers: Answers, today: Day = TODAY): RecommendedProduct[] =>
+const delivered = (answers: Answers, today: Day = TODAY): RecommendedProduct[] =>
   (recommend(answers, products, () => false, today)?.products ?? []).filter(({ rhythm }) => rhythm);
+const rationed = (answers: Answers, today: Day = TODAY) => delivered(answers, today).filter(({ tab }) => tab !== 'treats');
 const first = (answers: Answers, today: Day = TODAY) => rationed(answers, today)[0]!;
 const isGrown = ({ birthdate }: Answers) => birthdate <= born(600);
 /** A tenth is left at most; where a growing animal eats less from one day to the next, it lasts a little longer than a tenth of the time. */
@@ -98,6 +99,37 @@ describe('the plan of an animal', () => {
         }
       }),
     );
+  });
+
+  it('has one bag of treats a delivery, the smallest, every month or as long as it lasts, ticked unless it is open for too long', () => {
+    fc.assert(
+      fc.property(animals, (answers) => {
+        for (const { tab, handle, variantId, price, subscriptionPrice, pricePerDay, pricePerMonth, isTicked, ...treats } of delivered(answers)) {
+          if (tab !== 'treats') {
+            expect(isTicked).toBe(true);
+            continue;
+          }
+          const { rhythm: every, bags, days, hasSurplus, closer, gramsThen } = treats.rhythm!;
+          const smallest = treats.packs.reduce((least, pack) => (pack.grams < least.grams ? pack : least));
+          expect([bags, variantId, hasSurplus, closer, gramsThen]).toEqual([1, smallest.variantId, false, null, null]);
+          const lasting = FREQUENCIES.filter((rhythm) => days >= PERIOD[rhythm]!);
+          expect(every).toBe(lasting.at(-1) ?? 'P1M');
+          expect(isTicked).toBe(days <= 100);
+          expect(pricePerMonth).toBeCloseTo((subscriptionPrice ?? price) / monthsIn(every), 2);
+          expect(pricePerDay! * (365.25 / 12)).toBeGreaterThanOrEqual(pricePerMonth! - 1e-6);
+          expect(pricePerDay! * (365.25 / 12)).toBeLessThan(pricePerMonth! + 0.35);
+          for (const rhythm of FREQUENCIES) expect(treats.bySubscription[rhythm]).toMatchObject({ rhythm, bags: 1, variantId, hasSurplus: false });
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('asks for one bag of treats for a dog of 24 kg, which costs a small part of its food', () => {
+    const answers = { ...puppy, birthdate: '2022-11-21', currentWeightKg: 24, expectedAdultWeightKg: null, foodPreferences: ['dry', 'treats'] };
+    const [food, treats] = ['dry', 'treats'].map((tab) => delivered(answers).find((product) => product.tab === tab && product.first)!);
+    expect([treats!.rhythm!.bags, treats!.size, treats!.isTicked]).toEqual([1, '150 g', true]);
+    expect(treats!.pricePerMonth).toBeLessThan(food!.pricePerMonth! * 0.2);
   });
 
   it('stays the same from one day to the next: it changes only with the ration', () => {

@@ -254,7 +254,8 @@ describe('requests that nobody has confirmed', () => {
 describe('the list of the wet cat food', () => {
   it('is told once in pages, wherever the Worker ends', async () => {
     const db = drizzle(d1.binding);
-    const rows = Array.from({ length: 60 }, (_, i) => ({ id: `id${i}`, email: `cat${i}@kvistra.example`, market: 'de', createdAt: new Date().toISOString() }));
+    const at = new Date().toISOString();
+    const rows = Array.from({ length: 60 }, (_, i) => ({ id: `id${i}`, email: `cat${i}@kvistra.example`, market: 'de', createdAt: at, confirmedAt: at }));
     for (const row of rows) await db.insert(interests).values(row);
     for (let calls = 0; calls < 8; calls++) {
       services.callsLeft = calls;
@@ -270,7 +271,7 @@ describe('the list of the wet cat food', () => {
 
   it('waits for the day in each market', async () => {
     const db = drizzle(d1.binding);
-    for (const market of ['fi', 'pt']) await db.insert(interests).values({ id: market, email: `${market}@kvistra.example`, market, createdAt: '' });
+    for (const market of ['fi', 'pt']) await db.insert(interests).values({ id: market, email: `${market}@kvistra.example`, market, createdAt: '', confirmedAt: '' });
     // midnight in Helsinki is two hours before midnight in Lisbon
     await tellInterested({ ...context, settings: { ...settings, wetCatLaunch: '2026-03-02' } }, new Date('2026-03-01T22:30:00Z'));
     expect(d1.rows('SELECT market FROM interests')).toEqual([{ market: 'pt' }]);

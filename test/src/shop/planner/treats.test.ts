@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { ANSWERS } from '../../../planner-answers.ts';
+import { useSharedShop } from '../../../shop.ts';
+
+const shop = useSharedShop();
+
+async function planOf(change: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+  const { body, headers: answered } = await shop.call('/api/planner', { ...ANSWERS, breed: 'unknown', market: 'de', terms: true, ...change }, headers);
+  const place = (body as unknown as { plan: string }).plan;
+  const [cookie] = answered.getSetCookie()[0]?.split(';') ?? [];
+  const treats = (body as unknown as { products: any[] }).products.find(({ tab }) => tab === 'treats');
+  return { id: place.split('/').at(-1)!, place, cookie, treats, html: await (await shop.get(`${place}?tab=treats`)).text() };
+}
+const formOf = (html: string) => /<form class="plan-whole".*?<\/form>/s.exec(html)![0];
+const rowOf = (html: string, tab: string) => formOf(html).match(/<li.*?<\/li>/gs)!.find((row) => row.includes(`name="tabs[${tab}]"`))!;
+/** Of the first card. */
+const factsOf = (html: string): Record<string, string> =>
+  Object.fromEntries([.../<dl.*?<\/dl>/s.exec(html)![0].matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)<\/dd>/g)].map(([, name, value]) => [name!, value!]));
+const monthsIn = (html: string) => [...html.matchAll(/€([\d,.]+) a month(?! in all)/g)].map(([, price]) => Number(price!.replace(',', '')));
+const inAll = (html: string) => Number(/€([\d,.]+) a month in all/.exec(formOf(html))![1]!.replace(',', ''));
+
+it('a dog of 24 kg gets one bag of treats a month, and every price of the plan has that of a month beside it', async () => {
+  const { html } = await planOf({ currentWeightKg: 24, foodPreferences: ['dry', 'treats', 'dental'] });
+  expect(rowOf(html, 'treats')).toContain('1 × 150 g, every month');
+  expect(rowOf(html, 'treats')).toMatch(/checked=""/);
+  const months = ['dry', 'treats', 'dental'].flatMap((tab) => monthsIn(rowOf(html, tab)));
+  expect(months).toHaveLength(3);
+  expect(inAll(html)).toBeCloseTo(
+    months.reduce((sum, price) => sum + price, 0),
+    2,
+  );
+  const facts = factsOf(html);
+  expect([facts['150 g lasts'], facts.Comes]).toEqual([expect.stringMatching(/^at least \d+ days$/), '1 × 150 g, every month']);
+  expect(Object.keys(facts)).toEqual(expect.arrayContaining(['A day, at most', 'A month, at most', 'Price a month']));
+  expect(html).toContain('a maximum, not a ration');
+  // what is ordered after the starter
+  expect(html).toMatch(/a delivery \(€[\d,.]+ a month\)/);
+});
+
+it('treats of which a bag would be open for too long are not ticked, and the price of the plan is without them', async () => {
+  const { html, treats } = await planOf({ currentWeightKg: 5.8, specialNeeds: ['neutered'], birthdate: '2020-01-01', foodPreferences: ['dry', 'treats', 'dental'] });
+  expect(treats.daysPerPack).toBeGreaterThan(100);
+  expect(rowOf(html, 'treats')).not.toContain('checked');
+  expect(html).toContain('longer than it stays fresh');
+  expect(inAll(html)).toBeCloseTo(monthsIn(rowOf(html, 'dry'))[0]! + monthsIn(rowOf(html, 'dental'))[0]!, 2);
+});
+
+it('animals that are planned together share a bag of treats', async () => {
+  const bella = await planOf({ foodPreferences: ['dry', 'treats'] });
+  const headers = { Cookie: bella.cookie! };
+  const max = await planOf({ name: 'Max', foodPreferences: ['dry', 'treats'] }, headers);
+  const joined = await shop.call('/api/planner/together', { planId: bella.id, otherId: max.id, market: 'de' }, headers);
+  expect(joined.status).toBe(200);
+  const html = await (await shop.get(bella.place)).text();
+  const household = /<section aria-labelledby="together".*?<\/section>/s.exec(html)![0];
+  expect(household.match(/<b>1 × 150 g<\/b>/g)).toHaveLength(1);
+  expect(household).toContain('For Bella and Max, one bag a delivery.');
+  const rows = household.match(/<li.*?<\/li>/gs)!.map(monthsIn);
+  // two animals and their sum, two foods and their sum
+  expect(rows.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 1]);
+  const [first, second, members, food, treats, lines] = rows.flat();
+  expect(first! + second!).toBeCloseTo(members!, 1);
+  expect(food! + treats!).toBeCloseTo(lines!, 2);
+  expect(members!).toBeCloseTo(lines!, 1);
+});
+
+it('the pack of the food is at the top of the plan, and leads to it', async () => {
+  const { html } = await planOf();
+  const top = /<header class="plan-top".*?<\/header>/s.exec(html)![0];
+  expect(top).toMatch(/<img src="\/media\/256\/[^"]*"[^>]*>.*<a href="\/de\/dog-food\/[^"]*" lang="en">/s);
+  expect(top).not.toContain('loading="lazy"');
+});
