@@ -1,22 +1,62 @@
 import { html, raw } from 'hono/html';
+import { SITE } from '../src/site/brand.ts';
+import { textsFor } from './texts.ts';
 
+/** Beside the shop's tokens, which hold its fonts and colours in light and dark. */
 const STYLE = `
-:root{--paper:#fbf8f2;--surface:#fff;--ink:#1b261f;--quiet:#55625a;--line:#e3ded2;--forest:#1f4b38;--moss:#dce7d3;--rowan:#c7401b;color-scheme:light}
-*{box-sizing:border-box}footer{max-width:1060px;margin:0 auto;padding:0 24px 24px}footer a{display:inline-block;padding:8px 0}body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif}
-a{color:var(--forest)}h1,h2{font-family:Georgia,serif;line-height:1.2;margin:0 0 12px}h1{font-size:28px}h2{font-size:20px;margin-top:28px}
-header{padding:18px 24px;border-bottom:1px solid var(--line);background:var(--surface)}header a{font:600 24px Georgia,serif;color:var(--forest);text-decoration:none}
-main{max-width:1060px;margin:0 auto;padding:24px}.columns{display:grid;gap:32px}@media(min-width:860px){.columns{grid-template-columns:1fr 400px}.summary{order:2}}
-.summary{background:var(--surface);border:1px solid var(--line);border-radius:14px;padding:20px;align-self:start}.summary h2{margin-top:0}
-.line{display:grid;grid-template-columns:56px 1fr auto;gap:12px;align-items:center;padding:10px 0;border-bottom:1px solid var(--line)}.line img{width:56px;height:56px;border-radius:10px}.line small{color:var(--quiet);display:block}
-dl.sums{display:grid;grid-template-columns:1fr auto;gap:6px;margin:14px 0 0}dl.sums dt,dl.sums dd{margin:0}dl.sums dd{text-align:right;font-variant-numeric:tabular-nums}dl.sums .total{font-weight:700;font-size:18px;padding-top:8px;border-top:1px solid var(--line)}
-.field{display:block;margin:0 0 14px}.field>label,.field span{display:block;font-weight:600;font-size:14px;margin-bottom:4px}input,.code select{width:100%;min-height:46px;padding:8px 12px;font:inherit;border:1px solid #77827a;border-radius:10px;background:#fff;color:inherit}
-input[aria-invalid=true]{border:2px solid var(--rowan)}.error{color:#a5330f;font-size:14px;margin:4px 0 0}.pair{display:grid;gap:14px;grid-template-columns:1fr 1fr}
-button{font:inherit;font-weight:600;font-size:17px;line-height:1.2;min-height:52px;padding:12px 26px;border:1px solid transparent;border-radius:999px;background:var(--rowan);color:#fff;cursor:pointer;width:100%}button.quiet{background:#fff;color:var(--forest);border:1px solid var(--forest);min-height:46px;font-size:16px;width:auto}
-:focus-visible{outline:3px solid #1f4b38;outline-offset:2px}.notice{background:#fbe9e2;border:1px solid #e8b8a6;border-radius:12px;padding:12px 16px;margin:0 0 20px}.calm{background:var(--moss);border-radius:12px;padding:12px 16px}
-.final{background:var(--surface);border:1px solid var(--line);border-radius:14px;padding:16px 20px;margin:28px 0 16px}.final h2{margin-top:0}.final ul{margin:0;padding-left:20px}.final li{margin-bottom:10px}.final p{margin:10px 0 0}
-.thanks{margin-bottom:24px}.thanks h2{margin-top:0}.thanks table{background:var(--surface);margin-bottom:12px}.next .calm{margin-bottom:14px}.next p{margin:0}.next a{display:inline-block;padding:6px 0}.next{margin-bottom:28px}.thanks .summary>p{margin:14px 0 0}thead th{color:var(--quiet);font-size:14px}tbody th{white-space:nowrap;font-weight:600;vertical-align:top}
-.narrow{max-width:420px}.code{display:flex;gap:10px;align-items:end}.code label{flex:1;margin:0}.country{flex-wrap:wrap;margin-bottom:24px}.country label{flex-basis:160px}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:10px;border-bottom:1px solid var(--line)}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
+*{box-sizing:border-box}
+body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 var(--body);overflow-wrap:anywhere}
+a{color:var(--forest)}
+h1,h2,h3{font-family:var(--display);font-weight:600;line-height:1.2;margin:0 0 12px}
+h1{font-size:clamp(1.75rem,1.4rem + 1.4vw,2.25rem);margin-bottom:20px}h2{font-size:var(--h3)}*+h2{margin-top:28px}
+header{border-bottom:1px solid var(--line);background:var(--surface)}
+header div,main,footer{max-width:1120px;margin:0 auto;padding:0 20px}
+.logo{display:inline-flex;align-items:center;gap:8px;padding:14px 0;color:var(--forest);font:600 1.625rem/1.2 var(--display);text-decoration:none}
+.logo svg{fill:none;stroke:currentColor;stroke-width:2.2;stroke-linecap:round;stroke-linejoin:round}
+main{padding-top:28px;padding-bottom:40px}
+footer{padding-bottom:28px;font-size:var(--small)}footer a{display:inline-block;padding:10px 0;color:var(--quiet)}
+.columns{display:grid;gap:32px 56px}
+@media(min-width:880px){.columns{grid-template-columns:minmax(0,1fr) 400px;align-items:start}.jump{display:none}.summary{position:sticky;top:20px}}
+.box,.summary,.way{background:var(--surface);border:1px solid var(--line);border-radius:var(--radius)}
+.box,.summary{padding:20px}
+section+section{margin-top:32px}.columns>section{margin-top:0}
+.field{margin:0 0 14px}label,.label{display:block;font-weight:600;font-size:var(--small);margin:0 0 4px}
+input:not([type=hidden]),select{width:100%;min-height:48px;padding:10px 14px;font:inherit;border:1px solid var(--edge);border-radius:10px;background:var(--surface);color:inherit}
+select{appearance:none;padding-right:40px;text-overflow:ellipsis;background-image:url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 12 8' fill='none' stroke='%2377827a' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='m1 1.5 5 5 5-5'/%3E%3C/svg%3E");background-repeat:no-repeat;background-position:right 14px center;background-size:12px 8px}
+[aria-invalid=true]{border:2px solid var(--rowan)!important}.error{color:var(--alert-ink);font-size:var(--small);margin:4px 0 0}
+.pair{display:grid;gap:0 14px;grid-template-columns:repeat(auto-fit,minmax(min(100%,150px),1fr))}
+button{font:600 1.0625rem/1.2 var(--body);min-height:52px;padding:12px 26px;border:1px solid transparent;border-radius:999px;background:var(--rowan);color:var(--on-rowan);cursor:pointer;width:100%}
+button:hover{background:var(--rowan-dark)}
+button.quiet{background:none;color:var(--forest);border-color:var(--forest);min-height:48px;font-size:1rem;width:auto}button.quiet:hover{background:var(--moss)}
+button.default{position:absolute;width:1px;min-height:1px;height:1px;padding:0;border:0;overflow:hidden;clip-path:inset(50%)}
+:focus-visible{outline:3px solid var(--forest);outline-offset:2px}
+.notice{background:var(--alert);color:var(--alert-ink);border-radius:var(--radius);padding:12px 16px;margin:0 0 20px}
+.calm{background:var(--moss);border-radius:var(--radius);padding:12px 16px;margin:0 0 14px}.quiet-text,small{color:var(--quiet);font-size:var(--small)}
+.with-button{display:flex;gap:10px;align-items:end;margin:0 0 14px}.with-button>div{flex:1;min-width:0}
+.line{display:grid;grid-template-columns:64px minmax(0,1fr) auto;gap:4px 14px;padding:12px 0;border-bottom:1px solid var(--line)}
+.line img,.line .none{width:64px;height:64px;border-radius:10px;grid-row:span 2}.line strong{display:block;font-weight:600}.line small{display:block}
+.line>span,.sums dd{font-variant-numeric:tabular-nums;white-space:nowrap}.line .terms{grid-column:2/-1;margin:0}
+.lines{margin:0 0 16px;padding:0;list-style:none}
+.sums{display:grid;grid-template-columns:1fr auto;row-gap:6px;margin:0}.sums dt,.sums dd{margin:0}.sums dd{padding-left:12px;text-align:right}
+.sums .total{font-weight:700;font-size:1.1875rem;padding-top:10px;margin-top:4px;border-top:1px solid var(--line)}
+.costs{margin-top:16px}.costs h3{font:600 var(--small)/1.4 var(--body);color:var(--quiet);margin-bottom:8px}
+.ways{margin:0;padding:0;list-style:none;display:grid;gap:10px}.way{padding:14px 16px}.way>p{margin:0;display:flex;flex-wrap:wrap;gap:8px;align-items:center;justify-content:space-between;font-weight:600}.way>p+*{margin-top:14px}.way .pair .field{margin-bottom:0}
+.mark{border:1px solid var(--line);border-radius:6px;padding:2px 8px;font-size:var(--small);font-weight:700;letter-spacing:.02em}
+.jump{margin:0 0 28px}.jump a{display:flex;justify-content:space-between;gap:12px;padding:14px 16px;background:var(--moss);border-radius:var(--radius);font-weight:600;text-decoration:none}
+.narrow{max-width:440px;margin:0 auto}.narrow+.narrow{margin-top:16px}.narrow h1{margin-bottom:12px}.narrow.box{padding:28px 24px}@media(min-width:880px){.narrow.box{margin-top:28px}}
+.next p{margin:0}.next a{display:inline-block;padding:6px 0}
+.summary>p{margin:16px 0 0}.summary>.due{font-weight:600;margin-bottom:12px}
+table{border-collapse:collapse;width:100%;margin:0 0 12px}th,td{text-align:left;padding:10px;border-bottom:1px solid var(--line);vertical-align:top}thead th{color:var(--quiet);font-size:var(--small)}tbody th{white-space:nowrap;font-weight:600}
+pre{white-space:pre-wrap;font:inherit;margin:12px 0 0}
+.mails{margin:0;padding:0;list-style:none}.mails a{display:grid;gap:2px 20px;padding:14px 4px;border-bottom:1px solid var(--line);color:inherit;text-decoration:none}.mails time{color:var(--quiet);font-size:var(--small)}.mails a:hover strong{text-decoration:underline}
+@media(min-width:700px){.mails a{grid-template-columns:minmax(0,1fr) auto}.mails strong{grid-column:1}.mails time{grid-column:2;grid-row:1}}
+.previews{display:flex;flex-wrap:wrap;gap:24px;margin:20px 0}.previews figure{margin:0;flex:1 1 100%;min-width:0}.previews figure.phone{flex:0 1 390px}@media(max-width:699px){.previews figure.desktop{display:none}}@media(min-width:1060px){.previews figure.desktop{flex:1 1 560px}}
+figcaption{font-weight:600;font-size:var(--small);margin:0 0 6px}iframe{display:block;width:100%;height:720px;border:1px solid var(--line);border-radius:var(--radius);background:var(--paper)}
+summary{padding:10px 0;cursor:pointer;font-weight:600}
 `;
+
+/** The twig of the shop's logo. */
+const TWIG = html`<svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true"><path d="M4 26c8-4 15-9 24-18M12.500 21c-1.600-6 .9-11.400 6.300-13 1.600 5.900-.6 10.900-6.300 13zM19 16c2.200 4.300 6.600 5.900 10.500 4-1.500-4.500-6-6.100-10.500-4z"/></svg>`;
 
 /** Text with control characters and changes of the writing direction as escapes such as `\u{1b}`, so that nothing hides in a name. Line breaks and tabs stay. */
 export const visible = (text: string): string =>
@@ -31,23 +71,21 @@ export const visibleName = (text: string): string => visible(text).replaceAll('\
 
 type Content = ReturnType<typeof html>;
 
-/** The word of the way to help, which stands at the end of every page for customers as it does in the shop's footer (WCAG 3.2.6). */
-const CONTACT: Readonly<Record<string, string>> = { en: 'Contact', sv: 'Kontakt', pt: 'Contacto' };
-
-/** An HTML page of the provider. It has a plain style of its own, so that nobody mistakes it for the shop. */
+/** An HTML page of the provider in the shop's brand, with the way to help at its end as in the shop's footer (WCAG 3.2.6). */
 export function page(
   title: string,
   content: Content,
   { status = 200, lang = 'en', homeUrl = '/' }: { status?: number; lang?: string; homeUrl?: string } = {},
 ): Response {
-  const document = html`<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${visibleName(title)}</title><link rel="icon" href="data:,"><style>${raw(STYLE)}</style></head><body><header><a href="${homeUrl}">Kvistra</a></header><main>${content}</main>${homeUrl === '/' ? '' : html`<footer><a href="${homeUrl}/contact">${CONTACT[lang.slice(0, 2)] ?? CONTACT.en}</a></footer>`}</body></html>`;
+  const contact = textsFor({ language: lang }).text('contact');
+  const document = html`<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${visibleName(title)}</title><link rel="icon" href="data:,"><link rel="preload" href="/brand/fonts/figtree.woff2" as="font" type="font/woff2" crossorigin><link rel="stylesheet" href="/brand/styles/tokens.css"><style>${raw(STYLE)}</style></head><body><header><div><a class="logo" href="${homeUrl}">${TWIG}<span>${SITE}</span></a></div></header><main>${content}</main>${homeUrl === '/' ? '' : html`<footer><a href="${homeUrl}/contact">${contact}</a></footer>`}</body></html>`;
   return new Response(String(document), {
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
       'Referrer-Policy': 'no-referrer',
-      'Content-Security-Policy': "default-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'",
+      'Content-Security-Policy': "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'",
     },
   });
 }

@@ -4,6 +4,7 @@ import type { TimeZone } from '../src/platform/day.ts';
 import { adminApi, adminCost } from './admin/api.ts';
 import { adminTokenEndpoint } from './admin/tokens.ts';
 import { recordPoints, sqlApi } from './analytics/api.ts';
+import { brandFile } from './brand.ts';
 import { challengePage, showCheckout, submitCheckout, thankYouPage } from './checkout/checkout.ts';
 import { cmsApi, cmsOperation } from './cms/api.ts';
 import { cmsPage } from './cms/page.ts';
@@ -17,7 +18,7 @@ import { leadApi } from './lead.ts';
 import { apiDiscovery, authorize, discovery, jwks, login, logout, tokenEndpoint } from './login/login.ts';
 import { loyaltyCors, startLoyalty } from './loyalty/loyalty.ts';
 import { domainsApi, mailApi, sentMail } from './mail/api.ts';
-import { inbox } from './mail/inbox.ts';
+import { inbox, mailDocument } from './mail/inbox.ts';
 import { marketingApi } from './marketing.ts';
 import { ANGLES, type Angle, picture } from './media/pictures.ts';
 import { rendition, requestedRendition } from './media/renditions.ts';
@@ -91,6 +92,8 @@ export class Provider extends DurableObject<Env> {
       .get('/', () => home(urls))
       .get('/healthz', () => new Response('ok'))
       .all('/_control/*', (request) => controlApi(request as unknown as Request, store, () => this.runShop()))
+      .get('/brand/:folder/:file', ({ params }) => brandFile(`${params.folder}/${params.file}`))
+      .get('/inbox/:id/html', ({ params }) => mailDocument(store, params.id!))
       .get('/inbox/:id?', (request) => inbox(store, new URL(request.url).searchParams.get('to'), request.params.id))
       .get('/media/:handle/:file', ({ params }) => withFaults(store, 'media', params.handle!, async () => this.media(params.handle!, params.file!)))
       .post('/admin/oauth/access_token', (request) =>

@@ -77,7 +77,7 @@ export async function prepareSessions(browser: Browser, shop: Shop, market: stri
       const field = page.locator(`input[name="${name}"]`);
       if ((await field.count()) > 0) await field.fill(value);
     }
-    await page.locator('form:has(input[value="pay"]) button').last().click();
+    await page.locator('button[value="pay"]').last().click();
     await page.waitForURL('**/thank-you**');
     found.thankYou = page.url();
   }

@@ -3,23 +3,21 @@ import { journeyOfOrder } from '../../src/shop/delivery/dispatch.ts';
 import { type AccountLink, foodChange, foodChangeTable, nextCharges, orderLink, subscriptionLink } from '../after-buying.ts';
 import { deliveryText } from '../delivery/delivery.ts';
 import { findCode, isForBuyersOf } from '../discounts.ts';
-import { countryName, formatNumber, formatPrice, sizeName, taxName } from '../format.ts';
-import { findGiftCard, giftCardPayments, lastCharacters } from '../gift-cards.ts';
+import { countryName, formatPrice, sizeName } from '../format.ts';
+import { findGiftCard, type GiftCard } from '../gift-cards.ts';
 import { firstPublished, languageCode, publishedLanguage } from '../language.ts';
 import { pictureUrl } from '../media/pictures.ts';
 import { page, visibleName } from '../page.ts';
-import { planById } from '../plan-groups.ts';
 import { refundedOf } from '../refunds.ts';
-import { rhythmText } from '../rhythm.ts';
 import { marketOf, markets, sellsTo, zonesOf } from '../seed/markets.ts';
-import { inLanguage, variantIn } from '../seed/translations.ts';
+import { inLanguage } from '../seed/translations.ts';
 import type { Cart, Order, Store } from '../store.ts';
 import { selectedAddress } from '../storefront/cart-addresses.ts';
 import { type Text, textsFor } from '../texts.ts';
 import { type CodeProblem, calculateTotals, type Totals } from '../totals.ts';
-import { finalSummary } from './final-summary.ts';
-import { addressOf, cardOutcome, type Errors, FIELDS, type Field, paymentMethodOf, readValues, type Values, validate } from './form.ts';
+import { addressOf, CARD_NAMES, cardOutcome, type Errors, FIELDS, type Field, paymentMethodOf, readValues, type Values, validate } from './form.ts';
 import { dueByCard, placeCartOrder } from './order.ts';
+import { appliedCode, orderSummary } from './summary.ts';
 
 interface Urls {
   publicUrl: string;
@@ -37,11 +35,13 @@ interface Challenge {
   due: number;
 }
 
-/** The submitted values of a payment whose second step failed. The checkout shows them once. */
+/** What was typed before the page was left for another step. The checkout shows it once. */
 interface FormDraft {
   values: Values;
-  notice: string;
+  notice: string | null;
 }
+
+const WITHOUT_CARD = { cardNumber: '', cardExpiry: '', cardCode: '' } as const;
 
 const EMPTY_VALUES: Values = {
   email: '',
@@ -53,9 +53,7 @@ const EMPTY_VALUES: Values = {
   city: '',
   zone: '',
   phone: '',
-  cardNumber: '',
-  cardExpiry: '',
-  cardCode: '',
+  ...WITHOUT_CARD,
 };
 
 function requestedCart(request: Request, store: Store): Cart | null {
@@ -90,33 +88,26 @@ function checkoutNotFound(request: Request, urls: Urls): Response {
   );
 }
 
-function orderSummary(cart: Cart, totals: Totals, store: Store, urls: Urls, codeError: string | null) {
-  const texts = textsFor(cart);
-  const { text, language } = texts;
-  const giftCards = giftCardPayments(store, cart.giftCards, totals.total + totals.shipping, totals.currency);
-  const price = (cents: number) => formatPrice(cents, totals.currency, cart);
-  const applied = totals.codes.filter((code) => code.applicable);
-  const lineView = ({ cartLine, product: source, variant: { id }, total }: Totals['lines'][number]) => {
-    const product = inLanguage(source, language);
-    const variant = variantIn(product, id);
-    const plan = planById(store, cartLine.planId);
-    return html`<div class="line"><img src="${pictureUrl(urls.publicUrl, product, 'front', language, variant)}" alt="" width="56" height="56"><div>${cartLine.quantity} × ${product.title}<small>${sizeName(variant.title, cart)}${plan ? ` · ${text('checkout.plan', { plan: rhythmText(plan, language) })}` : ''}</small></div><span>${price(total)}</span></div>`;
-  };
-  return html`<section class="summary" aria-labelledby="summary"><h2 id="summary">${text('checkout.order')}</h2>
-${totals.lines.map(lineView)}
-<form method="post" class="code" style="margin-top:16px"><input type="hidden" name="action" value="discount"><label class="field"><span>${text('checkout.code')}</span><input name="code" autocomplete="off" value="${applied[0]?.code ?? ''}"${codeError ? html` aria-invalid="true" aria-describedby="code-error" autofocus` : ''}></label><button class="quiet">${text('checkout.apply')}</button></form>${codeError ? html`<p class="error" id="code-error" role="alert">${codeError}</p>` : ''}
-<dl class="sums"><dt>${text('checkout.subtotal')}</dt><dd>${price(totals.subtotal)}</dd>${totals.orderDiscounts.map((d) => html`<dt>${text('checkout.discount', { code: d.code })}</dt><dd>−${price(d.amount)}</dd>`)}<dt>${text('checkout.shipping')}</dt><dd>${totals.shipping === 0 ? text('free') : price(totals.shipping)}</dd><dt class="total">${text('checkout.total')}</dt><dd class="total" data-total="${totals.total + totals.shipping}">${price(totals.total + totals.shipping)}</dd>${totals.tax.map((rate) => html`<dt>${text('checkout.tax', { tax: taxName(cart), percent: formatNumber(rate.percent, cart) })}</dt><dd>${price(rate.amount)}</dd>`)}${giftCards.map(({ card, amount }) => html`<dt>${text('checkout.gift_card', { digits: lastCharacters(card) })}</dt><dd>−${price(amount)}</dd>`)}</dl></section>`;
-}
+const ZONE_LABELS: Readonly<Record<string, Text>> = {
+  AU: 'checkout.zone_state',
+  ES: 'checkout.zone_province',
+  IE: 'checkout.zone_county',
+  IT: 'checkout.zone_province',
+  PT: 'checkout.zone_district',
+  RO: 'checkout.zone_county',
+};
 
-/** The choice of a state, county, province or region in countries that have them. */
+/** The choice of a state, county, province or district, in the word of its country; nothing in countries without them. */
 function zoneField(cart: Cart, chosen: string) {
   const zones = zonesOf(cart.country);
-  if (!zones) return '';
-  return html`<div class="field"><label for="zone">${textsFor(cart).text('checkout.zone')}</label><select name="zone" id="zone" autocomplete="address-level1"><option value=""></option>${Object.entries(zones).map(([code, name]) => html`<option value="${code}"${code === chosen ? html` selected` : ''}>${name}</option>`)}</select></div>`;
+  const label = ZONE_LABELS[cart.country];
+  if (!zones || !label) return '';
+  const { text } = textsFor(cart);
+  return html`<div class="field"><label for="zone">${text(label)}</label><select name="zone" id="zone" autocomplete="address-level1"><option value="">${text('checkout.zone_choose')}</option>${Object.entries(zones).map(([code, name]) => html`<option value="${code}"${code === chosen ? html` selected` : ''}>${name}</option>`)}</select></div>`;
 }
 
 /** The choice of another country of delivery: whoever gives an address where the shop delivers is sold to. Australia is a shop of its own. */
-function countryForm(cart: Cart) {
+function countryField(cart: Cart) {
   const { country } = cart;
   const { text, language } = textsFor(cart);
   const open = markets.filter((market) => (market.country === 'AU') === (country === 'AU'));
@@ -124,7 +115,7 @@ function countryForm(cart: Cart) {
   const names = open
     .map((market) => ({ country: market.country, name: countryName({ ...cart, country: market.country }) }))
     .sort((a, b) => a.name.localeCompare(b.name, language));
-  return html`<form method="post" class="code country"><input type="hidden" name="action" value="country"><label class="field"><span>${text('checkout.country')}</span><select name="country" autocomplete="shipping country">${names.map((choice) => html`<option value="${choice.country}" ${choice.country === country ? 'selected' : ''}>${choice.name}</option>`)}</select></label><button class="quiet">${text('checkout.change_country')}</button></form>`;
+  return html`<div class="with-button"><div><label for="country">${text('checkout.country')}</label><select name="country" id="country" autocomplete="shipping country">${names.map((choice) => html`<option value="${choice.country}" ${choice.country === country ? 'selected' : ''}>${choice.name}</option>`)}</select></div><button class="quiet" name="action" value="country">${text('checkout.change_country')}</button></div>`;
 }
 
 function checkoutPage(
@@ -137,7 +128,7 @@ function checkoutPage(
     notice = null,
     codeError = null,
     status = 200,
-  }: { values?: Values; errors?: Errors; notice?: string | null; codeError?: string | null; status?: number } = {},
+  }: { values?: Values | undefined; errors?: Errors; notice?: string | null; codeError?: string | null; status?: number } = {},
 ): Response {
   const texts = textsFor(cart);
   const { text, language } = texts;
@@ -149,24 +140,25 @@ function checkoutPage(
     });
   const market = marketOf(cart.country);
   const price = (cents: number) => formatPrice(cents, totals.currency, cart);
+  const total = totals.total + totals.shipping;
   // the keyboard and the screen reader begin at the first problem
   const firstError = FIELDS.find((name) => errors[name]);
   const field = (name: Field, label: Text, autocomplete: string, extra: Record<string, string> = {}) =>
     html`<div class="field"><label for="${name}">${text(label)}</label><input name="${name}" id="${name}" autocomplete="${autocomplete}" value="${name.startsWith('card') ? '' : values[name]}" ${extra.inputmode ? html`inputmode="${extra.inputmode}"` : ''} ${extra.type ? html`type="${extra.type}"` : ''} ${errors[name] ? html`aria-invalid="true" aria-describedby="${name}-error"` : ''}${name === firstError ? ' autofocus' : ''}>${errors[name] ? html`<p class="error" id="${name}-error">${errors[name]}</p>` : ''}</div>`;
-  const nameOf = ({ product, variant }: Totals['lines'][number]) => {
-    const shown = inLanguage(product, language);
-    return `${shown.title}, ${sizeName(variantIn(shown, variant.id).title, cart)}`;
-  };
+  const brands = html`<span>${CARD_NAMES.map((name) => html`<span class="mark">${name}</span>`)}</span>`;
+  const ways = needsCard(store, cart, totals)
+    ? html`<ul class="ways"><li class="way"><p>${text('checkout.card')} ${brands}</p><div>${field('cardNumber', 'checkout.card_number', 'cc-number', { inputmode: 'numeric' })}<div class="pair">${field('cardExpiry', 'checkout.card_expiry', 'cc-exp', { inputmode: 'numeric' })}${field('cardCode', 'checkout.card_code', 'cc-csc', { inputmode: 'numeric' })}</div></div></li><li class="way"><p>${text('checkout.gift_card_way')} <small>${text('checkout.gift_card_how')}</small></p></li></ul>`
+    : html`<p class="calm">${text('checkout.gift_card_pays')}</p>`;
+  // a form is sent with its first button when somebody presses Enter: that pays, with whatever code was typed
   return page(
     text('checkout'),
-    html`<h1>${text('checkout')}</h1>${notice ? html`<p class="notice" role="alert">${notice}</p>` : ''}<div class="columns">${orderSummary(cart, totals, store, urls, codeError)}
-<div>${countryForm(cart)}<form method="post" novalidate><input type="hidden" name="action" value="pay"><input type="hidden" name="attempt" value="${crypto.randomUUID()}"><input type="hidden" name="total" value="${totals.total + totals.shipping}">
-<h2 style="margin-top:0">${text('checkout.contact')}</h2>${field('email', 'checkout.email', 'email', { type: 'email' })}
-<h2>${text('checkout.delivery_to', { country: countryName(cart) })}</h2><div class="pair">${field('firstName', 'checkout.first_name', 'given-name')}${field('lastName', 'checkout.last_name', 'family-name')}</div>${field('address1', 'checkout.address1', 'address-line1')}${field('address2', 'checkout.address2', 'address-line2')}<div class="pair">${field('zip', 'checkout.zip', 'postal-code')}${field('city', 'checkout.city', 'address-level2')}</div>${zoneField(cart, values.zone)}${field('phone', 'checkout.phone', 'tel', { type: 'tel' })}
-<p class="calm">${text('checkout.delivery', { cost: totals.shipping === 0 ? text('free').toLowerCase() : price(totals.shipping) })}<br>${deliveryText(journeyOfOrder(store.now(), market.country), cart)}</p>
-<h2>${text('checkout.payment')}</h2>${needsCard(store, cart, totals) ? html`${field('cardNumber', 'checkout.card_number', 'cc-number', { inputmode: 'numeric' })}<div class="pair">${field('cardExpiry', 'checkout.card_expiry', 'cc-exp', { inputmode: 'numeric' })}${field('cardCode', 'checkout.card_code', 'cc-csc', { inputmode: 'numeric' })}</div>` : html`<p class="calm">${text('checkout.gift_card_pays')}</p>`}
-${finalSummary(totals, { planOf: ({ cartLine }) => planById(store, cartLine.planId), language, country: cart.country, due: dueByCard(store, cart, totals), now: store.now(), zone: store.timeZone, price, nameOf })}
-<button lang="${market.defaultLocale}">${market.orderButton}</button></form></div></div>`,
+    html`<h1>${text('checkout')}</h1>${notice ? html`<p class="notice" role="alert">${notice}</p>` : ''}<p class="jump"><a href="#order"><span>${text('checkout.order')}</span><span>${price(total)}</span></a></p>
+<form method="post" novalidate class="columns"><button class="default" name="action" value="pay" tabindex="-1" aria-hidden="true"></button><input type="hidden" name="attempt" value="${crypto.randomUUID()}"><input type="hidden" name="total" value="${total}">
+<div><section><h2>${text('checkout.contact')}</h2>${field('email', 'checkout.email', 'email', { type: 'email' })}</section>
+<section><h2>${text('checkout.delivery_to', { country: countryName(cart) })}</h2>${countryField(cart)}<div class="pair">${field('firstName', 'checkout.first_name', 'given-name')}${field('lastName', 'checkout.last_name', 'family-name')}</div>${field('address1', 'checkout.address1', 'address-line1')}${field('address2', 'checkout.address2', 'address-line2')}<div class="pair">${field('zip', 'checkout.zip', 'postal-code')}${field('city', 'checkout.city', 'address-level2')}</div>${zoneField(cart, values.zone)}${field('phone', 'checkout.phone', 'tel', { type: 'tel' })}
+<p class="calm">${text('checkout.delivery', { cost: totals.shipping === 0 ? text('free').toLowerCase() : price(totals.shipping) })}<br>${deliveryText(journeyOfOrder(store.now(), market.country), cart)}</p></section>
+<section><h2>${text('checkout.payment')}</h2>${ways}</section></div>
+${orderSummary(cart, totals, store, urls.publicUrl, codeError)}</form>`,
     { status, lang: language, homeUrl: marketUrl(cart, urls) },
   );
 }
@@ -210,16 +202,30 @@ function codeErrorOf(code: string, problem: CodeProblem | undefined, cart: Cart,
   return text(CODE_ERRORS[problem ?? ''] ?? 'code.unusable');
 }
 
-/** Pays with a gift card that was entered in the field for codes. @returns null when the code is none of a gift card. */
-function applyGiftCard(code: string, cart: Cart, store: Store, urls: Urls, requestUrl: string): Response | null {
-  const card = findGiftCard(store, code);
-  if (!card) return null;
-  const refuse = (codeError: string) => checkoutPage(cart, store, urls, { codeError, status: 422 });
+/** Why a gift card cannot pay for a cart, or null. */
+function giftCardError({ balance, currency }: GiftCard, cart: Cart): string | null {
   const { text } = textsFor(cart);
-  if (card.balance === 0) return refuse(text('code.gift_card_empty'));
-  if (card.currency !== marketOf(cart.country).currency) return refuse(text('code.gift_card_currency', { currency: card.currency }));
-  store.put('cart', cart.token, { ...cart, giftCards: [...new Set([...(cart.giftCards ?? []), card.code])] } satisfies Cart);
-  return seeOther(requestUrl);
+  if (balance === 0) return text('code.gift_card_empty');
+  return currency === marketOf(cart.country).currency ? null : text('code.gift_card_currency', { currency });
+}
+
+/** The cart with a discount code or a gift card from the field for codes, or why it has no effect. An empty field takes the code away. */
+function withCode(code: string, cart: Cart, store: Store, buyer: Pick<Values, 'email'>): { cart: Cart } | { error: string } {
+  const card = findGiftCard(store, code);
+  if (card) {
+    const error = giftCardError(card, cart);
+    return error === null ? { cart: { ...cart, giftCards: [...new Set([...(cart.giftCards ?? []), card.code])] } } : { error };
+  }
+  const changed = { ...cart, codes: code ? [code] : [] };
+  const [result] = totalsFor(store, changed, buyer).codes;
+  return result && !result.applicable ? { error: codeErrorOf(code, result.problem, cart, store) } : { cart: changed };
+}
+
+/** Changes the cart and shows the checkout again, with what was typed so far except for the card. A form without these fields leaves what is known. */
+function saveAndShow(cart: Cart, store: Store, form: FormData, url: string): Response {
+  store.put('cart', cart.token, cart);
+  if (form.has('email')) store.put('checkout', `draft:${cart.token}`, { values: { ...readValues(form), ...WITHOUT_CARD }, notice: null } satisfies FormDraft);
+  return seeOther(url);
 }
 
 const seeOther = (url: string) => new Response(null, { status: 303, headers: { Location: url, 'Cache-Control': 'no-store' } });
@@ -252,30 +258,29 @@ export async function submitCheckout(request: Request, store: Store, urls: Urls)
   const cart = withLocale(requested, request, store);
   const { text, language } = textsFor(cart);
   const form = await request.formData();
-  if (form.get('action') === 'discount') {
-    const code = String(form.get('code') ?? '').trim();
-    const giftCard = applyGiftCard(code, cart, store, urls, request.url);
-    if (giftCard) return giftCard;
-    const changed = { ...cart, codes: code ? [code] : [] };
-    const [result] = calculateTotals(store, changed).codes;
-    if (result && !result.applicable) return checkoutPage(cart, store, urls, { codeError: codeErrorOf(code, result.problem, cart, store), status: 422 });
-    store.put('cart', cart.token, changed);
-    return seeOther(request.url);
-  }
-  if (form.get('action') === 'country') {
-    const country = String(form.get('country') ?? '');
-    if (sellsTo(country)) store.put('cart', cart.token, { ...cart, country } satisfies Cart);
-    return seeOther(request.url);
-  }
+  const action = form.get('action');
+  const code = String(form.get('code') ?? '').trim();
   const attempt = String(form.get('attempt') ?? '');
   const placedOrder = store.all<Order>('order').find((order) => attempt !== '' && order.attempt === attempt);
   if (placedOrder) return seeOther(thankYouUrl(cart, placedOrder, urls));
   const values = readValues(form);
   const totals = totalsFor(store, cart, values);
+  if (action === 'country') {
+    const country = String(form.get('country') ?? '');
+    return saveAndShow(sellsTo(country) ? { ...cart, country } : cart, store, form, request.url);
+  }
+  const withoutBuyer = calculateTotals(store, cart);
+  const isApplied = [withoutBuyer, totals].some((known) => appliedCode(known).toUpperCase() === code.toUpperCase());
+  // nobody pays the full price with a code in the field
+  if (action === 'discount' || (code !== '' && !isApplied)) {
+    const result = withCode(code, cart, store, values);
+    if ('cart' in result) return saveAndShow(result.cart, store, form, request.url);
+    return checkoutPage(cart, store, urls, { values: form.has('email') ? values : undefined, codeError: result.error, status: 422 });
+  }
   const errors = validate(values, cart, store.now(), needsCard(store, cart, totals));
   if (Object.keys(errors).length > 0) return checkoutPage(cart, store, urls, { values, errors, notice: text('checkout.marked'), status: 422 });
   if (totals.lines.length === 0) return checkoutPage(cart, store, urls);
-  const lostCode = lostBy(calculateTotals(store, cart), totals);
+  const lostCode = lostBy(withoutBuyer, totals);
   if (lostCode && Number(form.get('total')) !== totals.total + totals.shipping)
     return checkoutPage(cart, store, urls, {
       values,
@@ -332,7 +337,7 @@ export async function challengePage(request: Request, store: Store, urls: Urls):
     const totals = totalsFor(store, cart, challenge.values);
     const returnToCheckout = (notice: string) => {
       store.put('checkout', `draft:${cart.token}`, {
-        values: { ...challenge.values, cardNumber: '', cardExpiry: '', cardCode: '' },
+        values: { ...challenge.values, ...WITHOUT_CARD },
         notice,
       } satisfies FormDraft);
       return seeOther(`${urls.publicUrl}/checkouts/${cart.token}?key=${cart.key}`);
@@ -345,7 +350,7 @@ export async function challengePage(request: Request, store: Store, urls: Urls):
   const sum = formatPrice(challenge.due, marketOf(cart.country).currency, cart);
   return page(
     text('payment.confirm'),
-    html`<h1>${text('payment.confirm')}</h1><p>${text('payment.asked', { sum })}</p><form method="post"><p><button name="answer" value="approve">${text('confirm')}</button></p><p><button class="quiet" name="answer" value="refuse">${text('refuse')}</button></p></form>`,
+    html`<div class="narrow box"><h1>${text('payment.confirm')}</h1><p>${text('payment.asked', { sum })}</p><form method="post"><p><button name="answer" value="approve">${text('confirm')}</button></p><p><button class="quiet" name="answer" value="refuse">${text('refuse')}</button></p></form></div>`,
     { lang: texts.language, homeUrl: marketUrl(cart, urls) },
   );
 }
@@ -374,9 +379,9 @@ function placedOrder(order: Order, store: Store, { publicUrl }: Urls) {
   const lineView = ({ variantId, title, variantTitle, quantity, planName, total }: Order['lines'][number]) => {
     const found = store.variant(variantId);
     const picture = found && pictureUrl(publicUrl, found.product, 'front', language, found.variant);
-    return html`<div class="line">${picture ? html`<img src="${picture}" alt="" width="56" height="56">` : html`<span></span>`}<div>${quantity} × ${title}<small>${sizeName(variantTitle, order)}${planName ? ` · ${planName}` : ''}</small></div><span>${price(total)}</span></div>`;
+    return html`<li class="line">${picture ? html`<img src="${picture}" alt="" width="64" height="64">` : html`<span class="none"></span>`}<div><strong>${quantity} × ${title}</strong><small>${sizeName(variantTitle, order)}${planName ? ` · ${planName}` : ''}</small></div><span>${price(total)}</span></li>`;
   };
-  return html`<section class="summary" aria-labelledby="contents"><h2 id="contents">${text('thanks.contents')}</h2>${order.lines.map(lineView)}<dl class="sums"><dt>${text('checkout.delivery_cost')}</dt><dd>${order.shipping === 0 ? text('free') : price(order.shipping)}</dd><dt class="total">${text('checkout.total')}</dt><dd class="total">${price(order.total)}</dd></dl><p>${[paymentText(order), ...afterwards(order)].join(' ')}</p></section>`;
+  return html`<section class="summary" aria-labelledby="contents"><h2 id="contents">${text('thanks.contents')}</h2><ul class="lines">${order.lines.map(lineView)}</ul><dl class="sums"><dt>${text('checkout.delivery_cost')}</dt><dd>${order.shipping === 0 ? text('free') : price(order.shipping)}</dd><dt class="total">${text('checkout.total')}</dt><dd class="total">${price(order.total)}</dd></dl><p>${[paymentText(order), ...afterwards(order)].join(' ')}</p></section>`;
 }
 
 /** The next steps: the days of the parcel, the next charges, and the way to the account. */
@@ -398,7 +403,7 @@ export async function thankYouPage(request: Request, store: Store, urls: Urls): 
   const change = order.status === 'cancelled' ? null : foodChange(store, order);
   return page(
     text('thanks.title', { name: `KV${order.number}` }),
-    html`<h1>${text('thanks.title', { name: visibleName(order.shippingAddress.firstName) })}</h1><p>${texts.html('thanks.number', { number: html`<strong data-order="${order.number}">KV${order.number}</strong>`, email: order.email })}</p><div class="columns thanks"><div>${whatComesNext(order, store, urls)}${change ? foodChangeTable(change, order) : ''}</div>${placedOrder(order, store, urls)}</div><p><a href="${homeUrl}">${text('back')}</a></p>`,
+    html`<h1>${text('thanks.title', { name: visibleName(order.shippingAddress.firstName) })}</h1><p>${texts.html('thanks.number', { number: html`<strong data-order="${order.number}">KV${order.number}</strong>`, email: order.email })}</p><div class="columns"><div>${whatComesNext(order, store, urls)}${change ? foodChangeTable(change, order) : ''}</div>${placedOrder(order, store, urls)}</div><p><a href="${homeUrl}">${text('back')}</a></p>`,
     { lang: texts.language, homeUrl },
   );
 }

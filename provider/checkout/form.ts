@@ -53,8 +53,11 @@ const TEST_CARDS: Record<string, TestCard> = {
   '4000000000003220': { brand: 'Visa', outcome: 'challenge' },
 };
 
-/** The brands of the cards that the checkout takes, as the Storefront API names them. */
-export const CARD_BRANDS = [...new Set(Object.values(TEST_CARDS).map(({ brand }) => brand.toUpperCase()))];
+/** The brands of the cards that the checkout takes. */
+export const CARD_NAMES = [...new Set(Object.values(TEST_CARDS).map(({ brand }) => brand))];
+
+/** The same as the Storefront API names them. */
+export const CARD_BRANDS = CARD_NAMES.map((name) => name.toUpperCase());
 
 const testCard = (number: string): TestCard | undefined => TEST_CARDS[number.replace(/\D/g, '')];
 

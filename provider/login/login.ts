@@ -75,11 +75,15 @@ export const apiDiscovery = ({ publicUrl }: Urls): Response => Response.json({ g
 export const jwks = async (store: Store): Promise<Response> => Response.json({ keys: [(await signingKey(store)).publicJwk] });
 
 const errorPage = (title: string, message: string, shopUrl: string, status = 400, language: Language = 'en') =>
-  page(title, html`<h1>${title}</h1><p class="notice">${message}</p><p><a href="${shopUrl}">${textsFor({ language }).text('back')}</a></p>`, {
-    status,
-    lang: language,
-    homeUrl: shopUrl,
-  });
+  page(
+    title,
+    html`<div class="narrow box"><h1>${title}</h1><p class="notice">${message}</p><p><a href="${shopUrl}">${textsFor({ language }).text('back')}</a></p></div>`,
+    {
+      status,
+      lang: language,
+      homeUrl: shopUrl,
+    },
+  );
 
 const signedInEmail = (request: Request, store: Store): string | null =>
   store.get<{ email: string }>('signed', parseCookie(request.headers.get('cookie') ?? '')[SESSION_COOKIE] ?? '')?.email ?? null;
@@ -148,7 +152,7 @@ function emailForm({ language }: PendingLogin, error: string, typed: string, sho
   const emails = DEMO_CUSTOMERS.map(({ email }) => email).join(` ${text('login.or')} `);
   return page(
     text('login.title'),
-    html`<h1>${text('login.title')}</h1><p>${text('login.intro')}</p><form method="post" novalidate class="narrow"><p class="field"><label for="email">${text('checkout.email')}</label><input id="email" name="email" type="email" autocomplete="email" required value="${typed}" ${error ? html`aria-invalid="true" aria-describedby="email-error" autofocus` : ''}>${error ? html`<span class="error" id="email-error">${error}</span>` : ''}</p><button>${text('continue')}</button></form><p class="calm">${text('login.demo', { emails, code: DEMO_CODE })}</p>`,
+    html`<div class="narrow box"><h1>${text('login.title')}</h1><p>${text('login.intro')}</p><form method="post" novalidate><p class="field"><label for="email">${text('checkout.email')}</label><input id="email" name="email" type="email" autocomplete="email" required value="${typed}" ${error ? html`aria-invalid="true" aria-describedby="email-error" autofocus` : ''}>${error ? html`<span class="error" id="email-error">${error}</span>` : ''}</p><button>${text('continue')}</button></form></div><p class="narrow quiet-text">${text('login.demo', { emails, code: DEMO_CODE })}</p>`,
     { status: error ? 422 : 200, lang: language, homeUrl: shopUrl },
   );
 }
@@ -159,7 +163,7 @@ function codeForm({ language }: PendingLogin, email: string, error: string, urls
   const inbox = html`<a href="${urls.publicUrl}/inbox?to=${encodeURIComponent(email)}" target="_blank">${text('login.inbox')}</a>`;
   return page(
     text('login.code_title'),
-    html`<h1>${text('login.code_title')}</h1><p>${text('login.code_sent', { email })} ${texts.html('login.code_local', { inbox })}</p><form method="post" novalidate class="narrow"><p class="field"><label for="code">${text('login.code')}</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required ${error ? html`aria-invalid="true" aria-describedby="code-error" autofocus` : ''}>${error ? html`<span class="error" id="code-error">${error}</span>` : ''}</p><button>${text('login.title')}</button></form>`,
+    html`<div class="narrow box"><h1>${text('login.code_title')}</h1><p>${text('login.code_sent', { email })} ${texts.html('login.code_local', { inbox })}</p><form method="post" novalidate><p class="field"><label for="code">${text('login.code')}</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required ${error ? html`aria-invalid="true" aria-describedby="code-error" autofocus` : ''}>${error ? html`<span class="error" id="code-error">${error}</span>` : ''}</p><button>${text('login.title')}</button></form></div>`,
     { status: error ? 422 : 200, lang: language, homeUrl: urls.shopUrl },
   );
 }

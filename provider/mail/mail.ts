@@ -1,6 +1,8 @@
 import { html, raw } from 'hono/html';
+import { MAIL_COLOURS, SITE } from '../../src/site/brand.ts';
 import { type Audience, type Language, publishedLanguage } from '../language.ts';
 import type { Store } from '../store.ts';
+import { textsFor } from '../texts.ts';
 
 export interface Mail {
   id: number;
@@ -13,21 +15,31 @@ export interface Mail {
   headers: Record<string, string>;
 }
 
-const STYLE =
-  ':root{color-scheme:light dark}body{max-width:560px;margin:0 auto;padding:24px 16px;font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,Helvetica,Arial,sans-serif;overflow-wrap:anywhere}p{margin:0 0 16px}';
+const { light, dark } = MAIL_COLOURS;
+
+/** Mail programs without media queries keep the colours of the elements. */
+const STYLE = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.paper{background:${dark.paper}!important}.card{background:${dark.surface}!important;border-color:${dark.line}!important}.ink{color:${dark.ink}!important}.quiet{color:${dark.quiet}!important}.brand{color:${dark.brand}!important}}`;
+const SERIF = "Georgia,'Times New Roman',serif";
+const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** A paragraph of a text as HTML. One whose last line is a URL is a link under the words of the lines before. */
 function paragraphHtml(paragraph: string) {
   const lines = paragraph.split('\n');
   const url = lines.at(-1)!;
-  if (!/^https?:\/\/\S+$/.test(url)) return html`<p>${lines.map((line, i) => (i === 0 ? line : html`<br>${line}`))}</p>`;
-  return html`<p><a href="${url}">${lines.slice(0, -1).join(' ').replace(/:$/, '') || url}</a></p>`;
+  if (!/^https?:\/\/\S+$/.test(url))
+    return html`<p class="ink" style="margin:0 0 16px;color:${light.ink}">${lines.map((line, i) => (i === 0 ? line : html`<br>${line}`))}</p>`;
+  return html`<p style="margin:0 0 16px"><a href="${url}" class="brand" style="font-weight:600;color:${light.brand}">${lines.slice(0, -1).join(' ').replace(/:$/, '') || url}</a></p>`;
 }
 
-const toHtml = (subject: string, text: string, language: Language): string =>
-  String(
-    html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${subject}</title><style>${raw(STYLE)}</style></head><body>${text.split('\n\n').map(paragraphHtml)}</body></html>`,
+/** The HTML part in the brand of the shop, as its owner has set it for the mails of the commerce provider. */
+function toHtml(subject: string, text: string, language: Language, shopUrl: string): string {
+  const contact = shopUrl
+    ? html`<p style="margin:20px 4px 0"><a href="${shopUrl}/contact" class="quiet" style="font-size:14px;color:${light.quiet}">${textsFor({ language }).text('contact')}</a></p>`
+    : '';
+  return String(
+    html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${subject}</title><style>${raw(STYLE)}</style></head><body class="paper" style="margin:0;background:${light.paper};font:16px/1.55 ${raw(SANS)};overflow-wrap:anywhere"><div style="max-width:560px;margin:0 auto;padding:28px 16px 40px"><p class="brand" style="margin:0 4px 18px;font:600 28px/1.2 ${raw(SERIF)};color:${light.brand}">${SITE}</p><div class="card" style="padding:28px 24px 12px;border:1px solid ${light.line};border-radius:14px;background:${light.surface}"><h1 class="ink" style="margin:0 0 16px;font:600 26px/1.2 ${raw(SERIF)};color:${light.ink}">${subject}</h1>${text.split('\n\n').map(paragraphHtml)}</div>${contact}</div></body></html>`,
   );
+}
 
 /**
  * Stores a mail in the inbox.
@@ -41,7 +53,7 @@ export function sendMail(store: Store, to: string, subject: string, text: string
     to.toLowerCase(),
     subject,
     text,
-    htmlBody ?? toHtml(subject, text, 'en'),
+    htmlBody ?? toHtml(subject, text, 'en', store.shopUrl),
   );
   if (Object.keys(headers).length === 0) return;
   const { id } = store.sql.exec('SELECT last_insert_rowid() AS id').one();
@@ -50,7 +62,10 @@ export function sendMail(store: Store, to: string, subject: string, text: string
 
 /** Sends a mail of plain paragraphs, which an empty line parts, in the language of its readers. */
 export const sendText = (store: Store, to: string, audience: Pick<Audience, 'language'>, subject: string, text: string): void =>
-  sendMail(store, to, subject, text, toHtml(subject, text, publishedLanguage(audience.language)));
+  sendMail(store, to, subject, text, toHtml(subject, text, publishedLanguage(audience.language), store.shopUrl));
+
+/** A mail by its id; undefined without one. */
+export const findMail = (store: Store, id: string): Mail | undefined => listMails(store, null).find((mail) => String(mail.id) === id);
 
 /** @param to an address, or null for all. @returns mails, newest first. */
 export function listMails(store: Store, to: string | null): Mail[] {

@@ -13,7 +13,8 @@ export async function bankPage(request: Request, store: Store, { shopUrl }: { sh
   const attempt = attemptOf(store, id);
   const contract = attempt && store.get<Contract>('contract', attempt.contractId);
   const { text, language } = textsFor(contract ? readerOf(store, contract) : {});
-  const bankPageOf = (content: ReturnType<typeof html>, status = 200) => page(text('payment.confirm'), content, { status, lang: language, homeUrl: shopUrl });
+  const bankPageOf = (content: ReturnType<typeof html>, status = 200) =>
+    page(text('payment.confirm'), html`<div class="narrow box">${content}</div>`, { status, lang: language, homeUrl: shopUrl });
   if (!attempt || !contract || attempt.state !== 'challenged')
     return bankPageOf(html`<h1>${text('payment.nothing')}</h1><p><a href="${shopUrl}">${text('back')}</a></p>`, attempt ? 410 : 404);
   const accountUrl = `${shopUrl}/${contract.country.toLowerCase()}/account/subscriptions/${contract.id}`;

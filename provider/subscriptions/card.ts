@@ -42,11 +42,15 @@ export async function cardPage(request: Request, store: Store, { shopUrl }: { sh
   const contract = link && link.expiresAt > Date.now() ? linked : null;
   const { text, language } = textsFor(linked ? readerOf(store, linked) : {});
   const cardPageOf = (content: ReturnType<typeof html>, status = 200) => page(text('card.title'), content, { status, lang: language, homeUrl: shopUrl });
-  if (!contract) return cardPageOf(html`<h1>${text('card.ended')}</h1><p>${text('card.ended_text')} <a href="${shopUrl}">${text('back')}</a></p>`, 404);
+  if (!contract)
+    return cardPageOf(
+      html`<div class="narrow box"><h1>${text('card.ended')}</h1><p>${text('card.ended_text')} <a href="${shopUrl}">${text('back')}</a></p></div>`,
+      404,
+    );
   const accountUrl = `${shopUrl}/${contract.country.toLowerCase()}/account/subscriptions/${contract.id}`;
   const formPage = (errors: Partial<Record<Field, string>>, values: Partial<Record<Field, string>>, status = 200) =>
     cardPageOf(
-      html`<div class="narrow"><h1>${text('card.another')}</h1><p>${text('card.replaces', { digits: contract.card.last4 })}</p><form method="post" novalidate>${FIELDS.map(
+      html`<div class="narrow box"><h1>${text('card.another')}</h1><p>${text('card.replaces', { digits: contract.card.last4 })}</p><form method="post" novalidate>${FIELDS.map(
         ([name, label, autocomplete]) =>
           html`<div class="field"><label for="${name}">${text(label)}</label><input name="${name}" id="${name}" inputmode="numeric" autocomplete="${autocomplete}" value="${name === 'cardExpiry' ? (values[name] ?? '') : ''}"${errors[name] ? html` aria-invalid="true" aria-describedby="${name}-error"` : ''}>${errors[name] ? html`<p class="error" id="${name}-error">${errors[name]}</p>` : ''}</div>`,
       )}<button>${text('card.save')}</button></form></div>`,
@@ -65,5 +69,7 @@ export async function cardPage(request: Request, store: Store, { shopUrl }: { sh
     declines: false,
     ...paymentMethodOf(values),
   });
-  return cardPageOf(html`<h1>${text('card.saved')}</h1><p>${text('card.saved_text')} <a href="${accountUrl}">${text('back_subscription')}</a></p>`);
+  return cardPageOf(
+    html`<div class="narrow box"><h1>${text('card.saved')}</h1><p>${text('card.saved_text')} <a href="${accountUrl}">${text('back_subscription')}</a></p></div>`,
+  );
 }

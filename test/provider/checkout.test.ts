@@ -63,7 +63,7 @@ describe('paying', () => {
     for (const url of [`${shop.url}/se/account/orders/${number}`, `${shop.url}/se/account/subscriptions/${id}`]) {
       expect(page).toContain(`href="${url}"`);
       expect(text.split('\n')).toContain(url);
-      expect(mail.html).toContain(`<a href="${url}">`);
+      expect(mail.html).toContain(`<a href="${url}" `);
     }
     expect(page.match(/<tbody>.*<\/tbody>/s)![0].match(/<tr>/g)).toHaveLength(4);
     expect(text).toMatch(/\n\n[^\n]+\n(?:[^\n:]+: [^\n]+\n){4}\n/);
@@ -184,6 +184,66 @@ describe('a discount code', () => {
   });
 });
 
+describe('what was typed', () => {
+  const typed = { email: 'anna@example.com', firstName: 'Anna', address1: 'Musterweg 1', cardNumber: '4242 4242 4242 4242' };
+  const expectKept = (html: string) => {
+    for (const name of ['email', 'firstName', 'address1'] as const) expect(html).toMatch(new RegExp(`name="${name}"[^>]*value="${typed[name]}"`));
+    expect(html).not.toContain(typed.cardNumber);
+  };
+
+  it.each([
+    ['a gift card', { action: 'discount', code: 'KVISTRAGIFT25' }, /Gift card •••• FT25/],
+    ['a discount code', { action: 'discount', code: 'WELCOME10' }, /Discount WELCOME10/],
+    ['another country', { action: 'country', country: 'AT' }, /Delivery to Austria/],
+    ['a code and the key Enter', { action: 'pay', code: 'welcome10' }, /Discount WELCOME10/],
+  ])('stays on the page of the checkout after %s, except for the card', async (_, fields, shown) => {
+    const { post, readPage } = await openCheckout({ countryCode: 'DE' });
+    expect((await post({ ...typed, ...fields })).status).toBe(303);
+    const html = await readPage();
+    expectKept(html);
+    expect(html).toMatch(shown);
+    expect((await shop.control('orders')).orders.some(({ email }: { email: string }) => email === typed.email)).toBe(false);
+  });
+
+  it('stays beside a code that is refused', async () => {
+    const { post } = await openCheckout({ countryCode: 'DE' });
+    const refused = await post({ ...typed, action: 'discount', code: 'NOBODY' });
+    const html = await refused.text();
+    expect([refused.status, html.includes('This code does not exist')]).toEqual([422, true]);
+    expectKept(html);
+  });
+});
+
+describe('the page of the checkout', () => {
+  it('has the logo, fonts and colours of the shop, and the ways to pay', async () => {
+    const { readPage } = await openCheckout();
+    const html = await readPage();
+    expect(html).toMatch(/<a class="logo"[^>]*><svg/);
+    const style = new URL(/<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? '/none', shop.providerUrl);
+    const css = await (await fetch(style)).text();
+    expect(css).toContain('--forest: #1f4b38');
+    for (const [, address] of css.matchAll(/url\('([^']+)'\)/g)) {
+      const font = await fetch(new URL(address!, style));
+      expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+      expect(new TextDecoder().decode((await font.arrayBuffer()).slice(0, 4))).toBe('wOF2');
+    }
+    expect(html).toMatch(/Card <span><span class="mark">Visa<\/span><\/span>[\s\S]*Gift card/);
+  });
+
+  it.each([
+    ['IE', 'County', 'Dublin'],
+    ['ES', 'Province', 'Barcelona'],
+    ['AU', 'State or territory', 'Victoria'],
+    ['PT', 'District', 'Lisboa'],
+  ])('asks in %s for the %s', async (countryCode, label, zone) => {
+    const { readPage, post } = await openCheckout({ countryCode: 'DE' });
+    await post({ action: 'country', country: countryCode });
+    const html = await readPage();
+    expect(html).toContain(`<label for="zone">${label}</label>`);
+    expect(html).toMatch(new RegExp(`<option value="">Choose …</option>[\\s\\S]*>[^<]*${zone}[^<]*</option>`));
+  });
+});
+
 describe('submitted values', () => {
   it.each([
     ['email', 'nobody', 'This does not look like an e-mail address'],
@@ -229,6 +289,17 @@ describe('shipping', () => {
 });
 
 describe('the order button', () => {
+  it.each([
+    ['DE', 'Zahlungspflichtig bestellen'],
+    ['IE', 'Pay now'],
+    ['SE', 'Köp och betala'],
+    ['PL', 'Kupuję i płacę'],
+    ['FR', 'Commander et payer'],
+  ])('in %s has words that shoppers know: %s', async (countryCode, words) => {
+    const { readPage } = await openCheckout({ countryCode });
+    expect(await readPage()).toContain(`>${words}</button>`);
+  });
+
   it.each(markets.filter((market) => market.code !== 'au').map((market) => [market.code, market.country, market.orderButton]))(
     'has the text that the law of %s requires',
     async (_, countryCode, words) => {
@@ -239,9 +310,10 @@ describe('the order button', () => {
 });
 
 describe('the summary above the order button', () => {
-  /** Everything between the last field and the button, as text, and the button. */
+  /** The order with its costs, as text, and the button that ends it. */
   const ending = (html: string) => {
-    const [, summary = '', button = ''] = /<section class="final"[^>]*>([\s\S]*?)<\/section>\s*(<button[\s\S]*?)<\/form>/.exec(html) ?? [];
+    const [, summary = '', button = ''] =
+      /<section class="summary"[^>]*>([\s\S]*)(<button name="action" value="pay"[\s\S]*?)<\/section><\/form>/.exec(html) ?? [];
     return { summary: summary.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '), button };
   };
 
@@ -249,13 +321,15 @@ describe('the summary above the order button', () => {
     const { cart, readPage } = await openCheckout({ countryCode: 'DE' });
     const tote = await shop.firstVariant('tote');
     await shop.call('/api/cart/lines/add', { variantId: tote, quantity: 2, countryCode: 'DE', token: cart.id });
-    const { summary, button } = ending(await readPage());
-    expect(summary).toMatch(/1 × Everyday Insect &amp; Oat.*: €14\.90/);
+    const html = await readPage();
+    const { summary, button } = ending(html);
+    expect(summary).toMatch(/1 × Everyday Insect &amp; Oat [^€]* €14\.90/);
+    expect(html.match(/Everyday Insect &amp; Oat/g)).toHaveLength(1);
     expect(summary).toContain('2 × ');
-    const [, food = ''] = /of which 7 % VAT: €([\d.]+)/.exec(summary) ?? [];
-    const [, merch = ''] = /of which 19 % VAT: €([\d.]+)/.exec(summary) ?? [];
-    const [, total = ''] = /Total: €([\d.]+)/.exec(summary) ?? [];
-    const [, delivery = '0'] = /Delivery: €([\d.]+)/.exec(summary) ?? [];
+    const [, food = ''] = /of which VAT 7 % €([\d.]+)/.exec(summary) ?? [];
+    const [, merch = ''] = /of which VAT 19 % €([\d.]+)/.exec(summary) ?? [];
+    const [, total = ''] = /Total €([\d.]+)/.exec(summary) ?? [];
+    const [, delivery = '0'] = /Shipping, 2 to 4 working days €([\d.]+)/.exec(summary) ?? [];
     const goods = Number(total) - Number(delivery) - 14.9;
     expect([Number(food), Number(merch)]).toEqual([
       // delivery is taxed with the greater part of the goods
@@ -263,7 +337,8 @@ describe('the summary above the order button', () => {
       Math.round(((goods + (goods < 14.9 ? 0 : Number(delivery))) * 1900) / 119) / 100,
     ]);
     expect(summary).toContain(`You pay €${total} now.`);
-    expect(button).toBe('<button lang="de-DE">Zahlungspflichtig bestellen</button>');
+    expect(button).toBe('<button name="action" value="pay" lang="de-DE">Zahlungspflichtig bestellen</button>');
+    expect(html).toMatch(/aria-labelledby="costs"><h3 id="costs">Cost summary<\/h3>/);
   });
 
   it.each([
@@ -278,7 +353,7 @@ describe('the summary above the order button', () => {
   it('names a code as what takes something off', async () => {
     const { post, readPage } = await openCheckout({ countryCode: 'DE', quantity: 3 });
     await post({ action: 'discount', code: 'WELCOME10' });
-    expect(ending(await readPage()).summary).toContain('With your code WELCOME10: −€4.47');
+    expect(ending(await readPage()).summary).toContain('Discount WELCOME10 −€4.47');
   });
 });
 

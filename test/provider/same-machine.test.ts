@@ -73,6 +73,11 @@ describe('the control calls, the inbox and the CMS page', () => {
       expect(page).toContain('a\\u{7}b@kvistra.example');
     }
     expect(mail).toContain('One\n\ttwo\\u{8}&lt;b&gt;');
+    const frames = [...mail.matchAll(/<iframe src="([^"]+)"[^>]* sandbox="([^"]*)"/g)];
+    expect(frames.map(([, , sandbox]) => sandbox?.includes('allow-scripts'))).toEqual([false, false]);
+    const framed = await fetch(`${shop.providerUrl}${frames[0]![1]}`);
+    expect(framed.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'self'; sandbox/);
+    expect(await framed.text()).toMatch(/<base target="_top">[\s\S]*&lt;b&gt;/);
     expect(cms).toContain('&lt;img src=x&gt;\\u{85}\\u{2066}');
     expect(cms).not.toContain('odd"><i>');
     for (const page of [list, mail, cms]) expect(page).not.toMatch(/<script>x|<img src=x|[\p{Bidi_Control}]|(?![\n\t])\p{Cc}/u);

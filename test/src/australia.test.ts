@@ -107,8 +107,7 @@ it('names the guarantees of the Australian Consumer Law before the order, return
 it('says GST at the checkout, and links Australia only in the lists for programs', async () => {
   const { body } = await shop.call('/api/cart/lines/add', { variantId: await shop.firstVariant('mug'), quantity: 1, market: 'au' });
   const checkout = shownText(await (await fetch(body.cart.checkoutURL)).text());
-  expect(checkout).toContain('of which GST');
-  expect(checkout).toContain('of which 10 % GST');
+  expect(checkout).toContain('of which GST 10 %');
   expect(checkout).not.toMatch(EUROPEAN_WORDS);
   const llms = await (await shop.get('/llms.txt')).text();
   expect(llms).not.toMatch(EUROPEAN_WORDS);

@@ -245,7 +245,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
     isProvider: true,
     async reach(page) {
       await toCheckout(page);
-      await page.locator('form[method=post] > button').last().click();
+      await page.locator('[name=action][value=pay]').last().click();
     },
     shows: '[aria-invalid]',
   },
@@ -270,7 +270,7 @@ async function pay(page: Page, cardNumber: string): Promise<void> {
   await toCheckout(page);
   const values = { email: 'alva@example.com', firstName: 'Alva', lastName: 'Lind', address1: 'Nygatan 9', zip: '10115', city: 'Berlin' };
   for (const [name, value] of Object.entries({ ...values, cardNumber, cardExpiry: '12/39', cardCode: '123' })) await page.locator(`[name=${name}]`).fill(value);
-  await page.locator('form[method=post] > button').last().click();
+  await page.locator('[name=action][value=pay]').last().click();
 }
 
 /** The cookies of a kind of visitor. */
