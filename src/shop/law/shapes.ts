@@ -23,7 +23,7 @@ const order = filled(MAX_CONTRACT, 'order_required');
 export const WithdrawalShape = object({ ...person, order });
 
 /** Whether the button that confirms was pressed. */
-const confirm = coerce(requiredText(10), unknown(), (sent) => (sent === undefined || sent === null || sent === false || sent === 'false' ? '' : 'yes'));
+const confirm = coerce(requiredText(10), unknown(), (sent) => ([undefined, null, false, '', 'false'].includes(sent as null) ? '' : 'yes'));
 
 /** The second step: the same, confirmed. */
 export const ConfirmedWithdrawalShape = object({ ...person, order, confirm });

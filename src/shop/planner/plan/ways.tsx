@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DeliveryPrice } from '../../../../client/plan/delivery-price.tsx';
 import { type Setting, useSetting } from '../../../platform/document/setting.tsx';
 import { formatMoney, formatNumber, sizeName } from '../../../platform/market/format.ts';
 import { api, pages, planForms } from '../../../routes.ts';
@@ -8,7 +9,6 @@ import { monthPrice } from '../recommendation/mixed.ts';
 import { pricePerKg } from '../recommendation/model.ts';
 import { hasMaximum } from '../recommendation/product.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
-import { DeliveryPrice } from './delivery-price.tsx';
 import { htmlOf } from './html.tsx';
 import type { PlanData } from './load.ts';
 import { gramsText } from './texts.ts';

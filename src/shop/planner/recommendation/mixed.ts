@@ -5,9 +5,7 @@ import { isMainFood, type Recommendation } from './recommend.ts';
 
 /** The price of the dry and wet food of a month, in the currency's major unit. */
 export const monthPrice = ({ products }: Recommendation): number =>
-  Math.round(
-    products.filter((product) => product.first && isMainFood(product)).reduce((sum, { pricePerMonth }) => sum + (pricePerMonth ?? 0), 0) * 100,
-  ) / 100;
+  Math.round(products.filter((product) => product.first && isMainFood(product)).reduce((sum, { pricePerMonth }) => sum + (pricePerMonth ?? 0), 0) * 100) / 100;
 
 /**
  * The answers with dry food beside the wet food, for an animal whose plan has wet food only and costs more in a month than a limit.

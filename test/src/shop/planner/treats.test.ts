@@ -12,7 +12,10 @@ async function planOf(change: Record<string, unknown> = {}, headers: Record<stri
   return { id: place.split('/').at(-1)!, place, cookie, treats, html: await (await shop.get(`${place}?tab=treats`)).text() };
 }
 const formOf = (html: string) => /<form class="plan-whole".*?<\/form>/s.exec(html)![0];
-const rowOf = (html: string, tab: string) => formOf(html).match(/<li.*?<\/li>/gs)!.find((row) => row.includes(`name="tabs[${tab}]"`))!;
+const rowOf = (html: string, tab: string) =>
+  formOf(html)
+    .match(/<li.*?<\/li>/gs)!
+    .find((row) => row.includes(`name="tabs[${tab}]"`))!;
 /** Of the first card. */
 const factsOf = (html: string): Record<string, string> =>
   Object.fromEntries([.../<dl.*?<\/dl>/s.exec(html)![0].matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)<\/dd>/g)].map(([, name, value]) => [name!, value!]));
@@ -38,7 +41,12 @@ it('a dog of 24 kg gets one bag of treats a month, and every price of the plan h
 });
 
 it('treats of which a bag would be open for too long are not ticked, and the price of the plan is without them', async () => {
-  const { html, treats } = await planOf({ currentWeightKg: 5.8, specialNeeds: ['neutered'], birthdate: '2020-01-01', foodPreferences: ['dry', 'treats', 'dental'] });
+  const { html, treats } = await planOf({
+    currentWeightKg: 5.8,
+    specialNeeds: ['neutered'],
+    birthdate: '2020-01-01',
+    foodPreferences: ['dry', 'treats', 'dental'],
+  });
   expect(treats.daysPerPack).toBeGreaterThan(100);
   expect(rowOf(html, 'treats')).not.toContain('checked');
   expect(html).toContain('longer than it stays fresh');

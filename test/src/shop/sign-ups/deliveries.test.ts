@@ -271,7 +271,8 @@ describe('the list of the wet cat food', () => {
 
   it('waits for the day in each market', async () => {
     const db = drizzle(d1.binding);
-    for (const market of ['fi', 'pt']) await db.insert(interests).values({ id: market, email: `${market}@kvistra.example`, market, createdAt: '', confirmedAt: '' });
+    for (const market of ['fi', 'pt'])
+      await db.insert(interests).values({ id: market, email: `${market}@kvistra.example`, market, createdAt: '', confirmedAt: '' });
     // midnight in Helsinki is two hours before midnight in Lisbon
     await tellInterested({ ...context, settings: { ...settings, wetCatLaunch: '2026-03-02' } }, new Date('2026-03-01T22:30:00Z'));
     expect(d1.rows('SELECT market FROM interests')).toEqual([{ market: 'pt' }]);
