@@ -4,10 +4,10 @@ import { formatMoney } from '../../src/platform/market/format.ts';
 import { api, pages } from '../../src/routes.ts';
 import type { CartState } from '../../src/shop/cart/model.ts';
 import { type Amount, amountsOf, isSameAmount, type PlanContent, type PlanProduct, type PlanResult } from '../../src/shop/planner/plan/model.ts';
+import { DeliveryPrice } from '../../src/ui/delivery-price.tsx';
 import { Form } from '../forms/form.tsx';
 import type { Answer } from '../forms/send.ts';
 import { Submit } from '../forms/submit.tsx';
-import { DeliveryPrice } from './delivery-price.tsx';
 import { amountText } from './product-card.tsx';
 
 /** Opens the cart's panel with the cart of an answer. The answer to a repeated form has none. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { DeliveryPrice } from '../../../../client/plan/delivery-price.tsx';
 import { type Setting, useSetting } from '../../../platform/document/setting.tsx';
 import { formatMoney, formatNumber, sizeName } from '../../../platform/market/format.ts';
 import { api, pages, planForms } from '../../../routes.ts';
+import { DeliveryPrice } from '../../../ui/delivery-price.tsx';
 import { type Rhythm, rhythmText } from '../../rhythm.ts';
 import type { Household, HouseholdMember } from '../recommendation/household.ts';
 import { monthPrice } from '../recommendation/mixed.ts';
