@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CartState, Note } from '../../src/shop/cart/model.ts';
 import { Discount } from './discount.tsx';
-import { Friend } from './friend.tsx';
 import { Line } from './line.tsx';
 import { Problems } from './problems.tsx';
 import type { Problem } from './requests.ts';
@@ -33,7 +32,7 @@ export function CartContents({ setting, state, problems, notes, busy, typedCode 
     <div className="cart" aria-busy={busy}>
       <FreeShippingProgress state={state} setting={setting} />
       <Problems problems={problems.filter(({ field }) => field !== 'code')} setting={setting} onRetry={() => store?.retry()} />
-      {notes.map((note) => (
+      {[...notes, ...(details.notes ?? [])].map((note) => (
         <p key={note.code} className="alert calm" role="status">
           {note.message}
         </p>
@@ -58,7 +57,6 @@ export function CartContents({ setting, state, problems, notes, busy, typedCode 
       </ul>
       {children}
       <div className="cart-code">
-        <Friend state={state} setting={setting} store={store} />
         <Discount state={state} setting={setting} problem={problems.find(({ field }) => field === 'code')} typed={typedCode} store={store} />
       </div>
       <Totals state={state} setting={setting} />

@@ -10,7 +10,7 @@ import type { CartSetting, Removal, Snapshot } from './snapshot.ts';
 import { cartToken, clearCheckoutBegun, isCheckoutBegun, isCurrent, lastCart, onCartStoredInOtherTab, storeCart, storedCart } from './storage.ts';
 
 /** The changes that the controls of a cart ask for. */
-export type CartActions = Pick<CartStore, 'setQuantity' | 'changeQuantity' | 'setPlan' | 'setDiscount' | 'removeGiftCard' | 'add' | 'retry' | 'refresh'>;
+export type CartActions = Pick<CartStore, 'setQuantity' | 'changeQuantity' | 'setPlan' | 'setDiscount' | 'removeGiftCard' | 'add' | 'retry'>;
 
 /**
  * The cart of this page: the server's last answer, and the changes that it has not confirmed.

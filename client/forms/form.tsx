@@ -9,7 +9,6 @@ import { fieldsIn, problemsIn } from './check.ts';
 import { useFieldChecks } from './field-checks.ts';
 import { useHydrated } from './hydrated.ts';
 import { pendingIn } from './lanes.ts';
-import { dropPageMessage } from './page-message.ts';
 import { asText, type Fields, type SubmissionProps, submitByBrowser, useSubmission } from './submission.ts';
 import { Submit } from './submit.tsx';
 
@@ -126,8 +125,7 @@ export function Form<T, S extends FormSchema>({
     const button = submitter.current?.form === element ? submitter.current : null;
     const data = new FormData(element, button);
     const sent = `${submission.action} ${asText(data)}`;
-    if (sending.current === sent) return event.preventDefault();
-    if (mayStart && !mayStart()) return event.preventDefault();
+    if (sending.current === sent || mayStart?.() === false) return event.preventDefault();
     const found = button?.formNoValidate ? [] : problemsIn(data, shape, t);
     if (found.length > 0) {
       event.preventDefault();
@@ -156,7 +154,6 @@ export function Form<T, S extends FormSchema>({
       return;
     }
     event.preventDefault();
-    dropPageMessage();
     const fields = fieldsIn(data);
     startTransition(() => submit({ data, fields }));
     // the button shows first that it was pressed; as part of the transition that is under way, the change lasts until it has ended

@@ -51,6 +51,14 @@ let hideLastNotice = () => {};
 /** Reads the page again a little later, because an answer does not show everything. @param ms default: when the provider knows more. */
 export const readLater = (ms = READ_AGAIN_MS) => setTimeout(() => import('../forms/refresh.ts').then((refresh) => refresh.readAgain()).catch(() => {}), ms);
 
+/** Takes the message of the last success off the page, and out of its address: it came after a form without script, and a newer one follows. */
+function dropPageMessage(): void {
+  document.getElementById('done')?.remove();
+  const url = new URL(location.href);
+  url.searchParams.delete('done');
+  history.replaceState(history.state, '', url);
+}
+
 /** @param refused what the page says of an earlier submission without script. */
 export function useManaged(fromPage: Subscription, formId: string, refused: Refused | null): Managed {
   const { t, today } = useSetting();
@@ -78,6 +86,7 @@ export function useManaged(fromPage: Subscription, formId: string, refused: Refu
     notice,
     start(change, fields) {
       setTouched(true);
+      dropPageMessage();
       hideNotice(null);
       hideLastNotice();
       if (change) show({ change, fields });

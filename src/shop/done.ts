@@ -5,7 +5,6 @@ export const doneText = {
   skipped: 'success.skipped',
   unskipped: 'success.unskipped',
   rescheduled: 'success.rescheduled',
-  later: 'success.later',
   together: 'success.together',
   sent: 'success.sent',
   paying: 'success.paying',
@@ -26,9 +25,6 @@ export const doneText = {
   referred: 'success.referred',
   consent: 'consent.saved',
 } as const;
-
-/** The id of the message of the last success, which a page brings after a form without script. */
-export const PAGE_MESSAGE = 'done';
 
 /** A change that was made. */
 export type Done = keyof typeof doneText;

@@ -8,7 +8,7 @@ import { type NoPage, type PageContext, redirect, type Screen, screen, type View
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
-import { doneText, isDone, PAGE_MESSAGE } from '../done.ts';
+import { doneText, isDone } from '../done.ts';
 import { UnavailablePart } from '../frame/unavailable-part.tsx';
 import { clearDraftFromAccount, DRAFT_COOKIE } from '../planner/steps/draft-cookie.ts';
 import { SignOutForm } from './sign-out-form.tsx';
@@ -59,7 +59,7 @@ function AccountFrame({ title, success, children }: { title: string; success: (w
         <div className="account-content" id="account" tabIndex={-1}>
           <h1>{title}</h1>
           {isDone(done) ? (
-            <p className="alert calm" role="status" id={PAGE_MESSAGE}>
+            <p className="alert calm" role="status" id="done">
               {success(words) ?? t(doneText[done])}
             </p>
           ) : null}

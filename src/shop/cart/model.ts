@@ -108,6 +108,8 @@ export interface CartDetails {
   freeShipping: { threshold: number; remaining: number; reached: boolean };
   /** Absent where no friend has promised anything. */
   friend?: FriendPromise | undefined;
+  /** What the cart has to say as long as it is like this, beside the notes of a change. */
+  notes?: readonly Note[] | undefined;
 }
 
 export interface Note {

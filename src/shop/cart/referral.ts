@@ -7,7 +7,7 @@ import { findReferrer } from '../referrals/eligibility.ts';
 import { isWorking } from '../referrals/status.ts';
 import { unavailable } from '../unavailable.ts';
 import { type CartCall, type CartResult, query, resultOf } from './call.ts';
-import type { CartState, FriendPromise } from './model.ts';
+import type { CartState, FriendPromise, Note } from './model.ts';
 
 /** The cart's attribute with the code of the friend's referrer. The order gets it too. */
 export const REFERRAL_ATTRIBUTE = 'referral';
@@ -107,6 +107,11 @@ function promiseOf(state: CartState, code: string, { works }: Referrer, { config
   return promise(refusedAt(state, code) === null ? 'waiting' : 'refused');
 }
 
+const noteOf = ({ status, percent, code }: FriendPromise, { t }: CartCall): Note => ({
+  code: `friend_${status}`,
+  message: t(`cart.friend_${status}`, { percent, code }),
+});
+
 /**
  * Gives a cart the friend's code: as an attribute, which names the referrer in the order, and as a discount code once it holds a
  * subscription, unless another code of the cart is worth more. A code that the provider does not have yet, or has refused, is tried
@@ -128,7 +133,7 @@ export async function withReferral(result: CartResult, code: string | null, call
     if (referrer.isReady && isSubscribing(state) && !isSettled(state, given) && isDue) state = (await offered(state, given, call)) ?? state;
     else if (!isNamed) state = (await named(state, given, call)) ?? state;
     const friend = promiseOf(state, given, referrer, call);
-    return { ...result, state: friend ? { ...state, details: { ...state.details, friend } } : state };
+    return { ...result, state: friend ? { ...state, details: { ...state.details, friend, notes: [noteOf(friend, call)] } } : state };
   } catch (error) {
     unavailable(error, call.t, { event: 'cart_referral' });
     return result;

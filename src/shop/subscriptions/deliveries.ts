@@ -55,14 +55,14 @@ export async function moveDelivery(context: ChangeContext, index: number, date: 
 }
 
 /** Has a delivery come in the place of the one that follows it. */
-async function moveBeyond(context: ChangeContext, delivery: Upcoming, follower: Upcoming, day: Day): Promise<'later' | 'pending' | Refusal> {
+async function moveBeyond(context: ChangeContext, delivery: Upcoming, follower: Upcoming, day: Day): Promise<'rescheduled' | 'pending' | Refusal> {
   const refusal = requireComplete(context);
   if (refusal) return refusal;
   const { call, database, subscription } = context;
   const result = await postponeDelivery(context, subscription.id, { delivery, follower, day });
   if (!result) return INVALID_DATE;
   await agreeDay(database, subscription.id, follower.index, day);
-  if (result === 'later') await mailChange(call, { contractId: subscription.id, change: 'later', cycle: follower.index, from: delivery.day });
+  if (result === 'rescheduled') await mailChange(call, { contractId: subscription.id, change: 'later', cycle: follower.index, from: delivery.day });
   return result;
 }
 
@@ -78,7 +78,7 @@ export const postReschedule = subscriptionEndpoint(RescheduleShape, 'change_fail
   if (refusal) return Promise.resolve(refusal);
   const { upcoming } = context.subscription;
   const delivery = deliveryOf(context.subscription, cycle);
-  if (delivery && isMovedBeyond(context.subscription, delivery, date)) return Promise.resolve('later' as const);
+  if (delivery && isMovedBeyond(context.subscription, delivery, date)) return Promise.resolve('rescheduled' as const);
   const follower = followerOf(upcoming, cycle);
   const isReachable = isDay(date) && follower?.movable && date <= follower.movable.to && isBeyond(date, follower);
   return delivery && isReachable ? moveBeyond(context, delivery, follower, date) : moveDelivery(context, cycle, date);

@@ -39,7 +39,7 @@ export async function postponeDelivery(
   { settings, database }: { settings: Config; database: D1Database },
   id: string,
   { delivery, follower, day }: { delivery: Delivery; follower: Delivery; day: Day },
-): Promise<'later' | 'pending' | null> {
+): Promise<'rescheduled' | 'pending' | null> {
   const extras = delivery.extras.length > 0 ? [...extrasOf(follower), ...extrasOf(delivery)] : [];
   const wanted = [
     { index: delivery.index, day: null, skipped: true, extras: [] },
@@ -53,5 +53,5 @@ export async function postponeDelivery(
     return null;
   }
   await removeExtras(settings, id, delivery);
-  return 'later';
+  return 'rescheduled';
 }

@@ -1,6 +1,7 @@
 import { config } from '../../../env.ts';
 import { BUSY, exclusively } from '../../../platform/database/exclusively.ts';
 import { idempotent } from '../../../platform/database/idempotent.ts';
+import { isDay } from '../../../platform/day.ts';
 import { log } from '../../../platform/log.ts';
 import { upstreamErrorOf } from '../../../platform/stores.ts';
 import { type api, type MailAction, mailLinkPath } from '../../../routes.ts';
@@ -8,16 +9,21 @@ import type { Handler } from '../../../site/context.ts';
 import { type CallContext, endpoint, type Outcome } from '../../../site/endpoint.ts';
 import { refuse, saved } from '../../account/endpoint.ts';
 import type { Done } from '../../done.ts';
-import { isChange, mailChange } from '../change-mail.ts';
+import { isBeyond } from '../calendar.ts';
+import { type Change, isChange, mailChange } from '../change-mail.ts';
 import { finishEdits, lockOf } from '../edits.ts';
 import type { Refusal, ShopRefusal } from '../refusal.ts';
 import { actions, failureOf } from './actions.ts';
-import { keyOfUse, readLinked } from './delivery.ts';
+import { keyOfUse, type LinkedDelivery, readLinked } from './delivery.ts';
 import { MailLinkShape } from './shapes.ts';
 
 type Sent = { link: string; formId: string; date: string };
 
 const UNAVAILABLE: ShopRefusal = { code: 'change_unavailable', status: 503 };
+
+/** What a mail confirms: a delivery that was moved beyond its billing cycle comes as the one that follows. */
+const changeOf = (change: Change, { link, follower }: LinkedDelivery, date: string): { change: Change; cycle: number } =>
+  change === 'rescheduled' && follower && isDay(date) && isBeyond(date, follower) ? { change: 'later', cycle: follower.index } : { change, cycle: link.cycle };
 
 /** Does what a link allows, once. The contract's lock is held by one change at a time, billing included. */
 async function act(action: MailAction, { link: token, formId, date }: Sent, call: CallContext): Promise<Done | Refusal> {
@@ -39,13 +45,7 @@ async function act(action: MailAction, { link: token, formId, date }: Sent, call
     });
     if (outcome.kind === 'done') {
       const { result } = outcome.result;
-      if (typeof result === 'string' && isChange(result))
-        await mailChange(call, {
-          contractId,
-          change: result,
-          cycle: result === 'later' ? delivery.link.cycle + 1 : delivery.link.cycle,
-          from: delivery.day,
-        });
+      if (typeof result === 'string' && isChange(result)) await mailChange(call, { contractId, from: delivery.day, ...changeOf(result, delivery, date) });
       return result;
     }
     return outcome.kind === 'busy' ? UNAVAILABLE : { code: 'link_used', status: 409 };

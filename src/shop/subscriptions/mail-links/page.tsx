@@ -120,7 +120,7 @@ function ActionForm({ action, delivery, token, formId, typed }: { action: MailAc
 const DONE: Record<MailAction, readonly Done[]> = {
   skip: ['skipped'],
   unskip: ['unskipped'],
-  move: ['rescheduled', 'later', 'pending'],
+  move: ['rescheduled', 'pending'],
   now: ['sent', 'paying'],
   card: ['payment_email'],
 };
@@ -172,7 +172,7 @@ export const mailLinkPage = screen({
         {delivery ? (
           <section className="account-card" aria-labelledby="delivery">
             <h2 id="delivery">{t('link.delivery', { number: delivery.number })}</h2>
-            <DeliveryFacts delivery={delivery} isPlanned={isPlanned || done === 'rescheduled' || done === 'unskipped'} />
+            <DeliveryFacts delivery={delivery} isPlanned={isPlanned || (done === 'rescheduled' && stale !== 'skipped') || done === 'unskipped'} />
             {stale || done ? null : cannotMove ? (
               <p className="alert">{t('link.no_day')}</p>
             ) : (

@@ -74,7 +74,7 @@ describe('a delivery', () => {
         { market: 'de', subscriptionId: '301', cycle: 2, date },
         { Cookie: jar.header },
       );
-      expect([status, (body as any).done]).toEqual([200, 'later']);
+      expect([status, (body as any).done]).toEqual([200, 'rescheduled']);
       const { upcoming: after, next } = (body as any).subscription;
       expect(after[0]).toMatchObject({ index: 2, skipped: true, extras: [] });
       expect(after[1]).toMatchObject({ index: 3, day: date, skipped: false, extras: [{ variantId: mat }] });

@@ -152,11 +152,13 @@ describe('a link', () => {
     expect(html).toContain('this delivery is left out, and the next one comes on the chosen day in its place');
     const date = /name="date"[^>]*value="([\d-]+)"/.exec(html)?.[1];
     expect(date).toBe(addDays(regular, 7));
-    expect(await act('move', link, { date: date! })).toMatchObject({ status: 200, done: 'later' });
+    expect(await act('move', link, { date: date! })).toMatchObject({ status: 200, done: 'rescheduled' });
     const { edits } = await contract();
     expect([edits['2'].skipped, dayOf(new Date(edits['3'].date), marketZone('SE'))]).toEqual([true, date]);
-    const after = await (await shop.get(`${mailLinkPath('de', 'move', link)}&done=later`)).text();
-    expect(after).toContain('The delivery comes later');
+    const after = await (await shop.get(`${mailLinkPath('de', 'move', link)}&done=rescheduled`)).text();
+    expect(after).toContain('The delivery has been moved.');
+    // it does not come on its old day
+    expect(after).not.toContain(`dateTime="${regular}"`);
   });
 
   it('charges its delivery once, also when two hold it, and not when the card is declined', async () => {
