@@ -58,7 +58,7 @@ function assets(): Plugin {
   const id = 'virtual:assets';
   let dev = false;
   return {
-    name: 'kvistra-assets',
+    name: 'shop-assets',
     configResolved(config) {
       dev = config.command === 'serve';
     },
@@ -91,7 +91,7 @@ const PRELOAD = `export function __vitePreload(load, paths = []) {
 function smallPreload(): Plugin {
   const id = '\0vite/preload-helper.js';
   return {
-    name: 'kvistra-small-preload',
+    name: 'shop-small-preload',
     enforce: 'pre',
     apply: 'build',
     load: (resolved) => (resolved === id ? PRELOAD : undefined),
@@ -103,7 +103,7 @@ function inlinePaths(): Plugin {
   const name = /\bapi\.(\w+)\.(\w+)\b/g;
   const paths: Record<string, Record<string, string>> = api;
   return {
-    name: 'kvistra-inline-paths',
+    name: 'shop-inline-paths',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
@@ -122,7 +122,7 @@ function separatePages(): Plugin {
   const linkOf = (name: string) => `pages$${name}`;
   const importOfPages = /^import \{([^}]*)\bpages\b([^}]*)\} from (['"].*\/routes\.ts['"].*)$/m;
   return {
-    name: 'kvistra-separate-pages',
+    name: 'shop-separate-pages',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
@@ -156,7 +156,7 @@ const MESSAGES = /(?<=\|\|\s*)`(?:Expected|\$\{expected\})(?:\\.|[^`\\])*`|(?<=m
 /** Leaves them out of the client. */
 function trimStructs(): Plugin {
   return {
-    name: 'kvistra-trim-structs',
+    name: 'shop-trim-structs',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
@@ -198,7 +198,7 @@ const UNUSED_OF_REACT_DOM = {
  */
 function reactModules(): Plugin {
   return {
-    name: 'kvistra-react-modules',
+    name: 'shop-react-modules',
     enforce: 'pre',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
@@ -229,10 +229,10 @@ function reactModules(): Plugin {
 /** Leaves out of the Worker what it never runs of React: the browser's renderer, and rendering to a stream. */
 function trimServerReact(): Plugin {
   return {
-    name: 'kvistra-trim-server-react',
+    name: 'shop-trim-server-react',
     enforce: 'pre',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'kvistra',
+    applyToEnvironment: (environment) => environment.name === 'shop',
     transform: {
       filter: { id: /\/react-dom\/(?:client|server\.edge)\.js$/ },
       handler: (_, id) => ({
@@ -260,6 +260,7 @@ export default defineConfig(({ command }) => ({
     cloudflare({
       persistState: { path: '.local/dev' },
       inspectorPort: false,
+      viteEnvironment: { name: 'shop' },
       auxiliaryWorkers: [{ configPath: 'pictures/wrangler.toml', viteEnvironment: { name: 'pictures' } }],
       ...(command === 'serve' && { config: (worker) => ({ vars: { ...worker.vars, ...localBindings(ports) } }) }),
     }),
@@ -279,7 +280,7 @@ export default defineConfig(({ command }) => ({
   build: { assetsInlineLimit: 0, emptyOutDir: true, rolldownOptions: { checks: { pluginTimings: false } } },
   environments: {
     // the runtime asks for one module at a time: by then Vite has transformed it
-    kvistra: {
+    shop: {
       dev: { preTransformRequests: true },
       // names stay, for the stack traces in logs
       build: { rolldownOptions: { output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } } } },
@@ -315,7 +316,7 @@ export default defineConfig(({ command }) => ({
       await builder.build(builder.environments.client!);
       renameSync('dist/client/.vite/manifest.json', MANIFEST);
       rmSync('dist/client/.vite', { recursive: true });
-      await builder.build(builder.environments.kvistra!);
+      await builder.build(builder.environments.shop!);
       await builder.build(builder.environments.pictures!);
     },
   },

@@ -21,8 +21,8 @@ const PROBE = `export default {
 /** @returns milliseconds that a new runtime takes to evaluate the Worker and its settings. */
 async function startTime(): Promise<number> {
   const port = await freePort();
-  const worker = builtWorker('dist/kvistra', { port, bindings: localBindings({ port, providerPort: port }) });
-  const modules = [{ type: 'ESModule', path: resolve('dist/kvistra/probe.js'), contents: PROBE }, ...(worker.modules as object[])];
+  const worker = builtWorker('dist/shop', { port, bindings: localBindings({ port, providerPort: port }) });
+  const modules = [{ type: 'ESModule', path: resolve('dist/shop/probe.js'), contents: PROBE }, ...(worker.modules as object[])];
   const { assets: _, ...bare } = worker as unknown as Record<string, unknown>;
   const workers = [{ ...bare, modules } as unknown as typeof worker, builtWorker('dist/pictures')];
   const runtime = new Miniflare(convertV4MiniflareOptions({ workers, cf: false }));
@@ -45,7 +45,7 @@ const times: number[] = [];
 for (let round = 0; round < ROUNDS; round++) times.push(await startTime());
 times.sort((a, b) => a - b);
 const median = times[Math.floor(ROUNDS / 2)]!;
-const { gzipped, plain } = uploadSize('dist/kvistra');
+const { gzipped, plain } = uploadSize('dist/shop');
 console.log(
   `Start of an isolate: ${median.toFixed(0)} ms (median of ${ROUNDS}; ${times[0]!.toFixed(0)} to ${times.at(-1)!.toFixed(0)}), at most ${MAX_START_MS} allowed`,
 );

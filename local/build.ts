@@ -15,5 +15,5 @@ await Promise.all(
     await builder.buildApp();
   }),
 );
-await Promise.all(['dist/kvistra', 'dist/pictures', 'dist/provider'].map(writeWorkerOptions));
+await Promise.all(['dist/shop', 'dist/pictures', 'dist/provider'].map(writeWorkerOptions));
 markBuilt(built);

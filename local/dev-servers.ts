@@ -13,10 +13,10 @@ const PROVIDER_BUILD = '.local/build/provider';
  */
 function headStart(prepared: Promise<void>): Plugin {
   return {
-    name: 'kvistra-head-start',
+    name: 'shop-head-start',
     enforce: 'pre',
     async configureServer({ environments }) {
-      const worker = environments.kvistra!;
+      const worker = environments.shop!;
       await worker.depsOptimizer?.init();
       void environments.client!.depsOptimizer?.init();
       void worker.warmupRequest('/src/worker.ts');

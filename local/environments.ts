@@ -24,7 +24,7 @@ export interface EnvironmentConfig {
 }
 
 /** The shop's Worker. */
-export const SHOP: DeployedWorker = { config: 'wrangler.toml', folder: 'dist/kvistra' };
+export const SHOP: DeployedWorker = { config: 'wrangler.toml', folder: 'dist/shop' };
 
 /** The Workers in the order of their deployment: a Worker that is bound to another one needs it to exist. */
 export const WORKERS: readonly DeployedWorker[] = [{ config: 'pictures/wrangler.toml', folder: 'dist/pictures' }, SHOP];

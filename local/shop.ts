@@ -49,11 +49,9 @@ export interface Shop {
   stop(): Promise<void>;
 }
 
-const SHOP = 'kvistra';
-
 /** Runs the handler that cron triggers call in production. */
 const runScheduled = async (shop: Miniflare, cron: '* * * * *' | '17 * * * *' | '*/2 * * * *'): Promise<void> =>
-  void (await (await shop.getWorker(SHOP)).scheduled({ cron }));
+  void (await (await shop.getWorker()).scheduled({ cron }));
 
 /**
  * Serves an address that runs the shop's scheduled handler and answers at its end. The local provider asks for it whenever its clock
@@ -120,7 +118,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
   const { port, providerPort, data, isPrepared = false, settings = {}, onLog, wrapper, failing, clockOffsetMs = 0 } = options;
   const group = marketGroup(settings);
   const [started, startedProvider] = await Promise.allSettled([
-    startRuntime('dist/kvistra', {
+    startRuntime('dist/shop', {
       port,
       bindings: { ...localBindings({ port, providerPort }), ...settings },
       data,
@@ -151,10 +149,10 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
   return {
     url,
     providerUrl: `http://localhost:${providerPort}`,
-    database: () => shop.getD1Database('DB', SHOP),
-    kv: () => shop.getKVNamespace('KV', SHOP),
+    database: () => shop.getD1Database('DB'),
+    kv: () => shop.getKVNamespace('KV'),
     async request(url, init) {
-      const worker = await shop.getWorker(SHOP);
+      const worker = await shop.getWorker();
       return (await worker.fetch(url, { redirect: 'manual', ...init })) as unknown as Response;
     },
     fail: (bindings) => failBindings(url, bindings),

@@ -1,3 +1,4 @@
+import { METAFIELD_NAMESPACE } from '../src/site/brand.ts';
 import type { Store } from './store.ts';
 
 /** The definition of a metafield of products. Without storefront access, its values are kept from the Storefront API. */
@@ -26,11 +27,13 @@ export function metafieldDefinitions(store: Store): MetafieldDefinition[] {
   if (!store.get('setting', 'metafield-definitions')) {
     store.put('setting', 'metafield-definitions', true);
     const types = new Map(store.products().flatMap(({ metafields }) => Object.entries(metafields).map(([key, { type }]) => [key, type] as const)));
-    for (const [key, type] of types) define(store, { namespace: 'kvistra', key, name: nameOf(key), type, storefront: 'PUBLIC_READ' });
+    for (const [key, type] of types) define(store, { namespace: METAFIELD_NAMESPACE, key, name: nameOf(key), type, storefront: 'PUBLIC_READ' });
   }
   return store.all<MetafieldDefinition>('metafield-definition').sort((a, b) => a.id - b.id);
 }
 
 /** The keys of the catalogue's metafields that the Storefront API shows. */
 export const publicMetafields = (store: Store): ReadonlySet<string> =>
-  new Set(metafieldDefinitions(store).flatMap(({ namespace, key, storefront }) => (namespace === 'kvistra' && storefront === 'PUBLIC_READ' ? [key] : [])));
+  new Set(
+    metafieldDefinitions(store).flatMap(({ namespace, key, storefront }) => (namespace === METAFIELD_NAMESPACE && storefront === 'PUBLIC_READ' ? [key] : [])),
+  );

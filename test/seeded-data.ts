@@ -21,7 +21,7 @@ const templates = new Map<MarketGroup['id'], string>();
 
 async function prepareTemplate(group: MarketGroup): Promise<string> {
   const folder = makeFolder();
-  await prepareFolder(join(folder, 'v3'), group, builtWorker('dist/kvistra'));
+  await prepareFolder(join(folder, 'v3'), group, builtWorker('dist/shop'));
   return folder;
 }
 

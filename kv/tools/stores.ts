@@ -33,7 +33,6 @@ export async function localStore(folder = '.local/state'): Promise<Store> {
     convertV4MiniflareOptions({
       workers: [
         {
-          name: 'kvistra',
           modules: true,
           script: 'export default { fetch: () => new Response() }',
           compatibilityDate: '2026-10-10',
@@ -45,7 +44,7 @@ export async function localStore(folder = '.local/state'): Promise<Store> {
       cf: false,
     }),
   );
-  const kv = await runtime.getKVNamespace('KV', 'kvistra');
+  const kv = await runtime.getKVNamespace('KV');
   return {
     async *list(prefix) {
       let cursor: string | undefined;
@@ -63,7 +62,7 @@ export async function localStore(folder = '.local/state'): Promise<Store> {
       for (let i = 0; i < keys.length; i += 50) await Promise.all(keys.slice(i, i + 50).map((key) => kv.delete(key)));
     },
     async query(sql) {
-      const database = await runtime.getD1Database('DB', 'kvistra');
+      const database = await runtime.getD1Database('DB');
       return (await database.prepare(sql).all()).results;
     },
     close: () => runtime.dispose(),

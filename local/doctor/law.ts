@@ -7,6 +7,7 @@ import { openMarkets } from '../../src/platform/market/markets.ts';
 import { COMPANY_FIELDS, REQUIRED_REGISTRATIONS, REQUIRED_STATEMENTS } from '../../src/shop/law/company.ts';
 import { rightsIn } from '../../src/shop/law/rights.ts';
 import { lacksResponsiblePerson, SafetyField, safetyOf } from '../../src/shop/law/safety.ts';
+import { METAFIELD_NAMESPACE } from '../../src/site/brand.ts';
 import { CLOSED_PLATFORM, describeClaim, type PageText, readAllowedClaims, unprovenClaims } from '../claims/claims.ts';
 import { type Check, type Context, type Fault, isLocal } from './check.ts';
 import { askCms } from './content.ts';
@@ -102,7 +103,7 @@ export const safetyCheck: Check = {
   after: ['Published products', 'Definitions of metafields'],
   async find(context) {
     const effect = 'Regulation (EU) 2023/988 Art. 19 forbids to offer it online.';
-    const mend = 'In the admin, at the product: the metafield kvistra.gpsr.';
+    const mend = `In the admin, at the product: the metafield ${METAFIELD_NAMESPACE}.gpsr.`;
     return (await published(context)).flatMap(({ handle, feedType, safety }): Fault[] => {
       if (feedType) return [];
       let field: unknown = null;

@@ -1,9 +1,8 @@
 import { FACET_VALUES } from '../../src/shop/catalogue/model.ts';
+import { METAFIELD_NAMESPACE } from '../../src/site/brand.ts';
 import { adminPages, changeAdmin } from './admin.ts';
 import { type Check, type Context, type Fault, NotChecked } from './check.ts';
 import { MetafieldDefinitionCreateDocument, MetafieldDefinitionsDocument, MetafieldDefinitionUpdateDocument } from './generated/admin/graphql.ts';
-
-export const NAMESPACE = 'kvistra';
 
 /** The metafields of products that pages ask for: key, name and type. */
 export const METAFIELDS: readonly { key: string; name: string; type: string }[] = [
@@ -38,7 +37,7 @@ const PLACE = 'in the admin: Settings, Metafields and metaobjects, Products';
 
 async function compare(context: Context) {
   if (!context.scopes?.has('read_products') && !context.scopes?.has('write_products')) throw new NotChecked('the app lacks the scope read_products');
-  const found = await adminPages(context, MetafieldDefinitionsDocument, ({ metafieldDefinitions }) => metafieldDefinitions, { namespace: NAMESPACE });
+  const found = await adminPages(context, MetafieldDefinitionsDocument, ({ metafieldDefinitions }) => metafieldDefinitions, { namespace: METAFIELD_NAMESPACE });
   const byKey = new Map(found.map((definition) => [definition.key, definition]));
   return {
     missing: METAFIELDS.filter(({ key }) => !byKey.has(key)),
@@ -50,7 +49,7 @@ async function compare(context: Context) {
   };
 }
 
-const fullName = (key: string): string => `${NAMESPACE}.${key}`;
+const fullName = (key: string): string => `${METAFIELD_NAMESPACE}.${key}`;
 
 export const metafieldsCheck: Check = {
   title: 'Definitions of metafields',
@@ -79,11 +78,11 @@ export const metafieldsCheck: Check = {
   async mend(context) {
     const { missing, hidden } = await compare(context);
     for (const { key, name, type } of missing) {
-      const definition = { ownerType: OWNER, namespace: NAMESPACE, key, name, type, access: PUBLIC } as const;
+      const definition = { ownerType: OWNER, namespace: METAFIELD_NAMESPACE, key, name, type, access: PUBLIC } as const;
       await changeAdmin(context, MetafieldDefinitionCreateDocument, { definition }, ({ metafieldDefinitionCreate }) => metafieldDefinitionCreate);
     }
     for (const { key } of hidden) {
-      const definition = { ownerType: OWNER, namespace: NAMESPACE, key, access: PUBLIC } as const;
+      const definition = { ownerType: OWNER, namespace: METAFIELD_NAMESPACE, key, access: PUBLIC } as const;
       await changeAdmin(context, MetafieldDefinitionUpdateDocument, { definition }, ({ metafieldDefinitionUpdate }) => metafieldDefinitionUpdate);
     }
     return [...missing.map(({ key }) => `defined ${fullName(key)}`), ...hidden.map(({ key }) => `gave ${fullName(key)} storefront access`)];

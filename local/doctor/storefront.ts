@@ -3,6 +3,7 @@ import { CATEGORIES, isCategory } from '../../src/routes.ts';
 import { FACET_VALUES } from '../../src/shop/catalogue/model.ts';
 import { allPages } from '../../src/shopify/all-pages.ts';
 import { API_VERSION } from '../../src/shopify/graphql.ts';
+import { METAFIELD_NAMESPACE } from '../../src/site/brand.ts';
 import { adminPages } from './admin.ts';
 import { type Check, type Context, type Fault, groupPrefix, isLocal, NotChecked } from './check.ts';
 import { ActiveProductsDocument } from './generated/admin/graphql.ts';
@@ -143,17 +144,19 @@ export const productsCheck: Check = {
 
 /** The lists of products that pages ask for. */
 const COLLECTIONS: readonly string[] = [...CATEGORIES, 'best-sellers'];
+/** The filter of a metafield, as the commerce provider names it. */
+const filterOf = (key: string): string => `filter.p.m.${METAFIELD_NAMESPACE}.${key}`;
 /** The filters of a category page, with their labels. */
 const FILTERS: Record<string, string> = {
-  'filter.p.m.kvistra.form': 'kind',
-  'filter.p.m.kvistra.life_stage': 'age',
-  'filter.p.m.kvistra.species': 'animal',
-  'filter.p.m.kvistra.need': 'need',
-  'filter.p.m.kvistra.breed_size': 'size of the dog',
-  'filter.p.m.kvistra.grain_free': 'cereals',
-  'filter.p.m.kvistra.kibble_mm': 'kibble',
-  'filter.p.m.kvistra.pack_size': 'bag size',
-  ...Object.fromEntries(FACET_VALUES.free_from.map((name) => [`filter.p.m.kvistra.free_from_${name}`, `what is free from ${name}`])),
+  [filterOf('form')]: 'kind',
+  [filterOf('life_stage')]: 'age',
+  [filterOf('species')]: 'animal',
+  [filterOf('need')]: 'need',
+  [filterOf('breed_size')]: 'size of the dog',
+  [filterOf('grain_free')]: 'cereals',
+  [filterOf('kibble_mm')]: 'kibble',
+  [filterOf('pack_size')]: 'bag size',
+  ...Object.fromEntries(FACET_VALUES.free_from.map((name) => [filterOf(`free_from_${name}`), `what is free from ${name}`])),
   'filter.v.availability': 'availability',
   'filter.v.price': 'price',
 };

@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import { METAFIELD_NAMESPACE } from '../../src/site/brand.ts';
 import { publishedLanguage } from '../language.ts';
 import { type Searchable, sortBy } from '../search-syntax.ts';
 import { marketOf } from '../seed/markets.ts';
@@ -113,7 +114,8 @@ function matches(product: Product, filter: ProductFilter, currency: string): boo
   if (option && !optionNames(product).some(([name, values]) => name === option.name && values.includes(option.value))) return false;
   if (
     filter.productMetafield &&
-    (filter.productMetafield.namespace !== 'kvistra' || !metafieldValues(product, filter.productMetafield.key).includes(filter.productMetafield.value))
+    (filter.productMetafield.namespace !== METAFIELD_NAMESPACE ||
+      !metafieldValues(product, filter.productMetafield.key).includes(filter.productMetafield.value))
   )
     return false;
   if (filter.price) {
@@ -146,15 +148,15 @@ export function facets(products: Product[], filters: ProductFilter[], context: C
     const otherwiseMatching = applyFilters(products, filters, currency, `m:${key}`);
     const values = [...new Set(products.flatMap((product) => metafieldValues(product, key)))];
     return {
-      id: `filter.p.m.kvistra.${key}`,
+      id: `filter.p.m.${METAFIELD_NAMESPACE}.${key}`,
       label: label(name),
       type: key === 'grain_free' || key.startsWith('free_from_') ? 'BOOLEAN' : 'LIST',
       presentation: 'TEXT',
       values: values.map((value) => ({
-        id: `filter.p.m.kvistra.${key}.${value}`,
+        id: `filter.p.m.${METAFIELD_NAMESPACE}.${key}.${value}`,
         label: translated(language, 'labels', value, LABELS[value] ?? value),
         count: otherwiseMatching.filter((product) => metafieldValues(product, key).includes(value)).length,
-        input: JSON.stringify({ productMetafield: { namespace: 'kvistra', key, value } }),
+        input: JSON.stringify({ productMetafield: { namespace: METAFIELD_NAMESPACE, key, value } }),
         image: null,
         swatch: null,
       })),

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { METAFIELD_NAMESPACE } from '../../src/site/brand.ts';
 import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { type Language, publishedLanguage } from '../language.ts';
 import { ANGLES, pictureUrl } from '../media/pictures.ts';
@@ -84,9 +85,9 @@ export interface MetafieldIdentifier {
 /** The metafields of an owner. @param publicKeys the keys that the Storefront API shows. */
 export function metafieldsOf(owner: { metafields: Product['metafields'] }, ownerId: number, publicKeys: () => ReadonlySet<string> = () => new Set()) {
   const view = (key: string, namespace: string | null | undefined, shown = publicKeys()) => {
-    const field = (namespace == null || namespace === 'kvistra') && shown.has(key) ? owner.metafields[key] : undefined;
+    const field = (namespace == null || namespace === METAFIELD_NAMESPACE) && shown.has(key) ? owner.metafields[key] : undefined;
     if (!field) return null;
-    return { id: gid('Metafield', `${ownerId}-${key}`), namespace: 'kvistra', key, type: field.type, value: field.value, description: null };
+    return { id: gid('Metafield', `${ownerId}-${key}`), namespace: METAFIELD_NAMESPACE, key, type: field.type, value: field.value, description: null };
   };
   return {
     metafield: ({ key, namespace }: MetafieldIdentifier) => view(key, namespace),
@@ -97,13 +98,13 @@ export function metafieldsOf(owner: { metafields: Product['metafields'] }, owner
   };
 }
 
-/** The metafield `kvistra.pictures`: the product's pictures of this size, in the order of the product's images. */
+/** The metafield `pictures`: the product's pictures of this size, in the order of the product's images. */
 function variantMetafield(product: Product, variant: Variant, { key, namespace }: MetafieldIdentifier, context: Context) {
-  if (key !== 'pictures' || (namespace != null && namespace !== 'kvistra')) return null;
+  if (key !== 'pictures' || (namespace != null && namespace !== METAFIELD_NAMESPACE)) return null;
   const mediaId = (angle: (typeof ANGLES)[number]) => gid('MediaImage', `${variant.id}${ANGLES.indexOf(angle)}`);
   return {
     id: gid('Metafield', `${variant.id}-${key}`),
-    namespace: 'kvistra',
+    namespace: METAFIELD_NAMESPACE,
     key,
     type: 'list.file_reference',
     list: true,

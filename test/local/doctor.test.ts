@@ -9,13 +9,14 @@ import { lenientConfig } from '../../local/doctor/context.ts';
 import { limitFaults } from '../../local/doctor/deployment.ts';
 import { cloudflareHosting, type Hosting, localHosting } from '../../local/doctor/hosting.ts';
 import { accessibilityCheck, imprintCheck } from '../../local/doctor/law.ts';
-import { METAFIELDS, NAMESPACE } from '../../local/doctor/metafields.ts';
+import { METAFIELDS } from '../../local/doctor/metafields.ts';
 import { blockedLinesOf, linesOf } from '../../local/doctor/report.ts';
 import { TOPICS } from '../../local/doctor/webhooks.ts';
 import { environmentConfig, topLevelSettings, WORKERS } from '../../local/environments.ts';
 import { localBindings } from '../../local/settings.ts';
 import { isSecret } from '../../local/settings-reference.ts';
 import { subjectOf, subjects } from '../../src/shop/webhooks/subjects.ts';
+import { METAFIELD_NAMESPACE } from '../../src/site/brand.ts';
 import { admin } from '../provider/apis.ts';
 import { TestShop } from '../shop.ts';
 import { runCommand, spawnCommand } from './command.ts';
@@ -668,7 +669,7 @@ describe('the tables of the doctor', () => {
       for (const [, namespace, key] of readFileSync(file, 'utf8').matchAll(/namespace: "(\w+)", key: "(\w+)"/g)) {
         // standard definitions, which an app for reviews brings
         if (namespace === 'reviews') continue;
-        expect(namespace).toBe(NAMESPACE);
+        expect(namespace).toBe(METAFIELD_NAMESPACE);
         asked.add(key!);
       }
     expect(METAFIELDS.map(({ key }) => key).sort()).toEqual([...asked].sort());

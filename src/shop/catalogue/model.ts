@@ -1,4 +1,5 @@
 import { type Category, isCategory } from '../../routes.ts';
+import { METAFIELD_NAMESPACE } from '../../site/brand.ts';
 
 /** Sort orders of a list, as they appear in the URL. The last is the shop's own: the provider cannot sort by unit price. */
 export const SORTS = ['popular', 'price-asc', 'price-desc', 'title', 'newest', 'unit-price'] as const;
@@ -159,7 +160,7 @@ export const chosenCount = (list: ListQuery): number =>
 
 /** The filters as the Storefront API takes them. */
 export const apiFilters = (list: ListQuery) => [
-  ...FACETS.flatMap((key) => list.filters[key].map((value) => ({ productMetafield: { namespace: 'kvistra', ...metafieldOf(key, value) } }))),
+  ...FACETS.flatMap((key) => list.filters[key].map((value) => ({ productMetafield: { namespace: METAFIELD_NAMESPACE, ...metafieldOf(key, value) } }))),
   ...(list.available ? [{ available: true }] : []),
 ];
 

@@ -1,6 +1,7 @@
 /** Lists by unit price, which the provider neither selects nor sorts by: the shop does it with every product of the category. Pure. */
 
 import type { CategoryFactsQuery, FacetFragment, ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
+import { METAFIELD_NAMESPACE } from '../../site/brand.ts';
 import { type Measurement, unitPriceOf } from '../prices/unit/model.ts';
 import { FACET_VALUES, FACETS, type Facet, type ListQuery, metafieldOf, PAGE_SIZE, type PriceRange } from './model.ts';
 
@@ -111,13 +112,13 @@ export function countedFacets(products: readonly Facts[], list: ListQuery): Face
   return [
     ...FACETS.map((name) =>
       facet(
-        `filter.p.m.kvistra.${name}`,
+        `filter.p.m.${METAFIELD_NAMESPACE}.${name}`,
         FACET_VALUES[name]
           .filter((value) => existing.has(factOf(name, value)))
           .map((value) => ({
             value,
             count: matching(name === 'free_from' ? factOf(name, value) : name).filter(({ facts }) => facts.has(factOf(name, value))).length,
-            input: { productMetafield: { namespace: 'kvistra', ...metafieldOf(name, value) } },
+            input: { productMetafield: { namespace: METAFIELD_NAMESPACE, ...metafieldOf(name, value) } },
           })),
       ),
     ),

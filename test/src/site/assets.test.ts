@@ -44,7 +44,7 @@ it('a file that there is not is a missing page', async () => {
 });
 
 it('no asset router stands in front of the shop on this machine', () => {
-  const [shopWorker, assets] = withoutAssetRouter(builtWorker('dist/kvistra')) as [object, object];
+  const [shopWorker, assets] = withoutAssetRouter(builtWorker('dist/shop')) as [object, object];
   expect(shopWorker).not.toHaveProperty('assets');
   expect(shopWorker).toMatchObject({ serviceBindings: { ASSETS: { name: 'kvistra-assets' }, PICTURES: { name: 'kvistra-pictures' } } });
   expect(assets).toMatchObject({ name: 'kvistra-assets', assets: { directory: expect.stringMatching(/dist.client$/) } });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const port = await freePort();
   elsewhereUrl = `http://localhost:${port}`;
   const bindings = localBindings({ port, providerPort: Number(new URL(shop.providerUrl).port) });
-  elsewhere = await startRuntime('dist/kvistra', { port, bindings, data: folder, services: ['dist/pictures'], onLog: () => {} });
+  elsewhere = await startRuntime('dist/shop', { port, bindings, data: folder, services: ['dist/pictures'], onLog: () => {} });
 });
 afterAll(async () => {
   await elsewhere.dispose();

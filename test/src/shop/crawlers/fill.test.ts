@@ -62,7 +62,7 @@ describe('an isolate that has rendered nothing, while the commerce provider is d
     const bindings = localBindings({ port, providerPort: Number(new URL(shop.providerUrl).port) });
     // of the same origin, whose pages were filled
     const settings = { ...bindings, PUBLIC_ORIGIN: shop.url, PAGE_CACHE: 'memory kv' };
-    elsewhere = await startRuntime('dist/kvistra', {
+    elsewhere = await startRuntime('dist/shop', {
       port,
       bindings: settings,
       data: folder,
@@ -76,7 +76,7 @@ describe('an isolate that has rendered nothing, while the commerce provider is d
   afterAll(() => elsewhere.dispose());
 
   it.each(['/de', '/de/dog-food', '/se/dog-food/insect-oat-adult-dog'])('shows %s from KV', async (path) => {
-    const worker = await elsewhere.getWorker('kvistra');
+    const worker = await elsewhere.getWorker();
     const response = await worker.fetch(`${shop.url}${path}`);
     const html = await response.text();
     expect([response.status, response.headers.get('cache-status')]).toEqual([200, expect.stringMatching(/^kvistra; hit; detail=(?:kv|stale)$/)]);
