@@ -78,7 +78,7 @@ describe('the panel', () => {
     await expect.poll(() => page.locator('.panel .line-total').textContent()).toContain('50.68');
     await page.getByRole('link', { name: 'To the checkout' }).click();
     await page.waitForURL('**/checkouts/**');
-    await page.getByText('€50.6').first().waitFor();
+    await page.getByText('€50.6').filter({ visible: true }).first().waitFor();
     await close();
   });
 
