@@ -35,6 +35,7 @@ export default function Plan(fromPage: PlanProps) {
   return (
     <SettingProvider setting={settingOf(setting)}>
       <PlanHeader plan={plan} />
+      {result ? <div dangerouslySetInnerHTML={{ __html: result.sheet }} /> : null}
       {result ? <Offer plan={plan} result={result} tab={tab} shownTab={shownTab} formId={formId} /> : null}
       {result?.growth ? <div dangerouslySetInnerHTML={{ __html: result.growth }} /> : null}
       <div className="plan-columns">

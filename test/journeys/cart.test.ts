@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useShop } from '../shop.ts';
-import { allow, hold, PHONE, untilIdle, useBrowser, violationsOf } from './visit.ts';
+import { allow, DESKTOP, hold, PHONE, untilIdle, useBrowser, violationsOf } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -301,6 +301,14 @@ describe('the cart page', () => {
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByText('Code WELCOME10 applied').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Remove code');
+    // the minus of what the code takes off stays beside its amount
+    await page.setViewportSize({ width: 320, height: 800 });
+    const linesOf = () =>
+      page
+        .locator('.totals dd')
+        .evaluateAll((amounts) => amounts.map((amount) => amount.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(amount).lineHeight)));
+    for (const lines of await linesOf()) expect(lines).toBeLessThan(1.5);
+    await page.setViewportSize(DESKTOP);
 
     await page.getByRole('button', { name: /^Decrease/ }).click();
     await expect.poll(() => quantity(page)).toBe('197');

@@ -186,6 +186,26 @@ it('a new weight is checked at once, sent again after a lost answer, updates rat
   await close();
 }, 60_000);
 
+it('is printed as a sheet for the fridge: the rations of a day and a meal, without forms, black on white, on one page', async () => {
+  const { page, close } = await visit();
+  await openPlan(page);
+  expect(await page.locator('.plan-sheet').isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const shown = await page.evaluate(() =>
+    [...document.querySelectorAll('header.header, footer, nav, button, form, dialog, .plan-card')]
+      .filter((part) => part.checkVisibility())
+      .map((part) => part.outerHTML.slice(0, 80)),
+  );
+  expect(shown).toEqual([]);
+  const sheet = await page.locator('.plan-sheet').innerText();
+  expect(sheet).toMatch(/Dry food[\s\S]*A day: \d+ g[\s\S]*A meal, 2 a day: \d+ g[\s\S]*Treats[\s\S]*A day, at most: \d+ g[\s\S]*Counted with 20 kg/);
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
+  // A4 in portrait, between its margins, at 96 dots an inch
+  await page.setViewportSize({ width: 688, height: 1001 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1001);
+  await close();
+});
+
 it('without script the plan shows no fields that do nothing', async () => {
   const { page, close } = await visit({ javaScriptEnabled: false });
   await openPlan(page);

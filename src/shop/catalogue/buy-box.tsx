@@ -220,9 +220,9 @@ export const BuyBox = once(
           </noscript>
         ) : null}
         <ul className="assurances">
-          <li>
+          <li className="stock">
             {variants.map((variant, i) => (
-              <span key={variant.id} data-v={i}>
+              <span key={variant.id} data-v={i} {...(!variant.availableForSale && { className: 'sold-out' })}>
                 {variant.availableForSale
                   ? variant.quantityAvailable != null && variant.quantityAvailable < 20
                     ? t('product.few_left', { count: variant.quantityAvailable })

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { unitPriceOf, unitPriceText } from '../prices/unit/model.ts';
 import { Stars } from '../trust/rating/stars.tsx';
-import { badgesOf } from './badges.ts';
+import { type Badge, badgesOf, commonBadges } from './badges.ts';
 import { launchDateIfPending } from './launch.ts';
 import { cardSummary } from './summary.ts';
 import { cheapestUnit } from './unit-prices.ts';
@@ -23,18 +23,20 @@ const CARD: PictureLayout = { widths: [320, 480, 640], sizes: '(max-width: 560px
  * A product in a list: image, name, lowest price with unit price, the same in a subscription, and a button that adds its default size.
  *
  * @param loading of its image, see {@link Picture}. @param priceBy whose price is shown: the smallest sum's, or the lowest unit price's,
- * whose size is then named and added.
+ * whose size is then named and added. @param common the facts that say nothing in its list.
  */
 export function ProductCard({
   product,
   loading = 'lazy',
   level: Heading = 'h3',
   priceBy = 'pack',
+  common,
 }: {
   product: ProductCardFragment;
   loading?: 'first' | 'eager' | 'lazy';
   level?: 'h2' | 'h3';
   priceBy?: 'pack' | 'unit';
+  common?: ReadonlySet<Badge>;
 }) {
   const view = useView();
   const { t, market, locale } = view;
@@ -59,7 +61,7 @@ export function ProductCard({
   const unitPriceOfPlan = plan && unitPriceAt(plan);
   const isFrom = !bestUnit && variants.some((variant) => variant.price.amount !== cheapest.price.amount);
   const price = (value: { amount: string; currencyCode: string }) => (isFrom ? t('product.from', { price: money(value) }) : money(value));
-  const badges = badgesOf(product, view.today, marketZone(view.market.country));
+  const badges = badgesOf(product, view.today, marketZone(view.market.country), common);
   return (
     <article className="card">
       {product.featuredImage ? <Picture className="card-picture" url={product.featuredImage.url} size={400} layout={CARD} loading={loading} /> : null}
@@ -132,11 +134,13 @@ export const ProductGrid = once(
     level?: 'h2' | 'h3';
     priceBy?: 'pack' | 'unit';
   }) {
+    const { today, market } = useView();
+    const common = commonBadges(products, today, marketZone(market.country));
     return (
       <ul className="grid">
         {products.map((product, i) => (
           <li key={product.id} {...(eager > 0 && i >= eager + 2 && { className: 'later' })}>
-            <ProductCard product={product} loading={i >= eager ? 'lazy' : i === 0 ? 'first' : 'eager'} level={level} priceBy={priceBy} />
+            <ProductCard product={product} loading={i >= eager ? 'lazy' : i === 0 ? 'first' : 'eager'} level={level} priceBy={priceBy} common={common} />
           </li>
         ))}
       </ul>

@@ -19,6 +19,7 @@ import {
   needsUnitPrices,
   readListQuery,
   type Sort,
+  shownPage,
   writeListQuery,
 } from './model.ts';
 import { NeedLinks, NeedTexts } from './needs.tsx';
@@ -50,7 +51,9 @@ async function readListing({ catalogue, lists }: ReadLists, handle: string, list
   }
   try {
     const { collection } = await (isDefaultList(list) ? catalogue : lists)(CategoryDocument, { ...variables, ...apiPage(list) });
-    return collection && { products: collection.products.nodes, facets: collection.products.filters, page: collection.products.pageInfo };
+    if (!collection) return null;
+    const { nodes, page } = shownPage(collection.products);
+    return { products: nodes, facets: collection.products.filters, page };
   } catch (error) {
     if (error instanceof UpstreamError && error.code === 'upstream_graphql' && !error.retry && (list.after ?? list.before)) return 'expired';
     throw error;

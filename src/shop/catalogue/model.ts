@@ -165,10 +165,30 @@ export const apiFilters = (list: ListQuery) => [
 ];
 
 export const PAGE_SIZE = 12;
+/** So many more products are shown where they are the last ones: nobody opens a page for them. */
+export const MAX_REST = 2;
 
-/** The page of a list as the Storefront API takes it: forwards from a cursor, or backwards to one. */
+/** The page of a list as the Storefront API takes it: forwards from a cursor, with those that may be the last ones, or backwards to a cursor. */
 export const apiPage = (list: ListQuery) =>
-  list.before ? { first: null, last: PAGE_SIZE, after: null, before: list.before } : { first: PAGE_SIZE, last: null, after: list.after, before: null };
+  list.before
+    ? { first: null, last: PAGE_SIZE, after: null, before: list.before }
+    : { first: PAGE_SIZE + MAX_REST, last: null, after: list.after, before: null };
+
+interface ApiPage<P> {
+  nodes: readonly P[];
+  edges: readonly { cursor: string }[];
+  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor?: string | null | undefined; endCursor?: string | null | undefined };
+}
+
+/** The products of an answer to {@link apiPage} that its page shows. */
+export function shownPage<P>({ nodes, edges, pageInfo }: ApiPage<P>) {
+  const { hasNextPage, hasPreviousPage, startCursor = null, endCursor = null } = pageInfo;
+  const isCut = hasNextPage && nodes.length > PAGE_SIZE;
+  return {
+    nodes: isCut ? nodes.slice(0, PAGE_SIZE) : [...nodes],
+    page: { hasNextPage, hasPreviousPage, startCursor, endCursor: isCut ? (edges[PAGE_SIZE - 1]?.cursor ?? null) : endCursor },
+  };
+}
 
 /** The category of a product type; `merch` for unknown types. */
 export const categoryOf = (productType: string): Category => (isCategory(productType) ? productType : 'merch');

@@ -3,7 +3,7 @@
 import type { CategoryFactsQuery, FacetFragment, ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { METAFIELD_NAMESPACE } from '../../site/brand.ts';
 import { type Measurement, unitPriceOf } from '../prices/unit/model.ts';
-import { FACET_VALUES, FACETS, type Facet, type ListQuery, metafieldOf, PAGE_SIZE, type PriceRange } from './model.ts';
+import { FACET_VALUES, FACETS, type Facet, type ListQuery, MAX_REST, metafieldOf, PAGE_SIZE, type PriceRange } from './model.ts';
 
 /** The most products that the API gives at once. */
 export const MAX_PRODUCTS = 250;
@@ -51,7 +51,8 @@ export function pageOf(products: readonly ProductCardFragment[], { after, before
   const at = products.findIndex(({ handle }) => handle === cursor);
   if (cursor !== null && at < 0) return null;
   const start = before ? Math.max(0, at - PAGE_SIZE) : at + 1;
-  const end = before ? at : start + PAGE_SIZE;
+  const isLast = products.length - start <= PAGE_SIZE + MAX_REST;
+  const end = before ? at : isLast ? products.length : start + PAGE_SIZE;
   const shown = products.slice(start, end);
   return {
     products: shown,

@@ -49,7 +49,7 @@ export const parcel = screen({
           name="parcel"
           component={ParcelIsland}
           props={{
-            setting: islandSetting(view, 'parcel.', 'order.number', 'order.tracking', 'error.invalid_input', 'error.invalid_order', 'error.email_invalid'),
+            setting: islandSetting(view, 'parcel.', 'order.number', 'order.tracking', 'error.invalid_input', 'error.invalid_order', 'error.email_'),
             tracking,
             typed: state.values,
             problems: state.problems,

@@ -1,5 +1,6 @@
 import { define, object, refine } from 'superstruct';
 import { line, market, readFrom, text } from '../../platform/http/fields.ts';
+import { lacksEnding } from '../../platform/mail/address.ts';
 
 const EMAIL = /^[^\s@<>",;\\()]{1,64}@[^\s@<>",;\\()]+\.[^\s@<>",;\\().]{2,}$/;
 
@@ -17,6 +18,10 @@ export const ParcelShape = object({
     define<number>('order', (value) => typeof value === 'number'),
     orderNumber,
   ),
-  email: refine(line(254), 'email_invalid', (email) => EMAIL.test(email)),
+  email: refine(
+    refine(line(254), 'email_incomplete', (email) => !lacksEnding(email)),
+    'email_invalid',
+    (email) => EMAIL.test(email),
+  ),
   trackingNumber: text(60),
 });

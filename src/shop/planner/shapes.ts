@@ -2,6 +2,7 @@
 
 import { object, optional, refine } from 'superstruct';
 import { anything, checked, isTicked, line } from '../../platform/http/fields.ts';
+import { lacksEnding } from '../../platform/mail/address.ts';
 import type { AnsweredStep } from './steps/model.ts';
 import { MAX_TYPED } from './steps/questions.ts';
 
@@ -22,7 +23,11 @@ export const stepShape = (check: (sent: Record<string, unknown>) => AnsweredStep
 const EMAIL = /^[^\s@<>",;]{1,64}@[^\s@<>",;]+\.[^\s@<>",;.]{2,}$/;
 const MAX_EMAIL = 254;
 
-const optionalEmail = refine(line(MAX_EMAIL + 1), 'email_invalid', (email) => email === '' || (email.length <= MAX_EMAIL && EMAIL.test(email)));
+const optionalEmail = refine(
+  refine(line(MAX_EMAIL + 1), 'email_incomplete', (email) => !lacksEnding(email)),
+  'email_invalid',
+  (email) => email === '' || (email.length <= MAX_EMAIL && EMAIL.test(email)),
+);
 
 /** The form of the last step, which asks for the contact. @param needsTerms whether the terms have to be accepted. */
 export const contactShape = (needsTerms = true) => {

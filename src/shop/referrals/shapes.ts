@@ -2,6 +2,7 @@
 
 import { coerce, object, pattern, refine, unknown } from 'superstruct';
 import { anything, type Field, isTicked, line, market, requiredText, text } from '../../platform/http/fields.ts';
+import { lacksEnding } from '../../platform/mail/address.ts';
 import { isPlainName } from '../../platform/mail/plain-name.ts';
 
 const EMAIL = /^[^\s@<>",;\\()]{1,64}@[^\s@<>",;\\()]+\.[^\s@<>",;\\().]{2,}$/;
@@ -23,6 +24,7 @@ const name = withRules(line(100), [
 ]);
 const email = withRules(line(254), [
   ['email_required', (typed) => typed !== ''],
+  ['email_incomplete', (typed) => !lacksEnding(typed)],
   ['email_invalid', (typed) => EMAIL.test(typed)],
 ]);
 /** The rules that need no table of countries; the endpoint asks libphonenumber too. */

@@ -8,7 +8,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { ProductGrid } from '../catalogue/card.tsx';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
 import { ProductListing } from '../catalogue/listing.tsx';
-import { apiFilters, apiPage, chosenCount, readListQuery, type Sort, withoutUnitPrices, writeListQuery } from '../catalogue/model.ts';
+import { apiFilters, apiPage, chosenCount, readListQuery, type Sort, shownPage, withoutUnitPrices, writeListQuery } from '../catalogue/model.ts';
 import { writtenEntries } from '../content/entries.ts';
 import { StoryGrid } from '../content/story-card.tsx';
 import { StaleNotice } from '../frame/stale-notice.tsx';
@@ -73,8 +73,9 @@ export const search = screen({
       // answers and articles are found without the provider
       return { ...found, shown: articles.length > 0 ? ('articles' as const) : ('products' as const), best: [] };
     }
-    const { nodes, productFilters, pageInfo, totalCount: total } = products.search;
-    const listing = { products: nodes.filter(isProduct), facets: productFilters, page: pageInfo };
+    const { productFilters, totalCount: total } = products.search;
+    const { nodes, page } = shownPage(products.search);
+    const listing = { products: nodes.filter(isProduct), facets: productFilters, page };
     const isEmpty = total + articles.length + answers.length === 0 && isFirstPage;
     return { ...found, total, listing, best: isEmpty ? await bestSellers(context) : [] };
   },

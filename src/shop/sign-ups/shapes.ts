@@ -2,6 +2,7 @@
 
 import { coerce, object, refine, unknown } from 'superstruct';
 import { type Field, line, market, requiredText, text } from '../../platform/http/fields.ts';
+import { lacksEnding } from '../../platform/mail/address.ts';
 import { isPlainName } from '../../platform/mail/plain-name.ts';
 import { isKnownCountry, isPostcode, isPostcodeRequired, isZone, needsZone } from '../account/address/model.ts';
 
@@ -18,6 +19,7 @@ export const withRules = (struct: Field<string>, rules: readonly Rule[]) =>
 const emailWith = (invalid: string) =>
   withRules(line(MAX_EMAIL + 1), [
     ['email_required', (typed) => typed !== ''],
+    ['email_incomplete', (typed) => !lacksEnding(typed)],
     [invalid, (typed) => typed.length <= MAX_EMAIL && EMAIL.test(typed)],
   ]);
 /** An e-mail address that has to be there. */

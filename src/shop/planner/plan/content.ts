@@ -17,6 +17,7 @@ import { growthHtml } from './growth.tsx';
 import type { PlanData } from './load.ts';
 import type { BowlPart, PlanContent, PlanTab } from './model.ts';
 import { planProduct } from './products.ts';
+import { sheetHtml } from './sheet.tsx';
 import { besideHtml } from './starter.tsx';
 import { rowsFor } from './table.ts';
 import { tableHtml } from './table-html.tsx';
@@ -89,6 +90,7 @@ export function contentOf(
       firstTab: TABS.find((kind) => recommendation.products.some((product) => product.tab === kind)) ?? 'dry',
       products: recommendation.products.map((product) => planProduct(product, { name, meals, subscriptions: visitor.subscriptions }, setting)),
       rations: recommendation.dailyNeeds.map(round),
+      sheet: sheetHtml(plan, recommendation, meals, setting),
       growth: growthHtml(plan, recommendation, setting),
       ways: waysHtml(data, recommendation, setting),
       beside: besideHtml(data, recommendation, sample, setting),

@@ -92,6 +92,8 @@ export interface PlanResult {
   products: readonly PlanProduct[];
   /** The rations of the coming days as multiples of today's; empty for an adult. */
   rations: readonly number[];
+  /** What is printed, as HTML. */
+  sheet: string;
   /** The charts of a young animal's coming months, as HTML; empty for an adult. */
   growth: string;
   /** Ways to a cheaper plan, and to the food of several animals, as HTML. */

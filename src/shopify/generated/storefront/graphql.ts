@@ -1252,7 +1252,7 @@ export type CategoryQueryVariables = Exact<{
 }>;
 
 
-export type CategoryQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, badges: Array<{ key: string, value: string } | null>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }>, filters: Array<{ id: string, label: string, type: FilterType, values: Array<{ id: string, label: string, count: number, input: unknown }> }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } } | null };
+export type CategoryQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, badges: Array<{ key: string, value: string } | null>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }>, edges: Array<{ cursor: string }>, filters: Array<{ id: string, label: string, type: FilterType, values: Array<{ id: string, label: string, count: number, input: unknown }> }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } } | null };
 
 export type CategoryFactsQueryVariables = Exact<{
   handle: string;
@@ -1373,7 +1373,7 @@ export type SearchQueryVariables = Exact<{
 export type SearchQuery = { search: { totalCount: number, nodes: Array<
       | { id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, badges: Array<{ key: string, value: string } | null>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }
       | Record<PropertyKey, never>
-    >, productFilters: Array<{ id: string, label: string, type: FilterType, values: Array<{ id: string, label: string, count: number, input: unknown }> }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } };
+    >, edges: Array<{ cursor: string }>, productFilters: Array<{ id: string, label: string, type: FilterType, values: Array<{ id: string, label: string, count: number, input: unknown }> }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } };
 
 export type PredictiveSearchQueryVariables = Exact<{
   query: string;
@@ -4368,6 +4368,9 @@ export const CategoryDocument = new TypedDocumentString(`
       nodes {
         ...ProductCard
       }
+      edges {
+        cursor
+      }
       filters {
         ...Facet
       }
@@ -5128,6 +5131,9 @@ export const SearchDocument = new TypedDocumentString(`
     totalCount
     nodes {
       ...ProductCard
+    }
+    edges {
+      cursor
     }
     productFilters {
       ...Facet

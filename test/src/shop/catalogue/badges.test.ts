@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { badgesOf } from '../../../../src/shop/catalogue/badges.ts';
+import { badgesOf, commonBadges } from '../../../../src/shop/catalogue/badges.ts';
 
 const OLD = '2026-01-05T00:00:00Z';
 const fields = (values: Record<string, string>) => Object.entries(values).map(([key, value]) => ({ key, value }));
@@ -21,4 +21,17 @@ it.each([
   ['Australia/Sydney', '2026-09-22T14:30:00Z', ['new']],
 ] as const)('in %s, what began at %s is new for 60 days', (zone, createdAt, badges) => {
   expect(badgesOf({ badges: [], createdAt }, '2026-11-21', zone)).toEqual(badges);
+});
+
+it('says nothing that more than half of a list have in common, and what comes next in its place', () => {
+  const product = (values: Record<string, string>) => ({ badges: fields(values), createdAt: OLD });
+  const plain = { feed_type: 'complete feed', animal_protein: '["insect"]' };
+  const list = [product({ ...plain, grain_free: 'true' }), product(plain), product({ ...plain, animal_protein: '["insect","egg"]' }), product({})];
+  const said = (products: typeof list) => {
+    const common = commonBadges(products, '2026-11-21', 'Europe/Berlin');
+    return products.map((one) => badgesOf(one, '2026-11-21', 'Europe/Berlin', common));
+  };
+  expect(said(list)).toEqual([['grain_free', 'one_protein'], ['one_protein'], [], []]);
+  // alone, nothing is common
+  expect(said(list.slice(1, 2))).toEqual([['one_protein', 'complete']]);
 });

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { CATEGORIES } from '../../../../src/routes.ts';
+import { MAX_REST } from '../../../../src/shop/catalogue/model.ts';
 import { eventually, useShop } from '../../../shop.ts';
 
 const shop = useShop();
@@ -84,7 +86,7 @@ describe('the head of a category', () => {
   });
 
   it('excludes further pages from search engines', async () => {
-    expect(await text(link(await text('/de/dog-food'), 'next'))).toContain('<meta name="robots" content="noindex"/>');
+    expect(await text(link(await text('/de/dog-products'), 'next'))).toContain('<meta name="robots" content="noindex"/>');
   });
 
   it.each(['/de/horse-food', '/de/dog-foods', '/de/all', '/de/best-sellers'])('does not exist for %s', async (path) => {
@@ -325,6 +327,13 @@ describe('the pager', () => {
     expect(all.map((html) => cards(html).length).slice(0, -1)).toEqual(all.slice(1).map(() => 12));
     expect([all.length > 1, new Set(found).size]).toEqual([true, found.length]);
     expect([link(all[0]!, 'prev'), link(all.at(-1)!, 'next')]).toEqual(['', '']);
+  });
+
+  it('leads to no page for less than three products', async () => {
+    for (const category of CATEGORIES) {
+      const [, ...further] = (await walk(`/de/${category}`)).map((html) => cards(html).length);
+      expect([category, further.every((count) => count > MAX_REST)]).toEqual([category, true]);
+    }
   });
 
   it('leads back through the same pages', async () => {

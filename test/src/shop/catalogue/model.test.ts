@@ -11,6 +11,7 @@ import {
   needsUnitPrices,
   readListQuery,
   SORTS,
+  shownPage,
   toggle,
   writeListQuery,
 } from '../../../../src/shop/catalogue/model.ts';
@@ -109,4 +110,20 @@ it('an ingredient to avoid has a metafield of its own, so that two of them narro
     { productMetafield: { namespace: 'kvistra', key: 'free_from_egg', value: 'true' } },
     { productMetafield: { namespace: 'kvistra', key: 'free_from_rice', value: 'true' } },
   ]);
+});
+
+it.each([
+  [13, false, 13, 'c12'],
+  [14, false, 14, 'c13'],
+  [14, true, 12, 'c11'],
+  [12, true, 12, 'c11'],
+])('of %i products of an answer (more: %s), a page shows %i and goes on from the last one', (count, hasNextPage, shown, endCursor) => {
+  const nodes = Array.from({ length: count }, (_, i) => i);
+  const edges = nodes.map((i) => ({ cursor: `c${i}` }));
+  const { nodes: products, page } = shownPage({
+    nodes,
+    edges,
+    pageInfo: { hasNextPage, hasPreviousPage: false, startCursor: 'c0', endCursor: edges.at(-1)!.cursor },
+  });
+  expect([products.length, page]).toEqual([shown, { hasNextPage, hasPreviousPage: false, startCursor: 'c0', endCursor }]);
 });

@@ -288,6 +288,8 @@ describe('a size that is sold out', () => {
     const [small, large] = inputs(html).filter(({ name }) => name === 'variantId');
     expect([small?.disabled, small?.checked, large?.disabled, large?.checked]).toEqual(['', undefined, undefined, '']);
     expect(sizes(html)[0]).toEqual(['150 g', 'Sold out']);
+    // what is sold out has no tick beside it
+    expect(html.match(/<span data-v="\d" class="sold-out">([^<]*)/g)).toEqual(['<span data-v="0" class="sold-out">Sold out']);
     expect(offers(html).map(({ availability }) => availability.split('/').at(-1))).toEqual(['OutOfStock', 'InStock']);
     expect(button(html)).toBe('<button class="button action">Add to cart');
   });

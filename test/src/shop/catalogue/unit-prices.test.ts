@@ -54,6 +54,17 @@ describe('the pages of such a list', () => {
     expect(pageOf(products, { ...DEFAULT_LIST, before: second.page.startCursor })!.products).toEqual(first.products);
   });
 
+  it('show up to two more instead of a next page for them', () => {
+    for (const [count, shown, hasNextPage] of [
+      [13, 13, false],
+      [14, 14, false],
+      [15, 12, true],
+    ] as const) {
+      const page = pageOf(products.slice(0, count), DEFAULT_LIST)!;
+      expect([page.products.length, page.page.hasNextPage]).toEqual([shown, hasNextPage]);
+    }
+  });
+
   it('know no other cursor', () => {
     expect(pageOf(products, { ...DEFAULT_LIST, after: 'p30' })).toBeNull();
   });

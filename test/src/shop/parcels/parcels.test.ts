@@ -54,6 +54,7 @@ describe('the call', () => {
     [{ order: { a: 1 }, email: 'demo@kvistra.example' }, 'invalid_order', 'order'],
     [{ email: 'demo@kvistra.example' }, 'invalid_order', 'order'],
     [{ order: '1001', email: 'demo' }, 'email_invalid', 'email'],
+    [{ order: '1001', email: 'bla@bla' }, 'email_incomplete', 'email'],
     [{ order: '1001', email: 'a@b.example" OR email:*' }, 'email_invalid', 'email'],
   ])('refuses %j', async (fields, code, field) => {
     const { status, body } = await find(fields);

@@ -93,6 +93,7 @@ describe('invalid answers', () => {
     ['an indoor dog', { activity: 'indoor' }, 'activity', 'invalid_activity'],
     ['an empty name', { name: '  ' }, 'name', 'invalid_name'],
     ['a bird', { species: 'bird' }, 'species', 'invalid_species'],
+    ['an e-mail address without an ending', { email: 'bla@bla', terms: true }, 'email', 'email_incomplete'],
     ['an invalid e-mail address', { email: 'nobody', terms: true }, 'email', 'email_invalid'],
     ['terms refused', { terms: false }, 'terms', 'plan_terms_required'],
     ['an e-mail without terms', { email: 'a@b.example' }, 'terms', 'plan_terms_required'],

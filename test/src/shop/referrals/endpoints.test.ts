@@ -71,6 +71,7 @@ describe('starting to refer', () => {
     [{ name: ' ' }, 'name', 'name_required', 'Please enter your full name'],
     [{ name: 'Visit evil.example now' }, 'name', 'name_plain', 'Please enter your name only, without addresses'],
     [{ email: '' }, 'email', 'email_required', 'Please enter your email address'],
+    [{ email: 'bla@bla' }, 'email', 'email_incomplete', 'Please enter a valid email address: after the @ it needs an ending, as in example.com'],
     [{ email: 'alva@' }, 'email', 'email_invalid', 'Please enter a valid email address'],
     [{ phone: '' }, 'phone', 'phone_required', 'Please enter your phone number'],
     [{ phone: '+46 70 12' }, 'phone', 'phone_short', 'The phone number must have at least 8 digits'],

@@ -101,6 +101,7 @@ describe('an address that asks for the newsletter', () => {
   });
 
   it.each([
+    [{ email: 'bla@bla' }, [422, 'email_incomplete', 'email', 'Please enter a valid email address: after the @ it needs an ending, as in example.com']],
     [{ email: 'no address' }, [422, 'newsletter_failed', 'email', 'There was an error with your submission. Please try with another email.']],
     [{ website: 'https://spam.example' }, [422, 'newsletter_failed', 'email', 'There was an error with your submission. Please try with another email.']],
     [{ email: '' }, [422, 'email_required', 'email', 'Please enter your email address']],

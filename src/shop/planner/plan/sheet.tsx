@@ -1,0 +1,54 @@
+import { type Setting, useSetting } from '../../../platform/document/setting.tsx';
+import { formatDay, formatNumber } from '../../../platform/market/format.ts';
+import { hasMaximum, type RecommendedProduct } from '../recommendation/product.ts';
+import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
+import type { Plan } from '../store.ts';
+import { htmlOf } from './html.tsx';
+import { gramsText } from './texts.ts';
+
+type Rationed = RecommendedProduct & { gramsPerDay: number };
+
+function Row({ product, meals }: { product: Rationed; meals: number }) {
+  const { t, locale } = useSetting();
+  const { tab, title, gramsPerDay } = product;
+  const aDay = tab === 'dental' ? t('planner.one_stick', { grams: gramsPerDay }) : gramsText(gramsPerDay, locale);
+  return (
+    <tr>
+      <th scope="row">
+        {t(`planner.tab.${tab}`)} <span lang="en">{title}</span>
+      </th>
+      <td>
+        {t(hasMaximum(tab) ? 'planner.at_most' : 'planner.per_day')}: <b>{aDay}</b>
+      </td>
+      <td>
+        {meals > 1 && isMainFood(product) ? (
+          <>
+            {t('planner.per_meal', { count: meals })}: <b>{gramsText(gramsPerDay / meals, locale)}</b>
+          </>
+        ) : null}
+      </td>
+    </tr>
+  );
+}
+
+/** What a plan is on paper, for whoever feeds the animal: the rations of a day and of a meal. The screen does not show it. */
+function Sheet({ plan: { answers }, recommendation, meals }: { plan: Plan; recommendation: Recommendation; meals: number }) {
+  const { t, locale, today } = useSetting();
+  const rationed = recommendation.products.filter((product): product is Rationed => product.first && product.isTicked && product.gramsPerDay !== null);
+  return (
+    <section className="plan-sheet">
+      <table>
+        <tbody>
+          {rationed.map((product) => (
+            <Row key={product.handle} product={product} meals={meals} />
+          ))}
+        </tbody>
+      </table>
+      <p>{t('planner.sheet', { kg: formatNumber(answers.currentWeightKg, locale), day: formatDay(today, locale) })}</p>
+    </section>
+  );
+}
+
+/** The printed sheet of a plan as HTML. @param meals a day. */
+export const sheetHtml = (plan: Plan, recommendation: Recommendation, meals: number, setting: Setting): string =>
+  htmlOf(<Sheet plan={plan} recommendation={recommendation} meals={meals} />, setting);
