@@ -62,7 +62,7 @@ export function meaningfulWords(text: string, { stopWords }: Pick<Vocabulary, 's
 }
 
 /** The folded words of a text that are no stop words, without endings. */
-const meaningfulTerms = (text: string, { stopWords }: Vocabulary): string[] =>
+export const meaningfulTerms = (text: string, { stopWords }: Pick<Vocabulary, 'stopWords'>): string[] =>
   tokenize(text)
     .filter((word) => !stopWords.has(word))
     .map(stem);
@@ -110,6 +110,10 @@ const IN_TEXT = 0.3;
 /** A beginning of a word, and a word with a typo, have at least so many letters. */
 const MIN_PREFIX = 3;
 const MIN_TYPO = 5;
+
+/** Whether a typed word is a known one, also with typos. Both without endings, as `meaningfulTerms` gives them. */
+export const meansTerm = (typed: string, known: string): boolean =>
+  typed === known || (typed.length >= MIN_TYPO && isWithinEdits(typed, known, typosIn(typed) || 0));
 
 /**
  * Creates a search for the answers to a question in whole sentences or single words. Stop words do not count, synonyms do, and rare words

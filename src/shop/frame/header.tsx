@@ -40,10 +40,11 @@ function SearchForm({ id }: { id: string }) {
 /** The header of every page. */
 export function Header() {
   const { t, market, rest } = useView();
-  const search = rest === SEARCH ? '#q-page' : pages.search(market.code);
+  // the fragment puts the focus into the field
+  const search = `${rest === SEARCH ? '' : pages.search(market.code)}#q-page`;
   return (
     <header className="header">
-      <a className="skip" href={rest === SEARCH ? search : `${search}#q-page`}>
+      <a className="skip" href={search}>
         {t('nav.skip_search')}
       </a>
       <div className="wrap header-row">

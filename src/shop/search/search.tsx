@@ -7,8 +7,22 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ProductGrid } from '../catalogue/card.tsx';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
+import { valueName } from '../catalogue/filters.tsx';
+import { launchedProducts } from '../catalogue/launch.ts';
 import { ProductListing } from '../catalogue/listing.tsx';
-import { apiFilters, apiPage, chosenCount, readListQuery, type Sort, shownPage, withoutUnitPrices, writeListQuery } from '../catalogue/model.ts';
+import {
+  apiFilters,
+  apiPage,
+  chosenCount,
+  DEFAULT_LIST,
+  isDefaultList,
+  readListQuery,
+  type Sort,
+  shownPage,
+  withoutUnitPrices,
+  writeListQuery,
+} from '../catalogue/model.ts';
+import { NeedTexts } from '../catalogue/needs.tsx';
 import { writtenEntries } from '../content/entries.ts';
 import { StoryGrid } from '../content/story-card.tsx';
 import { StaleNotice } from '../frame/stale-notice.tsx';
@@ -16,9 +30,11 @@ import { optionalPart } from '../optional-part.ts';
 import { AnswerList } from './answer-list.tsx';
 import { findAnswers, searchedStories, waysOn } from './answers.ts';
 import { plainQuery } from './model.ts';
+import { foodFor, needIn, needPage, withNeed } from './needs.ts';
 import { searchStories } from './stories.ts';
 import { articleQuery, productQuery } from './vocabulary.ts';
 
+const SORTS = ['popular', 'price-asc', 'price-desc'] as const;
 /** The best sellers that are shown where nothing was found. */
 const BEST_SELLERS = 4;
 
@@ -30,6 +46,8 @@ const ORDER: Record<Sort, [SearchSortKeys, boolean]> = {
   newest: ['RELEVANCE', false],
   'unit-price': ['RELEVANCE', false],
 };
+
+const ONE_PAGE = { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null };
 
 const isProduct = (node: object): node is ProductCardFragment => 'handle' in node;
 
@@ -51,31 +69,39 @@ export const search = screen({
     const list = withoutUnitPrices(readListQuery(url.searchParams));
     const query = plainQuery(q);
     const shown = url.searchParams.get('show') === 'articles' ? ('articles' as const) : ('products' as const);
-    const nothing = { q, list, shown, total: 0, listing: null, articles: [], answers: [], isComplete: true };
+    const nothing = { q, list, shown, total: 0, listing: null, articles: [], answers: [], isComplete: true, need: null };
     if (query === '') return { ...nothing, best: await bestSellers(context) };
     const [sortKey, reverse] = ORDER[list.sort];
     const variables = { query: productQuery(query, market.language), ...apiPage(list), sortKey, reverse, filters: apiFilters(list) };
-    const [stories, products] = await Promise.all([
+    const need = isDefaultList(list) ? needIn(query, market.language) : null;
+    const [stories, products, food] = await Promise.all([
       searchedStories(context),
       context.search(SearchDocument, variables).catch((error: unknown) => {
         if (!(error instanceof UpstreamError)) throw error;
         return error;
       }),
+      need && foodFor(need, context),
     ]);
+    const forNeed = launchedProducts(food?.products, config, context.today);
+    const filled = need && forNeed.length > 0 ? { ...need, categories: food!.categories } : null;
     const entries = writtenEntries(stories.index ?? [], config, market.language);
     const articles = stories.index ? searchStories(stories.index, entries, articleQuery(query, market.language)) : [];
     const isFirstPage = chosenCount(list) === 0 && !list.after && !list.before;
     const answers = isFirstPage ? findAnswers({ market, t, config }, stories, query) : [];
-    const found = { ...nothing, articles, answers, isComplete: stories.isComplete };
+    const found = { ...nothing, articles, answers, isComplete: stories.isComplete, need: filled };
     if (products instanceof UpstreamError) {
       if (products.code === 'upstream_graphql' && !products.retry && (list.after ?? list.before))
         return redirect(`${pages.search(market.code)}${writeListQuery({ ...list, after: null, before: null }, { q })}`);
+      if (filled) return { ...found, total: forNeed.length, listing: { products: forNeed, facets: [], page: ONE_PAGE }, best: [] };
       // answers and articles are found without the provider
       return { ...found, shown: articles.length > 0 ? ('articles' as const) : ('products' as const), best: [] };
     }
-    const { productFilters, totalCount: total } = products.search;
+    const { productFilters, totalCount } = products.search;
     const { nodes, page } = shownPage(products.search);
-    const listing = { products: nodes.filter(isProduct), facets: productFilters, page };
+    const searched = nodes.filter(isProduct);
+    const shownProducts = withNeed(forNeed, searched);
+    const total = totalCount + shownProducts.length - searched.length;
+    const listing = { products: shownProducts, facets: productFilters, page };
     const isEmpty = total + articles.length + answers.length === 0 && isFirstPage;
     return { ...found, total, listing, best: isEmpty ? await bestSellers(context) : [] };
   },
@@ -84,7 +110,7 @@ export const search = screen({
 
   head: ({ q }, { t }) => ({ title: t('meta.title', { page: q ? t('search.title_for', { q }) : t('search.title') }), noindex: true }),
 
-  Page({ data: { q, list, shown, total, listing, articles, answers, best, isComplete } }) {
+  Page({ data: { q, list, shown, total, listing, articles, answers, best, isComplete, need } }) {
     const view = useView();
     const { t, market } = view;
     const isUnavailable = plainQuery(q) !== '' && !listing;
@@ -103,8 +129,35 @@ export const search = screen({
         );
       if (shown === 'articles' && articles.length > 0) return <StoryGrid entries={articles} />;
       if (isUnavailable) return null;
+      if (shown === 'products' && listing && need)
+        return (
+          <>
+            <NeedTexts list={{ ...DEFAULT_LIST, filters: { ...DEFAULT_LIST.filters, need: [need.need] } }} />
+            <ul className="chips">
+              {need.categories.map((category) => (
+                <li key={category}>
+                  <a className="chip" href={needPage(market.code, category, need)}>
+                    {t('search.need', { category: t(`category.${category}.name`), need: valueName(t, 'need', need.need) })}
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <ProductGrid products={listing.products} eager={2} level="h2" />
+            {listing.page.hasNextPage ? (
+              <nav className="pager" aria-label={t('list.pages')}>
+                <a
+                  className="button quiet"
+                  rel="next"
+                  href={`${pages.search(market.code)}${writeListQuery({ ...list, after: listing.page.endCursor }, { q })}`}
+                >
+                  {t('list.next')}
+                </a>
+              </nav>
+            ) : null}
+          </>
+        );
       if (shown === 'products' && listing && (listing.products.length > 0 || chosenCount(list) > 0))
-        return <ProductListing listing={listing} list={list} path={pages.search(market.code)} extra={{ q }} sorts={['popular', 'price-asc', 'price-desc']} />;
+        return <ProductListing listing={listing} list={list} path={pages.search(market.code)} extra={{ q }} sorts={SORTS} />;
       if (shown === 'products' && articles.length > 0)
         return (
           <>

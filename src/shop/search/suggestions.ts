@@ -12,11 +12,13 @@ import { PredictiveSearchDocument, type ProductCardFragment } from '../../shopif
 import type { AppEnv, Handler } from '../../site/context.ts';
 import { readerOf } from '../../site/reader.ts';
 import { translatorOf } from '../../site/texts.ts';
+import { valueName } from '../catalogue/filters.tsx';
 import { launchedProducts } from '../catalogue/launch.ts';
 import { writtenEntries } from '../content/entries.ts';
 import { unitPriceOf, unitPriceText } from '../prices/unit/model.ts';
 import { findAnswers, searchedStories } from './answers.ts';
 import { beginningOf, plainQuery } from './model.ts';
+import { foodFor, needIn, needPage, withNeed } from './needs.ts';
 import { searchStories } from './stories.ts';
 import { articleQuery, productQuery } from './vocabulary.ts';
 
@@ -57,14 +59,16 @@ async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
     return null;
   };
   const isLongEnough = q.length >= MIN_LENGTH;
+  const need = isLongEnough ? needIn(q, market.language) : null;
   const load = () =>
     Promise.all([
       isLongEnough ? reader.search(PredictiveSearchDocument, { query: productQuery(q, market.language), limit: 10 }).catch(failed('products')) : null,
       isLongEnough ? searchedStories(reader) : null,
       todayOf(settings, market.country),
+      need && foodFor(need, reader),
     ]);
-  const [found, stories, today] = await withDeadline(MAX_WAIT_MS, load);
-  const products = launchedProducts(found?.predictiveSearch?.products, settings, today)
+  const [found, stories, today, food] = await withDeadline(MAX_WAIT_MS, load);
+  const products = launchedProducts(withNeed(food?.products ?? [], found?.predictiveSearch?.products ?? []), settings, today)
     .slice(0, PRODUCTS)
     .map((product) => ({
       title: product.title,
@@ -77,10 +81,14 @@ async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
     text: beginningOf(text, MAX_TEXT),
     href,
   }));
-  const categories = (found?.predictiveSearch?.collections ?? [])
-    .flatMap(({ handle }) => (isCategory(handle) ? [{ title: t(`category.${handle}.name`), href: pages.category(market.code, handle) }] : []))
-    .filter((category) => answers.every(({ href }) => href !== category.href))
-    .slice(0, 2);
+  const listsForNeed = (need ? (food?.categories ?? []) : []).map((category) => ({
+    title: t('search.need', { category: t(`category.${category}.name`), need: valueName(t, 'need', need!.need) }),
+    href: needPage(market.code, category, need!),
+  }));
+  const listsFound = (found?.predictiveSearch?.collections ?? []).flatMap(({ handle }) =>
+    isCategory(handle) ? [{ title: t(`category.${handle}.name`), href: pages.category(market.code, handle) }] : [],
+  );
+  const categories = [...listsForNeed, ...listsFound].filter((category) => answers.every(({ href }) => href !== category.href)).slice(0, 2);
   const articles = (
     stories?.index ? searchStories(stories.index, writtenEntries(stories.index, settings, market.language), articleQuery(q, market.language)) : []
   )

@@ -1,0 +1,78 @@
+import words from '../../../kv/search.json' with { type: 'json' };
+import { fold } from '../../platform/i18n/model.ts';
+import type { Language } from '../../platform/market/markets.ts';
+import { meaningfulTerms, meansTerm } from '../../platform/search/model.ts';
+import { type Category, pages } from '../../routes.ts';
+import { CategoryDocument, type ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
+import type { Reader } from '../../site/reader.ts';
+import { apiFilters, DEFAULT_LIST, type ListQuery, type Need, writeListQuery } from '../catalogue/model.ts';
+import { optionalPart } from '../optional-part.ts';
+import { vocabulary } from './vocabulary.ts';
+
+/** A need that a query tells, with the categories of food that it asks for. */
+export interface FoundNeed {
+  need: Need;
+  categories: Category[];
+}
+
+const FOOD: Record<keyof typeof words.species, Category> = { dog: 'dog-food', cat: 'cat-food' };
+/** The most products of a category for a need. */
+const MAX_PRODUCTS = 6;
+
+const phrasesIn = (list: string, language: Language): string[][] =>
+  list
+    .split(',')
+    .map((phrase) => meaningfulTerms(fold(phrase), vocabulary(language)))
+    .filter(({ length }) => length > 0);
+
+/**
+ * The need of an animal that a query tells, such as "my dog is itchy", with typos too. What else stands in the query has to be less
+ * than the words of the need, without the words for animals and food: "where is my old order" tells none.
+ *
+ * @param query a plain query.
+ */
+export function needIn(query: string, language: Language): FoundNeed | null {
+  const terms = meaningfulTerms(query, vocabulary(language));
+  const found = (phrase: readonly string[]) => phrase.every((word) => terms.some((term) => meansTerm(term, word)));
+  const species = (Object.keys(words.species) as (keyof typeof FOOD)[]).filter((name) => phrasesIn(words.species[name][language], language).some(found));
+  const general = [...Object.values(words.species).map((list) => list[language]), words.food[language]].flatMap((list) => phrasesIn(list, language)).flat();
+  const needs = (Object.keys(words.needs) as Need[]).map((need) => {
+    const meant = phrasesIn(words.needs[need][language], language).filter(found).flat();
+    const isMeant = (term: string) => meant.some((word) => meansTerm(term, word));
+    const rest = terms.filter((term) => !isMeant(term) && !general.some((word) => meansTerm(term, word)));
+    return { need, told: terms.filter(isMeant).length, rest: rest.length };
+  });
+  const [best] = needs.filter(({ told, rest }) => told > rest).sort((a, b) => b.told - a.told);
+  return best ? { need: best.need, categories: (species.length > 0 ? species : (Object.keys(FOOD) as (keyof typeof FOOD)[])).map((name) => FOOD[name]) } : null;
+}
+
+/** The list of a category for a need. */
+const listFor = ({ need }: FoundNeed): ListQuery => ({ ...DEFAULT_LIST, filters: { ...DEFAULT_LIST.filters, need: [need] } });
+
+/** The address of a category's list for a need. */
+export const needPage = (cc: string, category: Category, found: FoundNeed): string => `${pages.category(cc, category)}${writeListQuery(listFor(found))}`;
+
+/** The food for a need, of each category the best sellers, and the categories that have some; those that cannot be read are left out. */
+export async function foodFor(found: FoundNeed, { lists }: Pick<Reader, 'lists'>): Promise<{ products: ProductCardFragment[]; categories: Category[] }> {
+  const variables = {
+    sortKey: 'BEST_SELLING',
+    reverse: false,
+    filters: apiFilters(listFor(found)),
+    first: MAX_PRODUCTS,
+    last: null,
+    after: null,
+    before: null,
+  } as const;
+  const read = found.categories.map(async (handle) => {
+    const answer = await optionalPart('search_need', lists(CategoryDocument, { ...variables, handle }));
+    return { handle, products: answer?.collection?.products.nodes ?? [] };
+  });
+  const filled = (await Promise.all(read)).filter(({ products }) => products.length > 0);
+  return { products: filled.flatMap(({ products }) => products), categories: filled.map(({ handle }) => handle) };
+}
+
+/** Products for a need, then the other ones that a search has found. */
+export const withNeed = <P extends { handle: string }>(forNeed: readonly P[], found: readonly P[]): P[] => [
+  ...forNeed,
+  ...found.filter(({ handle }) => forNeed.every((product) => product.handle !== handle)),
+];
