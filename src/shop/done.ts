@@ -1,29 +1,36 @@
+/** Changes whose text is `success.` and their word. */
+const WORDS = [
+  'skipped',
+  'unskipped',
+  'rescheduled',
+  'together',
+  'sent',
+  'paying',
+  'pending',
+  'partly',
+  'paused',
+  'resumed',
+  'cancelled',
+  'changed',
+  'discount',
+  'product_added',
+  'swapped',
+  'payment_email',
+  'address',
+  'redeemed',
+  'referral',
+  'referring',
+  'referred',
+] as const;
+
+type Texts = { readonly [Word in (typeof WORDS)[number]]: `success.${Word}` };
+
 /** The text of each change that was made, by the word that names it in an address (`?done=skipped`) and in JSON. */
 export const doneText = {
   saved: 'account.saved',
   removed: 'account.removed',
-  skipped: 'success.skipped',
-  unskipped: 'success.unskipped',
-  rescheduled: 'success.rescheduled',
-  together: 'success.together',
-  sent: 'success.sent',
-  paying: 'success.paying',
-  pending: 'success.pending',
-  partly: 'success.partly',
-  paused: 'success.paused',
-  resumed: 'success.resumed',
-  cancelled: 'success.cancelled',
-  changed: 'success.changed',
-  discount: 'success.discount',
-  product_added: 'success.product_added',
-  swapped: 'success.swapped',
-  payment_email: 'success.payment_email',
-  address: 'success.address',
-  redeemed: 'success.redeemed',
-  referral: 'success.referral',
-  referring: 'success.referring',
-  referred: 'success.referred',
   consent: 'consent.saved',
+  ...(Object.fromEntries(WORDS.map((word) => [word, `success.${word}`])) as Texts),
 } as const;
 
 /** A change that was made. */
