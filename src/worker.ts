@@ -13,6 +13,7 @@ import { deleteOldPrices } from './shop/prices/history.ts';
 import { deleteOldSignUps } from './shop/sign-ups/retention.ts';
 import { finishAllEdits } from './shop/subscriptions/edits.ts';
 import { deleteOldEvents } from './shop/webhooks/events.ts';
+import { deleteOldVisitorRows } from './site/visitor-rows.ts';
 
 // a wrong setting is refused when the Worker starts, not with the first visitor
 config(bindings as unknown as Env);
@@ -37,6 +38,7 @@ export default {
     else if (cron === HOURLY)
       await Promise.all([
         deleteOldForms(env.DB).catch(failed('processed_forms')),
+        deleteOldVisitorRows(env.DB, settings).catch(failed('visitor_rows')),
         deleteOldEvents(env.DB).catch(failed('events')),
         forgetOldPlans(env.DB).catch(failed('plans')),
         deleteOldConsents(env.DB).catch(failed('consents')),

@@ -1,4 +1,5 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Day } from '../day.ts';
 
 /** Locks that are held at the moment. */
 export const locks = sqliteTable('locks', {
@@ -34,4 +35,19 @@ export const notes = sqliteTable(
     at: text('at').notNull(),
   },
   (table) => [index('notes_customer').on(table.customerId), index('notes_at').on(table.at)],
+);
+
+/** What visitors have caused to be stored on a day, for the limits. */
+export const visitorRows = sqliteTable(
+  'visitor_rows',
+  {
+    /** SHA-256 of the visitor's network with a secret of the shop and the day. */
+    visitor: text('visitor').notNull(),
+    /** In the zone of the shop's store market, `YYYY-MM-DD`. */
+    day: text('day').$type<Day>().notNull(),
+    /** The kind of rows. */
+    kind: text('kind').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.visitor, table.day, table.kind] }), index('visitor_rows_day').on(table.day)],
 );

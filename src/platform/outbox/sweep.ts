@@ -18,7 +18,7 @@ const LEASE_MS = 60_000;
 /** The pause after the first failure; it doubles each time up to `MAX_PAUSE_MS`. */
 const PAUSE_MS = 60_000;
 const MAX_PAUSE_MS = 6 * 3_600_000;
-/** Done rows are kept this long. Dead ones stay until somebody replays them. */
+/** Rows are kept this long after they are done, or dead: whoever replays a dead one has seen it by then. */
 const RETENTION_MS = 30 * 86_400_000;
 const MAX_ERROR_LENGTH = 500;
 
@@ -165,10 +165,10 @@ export async function sweepOutbox<Context>(database: D1Database, sweep: Sweep<Co
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
-/** Deletes rows that have been done for 30 days. */
+/** Deletes rows that have been done or dead for 30 days. */
 export async function pruneOutbox(database: D1Database): Promise<void> {
   const before = new Date(Date.now() - RETENTION_MS).toISOString();
   await drizzle(database)
     .delete(outbox)
-    .where(and(eq(outbox.state, 'done'), lt(outbox.finishedAt, before)));
+    .where(and(inArray(outbox.state, ['done', 'dead']), lt(outbox.finishedAt, before)));
 }

@@ -7,7 +7,7 @@ import { readCart } from './service.ts';
 /** How often and on which cart a change is made. */
 export interface ChangeKey {
   database: D1Database;
-  /** Identifies the change. Without it, every call makes it again. */
+  /** Identifies the change. Without it, every call makes it again, and nothing is stored. */
   formId: string | undefined;
   /** The cart that the browser knows, if any. */
   cartId: string | undefined;

@@ -5,6 +5,7 @@ import { marketZone } from '../../platform/market/time-zones.ts';
 import { type api, pages } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
 import { endpoint } from '../../site/endpoint.ts';
+import { mayStore } from '../../site/visitor-rows.ts';
 import { withDone } from '../done.ts';
 import { applyStatisticsChoice } from '../tracking/choice.ts';
 import { ownCookiesFor } from './cookies.ts';
@@ -53,15 +54,18 @@ function backTo(from: string, cc: string): string {
  * Keeps the visitor's choice in the browser and in the log, and deletes the cookies of what is refused. Under Global Privacy
  * Control marketing stays refused.
  *
- * A refusal holds although the log cannot be written; a consent that nobody could prove is none, so it is answered with 503.
+ * A refusal holds although the log cannot be written, or the visitor has had many choices logged today; a consent that nobody could prove is
+ * none, so it is answered with 503 or 429.
  */
 const postConsent = endpoint(ConsentShape, async ({ statistics, marketing, functions }, call) => {
   const { c, market, t, from } = call;
   const choice: Choice = { statistics, marketing: marketing && !hasPrivacyControl(c.req), functions };
   const cookies = c.req.header('cookie');
   let reference: string | undefined;
+  const isLogged = await mayStore(call, 'consent');
+  if (!isLogged && isAnyAllowed(choice)) return { ok: false, status: 429, problems: [{ code: 'too_many_requests', message: t('error.too_many_requests') }] };
   try {
-    reference = await logChoice(c.env.DB, { choice, language: market.language, zone: marketZone(market.country), before: referenceOf(cookies) });
+    if (isLogged) reference = await logChoice(c.env.DB, { choice, language: market.language, zone: marketZone(market.country), before: referenceOf(cookies) });
   } catch (error) {
     log.error({ event: 'consent_log', error: String(error) });
     if (isAnyAllowed(choice)) return { ok: false, status: 503, problems: [{ code: 'shop_unavailable', message: t('error.shop_unavailable') }] };

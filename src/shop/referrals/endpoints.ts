@@ -96,7 +96,7 @@ const postRegister = endpoint(ReferrerShape, (input, call) =>
     const asker = await askerOf(call);
     const mail = customer ? [] : await codeMail({ code, email, secret, secretHash }, call, asker);
     const db = drizzle(c.env.DB);
-    const told = trackStatements(db, call, { kind: 'referral', key: referrer.formId, email, when: sql`${isStored(db, code)}` });
+    const told = await trackStatements(db, call, { kind: 'referral', key: referrer.formId, email, when: sql`${isStored(db, code)}` });
     const letters = isTicked(input.newsletter) ? await newsletterStatements(email, code, at, call, asker) : [];
     const stored = await addReferrer(c.env.DB, referrer, [...mail, ...letters, ...told]);
     if (!stored) return refuse(409, call, 'user_exists', 'email');

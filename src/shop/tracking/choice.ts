@@ -9,18 +9,15 @@ import type { CallContext } from '../../site/endpoint.ts';
 import { cartIdOf } from '../cart/cookie.ts';
 import { consentOfRequest } from '../consent/model.ts';
 import { markCart } from './cart-attribute.ts';
-import { postStatements, trackingKind } from './track.ts';
+import { KEY_KNOWN_MS, postStatements, trackingKind } from './track.ts';
 import { utmsCookie, utmsOf } from './utm-cookie.ts';
 import { visitKey } from './visit.ts';
 
-/** Records that are older than this were told under an earlier consent. The outbox knows the keys of younger ones. */
-const UNTOLD_MS = 25 * 86_400_000;
-
-/** Tells the tracking service of the records of the visit, which were not to be told until now. */
+/** Tells the tracking service of the records of the visit, which were not to be told until now. Older ones may have been told under an earlier consent. */
 async function tellRecords({ c }: CallContext): Promise<void> {
   const settings = config(c.env);
   const db = drizzle(c.env.DB);
-  const since = (await now(settings)).getTime() - UNTOLD_MS;
+  const since = (await now(settings)).getTime() - KEY_KNOWN_MS;
   const recent = utmsOf(c.req).filter(({ date }) => Date.parse(date) > since);
   const statements: Statement[] = [];
   for (const record of recent) statements.push(...postStatements(db, { kind: 'visit', key: await visitKey(record), record, address: record.url }));

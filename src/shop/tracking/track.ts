@@ -7,6 +7,7 @@ import { enqueue } from '../../platform/outbox/enqueue.ts';
 import { kind, type Statement } from '../../platform/outbox/kind.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import type { CallContext } from '../../site/endpoint.ts';
+import { mayStore } from '../../site/visitor-rows.ts';
 import { consentOfRequest } from '../consent/model.ts';
 import { trackedAddress } from './address.ts';
 import { countedCarts, trackingPosts } from './tables.ts';
@@ -18,6 +19,9 @@ export type TrackedKind = 'visit' | 'bought' | 'newsletter' | 'lead' | 'interest
 
 /** Rows of the outbox that post an event to the tracking service. */
 export const trackingKind = kind('tracking', object({ key: string() }));
+
+/** The outbox knows the key of a delivered event for a day; what is older than this is not told once more. */
+export const KEY_KNOWN_MS = 20 * 3_600_000;
 
 /** An event for the tracking service. */
 export interface TrackedPost {
@@ -72,13 +76,17 @@ export interface TrackedEvent {
 
 /**
  * The statements that have the tracking service learn of an event, for the `db.batch` of its cause. There are none while the
- * visitor does not allow statistics, and none without a tracking service.
+ * visitor does not allow statistics, none without a tracking service, and none beyond what one visitor may have stored in a day.
  *
- * @example await db.batch([db.insert(leads).values(lead), ...trackStatements(db, call, { kind: 'lead', key: lead.id, email: lead.email })]);
+ * @example await db.batch([db.insert(leads).values(lead), ...(await trackStatements(db, call, { kind: 'lead', key: lead.id, email: lead.email }))]);
  */
-export function trackStatements(db: DrizzleD1Database, { c, from, market }: Pick<CallContext, 'c' | 'from' | 'market'>, event: TrackedEvent): Statement[] {
+export async function trackStatements(
+  db: DrizzleD1Database,
+  { c, from, market }: Pick<CallContext, 'c' | 'from' | 'market'>,
+  event: TrackedEvent,
+): Promise<Statement[]> {
   const { tracking, group } = config(c.env);
-  if (!tracking.url || !consentOfRequest(c.req).statistics) return [];
+  if (!tracking.url || !consentOfRequest(c.req).statistics || !(await mayStore({ c }, event.kind === 'visit' ? 'visit' : 'event'))) return [];
   const { origin } = new URL(c.req.url);
   const address = trackedAddress(event.page ?? `${origin}${from}`, origin, group) ?? `${origin}/${market.code}`;
   return postStatements(db, { ...event, record: event.record ?? utmsOf(c.req).at(-1) ?? null, address });

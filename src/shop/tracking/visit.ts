@@ -45,7 +45,7 @@ export const getVisit: Handler = async (c) => {
   answer.headers.append('Set-Cookie', utmsCookie(records, statistics, isSecure(c.req)));
   if (!statistics) return answer;
   const db = drizzle(c.env.DB);
-  const [first, ...rest] = trackStatements(db, call, { kind: 'visit', key: await visitKey(record), record });
+  const [first, ...rest] = await trackStatements(db, call, { kind: 'visit', key: await visitKey(record), record });
   if (!first) return answer;
   try {
     await db.batch([first, ...rest]);

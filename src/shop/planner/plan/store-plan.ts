@@ -8,7 +8,7 @@ import { verifiedSessionOf } from '../../../shopify/session.ts';
 import type { CallContext } from '../../../site/endpoint.ts';
 import { readPet } from '../../pets/store.ts';
 import { pointsZone } from '../../rewards/ledger.ts';
-import { trackStatements } from '../../tracking/track.ts';
+import { KEY_KNOWN_MS, trackStatements } from '../../tracking/track.ts';
 import type { Answers } from '../answers.ts';
 import type { Need } from '../energy/need.ts';
 import { addPlan, changePlan, householdPlans, joinStatement, MAX_MEMBERS, plansOfPets, readPlan, type Weight } from '../store.ts';
@@ -52,13 +52,17 @@ export async function storePlan(answers: Answers, need: Need, request: PlanReque
   const database = c.env.DB;
   const email = request.email.toLowerCase();
   // a plan that gets new answers stays the one that was submitted
-  const statementsOf = async (id: string) => [...((await mails?.(id)) ?? []), ...trackStatements(drizzle(database), call, { kind: 'plan', key: id, email })];
+  const statementsOf = async (id: string, isTold = true) => [
+    ...((await mails?.(id)) ?? []),
+    ...(isTold ? await trackStatements(drizzle(database), call, { kind: 'plan', key: id, email }) : []),
+  ];
   const session = petId || planId || together ? await verifiedSessionOf(c).catch(() => null) : null;
   const makerHash = await digest(maker);
   const stored: Answers = { ...answers, ...(answers.bodyCondition !== 'normal' && !need.growing && { idealKg: need.targetKg }) };
   const existing = planId ? await readPlan(database, planId) : null;
   if (existing && (await mayChangePlan(existing, { maker, session }))) {
-    await changePlan(database, existing, stored, today, { email: email || null, newsletter }, await statementsOf(existing.id));
+    const isYoung = (await now(config(c.env))).getTime() - Date.parse(existing.createdAt) < KEY_KNOWN_MS;
+    await changePlan(database, existing, stored, today, { email: email || null, newsletter }, await statementsOf(existing.id, isYoung));
     return existing.id;
   }
   const companion = together ? await companionOf(database, together, { maker, session }) : null;

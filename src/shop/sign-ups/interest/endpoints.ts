@@ -32,10 +32,10 @@ export const postInterest = signUpEndpoint({
     if (isLaunched(settings, market.country, at)) return refuse(409, call, 'interest_over');
     const db = drizzle(c.env.DB);
     const address = email.toLowerCase();
-    const told = trackStatements(db, call, { kind: 'interest', key: await digest(address), email: address });
     const asker = await askerOf(call);
-    const [first, ...rest] = await interestStatements(c.env.DB, { email: address, market, settings, at, cause: formId, asker }, t);
-    await db.batch([first, ...rest, ...told]);
+    const { isNew, statements } = await interestStatements(c.env.DB, { email: address, market, settings, at, cause: formId, asker }, t);
+    const told = isNew ? await trackStatements(db, call, { kind: 'interest', key: await digest(address), email: address }) : [];
+    await db.batch([...statements, ...told]);
     for (const kind of [mailKind, trackingKind]) c.executionCtx.waitUntil(wakeOutbox(c.env, kind));
     if (await wasDropped(c.env.DB, asker)) return refuse(429, call, NOT_MAILED, 'email');
     return { ok: true, body: { ok: true }, location: pages.wetCatFood(market.code, 'sent') };

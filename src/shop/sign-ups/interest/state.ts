@@ -57,7 +57,7 @@ interface Request {
  * The statements by which an address asks to be told: they store it and mail the link that confirms it. Each request has a link of its own;
  * where no mail is stored, nothing changes. One that is confirmed already stays as it is and gets no mail.
  *
- * @param t the texts of the mail's language.
+ * @param t the texts of the mail's language. @returns also whether the address asks for the first time.
  */
 export async function interestStatements(database: D1Database, request: Request, t: Translate) {
   const { email, market, at, cause } = request;
@@ -67,7 +67,7 @@ export async function interestStatements(database: D1Database, request: Request,
   const row: Interest = { id: known?.id ?? crypto.randomUUID(), email, market: market.code, createdAt: at.toISOString(), confirmSecret, confirmedAt: null };
   const isOpen = and(eq(interests.id, row.id), isNull(interests.confirmedAt));
   const mail = confirmationMail(row, cause || crypto.randomUUID(), request, t);
-  return [
+  const statements = [
     db.insert(interests).values(row).onConflictDoNothing(),
     ...(await mailStatements(db, mail, sql`${exists(db.select({ id: interests.id }).from(interests).where(isOpen))}`)),
     db
@@ -75,6 +75,7 @@ export async function interestStatements(database: D1Database, request: Request,
       .set({ confirmSecret, market: row.market, createdAt: row.createdAt })
       .where(and(isOpen, isMailStored(mail))),
   ] as const;
+  return { isNew: !known, statements };
 }
 
 /** Confirms an address. A repeated call changes nothing. @param at by the shop's clock. */

@@ -84,7 +84,7 @@ export const postLead = signUpEndpoint<Lead>({
     await db.batch([
       db.insert(leads).values(row).onConflictDoNothing(),
       enqueue(db, leadKind, { key: id, payload: { leadId: id }, when: isStored }),
-      ...trackStatements(db, call, { kind: 'lead', key: row.formId, email }),
+      ...(await trackStatements(db, call, { kind: 'lead', key: row.formId, email, when: isStored })),
     ]);
     for (const kind of [leadKind, trackingKind]) c.executionCtx.waitUntil(wakeOutbox(c.env, kind));
     return { ok: true, body: { ok: true }, location: pages.lead(market.code, 'sent') };

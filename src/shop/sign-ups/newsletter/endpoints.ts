@@ -38,7 +38,7 @@ export const postNewsletter = signUpEndpoint({
     const request = { email, source: source === 'footer' ? 'footer' : 'page', market, settings, at: await now(settings), cause: formId, asker } as const;
     const db = drizzle(c.env.DB);
     const [first, ...rest] = await subscribeStatements(c.env.DB, request, t);
-    await db.batch([first!, ...rest, ...trackStatements(db, call, { kind: 'newsletter', key: formId || crypto.randomUUID(), email })]);
+    await db.batch([first!, ...rest, ...(await trackStatements(db, call, { kind: 'newsletter', key: formId || crypto.randomUUID(), email }))]);
     for (const kind of [mailKind, trackingKind]) c.executionCtx.waitUntil(wakeOutbox(c.env, kind));
     if (await wasDropped(c.env.DB, asker)) return refuse(429, call, NOT_MAILED, 'email');
     return { ok: true, body: { ok: true }, location: pages.newsletter(market.code, 'sent') };

@@ -140,6 +140,21 @@ describe('an event', () => {
     expect(posts()).toEqual([]);
   });
 
+  it('leaves no row a day after it was delivered', async () => {
+    await put({ key: 'young' });
+    await put({ key: 'old' });
+    await sweep();
+    answer = () => 'reject';
+    await put({ key: 'dead' });
+    await sweep();
+    d1.sqlite.exec(`UPDATE outbox SET finished_at = '${later(-25).toISOString()}' WHERE key <> 'visit young'`);
+    await deleteOldTracking(d1.binding);
+    expect(d1.rows('SELECT key, state FROM outbox ORDER BY key')).toEqual([
+      { key: 'visit dead', state: 'dead' },
+      { key: 'visit young', state: 'done' },
+    ]);
+  });
+
   it('waits while no service is configured', async () => {
     await put();
     await sweep(new Date(), { tracking: { url: '', header: '', secret: '' } } as Config);

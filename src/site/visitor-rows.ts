@@ -1,0 +1,52 @@
+import { lt, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { type Config, config } from '../env.ts';
+import { visitorRows } from '../platform/database/tables.ts';
+import { dayOf } from '../platform/day.ts';
+import { digest } from '../platform/digest.ts';
+import { visitorOfRequest } from '../platform/http/rate-limit.ts';
+import { log } from '../platform/log.ts';
+import { marketZone } from '../platform/market/time-zones.ts';
+import type { CallContext } from './endpoint.ts';
+
+/**
+ * What one visitor may have stored in a day without being anybody: visits by a campaign, choices about cookies, events of forms, and
+ * changes of carts. An office shares one address, and is far below.
+ */
+const MAX_PER_DAY = { visit: 200, consent: 50, event: 200, cart: 2000 } as const;
+
+const today = ({ group }: Pick<Config, 'group'>) => dayOf(new Date(), marketZone(group.storeMarket.name));
+
+/**
+ * Counts what a visitor is about to have stored. Nobody is counted who has no address, as on this machine, or while the database fails.
+ *
+ * @returns false beyond the limit of the day: the caller stores nothing.
+ */
+export async function mayStore({ c }: Pick<CallContext, 'c'>, kind: keyof typeof MAX_PER_DAY): Promise<boolean> {
+  const address = visitorOfRequest(c);
+  if (address === null) return true;
+  const settings = config(c.env);
+  const day = today(settings);
+  // the secret and the day keep the table from telling who it was, and when else
+  const visitor = await digest(`${settings.sessionSecrets[0] ?? ''} ${day} ${address}`);
+  try {
+    const [row] = await drizzle(c.env.DB)
+      .insert(visitorRows)
+      .values({ visitor, day, kind, count: 1 })
+      .onConflictDoUpdate({ target: [visitorRows.visitor, visitorRows.day, visitorRows.kind], set: { count: sql`${visitorRows.count} + 1` } })
+      .returning({ count: visitorRows.count });
+    const count = row?.count ?? 0;
+    if (count === MAX_PER_DAY[kind] + 1) log.warn({ event: 'visitor_rows', kind });
+    return count <= MAX_PER_DAY[kind];
+  } catch (error) {
+    log.warn({ event: 'visitor_rows', kind, error: String(error) });
+    return true;
+  }
+}
+
+/** Deletes the counts of earlier days. */
+export async function deleteOldVisitorRows(database: D1Database, settings: Pick<Config, 'group'>): Promise<void> {
+  await drizzle(database)
+    .delete(visitorRows)
+    .where(lt(visitorRows.day, today(settings)));
+}

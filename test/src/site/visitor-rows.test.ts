@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, dayOf } from '../../../src/platform/day.ts';
+import { groups } from '../../../src/platform/market/markets.ts';
+import { marketZone } from '../../../src/platform/market/time-zones.ts';
+import { deleteOldVisitorRows } from '../../../src/site/visitor-rows.ts';
+import { MemoryD1 } from '../../d1.ts';
+import { useSharedShop } from '../../shop.ts';
+
+const shop = useSharedShop();
+
+describe('a visitor who has had as much stored today as one may', () => {
+  const from = (address: string) => ({ 'CF-Connecting-IP': address });
+  const MANY = from('198.51.100.7');
+  const OTHER = from('198.51.100.8');
+  const ALLOWED = { cookie: 'consent=1.statistics' };
+  const count = async (table: string, condition = 'true') =>
+    (await (await shop.database()).prepare(`SELECT count(*) AS count FROM ${table} WHERE ${condition}`).first<{ count: number }>())!.count;
+  let n = 0;
+  const visit = async (headers: Record<string, string>) => {
+    const source = `bounded${++n}`;
+    const answer = await shop.get('/api/visit', { ...ALLOWED, ...headers, referer: `${shop.url}/de?utm_source=${source}` });
+    return [answer.headers.getSetCookie().some((cookie) => cookie.includes(source)), await count('outbox', `kind = 'tracking'`)] as const;
+  };
+  const choose = (functions: boolean, headers: Record<string, string>) =>
+    shop.call('/api/consent', { statistics: false, marketing: false, functions, market: 'de' }, headers);
+  const add = async (formId: string, headers: Record<string, string>, token?: string) => {
+    const variantId = await shop.firstVariant('insect-oat-adult-dog');
+    const { status, body } = await shop.call('/api/cart/lines/add', { variantId, quantity: 1, market: 'de', formId, ...(token && { token }) }, headers);
+    return { status, cart: body.cart };
+  };
+
+  beforeAll(async () => {
+    const database = await shop.database();
+    const rows = async () => (await database.prepare('SELECT visitor, kind, count FROM visitor_rows ORDER BY kind').all<{ visitor: string }>()).results;
+    const others = new Set((await rows()).map(({ visitor }) => visitor));
+    await visit(MANY);
+    await choose(true, MANY);
+    expect((await add(crypto.randomUUID(), MANY)).status).toBe(200);
+    const own = (await rows()).filter(({ visitor }) => !others.has(visitor));
+    const visitor = own[0]?.visitor ?? '';
+    expect(own).toEqual(['cart', 'consent', 'visit'].map((kind) => ({ visitor, kind, count: 1 })));
+    expect(visitor).not.toContain('198.51');
+    await database.prepare('UPDATE visitor_rows SET count = 2000 WHERE visitor = ?').bind(visitor).run();
+  });
+
+  it('keeps the campaign in the cookie, and no row', async () => {
+    const before = await count('outbox', `kind = 'tracking'`);
+    expect(await visit(MANY)).toEqual([true, before]);
+    expect(await visit(OTHER)).toEqual([true, before + 1]);
+  });
+
+  it('may refuse everything, but not consent: nobody could prove it', async () => {
+    const before = await count('consents');
+    const consent = await choose(true, MANY);
+    expect([consent.status, consent.body.errors.map(({ code }) => code)]).toEqual([429, ['too_many_requests']]);
+    const refusal = await choose(false, MANY);
+    expect([refusal.status, refusal.headers.getSetCookie()[0]]).toEqual([200, expect.stringMatching(/^consent=1;/)]);
+    expect(await count('consents')).toBe(before);
+    expect([(await choose(true, OTHER)).status, await count('consents')]).toEqual([200, before + 1]);
+  });
+
+  it('changes carts without the protection against repetition', async () => {
+    const formId = crypto.randomUUID();
+    const { status, cart } = await add(formId, MANY);
+    expect([status, await count('processed_forms', `key = 'cart ${formId}'`), await count('notes', `key = 'cart ${formId}'`)]).toEqual([200, 0, 0]);
+    expect((await add(formId, MANY, cart.id)).cart.items[0].quantity).toBe(2);
+    const other = crypto.randomUUID();
+    const added = await add(other, OTHER);
+    expect((await add(other, OTHER, added.cart.id)).cart.items[0].quantity).toBe(1);
+  });
+});
+
+it('the counts of earlier days are deleted', async () => {
+  const d1 = new MemoryD1();
+  const { eu } = groups;
+  const today = dayOf(new Date(), marketZone(eu.storeMarket.name));
+  for (const day of [today, addDays(today, -1), addDays(today, -30)])
+    d1.sqlite.exec(`INSERT INTO visitor_rows (visitor, day, kind, count) VALUES ('a', '${day}', 'visit', 1)`);
+  await deleteOldVisitorRows(d1.binding, { group: eu });
+  expect(d1.rows('SELECT day FROM visitor_rows')).toEqual([{ day: today }]);
+});
