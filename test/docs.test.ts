@@ -50,7 +50,7 @@ it('every decision has the number of its file', () => {
 });
 
 it('README.md has the widths of pictures and the value of the cookie as they are', () => {
-  const [widths = ''] = matches('README.md', /`MEDIA_ORIGINS`, ([\d, or]+) pixels wide/g);
+  const [widths = ''] = matches('README.md', /`MEDIA_FOLDERS`, ([\d, or]+) pixels wide/g);
   expect(widths.split(/, | or /).map(Number)).toEqual([...WIDTHS]);
   const [example = ''] = matches('README.md', /cookie `consent` for \d+ days \(`([^`]+)`/g);
   const reference = newReference();

@@ -16,6 +16,6 @@ export function fittingTitle(head: Head): string {
   const letters = [...short];
   if (letters.length <= MAX_TITLE) return short;
   const cut = letters.slice(0, MAX_TITLE).join('');
-  const words = cut.slice(0, cut.lastIndexOf(' ')).replace(/[\p{P}\s]+$/u, '');
-  return `${words || letters.slice(0, MAX_TITLE - 1).join('')}…`;
+  const words = /^.*[^\p{P}\s]/su.exec(cut.slice(0, cut.lastIndexOf(' ')))?.[0];
+  return `${words ?? letters.slice(0, MAX_TITLE - 1).join('')}…`;
 }

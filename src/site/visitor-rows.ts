@@ -3,10 +3,9 @@ import { drizzle } from 'drizzle-orm/d1';
 import { type Config, config } from '../env.ts';
 import { visitorRows } from '../platform/database/tables.ts';
 import { dayOf } from '../platform/day.ts';
-import { digest } from '../platform/digest.ts';
-import { visitorOfRequest } from '../platform/http/rate-limit.ts';
 import { log } from '../platform/log.ts';
 import { marketZone } from '../platform/market/time-zones.ts';
+import { visitorOfDay } from './asker.ts';
 import type { CallContext } from './endpoint.ts';
 
 /**
@@ -23,12 +22,9 @@ const today = ({ group }: Pick<Config, 'group'>) => dayOf(new Date(), marketZone
  * @returns false beyond the limit of the day: the caller stores nothing.
  */
 export async function mayStore({ c }: Pick<CallContext, 'c'>, kind: keyof typeof MAX_PER_DAY): Promise<boolean> {
-  const address = visitorOfRequest(c);
-  if (address === null) return true;
-  const settings = config(c.env);
-  const day = today(settings);
-  // the secret and the day keep the table from telling who it was, and when else
-  const visitor = await digest(`${settings.sessionSecrets[0] ?? ''} ${day} ${address}`);
+  const visitor = await visitorOfDay({ c });
+  if (visitor === null) return true;
+  const day = today(config(c.env));
   try {
     const [row] = await drizzle(c.env.DB)
       .insert(visitorRows)

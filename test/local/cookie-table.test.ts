@@ -15,9 +15,11 @@ function namesIn(folder: string, call: RegExp): string[] {
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('generated'))
     .map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+  const valueIn = (text: string, name: string) => new RegExp(`\\b${name} = '([^']+)'`).exec(text)?.[1];
   return sources.flatMap((source) =>
     [...source.matchAll(call)].map(([, name = '']) =>
-      name.startsWith("'") ? name.slice(1, -1) : (new RegExp(`\\b${name} = '([^']+)'`).exec(source)?.[1] ?? name),
+      // a constant of another file has a name of its own
+      name.startsWith("'") ? name.slice(1, -1) : (valueIn(source, name) ?? valueIn(sources.join('\n'), name) ?? name),
     ),
   );
 }
