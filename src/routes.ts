@@ -332,6 +332,7 @@ export const api = {
     register: '/api/referral',
     update: '/api/referral/update',
     enter: '/api/referral/enter',
+    erase: '/api/referral/erase',
   },
   law: {
     withdrawal: '/api/withdrawal',

@@ -10,6 +10,7 @@ import { deleteOldDeclarations } from './shop/law/record.ts';
 import { deleteOldDeliveries, workEveryMinute, workOutbox } from './shop/outbox.ts';
 import { forgetOldPlans } from './shop/planner/store.ts';
 import { deleteOldPrices } from './shop/prices/history.ts';
+import { eraseUnusedGuests } from './shop/referrals/erase.ts';
 import { deleteOldSignUps } from './shop/sign-ups/retention.ts';
 import { finishAllEdits } from './shop/subscriptions/edits.ts';
 import { deleteOldEvents } from './shop/webhooks/events.ts';
@@ -45,6 +46,7 @@ export default {
         deleteOldDeliveries(env.DB).catch(failed('old_deliveries')),
         deleteOldSignUps(env.DB, settings, await now(settings)).catch(failed('sign_ups')),
         deleteOldDeclarations(env.DB, settings).catch(failed('declarations')),
+        eraseUnusedGuests(env.DB, await now(settings)).catch(failed('unused_referrers')),
         deleteOldPrices(env.DB, await now(settings)).catch(failed('old_prices')),
       ]);
     else

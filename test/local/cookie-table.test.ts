@@ -19,7 +19,7 @@ function namesIn(folder: string, call: RegExp): string[] {
   return sources.flatMap((source) =>
     [...source.matchAll(call)].map(([, name = '']) =>
       // a constant of another file has a name of its own
-      name.startsWith("'") ? name.slice(1, -1) : (valueIn(source, name) ?? valueIn(sources.join('\n'), name) ?? name),
+      name.startsWith("'") ? name.slice(1, -1) : (valueIn(source, name) ?? valueIn(sources.join('\n'), `export const ${name}`) ?? name),
     ),
   );
 }

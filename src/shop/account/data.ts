@@ -3,12 +3,9 @@ import { drizzle } from 'drizzle-orm/d1';
 import { object } from 'superstruct';
 import { config } from '../../env.ts';
 import { now as nowOf, today as todayOf } from '../../platform/clock.ts';
-import { notes, processedForms } from '../../platform/database/tables.ts';
-import { digest } from '../../platform/digest.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { market } from '../../platform/http/fields.ts';
 import { log } from '../../platform/log.ts';
-import { eraseMails } from '../../platform/mail/erase.ts';
 import { mails } from '../../platform/mail/tables.ts';
 import { upstreamErrorOf } from '../../platform/stores.ts';
 import { pages } from '../../routes.ts';
@@ -23,27 +20,23 @@ import { setCartCustomer } from '../cart/buyer.ts';
 import { cartIdOf } from '../cart/cookie.ts';
 import { declarationsOf } from '../law/record.ts';
 import { petsOf } from '../pets/store.ts';
-import { pets } from '../pets/tables.ts';
 import { clearDraftCookie } from '../planner/steps/draft-cookie.ts';
 import { ofCustomer } from '../planner/store.ts';
 import { plans } from '../planner/tables.ts';
-import { eraseReferrals } from '../referrals/erase.ts';
 import { exportReferrals } from '../referrals/export.ts';
-import { forgetPoints, pointsForExport } from '../rewards/forget.ts';
-import { eraseSignUps, signUpsOf } from '../sign-ups/personal-data.ts';
-import { forgetContract } from '../subscriptions/billing/forget.ts';
+import { pointsForExport } from '../rewards/forget.ts';
+import { signUpsOf } from '../sign-ups/personal-data.ts';
 import { hasEnded } from '../subscriptions/model.ts';
 import { withPauses } from '../subscriptions/pausing/store.ts';
 import { readSubscriptions } from '../subscriptions/read.ts';
 import { cancelSubscription } from '../subscriptions/status.ts';
 import { cancellations } from '../subscriptions/tables.ts';
-import { eraseTracking } from '../tracking/deliver.ts';
 import { trackingPosts } from '../tracking/tables.ts';
 import { commerceEvents } from '../webhooks/tables.ts';
 import { accountEndpoint, refuse } from './endpoint.ts';
+import { eraseStatements } from './erasure.ts';
 import { DeletionShape, isDeletionWord } from './shapes.ts';
 import { pendingSignOutCookie } from './sign-out.ts';
-import { dismissedOffers, erasures } from './tables.ts';
 
 const allOrders = (session: Session) => allPages<OrderPartsFragment>(async (after) => (await session.ask(OrderHistoryDocument, { after })).customer.orders);
 
@@ -105,10 +98,9 @@ export const postDataDelete = accountEndpoint(DeletionShape, async ({ confirm },
   const settings = config(c.env);
   const { customerId } = session;
   const db = drizzle(c.env.DB);
-  let email: string | null = null;
   try {
     const today = await todayOf(settings, call.market.country);
-    email = (await session.ask(CustomerDocument, {})).customer.emailAddress?.emailAddress ?? null;
+    const email = (await session.ask(CustomerDocument, {})).customer.emailAddress?.emailAddress ?? null;
     const subscriptions = await readSubscriptions(session, settings, today);
     for (const subscription of subscriptions) {
       if (hasEnded(subscription)) continue;
@@ -117,25 +109,8 @@ export const postDataDelete = accountEndpoint(DeletionShape, async ({ confirm },
     }
     await setCartCustomer(cartIdOf(c.req), null, settings, call.market.code, buyerIpOf(c.req));
     // the shop's rows first: when the provider's response is lost, the customer may be unable to sign in and try again
-    await db.batch([
-      db.delete(pets).where(eq(pets.customerId, customerId)),
-      ...eraseTracking(db, email),
-      ...eraseMails(db, db.select({ id: plans.id }).from(plans).where(ofCustomer(customerId, email)), email),
-      db.delete(plans).where(ofCustomer(customerId, email)),
-      ...(email ? await eraseSignUps(c.env.DB, email, settings) : []),
-      ...subscriptions.flatMap(({ id }) => forgetContract(db, id)),
-      ...forgetPoints(db, customerId),
-      db.delete(cancellations).where(eq(cancellations.customerId, customerId)),
-      db.delete(commerceEvents).where(eq(commerceEvents.customerId, customerId)),
-      db.delete(processedForms).where(eq(processedForms.customerId, customerId)),
-      db.delete(dismissedOffers).where(eq(dismissedOffers.customerId, customerId)),
-      db.delete(notes).where(eq(notes.customerId, customerId)),
-      ...eraseReferrals(db, customerId),
-      db
-        .insert(erasures)
-        .values({ customer: await digest(customerId), requestedAt: new Date().toISOString() })
-        .onConflictDoNothing(),
-    ]);
+    const contractIds = subscriptions.map(({ id }) => id);
+    await db.batch(await eraseStatements(c.env.DB, settings, { customerId, email, contractIds }));
     const { customerRequestDataErasure: erased } = await adminApi(settings, CustomerErasureDocument, { id: customerId });
     if (erased?.userErrors.length) return refuse(409, call, 'delete_failed', 'confirm');
   } catch (error) {

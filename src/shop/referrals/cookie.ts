@@ -37,6 +37,9 @@ export const referralCookies = (code: string, isPromised: boolean, secure: boole
 /** The `Set-Cookie` value that carries a new referrer's own code to the page that shows it. */
 export const newCodeCookie = (code: string, secure: boolean): string => setCookie(NEW_CODE_COOKIE, code, secure, NEW_CODE_LIFETIME_S);
 
+/** The `Set-Cookie` value that forgets a new referrer's own code. */
+export const clearNewCodeCookie = (secure: boolean): string => setCookie(NEW_CODE_COOKIE, '', secure, 0);
+
 /** The friend's code in the cookies of a request, or null. */
 export const referralCodeOf = (cookies: string | undefined, secure: boolean): string | null => asCode(readCookie(cookies, NAME, secure));
 

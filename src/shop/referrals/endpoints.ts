@@ -22,15 +22,16 @@ import { subscribeStatements } from '../sign-ups/newsletter/state.ts';
 import { trackingKind, trackStatements } from '../tracking/track.ts';
 import { referCart } from './cart.ts';
 import { checkKind } from './check.ts';
-import { newCodeCookie, referralCookies } from './cookie.ts';
+import { clearNewCodeCookie, newCodeCookie, referralCookies } from './cookie.ts';
 import { findReferrer, type Referrer } from './eligibility.ts';
 import { type Entered, enterCode } from './enter.ts';
+import { eraseGuestReferrer } from './erase.ts';
 import { addressKeyOf, codeOf, emailKeyOf } from './keys.ts';
 import { codeMail } from './mail.ts';
 import { newCode } from './new-code.ts';
 import { phoneOf } from './phone.ts';
 import { claimOf, newSecret } from './secret.ts';
-import { CorrectionShape, EnterShape, ReferrerShape } from './shapes.ts';
+import { CorrectionShape, EnterShape, EraseShape, ReferrerShape } from './shapes.ts';
 import { isWorking } from './status.ts';
 import { addReferrer, claimReferrer, correctReferrer, referrerOf } from './store.ts';
 import { referrers } from './tables.ts';
@@ -161,6 +162,19 @@ const postUpdate = endpoint(CorrectionShape, (input, call) =>
   }),
 );
 
+/** Erases the referrer without an account who has the secret of a mailed link. */
+const postErase = endpoint(EraseShape, (input, call) =>
+  attempt(call, 'server', async () => {
+    const { c, market } = call;
+    const claim = await claimOf(input.link, await clock(config(c.env)));
+    const referrer = claim && (await findReferrer(c.env.DB, claim.code));
+    if (!referrer || referrer.deletedAt || referrer.customerId || referrer.secretHash !== claim.hash) return refuse(403, call, 'referral_link_invalid');
+    await eraseGuestReferrer(c.env.DB, referrer.code);
+    const outcome = saved(pages.refer(market.code), {}, 'removed');
+    return { ...outcome, cookies: [clearNewCodeCookie(isSecure(c.req))] };
+  }),
+);
+
 /** The refusal of a code, as the page shows it beside the field. */
 const CODES: Record<Extract<Entered, { refused: unknown }>['refused'], string> = {
   unknown_referrer: 'referrer_unknown',
@@ -191,4 +205,7 @@ const postEnter = endpoint(EnterShape, ({ code: typed }, call) =>
   }),
 );
 
-export const referralCalls = { register: postRegister, update: postUpdate, enter: postEnter } satisfies Record<keyof typeof api.referrals, Handler>;
+export const referralCalls = { register: postRegister, update: postUpdate, enter: postEnter, erase: postErase } satisfies Record<
+  keyof typeof api.referrals,
+  Handler
+>;

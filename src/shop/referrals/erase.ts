@@ -1,10 +1,28 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
-import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { and, eq, exists, gte, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { eraseMails } from '../../platform/mail/erase.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import { AT_ONCE } from '../subscriptions/billing/look.ts';
 import { billingContracts } from '../subscriptions/billing/tables.ts';
 import { requestCode } from './code.ts';
 import { referrals, referrers } from './tables.ts';
+
+/** What remains of a referrer who was erased: the code. */
+const forgotten = (now: string) => ({
+  customerId: null,
+  name: '',
+  email: '',
+  emailKey: null,
+  phone: '',
+  addressKey: '',
+  formId: sql`${referrers.code}`,
+  secretHash: '',
+  deletedAt: now,
+  contractId: '',
+  contractPercent: 0,
+  savedCents: 0,
+  savedCurrency: '',
+});
 
 /**
  * The statements that forget a customer in referrals. A friend's row stays, without saying whose it is, so that the referrer's sum is
@@ -23,23 +41,63 @@ export function eraseReferrals(db: DrizzleD1Database, customerId: string): State
       .where(and(eq(billingContracts.contractId, contractOfReferrer), ne(billingContracts.nextLook, ''))),
     db.update(referrals).set({ customerId: null, emailKey: null, name: '', isSubscribing: false }).where(eq(referrals.customerId, customerId)),
     requestCode(db, ownCode, sql`EXISTS (SELECT 1 FROM ${referrers} WHERE ${eq(referrers.customerId, customerId)})`),
-    db
-      .update(referrers)
-      .set({
-        customerId: null,
-        name: '',
-        email: '',
-        emailKey: null,
-        phone: '',
-        addressKey: '',
-        formId: sql`${referrers.code}`,
-        secretHash: '',
-        deletedAt: now,
-        contractId: '',
-        contractPercent: 0,
-        savedCents: 0,
-        savedCurrency: '',
-      })
-      .where(eq(referrers.customerId, customerId)),
+    db.update(referrers).set(forgotten(now)).where(eq(referrers.customerId, customerId)),
   ];
+}
+
+/** The statements that erase a referrer without an account: the code stays, so that nobody else gets it, and works no more. */
+function eraseGuest(db: DrizzleD1Database, code: string, when: SQL | undefined): Statement[] {
+  const isGuest = and(eq(referrers.code, code), isNull(referrers.customerId), eq(referrers.deletedAt, ''), when);
+  return [
+    ...eraseMails(db, db.select({ code: referrers.code }).from(referrers).where(isGuest), null),
+    requestCode(
+      db,
+      sql`(SELECT ${referrers.code} FROM ${referrers} WHERE ${isGuest})`,
+      exists(db.select({ code: referrers.code }).from(referrers).where(isGuest)),
+    ),
+    db.update(referrers).set(forgotten(new Date().toISOString())).where(isGuest),
+  ];
+}
+
+/** The statements that erase the referrer without an account who has given an address. */
+export function eraseGuestReferrers(db: DrizzleD1Database, email: string): Statement[] {
+  const isGuest = and(isNull(referrers.customerId), eq(referrers.deletedAt, ''), sql`lower(${referrers.email}) = ${email.toLowerCase()}`);
+  const codes = db.select({ code: referrers.code }).from(referrers).where(isGuest);
+  return [
+    ...eraseMails(db, codes, null),
+    requestCode(db, sql`(SELECT ${referrers.code} FROM ${referrers} WHERE ${isGuest})`, exists(codes)),
+    db.update(referrers).set(forgotten(new Date().toISOString())).where(isGuest),
+  ];
+}
+
+/** Erases the referrer without an account whose code this is. */
+export async function eraseGuestReferrer(database: D1Database, code: string): Promise<void> {
+  const db = drizzle(database);
+  const [first, ...rest] = eraseGuest(db, code, undefined);
+  await db.batch([first!, ...rest]);
+}
+
+/** Referrers without an account are kept for this time after the last friend, or after they began. */
+const UNUSED_MS = 365 * 86_400_000;
+/** Referrers that one run erases; the next one goes on. */
+const PAGE = 20;
+
+/** Erases the referrers without an account whom no friend has used in a year. @param now by the shop's clock. */
+export async function eraseUnusedGuests(database: D1Database, now: Date): Promise<void> {
+  const db = drizzle(database);
+  const before = new Date(now.getTime() - UNUSED_MS).toISOString();
+  const recent = db
+    .select({ id: referrals.id })
+    .from(referrals)
+    .where(and(eq(referrals.code, referrers.code), gte(referrals.joinedAt, before)));
+  const isUnused = and(lt(referrers.createdAt, before), notExists(recent));
+  const rows = await db
+    .select({ code: referrers.code })
+    .from(referrers)
+    .where(and(isNull(referrers.customerId), eq(referrers.deletedAt, ''), isUnused))
+    .limit(PAGE);
+  for (const { code } of rows) {
+    const [first, ...rest] = eraseGuest(db, code, isUnused);
+    await db.batch([first!, ...rest]);
+  }
 }

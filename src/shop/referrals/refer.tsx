@@ -1,5 +1,5 @@
 import { now as clock } from '../../platform/clock.ts';
-import { pages, patterns } from '../../routes.ts';
+import { api, pages, patterns } from '../../routes.ts';
 import { NOT_MAILED } from '../../site/asker.ts';
 import { type PageContext, redirect, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
@@ -68,7 +68,7 @@ export const refer = screen({
   }),
 
   Page({ data: { link, linked, newCode, done, refused, notMailed, formId } }) {
-    const { t, config } = useView();
+    const { t, config, market } = useView();
     return (
       <div className="wrap page forms refer">
         <Breadcrumbs trail={[{ name: t('refer.title') }]} />
@@ -106,6 +106,15 @@ export const refer = screen({
               <>
                 <p>{t('refer.correct_text', { code: linked.code })}</p>
                 <CorrectForm refused={refused} referrer={linked} link={link} />
+                <details>
+                  <summary>{t('refer.erase')}</summary>
+                  <p>{t('refer.erase_text')}</p>
+                  <form action={api.referrals.erase} method="post">
+                    <input type="hidden" name="market" value={market.code} />
+                    <input type="hidden" name="link" value={link} />
+                    <button className="button quiet small">{t('refer.erase_button')}</button>
+                  </form>
+                </details>
               </>
             ) : (
               <p className="alert" role="alert" id="said">

@@ -44,5 +44,8 @@ export const ReferrerShape = object({ market, formId, name, email, phone, terms,
 /** Corrections of a referrer's details. `link` is the secret of a mailed link; without it, the session tells whose they are. */
 export const CorrectionShape = object({ market, link: text(200), name, email, phone });
 
+/** The erasure of a referrer without an account, by the secret of a mailed link. */
+export const EraseShape = object({ market, link: text(200) });
+
 /** A code, or a link with one, as a friend enters it. */
 export const EnterShape = object({ market, code: refine(line(2000), 'link_required', (typed) => typed !== '') });

@@ -1,3 +1,4 @@
+import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { is, nonempty, refine, type as shape, size, string } from 'superstruct';
 import { type Config, config } from '../../env.ts';
@@ -8,8 +9,10 @@ import { log } from '../../platform/log.ts';
 import { wakeOutbox } from '../../platform/outbox/wake.ts';
 import { purge } from '../../platform/page-cache/purges.ts';
 import type { AppEnv } from '../../site/context.ts';
-import { contentOf } from './content.ts';
-import { isErased, storeEvent } from './events.ts';
+import { isErased } from '../account/erased.ts';
+import { eraseAddress } from '../account/erasure.ts';
+import { addressIn, contentOf } from './content.ts';
+import { storeEvent } from './events.ts';
 import { commerceTags } from './purge-tags.ts';
 import { subjectOf } from './subjects.ts';
 import { commerceKind } from './work.ts';
@@ -49,15 +52,19 @@ interface Received {
 /** Stores an event, unless it is too old to count. @returns what came of it. */
 async function receive(settings: Config, database: D1Database, { topic, id, triggeredAt, body }: Received): Promise<'new' | 'repeated' | 'conflict' | 'old'> {
   const content = contentOf(body);
+  // the only event that names an address to erase, which is not stored
+  const email = topic === 'customers/redact' ? addressIn(body) : '';
+  if (email) await drizzle(database).batch(await eraseAddress(database, settings, email));
   if ((await now(settings)).getTime() - Math.min(Date.parse(triggeredAt), content.updatedAt) > MAX_AGE_MS) return 'old';
+  const erased = await isErased(database, content.customerId);
   const row = {
     topic,
     webhookId: id,
     triggeredAt,
     receivedAt: new Date().toISOString(),
     digest: await digest(body),
-    resourceId: content.resourceId,
-    customerId: (await isErased(database, content.customerId)) ? '' : content.customerId,
+    resourceId: erased && content.resourceId === content.customerId ? '' : content.resourceId,
+    customerId: erased ? '' : content.customerId,
   };
   return storeEvent(database, row, subjectOf(topic));
 }

@@ -1,6 +1,6 @@
 /** The parts of an event's body that the shop uses. The rest holds names and addresses, which are not kept. */
 export interface EventContent {
-  /** The global id of the order, product or contract; of a refund, its order; empty when the body names none. */
+  /** The global id of the order, product, contract or customer; of a refund, its order; empty when the body names none. */
   resourceId: string;
   /** The customer's global id; empty when the body names none. */
   customerId: string;
@@ -17,18 +17,29 @@ function idIn(part: unknown, type?: string): string {
   return type && (typeof id === 'number' || typeof id === 'string') ? `gid://shopify/${type}/${id}`.slice(0, MAX_LENGTH) : '';
 }
 
-/** Reads the body of an event. A body that is not understood has no ids. */
-export function contentOf(body: ArrayBuffer): EventContent {
-  let event: Record<string, unknown> = {};
+/** The object in the body of an event; an empty one for a body that is signed, but no JSON. */
+function eventIn(body: ArrayBuffer): Record<string, unknown> {
   try {
     const parsed: unknown = JSON.parse(new TextDecoder().decode(body));
-    if (typeof parsed === 'object' && parsed !== null) event = parsed as Record<string, unknown>;
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
   } catch {
-    // signed, but no JSON: it has a digest and nothing else
+    return {};
   }
+}
+
+/** The customer's e-mail address that an event names; empty when it names none. */
+export function addressIn(body: ArrayBuffer): string {
+  const { email } = (eventIn(body).customer ?? {}) as { email?: unknown };
+  return typeof email === 'string' && email.length <= MAX_LENGTH ? email : '';
+}
+
+/** Reads the body of an event. A body that is not understood has no ids. */
+export function contentOf(body: ArrayBuffer): EventContent {
+  const event = eventIn(body);
   const { admin_graphql_api_customer_id: customerGid, updated_at: updatedAt } = event;
   const updated = typeof updatedAt === 'string' ? Date.parse(updatedAt) : Number.NaN;
-  const ownId = idIn(event);
+  // an event that has no id of its own, such as a request to erase somebody, is about its customer
+  const ownId = idIn(event) || (event.id === undefined ? idIn(event.customer, 'Customer') : '');
   const resourceId = ownId.startsWith('gid://shopify/Refund/') ? idIn({ id: event.order_id }, 'Order') : ownId;
   const isCustomer = resourceId.startsWith('gid://shopify/Customer/');
   return {

@@ -19,5 +19,6 @@ export const contracts = subject<Contract>({
   topics: ['subscription_contracts/'],
   read: async (settings, id) => (await adminApi(settings, ContractNowDocument, { id })).subscriptionContract,
   async *updatedSince() {},
+  customerOf: ({ customer }) => customer?.id,
   consumers: [lookAtContract, checkCustomer],
 });

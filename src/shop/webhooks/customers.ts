@@ -1,10 +1,13 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { adminApi } from '../../shopify/admin.ts';
 import { CustomerNowDocument, type CustomerNowQuery } from '../../shopify/generated/admin/graphql.ts';
+import { noteEmail } from '../account/customer-email.ts';
+import { eraseCustomer } from '../account/erasure.ts';
 import { requestCheck } from '../referrals/check.ts';
-import { eraseReferrals } from '../referrals/erase.ts';
 import { rewardAccount } from '../rewards/account.ts';
 import { type Changed, type Consumer, subject } from './subject.ts';
+import { commerceEvents } from './tables.ts';
 
 /** A customer; `account` is null for one that was deleted. */
 export interface CustomerState extends Changed {
@@ -14,12 +17,29 @@ export interface CustomerState extends Changed {
 /** Nothing follows the deletion of a customer. */
 const NEVER_AGAIN = '9999-12-31T00:00:00Z';
 
-const followReferrals: Consumer<CustomerState> = async ({ id, account }, { database }) => {
-  const db = drizzle(database);
-  return account ? [requestCheck(db, id)] : eraseReferrals(db, id);
+/** The topics by which the provider says that a customer was erased, or is to be. */
+const ERASING = ['customers/delete', 'customers/redact'];
+
+/** Whether an event has said that a customer is to be erased. One whom the app may not read is not found either, and stays. */
+async function isToErase(database: D1Database, id: string): Promise<boolean> {
+  const [event] = await drizzle(database)
+    .select({ topic: commerceEvents.topic })
+    .from(commerceEvents)
+    .where(and(eq(commerceEvents.resourceId, id), inArray(commerceEvents.topic, ERASING)))
+    .limit(1);
+  return event !== undefined;
+}
+
+/** Erases a customer, or notes the address by which they would be, and has them looked at who may refer friends or be one. */
+const follow: Consumer<CustomerState> = async ({ id, account }, { settings, database }) => {
+  if (await isToErase(database, id)) return eraseCustomer(settings, database, id);
+  if (!account) return [];
+  const email = account.defaultEmailAddress?.emailAddress;
+  return [requestCheck(drizzle(database), id), ...(email ? [noteEmail(database, id, email)] : [])];
 };
 
-const reward: Consumer<CustomerState> = async (customer, context) => (customer.account ? rewardAccount(customer, context) : []);
+const reward: Consumer<CustomerState> = async (customer, context) =>
+  customer.account && !(await isToErase(context.database, customer.id)) ? rewardAccount(customer, context) : [];
 
 /** The customers. What a lost event would have told is found at the next sign-in or order, so there is no list of them. */
 export const customers = subject<CustomerState>({
@@ -30,5 +50,6 @@ export const customers = subject<CustomerState>({
     return { id, updatedAt: account?.updatedAt ?? NEVER_AGAIN, account };
   },
   async *updatedSince() {},
-  consumers: [followReferrals, reward],
+  customerOf: ({ id }) => id,
+  consumers: [follow, reward],
 });

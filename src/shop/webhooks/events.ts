@@ -1,10 +1,8 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { insertWhere } from '../../platform/database/insert-where.ts';
-import { digest } from '../../platform/digest.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
-import { erasures } from '../account/tables.ts';
 import type { Subject } from './subject.ts';
 import { cmsEvents, commerceEvents, commerceObjects } from './tables.ts';
 import { commerceKind } from './work.ts';
@@ -41,14 +39,6 @@ export async function storeEvent(database: D1Database, row: EventRow, subject: S
   const [earlier, stored] = await db.batch([sameBody, sameId, ...eventStatements(db, row, subject)]);
   if (stored[0] && stored[0].digest !== row.digest) return 'conflict';
   return earlier.length > 0 ? 'repeated' : 'new';
-}
-
-/** Whether a customer has deleted their account: events that arrive afterwards do not name them. */
-export async function isErased(database: D1Database, customerId: string): Promise<boolean> {
-  if (!customerId) return false;
-  const customer = await digest(customerId);
-  const found = await drizzle(database).select({ customer: erasures.customer }).from(erasures).where(eq(erasures.customer, customer));
-  return found.length > 0;
 }
 
 const RETENTION_MS = 30 * 86_400_000;

@@ -45,5 +45,6 @@ export const orders = subject<Order>({
       after = page.pageInfo.endCursor;
     }
   },
+  customerOf: ({ customer }) => customer?.id,
   consumers: [nameCustomer, markRewardsUsed, countPurchase, referFriend, rewardOrder],
 });

@@ -1,6 +1,7 @@
 import type { Config } from '../../env.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
+import { isErased } from '../account/erased.ts';
 
 /** An object of the commerce provider and when it last changed, ISO 8601. */
 export interface Changed {
@@ -27,21 +28,24 @@ export interface SubjectDefinition<T extends Changed> {
   /** The objects that have changed since a time, the oldest change first, in pages. @throws UpstreamError */
   updatedSince: (settings: Config, since: Date) => AsyncIterable<readonly Changed[]>;
   consumers: readonly Consumer<T>[];
+  /** The global id of the customer that an object is of: nothing follows from objects of those who were erased. */
+  customerOf?: (object: T) => string | undefined;
 }
 
 /** A subject whose objects are known to itself only. */
 export type Subject = Pick<SubjectDefinition<Changed>, 'name' | 'topics' | 'updatedSince'> & {
-  /** Reads an object. @returns it with the function that has every consumer work on it; null when it does not exist any more. */
+  /** Reads an object. @returns it with the function that has every consumer work on it; null when it does not exist any more, or its customer was erased. */
   load: (context: OutboxContext, id: string) => Promise<{ object: Changed; consume: () => Promise<Statement[]> } | null>;
 };
 
 /** Defines a subject for the table of {@link subjects}. */
-export function subject<T extends Changed>({ read, consumers, ...rest }: SubjectDefinition<T>): Subject {
+export function subject<T extends Changed>({ read, consumers, customerOf, ...rest }: SubjectDefinition<T>): Subject {
   return {
     ...rest,
     async load(context, id) {
       const object = await read(context.settings, id);
-      return object && { object, consume: async () => (await Promise.all(consumers.map((consumer) => consumer(object, context)))).flat() };
+      if (!object || (await isErased(context.database, customerOf?.(object) ?? ''))) return null;
+      return { object, consume: async () => (await Promise.all(consumers.map((consumer) => consumer(object, context)))).flat() };
     },
   };
 }

@@ -40,7 +40,8 @@ export async function workEvent({ subject: name, id }: Infer<typeof Payload>, { 
           .values({ id, ...row })
           .onConflictDoUpdate({ target: commerceObjects.id, set: row })
       : db.update(commerceObjects).set({ readAt }).where(eq(commerceObjects.id, id));
-    await complete(...(isNews ? await consume() : []), remember);
+    // an erasure forgets what is remembered
+    await complete(remember, ...(isNews ? await consume() : []));
   });
   if (outcome === BUSY) throw new Error('another event of the same object is still at work');
 }

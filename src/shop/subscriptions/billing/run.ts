@@ -17,6 +17,7 @@ import {
 import { numberOfGid } from '../../../shopify/ids.ts';
 import { shopTimeZone } from '../../../shopify/time-zone.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
+import { isErased } from '../../account/erased.ts';
 import { isHeld } from '../../law/ending/store.ts';
 import { requestCheck } from '../../referrals/check.ts';
 import { applyFriendsDiscount, type FriendsDiscount, noteFriendsDiscount, noteSaved } from '../../referrals/discount.ts';
@@ -186,6 +187,9 @@ async function lookAt(context: OutboxContext, contractId: string, now: Date, zon
   const [known] = await db.select().from(billingContracts).where(isIt);
   if (!known) return;
   if (!contract) return void (await db.batch([db.update(billingContracts).set({ nextLook: '' }).where(isIt)]));
+  if (!known.customerId && (await isErased(database, contract.customer?.id ?? '')))
+    // nothing is written of a customer who was erased
+    return void (await db.batch([db.update(billingContracts).set({ nextLook: '' }).where(isIt)]));
   if (known.createdAt && known.createdAt !== contract.createdAt) {
     // another contract under the same number: the provider's data was replaced
     const [first, ...rest] = forgetContract(db, contractId) as [Statement, ...Statement[]];

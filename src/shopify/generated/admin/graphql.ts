@@ -1807,7 +1807,7 @@ export type CustomerNowQueryVariables = Exact<{
 }>;
 
 
-export type CustomerNowQuery = { customer: { id: string, createdAt: string, updatedAt: string } | null };
+export type CustomerNowQuery = { customer: { id: string, createdAt: string, updatedAt: string, defaultEmailAddress: { emailAddress: string } | null } | null };
 
 export type OrderNowQueryVariables = Exact<{
   id: string | number;
@@ -3276,6 +3276,9 @@ export const CustomerNowDocument = new TypedDocumentString(`
     id
     createdAt
     updatedAt
+    defaultEmailAddress {
+      emailAddress
+    }
   }
 }
     `) as unknown as TypedDocumentString<CustomerNowQuery, CustomerNowQueryVariables>;
