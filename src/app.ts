@@ -278,7 +278,7 @@ app.use(cache.middleware);
 app.use(texts);
 const tooMany = page(tooManyPage);
 app.use(actions.discount, (c, next) => (c.get('location').path.startsWith('/discount/') ? linkMarket(c, next) : next()));
-app.get(actions.discount, limitPage('LIMIT_CODE', tooMany), getDiscountLink);
+app.get(actions.discount, limitPage('LIMIT_CODE', tooMany), (c) => withoutDeadline(() => getDiscountLink(c)));
 
 // 7. The spelling of paths: upper case, trailing and doubled slashes
 app.use(spelling((request, env, ctx) => app.fetch(request, env, ctx)));

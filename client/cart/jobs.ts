@@ -18,9 +18,8 @@ export const differenceJob = (lineId: string, by: number, known: number) => chan
 
 export const planJob = (lineId: string, planId: string | null) => changeJob({ kind: 'plan', lineId, planId }, { sellingPlanId: planId ?? '' });
 
-export const discountJob = (code: string): Job => ({ ...newStamp(), kind: 'discount', path: api.cart.discount, body: { code } });
-
-export const giftCardRemovalJob = (giftCardId: string): Job => ({ ...newStamp(), kind: 'discount', path: api.cart.giftCardRemove, body: { giftCardId } });
+/** A change of the codes or gift cards. @param path of its endpoint. */
+export const codeJob = (path: string, body: Job['body']): Job => ({ ...newStamp(), kind: 'discount', path, body });
 
 /** Whether the later of two jobs makes the earlier one pointless. */
 export const hasSameTarget = (a: Job, b: Job): boolean =>

@@ -1,5 +1,5 @@
 import { hydrateOnce } from '../hydration.ts';
-import { renderPreview, runPreviewForm } from './preview.ts';
+import { renderPreview, runCartForm } from './preview.ts';
 import { isPreviewReplaced } from './preview-end.ts';
 import { pageSetting } from './setting.ts';
 import { sharedCart } from './shared.ts';
@@ -53,6 +53,6 @@ export function connectPanel(): void {
   document.addEventListener('click', ({ target }) => target === panel?.dialog && cart.setOpen(false));
   for (const type of ['submit', 'change'])
     document.addEventListener(type, (event) => {
-      if ((event.target as Element).closest('[data-cart-preview]')) runPreviewForm(event, cart);
+      if ((event.target as Element).closest('[data-cart-preview]')) runCartForm(event, cart);
     });
 }

@@ -3,7 +3,7 @@ import { api } from '../../src/routes.ts';
 import type { CartDetails, CartItem, CartState, LineDetails } from '../../src/shop/cart/model.ts';
 import { carryOver } from './preview-end.ts';
 import type { CartSetting, Snapshot } from './snapshot.ts';
-import type { CartStore } from './store.ts';
+import type { CartActions } from './store.ts';
 import { freeShippingText, lineFacts, lineName, money, planText, savingTexts, subscribeText, sumRows, texts } from './texts.ts';
 
 /**
@@ -118,8 +118,8 @@ export function renderPreview(
   while (root.firstElementChild !== cart) root.firstElementChild?.remove();
 }
 
-/** Does what a form of the preview asks for. */
-export function runPreviewForm(event: Event, cart: CartStore): void {
+/** Does what a form of the cart asks for. */
+export function runCartForm(event: Event, cart: CartActions): void {
   const target = event.target as HTMLFormElement | HTMLInputElement | HTMLSelectElement;
   const form = target instanceof HTMLFormElement ? target : target.form;
   if (!form) return;
@@ -127,8 +127,8 @@ export function runPreviewForm(event: Event, cart: CartStore): void {
   const fields = new FormData(form, (event as SubmitEvent).submitter);
   const lineId = String(fields.get('lineId'));
   const { pathname } = new URL(form.action);
-  if (pathname === api.cart.discount) {
-    if (event.type === 'submit') cart.setDiscount(String(fields.get('code')));
+  if (pathname === api.cart.discount || pathname === api.cart.giftCardRemove) {
+    if (event.type === 'submit') cart.changeCodes(pathname, Object.fromEntries(fields));
   } else if (pathname === api.cart.remove) cart.setQuantity(lineId, 0);
   else if (fields.has('by')) cart.changeQuantity(lineId, Number(fields.get('by')));
   else if (fields.has('sellingPlanId')) cart.setPlan(lineId, String(fields.get('sellingPlanId')) || null);

@@ -2,7 +2,7 @@ import type { CartState, Note } from '../../src/shop/cart/model.ts';
 import type { RemovedLine } from '../../src/shop/cart/removed/model.ts';
 import { applyChanges, emptyCart, isNewLineId, itemLike, type LineKey, type NewLine } from './estimate.ts';
 import { addJob, type Job } from './job.ts';
-import { differenceJob, discountJob, giftCardRemovalJob, hiddenQuantity, pendingChanges, planJob, quantityJob } from './jobs.ts';
+import { codeJob, differenceJob, hiddenQuantity, pendingChanges, planJob, quantityJob } from './jobs.ts';
 import { loadCart, reportPurchase, supersedeReads } from './load.ts';
 import { ChangeQueue, hasHappened, KEPT, lineOf } from './queue.ts';
 import type { CartAnswer, Problem } from './requests.ts';
@@ -10,7 +10,7 @@ import type { CartSetting, Removal, Snapshot } from './snapshot.ts';
 import { cartToken, clearCheckoutBegun, isCheckoutBegun, isCurrent, lastCart, onCartStoredInOtherTab, storeCart, storedCart } from './storage.ts';
 
 /** The changes that the controls of a cart ask for. */
-export type CartActions = Pick<CartStore, 'setQuantity' | 'changeQuantity' | 'setPlan' | 'setDiscount' | 'removeGiftCard' | 'add' | 'retry'>;
+export type CartActions = Pick<CartStore, 'setQuantity' | 'changeQuantity' | 'setPlan' | 'changeCodes' | 'add' | 'retry'>;
 
 /**
  * The cart of this page: the server's last answer, and the changes that it has not confirmed.
@@ -158,12 +158,9 @@ export class CartStore {
     this.enqueue({ ...planJob(lineId, planId), target: this.targetOf(lineId) });
   }
 
-  setDiscount(code: string): void {
-    this.enqueue(discountJob(code));
-  }
-
-  removeGiftCard(id: string): void {
-    this.enqueue(giftCardRemovalJob(id));
+  /** Applies or removes a code or a gift card. @param path of the endpoint. */
+  changeCodes(path: string, fields: Record<string, unknown>): void {
+    this.enqueue(codeJob(path, fields));
   }
 
   /**

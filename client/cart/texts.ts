@@ -38,14 +38,17 @@ export function sumRows(state: CartState, setting: CartSetting): [name: string, 
   const { totals, currencyCode } = state.cart;
   const price = money(setting, currencyCode);
   const { later, saving } = chargesOf(state);
-  const cards = state.cart.giftCards.filter(({ amountUsed }) => amountUsed > 0);
-  const toPay = Math.max(0, cents(cards.reduce((rest, { amountUsed }) => rest - amountUsed, totals.grandTotal)));
+  let toPay = totals.grandTotal;
+  const cards = state.cart.giftCards.map(({ lastCharacters, amountUsed }): [string, string] => {
+    toPay -= amountUsed;
+    return [t('cart.gift_card', { digits: lastCharacters }), `−${price(amountUsed)}`];
+  });
   return [
     ...(totals.discountTotal > 0 ? [[t('cart.subtotal'), price(totals.subTotal)] as [string, string]] : []),
     ...(state.details.discounts ?? []).map((discount): [string, string] => [discountText(discount, setting), `−${price(discount.amount)}`]),
-    [t(later[0] ? 'cart.today' : 'cart.total'), price(totals.grandTotal), cards.length === 0],
-    ...cards.map(({ lastCharacters, amountUsed }): [string, string] => [t('cart.gift_card', { digits: lastCharacters }), `−${price(amountUsed)}`]),
-    ...(cards.length > 0 ? [[t('cart.to_pay'), price(toPay), true] as [string, string, boolean]] : []),
+    [t(later[0] ? 'cart.today' : 'cart.total'), price(totals.grandTotal), !cards[0]],
+    ...cards,
+    ...(cards[0] ? [[t('cart.to_pay'), price(Math.max(0, cents(toPay))), true] as [string, string, boolean]] : []),
     ...later.map(([rhythm, amount]): [string, string] => [t('cart.then', { every: following(rhythm, setting) }), price(amount)]),
     ...(saving > totals.discountTotal ? [[t('cart.you_save'), price(saving)] as [string, string]] : []),
   ];

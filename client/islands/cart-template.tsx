@@ -4,7 +4,7 @@ import { NAME } from '../cart/preview.ts';
 import type { CartSetting } from '../cart/snapshot.ts';
 import type { CartActions } from '../cart/store.ts';
 
-const noActions: CartActions = { setQuantity() {}, changeQuantity() {}, setPlan() {}, setDiscount() {}, removeGiftCard() {}, add() {}, retry() {} };
+const noActions: CartActions = { setQuantity() {}, changeQuantity() {}, setPlan() {}, changeCodes() {}, add() {}, retry() {} };
 
 const line: NewLine = {
   id: 'line',

@@ -45,7 +45,9 @@ export const getDiscountLink: Handler = async (c) => {
   const headers = new Headers({ Location: targetOf(new URL(c.req.url), pages.home(market.code)), 'Cache-Control': 'private, no-store' });
   // whoever only looks whether the link works gets no cart
   if (c.req.method !== 'HEAD' && code !== '') {
-    const result = await apply(code, context);
+    const applying = apply(code, context);
+    c.executionCtx.waitUntil(applying);
+    const result = await applying;
     const isApplied = 'state' in result;
     const said: Problem[] = isApplied
       ? [{ code: 'discount_linked', message: context.t('discount.linked', { code: code.toUpperCase() }), isNotice: true }]

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { cartToken, markCheckoutBegun, storeCart, storedCart } from '../../../client/cart/storage.ts';
 import { CartStore } from '../../../client/cart/store.ts';
+import { api } from '../../../src/routes.ts';
 import { type CartState, cartVersion } from '../../../src/shop/cart/model.ts';
 import { flush, useFakeBrowser } from '../browser.ts';
 
@@ -187,7 +188,7 @@ describe('a refused change', () => {
 
   it('leaves no message once the next one is asked for', async () => {
     const store = storeOf({ a: 1 });
-    store.setDiscount('NOPE');
+    store.changeCodes(api.cart.discount, { code: 'NOPE' });
     await browser().lastCall.answer(422, refusal('discount_not_found'));
     expect(codes(store)).toEqual(['discount_not_found']);
     store.setQuantity('a', 2);
@@ -207,7 +208,7 @@ describe('a refused change', () => {
     const store = storeOf({ a: 1 });
     store.setQuantity('a', 2);
     store.setQuantity('a', 3);
-    store.setDiscount('WELCOME10');
+    store.changeCodes(api.cart.discount, { code: 'WELCOME10' });
     store.add({ variantId: 'v' });
     await browser().calls[0]!.answer(404, refusal('cart_not_found'));
     expect([quantities(store), cartToken(), storedCart()]).toEqual([{}, null, null]);
