@@ -16,7 +16,7 @@ interface ManifestEntry {
 const MANIFEST = 'dist/manifest.json';
 
 /** The code of the cart that is loaded at the first interaction: one chunk, although the islands share most of it. */
-const CART = /platform\/media\/model\.ts$|client\/cart\/(?!count|job\.|loader|storage|use-cart)[\w-]+\.ts$|shop\/(cart\/sums|prices\/unit)\//;
+const CART = /platform\/media\/model\.ts$|client\/cart\/(?!count|first-line|job\.|loader|storage|use-cart)[\w-]+\.ts$|shop\/(cart\/sums|prices\/unit)\//;
 /**
  * Modules that come together although each could be a chunk: one file compresses better than several, and is one request. Whatever
  * is needed without React stays apart from it.

@@ -1,4 +1,5 @@
 import { PROMISE_COOKIE } from '../src/shop/cart/model.ts';
+import { followAdditions } from './cart/first-line.ts';
 import { whenIdle } from './hydration.ts';
 
 const PARAMETERS = { variantId: 'variant', sellingPlanId: 'selling_plan' } as const;
@@ -72,6 +73,7 @@ export function follow(gallery: HTMLElement): void {
   // absent where the product cannot be bought
   const form = document.querySelector<HTMLFormElement>('form.buy');
   if (!form) return;
+  followAdditions();
   followChoice(form);
   remindOfPromise(form);
   followBar(form);

@@ -42,8 +42,9 @@ function loadCart(): Promise<void> {
       code = loaded;
       const actions = takeWaiting();
       code.connectCart();
-      if (isFrameComplete) code.prepareFrame();
       for (const action of actions) action.run(code);
+      // after the actions: the panel of the first line would close otherwise
+      if (isFrameComplete) code.prepareFrame();
     },
     (error) => {
       loading = null;

@@ -16,6 +16,8 @@ interface Panel {
 
 let panel: Panel | null = null;
 let setting: CartSetting | null = null;
+/** Whether the island was asked for since the panel was opened. */
+let isAskedFor = false;
 
 function findPanel(): Panel | null {
   const dialog = document.querySelector<HTMLDialogElement>('#cart-panel');
@@ -33,14 +35,17 @@ export function syncPanel(): void {
   const { dialog, title, preview, host } = panel;
   const snapshot = sharedCart().getSnapshot();
   if (!snapshot.open) {
+    isAskedFor = false;
     if (dialog.open) dialog.close();
     return;
   }
   const text = panelTitle(setting, (snapshot.shown?.cart.totalQuantity ?? 0) + snapshot.adding);
   if (title.textContent !== text) title.textContent = text;
   if (!isPreviewReplaced()) renderPreview(preview, snapshot, setting, () => sharedCart().retry());
-  if (dialog.open) return;
-  dialog.showModal();
+  // it may be open with the first line already
+  if (!dialog.open) dialog.showModal();
+  if (isAskedFor) return;
+  isAskedFor = true;
   // after the next frame, so that loading and running the island's code does not delay the line
   requestAnimationFrame(() => setTimeout(() => void hydrateOnce(host).catch(() => {})));
 }

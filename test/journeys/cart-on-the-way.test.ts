@@ -84,6 +84,45 @@ describe('a line', () => {
     await close();
   });
 
+  it('is in the open panel before the click has ended while the code of the cart is on its way, above what the cart holds, and the code fills it', async () => {
+    const { page, complaints, close } = await visit();
+    const shown = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('#cart-panel[open] .line')].map((line) => [
+          line.querySelector('.line-name')?.textContent,
+          line.querySelector('.line-facts')?.textContent?.split(' · ')[0],
+          line.querySelector<HTMLInputElement>('[name=quantity]')?.value,
+        ]),
+      );
+    const total = () => page.locator('.panel .total dd').textContent();
+    const add = async (path: string) => {
+      const code = await hold(page, /\/assets\/cart-[0-9a-f]+\.js/);
+      await page.goto(`${shop.url}${path}`);
+      await untilIdle(page);
+      await clickAdd(page);
+      const lines = await shown();
+      expect(await page.locator('.panel .cart').getAttribute('aria-busy')).toBe('true');
+      code.release();
+      await confirmed(page);
+      expect(await shown()).toEqual(lines);
+      expect(await total()).toMatch(/\d/);
+      return lines;
+    };
+    const oat = ['Everyday Insect & Oat', '1.5 kg'];
+    expect(await add(PRODUCT)).toEqual([[...oat, '1']]);
+    expect(await add(OTHER)).toEqual([
+      [expect.stringContaining('Potato'), '1.5 kg', '1'],
+      [...oat, '1'],
+    ]);
+    expect(await add(PRODUCT)).toEqual([
+      [expect.stringContaining('Potato'), '1.5 kg', '1'],
+      [...oat, '2'],
+    ]);
+    await page.locator('[data-island="cart-panel"] .line').first().waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('is rehearsed while the page is idle: the click makes no formatter, and nothing of it is left or loaded before', async () => {
     const { page, close } = await visit();
     await page.addInitScript(() => {
@@ -124,7 +163,7 @@ describe('a line', () => {
           }),
         ),
       );
-    await page.locator('.panel .line').waitFor();
+    await page.locator('.panel .cart:not([inert]) .line').waitFor();
     await page.evaluate(() =>
       Promise.allSettled(
         document
@@ -477,10 +516,13 @@ describe('actions before the code of the cart has come', () => {
     const sent: string[] = [];
     page.on('request', (request) => request.url().endsWith('/lines/add') && sent.push(request.postDataJSON().quantity));
     await page.goto(`${shop.url}${PRODUCT}`);
-    await page.locator('.buy-row input[name=quantity]').fill('2');
-    await addButton(page).click();
-    await page.locator('.buy-row input[name=quantity]').fill('3');
-    await addButton(page).click();
+    await untilIdle(page);
+    for (const quantity of ['2', '3']) {
+      await page.locator('.buy-row input[name=quantity]').fill(quantity);
+      await addButton(page).click();
+      expect(await page.locator('.panel input[name=quantity]').inputValue()).toBe(quantity);
+      await page.keyboard.press('Escape');
+    }
     await page.locator('[data-cart-link]').click();
     expect([new URL(page.url()).pathname, await page.locator('.panel').isVisible()]).toEqual([PRODUCT, false]);
     code.release();
