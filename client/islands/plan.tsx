@@ -5,7 +5,6 @@ import type { Refused } from '../forms/form.tsx';
 import { useLatest } from '../forms/latest.ts';
 import { KeepPlan } from '../plan/keep.tsx';
 import { Offer } from '../plan/offer.tsx';
-import { PlanHeader } from '../plan/plan-header.tsx';
 import { readPage } from '../plan/read-page.ts';
 import { useTab } from '../plan/use-tab.ts';
 import { Weigh } from '../plan/weigh.tsx';
@@ -34,8 +33,7 @@ export default function Plan(fromPage: PlanProps) {
   const table = result?.tabs.find((kind) => kind.tab === shownTab)?.table;
   return (
     <SettingProvider setting={settingOf(setting)}>
-      <PlanHeader plan={plan} />
-      {result ? <div dangerouslySetInnerHTML={{ __html: result.sheet }} /> : null}
+      <div dangerouslySetInnerHTML={{ __html: plan.header }} />
       {result ? <Offer plan={plan} result={result} tab={tab} shownTab={shownTab} formId={formId} /> : null}
       {result?.growth ? <div dangerouslySetInnerHTML={{ __html: result.growth }} /> : null}
       <div className="plan-columns">

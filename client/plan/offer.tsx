@@ -29,7 +29,7 @@ export function Offer({ plan, result, tab, shownTab, formId }: OfferProps) {
     <section aria-labelledby="what">
       <div className="plan-ways" dangerouslySetInnerHTML={{ __html: result.ways }} />
       <div className="plan-ways">
-        {result.bowl.length > 1 ? <WholePlan plan={plan} result={result} formId={formId} amountOf={amountOf} /> : null}
+        {result.hasMainFood ? <WholePlan plan={plan} result={result} formId={formId} amountOf={amountOf} /> : null}
         <div dangerouslySetInnerHTML={{ __html: result.beside }} />
       </div>
       <h2 id="what">{t('planner.what', { name: plan.name })}</h2>

@@ -17,27 +17,21 @@ const MAX_PER_DAY = { visit: 200, consent: 50, event: 200, cart: 2000 } as const
 const today = ({ group }: Pick<Config, 'group'>) => dayOf(new Date(), marketZone(group.storeMarket.name));
 
 /**
- * Counts what a visitor is about to have stored. Nobody is counted who has no address, as on this machine, or while the database fails.
+ * Counts what a visitor is about to have stored. Nobody is counted who has no address, as on this machine.
  *
- * @returns false beyond the limit of the day: the caller stores nothing.
+ * @returns false beyond the limit of the day: the caller stores nothing. @throws UpstreamError while the database fails.
  */
 export async function mayStore({ c }: Pick<CallContext, 'c'>, kind: keyof typeof MAX_PER_DAY): Promise<boolean> {
   const visitor = await visitorOfDay({ c });
   if (visitor === null) return true;
-  const day = today(config(c.env));
-  try {
-    const [row] = await drizzle(c.env.DB)
-      .insert(visitorRows)
-      .values({ visitor, day, kind, count: 1 })
-      .onConflictDoUpdate({ target: [visitorRows.visitor, visitorRows.day, visitorRows.kind], set: { count: sql`${visitorRows.count} + 1` } })
-      .returning({ count: visitorRows.count });
-    const count = row?.count ?? 0;
-    if (count === MAX_PER_DAY[kind] + 1) log.warn({ event: 'visitor_rows', kind });
-    return count <= MAX_PER_DAY[kind];
-  } catch (error) {
-    log.warn({ event: 'visitor_rows', kind, error: String(error) });
-    return true;
-  }
+  const [row] = await drizzle(c.env.DB)
+    .insert(visitorRows)
+    .values({ visitor, day: today(config(c.env)), kind, count: 1 })
+    .onConflictDoUpdate({ target: [visitorRows.visitor, visitorRows.day, visitorRows.kind], set: { count: sql`${visitorRows.count} + 1` } })
+    .returning({ count: visitorRows.count });
+  const count = row?.count ?? 0;
+  if (count === MAX_PER_DAY[kind] + 1) log.warn({ event: 'visitor_rows', kind });
+  return count <= MAX_PER_DAY[kind];
 }
 
 /** Deletes the counts of earlier days. */

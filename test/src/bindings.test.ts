@@ -10,7 +10,7 @@ import { eventually, freePort, MONTHLY, useShop } from '../shop.ts';
 const FIRST_BYTE_MS = 3200;
 const PRODUCT = '/de/dog-food/insect-oat-adult-dog';
 const LEAD = { firstname: 'Alva', lastname: 'Lind', email: 'alva@example.com', phone: '030 901820', address1: 'Nygatan 9', zip: '10115', city: 'Berlin' };
-const LIMITERS = ['LIMIT_WRITE', 'LIMIT_SEND', 'LIMIT_SEARCH', 'LIMIT_CODE', 'LIMIT_REFERRAL', 'LIMIT_LOGIN', 'LIMIT_REPORT'];
+const LIMITERS = ['LIMIT_WRITE', 'LIMIT_SEND', 'LIMIT_SEARCH', 'LIMIT_CODE', 'LIMIT_REFERRAL', 'LIMIT_LOGIN', 'LIMIT_REPORT', 'LIMIT_MEDIA'];
 /** Bindings without which nobody misses anything. */
 const OTHERS = ['OUTBOX_QUEUE', 'PICTURES', 'VITALS', 'AB_TESTS', ...LIMITERS];
 
@@ -122,6 +122,7 @@ const WITHOUT_DATABASE: Readonly<Record<string, () => Promise<Response>>> = {
 const WITH_DATABASE: Readonly<Record<string, () => Promise<Response>>> = {
   plan: page(() => plan),
   'mailed link of the newsletter': page('/de/newsletter/confirm?link=nope'),
+  'mailed link of a list': page('/de/wet-cat-food/confirm?link=nope'),
   "friend's link": page('/r/ABCDEF?cc=de'),
   account: page('/de/account', customer),
   pets: page('/de/account/pets', customer),

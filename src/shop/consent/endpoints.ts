@@ -62,9 +62,9 @@ const postConsent = endpoint(ConsentShape, async ({ statistics, marketing, funct
   const choice: Choice = { statistics, marketing: marketing && !hasPrivacyControl(c.req), functions };
   const cookies = c.req.header('cookie');
   let reference: string | undefined;
-  const isLogged = await mayStore(call, 'consent');
-  if (!isLogged && isAnyAllowed(choice)) return { ok: false, status: 429, problems: [{ code: 'too_many_requests', message: t('error.too_many_requests') }] };
   try {
+    const isLogged = await mayStore(call, 'consent');
+    if (!isLogged && isAnyAllowed(choice)) return { ok: false, status: 429, problems: [{ code: 'too_many_requests', message: t('error.too_many_requests') }] };
     if (isLogged) reference = await logChoice(c.env.DB, { choice, language: market.language, zone: marketZone(market.country), before: referenceOf(cookies) });
   } catch (error) {
     log.error({ event: 'consent_log', error: String(error) });

@@ -1,10 +1,13 @@
 import words from '../../../kv/search.json' with { type: 'json' };
+import type { Config } from '../../env.ts';
+import type { Day } from '../../platform/day.ts';
 import { fold } from '../../platform/i18n/model.ts';
 import type { Language } from '../../platform/market/markets.ts';
 import { meaningfulTerms, meansTerm } from '../../platform/search/model.ts';
 import { type Category, pages } from '../../routes.ts';
 import { CategoryDocument, type ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
 import type { Reader } from '../../site/reader.ts';
+import { launchedProducts } from '../catalogue/launch.ts';
 import { apiFilters, DEFAULT_LIST, type ListQuery, type Need, writeListQuery } from '../catalogue/model.ts';
 import { optionalPart } from '../optional-part.ts';
 import { vocabulary } from './vocabulary.ts';
@@ -52,8 +55,14 @@ const listFor = ({ need }: FoundNeed): ListQuery => ({ ...DEFAULT_LIST, filters:
 /** The address of a category's list for a need. */
 export const needPage = (cc: string, category: Category, found: FoundNeed): string => `${pages.category(cc, category)}${writeListQuery(listFor(found))}`;
 
-/** The food for a need, of each category the best sellers, and the categories that have some; those that cannot be read are left out. */
-export async function foodFor(found: FoundNeed, { lists }: Pick<Reader, 'lists'>): Promise<{ products: ProductCardFragment[]; categories: Category[] }> {
+/** The food of a category for a need. */
+interface FoodList {
+  category: Category;
+  products: ProductCardFragment[];
+}
+
+/** The food for a need, of each category the best sellers; categories that cannot be read are left out. */
+export async function foodFor(found: FoundNeed, { lists }: Pick<Reader, 'lists'>): Promise<FoodList[]> {
   const variables = {
     sortKey: 'BEST_SELLING',
     reverse: false,
@@ -63,13 +72,18 @@ export async function foodFor(found: FoundNeed, { lists }: Pick<Reader, 'lists'>
     after: null,
     before: null,
   } as const;
-  const read = found.categories.map(async (handle) => {
-    const answer = await optionalPart('search_need', lists(CategoryDocument, { ...variables, handle }));
-    return { handle, products: answer?.collection?.products.nodes ?? [] };
+  const read = found.categories.map(async (category) => {
+    const answer = await optionalPart('search_need', lists(CategoryDocument, { ...variables, handle: category }));
+    return { category, products: answer?.collection?.products.nodes ?? [] };
   });
-  const filled = (await Promise.all(read)).filter(({ products }) => products.length > 0);
-  return { products: filled.flatMap(({ products }) => products), categories: filled.map(({ handle }) => handle) };
+  return Promise.all(read);
 }
+
+/** What is launched of the food for a need, by the categories that have some. @param today `YYYY-MM-DD`. */
+export const launchedFood = (food: readonly FoodList[] | null, config: Config, today: Day): FoodList[] =>
+  (food ?? [])
+    .map(({ category, products }) => ({ category, products: launchedProducts(products, config, today) }))
+    .filter(({ products }) => products.length > 0);
 
 /** Products for a need, then the other ones that a search has found. */
 export const withNeed = <P extends { handle: string }>(forNeed: readonly P[], found: readonly P[]): P[] => [

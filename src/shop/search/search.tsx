@@ -8,7 +8,6 @@ import { Empty } from '../../ui/empty.tsx';
 import { ProductGrid } from '../catalogue/card.tsx';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
 import { valueName } from '../catalogue/filters.tsx';
-import { launchedProducts } from '../catalogue/launch.ts';
 import { ProductListing } from '../catalogue/listing.tsx';
 import {
   apiFilters,
@@ -30,7 +29,7 @@ import { optionalPart } from '../optional-part.ts';
 import { AnswerList } from './answer-list.tsx';
 import { findAnswers, searchedStories, waysOn } from './answers.ts';
 import { plainQuery } from './model.ts';
-import { foodFor, needIn, needPage, withNeed } from './needs.ts';
+import { foodFor, launchedFood, needIn, needPage, withNeed } from './needs.ts';
 import { searchStories } from './stories.ts';
 import { articleQuery, productQuery } from './vocabulary.ts';
 
@@ -82,8 +81,9 @@ export const search = screen({
       }),
       need && foodFor(need, context),
     ]);
-    const forNeed = launchedProducts(food?.products, config, context.today);
-    const filled = need && forNeed.length > 0 ? { ...need, categories: food!.categories } : null;
+    const launched = launchedFood(food, config, context.today);
+    const forNeed = launched.flatMap((list) => list.products);
+    const filled = need && launched.length > 0 ? { ...need, categories: launched.map(({ category }) => category) } : null;
     const entries = writtenEntries(stories.index ?? [], config, market.language);
     const articles = stories.index ? searchStories(stories.index, entries, articleQuery(query, market.language)) : [];
     const isFirstPage = chosenCount(list) === 0 && !list.after && !list.before;

@@ -18,7 +18,7 @@ import { writtenEntries } from '../content/entries.ts';
 import { unitPriceOf, unitPriceText } from '../prices/unit/model.ts';
 import { findAnswers, searchedStories } from './answers.ts';
 import { beginningOf, plainQuery } from './model.ts';
-import { foodFor, needIn, needPage, withNeed } from './needs.ts';
+import { foodFor, launchedFood, needIn, needPage, withNeed } from './needs.ts';
 import { searchStories } from './stories.ts';
 import { articleQuery, productQuery } from './vocabulary.ts';
 
@@ -68,7 +68,15 @@ async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
       need && foodFor(need, reader),
     ]);
   const [found, stories, today, food] = await withDeadline(MAX_WAIT_MS, load);
-  const products = launchedProducts(withNeed(food?.products ?? [], found?.predictiveSearch?.products ?? []), settings, today)
+  const launched = launchedFood(food, settings, today);
+  const products = launchedProducts(
+    withNeed(
+      launched.flatMap((list) => list.products),
+      found?.predictiveSearch?.products ?? [],
+    ),
+    settings,
+    today,
+  )
     .slice(0, PRODUCTS)
     .map((product) => ({
       title: product.title,
@@ -81,7 +89,7 @@ async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
     text: beginningOf(text, MAX_TEXT),
     href,
   }));
-  const listsForNeed = (need ? (food?.categories ?? []) : []).map((category) => ({
+  const listsForNeed = launched.map(({ category }) => ({
     title: t('search.need', { category: t(`category.${category}.name`), need: valueName(t, 'need', need!.need) }),
     href: needPage(market.code, category, need!),
   }));

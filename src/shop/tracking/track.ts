@@ -3,6 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { object, string } from 'superstruct';
 import { config } from '../../env.ts';
 import { insertWhere } from '../../platform/database/insert-where.ts';
+import { log } from '../../platform/log.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import { kind, type Statement } from '../../platform/outbox/kind.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
@@ -86,7 +87,12 @@ export async function trackStatements(
   event: TrackedEvent,
 ): Promise<Statement[]> {
   const { tracking, group } = config(c.env);
-  if (!tracking.url || !consentOfRequest(c.req).statistics || !(await mayStore({ c }, event.kind === 'visit' ? 'visit' : 'event'))) return [];
+  if (!tracking.url || !consentOfRequest(c.req).statistics) return [];
+  const isWithin = await mayStore({ c }, event.kind === 'visit' ? 'visit' : 'event').catch((error: unknown) => {
+    log.warn({ event: 'tracking', error: String(error) });
+    return false;
+  });
+  if (!isWithin) return [];
   const { origin } = new URL(c.req.url);
   const address = trackedAddress(event.page ?? `${origin}${from}`, origin, group) ?? `${origin}/${market.code}`;
   return postStatements(db, { ...event, record: event.record ?? utmsOf(c.req).at(-1) ?? null, address });

@@ -1,27 +1,23 @@
 import type { Config } from '../../../env.ts';
 import type { Day } from '../../../platform/day.ts';
 import type { Setting } from '../../../platform/document/setting.tsx';
-import { formatNumber } from '../../../platform/market/format.ts';
 import { pages } from '../../../routes.ts';
 import { ageInMonths } from '../../pets/model.ts';
 import { adultWeight } from '../animal.ts';
 import type { Answers } from '../answers.ts';
 import { mealsFor } from '../energy/ration.ts';
-import { drawingOf } from '../model.ts';
 import type { EmptyReason } from '../recommendation/empty-tabs.ts';
-import { noticeMessages } from '../recommendation/notices.ts';
 import { TABS, type Tab } from '../recommendation/product.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
 import type { Plan } from '../store.ts';
 import { growthHtml } from './growth.tsx';
+import { headerHtml } from './header.tsx';
 import type { PlanData } from './load.ts';
-import type { BowlPart, PlanContent, PlanTab } from './model.ts';
+import type { PlanContent, PlanTab } from './model.ts';
 import { planProduct } from './products.ts';
-import { sheetHtml } from './sheet.tsx';
 import { besideHtml } from './starter.tsx';
 import { rowsFor } from './table.ts';
 import { tableHtml } from './table-html.tsx';
-import { gramsText } from './texts.ts';
 import { waysHtml } from './ways.tsx';
 
 /** A plan in the words of its page. */
@@ -52,18 +48,6 @@ function tabOf(tab: Tab, { id, answers }: Plan, { products, empty, need }: Recom
   };
 }
 
-/** The ration of a day: its energy, and the grams of the first choice of dry and wet food. */
-const bowlOf = ({ kcalPerDay, products }: Recommendation, { t, market, locale }: Setting): BowlPart[] => [
-  { value: formatNumber(kcalPerDay, locale), name: t('planner.kcal_a_day'), food: null },
-  ...products
-    .filter((product) => product.first && isMainFood(product))
-    .map(({ tab, gramsPerDay, title, category, handle, image }) => ({
-      value: gramsText(gramsPerDay ?? 0, locale),
-      name: t(`planner.bowl_${tab}`),
-      food: { title, href: pages.product(market.code, category, handle), image },
-    })),
-];
-
 const mealsOf = ({ birthdate }: Answers, today: Day): number => mealsFor(ageInMonths(birthdate, today) ?? 0);
 
 export function contentOf(
@@ -72,7 +56,7 @@ export function contentOf(
   { planDiscountCode: discountCode, sample }: Pick<Config, 'planDiscountCode' | 'sample'>,
 ): PlanContent {
   const { plan, recommendation, tab, ...visitor } = data;
-  const { t, today } = setting;
+  const { today } = setting;
   const { answers } = plan;
   const { name } = answers;
   const meals = mealsOf(answers, today);
@@ -81,16 +65,13 @@ export function contentOf(
     name,
     species: answers.species,
     currentWeightKg: answers.currentWeightKg,
-    drawing: drawingOf(answers, today),
-    lead: `${t('planner.meals', { count: meals, name })} ${t('planner.water', { name })}`,
+    header: headerHtml({ plan, recommendation, meals }, setting),
     result: recommendation && {
-      bowl: bowlOf(recommendation, setting),
-      notices: noticeMessages(recommendation, answers, setting.t),
+      hasMainFood: recommendation.products.some(isMainFood),
       tabs: TABS.map((kind) => tabOf(kind, plan, recommendation, setting)),
       firstTab: TABS.find((kind) => recommendation.products.some((product) => product.tab === kind)) ?? 'dry',
       products: recommendation.products.map((product) => planProduct(product, { name, meals, subscriptions: visitor.subscriptions }, setting)),
       rations: recommendation.dailyNeeds.map(round),
-      sheet: sheetHtml(plan, recommendation, meals, setting),
       growth: growthHtml(plan, recommendation, setting),
       ways: waysHtml(data, recommendation, setting),
       beside: besideHtml(data, recommendation, sample, setting),

@@ -73,27 +73,16 @@ export interface PlanTab {
   table: string;
 }
 
-/** A part of the ration of a day. */
-export interface BowlPart {
-  value: string;
-  name: string;
-  /** Null for the energy. */
-  food: Pick<PlanProduct, 'title' | 'href' | 'image'> | null;
-}
-
 /** The energy and the food of a plan. */
 export interface PlanResult {
-  /** The ration of a day. */
-  bowl: readonly BowlPart[];
-  notices: readonly { code: string; message: string }[];
+  /** Whether there is dry or wet food for the animal. */
+  hasMainFood: boolean;
   tabs: readonly PlanTab[];
   /** The tab without a choice in the address. */
   firstTab: string;
   products: readonly PlanProduct[];
   /** The rations of the coming days as multiples of today's; empty for an adult. */
   rations: readonly number[];
-  /** What is printed, as HTML. */
-  sheet: string;
   /** The charts of a young animal's coming months, as HTML; empty for an adult. */
   growth: string;
   /** Ways to a cheaper plan, and to the food of several animals, as HTML. */
@@ -107,8 +96,8 @@ export interface PlanContent {
   name: string;
   species: PetSpecies;
   currentWeightKg: number;
-  drawing: string;
-  lead: string;
+  /** The top of the page, as HTML. */
+  header: string;
   /** Null below eight weeks, where no energy need can be given. */
   result: PlanResult | null;
   /** The shown tab. */

@@ -1,6 +1,6 @@
 import type { PlanContent } from './model.ts';
 
-const ALWAYS = ['planner.of', 'planner.good_to_know', 'planner.weigh', 'planner.keep', 'pet.weight', 'error.invalid_weight_kg', 'success.recommendation'];
+const ALWAYS = ['planner.weigh', 'planner.keep', 'pet.weight', 'error.invalid_weight_kg', 'success.recommendation'];
 const OFFER = [
   'planner.what',
   'planner.tabs',
@@ -33,7 +33,7 @@ const LINK_ONLY = ['planner.link_only', 'planner.own_plan', 'planner.sign_in_mak
 /** The beginnings of the keys of the texts that a plan's island needs. */
 export const textsOf = ({ result, mayChange, signedIn, isMailed }: PlanContent): string[] => [
   ...ALWAYS,
-  ...(result ? OFFER : ['error.too_young']),
+  ...(result ? OFFER : []),
   ...(result?.products.some(({ subscriptions }) => subscriptions.length > 0) ? JOINING : []),
   ...(mayChange ? [isMailed ? 'planner.mailed' : 'planner.private', 'planner.change', ...(signedIn ? SIGNED_IN : ['planner.sign_in'])] : LINK_ONLY),
 ];

@@ -1,9 +1,8 @@
-import { type Setting, useSetting } from '../../../platform/document/setting.tsx';
+import { useSetting } from '../../../platform/document/setting.tsx';
 import { formatDay, formatNumber } from '../../../platform/market/format.ts';
 import { hasMaximum, type RecommendedProduct } from '../recommendation/product.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
 import type { Plan } from '../store.ts';
-import { htmlOf } from './html.tsx';
 import { gramsText } from './texts.ts';
 
 type Rationed = RecommendedProduct & { gramsPerDay: number };
@@ -31,8 +30,8 @@ function Row({ product, meals }: { product: Rationed; meals: number }) {
   );
 }
 
-/** What a plan is on paper, for whoever feeds the animal: the rations of a day and of a meal. The screen does not show it. */
-function Sheet({ plan: { answers }, recommendation, meals }: { plan: Plan; recommendation: Recommendation; meals: number }) {
+/** What a plan is on paper, for whoever feeds the animal: the rations of a day and of a meal. The screen does not show it. @param meals a day. */
+export function Sheet({ plan: { answers }, recommendation, meals }: { plan: Plan; recommendation: Recommendation; meals: number }) {
   const { t, locale, today } = useSetting();
   const rationed = recommendation.products.filter((product): product is Rationed => product.first && product.isTicked && product.gramsPerDay !== null);
   return (
@@ -48,7 +47,3 @@ function Sheet({ plan: { answers }, recommendation, meals }: { plan: Plan; recom
     </section>
   );
 }
-
-/** The printed sheet of a plan as HTML. @param meals a day. */
-export const sheetHtml = (plan: Plan, recommendation: Recommendation, meals: number, setting: Setting): string =>
-  htmlOf(<Sheet plan={plan} recommendation={recommendation} meals={meals} />, setting);

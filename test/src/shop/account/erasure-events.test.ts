@@ -13,9 +13,8 @@ async function rowsWith(text: string): Promise<string[]> {
   const { results } = await database
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name <> 'declarations'")
     .all<{ name: string }>();
-  const rows = await Promise.all(
-    results.map(async ({ name }) => (await database.prepare(`SELECT * FROM "${name}"`).all()).results.map((row) => `${name}: ${JSON.stringify(row)}`)),
-  );
+  const all = await database.batch(results.map(({ name }) => database.prepare(`SELECT * FROM "${name}"`)));
+  const rows = all.map((table, i) => table.results.map((row) => `${results[i]!.name}: ${JSON.stringify(row)}`));
   return rows.flat().filter((row) => row.toLowerCase().includes(text.toLowerCase()));
 }
 

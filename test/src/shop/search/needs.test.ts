@@ -38,13 +38,15 @@ it.each([
 });
 
 describe.each([
-  ['/de', 'sensitive stomach', 'sensitive_stomach', ['dog-food', 'cat-food']],
-  ['/se', 'känslig mage', 'sensitive_stomach', ['dog-food', 'cat-food']],
+  // the cat food for it is not launched yet
+  ['/de', 'sensitive stomach', 'sensitive_stomach', ['dog-food']],
+  ['/se', 'känslig mage', 'sensitive_stomach', ['dog-food']],
   ['/de', 'my dog is itchy', 'sensitive_skin_or_paws', ['dog-food']],
 ] as const)('in %s, “%s”', (cc, q, need, categories) => {
   it('shows the food for it, with the way to all of it', async () => {
     const html = await (await shop.get(`${cc}/search?${new URLSearchParams({ q })}`)).text();
     const grid = html.slice(html.indexOf('class="grid"'));
+    expect(html).not.toContain(`/cat-food?need=`);
     for (const category of categories) {
       expect(html).toContain(`href="${cc}/${category}?need=${need}"`);
       const list = await (await shop.get(`${cc}/${category}?need=${need}`)).text();

@@ -1,0 +1,74 @@
+import { type Setting, useSetting } from '../../../platform/document/setting.tsx';
+import { formatNumber } from '../../../platform/market/format.ts';
+import { pages } from '../../../routes.ts';
+import { Art } from '../../../ui/icon.tsx';
+import { drawingOf } from '../model.ts';
+import { noticeMessages } from '../recommendation/notices.ts';
+import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
+import type { Plan } from '../store.ts';
+import { htmlOf } from './html.tsx';
+import { Sheet } from './sheet.tsx';
+import { gramsText } from './texts.ts';
+
+/** The ration of a day: its energy, and the grams and the pack of the first choice of dry and wet food. */
+function Bowl({ kcalPerDay, products }: Recommendation) {
+  const { t, market, locale } = useSetting();
+  return (
+    <ul className="bowl">
+      <li>
+        <b>{formatNumber(kcalPerDay, locale)}</b>
+        <span>{t('planner.kcal_a_day')}</span>
+      </li>
+      {products
+        .filter((product) => product.first && isMainFood(product))
+        .map(({ tab, gramsPerDay, title, category, handle, image }) => (
+          <li key={tab}>
+            {image ? <img src={image} alt="" width={88} height={88} /> : null}
+            <b>{gramsText(gramsPerDay ?? 0, locale)}</b>
+            <span>{t(`planner.bowl_${tab}`)}</span>
+            <a href={pages.product(market.code, category, handle)} lang="en">
+              {title}
+            </a>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+interface HeaderProps {
+  plan: Plan;
+  /** Null below eight weeks, where no energy need can be given. */
+  recommendation: Recommendation | null;
+  /** A day. */
+  meals: number;
+}
+
+function Header({ plan, recommendation, meals }: HeaderProps) {
+  const { t, today } = useSetting();
+  const { answers } = plan;
+  const { name } = answers;
+  const notices = recommendation ? noticeMessages(recommendation, answers, t) : [];
+  return (
+    <>
+      <header className="plan-top">
+        <div>
+          <h1>{t('planner.of', { name })}</h1>
+          <p className="lead">{`${t('planner.meals', { count: meals, name })} ${t('planner.water', { name })}`}</p>
+          {recommendation ? <Bowl {...recommendation} /> : <p className="alert">{t('error.too_young')}</p>}
+        </div>
+        <Art name={drawingOf(answers, today)} />
+      </header>
+      {notices.length > 0 ? (
+        <ul className="plan-notices" aria-label={t('planner.good_to_know')}>
+          {notices.map(({ code, message }) => (
+            <li key={code}>{message}</li>
+          ))}
+        </ul>
+      ) : null}
+      {recommendation ? <Sheet plan={plan} recommendation={recommendation} meals={meals} /> : null}
+    </>
+  );
+}
+
+/** The top of the page as HTML: the animal, its ration of a day, the notices, and what is printed. */
+export const headerHtml = (props: HeaderProps, setting: Setting): string => htmlOf(<Header {...props} />, setting);
