@@ -126,7 +126,7 @@ export function leakIn(answer: Answer, visitor: Visitor, visitors: readonly Visi
     if (secret) return `${visitor.name} sees ${secret}, which is ${other.name}'s`;
   }
   const own = headerOf(answer, 'x-request-id');
-  if (seenIds.has(own)) return `${visitor.name} gets the request id of another request`;
+  if (own && seenIds.has(own)) return `${visitor.name} gets the request id of another request`;
   const foreign = (whole.match(REQUEST_ID) ?? []).find((id) => id !== own && seenIds.has(id));
   if (foreign) return `${visitor.name} sees the id of another request, ${foreign}`;
   const isKept = /\bhit\b|;\s*stored/.test(headerOf(answer, 'cache-status'));
@@ -162,7 +162,9 @@ export async function runHammer(shop: HammeredShop, { seconds, seed = 1 }: { sec
     if (typeof answer === 'string') return void result.leaks.push(`no answer for ${visitor.name} at ${path}: ${answer}`);
     const leak = answer.status >= 500 ? `status ${answer.status}` : leakIn(answer, visitor, visitors, seenIds);
     if (leak) result.leaks.push(`${path}: ${leak}`);
-    seenIds.add(headerOf(answer, 'x-request-id'));
+    // an answer that others may get has none
+    const id = headerOf(answer, 'x-request-id');
+    if (id) seenIds.add(id);
     if (visitor.secrets.some((secret) => textOf(answer).includes(secret))) result.personal += 1;
     const outcome = `${answer.status} ${headerOf(answer, 'cache-status') || 'without Cache-Status'}`;
     result.outcomes[outcome] = (result.outcomes[outcome] ?? 0) + 1;

@@ -37,9 +37,11 @@ async function buyElsewhere(page: Page): Promise<void> {
 }
 const beginCheckout = (page: Page) => page.evaluate(() => localStorage.setItem('bought', '1'));
 const bought = (page: Page) => page.evaluate(() => localStorage.getItem('bought'));
-/** The pages from which purchases have been reported, in the order of their addresses. */
-const reported = async (): Promise<string[]> =>
-  (await shop.control('received?service=tracking')).received.map((known: { body: { url_base: string } }) => known.body.url_base).sort();
+/** The pages from which purchases have been reported, in the order of their addresses. They wait for their orders. */
+const reported = async (): Promise<string[]> => {
+  const { results } = await (await shop.database()).prepare('SELECT address FROM reported_carts ORDER BY address').all<{ address: string }>();
+  return results.map(({ address }) => address);
+};
 
 describe('the panel', () => {
   it('opens on adding, traps the focus, closes with Escape and restores the focus', async () => {
@@ -400,7 +402,7 @@ describe('late parts', () => {
   const heading = (page: Page) => page.getByRole('heading', { name: 'Goes well with it' });
 
   it('move to their place with JavaScript, in a page that is interactive before they have arrived', async () => {
-    await isDelayed(2000);
+    await isDelayed(4000);
     const { page, close } = await visit();
     await page.goto(`${shop.url}/de/puppy-food/puppy-insect-small`, { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Add to cart' }).click();

@@ -88,7 +88,7 @@ describe('the sheet of phones', () => {
     expect(await page.locator('.list-count[role=status]').textContent()).toBe('1 product');
     await page.goBack();
     await page.waitForURL(at(PATH));
-    await expect.poll(() => page.locator('article.card').count()).toBe(12);
+    await expect.poll(() => page.locator('article.card').count()).toBe(13);
     expect(complaints).toEqual([]);
     await close();
   });

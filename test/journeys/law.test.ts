@@ -27,6 +27,9 @@ async function tabTo(page: Page, matches: (focused: { id: string; text: string; 
   throw new Error('the focus never came there');
 }
 
+/** The page of what was entered, which a mail to an address links that nobody has proven. */
+const contentOfMailTo = async (email: string) => (await fetch(/http\S+received\?link=\S+/.exec((await mailTo(email)).text)![0])).text();
+
 describe('a withdrawal with the keyboard alone', () => {
   it('goes from the footer over the form and its confirmation to the receipt', async () => {
     const { page, complaints, close } = await visit({ viewport: DESKTOP });
@@ -60,7 +63,7 @@ describe('a withdrawal with the keyboard alone', () => {
     const [record] = await recordsOf(email);
     expect(await page.getByRole('status').first().textContent()).toContain(email);
     expect(await page.locator('main').textContent()).toContain(record!.reference);
-    expect((await mailTo(email)).text).toContain('KV1001');
+    expect(await contentOfMailTo(email)).toContain('KV1001');
     expect(complaints).toEqual([]);
     await close();
   });
@@ -87,7 +90,7 @@ describe('a withdrawal without JavaScript', () => {
     expect(await main.textContent()).toContain(records[0]!.reference);
     await page.goBack();
     expect(page.url()).toBe(`${shop.url}/be/withdraw/received`);
-    expect((await mailTo(email)).text).toContain('all of it');
+    expect(await contentOfMailTo(email)).toContain('all of it');
     expect(complaints).toEqual([]);
     await close();
   });
