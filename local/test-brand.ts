@@ -16,7 +16,7 @@ const page = async (path: string): Promise<string> => {
   return response.text();
 };
 
-/** What each page of the other brand has to be, by what it proves. */
+/** The expectations of each page of the other brand, by what they prove. */
 const checks: Record<string, () => Promise<void>> = {
   'pages have the new name and no other': async () => {
     for (const path of ['/de', '/se', '/pt', `/de/dog-food/${HANDLE}`, '/de/cart', '/de/feeding-plan', '/llms.txt']) {

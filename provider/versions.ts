@@ -3,7 +3,7 @@ import { type ASTNode, type DefinitionNode, type DocumentNode, Kind, parseType, 
 /** The version that the provider's schemas are of. */
 export const API_VERSION = '2026-07';
 
-/** What another version has not of a schema, and the types that differ there, by schema coordinates such as `CartLine.viewKey`. */
+/** The parts of a schema that another version has not, and the types that differ there, by schema coordinates such as `CartLine.viewKey`. */
 export interface Differences {
   absent: readonly string[];
   types: Readonly<Record<string, string>>;

@@ -22,7 +22,7 @@ export function Discount({ state, setting, problem, typed, store }: Props) {
   const id = useId();
   const { discountCodes, giftCards } = state.cart;
   const code = discountCodes.join(', ');
-  /** What is applied: the field and its value that remove it, its name, and the name of the button. */
+  /** The applied gift cards and codes: the field and its value that remove one, its name, and the name of the button. */
   const applied = giftCards.map(({ id: value, lastCharacters }) => [
     'giftCardId',
     value,

@@ -35,7 +35,7 @@ interface Challenge {
   due: number;
 }
 
-/** What was typed before the page was left for another step. The checkout shows it once. */
+/** The text typed before the page was left for another step. The checkout shows it once. */
 interface FormDraft {
   values: Values;
   notice: string | null;

@@ -149,7 +149,7 @@ function coordinatesOf(schema: GraphQLSchema): Map<string, string> {
   return found;
 }
 
-/** What another version has not, or has with another type, in the order of the schema. A part of something absent is not named. */
+/** The parts of a schema that another version has not, or has with another type, in the order of the schema. A part of something absent is not named. */
 function differencesOf(schema: GraphQLSchema, other: GraphQLSchema): Differences {
   const theirs = coordinatesOf(other);
   const isMissing = (coordinate: string) => !theirs.has(coordinate);

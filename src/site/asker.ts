@@ -1,5 +1,5 @@
-import { config } from '../env.ts';
-import { dayOf } from '../platform/day.ts';
+import { type Config, config } from '../env.ts';
+import { type Day, dayOf } from '../platform/day.ts';
 import { digest } from '../platform/digest.ts';
 import { isSecure } from '../platform/http/cookies.ts';
 import { flashCookie } from '../platform/http/flash.ts';
@@ -11,6 +11,9 @@ import type { CallContext } from './endpoint.ts';
 /** The code of the problem that a mail was dropped by a limit. */
 export const NOT_MAILED = 'mail_limit';
 
+/** Today in the store market. */
+export const storeDay = ({ group }: Pick<Config, 'group'>): Day => dayOf(new Date(), marketZone(group.storeMarket.name));
+
 /**
  * The visitor of a call as limits of a day count them. The secret and the day keep tables from telling who it was, and when else.
  *
@@ -19,8 +22,8 @@ export const NOT_MAILED = 'mail_limit';
 export async function visitorOfDay({ c }: Pick<CallContext, 'c'>): Promise<string | null> {
   const address = visitorOfRequest(c);
   if (address === null) return null;
-  const { sessionSecrets, group } = config(c.env);
-  return digest(`${sessionSecrets[0] ?? ''} ${dayOf(new Date(), marketZone(group.storeMarket.name))} ${address}`);
+  const settings = config(c.env);
+  return digest(`${settings.sessionSecrets[0] ?? ''} ${storeDay(settings)} ${address}`);
 }
 
 /** Whoever asks for mails with a call. */

@@ -2,19 +2,15 @@ import { lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { type Config, config } from '../env.ts';
 import { visitorRows } from '../platform/database/tables.ts';
-import { dayOf } from '../platform/day.ts';
 import { log } from '../platform/log.ts';
-import { marketZone } from '../platform/market/time-zones.ts';
-import { visitorOfDay } from './asker.ts';
+import { storeDay, visitorOfDay } from './asker.ts';
 import type { CallContext } from './endpoint.ts';
 
 /**
- * What one visitor may have stored in a day without being anybody: visits by a campaign, choices about cookies, events of forms, and
+ * The rows that one visitor may have stored in a day without being anybody: visits by a campaign, choices about cookies, events of forms, and
  * changes of carts. An office shares one address, and is far below.
  */
 const MAX_PER_DAY = { visit: 200, consent: 50, event: 200, cart: 2000 } as const;
-
-const today = ({ group }: Pick<Config, 'group'>) => dayOf(new Date(), marketZone(group.storeMarket.name));
 
 /**
  * Counts what a visitor is about to have stored. Nobody is counted who has no address, as on this machine.
@@ -26,7 +22,7 @@ export async function mayStore({ c }: Pick<CallContext, 'c'>, kind: keyof typeof
   if (visitor === null) return true;
   const [row] = await drizzle(c.env.DB)
     .insert(visitorRows)
-    .values({ visitor, day: today(config(c.env)), kind, count: 1 })
+    .values({ visitor, day: storeDay(config(c.env)), kind, count: 1 })
     .onConflictDoUpdate({ target: [visitorRows.visitor, visitorRows.day, visitorRows.kind], set: { count: sql`${visitorRows.count} + 1` } })
     .returning({ count: visitorRows.count });
   const count = row?.count ?? 0;
@@ -38,5 +34,5 @@ export async function mayStore({ c }: Pick<CallContext, 'c'>, kind: keyof typeof
 export async function deleteOldVisitorRows(database: D1Database, settings: Pick<Config, 'group'>): Promise<void> {
   await drizzle(database)
     .delete(visitorRows)
-    .where(lt(visitorRows.day, today(settings)));
+    .where(lt(visitorRows.day, storeDay(settings)));
 }

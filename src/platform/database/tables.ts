@@ -37,7 +37,7 @@ export const notes = sqliteTable(
   (table) => [index('notes_customer').on(table.customerId), index('notes_at').on(table.at)],
 );
 
-/** What visitors have caused to be stored on a day, for the limits. */
+/** Counts of the rows that visitors have had stored on a day, for the limits. */
 export const visitorRows = sqliteTable(
   'visitor_rows',
   {

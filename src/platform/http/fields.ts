@@ -51,6 +51,12 @@ export const line = (maxLength: number): Field<string> =>
       : '',
   );
 
+export type Rule = readonly [code: string, holds: (value: string) => boolean];
+
+/** A struct with rules that are checked in order; the code of the first that does not hold is the problem's. */
+export const withRules = (struct: Field<string>, rules: readonly Rule[]) =>
+  rules.reduce<Field<string>>((ruled, [code, holds]) => refine(ruled, code, holds), struct);
+
 /** A value that a form writes as a text. @param read the value of a text. */
 export const readFrom = <T extends number | boolean | null, S>(maxLength: number, struct: Struct<T, S>, read: (typed: string) => unknown): Field<T> =>
   bounded(coerce(struct, requiredText(maxLength), read));

@@ -24,17 +24,17 @@ export interface Asker {
 
 interface Limited {
   kind: VisitorMail;
-  to: string;
+  /** Of {@link limitKeyOf}. */
+  limitKey: string;
   visitor: string | null;
 }
 
-/** What the limits count a mail's address by. */
+/** The key under which the limits count the mails to an address. */
 export const limitKeyOf = (to: string): Promise<string> => digest(mailboxOf(to));
 
 /** The condition that no limit is reached. Within the statement that inserts, so that concurrent calls cannot exceed a limit. */
-export async function isWithinLimits({ kind, to, visitor }: Limited): Promise<SQL> {
+export function isWithinLimits({ kind, limitKey, visitor }: Limited): SQL {
   const since = new Date(Date.now() - DAY_MS).toISOString();
-  const limitKey = await limitKeyOf(to);
   const fewer = (which: SQL, max: number) => sql`(SELECT count(*) FROM ${mails} WHERE ${which} AND ${mails.at} > ${since}) < ${max}`;
   const ofMailbox = sql`${mails.limitKey} = ${limitKey}`;
   const ofKind = sql`${mails.kind} = ${kind}`;
@@ -44,9 +44,10 @@ export async function isWithinLimits({ kind, to, visitor }: Limited): Promise<SQ
 }
 
 /** Whether a mail would be sent now. */
-export async function mayMail(database: D1Database, mail: Limited): Promise<boolean> {
+export async function mayMail(database: D1Database, { kind, to, visitor }: Omit<Limited, 'limitKey'> & { to: string }): Promise<boolean> {
+  const isAllowed = isWithinLimits({ kind, limitKey: await limitKeyOf(to), visitor });
   const [row] = await drizzle(database)
-    .select({ may: sql<number>`${await isWithinLimits(mail)}` })
+    .select({ may: sql<number>`${isAllowed}` })
     .from(sql`(SELECT 1)`);
   return row?.may === 1;
 }

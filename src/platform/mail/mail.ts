@@ -93,11 +93,12 @@ export async function mailStatements(
   when: SQL = sql`true`,
 ) {
   const visitor = asker?.visitor ?? null;
+  const limitKey = kind === 'customer' ? null : await limitKeyOf(to);
   const row: typeof mails.$inferInsert = {
     key,
     about,
     recipient: to.trim().toLowerCase(),
-    limitKey: kind === 'customer' ? null : await limitKeyOf(to),
+    limitKey,
     kind,
     visitor,
     subject: oneLine(subject),
@@ -108,7 +109,7 @@ export async function mailStatements(
     link: linksOf({ link, moreLinks, frame }),
     unsubscribe,
   };
-  const isAllowed = kind === 'customer' ? when : sql`(${when}) AND ${await isWithinLimits({ kind, to, visitor })}`;
+  const isAllowed = kind === 'customer' || limitKey === null ? when : sql`(${when}) AND ${isWithinLimits({ kind, limitKey, visitor })}`;
   const isStored = sql`EXISTS (SELECT 1 FROM ${mails} WHERE ${mails.key} = ${key})`;
   const dropped = { askerId: asker?.id ?? crypto.randomUUID(), kind: kind as VisitorMail, at: row.at };
   return [

@@ -11,6 +11,9 @@ async function keyOf(secret: string): Promise<Uint8Array> {
   return key;
 }
 
+/** Whether anything can be sealed: a shop without a login has no secret. */
+export const canSeal = (secrets: readonly string[]): boolean => secrets.length > 0;
+
 /**
  * Encrypts and authenticates a small object (JWE, A256GCM).
  *

@@ -1,5 +1,5 @@
-import { and, eq, like, ne } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import { eq, like, type SQL } from 'drizzle-orm';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../env.ts';
 import { BUSY, exclusively } from '../../platform/database/exclusively.ts';
 import { notes, processedForms } from '../../platform/database/tables.ts';
@@ -34,12 +34,17 @@ interface Erased {
   contractIds: readonly string[];
 }
 
+/** The statements that erase plans and the mails about them. @param email whose mails are erased too; null for nobody's. */
+const erasePlans = (db: DrizzleD1Database, which: SQL | undefined, email: string | null): Statement[] => [
+  ...eraseMails(db, db.select({ id: plans.id }).from(plans).where(which), email),
+  db.delete(plans).where(which),
+];
+
 /** The statements that erase what is stored under an e-mail address alone. @param customerId the customer with it; empty when it is not known. */
 export async function eraseAddress(database: D1Database, settings: Config, email: string, customerId = ''): Promise<[Statement, ...Statement[]]> {
   const db = drizzle(database);
   const [first, ...rest] = [
-    ...eraseMails(db, db.select({ id: plans.id }).from(plans).where(ofCustomer(customerId, email)), email),
-    db.delete(plans).where(ofCustomer(customerId, email)),
+    ...erasePlans(db, ofCustomer(customerId, email), email),
     ...eraseTracking(db, email),
     ...(await eraseSignUps(database, email, settings)),
     ...eraseGuestReferrers(db, email),
@@ -60,9 +65,7 @@ export async function eraseStatements(
   const db = drizzle(database);
   return [
     db.delete(pets).where(eq(pets.customerId, customerId)),
-    ...(email === null ? [] : await eraseAddress(database, settings, email, customerId)),
-    ...eraseMails(db, db.select({ id: plans.id }).from(plans).where(eq(plans.customerId, customerId)), null),
-    db.delete(plans).where(eq(plans.customerId, customerId)),
+    ...(email === null ? erasePlans(db, eq(plans.customerId, customerId), null) : await eraseAddress(database, settings, email, customerId)),
     ...contractIds.flatMap((id) => forgetContract(db, id)),
     ...forgetPoints(db, customerId),
     db.delete(cancellations).where(eq(cancellations.customerId, customerId)),
@@ -83,12 +86,9 @@ export async function eraseStatements(
 
 /** Ends the contracts that the billing knows of a customer. @returns their ids. @throws UpstreamError @throws Error while another change is at work. */
 async function endContracts(settings: Config, database: D1Database, customerId: string): Promise<string[]> {
-  const isOwn = eq(billingContracts.customerId, customerId);
-  const rows = await drizzle(database).select({ id: billingContracts.contractId }).from(billingContracts).where(isOwn);
-  const running = await drizzle(database)
-    .select({ id: billingContracts.contractId })
-    .from(billingContracts)
-    .where(and(isOwn, ne(billingContracts.nextLook, '')));
+  const { contractId, nextLook } = billingContracts;
+  const rows = await drizzle(database).select({ id: contractId, nextLook }).from(billingContracts).where(eq(billingContracts.customerId, customerId));
+  const running = rows.filter((row) => row.nextLook !== '');
   for (const { id } of settings.admin.url ? running : []) {
     const refused = await exclusively(database, lockOf(id), () => cancelContract(settings, database, id));
     if (refused === BUSY) throw new Error(`another change of ${id} is still at work`);

@@ -24,6 +24,7 @@ import { friendOfCustomer } from '../referrals/friend.ts';
 import { followSignIn } from '../referrals/sign-in.ts';
 import { enrolmentKind, enrolStatement } from '../rewards/enrolment.ts';
 import { clearAccountDraft } from './customer-cookies.ts';
+import { noteEmail } from './customer-email.ts';
 import { safeReturn } from './model.ts';
 import { ROUND_TRIP_S, readTemporaryCookie, temporaryCookie } from './temporary-cookie.ts';
 
@@ -71,9 +72,11 @@ export async function getAuthorize(c: Context<AppEnv>): Promise<Response> {
   try {
     const tokens = await finishLogin(settings, url, redirectUri(c), started);
     const { customer } = await customerApi(settings, tokens.access, CustomerIdDocument, {});
-    const cookies = await Session.begin(c, customer.id, tokens, [enrolStatement(drizzle(c.env.DB), customer.id)]);
+    const email = customer.emailAddress?.emailAddress ?? '';
+    const noted = email ? [noteEmail(c.env.DB, customer.id, email)] : [];
+    const cookies = await Session.begin(c, customer.id, tokens, [enrolStatement(drizzle(c.env.DB), customer.id), ...noted]);
     c.executionCtx.waitUntil(wakeOutbox(c.env, enrolmentKind));
-    const who = { customerId: customer.id, email: customer.emailAddress?.emailAddress ?? '' };
+    const who = { customerId: customer.id, email };
     const readFriend = async () => friendOfCustomer((await customerApi(settings, tokens.access, CustomerDocument, {})).customer);
     await followSignIn({ settings, database: c.env.DB }, who, referralOf(c.req), readFriend);
     await setCartCustomer(cartIdOf(c.req), tokens.access, settings, started.market, buyerIpOf(c.req));

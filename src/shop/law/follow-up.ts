@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../env.ts';
-import { insertWhere } from '../../platform/database/insert-where.ts';
 import { wasDropped } from '../../platform/mail/limits.ts';
 import { mailStatements } from '../../platform/mail/mail.ts';
 import { defaultMarket, type Market, marketByCode } from '../../platform/market/markets.ts';
@@ -104,7 +102,7 @@ export async function followDeclaration(
   const repeated = await isAnnounced(database, ends);
   await complete(
     ...ends.flatMap((end) => [
-      insertWhere(db, declaredEnds, end, sql`true`),
+      db.insert(declaredEnds).values(end).onConflictDoNothing(),
       enqueue(db, declaredEndKind, { key: end.id, payload: { id: end.id }, dueAt: new Date(end.endsAt) }),
     ]),
     ...(await receipt(found.finding === 'found' ? { ends, repeated } : null)),

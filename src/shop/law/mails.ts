@@ -6,10 +6,11 @@ import { isPlainName } from '../../platform/mail/plain-name.ts';
 import { formatDay, formatMoment, localeOf } from '../../platform/market/format.ts';
 import { defaultMarket, type Market, marketByCode } from '../../platform/market/markets.ts';
 import { marketZone } from '../../platform/market/time-zones.ts';
+import { canSeal } from '../../platform/session/seal.ts';
 import { pages } from '../../routes.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
 import { mailFrame } from '../../site/mail.ts';
-import { canLink, declarationToken } from './ending/link.ts';
+import { declarationToken } from './ending/link.ts';
 import { type DeclaredEnd, isForLater } from './ending/tables.ts';
 import type { Declaration } from './tables.ts';
 
@@ -77,7 +78,7 @@ async function endParagraphs(ends: readonly DeclaredEnd[], declaration: Declarat
   const number = ends.map(({ contractId }) => numberOfGid(contractId)).join(', ');
   const isLater = isForLater(first, declaration);
   const text = t(isLater ? 'cancel.found_later' : 'cancel.found_now', { number, date });
-  if (!canLink(settings)) return { paragraphs: [text], links: [] };
+  if (!canSeal(settings.sessionSecrets)) return { paragraphs: [text], links: [] };
   const page = `${settings.publicOrigin}${pages.cancelReceipt(market.code, await declarationToken(settings, declaration.id, first.endsAt))}`;
   const notMine = `${page}#not-mine`;
   const buttons = [...(isLater ? [] : [linkParagraph(t('cancel.now_mail'), page)]), linkParagraph(t('cancel.not_mine_mail'), notMine)];
@@ -99,7 +100,8 @@ export async function receiptMail(declaration: Declaration, found: Found | null,
   const effect =
     kind === 'cancellation' ? t(endsOn ? 'cancel.effect_date' : 'cancel.effect_now', { date: endInWords(declaration, market, t) }) : t('withdraw.effect');
   const { paragraphs, links } = await endParagraphs(found?.ends ?? [], declaration, { market, settings }, t);
-  const content = found || !canLink(settings) ? '' : `${settings.publicOrigin}${receiptPage[kind](market.code, await declarationToken(settings, id))}`;
+  const content =
+    found || !canSeal(settings.sessionSecrets) ? '' : `${settings.publicOrigin}${receiptPage[kind](market.code, await declarationToken(settings, id))}`;
   return {
     kind: found && !found.repeated ? 'customer' : 'declaration',
     ...(asker && { asker }),

@@ -2,8 +2,8 @@
 
 import { coerce, object, refine, unknown } from 'superstruct';
 import { isDay } from '../../platform/day.ts';
-import { line, market, requiredText } from '../../platform/http/fields.ts';
-import { email, withRules } from '../sign-ups/shapes.ts';
+import { line, market, requiredText, withRules } from '../../platform/http/fields.ts';
+import { email } from '../sign-ups/shapes.ts';
 
 export const MAX_NAME = 100;
 /** An order or contract in the customer's own words. */

@@ -1,8 +1,6 @@
 import { define, object, refine } from 'superstruct';
 import { line, market, readFrom, text } from '../../platform/http/fields.ts';
-import { lacksEnding } from '../../platform/mail/address.ts';
-
-const EMAIL = /^[^\s@<>",;\\()]{1,64}@[^\s@<>",;\\()]+\.[^\s@<>",;\\().]{2,}$/;
+import { EMAIL, lacksEnding } from '../../platform/mail/address.ts';
 
 /** The digits of an order number as people write it: `1001`, `#1001`, `KV1001`, `1001-EU`. @returns null for anything else. */
 export const orderNumber = (typed: string): number | null => {

@@ -7,7 +7,7 @@ import { billingContracts } from '../subscriptions/billing/tables.ts';
 import { requestCode } from './code.ts';
 import { referrals, referrers } from './tables.ts';
 
-/** What remains of a referrer who was erased: the code. */
+/** The columns of a referrer who was erased: the code remains. */
 const forgotten = (now: string) => ({
   customerId: null,
   name: '',
@@ -45,35 +45,25 @@ export function eraseReferrals(db: DrizzleD1Database, customerId: string): State
   ];
 }
 
-/** The statements that erase a referrer without an account: the code stays, so that nobody else gets it, and works no more. */
-function eraseGuest(db: DrizzleD1Database, code: string, when: SQL | undefined): Statement[] {
-  const isGuest = and(eq(referrers.code, code), isNull(referrers.customerId), eq(referrers.deletedAt, ''), when);
+/** The statements that erase referrers without an account: the code stays, so that nobody else gets it, and works no more. @param which of them. */
+function eraseGuests(db: DrizzleD1Database, which: SQL | undefined): Statement[] {
+  const isOne = and(isNull(referrers.customerId), eq(referrers.deletedAt, ''), which);
+  const codes = db.select({ code: referrers.code }).from(referrers).where(isOne);
   return [
-    ...eraseMails(db, db.select({ code: referrers.code }).from(referrers).where(isGuest), null),
-    requestCode(
-      db,
-      sql`(SELECT ${referrers.code} FROM ${referrers} WHERE ${isGuest})`,
-      exists(db.select({ code: referrers.code }).from(referrers).where(isGuest)),
-    ),
-    db.update(referrers).set(forgotten(new Date().toISOString())).where(isGuest),
+    ...eraseMails(db, codes, null),
+    requestCode(db, sql`(SELECT ${referrers.code} FROM ${referrers} WHERE ${isOne})`, exists(codes)),
+    db.update(referrers).set(forgotten(new Date().toISOString())).where(isOne),
   ];
 }
 
 /** The statements that erase the referrer without an account who has given an address. */
-export function eraseGuestReferrers(db: DrizzleD1Database, email: string): Statement[] {
-  const isGuest = and(isNull(referrers.customerId), eq(referrers.deletedAt, ''), sql`lower(${referrers.email}) = ${email.toLowerCase()}`);
-  const codes = db.select({ code: referrers.code }).from(referrers).where(isGuest);
-  return [
-    ...eraseMails(db, codes, null),
-    requestCode(db, sql`(SELECT ${referrers.code} FROM ${referrers} WHERE ${isGuest})`, exists(codes)),
-    db.update(referrers).set(forgotten(new Date().toISOString())).where(isGuest),
-  ];
-}
+export const eraseGuestReferrers = (db: DrizzleD1Database, email: string): Statement[] =>
+  eraseGuests(db, sql`lower(${referrers.email}) = ${email.toLowerCase()}`);
 
 /** Erases the referrer without an account whose code this is. */
 export async function eraseGuestReferrer(database: D1Database, code: string): Promise<void> {
   const db = drizzle(database);
-  const [first, ...rest] = eraseGuest(db, code, undefined);
+  const [first, ...rest] = eraseGuests(db, eq(referrers.code, code));
   await db.batch([first!, ...rest]);
 }
 
@@ -97,7 +87,7 @@ export async function eraseUnusedGuests(database: D1Database, now: Date): Promis
     .where(and(isNull(referrers.customerId), eq(referrers.deletedAt, ''), isUnused))
     .limit(PAGE);
   for (const { code } of rows) {
-    const [first, ...rest] = eraseGuest(db, code, isUnused);
+    const [first, ...rest] = eraseGuests(db, and(eq(referrers.code, code), isUnused));
     await db.batch([first!, ...rest]);
   }
 }

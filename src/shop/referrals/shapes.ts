@@ -1,22 +1,16 @@
 /** The forms of the referral programme as structs. Pure: the endpoints and the browser check with them. */
 
 import { coerce, object, pattern, refine, unknown } from 'superstruct';
-import { anything, type Field, isTicked, line, market, requiredText, text } from '../../platform/http/fields.ts';
-import { lacksEnding } from '../../platform/mail/address.ts';
+import { anything, isTicked, line, market, requiredText, text, withRules } from '../../platform/http/fields.ts';
+import { EMAIL, lacksEnding } from '../../platform/mail/address.ts';
 import { isPlainName } from '../../platform/mail/plain-name.ts';
 
-const EMAIL = /^[^\s@<>",;\\()]{1,64}@[^\s@<>",;\\()]+\.[^\s@<>",;\\().]{2,}$/;
 /** ITU-T E.164: at most 15 digits. The specification asks for at least 8. */
 const DIGITS = { min: 8, max: 15 };
 /** A plus sign or its dialled form 00, then digits as people group them. */
 const INTERNATIONAL = /^\s*(?:\+|00)\s*[1-9]/;
 
 const digitsIn = (phone: string): number => phone.replace(/\D/g, '').length;
-
-type Rule = readonly [code: string, holds: (value: string) => boolean];
-
-/** A struct with rules that are checked in order; the code of the first that does not hold is the problem's. */
-const withRules = (struct: Field<string>, rules: readonly Rule[]) => rules.reduce<Field<string>>((ruled, [code, holds]) => refine(ruled, code, holds), struct);
 
 const name = withRules(line(100), [
   ['name_required', (typed) => /\p{L}/u.test(typed)],

@@ -4,7 +4,6 @@ import { now } from '../../platform/clock.ts';
 import { dayOf } from '../../platform/day.ts';
 import { log } from '../../platform/log.ts';
 import { marketZone } from '../../platform/market/time-zones.ts';
-import { noteEmail } from '../account/customer-email.ts';
 import { requestCheck } from './check.ts';
 import { type Friend, factsOf, type RefusalReason, refusalOf, registerStatements } from './eligibility.ts';
 import { claimReferrer } from './store.ts';
@@ -34,7 +33,7 @@ export async function registerSignedIn(
 }
 
 /**
- * Notes the customer's address, and does what a sign-in means for referrals: a referrer without an account gets this one, and a visitor who came by a referrer's link is
+ * Does what a sign-in means for referrals: a referrer without an account gets this one, and a visitor who came by a referrer's link is
  * registered as a friend. A failure is logged and holds up no sign-in; orders tell the same later.
  *
  * @param code of the cookie; null without one. @param readFriend reads the facts about the customer, only where there is a code.
@@ -46,10 +45,7 @@ export async function followSignIn(
   readFriend: () => Promise<Friend>,
 ): Promise<void> {
   try {
-    if (email) {
-      await drizzle(context.database).batch([noteEmail(context.database, customerId, email)]);
-      await claimReferrer(context.database, customerId, email);
-    }
+    if (email) await claimReferrer(context.database, customerId, email);
     if (code) await registerSignedIn(context, code, await readFriend());
   } catch (error) {
     log.warn({ event: 'referral_sign_in', error: String(error) });

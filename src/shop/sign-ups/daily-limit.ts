@@ -1,9 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../env.ts';
-import { dayOf } from '../../platform/day.ts';
-import { marketZone } from '../../platform/market/time-zones.ts';
-import { visitorOfDay } from '../../site/asker.ts';
+import { storeDay, visitorOfDay } from '../../site/asker.ts';
 import type { CallContext, Outcome } from '../../site/endpoint.ts';
 import { signUpCounts } from './tables.ts';
 
@@ -18,10 +16,10 @@ const MAX_PER_DAY = 20;
  *
  * @returns null when it is within the limit.
  */
-export async function refuseTooMany({ c, t }: CallContext, { group }: Config): Promise<Outcome | null> {
+export async function refuseTooMany({ c, t }: CallContext, settings: Config): Promise<Outcome | null> {
   const visitor = await visitorOfDay({ c });
   if (visitor === null) return null;
-  const day = dayOf(new Date(), marketZone(group.storeMarket.name));
+  const day = storeDay(settings);
   const [row] = await drizzle(c.env.DB)
     .insert(signUpCounts)
     .values({ visitor, day, count: 1 })
@@ -32,8 +30,8 @@ export async function refuseTooMany({ c, t }: CallContext, { group }: Config): P
 }
 
 /** Deletes the counts of earlier days. */
-export async function deleteOldCounts(database: D1Database, { group }: Config): Promise<void> {
+export async function deleteOldCounts(database: D1Database, settings: Config): Promise<void> {
   await drizzle(database)
     .delete(signUpCounts)
-    .where(lt(signUpCounts.day, dayOf(new Date(), marketZone(group.storeMarket.name))));
+    .where(lt(signUpCounts.day, storeDay(settings)));
 }

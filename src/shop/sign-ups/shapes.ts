@@ -1,19 +1,12 @@
 /** The forms of sign-ups as structs. Pure: the endpoints and the browser check with them. */
 
 import { coerce, object, refine, unknown } from 'superstruct';
-import { type Field, line, market, requiredText, text } from '../../platform/http/fields.ts';
-import { lacksEnding } from '../../platform/mail/address.ts';
+import { line, market, requiredText, text, withRules } from '../../platform/http/fields.ts';
+import { EMAIL, lacksEnding } from '../../platform/mail/address.ts';
 import { isPlainName } from '../../platform/mail/plain-name.ts';
 import { isKnownCountry, isPostcode, isPostcodeRequired, isZone, needsZone } from '../account/address/model.ts';
 
-const EMAIL = /^[^\s@<>",;\\()]{1,64}@[^\s@<>",;\\()]+\.[^\s@<>",;\\().]{2,}$/;
 const MAX_EMAIL = 254;
-
-type Rule = readonly [code: string, holds: (value: string) => boolean];
-
-/** A struct with rules that are checked in order; the code of the first that does not hold is the problem's. */
-export const withRules = (struct: Field<string>, rules: readonly Rule[]) =>
-  rules.reduce<Field<string>>((ruled, [code, holds]) => refine(ruled, code, holds), struct);
 
 /** An e-mail address that has to be there. @param invalid the code for a text that is none. */
 const emailWith = (invalid: string) =>

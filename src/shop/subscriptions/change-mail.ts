@@ -8,6 +8,7 @@ import { formatDay, formatDays, formatMoney } from '../../platform/market/format
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import { type Attempt, kind } from '../../platform/outbox/kind.ts';
 import { wakeOutbox } from '../../platform/outbox/wake.ts';
+import { canSeal } from '../../platform/session/seal.ts';
 import { type MailAction, pages } from '../../routes.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { type BilledContractFragment, type BilledCycleFragment, ContractToBillDocument } from '../../shopify/generated/admin/graphql.ts';
@@ -20,7 +21,7 @@ import { journeyOfCharge } from '../delivery/dispatch.ts';
 import { addresseeOf } from './addressee.ts';
 import { amountOf, productsText } from './billing/contract.ts';
 import { readCycle } from './billing/settle.ts';
-import { canLink, linkTo } from './mail-links/token.ts';
+import { linkTo } from './mail-links/token.ts';
 
 /** The changes by the customer that a mail confirms, by the word of their success. */
 const CHANGES = ['skipped', 'unskipped', 'rescheduled', 'later', 'paused', 'resumed', 'cancelled'] as const;
@@ -125,7 +126,7 @@ export async function changeMail(
   const link = `${settings.publicOrigin}${pages.subscription(market.code, number)}`;
   paragraphs.push(linkParagraph(t(LINK_WORDS[change] ?? 'sub.manage_named', { number }), link));
   const acted = cycle ?? next;
-  const actions = acted && canLink(settings) ? ACTIONS[change] : [];
+  const actions = acted && canSeal(settings.sessionSecrets) ? ACTIONS[change] : [];
   const links = await Promise.all(
     actions.map(async (action) => ({
       words: t(`link.${action}_mail`),

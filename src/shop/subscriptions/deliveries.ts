@@ -6,7 +6,7 @@ import { mailChange } from './change-mail.ts';
 import { scheduleCycle } from './cycles.ts';
 import { deliveryOf, type Upcoming } from './model.ts';
 import { postponeDelivery } from './postpone.ts';
-import { CYCLE_NOT_FOUND, type ProviderRefusal, providerRefusal, type Refusal, type ShopRefusal } from './refusal.ts';
+import { CYCLE_NOT_FOUND, INVALID_DATE, type ProviderRefusal, providerRefusal, type Refusal } from './refusal.ts';
 import { CycleShape, RescheduleShape } from './shapes.ts';
 import { type ChangeContext, requireActive, requireComplete, subscriptionEndpoint } from './subscription-endpoint.ts';
 
@@ -34,8 +34,6 @@ const skipEndpoint = (skip: boolean) =>
 
 export const postSkip = skipEndpoint(true);
 export const postUnskip = skipEndpoint(false);
-
-const INVALID_DATE: ShopRefusal = { code: 'invalid_date', status: 422, field: 'date' };
 
 /** Moves a delivery to a day of its billing cycle. @param date `YYYY-MM-DD`; every other text is refused. */
 export async function moveDelivery(context: ChangeContext, index: number, date: string): Promise<'rescheduled' | Refusal> {

@@ -29,3 +29,4 @@ export const HAS_FUTURE_EDITS = 'HAS_FUTURE_EDITS';
 export const SUBSCRIPTION_NOT_FOUND: ShopRefusal = { code: 'subscription_not_found', status: 404 };
 export const SUBSCRIPTION_OVER: ShopRefusal = { code: 'subscription_over', status: 409 };
 export const CYCLE_NOT_FOUND: ShopRefusal = { code: 'cycle_not_found', status: 409 };
+export const INVALID_DATE: ShopRefusal = { code: 'invalid_date', status: 422, field: 'date' };

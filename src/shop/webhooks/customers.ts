@@ -30,16 +30,15 @@ async function isToErase(database: D1Database, id: string): Promise<boolean> {
   return event !== undefined;
 }
 
-/** Erases a customer, or notes the address by which they would be, and has them looked at who may refer friends or be one. */
-const follow: Consumer<CustomerState> = async ({ id, account }, { settings, database }) => {
+/** Erases a customer, or notes the address by which they would be, has them looked at who may refer friends or be one, and rewards the account. */
+const follow: Consumer<CustomerState> = async (customer, context) => {
+  const { id, account } = customer;
+  const { settings, database } = context;
   if (await isToErase(database, id)) return eraseCustomer(settings, database, id);
   if (!account) return [];
   const email = account.defaultEmailAddress?.emailAddress;
-  return [requestCheck(drizzle(database), id), ...(email ? [noteEmail(database, id, email)] : [])];
+  return [requestCheck(drizzle(database), id), ...(email ? [noteEmail(database, id, email)] : []), ...(await rewardAccount(customer, context))];
 };
-
-const reward: Consumer<CustomerState> = async (customer, context) =>
-  customer.account && !(await isToErase(context.database, customer.id)) ? rewardAccount(customer, context) : [];
 
 /** The customers. What a lost event would have told is found at the next sign-in or order, so there is no list of them. */
 export const customers = subject<CustomerState>({
@@ -51,5 +50,5 @@ export const customers = subject<CustomerState>({
   },
   async *updatedSince() {},
   customerOf: ({ id }) => id,
-  consumers: [follow, reward],
+  consumers: [follow],
 });

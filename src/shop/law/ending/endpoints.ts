@@ -18,7 +18,7 @@ import { decideEnd } from './end.ts';
 import { readDeclarationToken } from './link.ts';
 import { endsOf } from './store.ts';
 
-/** What the page of a mailed link sends: its token, and the end that is decided about. */
+/** The form of the page of a mailed link: its token, and the end that is decided about. */
 const EndShape = object({ market, link: requiredText(2000), end: requiredText(100) });
 
 /** Tells the shop's people that a declaration is not its customer's. */

@@ -10,9 +10,6 @@ const DAY_S = 86_400;
 /** A link shows the declaration for this long at least, in seconds. */
 const LIFETIME_S = 90 * DAY_S;
 
-/** Whether links can be made: not in a shop without secrets. */
-export const canLink = ({ sessionSecrets }: Secrets): boolean => sessionSecrets.length > 0;
-
 /**
  * The token that lets whoever reads the mails of a declaration's address see it, and decide about its subscription.
  *

@@ -5,16 +5,16 @@ import { hasMaximum, type RecommendedProduct } from '../recommendation/product.t
 import { isMainFood } from '../recommendation/recommend.ts';
 import type { ActiveSubscription } from './load.ts';
 import { type JoinableSubscription, MAX_QUANTITY, type PlanProduct } from './model.ts';
-import { deliveryText, gramsText, surplusText } from './texts.ts';
+import { dayRation, deliveryText, gramsText, surplusText } from './texts.ts';
 
 /** The rations of a product. @param meals a day. */
-function factsOf(product: RecommendedProduct, meals: number, { t, locale }: Setting): [name: string, value: string][] {
+function factsOf(product: RecommendedProduct, meals: number, setting: Setting): [name: string, value: string][] {
+  const { t, locale } = setting;
   const { tab, gramsPerDay } = product;
   if (gramsPerDay === null) return [];
-  const aDay = tab === 'dental' ? t('planner.one_stick', { grams: gramsPerDay }) : gramsText(gramsPerDay, locale);
   return [
     ...(meals > 1 && isMainFood(product) ? [[t('planner.per_meal', { count: meals }), gramsText(gramsPerDay / meals, locale)] as [string, string]] : []),
-    [t(hasMaximum(tab) ? 'planner.at_most' : 'planner.per_day'), aDay],
+    dayRation(tab, gramsPerDay, setting),
     [t(hasMaximum(tab) ? 'planner.at_most_month' : 'planner.per_month'), gramsText(gramsPerDay * 30, locale)],
   ];
 }

@@ -1,23 +1,23 @@
 import { useSetting } from '../../../platform/document/setting.tsx';
 import { formatDay, formatNumber } from '../../../platform/market/format.ts';
-import { hasMaximum, type RecommendedProduct } from '../recommendation/product.ts';
+import type { RecommendedProduct } from '../recommendation/product.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
 import type { Plan } from '../store.ts';
-import { gramsText } from './texts.ts';
+import { dayRation, gramsText } from './texts.ts';
 
 type Rationed = RecommendedProduct & { gramsPerDay: number };
 
 function Row({ product, meals }: { product: Rationed; meals: number }) {
   const { t, locale } = useSetting();
   const { tab, title, gramsPerDay } = product;
-  const aDay = tab === 'dental' ? t('planner.one_stick', { grams: gramsPerDay }) : gramsText(gramsPerDay, locale);
+  const [name, amount] = dayRation(tab, gramsPerDay, { t, locale });
   return (
     <tr>
       <th scope="row">
         {t(`planner.tab.${tab}`)} <span lang="en">{title}</span>
       </th>
       <td>
-        {t(hasMaximum(tab) ? 'planner.at_most' : 'planner.per_day')}: <b>{aDay}</b>
+        {name}: <b>{amount}</b>
       </td>
       <td>
         {meals > 1 && isMainFood(product) ? (
@@ -30,7 +30,7 @@ function Row({ product, meals }: { product: Rationed; meals: number }) {
   );
 }
 
-/** What a plan is on paper, for whoever feeds the animal: the rations of a day and of a meal. The screen does not show it. @param meals a day. */
+/** The printed plan, for whoever feeds the animal: the rations of a day and of a meal. The screen does not show it. @param meals a day. */
 export function Sheet({ plan: { answers }, recommendation, meals }: { plan: Plan; recommendation: Recommendation; meals: number }) {
   const { t, locale, today } = useSetting();
   const rationed = recommendation.products.filter((product): product is Rationed => product.first && product.isTicked && product.gramsPerDay !== null);

@@ -2,6 +2,7 @@ import type { Setting } from '../../../platform/document/setting.tsx';
 import { formatNumber, sizeName } from '../../../platform/market/format.ts';
 import { longestDays, rhythmText } from '../../rhythm.ts';
 import type { Delivery } from '../recommendation/deliveries.ts';
+import { hasMaximum, type Tab } from '../recommendation/product.ts';
 import { MAX_DELIVERY_GRAMS } from '../recommendation/supply.ts';
 
 /** Amounts of a plan in words. */
@@ -10,6 +11,12 @@ import { MAX_DELIVERY_GRAMS } from '../recommendation/supply.ts';
 export function gramsText(grams: number, locale: string): string {
   return grams >= 1000 ? `${formatNumber(Math.ceil(grams / 100 - 1e-9) / 10, locale)} kg` : `${formatNumber(Math.ceil(grams - 1e-9), locale)} g`;
 }
+
+/** The name and the amount of a ration of a day. */
+export const dayRation = (tab: Tab, grams: number, { t, locale }: Pick<Setting, 't' | 'locale'>): [name: string, amount: string] => [
+  t(hasMaximum(tab) ? 'planner.at_most' : 'planner.per_day'),
+  tab === 'dental' ? t('planner.one_stick', { grams }) : gramsText(grams, locale),
+];
 
 /** Number, size and rhythm of a delivery as a part of a sentence. */
 export const deliveryText = ({ bags, size, rhythm }: Pick<Delivery, 'bags' | 'size' | 'rhythm'>, { t, locale }: Setting): string =>

@@ -1,7 +1,7 @@
 /** The food of several animals in one delivery. Pure. */
 
 import { byLength, longestDays, type Rhythm } from '../../rhythm.ts';
-import { consumption, dayOfMonthPrice, pricePerDay, pricePerKg, pricePerMonth } from './model.ts';
+import { consumption, dayOfMonthPrice, pricePerDay, pricePerKg, pricePerMonth, roundToCent } from './model.ts';
 import { hasMaximum, type PlannedPack, type RecommendedProduct, supplyOf, type Tab } from './product.ts';
 import type { Recommendation } from './recommend.ts';
 import { isFreshFor, MAX_DELIVERY_GRAMS, MONTH_DAYS } from './supply.ts';
@@ -71,7 +71,6 @@ export interface Household {
 }
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
-const roundToCent = (price: number): number => Math.round(price * 100) / 100;
 
 /** The first choices that have a ration, each with all animals that eat it. */
 function sharedFoods(members: readonly Member[]): SharedFood[] {

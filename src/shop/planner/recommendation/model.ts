@@ -52,7 +52,7 @@ interface Purchase {
   isMaximum: boolean;
 }
 
-const roundToCent = (price: number): number => Math.round(price * 100) / 100;
+export const roundToCent = (price: number): number => Math.round(price * 100) / 100;
 const DAYS_PER_MONTH = 365.25 / 12;
 
 /** The share of a delivery's price that falls on a month, rounded to the cent. @param price of all its packs. */

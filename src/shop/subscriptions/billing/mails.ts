@@ -3,13 +3,14 @@ import type { Day } from '../../../platform/day.ts';
 import { linkParagraph, type Mail, mailStatements } from '../../../platform/mail/mail.ts';
 import { formatDay, formatMoney } from '../../../platform/market/format.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
+import { canSeal } from '../../../platform/session/seal.ts';
 import { type MailAction, pages } from '../../../routes.ts';
 import type { BilledContractFragment, BilledCycleFragment } from '../../../shopify/generated/admin/graphql.ts';
 import { numberOfGid } from '../../../shopify/ids.ts';
 import { mailFrame } from '../../../site/mail.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
 import { type Addressee, addresseeOf } from '../addressee.ts';
-import { canLink, linkTo } from '../mail-links/token.ts';
+import { linkTo } from '../mail-links/token.ts';
 import { amountOf, cardOf, productsText } from './contract.ts';
 import type { FailureReason } from './failure.ts';
 
@@ -74,7 +75,7 @@ async function actionLinks(
   { market, t }: Addressee,
   { name, reason, contract, cycle, day }: BillingMail,
 ): Promise<{ words: string; url: string }[]> {
-  if (!cycle || !canLink(settings)) return [];
+  if (!cycle || !canSeal(settings.sessionSecrets)) return [];
   // what is still to be charged can be acted on until its day
   const until = name === 'notice' || name === 'failed' ? (day ?? '') : '';
   const link = { contractId: contract.id, cycle: cycle.cycleIndex, until };

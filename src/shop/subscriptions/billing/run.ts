@@ -186,10 +186,9 @@ async function lookAt(context: OutboxContext, contractId: string, now: Date, zon
   const isIt = eq(billingContracts.contractId, contractId);
   const [known] = await db.select().from(billingContracts).where(isIt);
   if (!known) return;
-  if (!contract) return void (await db.batch([db.update(billingContracts).set({ nextLook: '' }).where(isIt)]));
-  if (!known.customerId && (await isErased(database, contract.customer?.id ?? '')))
-    // nothing is written of a customer who was erased
-    return void (await db.batch([db.update(billingContracts).set({ nextLook: '' }).where(isIt)]));
+  // nothing is written of a customer who was erased
+  if (!contract || (!known.customerId && (await isErased(database, contract.customer?.id ?? ''))))
+    return void (await db.update(billingContracts).set({ nextLook: '' }).where(isIt));
   if (known.createdAt && known.createdAt !== contract.createdAt) {
     // another contract under the same number: the provider's data was replaced
     const [first, ...rest] = forgetContract(db, contractId) as [Statement, ...Statement[]];

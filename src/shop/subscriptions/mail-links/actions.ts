@@ -11,7 +11,7 @@ import { scheduleCycle } from '../cycles.ts';
 import { payNow } from '../get-now.ts';
 import type { Upcoming } from '../model.ts';
 import { postponeDelivery } from '../postpone.ts';
-import { CYCLE_NOT_FOUND, providerRefusal, type Refusal, type ShopRefusal } from '../refusal.ts';
+import { CYCLE_NOT_FOUND, INVALID_DATE, providerRefusal, type Refusal } from '../refusal.ts';
 import { extrasOfCycle } from '../restore-edits.ts';
 import type { LinkedDelivery } from './delivery.ts';
 
@@ -23,8 +23,6 @@ interface Context {
   date: string;
   formId: string;
 }
-
-const INVALID_DATE: ShopRefusal = { code: 'invalid_date', status: 422, field: 'date' };
 
 type Act = (context: Context) => Promise<Done | Refusal>;
 

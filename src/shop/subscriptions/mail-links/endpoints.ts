@@ -21,7 +21,7 @@ type Sent = { link: string; formId: string; date: string };
 
 const UNAVAILABLE: ShopRefusal = { code: 'change_unavailable', status: 503 };
 
-/** What a mail confirms: a delivery that was moved beyond its billing cycle comes as the one that follows. */
+/** The delivery that a mail confirms: one that was moved beyond its billing cycle comes as the one that follows. */
 const changeOf = (change: Change, { link, follower }: LinkedDelivery, date: string): { change: Change; cycle: number } =>
   change === 'rescheduled' && follower && isDay(date) && isBeyond(date, follower) ? { change: 'later', cycle: follower.index } : { change, cycle: link.cycle };
 

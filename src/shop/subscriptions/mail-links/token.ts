@@ -23,9 +23,6 @@ const purposeOf = (action: MailAction): string => `mail-link ${action}`;
 
 type Secrets = Pick<Config, 'sessionSecrets'>;
 
-/** Whether links can be made: without a login a shop has no secret. */
-export const canLink = ({ sessionSecrets }: Secrets): boolean => sessionSecrets.length > 0;
-
 /** The token that lets whoever has it do one thing to one delivery, without a session. @throws TypeError without a secret. */
 export const tokenOf = ({ sessionSecrets }: Secrets, action: MailAction, { contractId, cycle, until }: MailLink): Promise<string> =>
   seal({ contract: numberOfGid(contractId), cycle, until }, sessionSecrets, LIFETIME_S, purposeOf(action));

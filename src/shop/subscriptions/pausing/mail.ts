@@ -3,13 +3,14 @@ import type { Day } from '../../../platform/day.ts';
 import { linkParagraph, type Mail, mailStatements } from '../../../platform/mail/mail.ts';
 import { formatDay, formatMoney } from '../../../platform/market/format.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
+import { canSeal } from '../../../platform/session/seal.ts';
 import { PAUSE_ACTIONS, pages } from '../../../routes.ts';
 import { numberOfGid } from '../../../shopify/ids.ts';
 import { mailFrame } from '../../../site/mail.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
 import { addresseeOf } from '../addressee.ts';
 import { linesText } from '../billing/contract.ts';
-import { canLink, linkTo } from './links/token.ts';
+import { linkTo } from './links/token.ts';
 import type { PausedContract } from './read.ts';
 
 /** A pause that ends soon. */
@@ -27,7 +28,7 @@ export async function reminderOfPause(context: Pick<OutboxContext, 'settings' | 
   const number = numberOfGid(contract.id);
   const inWords = (day: Day) => formatDay(day, locale);
   const page = `${settings.publicOrigin}${pages.subscription(market.code, number)}`;
-  const links = canLink(settings)
+  const links = canSeal(settings.sessionSecrets)
     ? await Promise.all(
         PAUSE_ACTIONS.map(async (action) => ({
           words: t(`pausing.${action}_mail`),

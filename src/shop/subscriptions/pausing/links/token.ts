@@ -4,8 +4,6 @@ import { seal, unseal } from '../../../../platform/session/seal.ts';
 import { type PauseAction, pauseLinkPath } from '../../../../routes.ts';
 import { gidOf, numberOfGid } from '../../../../shopify/ids.ts';
 
-export { canLink } from '../../mail-links/token.ts';
-
 /** The pause that a link of a mail is about. */
 const Payload = shape({
   /** Number of the contract. */

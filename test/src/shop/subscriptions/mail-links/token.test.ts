@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { canSeal } from '../../../../../src/platform/session/seal.ts';
 import { MAIL_ACTIONS } from '../../../../../src/routes.ts';
-import { canLink, type MailLink, readToken, tokenOf } from '../../../../../src/shop/subscriptions/mail-links/token.ts';
+import { type MailLink, readToken, tokenOf } from '../../../../../src/shop/subscriptions/mail-links/token.ts';
 
 const OLD = { sessionSecrets: ['the-old-secret-of-thirty-two-bytes-or-more'] };
 const NEW = { sessionSecrets: ['the-new-secret-of-thirty-two-bytes-or-more'] };
@@ -52,6 +53,6 @@ it('works for 30 days', async () => {
 });
 
 it('is not made without a secret', async () => {
-  expect([canLink({ sessionSecrets: [] }), canLink(NEW)]).toEqual([false, true]);
+  expect([canSeal([]), canSeal(NEW.sessionSecrets)]).toEqual([false, true]);
   await expect(tokenOf({ sessionSecrets: [] }, 'skip', link)).rejects.toThrow(TypeError);
 });
