@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseSync } from 'node:sqlite';
 import { drizzle } from 'drizzle-orm/d1';
 import { localBindings } from '../../../../local/settings.ts';
@@ -41,51 +40,28 @@ function storage(database: DatabaseSync): SqlStorage {
   } as unknown as SqlStorage;
 }
 
-/** A run of the shop that ends after a number of calls: the last one takes effect or not, and its answer never comes. */
-class Run {
-  private left: number;
-  private readonly takesEffect: boolean;
-  private end = () => {};
-  readonly ended = new Promise<'ended'>((resolve) => {
-    this.end = () => resolve('ended');
-  });
-
-  constructor(calls: number, takesEffect: boolean) {
-    this.left = calls;
-    this.takesEffect = takesEffect;
-  }
-
-  async call<T>(work: () => T | Promise<T>): Promise<T> {
-    const isLast = this.left === 0;
-    if (this.left < 0) return new Promise<never>(() => {});
-    this.left -= 1;
-    if (!isLast) return work();
-    if (this.takesEffect) await work();
-    this.end();
-    return new Promise<never>(() => {});
-  }
-}
-
 const MINUTES_A_DAY = 1440;
 /** Stories begin at 08:00 UTC. */
 const MORNING_MINUTE = 480;
 
-const runs = new AsyncLocalStorage<Run>();
-const inRun = <T>(work: () => T | Promise<T>): Promise<T> => runs.getStore()?.call(work) ?? Promise.resolve(work());
-
-/** A database whose calls end with the run that makes them. */
-function stoppable(d1: MemoryD1): D1Database {
+/** A database that tells when each of its calls has taken effect. */
+function observed(d1: MemoryD1, onEffect: () => void): D1Database {
   type Inner = ReturnType<MemoryD1['prepare']>;
+  const told = async <T>(work: Promise<T>): Promise<T> => {
+    const result = await work;
+    onEffect();
+    return result;
+  };
   const wrap = (inner: Inner): object => ({
     inner,
     bind: (...params: Parameters<Inner['bind']>) => wrap(inner.bind(...params)),
-    raw: () => inRun(() => inner.raw()),
-    all: () => inRun(() => inner.all()),
-    run: () => inRun(() => inner.run()),
+    raw: () => told(inner.raw()),
+    all: () => told(inner.all()),
+    run: () => told(inner.run()),
   });
   return {
     prepare: (sql: string) => wrap(d1.prepare(sql)),
-    batch: (statements: { inner: Inner }[]) => inRun(() => d1.batch(statements.map(({ inner }) => inner))),
+    batch: (statements: { inner: Inner }[]) => told(d1.batch(statements.map(({ inner }) => inner))),
   } as unknown as D1Database;
 }
 
@@ -109,6 +85,8 @@ export class Programme {
   private readonly fetchOutside = globalThis.fetch;
   private readonly warn = console.warn;
   private readonly seen = new Set<string>();
+  /** Called when a call of the shop, of its database or of a service, has taken effect. */
+  private onEffect = () => {};
 
   constructor(settings: Partial<Record<keyof Env, string>> = {}) {
     const bindings = {
@@ -118,8 +96,12 @@ export class Programme {
       CMS_URL: '',
     };
     const parsed = config({ ...bindings, ...settings } as unknown as Env);
-    this.context = { settings: parsed, database: stoppable(this.d1), translate: async (market) => translatorIn(deliveredTexts, market) };
-    globalThis.fetch = ((input: RequestInfo, init?: RequestInit) => inRun(() => this.answer(new Request(input, init)))) as typeof fetch;
+    this.context = { settings: parsed, database: observed(this.d1, () => this.onEffect()), translate: async (market) => translatorIn(deliveredTexts, market) };
+    globalThis.fetch = (async (input: RequestInfo, init?: RequestInit) => {
+      const answer = await this.answer(new Request(input, init));
+      this.onEffect();
+      return answer;
+    }) as typeof fetch;
     console.warn = () => {};
     // the time of the day makes no difference to a story
     this.pass((MORNING_MINUTE - (Math.floor(Date.now() / 60_000) % MINUTES_A_DAY) + MINUTES_A_DAY) % MINUTES_A_DAY);
@@ -313,13 +295,29 @@ export class Programme {
     await workAt(this.now, this.context);
   }
 
-  /** A run that ends at one of its calls. @returns whether it was ended before it was done. */
-  async runUntil(calls: number, takesEffect: boolean): Promise<boolean> {
-    const run = new Run(calls, takesEffect);
-    const outcome = await Promise.race([runs.run(run, () => this.run()), run.ended]);
-    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
-    this.forget();
-    return outcome === 'ended';
+  /**
+   * Runs the shop's work of every minute.
+   *
+   * @returns functions that bring shop and provider to what a Worker has left that ended at one of its calls: one for each call that has changed a row.
+   */
+  async runInterrupted(): Promise<(() => void)[]> {
+    const moments: (() => void)[] = [];
+    let known = this.changes;
+    this.onEffect = () => {
+      if (this.changes === known) return;
+      known = this.changes;
+      moments.push(this.remember());
+    };
+    await this.run();
+    this.onEffect = () => {};
+    return moments;
+  }
+
+  /** How often a row was changed, here and at the provider. */
+  private get changes(): number {
+    const sql = 'SELECT total_changes() AS n';
+    const [here, there] = [this.d1.rows<{ n: number }>(sql)[0]!, this.store.sql.exec<{ n: number }>(sql).toArray()[0]!];
+    return here.n + there.n;
   }
 
   /** Runs the shop until nothing more follows, some minutes apart. */
