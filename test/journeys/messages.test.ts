@@ -185,10 +185,14 @@ const SUBSCRIPTION_CASES: Case[] = [
       const size = page.getByLabel('Size of Everyday Insect & Oat');
       await size.selectOption({ index: 0 });
       await shop.control('products/insect-oat-adult-dog', { stock: 0 });
+      await shop.webhooksDelivered();
       await saveLine(page);
     },
     // the shop remembers its products longer than a test
-    after: () => shop.control('products/insect-oat-adult-dog', { stock: 50 }),
+    after: async () => {
+      await shop.control('products/insect-oat-adult-dog', { stock: 50 });
+      await shop.webhooksDelivered();
+    },
     inPlace: true,
   },
   {

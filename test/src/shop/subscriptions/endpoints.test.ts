@@ -195,8 +195,10 @@ describe('the content of a subscription', () => {
     expect(await call('add', { variantId: await shop.firstVariant('wet-insect-cat-pouch') })).toMatchObject({ status: 422, error: { code: 'not_launched' } });
     expect(await call('add', { variantId: await shop.firstVariant('sample-dog-dry') })).toMatchObject({ status: 422, error: { code: 'not_addable' } });
     await shop.control('products/light-insect-dog', { stock: 0 });
+    await shop.webhooksDelivered();
     expect(await call('add', { variantId: await shop.variant(LIGHT, '1.5 kg') })).toMatchObject({ status: 422, error: { code: 'sold_out' } });
     await shop.control('products/light-insect-dog', { stock: 50 });
+    await shop.webhooksDelivered();
   });
 
   it('changes for good without changing deliveries that were skipped, moved or added to', async () => {

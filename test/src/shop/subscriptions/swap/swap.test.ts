@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RecipesAnswer } from '../../../../../src/shop/subscriptions/swap/model.ts';
 import { type Jar, signIn } from '../../../../customer.ts';
 import { useShop } from '../../../../shop.ts';
@@ -107,9 +107,10 @@ describe('a swap', () => {
     expect(await swap(await shop.firstVariant('lick-mat'))).toMatchObject({ status: 422, error: { code: 'not_swappable' } });
     expect(await swap('gid://shopify/ProductVariant/1')).toMatchObject({ status: 404, error: { code: 'unknown_variant' } });
     await shop.control('products/light-insect-dog', { stock: 0 });
-    const soldOut = await light();
-    await vi.waitFor(async () => expect(await swap(soldOut)).toMatchObject({ status: 422, error: { code: 'sold_out' } }), { timeout: 10_000, interval: 200 });
+    await shop.webhooksDelivered();
+    expect(await swap(await light())).toMatchObject({ status: 422, error: { code: 'sold_out' } });
     await shop.control('products/light-insect-dog', { stock: 50 });
+    await shop.webhooksDelivered();
     expect((await contract()).lines[0].handle).toBe('insect-oat-adult-dog');
   });
 
