@@ -54,7 +54,7 @@ it.each([
     let busy = 0;
     await new Promise<void>((done, fail) => {
       const next = () => {
-        while (busy < 12 && waiting.length > 0) {
+        while (busy < 6 && waiting.length > 0) {
           const path = waiting.pop()!;
           busy += 1;
           visit(path)

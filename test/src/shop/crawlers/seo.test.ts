@@ -9,7 +9,7 @@ const shop = useShop();
 async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
   await Promise.all(
-    Array.from({ length: 24 }, async () => {
+    Array.from({ length: 6 }, async () => {
       for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await work(next);
     }),
   );
