@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSetting } from '../../src/platform/document/setting.tsx';
 import { ACTIVITIES, PET_SPECIES, type PetSpecies } from '../../src/shop/pets/model.ts';
-import { type FormState, textOf } from '../../src/ui/field-parts.tsx';
+import { type FormState, problemOf, textOf } from '../../src/ui/field-parts.tsx';
 import { SelectField, TextField } from '../../src/ui/fields.tsx';
 import { useHydrated } from '../forms/hydrated.ts';
 import { BreedField } from './breed-field.tsx';
@@ -74,7 +74,7 @@ export function AnimalFields({ state, gender, children }: { state: FormState; ge
       </div>
       <div>
         <TextField name="birthdate" label={t('pet.birthdate')} state={state} type="date" hint={t('pet.birthdate_hint')} max={today} required />
-        <Doubt text={doubts.birthdate} />
+        <Doubt text={problemOf(state, 'birthdate') ? undefined : doubts.birthdate} />
       </div>
       <BreedField species={species} breeds={breeds} label={t('pet.breed')} state={state} onReach={loadBreeds} onText={setBreedText} />
       <div className="form-pair">

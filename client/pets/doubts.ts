@@ -18,7 +18,8 @@ export function doubtsAbout({ species, breed, ...known }: Known, typed: Partial<
   const age = ageDoubt({ species, birthdate }, today);
   const weight = weightDoubt({ species, birthdate, currentWeightKg: kg, range: breed?.kg ?? null }, today);
   const doubts: Doubts = {};
-  if (age) doubts.birthdate = 'years' in age ? t('pet.really_years', { count: age.years }) : t('pet.really_weeks', { count: age.weeks });
+  if (age && 'isFuture' in age) doubts.birthdate = t('pet.really_future');
+  else if (age) doubts.birthdate = 'years' in age ? t('pet.really_years', { count: age.years }) : t('pet.really_weeks', { count: age.weeks });
   if (weight) {
     const usual = usualText(breed?.kg ? breed.name : t('pet.cats'), weight.usual, setting, weight.isGrowing ? 'pet.usual_now' : 'pet.usual');
     doubts.currentWeightKg = `${t('pet.really', { kg: formatNumber(kg, locale), usual })}${weight.isGrowing ? ` ${t('pet.really_birthdate')}` : ''}`;

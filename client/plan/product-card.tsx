@@ -9,9 +9,9 @@ import { CartForm } from './cart-form.tsx';
 
 type Amounts = ReturnType<typeof amountsOf>;
 
-/** Number, size and rhythm as a part of a sentence. */
-export const amountText = ({ quantity, rhythm }: Amount, { pack }: Amounts, { t }: Setting): string =>
-  t('planner.rhythm_bags', { count: quantity, size: pack.size, every: rhythmText(rhythm, t).toLowerCase() });
+/** Number, size and rhythm as a part of a sentence; what cannot be subscribed to comes once. */
+export const amountText = ({ quantity, rhythm }: Amount, { pack, plan }: Amounts, { t }: Setting): string =>
+  t('planner.rhythm_bags', { count: quantity, size: pack.size, every: (plan ? rhythmText(rhythm, t) : t('plan.once')).toLowerCase() });
 
 /** Supply and prices of the chosen amount. */
 function supplyFacts({ isMaximum }: PlanProduct, amount: Amount, amounts: Amounts, setting: Setting): [name: string, value: string][] {
@@ -59,7 +59,7 @@ export function ProductCard({ product, amount, rations, onAmount }: ProductCardP
         {image ? <img src={image} alt="" width={112} height={112} loading={first ? 'eager' : 'lazy'} /> : null}
         <div>
           <h3>
-            <a href={href} lang="en">
+            <a href={href}>
               {title}
             </a>
           </h3>

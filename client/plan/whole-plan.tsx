@@ -67,9 +67,7 @@ export function WholePlan({ plan: { id, name, discountCode }, result, formId, am
               <span>
                 <b>{result.tabs.find((kind) => kind.tab === tab)?.name}</b>
                 <small>
-                  {amounts.plan
-                    ? amountText(amount, amounts, setting)
-                    : t('planner.rhythm_bags', { count: amount.quantity, size: amounts.pack.size, every: t('plan.once').toLowerCase() })}
+                  {amountText(amount, amounts, setting)}
                 </small>
               </span>
               <DeliveryPrice price={amounts.price} perMonth={amounts.perMonth} />

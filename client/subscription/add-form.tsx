@@ -45,7 +45,7 @@ export function AddForm({ product, subscription, formId, lane, onStart, onDone, 
   };
   return (
     <>
-      <ProductHead image={product.image} lang="en">
+      <ProductHead image={product.image}>
         {product.title}
       </ProductHead>
       <Form

@@ -28,7 +28,7 @@ export function ProductGrid<P extends { handle: string; title: string; image: st
           <button type="button" data-last={product.handle === last || undefined} onClick={() => onChoose(product)}>
             {product.image ? <img src={product.image} alt="" width={96} height={96} loading="lazy" /> : null}
             <span>
-              <b lang="en">{product.title}</b>
+              <b>{product.title}</b>
               {children(product)}
             </span>
           </button>

@@ -81,7 +81,7 @@ function CardContent() {
           <li key={line.id}>
             {line.image ? <img src={line.image} alt="" width={64} height={64} loading="lazy" /> : <span />}
             <span>
-              <b lang="en">{line.title}</b>
+              <b>{line.title}</b>
               <small>
                 {sizeName(line.variantTitle, locale)} · {t('order.quantity', { count: line.quantity })} · {rhythmText(rhythm, t)}
               </small>

@@ -49,7 +49,7 @@ export function ProductsSection({ sizes, swappable }: { sizes: readonly (readonl
             <li key={line.id} className={shown ? undefined : 'leaving'}>
               {line.image ? <img src={line.image} alt="" width={64} height={64} loading="lazy" /> : <span />}
               <span>
-                <b lang="en">{line.title}</b>
+                <b>{line.title}</b>
                 <small>
                   {sizeName(line.variantTitle, locale)} · {t('order.quantity', { count: line.quantity })}
                   {ended ? '' : ' · '}

@@ -133,7 +133,7 @@ const ANIMALS: [string, Animal, Expected][] = [
   [
     'a kitten of 11 months',
     { species: 'cat', name: 'Nils', months: 11, breed: 'unknown', activity: 'indoor', condition: 'normal', kg: '3.8', needs: [], foods: ['Dry food'] },
-    { product: 'Kitten Insect', comes: '5 × 400 g, every month', line: /400 g/ },
+    { product: 'Kitten Insect', comes: '5 × 400 g, once', line: /400 g/ },
   ],
 ];
 

@@ -106,7 +106,7 @@ export const order = accountScreen({
                     <li key={line.id}>
                       {line.image ? <Thumbnail url={line.image.url} size={64} /> : <span />}
                       <span>
-                        <b lang="en">{line.title}</b>
+                        <b>{line.title}</b>
                         <small>
                           {line.variantTitle ? `${sizeName(line.variantTitle, locale)} · ` : ''}
                           {t('order.quantity', { count: line.quantity })}

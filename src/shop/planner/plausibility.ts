@@ -22,7 +22,7 @@ export interface WeightDoubt {
   isGrowing: boolean;
 }
 
-export type AgeDoubt = { years: number } | { weeks: number };
+export type AgeDoubt = { years: number } | { weeks: number } | { isFuture: true };
 
 /** Ages that few animals reach. Our own, rounded up from common life expectancies. */
 const OLD_YEARS = { dog: 18, cat: 21 } as const;
@@ -64,8 +64,9 @@ export function weightDoubt(facts: Facts, today: Day): WeightDoubt | null {
   return isTooLight || kg > to * FAR_ABOVE ? expected : null;
 }
 
-/** @returns the age when few animals are as old, or when it is too young to leave its mother; null otherwise. @param today `YYYY-MM-DD`. */
+/** @returns that the day is still to come; the age when few animals are as old, or when it is too young to leave its mother; null otherwise. @param today `YYYY-MM-DD`. */
 export function ageDoubt({ species, birthdate }: Pick<Facts, 'species' | 'birthdate'>, today: Day): AgeDoubt | null {
+  if (isDay(birthdate) && birthdate > today) return { isFuture: true };
   if (!isBirthdate(species, birthdate, today)) return null;
   const years = Math.floor((ageInMonths(birthdate, today) ?? 0) / 12);
   if (years >= OLD_YEARS[species]) return { years };

@@ -7,6 +7,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Problems } from '../../ui/fields.tsx';
 import { MomentDay } from '../../ui/moment-day.tsx';
 import { accountScreen } from '../account/account.tsx';
+import { RUNNING } from './eligibility.ts';
 import { CorrectForm, EnterForm, JoinForm, refusedFormOf } from './forms.tsx';
 import { percents } from './percents.ts';
 import { phoneOf } from './phone.ts';
@@ -41,7 +42,19 @@ const usePercent = () => {
   return (percent: number) => `${formatNumber(percent, locale)} %`;
 };
 
-function SummaryCard({ summary }: { summary: Summary }) {
+/** The subscriptions of a referrer whom no running one is known of: one that the next check finds, one that rests, or none. */
+type Contracts = 'running' | 'resting' | 'none';
+
+const contractsOf = ({ subscriptionContracts: { nodes } }: ReferredCustomerQuery['customer']): Contracts =>
+  nodes.some(({ status }) => status === 'ACTIVE') ? 'running' : nodes.some(({ status }) => RUNNING.includes(status)) ? 'resting' : 'none';
+
+const CONTRACT_TEXT: Record<Contracts, string> = {
+  running: 'refer.contract_found',
+  resting: 'refer.contract_rests',
+  none: 'refer.no_contract',
+};
+
+function SummaryCard({ summary, contracts }: { summary: Summary; contracts: Contracts }) {
   const { t, market, locale } = useView();
   const percent = usePercent();
   const { code, activeFriends, contribution, saved, updatedAt, hasContract, isBlocked } = summary;
@@ -56,7 +69,7 @@ function SummaryCard({ summary }: { summary: Summary }) {
   return (
     <section className="account-card" aria-labelledby="summary">
       <h2 id="summary">{t('refer.summary')}</h2>
-      {isBlocked ? <p className="alert">{t('refer.blocked')}</p> : hasContract ? null : <p className="alert calm">{t('refer.no_contract')}</p>}
+      {isBlocked ? <p className="alert">{t('refer.blocked')}</p> : hasContract ? null : <p className="alert calm">{t(CONTRACT_TEXT[contracts])}</p>}
       <dl className="pairs">
         {rows.map(([key, value]) => (
           <div key={key}>
@@ -119,6 +132,7 @@ export const referrals = accountScreen({
     const [referrerName = ''] = referredBy?.name.split(' ') ?? [];
     return {
       summary,
+      contracts: contractsOf(customer),
       friends,
       next,
       isLaterPage: Boolean(before),
@@ -129,7 +143,7 @@ export const referrals = accountScreen({
     };
   },
 
-  Page({ data: { summary, friends, next, isLaterPage, referredBy, known, refused, formId } }) {
+  Page({ data: { summary, contracts, friends, next, isLaterPage, referredBy, known, refused, formId } }) {
     const { t, market, config } = useView();
     const values = percents(config);
     return (
@@ -142,7 +156,7 @@ export const referrals = accountScreen({
               <p>{t('refer.share_lead', values)}</p>
               <Share code={summary.code} />
             </section>
-            <SummaryCard summary={summary} />
+            <SummaryCard summary={summary} contracts={contracts} />
             <section className="account-card" aria-labelledby="friends">
               <h2 id="friends">{t('refer.friends')}</h2>
               {friends.length > 0 ? (

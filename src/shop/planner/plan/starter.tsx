@@ -44,7 +44,7 @@ function StarterForm({ data: { plan, formId }, starter, recommendation }: { data
         {starter.items.map(({ product, pack, bags }) => (
           <li key={product.handle} className="plan-row">
             <span>
-              <b>{`${bags} × ${sizeName(pack.size, locale)}`}</b> <span lang="en">{product.title}</span>
+              <b>{`${bags} × ${sizeName(pack.size, locale)}`}</b> <span>{product.title}</span>
               <PerKg price={pricePerKg(pack.price, pack.grams)} />
             </span>
             <span>{money(pack.price * bags)}</span>
@@ -84,7 +84,7 @@ function SampleForm({ data: { plan, formId }, sample, offer }: { data: PlanData;
       <input type="hidden" name="of" value="sample" />
       <p>
         {t('planner.sample')}{' '}
-        <a href={pages.product(market.code, category, handle)} lang="en">
+        <a href={pages.product(market.code, category, handle)}>
           {title}
         </a>
         , {sizeName(size, locale)} <PerKg price={perKg} />. {offer.isDeliveryFree ? t('planner.sample_free') : delivery}

@@ -28,7 +28,7 @@ function Row({ part, day, problem }: { part: Part; day: Day | null; problem: Pro
     <li id={fieldOf(number)}>
       <span>
         <b>{t('sub.title', { number })}</b>
-        <small lang="en">{lines.map(({ title }) => title).join(', ')}</small>
+        <small>{lines.map(({ title }) => title).join(', ')}</small>
       </span>
       <span>
         {delivery ? (

@@ -67,7 +67,7 @@ export function AddProductForm({ product, ...section }: SectionProps & { product
     <>
       <div className="add-head">
         {product.featuredImage ? <Thumbnail url={product.featuredImage.url} size={128} eager /> : null}
-        <h3 lang="en">{product.title}</h3>
+        <h3>{product.title}</h3>
       </div>
       <SectionMessages section="products" problems={problems} />
       {never || variants.length === 0 ? (

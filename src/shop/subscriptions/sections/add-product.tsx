@@ -43,7 +43,7 @@ function ProductChoice({ subscription, products }: { subscription: Subscription;
                 <a href={pages.subscription(market.code, subscription.number, product.handle)}>
                   {product.featuredImage ? <Thumbnail url={product.featuredImage.url} size={96} /> : null}
                   <span>
-                    <b lang="en">{product.title}</b>
+                    <b>{product.title}</b>
                     <FromPrice product={product} subscription={subscription} />
                   </span>
                 </a>

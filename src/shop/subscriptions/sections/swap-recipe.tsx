@@ -30,7 +30,7 @@ function RecipeChoice({ subscription, line, recipes }: { subscription: Subscript
               <a href={pages.subscriptionSwap(market.code, subscription.number, lineNumber(line), handle)}>
                 {image ? <img src={image} alt="" width={96} height={96} loading="lazy" /> : null}
                 <span>
-                  <b lang="en">{title}</b>
+                  <b>{title}</b>
                   {category ? <small>{category}</small> : null}
                   <small>
                     {sizeName(size.title, locale)} · {formatMoney(size.price, subscription.currency, locale)}

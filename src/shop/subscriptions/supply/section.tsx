@@ -12,7 +12,7 @@ function Food({ food: { title, names, gramsPerDay, days, until }, isTitled }: { 
   const animals = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
   return (
     <p>
-      <b lang="en">{title}</b> {t('lasts.eats', { names: animals, grams: gramsText(gramsPerDay, locale) })}{' '}
+      <b>{title}</b> {t('lasts.eats', { names: animals, grams: gramsText(gramsPerDay, locale) })}{' '}
       {t('lasts.delivery', { days: t('planner.days', { count: days }) })}{' '}
       {until && !isTitled ? t(until < today ? 'lasts.over' : 'lasts.until', { date: dayText(until, locale) }) : null}
     </p>

@@ -203,3 +203,9 @@ it('the overview names the balance, the bonus club its rules, and a product its 
   // 14.90 once, 12.67 with a plan
   expect([product.includes('+14 points'), product.includes('+12 points')]).toEqual([true, true]);
 });
+
+it('the first page of a new account shows the points for it, although the rest is not counted yet', async () => {
+  await shop.fault({ service: 'admin', operation: 'PastOrders', errorRate: 1, mode: '500' });
+  const jar = await signIn(shop, 'brand.new@kvistra.example');
+  expect(await pageOf('/de/account', jar)).toMatch(/\b50 points\b/);
+});
