@@ -59,9 +59,7 @@ export function ProductCard({ product, amount, rations, onAmount }: ProductCardP
         {image ? <img src={image} alt="" width={112} height={112} loading={first ? 'eager' : 'lazy'} /> : null}
         <div>
           <h3>
-            <a href={href}>
-              {title}
-            </a>
+            <a href={href}>{title}</a>
           </h3>
           <ul className="reasons">
             {reasons.map((reason) => (

@@ -66,9 +66,7 @@ export function WholePlan({ plan: { id, name, discountCode }, result, formId, am
               />
               <span>
                 <b>{result.tabs.find((kind) => kind.tab === tab)?.name}</b>
-                <small>
-                  {amountText(amount, amounts, setting)}
-                </small>
+                <small>{amountText(amount, amounts, setting)}</small>
               </span>
               <DeliveryPrice price={amounts.price} perMonth={amounts.perMonth} />
             </label>

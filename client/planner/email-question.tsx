@@ -14,7 +14,7 @@ function PlanPreview({ preview: { kcalPerDay, food } }: { preview: Preview }) {
       </p>
       {food ? (
         <p>
-          <b>{formatNumber(food.gramsPerDay, locale)} g</b> {t('planner.of_food')} <span>{food.title}</span>
+          <b>{formatNumber(food.gramsPerDay, locale)} g</b> {t('planner.of_food')} {food.title}
         </p>
       ) : null}
     </div>

@@ -45,9 +45,7 @@ export function AddForm({ product, subscription, formId, lane, onStart, onDone, 
   };
   return (
     <>
-      <ProductHead image={product.image}>
-        {product.title}
-      </ProductHead>
+      <ProductHead image={product.image}>{product.title}</ProductHead>
       <Form
         action={api.subscriptions.add}
         shape={AddShape}

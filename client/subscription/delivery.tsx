@@ -49,7 +49,7 @@ function Extras({ stored, delivery }: { stored: Upcoming; delivery: Upcoming }) 
           className={isLeaving(id) ? 'extra leaving' : 'extra'}
         >
           <small>
-            + {quantity} × <span>{title}</span> · {t('sub.once')}
+            + {quantity} × {title} · {t('sub.once')}
           </small>
           <input type="hidden" name="lineId" value={id} />
           <input type="hidden" name="cycle" value={stored.index} />
@@ -60,7 +60,7 @@ function Extras({ stored, delivery }: { stored: Upcoming; delivery: Upcoming }) 
       ))}
       {added.map(({ id, title, quantity }) => (
         <small key={id}>
-          + {quantity} × <span>{title}</span> · {t('sub.once')}
+          + {quantity} × {title} · {t('sub.once')}
         </small>
       ))}
     </>

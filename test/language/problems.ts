@@ -55,8 +55,14 @@ const NAMES = products
   .sort((a, b) => b.length - a.length);
 const withoutNames = (text: string) => NAMES.reduce((left, name) => left.replaceAll(name, ''), text);
 
+/** The titles of products that are translated: they are never English. */
+const titlesIn = (language: Language) =>
+  new Set(products.flatMap(({ title, translations }) => (translations![language].title === title ? [] : (translations![language].title ?? []))));
+const TITLES = { sv: titlesIn('sv'), pt: titlesIn('pt') };
+
 function faultOf({ text, lang }: PageText, language: Language): string | null {
   const said = lang.slice(0, 2);
+  if (said === 'en' && TITLES[language].has(text)) return `${lang}: ${text}`;
   const detected = languageOf(withoutNames(text));
   if (detected && detected !== said && ['en', 'sv', 'pt'].includes(said)) return `${lang}: ${text.slice(0, 120)}`;
   return said === language && SOURCES[language].has(text) ? `${lang}: ${text}` : null;

@@ -45,6 +45,7 @@ describe('the check of languages', () => {
     expect(page('<h2>Rope Leash 180 cm</h2><p>moss</p>')).toHaveLength(2);
     expect(page('<p>Complete dry food for adult dogs without cereals.</p>')).toHaveLength(1);
     expect(page('<h1>Everyday Insect &amp; Oat</h1>')).toEqual([]);
+    expect(page('<b lang="en">Labyrintskål</b>')).toHaveLength(1);
     expect(problemsOf('page', '<html lang="en"></html>', 'sv')).toHaveLength(1);
   });
 });

@@ -10,7 +10,7 @@ export function Bought({ lines }: { lines: readonly { title: string; quantity: n
   const named = others > 1 ? lines.slice(0, NAMED) : lines;
   return (
     <p className="small">
-      <span>{named.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</span>
+      {named.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
       {others > 1 ? ` ${t('order.others', { count: others })}` : null}
     </p>
   );

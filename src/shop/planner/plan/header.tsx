@@ -26,9 +26,7 @@ function Bowl({ kcalPerDay, products }: Recommendation) {
             {image ? <img src={image} alt="" width={88} height={88} /> : null}
             <b>{gramsText(gramsPerDay ?? 0, locale)}</b>
             <span>{t(`planner.bowl_${tab}`)}</span>
-            <a href={pages.product(market.code, category, handle)} lang="en">
-              {title}
-            </a>
+            <a href={pages.product(market.code, category, handle)}>{title}</a>
           </li>
         ))}
     </ul>

@@ -14,7 +14,7 @@ function Row({ product, meals }: { product: Rationed; meals: number }) {
   return (
     <tr>
       <th scope="row">
-        {t(`planner.tab.${tab}`)} <span lang="en">{title}</span>
+        {t(`planner.tab.${tab}`)} {title}
       </th>
       <td>
         {name}: <b>{amount}</b>

@@ -44,7 +44,7 @@ function StarterForm({ data: { plan, formId }, starter, recommendation }: { data
         {starter.items.map(({ product, pack, bags }) => (
           <li key={product.handle} className="plan-row">
             <span>
-              <b>{`${bags} × ${sizeName(pack.size, locale)}`}</b> <span>{product.title}</span>
+              <b>{`${bags} × ${sizeName(pack.size, locale)}`}</b> {product.title}
               <PerKg price={pricePerKg(pack.price, pack.grams)} />
             </span>
             <span>{money(pack.price * bags)}</span>
@@ -83,11 +83,8 @@ function SampleForm({ data: { plan, formId }, sample, offer }: { data: PlanData;
       <input type="hidden" name="formId" value={formId} />
       <input type="hidden" name="of" value="sample" />
       <p>
-        {t('planner.sample')}{' '}
-        <a href={pages.product(market.code, category, handle)}>
-          {title}
-        </a>
-        , {sizeName(size, locale)} <PerKg price={perKg} />. {offer.isDeliveryFree ? t('planner.sample_free') : delivery}
+        {t('planner.sample')} <a href={pages.product(market.code, category, handle)}>{title}</a>, {sizeName(size, locale)} <PerKg price={perKg} />.{' '}
+        {offer.isDeliveryFree ? t('planner.sample_free') : delivery}
         {offer.creditCode ? ` ${t('planner.sample_credit', { code: offer.creditCode })}` : ''}
       </p>
       <button className="button quiet small">{t('planner.sample_button', { price: formatMoney(price, market.currency, locale) })}</button>

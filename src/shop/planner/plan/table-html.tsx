@@ -8,7 +8,7 @@ export const tableHtml = (name: string, title: string, { rows, here }: { rows: r
     <>
       <h2 id="table">{setting.t('planner.table')}</h2>
       <p className="small">
-        {setting.t('planner.table_text', { name })} <span>{title}</span>
+        {setting.t('planner.table_text', { name })} {title}
       </p>
       <FeedingTable rows={rows} here={here} />
     </>,

@@ -123,7 +123,7 @@ function Together({ data: { plan, formId, mayChange }, household }: { data: Plan
           {lines.map(({ product, pack, bags, names, days, price, pricePerMonth, rhythm: own }) => (
             <li key={product.handle} className="plan-row">
               <span>
-                <b>{`${bags} × ${sizeName(pack.size, locale)}`}</b> <span>{product.title}</span>
+                <b>{`${bags} × ${sizeName(pack.size, locale)}`}</b> {product.title}
                 <small>
                   {hasMaximum(product.tab)
                     ? t('planner.household_treats', { names: namesOf(names, locale) })

@@ -9,7 +9,7 @@ export function ProductList({ lines }: { lines: ReturnType<typeof linesOf> }) {
     <ul>
       {lines.map(({ title, variantTitle, quantity }, i) => (
         <li key={i}>
-          {quantity} × <span>{title}</span>
+          {quantity} × {title}
           {variantTitle ? `, ${sizeName(variantTitle, locale)}` : ''}
         </li>
       ))}
