@@ -4,9 +4,9 @@ export interface LedgerCheck {
   sql: string;
 }
 
-const running = (column: string) =>
+const running = (sum: string) =>
   `SELECT customer_id AS customer, 'row ' || id || ' (' || topic || ' ' || cause || ') leads to ' || total AS text
-     FROM (SELECT *, sum(${column}) OVER (PARTITION BY customer_id ORDER BY id) AS total FROM points) WHERE total < 0`;
+     FROM (SELECT *, sum(${sum}) OVER (PARTITION BY customer_id ORDER BY id) AS total FROM points) WHERE total < 0`;
 
 /** The topics that each topic takes back. */
 const TAKEN_BACK = [
@@ -17,7 +17,8 @@ const TAKEN_BACK = [
 /** The rules that hold after every transaction, recomputed from the rows alone. */
 export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   { rule: 'No balance is ever below zero', sql: running('amount') },
-  { rule: 'Nobody ever owes less than nothing', sql: running('owed') },
+  // what lapsed when the customer left is set against what is taken back later
+  { rule: 'Nobody ever owes less than nothing', sql: running("CASE WHEN topic = 'left' THEN 0 ELSE owed END") },
   {
     rule: 'Who owes points has none',
     sql: `SELECT customer_id AS customer, 'a balance of ' || sum(amount) || ', and owes ' || sum(owed) AS text
@@ -27,7 +28,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     rule: 'Points are given by what gives and taken by what takes',
     sql: `SELECT customer_id AS customer, 'row ' || id || ': ' || topic || ' of ' || amount || ', owed ' || owed AS text FROM points
             WHERE CASE WHEN topic IN ('refund', 'friend_refund') THEN amount > 0 OR owed < 0 OR expires_on <> ''
-              WHEN topic = 'owed' THEN amount >= 0 OR owed <> amount OR expires_on <> ''
+              WHEN topic IN ('owed', 'left') THEN amount >= 0 OR owed <> amount OR expires_on <> ''
               WHEN topic IN ('reward', 'expiry') THEN amount >= 0 OR owed <> 0 OR expires_on <> ''
               ELSE amount <= 0 OR owed <> 0 OR expires_on = '' END`,
   },

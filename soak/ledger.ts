@@ -4,6 +4,7 @@ import { LEDGER_CHECKS } from '../local/ledger-checks.ts';
 import { insertWhere } from '../src/platform/database/insert-where.ts';
 import { addDays, addMonths, type Day, dayOf, startOfDay } from '../src/platform/day.ts';
 import type { Statement } from '../src/platform/outbox/kind.ts';
+import { joinStatements, leaveStatements } from '../src/shop/rewards/leaving.ts';
 import { balanceOf, giveStatements, isSpent, spendStatement, standingOf } from '../src/shop/rewards/ledger.ts';
 import { orderStatements, type RewardedOrder } from '../src/shop/rewards/orders.ts';
 import { RULES } from '../src/shop/rewards/rules.ts';
@@ -15,7 +16,7 @@ const ZONE = 'Europe/Stockholm';
 
 /**
  * The ledger against a model in memory: any sequence of orders, refunds, cancellations, redemptions, rewards that fail, days that pass,
- * repeated events and parallel calls. After each step the balance, what is owed and what was earned in a year are those of the model;
+ * customers who leave the bonus club and join it again, repeated events and parallel calls. After each step the balance, what is owed and what was earned in a year are those of the model;
  * at the end every rule of the ledger is recomputed from its rows.
  */
 
@@ -30,7 +31,8 @@ export type Step =
   | { kind: 'repeat'; orders: readonly number[] }
   | { kind: 'redeem'; customer: number; reward: number; parallel: number }
   | { kind: 'fail'; reward: number }
-  | { kind: 'pass'; days: number; isDown: boolean };
+  | { kind: 'pass'; days: number; isDown: boolean }
+  | { kind: 'leave' | 'join'; customer: number };
 
 const small = fc.nat({ max: 1000 });
 /** Mostly sums that reach a reward or a tier. */
@@ -54,6 +56,7 @@ export const steps = fc.array(
     { weight: 4, arbitrary: fc.record({ kind: fc.constant('redeem' as const), customer: small, reward: small, parallel: fc.integer({ min: 1, max: 5 }) }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('fail' as const), reward: small }) },
     { weight: 3, arbitrary: fc.record({ kind: fc.constant('pass' as const), days: fc.integer({ min: 1, max: 150 }), isDown: fc.boolean() }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('leave' as const, 'join' as const), customer: small }) },
   ) as fc.Arbitrary<Step>,
   { minLength: 10, maxLength: 40, size: 'max' },
 );
@@ -70,6 +73,9 @@ interface Given {
 class Member {
   balance = 0;
   owed = 0;
+  isAway = false;
+  /** Points that lapsed and were not set against what was taken back later. */
+  private lapsed = 0;
   /** All points that were taken away in any way. */
   private taken = 0;
   private expiryDay = '';
@@ -86,7 +92,7 @@ class Member {
     this.take(worked);
   }
   earn(amount: number, at: string, order: string, isOrder: boolean): void {
-    if (amount <= 0) return;
+    if (amount <= 0 || this.isAway) return;
     this.earnings.push({ at, amount });
     this.give(amount, at, addMonths(dayOf(new Date(at), ZONE), RULES.expiryMonths), order, isOrder);
   }
@@ -103,7 +109,15 @@ class Member {
     this.earnings.push({ at, amount: -due });
     const now = Math.min(this.balance, due);
     this.take(now);
-    this.owed += due - now;
+    const forgiven = Math.min(this.lapsed, due - now);
+    this.lapsed -= forgiven;
+    this.owed += due - now - forgiven;
+  }
+  leave(): void {
+    if (this.isAway) return;
+    this.isAway = true;
+    this.lapsed += this.balance;
+    this.take(this.balance);
   }
   /** Expires what is due on a day, if something is due for the first time. */
   expire(day: Day): void {
@@ -180,7 +194,7 @@ export async function runSteps(sequence: readonly Step[]): Promise<{ entries: nu
         const { orderPercent } = RULES.tiers.findLast(({ from }) => earned >= from) ?? RULES.tiers[0];
         model.earn(Math.floor((Math.floor(step.cents / 1000) * orderPercent) / 100), at, id, true);
         if (step.contract === 'first' && !subscribed.has(member)) model.earn(RULES.earn.subscription, at, id, false);
-        if (step.contract === 'first') subscribed.add(member);
+        if (step.contract === 'first' && !model.isAway) subscribed.add(member);
         if (step.contract === 'renewal') model.earn(RULES.earn.renewal, at, id, false);
         await deliver(placed, step.copies);
         break;
@@ -233,7 +247,7 @@ export async function runSteps(sequence: readonly Step[]): Promise<{ entries: nu
         );
         const model = members[member]!;
         const stored = d1.rows<{ id: string }>(`SELECT id FROM rewards WHERE id IN (${ids.map(() => '?').join(', ')})`, ...ids);
-        const affordable = Math.min(step.parallel, Math.floor(model.balance / points));
+        const affordable = model.isAway ? 0 : Math.min(step.parallel, Math.floor(model.balance / points));
         if (stored.length !== affordable)
           throw new Error(`${step.parallel} calls with ${model.balance} points redeemed ${stored.length} rewards for ${points}`);
         for (const { id } of stored) {
@@ -253,6 +267,21 @@ export async function runSteps(sequence: readonly Step[]): Promise<{ entries: nu
         await run(await giveStatements(db, give));
         d1.sqlite.prepare("UPDATE rewards SET state = 'failed' WHERE id = ?").run(reward.id);
         members[reward.member]!.give(reward.points, at.toISOString(), addMonths(day, RULES.expiryMonths));
+        break;
+      }
+      case 'leave': {
+        const member = step.customer % CUSTOMERS.length;
+        const at = time();
+        for (let copy = 0; copy < 2; copy++) await run(leaveStatements(db, CUSTOMERS[member]!, at));
+        members[member]!.leave();
+        break;
+      }
+      case 'join': {
+        const member = step.customer % CUSTOMERS.length;
+        const { isAway } = members[member]!;
+        // the account brings points of its own
+        if (isAway) await run((await joinStatements(db, CUSTOMERS[member]!, time(), ZONE)).slice(0, 1));
+        members[member]!.isAway = false;
         break;
       }
       case 'pass': {

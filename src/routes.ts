@@ -292,6 +292,8 @@ export const api = {
   },
   rewards: {
     redeem: '/api/account/rewards/redeem',
+    leave: '/api/account/rewards/leave',
+    join: '/api/account/rewards/join',
   },
   subscriptions: {
     skip: '/api/account/subscriptions/skip',

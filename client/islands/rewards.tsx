@@ -11,7 +11,7 @@ import { Submit } from '../forms/submit.tsx';
 interface RewardsProps {
   setting: SettingProps;
   balance: number;
-  /** The rewards to choose from, the cheapest first. */
+  /** The rewards to choose from, the cheapest first; none for who has left the bonus club. */
   rules: readonly RewardRule[];
   enabled: readonly Reward[];
   formId: string;
@@ -118,49 +118,51 @@ function Sections({ balance: balanceOfPage, rules, enabled: enabledOfPage, formI
           <p className="small">{t('redeem.none')}</p>
         )}
       </section>
-      <section aria-labelledby="available">
-        <h2 id="available">{t('redeem.available')}</h2>
-        <ul className="cards">
-          {rules.map(({ name, points, percent }) => (
-            <li key={name} className="account-card">
-              <h3>{t('redeem.off', { percent })}</h3>
-              <p className="small">{t('redeem.cost', { count: points })}</p>
-              {balance < points ? (
-                <button type="button" className="button quiet small" disabled>
-                  {t('redeem.missing', { count: points - balance })}
-                </button>
-              ) : (
-                <Form
-                  action={api.rewards.redeem}
-                  lane="rewards"
-                  formId={`${formId}-${name}`}
-                  refused={refusalOf('reward', name)}
-                  doneText={null}
-                  onDone={(body) => {
-                    setBalance(body.balance as number);
-                    setEnabled(body.enabled as Reward[]);
-                    setMessage(t('success.redeemed'));
-                    setEnded((count) => count + 1);
-                    void readAgain();
-                  }}
-                  onRefused={([problem], body) => {
-                    if (typeof body.balance !== 'number') return;
-                    // the form goes away with its message
-                    setBalance(body.balance);
-                    setMessage(problem?.message ?? '');
-                    setEnded((count) => count + 1);
-                  }}
-                >
-                  <input type="hidden" name="reward" value={name} />
-                  <Submit className="button action small" aria-label={t('redeem.named', { percent, count: points })}>
-                    {t('redeem.button')}
-                  </Submit>
-                </Form>
-              )}
-            </li>
-          ))}
-        </ul>
-      </section>
+      {rules.length > 0 ? (
+        <section aria-labelledby="available">
+          <h2 id="available">{t('redeem.available')}</h2>
+          <ul className="cards">
+            {rules.map(({ name, points, percent }) => (
+              <li key={name} className="account-card">
+                <h3>{t('redeem.off', { percent })}</h3>
+                <p className="small">{t('redeem.cost', { count: points })}</p>
+                {balance < points ? (
+                  <button type="button" className="button quiet small" disabled>
+                    {t('redeem.missing', { count: points - balance })}
+                  </button>
+                ) : (
+                  <Form
+                    action={api.rewards.redeem}
+                    lane="rewards"
+                    formId={`${formId}-${name}`}
+                    refused={refusalOf('reward', name)}
+                    doneText={null}
+                    onDone={(body) => {
+                      setBalance(body.balance as number);
+                      setEnabled(body.enabled as Reward[]);
+                      setMessage(t('success.redeemed'));
+                      setEnded((count) => count + 1);
+                      void readAgain();
+                    }}
+                    onRefused={([problem], body) => {
+                      if (typeof body.balance !== 'number') return;
+                      // the form goes away with its message
+                      setBalance(body.balance);
+                      setMessage(problem?.message ?? '');
+                      setEnded((count) => count + 1);
+                    }}
+                  >
+                    <input type="hidden" name="reward" value={name} />
+                    <Submit className="button action small" aria-label={t('redeem.named', { percent, count: points })}>
+                      {t('redeem.button')}
+                    </Submit>
+                  </Form>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </>
   );
 }

@@ -18,6 +18,8 @@ const WORDS = [
   'payment_email',
   'address',
   'redeemed',
+  'club_left',
+  'club_joined',
   'referral',
   'referring',
   'referred',

@@ -512,6 +512,15 @@ const OTHER_CASES: Case[] = [
     inPlace: true,
   },
   {
+    says: { club_left: 'You have left the bonus club. Join again first.' },
+    path: pages.rewards('de'),
+    before: () => setPoints(shop, jar, 100),
+    meanwhile: () => call(api.rewards.leave, {}),
+    act: redeemFive,
+    after: () => call(api.rewards.join, {}),
+    inPlace: true,
+  },
+  {
     says: { unknown_reward: 'There is no such reward any more.' },
     path: pages.rewards('de'),
     before: () => setPoints(shop, jar, 100),

@@ -11,6 +11,7 @@ import { Art } from '../../ui/icon.tsx';
 import { MomentDay } from '../../ui/moment-day.tsx';
 import { UnavailablePart } from '../frame/unavailable-part.tsx';
 import type { Pet } from '../pets/store.ts';
+import { type KnownContracts, noContractText } from '../referrals/no-contract.ts';
 import { percents } from '../referrals/percents.ts';
 import type { Summary } from '../referrals/summary.ts';
 import { nextAfter } from '../rewards/model.ts';
@@ -157,17 +158,17 @@ export function PetsCard({ pets, foodEnds, isSubscribing }: PetsCardProps) {
   );
 }
 
-export function PointsCard({ balance }: { balance: number | null }) {
+export function PointsCard({ points }: { points: { balance: number; isAway: boolean } | null }) {
   const { t, market } = useView();
   return (
-    <Card id="my-points" title={t('account.rewards')} data={balance}>
-      {(points) => {
-        const next = nextAfter(points, RULES.rewards);
+    <Card id="my-points" title={t('account.rewards')} data={points}>
+      {({ balance, isAway }) => {
+        const next = nextAfter(balance, RULES.rewards);
         return (
           <>
-            <p>{t('rewards.overview', { balance: t('rewards.balance', { count: points }) })}</p>
-            {next ? (
-              <Progress text={t('rewards.to_reward', { count: next.points - points, percent: next.percent })} value={points} max={next.points} />
+            <p>{isAway ? t('rewards.away') : t('rewards.overview', { balance: t('rewards.balance', { count: balance }) })}</p>
+            {isAway ? null : next ? (
+              <Progress text={t('rewards.to_reward', { count: next.points - balance, percent: next.percent })} value={balance} max={next.points} />
             ) : (
               <p className="small">{t('rewards.all_reached')}</p>
             )}
@@ -183,25 +184,30 @@ export function PointsCard({ balance }: { balance: number | null }) {
   );
 }
 
+/** `summary` is null for a customer who refers nobody yet, `contracts` where they cannot be read. */
+interface Friends {
+  summary: Summary | null;
+  contracts: KnownContracts | null;
+}
+
 /** The discount that friends bring at present, or could bring. */
-function friendsText(summary: Summary | null, { t, config }: Pick<ReturnType<typeof useView>, 't' | 'config'>): string {
+function friendsText({ summary, contracts }: Friends, { t, config }: Pick<ReturnType<typeof useView>, 't' | 'config'>): string {
   if (!summary) return t('refer.share_lead', percents(config));
   const { isBlocked, friends, activeFriends, hasContract, percent } = summary;
   if (isBlocked) return t('refer.blocked');
   if (friends === 0) return t('refer.no_friends');
-  if (!hasContract) return t('refer.no_contract');
+  if (!hasContract && contracts) return t(noContractText(contracts));
   return activeFriends > 0 ? t('account.friends_active', { count: activeFriends, percent }) : t('account.friends_joined', { count: friends });
 }
 
-/** @param friends `summary` is null for a customer who refers nobody yet. */
-export function FriendsCard({ friends }: { friends: { summary: Summary | null } | null }) {
+export function FriendsCard({ friends }: { friends: Friends | null }) {
   const view = useView();
   const { t, market } = view;
   return (
     <Card id="my-friends" title={t('account.friends')} data={friends}>
-      {({ summary }) => (
+      {(known) => (
         <>
-          <p>{friendsText(summary, view)}</p>
+          <p>{friendsText(known, view)}</p>
           <p>
             <a className="button quiet small" href={pages.referrals(market.code)}>
               {t('refer.share_title')}

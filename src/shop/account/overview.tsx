@@ -3,8 +3,11 @@ import { CustomerDocument, OrdersDocument } from '../../shopify/generated/custom
 import { useView } from '../../site/view.tsx';
 import { optionalPart } from '../optional-part.ts';
 import { petsOf } from '../pets/store.ts';
+import type { KnownContracts } from '../referrals/no-contract.ts';
 import { summaryOf } from '../referrals/summary.ts';
 import { balanceOf } from '../rewards/ledger.ts';
+import { departureOf, isAway } from '../rewards/membership.ts';
+import { hasEnded, isRunning, type Subscription } from '../subscriptions/model.ts';
 import { withPauses } from '../subscriptions/pausing/store.ts';
 import { readSubscriptions } from '../subscriptions/read.ts';
 import { loadFoodEnds } from '../subscriptions/supply/load.ts';
@@ -12,6 +15,17 @@ import { accountScreen } from './account.tsx';
 import { offersFor } from './offers.ts';
 import { OffersSection } from './offers-section.tsx';
 import { FriendsCard, LastOrderCard, NextDeliveryCard, PetsCard, PointsCard } from './overview-cards.tsx';
+
+const contractsOf = (subscriptions: readonly Subscription[]): KnownContracts => ({
+  isRunning: subscriptions.some(isRunning),
+  isThere: subscriptions.some((subscription) => !hasEnded(subscription)),
+});
+
+/** The points of a customer, and whether they have left the bonus club. */
+async function pointsOf(database: D1Database, customerId: string) {
+  const [{ balance }, departure] = await Promise.all([balanceOf(database, customerId), departureOf(database, customerId)]);
+  return { balance, isAway: isAway(departure) };
+}
 
 /**
  * The overview of the account: what it can take over from before, the next delivery, when each pet's food runs out, points,
@@ -32,7 +46,7 @@ export const overview = accountScreen({
       reading,
       reading.then((list) => loadFoodEnds(context, session, list ?? [])),
       optionalPart('pets', petsOf(context.database, session.customerId)),
-      optionalPart('points', balanceOf(context.database, session.customerId)),
+      optionalPart('points', pointsOf(context.database, session.customerId)),
       optionalPart(
         'friends',
         summaryOf(context.database, session.customerId, context.config.referral.friendPercent).then((summary) => ({ summary })),
@@ -50,13 +64,13 @@ export const overview = accountScreen({
       needAttention,
       pets,
       offers,
-      balance: points?.balance ?? null,
-      friends,
+      points,
+      friends: friends && { ...friends, contracts: subscriptions && contractsOf(subscriptions) },
       foodEnds,
     };
   },
 
-  Page({ data: { name, orders, isFirstOrder, upcoming, paused, needAttention, pets, offers, balance, friends, foodEnds } }) {
+  Page({ data: { name, orders, isFirstOrder, upcoming, paused, needAttention, pets, offers, points, friends, foodEnds } }) {
     const { t, market } = useView();
     return (
       <>
@@ -80,7 +94,7 @@ export const overview = accountScreen({
             <PetsCard pets={pets} foodEnds={foodEnds} isSubscribing={(upcoming ?? []).length > 0} />
           </div>
           <div className="aside">
-            <PointsCard balance={balance} />
+            <PointsCard points={points} />
             <FriendsCard friends={friends} />
             <LastOrderCard orders={orders} isFirst={isFirstOrder} />
           </div>

@@ -71,15 +71,15 @@ async function pointStatements(
   db: DrizzleD1Database,
   { customerId, blockedAt }: Referrer,
   friend: Friend,
-  { hasPaid, returned }: { hasPaid: boolean; returned: number },
+  { paidAt, returned }: { paidAt: Date | null; returned: number },
   now: Date,
   zone: TimeZone,
 ): Promise<readonly Statement[]> {
   if (!customerId) return [];
   const entry = { customerId, cause: `${friend.id} ${returned}`, about: friend.id, at: now, zone };
-  if (!hasPaid) return takeBackStatements(db, { ...entry, topic: 'friend_refund', keep: 0 });
+  if (!paidAt) return takeBackStatements(db, { ...entry, topic: 'friend_refund', keep: 0 });
   if (blockedAt) return [];
-  return giveStatements(db, { ...entry, topic: 'friend', points: RULES.earn.friend, when: sql`${pointsFor(friend.id)} <= 0` });
+  return giveStatements(db, { ...entry, earnedAt: paidAt, topic: 'friend', points: RULES.earn.friend, when: sql`${pointsFor(friend.id)} <= 0` });
 }
 
 /** The statements that follow from the orders and contracts of a friend. */
@@ -92,7 +92,9 @@ async function friendStatements(
 ): Promise<readonly Statement[]> {
   const orders = (person?.orders.nodes ?? []).filter(({ createdAt }) => Date.parse(createdAt) >= Date.parse(friend.joinedAt));
   const isReturned = ({ cancelledAt, displayFinancialStatus }: (typeof orders)[number]) => !!cancelledAt || RETURNED.has(displayFinancialStatus ?? '');
-  const hasPaid = orders.some((order) => !isReturned(order) && PAID.has(order.displayFinancialStatus ?? ''));
+  const paid = orders.filter((order) => !isReturned(order) && PAID.has(order.displayFinancialStatus ?? ''));
+  const hasPaid = paid.length > 0;
+  const paidAt = hasPaid ? new Date(Math.max(...paid.map(({ createdAt }) => Date.parse(createdAt)))) : null;
   const isSubscribing = hasPaid && oldestActive(person?.subscriptionContracts.nodes ?? []) !== undefined;
   const referrer = await findReferrer(database, friend.code);
   const isChanged = hasPaid !== friend.hasPaid || isSubscribing !== friend.isSubscribing;
@@ -101,7 +103,7 @@ async function friendStatements(
       .update(referrals)
       .set({ hasPaid, isSubscribing, checkedAt: now.toISOString(), name: friendNameOf(person?.firstName, person?.lastName) || friend.name })
       .where(eq(referrals.id, friend.id)),
-    ...(referrer ? await pointStatements(db, referrer, friend, { hasPaid, returned: orders.filter(isReturned).length }, now, pointsZone(settings)) : []),
+    ...(referrer ? await pointStatements(db, referrer, friend, { paidAt, returned: orders.filter(isReturned).length }, now, pointsZone(settings)) : []),
     ...(isChanged && referrer?.contractId ? [lookAgain(db, referrer.contractId)] : []),
     // the referrer has got an account meanwhile
     ...(friend.customerId && !referrer?.customerId

@@ -9,6 +9,7 @@ import { MomentDay } from '../../ui/moment-day.tsx';
 import { accountScreen } from '../account/account.tsx';
 import { RUNNING } from './eligibility.ts';
 import { CorrectForm, EnterForm, JoinForm, refusedFormOf } from './forms.tsx';
+import { type KnownContracts, noContractText } from './no-contract.ts';
 import { percents } from './percents.ts';
 import { phoneOf } from './phone.ts';
 import { Share } from './share.tsx';
@@ -42,19 +43,12 @@ const usePercent = () => {
   return (percent: number) => `${formatNumber(percent, locale)} %`;
 };
 
-/** The subscriptions of a referrer whom no running one is known of: one that the next check finds, one that rests, or none. */
-type Contracts = 'running' | 'resting' | 'none';
+const contractsOf = ({ subscriptionContracts: { nodes } }: ReferredCustomerQuery['customer']): KnownContracts => ({
+  isRunning: nodes.some(({ status }) => status === 'ACTIVE'),
+  isThere: nodes.some(({ status }) => RUNNING.includes(status)),
+});
 
-const contractsOf = ({ subscriptionContracts: { nodes } }: ReferredCustomerQuery['customer']): Contracts =>
-  nodes.some(({ status }) => status === 'ACTIVE') ? 'running' : nodes.some(({ status }) => RUNNING.includes(status)) ? 'resting' : 'none';
-
-const CONTRACT_TEXT: Record<Contracts, string> = {
-  running: 'refer.contract_found',
-  resting: 'refer.contract_rests',
-  none: 'refer.no_contract',
-};
-
-function SummaryCard({ summary, contracts }: { summary: Summary; contracts: Contracts }) {
+function SummaryCard({ summary, contracts }: { summary: Summary; contracts: KnownContracts }) {
   const { t, market, locale } = useView();
   const percent = usePercent();
   const { code, activeFriends, contribution, saved, updatedAt, hasContract, isBlocked } = summary;
@@ -69,7 +63,7 @@ function SummaryCard({ summary, contracts }: { summary: Summary; contracts: Cont
   return (
     <section className="account-card" aria-labelledby="summary">
       <h2 id="summary">{t('refer.summary')}</h2>
-      {isBlocked ? <p className="alert">{t('refer.blocked')}</p> : hasContract ? null : <p className="alert calm">{t(CONTRACT_TEXT[contracts])}</p>}
+      {isBlocked ? <p className="alert">{t('refer.blocked')}</p> : hasContract ? null : <p className="alert calm">{t(noContractText(contracts))}</p>}
       <dl className="pairs">
         {rows.map(([key, value]) => (
           <div key={key}>

@@ -7,10 +7,12 @@ import { type api, pages } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
 import { accountEndpoint, refuse, saved } from '../account/endpoint.ts';
 import { rewardCodeKind } from './code.ts';
-import { balanceOf } from './ledger.ts';
+import { joinStatements, leaveStatements } from './leaving.ts';
+import { balanceOf, pointsZone } from './ledger.ts';
+import { departureOf, isAway } from './membership.ts';
 import { redeem } from './redeem.ts';
 import { isRewardName, RULES } from './rules.ts';
-import { RedeemShape } from './shapes.ts';
+import { MembershipShape, RedeemShape } from './shapes.ts';
 import { enabledRewardsOf, rewardFrom } from './store.ts';
 import { rewards } from './tables.ts';
 
@@ -40,6 +42,7 @@ const postRedeem = accountEndpoint(RedeemShape, async ({ reward: name, formId },
   const [at, today] = await Promise.all([now(settings), todayOf(settings, market.country)]);
   const stored = await redeem(c.env.DB, { customerId, reward: name, formId: formId || crypto.randomUUID(), at, today });
   if (!stored) {
+    if (isAway(await departureOf(c.env.DB, customerId))) return refuse(409, call, 'club_left');
     const { balance } = await balanceOf(c.env.DB, customerId);
     const { points } = RULES.rewards.find((rule) => rule.name === name)!;
     return { ok: false, status: 409, problems: [{ code: 'not_enough_points', message: t('error.not_enough_points', { points, balance }) }], body: { balance } };
@@ -51,4 +54,23 @@ const postRedeem = accountEndpoint(RedeemShape, async ({ reward: name, formId },
   return saved(pages.rewards(market.code), { balance, code: made.code, reward: rewardFrom(made, today), enabled }, 'redeemed');
 });
 
-export const rewardCalls = { redeem: postRedeem } satisfies Record<keyof typeof api.rewards, Handler>;
+/** Takes the customer out of the bonus club. */
+const postLeave = accountEndpoint(MembershipShape, async (_, { c, market }, session) => {
+  await session.verify();
+  await drizzle(c.env.DB).batch(leaveStatements(drizzle(c.env.DB), session.customerId, await now(config(c.env))));
+  const { balance } = await balanceOf(c.env.DB, session.customerId);
+  return saved(pages.rewards(market.code), { balance }, 'club_left');
+});
+
+/** Takes a customer who has left the bonus club into it again. */
+const postJoin = accountEndpoint(MembershipShape, async (_, { c, market }, session) => {
+  await session.verify();
+  const settings = config(c.env);
+  const db = drizzle(c.env.DB);
+  if (isAway(await departureOf(c.env.DB, session.customerId)))
+    await db.batch(await joinStatements(db, session.customerId, await now(settings), pointsZone(settings)));
+  const { balance } = await balanceOf(c.env.DB, session.customerId);
+  return saved(pages.rewards(market.code), { balance }, 'club_joined');
+});
+
+export const rewardCalls = { redeem: postRedeem, leave: postLeave, join: postJoin } satisfies Record<keyof typeof api.rewards, Handler>;

@@ -1,7 +1,7 @@
 import { and, eq, exists } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { object, string } from 'superstruct';
-import { addMonths, dayOf, startOfDay } from '../../platform/day.ts';
+import { addMonths, dayOf, startOfDay, type TimeZone } from '../../platform/day.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import { type Attempt, kind, type Statement } from '../../platform/outbox/kind.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
@@ -34,6 +34,20 @@ export async function isEnrolled(database: D1Database, customerId: string): Prom
 }
 
 /**
+ * The statements that give the points for the account, pets and a feeding plan, as far as they have not counted yet.
+ *
+ * @param email under which a plan is the customer's too; null where it is not known. @param zone see {@link pointsZone}.
+ */
+export async function ownStatements(db: DrizzleD1Database, customerId: string, email: string | null, at: Date, zone: TimeZone): Promise<readonly Statement[]> {
+  const hasPlan = exists(db.select({ id: plans.id }).from(plans).where(ofCustomer(customerId, email)));
+  return [
+    ...(await accountStatements(db, customerId, at, zone)),
+    ...(await allPetsStatements(db, customerId, at, zone)),
+    ...(await planStatements(db, { customerId, at, zone, when: hasPlan })),
+  ];
+}
+
+/**
  * Gives the points for what a customer has done already: the account, pets, a plan, and the orders of the last twelve months with
  * their subscriptions, page by page. The causes are those of the events, so nothing counts twice.
  *
@@ -55,14 +69,8 @@ export async function enrol({ customerId }: { customerId: string }, { context, n
     const statements: Statement[] = [];
     for (const order of orders.nodes) if (order.customer?.id === customerId) statements.push(...(await orderStatements(db, order, today, zone)));
     if (!orders.pageInfo.hasNextPage) {
-      const isOwn = ofCustomer(customerId, customer.defaultEmailAddress?.emailAddress ?? null);
-      const hasPlan = exists(db.select({ id: plans.id }).from(plans).where(isOwn));
-      return complete(
-        ...statements,
-        ...(await accountStatements(db, customerId, now, zone)),
-        ...(await allPetsStatements(db, customerId, now, zone)),
-        ...(await planStatements(db, { customerId, at: now, zone, when: hasPlan })),
-      );
+      const email = customer.defaultEmailAddress?.emailAddress ?? null;
+      return complete(...statements, ...(await ownStatements(db, customerId, email, now, zone)));
     }
     const [first, ...rest] = statements;
     if (first) await db.batch([first, ...rest]);

@@ -4,12 +4,14 @@ import type { Statement } from '../../platform/outbox/kind.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { enrolmentKind } from './enrolment.ts';
 import { expiryMailKind } from './expiry-mail.ts';
-import { points, rewards } from './tables.ts';
+import { departureOf } from './membership.ts';
+import { clubDepartures, points, rewards } from './tables.ts';
 
 /** The statements that forget a customer's points and rewards, for the transaction that stores the erasure: later events add nothing. */
 export const forgetPoints = (db: DrizzleD1Database, customerId: string): Statement[] => [
   db.delete(points).where(eq(points.customerId, customerId)),
   db.delete(rewards).where(eq(rewards.customerId, customerId)),
+  db.delete(clubDepartures).where(eq(clubDepartures.customerId, customerId)),
   db
     .delete(outbox)
     .where(
@@ -20,11 +22,15 @@ export const forgetPoints = (db: DrizzleD1Database, customerId: string): Stateme
 /** A customer's points and rewards for the export of their data, without the columns that only the shop needs. */
 export async function pointsForExport(database: D1Database, customerId: string) {
   const db = drizzle(database);
-  const [entries, redeemed] = await db.batch([
-    db.select().from(points).where(eq(points.customerId, customerId)).orderBy(points.at, points.id),
-    db.select().from(rewards).where(eq(rewards.customerId, customerId)).orderBy(rewards.createdAt),
+  const [[entries, redeemed], departure] = await Promise.all([
+    db.batch([
+      db.select().from(points).where(eq(points.customerId, customerId)).orderBy(points.at, points.id),
+      db.select().from(rewards).where(eq(rewards.customerId, customerId)).orderBy(rewards.createdAt),
+    ]),
+    departureOf(database, customerId),
   ]);
   return {
+    bonusClub: departure,
     points: entries.map(({ customerId: _, cause: __, ...entry }) => entry),
     rewards: redeemed.map(({ customerId: _, formId: __, ...reward }) => reward),
   };

@@ -6,6 +6,7 @@ import { digest } from '../../platform/digest.ts';
 import { marketZone } from '../../platform/market/time-zones.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import { erasures } from '../account/tables.ts';
+import { isMember } from './membership.ts';
 import { RULES, type TierName } from './rules.ts';
 import { points, type Topic } from './tables.ts';
 import { nextTierOf, tierOf } from './tiers.ts';
@@ -63,6 +64,8 @@ export interface Give {
   about?: string;
   /** When it happened, by the shop's clock; they expire twelve months later. */
   at: Date;
+  /** When they were earned, where that was before they are given. Default: `at`. */
+  earnedAt?: Date;
   /** See {@link pointsZone}. */
   zone: TimeZone;
   /** Gives them only where this condition holds in the transaction. */
@@ -74,22 +77,23 @@ export const expiryOf = (at: Date, zone: TimeZone): Day => addMonths(dayOf(at, z
 
 /**
  * The statements that give points, and work off what the customer owes. They bear repetition: a cause counts once. An account that
- * was deleted gets nothing.
+ * was deleted gets nothing, and who has left the bonus club only what was spent before.
  *
  * @example await db.batch([insertPet, ...(await giveStatements(db, { customerId, topic: 'pet', cause, points: RULES.earn.pet, at, zone }))]);
  */
 export async function giveStatements(
   db: DrizzleD1Database,
-  { customerId, topic, cause, points: given, about = '', at, zone, when = sql`true` }: Give,
+  { customerId, topic, cause, points: given, about = '', at, earnedAt = at, zone, when = sql`true` }: Give,
 ): Promise<Statement[]> {
   const time = at.toISOString();
   const isNotGone = await isNotErased(customerId);
+  const isEarned = topic === 'reward_failed' ? sql`true` : isMember(customerId, earnedAt.toISOString());
   return [
     db
       .insert(points)
       .select(
         sql`SELECT NULL, ${customerId}, ${topic}, ${cause}, given, 0, ${about}, ${time}, ${expiryOf(at, zone)} FROM (SELECT CAST(${given} AS INTEGER) AS given)
-          WHERE given > 0 AND (${when}) AND ${isNotGone}`,
+          WHERE given > 0 AND (${when}) AND ${isEarned} AND ${isNotGone}`,
       )
       .onConflictDoNothing(),
     db
@@ -151,14 +155,27 @@ export interface Spend {
 }
 
 /**
- * The statement that spends points, where the balance reaches. What may only follow if it did is stored with the condition that the
+ * The statement that spends points, where the balance reaches and the customer belongs to the bonus club. What may only follow if it did is stored with the condition that the
  * row is there: topic `reward` and the cause.
  */
 export const spendStatement = (db: DrizzleD1Database, { customerId, cause, points: price, about, at, when = sql`true` }: Spend): Statement =>
   db
     .insert(points)
     .select(
-      sql`SELECT NULL, ${customerId}, 'reward', ${cause}, ${-price}, 0, ${about}, ${at.toISOString()}, '' WHERE ${balance(customerId)} >= ${price} AND (${when})`,
+      sql`SELECT NULL, ${customerId}, 'reward', ${cause}, ${-price}, 0, ${about}, ${at.toISOString()}, '' WHERE ${balance(customerId)} >= ${price} AND (${when}) AND ${isMember(customerId, at.toISOString())}`,
+    )
+    .onConflictDoNothing();
+
+/**
+ * The statement that lets all points of a customer lapse who leaves the bonus club. They are set against what is taken back later: whose
+ * order comes back after its points have lapsed owes nothing for them.
+ */
+export const lapseStatement = (db: DrizzleD1Database, customerId: string, at: Date): Statement =>
+  db
+    .insert(points)
+    .select(
+      sql`SELECT NULL, ${customerId}, 'left', ${`${customerId} ${at.toISOString()}`}, -balance, -balance, '', ${at.toISOString()}, ''
+        FROM (SELECT ${balance(customerId)} AS balance) WHERE balance > 0 AND ${isMember(customerId, at.toISOString())}`,
     )
     .onConflictDoNothing();
 
@@ -169,7 +186,7 @@ export const isSpent = (customerId: string, cause: string): SQL =>
 /** The points of a customer, and those that the next ones are worked off against. Both are never negative. */
 export async function balanceOf(database: D1Database, customerId: string): Promise<{ balance: number; owed: number }> {
   const [row] = await drizzle(database)
-    .select({ balance: sql<number>`coalesce(sum(${points.amount}), 0)`, owed: sql<number>`coalesce(sum(${points.owed}), 0)` })
+    .select({ balance: sql<number>`coalesce(sum(${points.amount}), 0)`, owed: sql<number>`max(coalesce(sum(${points.owed}), 0), 0)` })
     .from(points)
     .where(ofCustomer(customerId));
   return row ?? { balance: 0, owed: 0 };
@@ -254,7 +271,10 @@ export async function standingOf(database: D1Database, customerId: string, today
   );
   return {
     balance: topics.reduce((sum, { amount }) => sum + amount, 0),
-    owed: topics.reduce((sum, row) => sum + row.owed, 0),
+    owed: Math.max(
+      0,
+      topics.reduce((sum, row) => sum + row.owed, 0),
+    ),
     earnedInYear,
     tier: tierOf(earnedInYear).name,
     nextTier: nextTierOf(earnedInYear),

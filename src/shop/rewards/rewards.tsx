@@ -9,10 +9,12 @@ import { Problems } from '../../ui/fields.tsx';
 import { accountScreen } from '../account/account.tsx';
 import { MAX_SHOWN, shownIn } from '../account/history/model.ts';
 import { CONSENT_COOKIE, consentOf } from '../consent/model.ts';
+import { AwaySection, LeaveSection } from './club-membership.tsx';
 import { Earning } from './earning.tsx';
 import { isEnrolled } from './enrolment.ts';
 import { HistorySection } from './history.tsx';
 import { historyOf, pointsZone, standingOf } from './ledger.ts';
+import { departureOf, isAway } from './membership.ts';
 import { RULES } from './rules.ts';
 import { StandingSection } from './standing.tsx';
 import { enabledRewardsOf } from './store.ts';
@@ -32,13 +34,15 @@ export const rewards = accountScreen({
   async load({ url, database, today, flash, t, config, cookie }, session) {
     const part = partOf(url);
     const zone = pointsZone(config);
-    const [standing, enabled, history, isCounted] = await Promise.all([
+    const [standing, enabled, history, isCounted, departure] = await Promise.all([
       standingOf(database, session.customerId, dayOf(await now(config), zone), zone),
       enabledRewardsOf(database, session.customerId, today),
       historyOf(database, session.customerId, part),
       isEnrolled(database, session.customerId),
+      departureOf(database, session.customerId),
     ]);
     const typed = flash?.typed ?? {};
+    const away = isAway(departure) ? departure : null;
     // a code is used from here without a cart, too
     const problems = (flash?.problems ?? []).map((problem) =>
       problem.code === 'cart_not_found'
@@ -46,9 +50,11 @@ export const rewards = accountScreen({
         : { code: problem.code, message: problem.message },
     );
     const isOfForm =
-      RULES.rewards.some(({ name, points }) => typed.reward === name && points <= standing.balance) || enabled.some(({ code }) => code && typed.code === code);
+      (!away && RULES.rewards.some(({ name, points }) => typed.reward === name && points <= standing.balance)) ||
+      enabled.some(({ code }) => code && typed.code === code);
     return {
       standing,
+      away,
       isCounted,
       enabled,
       history: { ...history, isFirst: part.before === undefined, appendable: part.before === undefined && part.limit < MAX_SHOWN },
@@ -56,40 +62,50 @@ export const rewards = accountScreen({
       problems: isOfForm ? [] : problems,
       formId: crypto.randomUUID(),
       // the programme learns who the customer is
-      programme: consentOf(`${CONSENT_COOKIE}=${cookie(CONSENT_COOKIE)}`).functions ? config.loyalty.url : '',
+      programme: !away && consentOf(`${CONSENT_COOKIE}=${cookie(CONSENT_COOKIE)}`).functions ? config.loyalty.url : '',
     };
   },
 
-  Page({ data: { standing, isCounted, enabled, history, refused, problems, formId, programme } }) {
+  Page({ data: { standing, away, isCounted, enabled, history, refused, problems, formId, programme } }) {
     const view = useView();
     const { t } = view;
     return (
       <>
         <Problems state={{ problems }} />
-        <div id="standing" data-fresh>
-          <StandingSection standing={standing} isCounting={!isCounted} />
-        </div>
-        <Island
-          name="rewards"
-          live
-          component={RewardsIsland}
-          props={{
-            setting: islandSetting(view, 'redeem.', 'success.redeemed', 'error.invalid_input'),
-            balance: standing.balance,
-            rules: RULES.rewards.map(({ name, points, percent }) => ({ name, points, percent })),
-            enabled,
-            formId,
-            refused,
-          }}
-        />
-        <p className="small">{t('rewards.terms', { days: RULES.codeDays, months: RULES.expiryMonths })}</p>
+        {away ? (
+          <AwaySection standing={standing} departure={away} />
+        ) : (
+          <div id="standing" data-fresh>
+            <StandingSection standing={standing} isCounting={!isCounted} />
+          </div>
+        )}
+        {away && enabled.length === 0 ? null : (
+          <>
+            <Island
+              name="rewards"
+              live
+              component={RewardsIsland}
+              props={{
+                setting: islandSetting(view, 'redeem.', 'success.redeemed', 'error.invalid_input'),
+                balance: standing.balance,
+                rules: away ? [] : RULES.rewards.map(({ name, points, percent }) => ({ name, points, percent })),
+                enabled,
+                formId,
+                refused,
+              }}
+            />
+            <p className="small">{t('rewards.terms', { days: RULES.codeDays, months: RULES.expiryMonths })}</p>
+          </>
+        )}
         <div className="cards filled">
-          <section className="account-card" aria-labelledby="earning">
-            <h2 id="earning">{t('rewards.how')}</h2>
-            <div id="earned" data-fresh>
-              <Earning counts={standing.counts} />
-            </div>
-          </section>
+          {away ? null : (
+            <section className="account-card" aria-labelledby="earning">
+              <h2 id="earning">{t('rewards.how')}</h2>
+              <div id="earned" data-fresh>
+                <Earning counts={standing.counts} />
+              </div>
+            </section>
+          )}
           <section className="account-card" aria-labelledby="history">
             <h2 id="history">{t('rewards.history')}</h2>
             <div id="entries" data-fresh>
@@ -97,6 +113,7 @@ export const rewards = accountScreen({
             </div>
           </section>
         </div>
+        {away ? null : <LeaveSection standing={standing} />}
         {programme ? (
           <section className="account-card" aria-labelledby="programme" data-programme={programme} data-failed={t('error.rewards')} hidden>
             <h2 id="programme">{t('rewards.programme')}</h2>

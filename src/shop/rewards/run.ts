@@ -5,6 +5,7 @@ import type { Statement } from '../../platform/outbox/kind.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { pets } from '../pets/tables.ts';
 import { expiryMailKind } from './expiry-mail.ts';
+import { isMember } from './membership.ts';
 import { RULES } from './rules.ts';
 import { points, pointsProgress } from './tables.ts';
 
@@ -61,7 +62,7 @@ function celebrate(db: DrizzleD1Database, day: Day, zone: TimeZone): Statement[]
       sql`SELECT NULL, customer_id, 'birthday', cause, ${RULES.earn.birthday}, 0, id, ${at}, ${addMonths(day, RULES.expiryMonths)}
         FROM (SELECT p.id, p.customer_id, ${cause} AS cause, max(${rewarded}, ${kept}) - ${had} AS allowed,
             row_number() OVER (PARTITION BY p.customer_id ORDER BY p.created_at, p.id) AS number
-          FROM ${pets} AS p WHERE ${isToday} AND NOT EXISTS (SELECT 1 FROM ${points} WHERE topic = 'birthday' AND cause = ${cause}))
+          FROM ${pets} AS p WHERE ${isToday} AND ${isMember(sql`p.customer_id`, at)} AND NOT EXISTS (SELECT 1 FROM ${points} WHERE topic = 'birthday' AND cause = ${cause}))
         WHERE number <= allowed`,
     )
     .onConflictDoNothing();

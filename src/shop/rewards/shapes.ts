@@ -5,3 +5,6 @@ import { market, requiredText, text } from '../../platform/http/fields.ts';
 
 /** The customer redeems a reward, once for each form. */
 export const RedeemShape = object({ market, reward: requiredText(60), formId: text(60) });
+
+/** The customer leaves the bonus club, or joins it again. */
+export const MembershipShape = object({ market });

@@ -21,6 +21,8 @@ export const TOPICS = [
   'expiry',
   // worked off from what was owed
   'owed',
+  // lapsed when the customer left the bonus club
+  'left',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -39,7 +41,7 @@ export const points = sqliteTable(
     cause: text('cause').notNull(),
     /** Points given (positive) or taken (negative). */
     amount: integer('amount').notNull(),
-    /** Points that the customer owes from now on (positive), or has worked off (negative). */
+    /** Points that the customer owes from now on (positive), or has worked off (negative); those that lapsed are set against what is taken back later. */
     owed: integer('owed').notNull().default(0),
     /** The object that the row is about: the global id of an order, or the id of a pet, a plan, a reward or a referral. */
     about: text('about').notNull().default(''),
@@ -62,6 +64,16 @@ export const pointsProgress = sqliteTable('points_progress', {
   id: integer('id').primaryKey(),
   /** The last day whose work is done, `YYYY-MM-DD`. */
   day: text('day').$type<Day>().notNull(),
+});
+
+/** Customers who have left the bonus club without deleting their account. Who has joined again keeps the row: nothing from before counts. */
+export const clubDepartures = sqliteTable('club_departures', {
+  /** The customer's global id. */
+  customerId: text('customer_id').primaryKey(),
+  /** When they left for the last time, by the shop's clock, ISO 8601. */
+  leftAt: text('left_at').notNull(),
+  /** When they joined again, by the shop's clock, ISO 8601; empty while they have not. */
+  joinedAt: text('joined_at').notNull(),
 });
 
 /** `making`: a row of the outbox has its code made. `failed`: no code could be made, and the points were given back. */

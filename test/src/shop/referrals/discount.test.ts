@@ -172,6 +172,24 @@ describe('the discount of a referrer', () => {
     ]);
   });
 
+  it('goes on without points while the referrer has left the bonus club; an order after joining again brings them', async () => {
+    using shop = new Programme();
+    const { contract } = shop.buys(REFERRER, { days: DUE });
+    await shop.refers(CODE, REFERRER);
+    await shop.settle();
+    await shop.leavesClub(REFERRER);
+    shop.buys(FRIEND, { code: CODE });
+    await shop.settle();
+    expect([shop.percentOn(contract), shop.points(REFERRER)]).toEqual([5, 0]);
+    await shop.joinsClub(REFERRER);
+    await shop.check(FRIEND);
+    await shop.settle();
+    expect(shop.points(REFERRER)).toBe(0);
+    shop.buys(FRIEND, { subscribes: false });
+    await shop.settle();
+    expect(shop.points(REFERRER)).toBe(100);
+  });
+
   it('is not charged wrongly while the provider refuses the discount: the delivery waits', async () => {
     using shop = new Programme();
     await programme(shop);

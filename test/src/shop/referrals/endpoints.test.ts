@@ -394,6 +394,31 @@ describe('an account', () => {
     expect(without).toContain('Subscribing with no discount');
     expect(without).toContain('Your friends count as soon as you have an active subscription of your own.');
   });
+
+  it('tells whether a subscription runs, rests or is missing, on its page and on the overview', async () => {
+    const jar = await signIn(shop, 'second@kvistra.example');
+    const { body } = await call(register, { ...PERSON, name: 'Sam Ek', email: 'second@kvistra.example', phone: '+46701230014' }, { Cookie: jar.header });
+    await eventually(async () => (await rows('SELECT checked_at FROM referrers WHERE code = ?', body.code))[0].checked_at !== '');
+    await shop.webhooksDelivered();
+    const database = await shop.database();
+    await database.prepare("UPDATE referrers SET contract_id = '' WHERE code = ?").bind(body.code).run();
+    const friend =
+      "INSERT INTO referrals (id, code, name, joined_at, checked_at, has_paid, is_subscribing, refused) VALUES ('of-second', ?, 'Fay F.', '2026-11-02', '', 1, 0, '')";
+    await database.prepare(friend).bind(body.code).run();
+    const expectText = async (text: string) => {
+      for (const page of [pages.referrals('de'), pages.account('de')])
+        expect([page, shown(await (await shop.get(page, { Cookie: jar.header })).text())]).toEqual([page, expect.stringContaining(text)]);
+    };
+    await expectText('You have an active subscription. We are just connecting it with your code');
+    const { contracts } = await shop.control('contracts');
+    const active = contracts.filter(({ email, status }: { email: string; status: string }) => email === 'second@kvistra.example' && status === 'ACTIVE');
+    for (const { id } of active) {
+      const paused = await shop.call(api.subscriptions.pause, { market: 'de', subscriptionId: String(id), until: '' }, { Cookie: jar.header });
+      expect(paused.status).toBe(200);
+    }
+    await database.prepare("UPDATE referrers SET contract_id = '' WHERE code = ?").bind(body.code).run();
+    await expectText('Your subscription is paused or stopped. Your friends count again as soon as it runs.');
+  });
 });
 
 describe('a friend’s link', () => {

@@ -19,6 +19,7 @@ import { referralCodeOf } from '../../../../src/shop/referrals/cookie.ts';
 import { emailKeyOf } from '../../../../src/shop/referrals/keys.ts';
 import { followSignIn } from '../../../../src/shop/referrals/sign-in.ts';
 import { referrers } from '../../../../src/shop/referrals/tables.ts';
+import { joinStatements, leaveStatements } from '../../../../src/shop/rewards/leaving.ts';
 import { contentOf } from '../../../../src/shop/webhooks/content.ts';
 import { storeEvent } from '../../../../src/shop/webhooks/events.ts';
 import { reconcile } from '../../../../src/shop/webhooks/reconcile.ts';
@@ -231,6 +232,12 @@ export class Programme {
     saveContract(this.store, contract);
     return { order, contract: id };
   }
+
+  leavesClub = (email: string) => drizzle(this.d1.binding).batch(leaveStatements(drizzle(this.d1.binding), this.gidOf(email), this.now));
+  joinsClub = async (email: string) =>
+    drizzle(this.d1.binding).batch(await joinStatements(drizzle(this.d1.binding), this.gidOf(email), this.now, 'Europe/Stockholm'));
+  /** Has a person looked at again. */
+  check = (email: string) => drizzle(this.d1.binding).batch([requestCheck(drizzle(this.d1.binding), this.gidOf(email))]);
 
   contract = (id: number): Contract => this.store.get<Contract>('contract', id)!;
   /** The discount for friends on a contract, in percent. */

@@ -209,3 +209,44 @@ it('the first page of a new account shows the points for it, although the rest i
   const jar = await signIn(shop, 'brand.new@kvistra.example');
   expect(await pageOf('/de/account', jar)).toMatch(/\b50 points\b/);
 });
+
+describe('leaving the bonus club', () => {
+  const headers = () => ({ Cookie: demo.header, Referer: `${shop.url}/de/account/rewards` });
+  const allowed = () => ({ Cookie: `${demo.header}; consent=${consentValue({ ...REFUSED, functions: true })}` });
+
+  it('tells before what becomes of the points, takes them, and is told on each page', async () => {
+    await setPoints(shop, demo, 320);
+    const { body } = await redeem({ reward: 'ten' });
+    const before = await pageOf('/de/account/rewards');
+    expect(before).toContain('Your 120 points are gone at once. They do not come back, even if you join again.');
+    const left = await shop.form('/api/account/rewards/leave', { market: 'de' }, headers());
+    expect([left.status, left.headers.get('location')]).toEqual([303, '/de/account/rewards?done=club_left']);
+    const page = await pageOf('/de/account/rewards?done=club_left');
+    expect(page).toContain('You have left the bonus club.');
+    for (const gone of ['Redeem 5 %', 'id="available"', 'How points come', 'Yes, leave']) expect([gone, page.includes(gone)]).toEqual([gone, false]);
+    // what was redeemed stays
+    expect(page).toContain(body.code);
+    expect(page).toContain('Join again');
+    const overview = await pageOf('/de/account');
+    expect([overview.includes('You have left the bonus club'), /You have \d+ point/.test(overview)]).toEqual([true, false]);
+    const exported = await shop.call('/api/account/data/export', { market: 'de' }, { Cookie: demo.header });
+    expect((exported.body as any).bonusClub).toEqual({ leftAt: expect.any(String), joinedAt: '' });
+  });
+
+  it('ends redeeming and the hosted programme, also in a tab that is still open', async () => {
+    expect(await redeem({ reward: 'five' })).toMatchObject({ status: 409, codes: ['club_left'] });
+    expect(await (await shop.get('/de/account/rewards', allowed())).text()).not.toContain('data-programme');
+    expect((await shop.get('/api/rewards/token?market=de', { Cookie: demo.header })).status).toBe(403);
+  });
+
+  it('ends with joining again, once for two taps', async () => {
+    const [one, two] = await Promise.all([post('/api/account/rewards/join', {}), post('/api/account/rewards/join', {})]);
+    expect([one, two]).toMatchObject([
+      { status: 200, body: { done: 'club_joined', balance: 0 } },
+      { status: 200, body: { done: 'club_joined', balance: 0 } },
+    ]);
+    expect(await pageOf('/de/account/rewards')).toContain('You have no points that you could lose.');
+    expect((await shop.get('/api/rewards/token?market=de', { Cookie: demo.header })).status).toBe(200);
+    expect(await post('/api/account/rewards/leave', {}, new Jar())).toMatchObject({ status: 401, codes: ['signed_out'] });
+  });
+});
