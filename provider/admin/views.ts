@@ -1,6 +1,7 @@
 import { daysLeft } from '../card-expiry.ts';
 import { updatedAt as customerUpdatedAt, ordersOf } from '../customers.ts';
 import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
+import { customerLocale, publishedLanguage } from '../language.ts';
 import { moneyBag, STORE_CURRENCY } from '../money-bag.ts';
 import { orderName, updatedAt } from '../orders.ts';
 import { parcelOf } from '../parcels.ts';
@@ -218,6 +219,7 @@ export function customerView(customer: Customer, context: Context) {
     firstName,
     lastName,
     displayName: [firstName, lastName].filter(Boolean).join(' ') || email,
+    locale: publishedLanguage(customer.language),
     defaultEmailAddress: { __typename: 'CustomerEmailAddress', emailAddress: email },
     defaultPhoneNumber: phone ? { __typename: 'CustomerPhoneNumber', phoneNumber: phone } : null,
     phone,
@@ -312,6 +314,7 @@ export function orderView(order: Order, context: Context) {
     name: orderName(order),
     number: order.number,
     email: order.email,
+    customerLocale: order.language ? customerLocale(order) : null,
     customer: customer && customerView(customer, context),
     shippingAddress: mailingAddressView(order.shippingAddress, order.id),
     createdAt: order.createdAt,

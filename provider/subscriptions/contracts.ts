@@ -33,10 +33,10 @@ export const newContract = ({
   lines: lines.map((line, i) => ({ ...line, id: `${required.id}-${i + 1}` })),
 });
 
-/** Who reads of a contract: its country, and the language of its customer's last sign-in or order. */
+/** Who reads of a contract: its country, and the language of its order; that of its customer's last sign-in where the order had none. */
 export const readerOf = (store: Store, { email, country, language }: Contract): Audience => ({
   country,
-  language: store.get<Customer>('customer', email)?.language ?? language,
+  language: language ?? store.get<Customer>('customer', email)?.language,
 });
 
 /** The body of a `subscription_contracts/…` webhook, in the REST format of the real service. */

@@ -2,12 +2,13 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../env.ts';
 import { wasDropped } from '../../platform/mail/limits.ts';
 import { mailStatements } from '../../platform/mail/mail.ts';
-import { defaultMarket, type Market, marketByCode } from '../../platform/market/markets.ts';
+import { defaultMarket, type Market } from '../../platform/market/markets.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import type { Attempt, Statement } from '../../platform/outbox/kind.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { DeclaredContractDocument, OrdersForParcelsDocument } from '../../shopify/generated/admin/graphql.ts';
 import { gidOf, numberOfGid } from '../../shopify/ids.ts';
+import { marketOfRequest } from '../../site/mail-market.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { matching, searchFor } from '../parcels/tracking.ts';
 import { tellLater } from './digest.ts';
@@ -87,7 +88,7 @@ export async function followDeclaration(
   if (!declaration) return;
   const db = drizzle(database);
   const own = defaultMarket(settings.group);
-  const market = marketByCode(declaration.market, settings.group) ?? own;
+  const market = marketOfRequest(declaration.market, settings);
   const receipt = async (found: Parameters<typeof receiptMail>[1]): Promise<readonly Statement[]> =>
     mailStatements(db, await receiptMail(declaration, found, { market, settings, asker: { id, visitor } }, await translate(market)));
   let found: Awaited<ReturnType<typeof find>>;

@@ -4,12 +4,13 @@ import type { Asker } from '../../platform/mail/limits.ts';
 import { linkParagraph, type Mail } from '../../platform/mail/mail.ts';
 import { isPlainName } from '../../platform/mail/plain-name.ts';
 import { formatDay, formatMoment, localeOf } from '../../platform/market/format.ts';
-import { defaultMarket, type Market, marketByCode } from '../../platform/market/markets.ts';
+import { defaultMarket, type Market } from '../../platform/market/markets.ts';
 import { marketZone } from '../../platform/market/time-zones.ts';
 import { canSeal } from '../../platform/session/seal.ts';
 import { pages } from '../../routes.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
 import { mailFrame } from '../../site/mail.ts';
+import { marketOfRequest } from '../../site/mail-market.ts';
 import { declarationToken } from './ending/link.ts';
 import { type DeclaredEnd, isForLater } from './ending/tables.ts';
 import type { Declaration } from './tables.ts';
@@ -174,7 +175,7 @@ export function digestMail(
   const paragraphs = unmatched.flatMap(({ declaration, finding }) => [
     `${t(`declaration.staff_${declaration.kind}`, { reference: declaration.reference })}\n${contentForStaff(
       declaration,
-      marketByCode(declaration.market, settings.group) ?? market,
+      marketOfRequest(declaration.market, settings),
       settings,
       t,
     )}\n${t(`declaration.staff_${declaration.kind}_${finding}`)}`,

@@ -95,7 +95,7 @@ const postRegister = endpoint(ReferrerShape, (input, call) =>
       at,
     };
     const asker = await askerOf(call);
-    const mail = customer ? [] : await codeMail({ code, email, secret, secretHash }, call, asker);
+    const mail = customer ? [] : await codeMail({ code, email, secret, secretHash, market: market.code }, call, asker);
     const db = drizzle(c.env.DB);
     const told = await trackStatements(db, call, { kind: 'referral', key: referrer.formId, email, when: sql`${isStored(db, code)}` });
     const letters = isTicked(input.newsletter) ? await newsletterStatements(email, code, at, call, asker) : [];
@@ -146,13 +146,13 @@ const postUpdate = endpoint(CorrectionShape, (input, call) =>
     const now = await clock(config(c.env));
     const found = await correctable(link, call, now);
     if ('refused' in found) return found.refused;
-    const { code, email: before } = found.referrer;
+    const { code, email: before, market: joinedIn } = found.referrer;
     // whoever can read the mails of the new address gets the link, and nobody else keeps one
     const renewed = link && before.toLowerCase() !== email.toLowerCase() ? await newSecret(code, now) : null;
     const asker = await askerOf(call);
     // without its mail nobody would have a link any more
     if (renewed && !(await mayMail(c.env.DB, { kind: 'referral', to: email, visitor: asker.visitor }))) return refuse(429, call, NOT_MAILED, 'email');
-    const mail = renewed ? await codeMail({ code, email, secret: renewed.secret, secretHash: renewed.hash }, call, asker) : [];
+    const mail = renewed ? await codeMail({ code, email, secret: renewed.secret, secretHash: renewed.hash, market: joinedIn }, call, asker) : [];
     const isDone = await correctReferrer(c.env.DB, code, { name, email, phone, ...(renewed && { secretHash: renewed.hash }) }, mail);
     if (!isDone) return refuse(409, call, 'user_exists', 'email');
     if (renewed) wake(call, mailKind);

@@ -9,6 +9,8 @@ import type { Statement } from '../../platform/outbox/kind.ts';
 import { pages, referralPath } from '../../routes.ts';
 import type { CallContext } from '../../site/endpoint.ts';
 import { mailFrame } from '../../site/mail.ts';
+import { marketOfRequest } from '../../site/mail-market.ts';
+import { translatorOf } from '../../site/texts.ts';
 import { percents } from './percents.ts';
 import { referrers } from './tables.ts';
 
@@ -18,11 +20,13 @@ interface Recipient {
   email: string;
   secret: string;
   secretHash: string;
+  /** Prefix of the market in which they asked for the code. */
+  market: string;
 }
 
 /** The mail with code, link and the secret link for corrections. */
 export function referrerMail(
-  { code, email, secret, secretHash }: Recipient,
+  { code, email, secret, secretHash }: Omit<Recipient, 'market'>,
   { market, settings, asker }: { market: Market; settings: Config; asker?: Asker },
   t: Translate,
 ): Mail {
@@ -53,11 +57,13 @@ export function referrerMail(
 }
 
 /** The statements of the mail with a code. It is sent where the referrer has this secret in the end. @param asker who asks for it. */
-export async function codeMail(recipient: Recipient, { c, t, market }: CallContext, asker: Asker): Promise<readonly Statement[]> {
+export async function codeMail(recipient: Recipient, { c }: CallContext, asker: Asker): Promise<readonly Statement[]> {
   const db = drizzle(c.env.DB);
+  const settings = config(c.env);
+  const market = marketOfRequest(recipient.market, settings);
   const isStored = db
     .select({ code: referrers.code })
     .from(referrers)
     .where(and(eq(referrers.code, recipient.code), eq(referrers.secretHash, recipient.secretHash)));
-  return mailStatements(db, referrerMail(recipient, { market, settings: config(c.env), asker }, t), exists(isStored));
+  return mailStatements(db, referrerMail(recipient, { market, settings, asker }, translatorOf(c, market)), exists(isStored));
 }

@@ -5,12 +5,13 @@ import { addMonths, type Day, dayOf, monthStart } from '../../platform/day.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { linkParagraph, type Mail, mailStatements } from '../../platform/mail/mail.ts';
 import { formatDay, localeOf } from '../../platform/market/format.ts';
-import { defaultMarket, type Market, openMarkets } from '../../platform/market/markets.ts';
+import type { Market } from '../../platform/market/markets.ts';
 import { type Attempt, kind } from '../../platform/outbox/kind.ts';
 import { pages } from '../../routes.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { CustomerToMailDocument } from '../../shopify/generated/admin/graphql.ts';
 import { mailFrame } from '../../site/mail.ts';
+import { marketOfReader } from '../../site/mail-market.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { expiringBetween, pointsZone } from './ledger.ts';
 
@@ -65,7 +66,7 @@ export async function sendExpiryMail({ customerId, month }: Infer<typeof Payload
   const { customer } = await adminApi(settings, CustomerToMailDocument, { id: customerId });
   const to = customer?.defaultEmailAddress?.emailAddress;
   if (!to) return;
-  const market = openMarkets(settings.group).find(({ country }) => country === customer.defaultAddress?.countryCodeV2) ?? defaultMarket(settings.group);
+  const market = marketOfReader({ country: customer.defaultAddress?.countryCodeV2, locale: customer.locale }, settings);
   const mail = expiryMail({ key: `points ${key}`, customerId, to, expiring }, { market, settings }, await translate(market));
   await complete(...(await mailStatements(drizzle(database), mail)));
 }

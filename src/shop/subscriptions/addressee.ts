@@ -15,7 +15,7 @@ export interface Addressee {
 }
 
 /**
- * The customer whom a mail about a contract reaches, and the language of the contract's market.
+ * The customer whom a mail about a contract reaches, and the language of the contract.
  *
  * @returns null when the provider knows no address of the customer. @throws UpstreamError when the texts cannot be read.
  */

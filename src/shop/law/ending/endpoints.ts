@@ -5,11 +5,12 @@ import { BUSY } from '../../../platform/database/exclusively.ts';
 import { market, requiredText } from '../../../platform/http/fields.ts';
 import { log } from '../../../platform/log.ts';
 import { mailKind, mailStatements } from '../../../platform/mail/mail.ts';
-import { defaultMarket, marketByCode } from '../../../platform/market/markets.ts';
+import { defaultMarket } from '../../../platform/market/markets.ts';
 import { wakeOutbox } from '../../../platform/outbox/wake.ts';
 import { pages } from '../../../routes.ts';
 import type { Handler } from '../../../site/context.ts';
 import { type CallContext, endpoint, type Outcome } from '../../../site/endpoint.ts';
+import { marketOfRequest } from '../../../site/mail-market.ts';
 import { mailTranslator } from '../../../site/texts.ts';
 import { refuse } from '../../account/endpoint.ts';
 import { disownedMail } from '../mails.ts';
@@ -30,7 +31,7 @@ async function tellStaff(declarationId: string, { c }: CallContext): Promise<voi
   const own = defaultMarket(settings.group);
   const t = await mailTranslator({ settings, kv: c.env.KV, waitUntil }, own);
   const db = drizzle(c.env.DB);
-  await db.batch(await mailStatements(db, disownedMail(declaration, settings, marketByCode(declaration.market, settings.group) ?? own, t)));
+  await db.batch(await mailStatements(db, disownedMail(declaration, settings, marketOfRequest(declaration.market, settings), t)));
   waitUntil(wakeOutbox(c.env, mailKind));
 }
 

@@ -3,10 +3,11 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../../env.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { linkParagraph, type Mail, mailStatements } from '../../../platform/mail/mail.ts';
-import { type Market, marketByCode } from '../../../platform/market/markets.ts';
+import type { Market } from '../../../platform/market/markets.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
 import { pages } from '../../../routes.ts';
 import { mailFrame } from '../../../site/mail.ts';
+import { marketOfRequest } from '../../../site/mail-market.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
 import { interests } from '../tables.ts';
 import { launchedMarkets } from './launch.ts';
@@ -57,7 +58,7 @@ export async function tellInterested(context: OutboxContext, now: Date): Promise
       .limit(PAGE);
     const statements: Statement[] = [];
     for (const row of rows) {
-      const market = marketByCode(row.market, settings.group)!;
+      const market = marketOfRequest(row.market, settings);
       statements.push(...(await tellStatements(row, market, await translate(market), context)));
     }
     const [first, ...rest] = statements;

@@ -1,8 +1,9 @@
 import type { Config } from '../../../env.ts';
 import { dayOf, type TimeZone } from '../../../platform/day.ts';
 import { sizeName } from '../../../platform/market/format.ts';
-import { defaultMarket, type Market, openMarkets } from '../../../platform/market/markets.ts';
+import type { Market } from '../../../platform/market/markets.ts';
 import type { BilledContractFragment, BilledCycleFragment } from '../../../shopify/generated/admin/graphql.ts';
+import { marketOfReader } from '../../../site/mail-market.ts';
 import type { Cycle } from './plan.ts';
 
 /** @param zone IANA name. */
@@ -13,10 +14,10 @@ export const cycleOf = ({ cycleIndex, billingAttemptExpectedDate, skipped, statu
   billed: status === 'BILLED',
 });
 
-/** The market that a contract is delivered to; the default one where the shop does not serve its country any more. */
-export function marketOfContract({ deliveryMethod }: BilledContractFragment, { group }: Config): Market {
+/** The market that a contract is delivered to, in the language of its order; the default one where the shop does not serve its country any more. */
+export function marketOfContract({ deliveryMethod, originOrder }: BilledContractFragment, settings: Config): Market {
   const country = deliveryMethod && 'address' in deliveryMethod ? deliveryMethod.address.countryCodeV2 : null;
-  return openMarkets(group).find((market) => market.country === country) ?? defaultMarket(group);
+  return marketOfReader({ country, locale: originOrder?.customerLocale }, settings);
 }
 
 type Lines = BilledContractFragment['lines']['nodes'];

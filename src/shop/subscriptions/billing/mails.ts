@@ -88,7 +88,7 @@ async function actionLinks(
 }
 
 /**
- * The mail about the billing of a contract, in the language of its market.
+ * The mail about the billing of a contract, in its language.
  *
  * @returns null when the provider knows no address of the customer. @throws UpstreamError when the texts cannot be read.
  */

@@ -1408,7 +1408,7 @@ export type CustomerToMailQueryVariables = Exact<{
 }>;
 
 
-export type CustomerToMailQuery = { customer: { id: string, defaultEmailAddress: { emailAddress: string } | null, defaultAddress: { countryCodeV2: CountryCode | null } | null } | null };
+export type CustomerToMailQuery = { customer: { id: string, locale: string, defaultEmailAddress: { emailAddress: string } | null, defaultAddress: { countryCodeV2: CountryCode | null } | null } | null };
 
 export type ChangedContractsQueryVariables = Exact<{
   query: string;
@@ -1418,7 +1418,7 @@ export type ChangedContractsQueryVariables = Exact<{
 
 export type ChangedContractsQuery = { subscriptionContracts: { nodes: Array<{ id: string, updatedAt: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type BilledContractFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, deliveryMethod:
+export type BilledContractFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
     | { address: { countryCodeV2: CountryCode | null } }
     | Record<PropertyKey, never>
    | null, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> }, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
@@ -1447,7 +1447,7 @@ export type ContractToBillQueryVariables = Exact<{
 }>;
 
 
-export type ContractToBillQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, deliveryMethod:
+export type ContractToBillQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
       | { address: { countryCodeV2: CountryCode | null } }
       | Record<PropertyKey, never>
      | null, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> }, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
@@ -1481,7 +1481,7 @@ export type CycleToBillQuery = { subscriptionBillingCycle: { cycleIndex: number,
          }> }, sourceContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string }, discountAllocations: Array<{ amount: { amount: string }, discount:
               | { title: string | null, type: DiscountType }
               | Record<PropertyKey, never>
-             }> }> }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, deliveryMethod:
+             }> }> }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
         | { address: { countryCodeV2: CountryCode | null } }
         | Record<PropertyKey, never>
        | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
@@ -1545,7 +1545,7 @@ export type PausedContractQueryVariables = Exact<{
 }>;
 
 
-export type PausedContractQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, deliveryMethod:
+export type PausedContractQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
       | { address: { countryCodeV2: CountryCode | null } }
       | Record<PropertyKey, never>
      | null, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> }, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
@@ -1897,6 +1897,9 @@ export const BilledContractFragmentDoc = new TypedDocumentString(`
     defaultEmailAddress {
       emailAddress
     }
+  }
+  originOrder {
+    customerLocale
   }
   deliveryMethod {
     ... on SubscriptionDeliveryMethodShipping {
@@ -2303,6 +2306,7 @@ export const CustomerToMailDocument = new TypedDocumentString(`
     query CustomerToMail($id: ID!) {
   customer(id: $id) {
     id
+    locale
     defaultEmailAddress {
       emailAddress
     }
@@ -2359,6 +2363,9 @@ export const ContractToBillDocument = new TypedDocumentString(`
     defaultEmailAddress {
       emailAddress
     }
+  }
+  originOrder {
+    customerLocale
   }
   deliveryMethod {
     ... on SubscriptionDeliveryMethodShipping {
@@ -2461,6 +2468,9 @@ export const CycleToBillDocument = new TypedDocumentString(`
     defaultEmailAddress {
       emailAddress
     }
+  }
+  originOrder {
+    customerLocale
   }
   deliveryMethod {
     ... on SubscriptionDeliveryMethodShipping {
@@ -2707,6 +2717,9 @@ export const PausedContractDocument = new TypedDocumentString(`
     defaultEmailAddress {
       emailAddress
     }
+  }
+  originOrder {
+    customerLocale
   }
   deliveryMethod {
     ... on SubscriptionDeliveryMethodShipping {

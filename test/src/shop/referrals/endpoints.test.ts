@@ -193,10 +193,11 @@ describe('correcting', () => {
     expect(shown(await (await shop.get(sent.headers.get('location')!)).text())).toContain('The referral has been updated.');
   });
 
-  it('a new e-mail gets a secret of its own, and the old one ends', async () => {
-    expect((await correct({ link: secret, email: 'cia.new@refer.example' })).status).toBe(200);
+  it('a new e-mail gets a secret of its own, in the language of the first mail, and the old one ends', async () => {
+    expect((await correct({ link: secret, email: 'cia.new@refer.example', market: 'se' })).status).toBe(200);
     expect((await correct({ link: secret, name: 'Late' })).body.errors[0].code).toBe('referral_link_invalid');
-    const { secret: renewed } = await mailedSecret('cia.new@refer.example');
+    const { secret: renewed, mail } = await mailedSecret('cia.new@refer.example');
+    expect(mail.text).toContain(`${shop.url}/de/refer?link=`);
     expect((await correct({ link: renewed, email: 'cia.new@refer.example' })).status).toBe(200);
   });
 

@@ -171,10 +171,10 @@ export class Programme {
     await followSignIn({ settings, database: this.d1.binding }, { customerId, email }, code, async () => ({ customerId, email }));
   }
 
-  /** Buys once, or begins a monthly subscription. Prices in cents. */
+  /** Buys once, or begins a monthly subscription. Prices in cents. The language is as the APIs name it; empty for none. */
   buys(
     email: string,
-    { code = '', subscribes = true, price = 10_000, days = 30, address = `${email} street`, phone = '' } = {},
+    { code = '', subscribes = true, price = 10_000, days = 30, address = `${email} street`, phone = '', country = 'SE', language = '' } = {},
   ): { order: Order; contract: number } {
     this.customer(email);
     const product = this.store.products().find(({ subscribable }) => subscribable)!;
@@ -193,13 +193,14 @@ export class Programme {
       vatPercent: 6,
       attributes: [],
     };
-    const shippingAddress = { firstName: 'Fay', lastName: 'Friend', address1: address, address2: '', zip: '111 22', city: 'Stockholm', country: 'SE', phone };
+    const shippingAddress = { firstName: 'Fay', lastName: 'Friend', address1: address, address2: '', zip: '111 22', city: 'Stockholm', country, phone };
+    const reader = { country, ...(language && { language }) };
     const card = { brand: 'Visa', last4: '4242' };
     const order = placeOrder(this.store, {
       attempt: null,
       cartToken: null,
       email,
-      country: 'SE',
+      ...reader,
       currency: 'SEK',
       lines: [line],
       codes: [],
@@ -218,7 +219,7 @@ export class Programme {
     const contract = newContract({
       id,
       email,
-      country: 'SE',
+      ...reader,
       currency: 'SEK',
       rhythm: { interval: 'MONTH', intervalCount: 1 },
       nextBillingDate: new Date(this.now.getTime() + days * DAY_MS).toISOString(),

@@ -273,6 +273,13 @@ describe('expiry', () => {
     expect(shop.mails[0]!.text).toContain('/pt/account/rewards');
   });
 
+  it('is announced in the language that the provider keeps for the customer, with links into the market of the address', async () => {
+    shop.customer = { ...shop.customer!, country: 'DE', locale: 'sv-SE' };
+    await shop.daily(addDays(first, -30));
+    expect(shop.mails.map(({ subject }) => subject)).toEqual(['100 poäng upphör snart']);
+    expect(shop.mails[0]!.text).toContain('/de/account/rewards');
+  });
+
   it('is not announced for points that were spent', async () => {
     await shop.work([spendStatement(db(), { customerId: CUSTOMER, cause: 'r', points: 100, about: 'r', at: given })]);
     await shop.daily(addDays(first, -30));

@@ -54,7 +54,12 @@ export class PointsShop {
   readonly d1 = new MemoryD1();
   /** The data of the provider. */
   readonly orders = new Map<string, RewardedOrder>();
-  customer: { id: string; email: string; country: string } | null = { id: CUSTOMER, email: 'anna@kvistra.example', country: 'PT' };
+  customer: { id: string; email: string; country: string; locale: string } | null = {
+    id: CUSTOMER,
+    email: 'anna@kvistra.example',
+    country: 'PT',
+    locale: 'pt-PT',
+  };
   readonly mails: { to: string[]; subject: string; text: string; key: string }[] = [];
   isDown = false;
   private readonly runs = new AsyncLocalStorage<{ left: number; made: number; stop: () => void }>();
@@ -107,7 +112,12 @@ export class PointsShop {
     }
     if (operation === 'CustomerNow')
       return Response.json({ data: { customer: customer && { id: customer.id, createdAt: '2020-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' } } });
-    const person = customer && { id: customer.id, defaultEmailAddress: { emailAddress: customer.email }, defaultAddress: { countryCodeV2: customer.country } };
+    const person = customer && {
+      id: customer.id,
+      locale: customer.locale,
+      defaultEmailAddress: { emailAddress: customer.email },
+      defaultAddress: { countryCodeV2: customer.country },
+    };
     if (operation === 'CustomerToMail') return Response.json({ data: { customer: person } });
     if (operation !== 'PastOrders') return Response.json({ errors: [{ message: `no ${operation}` }] });
     const after = Number(body.variables.after ?? 0);
