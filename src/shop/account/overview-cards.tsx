@@ -166,7 +166,7 @@ export function PointsCard({ points }: { points: { balance: number; isAway: bool
         const next = nextAfter(balance, RULES.rewards);
         return (
           <>
-            <p>{isAway ? t('rewards.away') : t('rewards.overview', { balance: t('rewards.balance', { count: balance }) })}</p>
+            <p>{isAway ? t('success.club_left') : t('rewards.overview', { balance: t('rewards.balance', { count: balance }) })}</p>
             {isAway ? null : next ? (
               <Progress text={t('rewards.to_reward', { count: next.points - balance, percent: next.percent })} value={balance} max={next.points} />
             ) : (
