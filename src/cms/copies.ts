@@ -1,12 +1,10 @@
 import type { Config } from '../env.ts';
 import { digest } from '../platform/digest.ts';
-import { type Language, type MarketGroup, marketByCode } from '../platform/market/markets.ts';
+import { LANGUAGES, type Language, type MarketGroup, marketByCode } from '../platform/market/markets.ts';
 import { UpstreamError } from '../platform/upstream.ts';
 import { allStories, allTexts } from './lists.ts';
 import type { Story } from './story.ts';
 import { cmsVersion } from './version.ts';
-
-const LANGUAGES: readonly Language[] = ['en', 'sv', 'pt'];
 
 /** The languages of the copies: those of the markets that are built ahead of time come first. */
 export const copiedLanguages = (group: MarketGroup): Language[] => [

@@ -1,5 +1,5 @@
 import type { Config } from '../env.ts';
-import { defaultMarket, type Language, type Market, marketByCode, openMarkets } from '../platform/market/markets.ts';
+import { defaultMarket, LANGUAGES, type Market, marketByCode, openMarkets } from '../platform/market/markets.ts';
 
 /**
  * Whose words the mails to a customer have. All mails about one thing have one language, that in which it began:
@@ -10,10 +10,6 @@ import { defaultMarket, type Language, type Market, marketByCode, openMarkets } 
  *
  * Days, sums and links are those of the market.
  */
-
-const LANGUAGES: readonly string[] = ['en', 'sv', 'pt'] satisfies readonly Language[];
-
-const isLanguage = (tag: string | undefined): tag is Language => tag !== undefined && LANGUAGES.includes(tag);
 
 /** The market of mails about what was asked for on a page. @param code as it was stored; the default market stands in for one that is closed. */
 export const marketOfRequest = (code: string, { group }: Pick<Config, 'group'>): Market => marketByCode(code, group) ?? defaultMarket(group);
@@ -29,6 +25,7 @@ interface Reader {
 /** The market of mails about an order, a subscription or a customer: that of their country, in their language; in its own where that is unknown or none of the shop. */
 export function marketOfReader({ country, locale }: Reader, { group }: Pick<Config, 'group'>): Market {
   const market = openMarkets(group).find((open) => open.country === country) ?? defaultMarket(group);
-  const [language] = locale?.toLowerCase().split(/[-_]/) ?? [];
-  return isLanguage(language) ? { ...market, language } : market;
+  const [tag] = locale?.toLowerCase().split(/[-_]/) ?? [];
+  const language = LANGUAGES.find((known) => known === tag);
+  return language ? { ...market, language } : market;
 }

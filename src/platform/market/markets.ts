@@ -51,7 +51,9 @@ export interface Market {
 /** Shipping cost below the free shipping threshold, in the currency's major unit: 49 SEK in Sweden, a tenth of the threshold elsewhere. */
 export const shippingCost = ({ country, freeShipping }: Pick<Market, 'country' | 'freeShipping'>): number => (country === 'SE' ? 49 : freeShipping / 10);
 
-export type Language = 'en' | 'sv' | 'pt';
+/** The languages of the pages. */
+export const LANGUAGES = ['en', 'sv', 'pt'] as const;
+export type Language = (typeof LANGUAGES)[number];
 
 /** All markets of all groups. */
 export const markets: readonly Market[] = [

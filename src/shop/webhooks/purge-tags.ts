@@ -3,7 +3,7 @@ import { cachedIndex } from '../../cms/content.ts';
 import { storyTags, TEXTS_TAG } from '../../cms/subjects.ts';
 import type { Config } from '../../env.ts';
 import { matches } from '../../platform/http/matches.ts';
-import type { Language } from '../../platform/market/markets.ts';
+import { LANGUAGES } from '../../platform/market/markets.ts';
 import { EVERY_PAGE } from '../../platform/page-cache/entry.ts';
 import { CATEGORIES, isContentPage } from '../../routes.ts';
 import { collectionTag, productTag } from '../../shopify/subjects.ts';
@@ -12,8 +12,6 @@ import { collectionTag, productTag } from '../../shopify/subjects.ts';
 const Named = shape({ handle: string(), product_type: optional(string()) });
 /** The parts of an event of the CMS that name what has changed. */
 const CmsEvent = shape({ action: string(), full_slug: optional(string()), datasource_slug: optional(string()) });
-
-const LANGUAGES: readonly Language[] = ['en', 'sv', 'pt'];
 
 function parse(body: string): unknown {
   try {
