@@ -5,6 +5,8 @@ import { isSecure } from '../../platform/http/cookies.ts';
 import { type api, pages } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
 import { type CallContext, endpoint, type Outcome } from '../../site/endpoint.ts';
+import { mayStore } from '../../site/visitor-rows.ts';
+import { refuse } from '../account/endpoint.ts';
 import { declarationCookies, type Shown } from './cookie.ts';
 import { postCancellationNotMine, postCancellationNow } from './ending/endpoints.ts';
 import { type Declared, receive } from './record.ts';
@@ -24,8 +26,12 @@ const postWithdrawalReview = endpoint(WithdrawalShape, async (withdrawal, call) 
   cookies: await cookiesFor(draftOf(withdrawal), call),
 }));
 
-/** Stores a declaration. The answer is the same whether or not there is such an order or contract. */
+/**
+ * Stores a declaration. The answer is the same whether or not there is such an order or contract. Nobody can delete one for years, so a
+ * visitor has as many a day as nobody needs, and is then told how else to declare it.
+ */
 async function received(declared: Declared, call: CallContext, page: string): Promise<Outcome> {
+  if (!(await mayStore(call, 'declaration'))) return refuse(429, call, 'too_many_declarations');
   const { stored, mailed } = await receive(declared, call);
   const { reference, receivedAt, kind, name, email, contract, manner, endsOn } = stored;
   return {

@@ -15,6 +15,7 @@ import { SignedOut, sessionOf, verifiedSessionOf } from '../../shopify/session.t
 import { askerOf, NOT_MAILED, notMailedCookies } from '../../site/asker.ts';
 import type { Handler } from '../../site/context.ts';
 import { type CallContext, endpoint, type Outcome } from '../../site/endpoint.ts';
+import { mayStore } from '../../site/visitor-rows.ts';
 import { refuse, saved, signedOut } from '../account/endpoint.ts';
 import { cartCall } from '../cart/change.ts';
 import { cartIdOf } from '../cart/cookie.ts';
@@ -74,6 +75,7 @@ const postRegister = endpoint(ReferrerShape, (input, call) =>
     const { name, email } = input;
     const phone = phoneOf(input.phone);
     if (!phone) return refuse(422, call, 'phone_invalid', 'phone');
+    if (!(await mayStore(call, 'referrer'))) return refuse(429, call, 'too_many_today');
     const settings = config(c.env);
     const signedIn = await customerOf(call);
     const customer = signedIn?.customer;

@@ -8,6 +8,24 @@ import { useSharedShop } from '../../shop.ts';
 
 const shop = useSharedShop();
 
+const PLAN = {
+  market: 'de',
+  species: 'dog',
+  name: 'Bella',
+  gender: 'female',
+  birthdate: '2021-05-01',
+  breed: 'mixed',
+  activity: 'medium',
+  bodyCondition: 'normal',
+  currentWeightKg: 12,
+  specialNeeds: [],
+  foodPreferences: ['dry'],
+  terms: true,
+};
+const WITHDRAWAL = { name: 'Alva Lind', email: 'bounded@law.example', order: 'KV999999', confirm: true, market: 'de' };
+const CANCELLATION = { name: 'Alva Lind', email: 'bounded@law.example', contract: '999999', kind: 'ordinary', date: '', market: 'de' };
+const REFERRER = { name: 'Bo Unded', email: 'bounded@refer.example', phone: '+4915112345670', terms: true, market: 'de' };
+
 describe('a visitor who has had as much stored today as one may', () => {
   const from = (address: string) => ({ 'CF-Connecting-IP': address });
   const MANY = from('198.51.100.7');
@@ -67,6 +85,28 @@ describe('a visitor who has had as much stored today as one may', () => {
     const other = crypto.randomUUID();
     const added = await add(other, OTHER);
     expect((await add(other, OTHER, added.cart.id)).cart.items[0].quantity).toBe(1);
+  });
+
+  it.each([
+    ['a plan', 'plan', 'too_many_today', 'plans', '/api/planner', () => PLAN],
+    ['a withdrawal', 'declaration', 'too_many_declarations', 'declarations', '/api/withdrawal', () => WITHDRAWAL],
+    ['a cancellation', 'declaration', 'too_many_declarations', 'declarations', '/api/cancellation', () => CANCELLATION],
+    ['a code for friends', 'referrer', 'too_many_today', 'referrers', '/api/referral', () => REFERRER],
+  ])('gets no more rows that are kept for years: %s', async (_, kind, code, table, path, input) => {
+    const database = await shop.database();
+    const known = await database.prepare('SELECT visitor, day FROM visitor_rows WHERE count >= 2000').first<{ visitor: string; day: string }>();
+    const full = database.prepare('INSERT INTO visitor_rows (visitor, day, kind, count) VALUES (?, ?, ?, 2000) ON CONFLICT DO NOTHING');
+    await full.bind(known!.visitor, known!.day, kind).run();
+    const before = await count(table);
+    const refused = await shop.call(path, input(), MANY);
+    expect([refused.status, refused.body.errors]).toEqual([429, [{ code, message: expect.stringMatching(/today/) }]]);
+    expect(await count(table)).toBe(before);
+    expect([(await shop.call(path, input(), OTHER)).status, await count(table)]).toEqual([200, before + 1]);
+  });
+
+  it('still sees a recommendation, which stores nothing', async () => {
+    const { terms: _, ...unstored } = PLAN;
+    expect((await shop.call('/api/planner', unstored, MANY)).status).toBe(200);
   });
 });
 

@@ -11,6 +11,7 @@ import { pages } from '../../../routes.ts';
 import { askerOf, notMailedCookies } from '../../../site/asker.ts';
 import { endpoint, type Outcome } from '../../../site/endpoint.ts';
 import { readerOf } from '../../../site/reader.ts';
+import { mayStore } from '../../../site/visitor-rows.ts';
 import { refuse } from '../../account/endpoint.ts';
 import { trackingKind } from '../../tracking/track.ts';
 import { unavailable } from '../../unavailable.ts';
@@ -74,6 +75,7 @@ export const postRecommend = endpoint(
       if (!recommendation) return refuse(422, call, 'too_young', 'birthdate');
       const body = bodyOf(recommendation, answers, t);
       if (!hasAccepted) return { ok: true, body, location: pages.planner(market.code, 'email') };
+      if (!(await mayStore(call, 'plan'))) return refuse(429, call, 'too_many_today');
       const known = makerOfCall(call);
       const maker = known ?? newMaker();
       const asker = await askerOf(call);
