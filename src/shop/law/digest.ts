@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 /** An hour, and the time in which its last declarations are stored. */
 const DUE_MS = HOUR_MS + 5 * 60_000;
 
-/** The statements that have the shop's people told of a declaration that fits nothing, with the others of its hour: anybody can send any number of them. */
+/** The statements that have the shop's people told of a declaration that fits nothing or was declared before, with the others of its hour: anybody can send any number of them. */
 export function tellLater(
   db: DrizzleD1Database,
   { declarationId, finding }: Pick<typeof unmatchedDeclarations.$inferSelect, 'declarationId' | 'finding'>,
@@ -28,7 +28,7 @@ export function tellLater(
   ];
 }
 
-/** Tells the shop's people of the declarations of an hour that fit no order and no subscription. @throws UpstreamError */
+/** Tells the shop's people of the declarations of an hour that fit no order and no subscription, or were declared before. @throws UpstreamError */
 export async function tellUnmatched({ hour }: { hour: number }, { context, complete }: Attempt<OutboxContext>): Promise<void> {
   const { settings, database, translate } = context;
   const db = drizzle(database);

@@ -1,7 +1,9 @@
-import { drizzle } from 'drizzle-orm/d1';
+import { and, count, eq, gt, like } from 'drizzle-orm';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../env.ts';
 import { wasDropped } from '../../platform/mail/limits.ts';
 import { mailStatements } from '../../platform/mail/mail.ts';
+import { mails } from '../../platform/mail/tables.ts';
 import { defaultMarket, type Market } from '../../platform/market/markets.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import type { Attempt, Statement } from '../../platform/outbox/kind.ts';
@@ -15,12 +17,15 @@ import { tellLater } from './digest.ts';
 import { waitingEnd } from './ending/store.ts';
 import { type DeclaredEnd, declaredEnds } from './ending/tables.ts';
 import { declaredEndKind, endOf, endsByItself } from './kinds.ts';
-import { receiptMail, staffMail } from './mails.ts';
+import { receiptKey, receiptMail, staffMail } from './mails.ts';
 import { readDeclaration } from './record.ts';
 import type { Declaration } from './tables.ts';
 
 /** Numbers in the customer's words that are looked up. */
 const MAX_NUMBERS = 3;
+/** Receipts of withdrawals from known orders that an address gets in a day outside the limits of mails. */
+const MAX_CONFIRMED = 3;
+const DAY_MS = 86_400_000;
 /** Contracts of these statuses have ended. */
 const ENDED: ReadonlySet<string> = new Set(['CANCELLED', 'EXPIRED', 'STALE']);
 
@@ -74,7 +79,18 @@ async function isAnnounced(database: D1Database, ends: readonly DeclaredEnd[]): 
 }
 
 /**
- * Confirms a declaration to its customer by mail, tells the shop's people, at once where an order or subscription fits it, and announces the end of the subscriptions whose number and
+ * Whether the address of a declaration has had the receipts of a day that no limit drops, of declarations that fit an order or subscription:
+ * whoever knows one number of somebody can declare it any number of times.
+ */
+async function isConfirmedOften(db: DrizzleD1Database, { email }: Declaration): Promise<boolean> {
+  const since = new Date(Date.now() - DAY_MS).toISOString();
+  const isReceipt = and(eq(mails.recipient, email), eq(mails.kind, 'customer'), like(mails.key, receiptKey('%', true)), gt(mails.at, since));
+  const [row] = await db.select({ count: count() }).from(mails).where(isReceipt);
+  return (row?.count ?? 0) >= MAX_CONFIRMED;
+}
+
+/**
+ * Confirms a declaration to its customer by mail, tells the shop's people, at once where an order or subscription fits it that none did before, and announces the end of the subscriptions whose number and
  * e-mail match. The receipt does not wait for a provider that is down: what is found later has a mail of its own.
  *
  * @throws UpstreamError
@@ -100,14 +116,16 @@ export async function followDeclaration(
     throw error;
   }
   const ends = endsFor(declaration, found.contracts, market);
-  const repeated = await isAnnounced(database, ends);
+  const isFound = found.finding === 'found';
+  // what ends a subscription is always mailed to its customer
+  const repeated = isFound && (ends.length > 0 ? await isAnnounced(database, ends) : await isConfirmedOften(db, declaration));
   await complete(
     ...ends.flatMap((end) => [
       db.insert(declaredEnds).values(end).onConflictDoNothing(),
       enqueue(db, declaredEndKind, { key: end.id, payload: { id: end.id }, dueAt: new Date(end.endsAt) }),
     ]),
-    ...(await receipt(found.finding === 'found' ? { ends, repeated } : null)),
-    ...(found.finding === 'found'
+    ...(await receipt(isFound ? { ends, repeated } : null)),
+    ...(isFound && !repeated
       ? await mailStatements(db, staffMail(declaration, settings, market, await translate(own)))
       : tellLater(db, { declarationId: id, finding: found.finding }, now)),
   );

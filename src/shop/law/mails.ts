@@ -65,7 +65,10 @@ function contentOf(declaration: Declaration, market: Market, t: Translate, hasWo
   return facts.map(([label, value]) => `${t(label)}: ${value}`).join('\n');
 }
 
-/** The ends of subscriptions that a cancellation has brought, and whether other declarations have announced them before. */
+/** The key of the mail that confirms a declaration. @param isFound whether an order or subscription fits it. */
+export const receiptKey = (id: string, isFound: boolean): string => `declaration ${id}${isFound ? ' found' : ''}`;
+
+/** The ends of subscriptions that a cancellation has brought, and whether other declarations have announced the same, or confirmed often enough today. */
 interface Found {
   ends: readonly DeclaredEnd[];
   repeated: boolean;
@@ -90,7 +93,7 @@ async function endParagraphs(ends: readonly DeclaredEnd[], declaration: Declarat
  * The mail that confirms at once that a declaration was received, with its content, date and time. Source: Directive 2011/83/EU, Article
  * 11a(4); BGB § 312k(4).
  *
- * @param found what the provider has of it, which nobody but the owner of the address learns: no limit drops that mail. Null where there is no
+ * @param found what the provider has of it, which nobody but the owner of the address learns: no limit drops that mail, unless it is repeated. Null where there is no
  *   such order or contract, or nobody could look: anybody can name any address, so that mail is limited, and leaves what was typed to the page
  *   that it links.
  */
@@ -106,7 +109,7 @@ export async function receiptMail(declaration: Declaration, found: Found | null,
   return {
     kind: found && !found.repeated ? 'customer' : 'declaration',
     ...(asker && { asker }),
-    key: `declaration ${id}${found ? ' found' : ''}`,
+    key: receiptKey(id, found !== null),
     about: id,
     to: email,
     subject: t(`declaration.subject_${kind}`, { reference }),
@@ -160,13 +163,13 @@ export function staffMail(declaration: Declaration, settings: Config, market: Ma
 }
 
 /**
- * The mail that tells the shop's people of the declarations of an hour for which no order and no subscription was found.
+ * The mail that tells the shop's people of the declarations of an hour for which no order and no subscription was found, and of repeated ones.
  *
  * @param more the number of those that are not in the mail.
  */
 export function digestMail(
   hour: number,
-  unmatched: readonly { declaration: Declaration; finding: 'unknown' | 'unasked' }[],
+  unmatched: readonly { declaration: Declaration; finding: 'found' | 'unknown' | 'unasked' }[],
   more: number,
   settings: Config,
   t: Translate,

@@ -39,13 +39,13 @@ export const declarations = sqliteTable(
 
 export type Declaration = typeof declarations.$inferSelect;
 
-/** Declarations that fit no order and no subscription, until the shop's people are told of them. */
+/** Declarations that fit no order and no subscription, and repeated ones, until the shop's people are told of them. */
 export const unmatchedDeclarations = sqliteTable(
   'unmatched_declarations',
   {
     declarationId: text('declaration_id').primaryKey(),
-    /** Whether the provider was asked. */
-    finding: text('finding', { enum: ['unknown', 'unasked'] }).notNull(),
+    /** What the provider has of it, if it was asked. */
+    finding: text('finding', { enum: ['found', 'unknown', 'unasked'] }).notNull(),
     /** The hour in which it was looked for, by the shop's clock, counted from 1970. */
     hour: integer('hour').notNull(),
   },

@@ -448,3 +448,20 @@ describe('a cancellation', () => {
     expect([other.status, other.headers.get('location')]).toEqual([302, '/de/withdraw']);
   });
 });
+
+it('a withdrawal of a known order, sent again and again, floods neither its customer’s inbox nor that of the shop’s people, and is kept all the same', async () => {
+  const email = 'demo@kvistra.example';
+  const database = await shop.database();
+  await database.prepare('DELETE FROM mails WHERE recipient = ?').bind(email).run();
+  const isFollowed = async () =>
+    (await database.prepare("SELECT count(*) AS open FROM outbox WHERE kind = 'declaration' AND state = 'open'").first<{ open: number }>())!.open === 0;
+  const references: string[] = [];
+  for (let i = 0; i < 12; i++) {
+    references.push((await withdraw({ email, order: 'KV1001', name: `Alva ${'abcdefghijkl'[i]}` })).body.reference);
+    await eventually(isFollowed);
+  }
+  expect((await recordsOf(email)).map(({ reference }) => reference)).toEqual(expect.arrayContaining(references));
+  expect((await digest(references.at(-1)!)).text).toContain('Det finns en beställning med detta nummer');
+  const told = async (to: string) => (await mailsTo(to)).filter(({ subject }) => references.some((reference) => subject.includes(reference))).length;
+  expect([await told(email), await told('law@kvistra.example')]).toEqual([8, 3]);
+});
