@@ -15,6 +15,11 @@ export interface Mail {
    * Any other can be triggered by someone who has not proven that the address is theirs, so it is limited.
    */
   kind: 'customer' | VisitorMail;
+  /**
+   * A limited mail that goes out beyond its limits too, where it counts for none of them: so the limits tell nobody that it is another mail
+   * than those which they drop.
+   */
+  always?: boolean;
   /** Who asks for a mail that is limited; absent where nobody waits for the answer. */
   asker?: Asker;
   /** Idempotency key: mails with the same key are sent once. */
@@ -89,7 +94,7 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu
  */
 export async function mailStatements(
   db: DrizzleD1Database,
-  { kind, asker, key, about, to, subject, preheader = '', paragraphs, footer, frame, link, moreLinks = [], unsubscribe = '' }: Mail,
+  { kind, always = false, asker, key, about, to, subject, preheader = '', paragraphs, footer, frame, link, moreLinks = [], unsubscribe = '' }: Mail,
   when: SQL = sql`true`,
 ) {
   const visitor = asker?.visitor ?? null;
@@ -114,6 +119,7 @@ export async function mailStatements(
   const dropped = { askerId: asker?.id ?? crypto.randomUUID(), kind: kind as VisitorMail, at: row.at };
   return [
     insertWhere(db, mails, row, isAllowed),
+    ...(always ? [insertWhere(db, mails, { ...row, kind: 'customer' as const, limitKey: null, visitor: null }, sql`(${when}) AND NOT ${isStored}`)] : []),
     enqueue(db, mailKind, { key, payload: { key }, when: isStored }),
     ...(kind === 'customer' ? [] : [insertWhere(db, droppedMails, dropped, sql`(${when}) AND NOT ${isStored}`)]),
   ] as const;

@@ -23,7 +23,7 @@ import type { Declaration } from './tables.ts';
 
 /** Numbers in the customer's words that are looked up. */
 const MAX_NUMBERS = 3;
-/** Receipts of withdrawals from known orders that an address gets in a day outside the limits of mails. */
+/** Receipts of withdrawals from known orders that an address gets in a day whatever the limits of mails say. */
 const MAX_CONFIRMED = 3;
 const DAY_MS = 86_400_000;
 /** Contracts of these statuses have ended. */
@@ -84,14 +84,14 @@ async function isAnnounced(database: D1Database, ends: readonly DeclaredEnd[]): 
  */
 async function isConfirmedOften(db: DrizzleD1Database, { email }: Declaration): Promise<boolean> {
   const since = new Date(Date.now() - DAY_MS).toISOString();
-  const isReceipt = and(eq(mails.recipient, email), eq(mails.kind, 'customer'), like(mails.key, receiptKey('%', true)), gt(mails.at, since));
+  const isReceipt = and(eq(mails.recipient, email), like(mails.key, receiptKey('%', true)), gt(mails.at, since));
   const [row] = await db.select({ count: count() }).from(mails).where(isReceipt);
   return (row?.count ?? 0) >= MAX_CONFIRMED;
 }
 
 /**
- * Confirms a declaration to its customer by mail, tells the shop's people, at once where an order or subscription fits it that none did before, and announces the end of the subscriptions whose number and
- * e-mail match. The receipt does not wait for a provider that is down: what is found later has a mail of its own.
+ * Confirms a declaration to its customer by mail, tells the shop's people, at once where an order or subscription fits it and it is not
+ * repeated, and announces the end of the subscriptions whose number and e-mail match. The receipt does not wait for a provider that is down: what is found later has a mail of its own.
  *
  * @throws UpstreamError
  */

@@ -107,7 +107,8 @@ export async function receiptMail(declaration: Declaration, found: Found | null,
   const content =
     found || !canSeal(settings.sessionSecrets) ? '' : `${settings.publicOrigin}${receiptPage[kind](market.code, await declarationToken(settings, id))}`;
   return {
-    kind: found && !found.repeated ? 'customer' : 'declaration',
+    kind: 'declaration',
+    always: found !== null && !found.repeated,
     ...(asker && { asker }),
     key: receiptKey(id, found !== null),
     about: id,
