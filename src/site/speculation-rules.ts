@@ -1,4 +1,4 @@
-import { CATEGORIES, signIn } from '../routes.ts';
+import { actions, CATEGORIES, signIn } from '../routes.ts';
 import type { Screen } from './screen.ts';
 
 /** Converts a router's pattern to a URL pattern, with wildcards for the market and the parameters. */
@@ -15,7 +15,8 @@ export const NO_RULES = '{}';
  * render categories and products, and fetch every other page except personal ones, which are not cached, and paths whose GET has effects.
  */
 export function speculationRules(screens: readonly Pick<Screen<unknown>, 'path' | 'personal'>[]): string {
-  const excluded = ['/api/*', ...screens.filter(({ personal }) => personal).map(({ path }) => urlPattern(path)), ...Object.values(signIn).map(urlPattern)];
+  const personal = screens.filter((screen) => screen.personal).map(({ path }) => path);
+  const excluded = ['/api/*', ...[...personal, ...Object.values(signIn), ...Object.values(actions)].map(urlPattern)];
   const allowed = { and: [{ href_matches: '/*' }, { not: { href_matches: excluded } }] };
   const moderate = { source: 'document', eagerness: 'moderate' };
   return JSON.stringify({

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { api, mailLinkPath, pages, patterns, pauseLinkPath, signIn as signInPatterns, system } from '../../../src/routes.ts';
+import { actions, api, mailLinkPath, pages, patterns, pauseLinkPath, signIn as signInPatterns, system } from '../../../src/routes.ts';
 import { speculationRules } from '../../../src/site/speculation-rules.ts';
 import { type Jar, signIn } from '../../customer.ts';
 import { useSharedShop } from '../../shop.ts';
@@ -141,7 +141,9 @@ describe('the rules of the shop', () => {
     expect(answer.headers.get('cache-control')).toMatch(may(path) ? /^no-cache$/ : /no-store$/);
   });
 
-  it.each([...Object.values(signInPatterns).map((pattern) => pattern.replace('/@', '/se')), ...Object.values(api).flatMap((calls) => Object.values(calls))])(
+  const codeOf = (pattern: string) => pattern.replace(/:\w+\{.*\}/, 'WELCOME10');
+
+  it.each([...Object.values({ ...signInPatterns, ...actions }).map((pattern) => codeOf(pattern).replace('/@', '/se')), ...Object.values(api).flatMap((calls) => Object.values(calls))])(
     'exclude %s, which has an effect',
     (path) => {
       expect(may(path)).toBe(false);
