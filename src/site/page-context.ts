@@ -105,6 +105,25 @@ export const publicContext = async (c: Context<AppEnv>, url: string, { variant }
   cookies: [],
 });
 
+/** What a context knows of its visitor, where that is nobody. */
+const NOBODY = {
+  flash: null,
+  preview: false,
+  problems: [],
+  cookie: () => undefined,
+  setCookie: () => {},
+  hasPrivacyControl: () => false,
+  session: async () => null,
+  isPersonal: () => false,
+  cookies: [],
+} satisfies Partial<OwnContext>;
+
+/** Creates the context of a page's sharing picture: the page as a visitor sees it who has come with nothing, so that it can be kept for everyone. */
+export const pictureContext = async (c: Context<AppEnv>, variants: Variants): Promise<OwnContext> => ({
+  ...(await pageContext(c, false, variants, false)),
+  ...NOBODY,
+});
+
 /** The part of a context that is the same for every visitor of an address. */
 async function contextFor(c: Context<AppEnv>, url: URL, isForEveryone: boolean) {
   const settings = config(c.env);

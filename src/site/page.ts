@@ -12,7 +12,7 @@ import { upstreamErrorOf } from '../platform/stores.ts';
 import { type Form, formOf, isForPrograms, pages as links, system } from '../routes.ts';
 import type { AppEnv, Handler } from './context.ts';
 import type { PageVisit } from './page-cache.ts';
-import { type OwnContext, pageContext, publicContext } from './page-context.ts';
+import { type OwnContext, pageContext, pictureContext, publicContext } from './page-context.ts';
 import { inTime } from './page-deadline.ts';
 import { sharingPicture } from './picture.ts';
 import { type Frame, renderCompletePage, renderPage, renderPageAndComplete } from './render.tsx';
@@ -173,7 +173,7 @@ export function createPages({
   ): Promise<Response> {
     // another form of a page is that of everyone
     const variants = await (page.tests && !form ? chooseVariants(c, page.tests, page.path) : defaultVariants(page.tests));
-    const context = await pageContext(c, page.showsProblems ?? false, variants, form !== 'picture');
+    const context = form === 'picture' ? await pictureContext(c, variants) : await pageContext(c, page.showsProblems ?? false, variants);
     const [data] = await Promise.all([inTime(page.load(context)), form ? null : waitForStories(context)]);
     if (data instanceof NoPage) return respondWithoutPage(c, data, form);
     const cacheControl = { 'Cache-Control': context.isPersonal() ? 'private, no-store' : 'public, max-age=600' };
