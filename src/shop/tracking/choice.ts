@@ -6,21 +6,31 @@ import { log } from '../../platform/log.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import { wakeOutbox } from '../../platform/outbox/wake.ts';
 import type { CallContext } from '../../site/endpoint.ts';
+import { mayStore } from '../../site/visitor-rows.ts';
 import { cartIdOf } from '../cart/cookie.ts';
 import { consentOfRequest } from '../consent/model.ts';
+import { trackedAddress } from './address.ts';
 import { markCart } from './cart-attribute.ts';
 import { KEY_KNOWN_MS, postStatements, trackingKind } from './track.ts';
 import { utmsCookie, utmsOf } from './utm-cookie.ts';
 import { visitKey } from './visit.ts';
 
-/** Tells the tracking service of the records of the visit, which were not to be told until now. Older ones may have been told under an earlier consent. */
+/**
+ * Tells the tracking service of the records of the visit, which were not to be told until now. Older ones may have been told under an
+ * earlier consent. Nobody has checked what the cookie holds, so each counts as a visit.
+ */
 async function tellRecords({ c }: CallContext): Promise<void> {
   const settings = config(c.env);
   const db = drizzle(c.env.DB);
   const since = (await now(settings)).getTime() - KEY_KNOWN_MS;
   const recent = utmsOf(c.req).filter(({ date }) => Date.parse(date) > since);
   const statements: Statement[] = [];
-  for (const record of recent) statements.push(...postStatements(db, { kind: 'visit', key: await visitKey(record), record, address: record.url }));
+  for (const record of recent) {
+    const address = trackedAddress(record.url, new URL(c.req.url).origin, settings.group);
+    if (!address) continue;
+    if (!(await mayStore({ c }, 'visit'))) break;
+    statements.push(...postStatements(db, { kind: 'visit', key: await visitKey(record), record: { ...record, url: address }, address }));
+  }
   const [first, ...rest] = statements;
   if (!first) return;
   await db.batch([first, ...rest]);

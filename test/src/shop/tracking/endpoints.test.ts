@@ -281,6 +281,20 @@ describe('a choice about statistics', () => {
     expect(await told()).toEqual([]);
   });
 
+  it('that allows them tells of pages of the shop only, and of no more than one visitor may have stored in a day', async () => {
+    const forged = (pages: readonly string[]) => {
+      const records = pages.map((url, i) => ({ date: new Date().toISOString(), url, source: `forged${i}`, medium: '', campaign: '', term: '', content: '' }));
+      return `utms=${encodeURIComponent(JSON.stringify(records))}`;
+    };
+    const chooseFrom = (address: string, cookie: string) =>
+      shop.call('/api/consent', { statistics: true, marketing: false, functions: false }, { cookie, 'CF-Connecting-IP': address });
+    await chooseFrom('198.51.100.40', forged([`${shop.url}/de`, 'https://evil.example/de', 'nothing']));
+    expect(await told()).toMatchObject([{ source: 'forged0', url: `${shop.url}/de`, url_base: '/de' }]);
+    await (await shop.database()).prepare("UPDATE visitor_rows SET count = 199 WHERE kind = 'visit'").run();
+    const { status } = await chooseFrom('198.51.100.40', forged(['/se', '/fi', '/pt'].map((path) => `${shop.url}${path}`)));
+    expect([status, await told()]).toEqual([200, [expect.objectContaining({ url_base: '/se' }), expect.objectContaining({ url_base: '/de' })]]);
+  });
+
   it('that refuses them deletes the cookie, and tells nothing', async () => {
     const captured = pairOf(cookieOf(await visit(`/de${CAMPAIGN}`)));
     const { headers } = await choose(false, captured);
