@@ -50,6 +50,9 @@ describe('a logged path', () => {
     ['/de/feeding-plan/plan/1f0c7a4e-5a53-4c0e-9d0e-2c8f0a6b7d11.png', '/de/feeding-plan/plan/*'],
     ['/unsubscribe/anna%40home.example', '/unsubscribe/*'],
     ['/r/QWxhZGRpbjpvcGVuIHNlc2FtZQ', '/r/*'],
+    ['/r/anna7', '/r/*'],
+    ['/de/discount/POINTS-7K2M', '/de/discount/*'],
+    ['/de/discount', '/de/discount'],
     ['/de/%zz', '/*'],
   ])('%s is %s', (path, logged) => {
     expect(loggedPath(path)).toBe(logged);
