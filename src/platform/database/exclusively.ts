@@ -7,7 +7,10 @@ import { locks } from './tables.ts';
 export const BUSY: unique symbol = Symbol('busy');
 
 const MAX_WAIT_MS = 10_000;
+/** The first pause of a caller that waits. Each is longer than the one before, so that hundreds who wait do not keep the database busy. */
 const POLL_MS = 150;
+const POLL_GROWTH = 1.25;
+const MAX_POLL_MS = 1000;
 /** A holder renews the lock this often; one that has not renewed it for `LOCK_EXPIRES_MS` is considered dead. */
 const HEARTBEAT_MS = 4000;
 const LOCK_EXPIRES_MS = 15_000;
@@ -22,7 +25,8 @@ export async function exclusively<T>(database: D1Database, name: string, work: (
   const db = drizzle(database);
   const owner = crypto.randomUUID();
   const ownLock = and(eq(locks.name, name), eq(locks.owner, owner));
-  for (const deadline = Date.now() + MAX_WAIT_MS; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, POLL_MS))) {
+  let pause = POLL_MS;
+  for (const deadline = Date.now() + MAX_WAIT_MS; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, pause))) {
     const now = Date.now();
     const aliveAt = new Date(now).toISOString();
     const claimed = await db
@@ -30,7 +34,10 @@ export async function exclusively<T>(database: D1Database, name: string, work: (
       .values({ name, owner, aliveAt })
       .onConflictDoUpdate({ target: locks.name, set: { owner, aliveAt }, setWhere: lt(locks.aliveAt, new Date(now - LOCK_EXPIRES_MS).toISOString()) })
       .returning({ owner: locks.owner });
-    if (claimed.length === 0) continue;
+    if (claimed.length === 0) {
+      pause = Math.min(pause * POLL_GROWTH, MAX_POLL_MS);
+      continue;
+    }
     const heartbeat = setInterval(
       () =>
         void db
