@@ -8,10 +8,11 @@ import type { CallContext } from './endpoint.ts';
 
 /**
  * The rows that one visitor may have stored in a day without being anybody: visits by a campaign, choices about cookies, events of forms,
- * changes of carts, and what is kept for years: feeding plans, withdrawals and cancellations, and codes for friends. An office shares one
- * address, and is far below.
+ * changes of carts, and what is kept for years: feeding plans, withdrawals and cancellations, and codes for friends. Besides, what a
+ * customer's account keeps of its own, pets and dismissed offers: anybody can have one. And, so that nobody guesses the numbers of somebody's
+ * orders, searches for parcels. An office shares one address, and is far below.
  */
-const MAX_PER_DAY = { visit: 200, consent: 50, event: 200, cart: 2000, plan: 100, declaration: 50, referrer: 20 } as const;
+const MAX_PER_DAY = { visit: 200, consent: 50, event: 200, cart: 2000, plan: 100, declaration: 50, referrer: 20, account: 200, parcel: 200 } as const;
 
 /**
  * Counts what a visitor is about to have stored. Nobody is counted who has no address, as on this machine.

@@ -10,6 +10,7 @@ import { SignedOut, sessionOf } from '../../shopify/session.ts';
 import { buyerIpOf } from '../../shopify/storefront.ts';
 import type { AppEnv, Handler } from '../../site/context.ts';
 import { callContext } from '../../site/endpoint.ts';
+import { mayStore } from '../../site/visitor-rows.ts';
 import { setCartCustomer } from '../cart/buyer.ts';
 import { buyLines, cartOutcome } from '../cart/change.ts';
 import { cartIdOf } from '../cart/cookie.ts';
@@ -35,10 +36,11 @@ const postProfileUpdate = accountEndpoint(ProfileShape, async ({ firstName, last
 
 const postOfferDismiss = accountEndpoint(
   object({ market, offer: pattern(requiredText(36), /^(?:address|name|[0-9a-f-]{36})$/) }),
-  async ({ offer }, { c, market }, session) => {
+  async ({ offer }, call, session) => {
     await session.verify();
-    await dismissOffer(c.env.DB, session.customerId, offer);
-    return saved(pages.account(market.code), {}, 'removed');
+    if (!(await mayStore(call, 'account'))) return refuse(429, call, 'too_many_today');
+    await dismissOffer(call.c.env.DB, session.customerId, offer);
+    return saved(pages.account(call.market.code), {}, 'removed');
   },
 );
 

@@ -5,6 +5,8 @@ import { adminApi } from '../../shopify/admin.ts';
 import { OrdersForParcelsDocument } from '../../shopify/generated/admin/graphql.ts';
 import type { Handler } from '../../site/context.ts';
 import { endpoint } from '../../site/endpoint.ts';
+import { mayStore } from '../../site/visitor-rows.ts';
+import { refuse } from '../account/endpoint.ts';
 import { unavailable } from '../unavailable.ts';
 import { trackingCookie } from './cookie.ts';
 import { ParcelShape } from './shapes.ts';
@@ -17,6 +19,8 @@ import { matching, searchFor, trackingOf } from './tracking.ts';
 const postFind = endpoint(ParcelShape, async ({ order, email, trackingNumber }, call) => {
   const { c, t, market } = call;
   const settings = config(c.env);
+  // without the database, parcels are found all the same
+  if (!(await mayStore(call, 'parcel').catch(() => true))) return refuse(429, call, 'too_many_today');
   try {
     const { orders } = await adminApi(settings, OrdersForParcelsDocument, { query: searchFor(settings, order, email) });
     const found = matching(orders.nodes, order, email);

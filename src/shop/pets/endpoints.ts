@@ -5,6 +5,7 @@ import { market, only, requiredText } from '../../platform/http/fields.ts';
 import { parse } from '../../platform/http/parse.ts';
 import { type api, pages } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
+import { mayStore } from '../../site/visitor-rows.ts';
 import { accountEndpoint, refuse, saved } from '../account/endpoint.ts';
 import { answersFromPet } from '../planner/pet-answers.ts';
 import { removePlansOfPet, updatePlanOfPet } from '../planner/store.ts';
@@ -41,7 +42,8 @@ const postPetSave = accountEndpoint(PetFields, async (input, call, session) => {
   if (petId) {
     if (!(await changePet(database, session.customerId, petId, pet))) return refuse(404, call, 'pet_not_found');
     await updatePlanOfPet(database, session.customerId, petId, answersFromPet(pet), today);
-  } else
+  } else {
+    if (!(await mayStore(call, 'account'))) return refuse(429, call, 'too_many_today');
     await addPet(
       database,
       {
@@ -54,6 +56,7 @@ const postPetSave = accountEndpoint(PetFields, async (input, call, session) => {
       },
       pointsZone(settings),
     );
+  }
   return saved(pages.pets(call.market.code), { pets: await publicPets(database, session.customerId) });
 });
 

@@ -3,6 +3,7 @@ import { addDays, dayOf } from '../../../src/platform/day.ts';
 import { groups } from '../../../src/platform/market/markets.ts';
 import { marketZone } from '../../../src/platform/market/time-zones.ts';
 import { deleteOldVisitorRows } from '../../../src/site/visitor-rows.ts';
+import { signIn } from '../../customer.ts';
 import { MemoryD1 } from '../../d1.ts';
 import { useSharedShop } from '../../shop.ts';
 
@@ -33,6 +34,15 @@ describe('a visitor who has had as much stored today as one may', () => {
   const ALLOWED = { cookie: 'consent=1.statistics' };
   const count = async (table: string, condition = 'true') =>
     (await (await shop.database()).prepare(`SELECT count(*) AS count FROM ${table} WHERE ${condition}`).first<{ count: number }>())!.count;
+  /** As if the visitor had had all of a kind today. */
+  const fill = async (kind: string) =>
+    (await shop.database())
+      .prepare(
+        `INSERT INTO visitor_rows (visitor, day, kind, count) SELECT visitor, day, ?, 2000 FROM visitor_rows WHERE count >= 2000 LIMIT 1
+        ON CONFLICT DO NOTHING`,
+      )
+      .bind(kind)
+      .run();
   let n = 0;
   const visit = async (headers: Record<string, string>) => {
     const source = `bounded${++n}`;
@@ -93,15 +103,36 @@ describe('a visitor who has had as much stored today as one may', () => {
     ['a cancellation', 'declaration', 'too_many_declarations', 'declarations', '/api/cancellation', () => CANCELLATION],
     ['a code for friends', 'referrer', 'too_many_today', 'referrers', '/api/referral', () => REFERRER],
   ])('gets no more rows that are kept for years: %s', async (_, kind, code, table, path, input) => {
-    const database = await shop.database();
-    const known = await database.prepare('SELECT visitor, day FROM visitor_rows WHERE count >= 2000').first<{ visitor: string; day: string }>();
-    const full = database.prepare('INSERT INTO visitor_rows (visitor, day, kind, count) VALUES (?, ?, ?, 2000) ON CONFLICT DO NOTHING');
-    await full.bind(known!.visitor, known!.day, kind).run();
+    await fill(kind);
     const before = await count(table);
     const refused = await shop.call(path, input(), MANY);
     expect([refused.status, refused.body.errors]).toEqual([429, [{ code, message: expect.stringMatching(/today/) }]]);
     expect(await count(table)).toBe(before);
     expect([(await shop.call(path, input(), OTHER)).status, await count(table)]).toEqual([200, before + 1]);
+  });
+
+  it('guesses no more numbers of somebody’s orders', async () => {
+    const find = (headers: Record<string, string>) => shop.call('/api/parcel', { order: '999999', email: 'demo@kvistra.example', market: 'de' }, headers);
+    await fill('parcel');
+    const refused = await find(MANY);
+    expect([refused.status, refused.body.errors[0]?.code]).toEqual([429, 'too_many_today']);
+    expect((await find(OTHER)).status).toBe(404);
+  });
+
+  it('adds no more pets to an account, and changes those that it has', async () => {
+    const { header } = await signIn(shop, 'bounded@kvistra.example');
+    const { terms: _, ...pet } = PLAN;
+    const save = async (fields: object, headers: Record<string, string>) => {
+      const { status, body } = await shop.call('/api/account/pets/save', { ...pet, ...fields }, { Cookie: header, ...headers });
+      return { status, pets: (body as unknown as { pets: { id: string }[] }).pets, codes: body.errors.map(({ code }) => code) };
+    };
+    const first = await save({}, OTHER);
+    expect([first.status, first.pets?.length]).toEqual([200, 1]);
+    await fill('account');
+    expect(await save({ name: 'Second' }, MANY)).toMatchObject({ status: 429, codes: ['too_many_today'] });
+    const dismiss = (headers: Record<string, string>) => shop.call('/api/account/offers/dismiss', { offer: 'name', market: 'de' }, { Cookie: header, ...headers });
+    expect([(await dismiss(MANY)).status, (await dismiss(OTHER)).status]).toEqual([429, 200]);
+    expect(await save({ name: 'Changed', petId: first.pets[0]!.id }, MANY)).toMatchObject({ status: 200, pets: [{ name: 'Changed' }] });
   });
 
   it('still sees a recommendation, which stores nothing', async () => {
