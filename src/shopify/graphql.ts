@@ -27,6 +27,8 @@ export interface Api {
   url: string;
   /** Headers of every call, with the access token. */
   headers: Record<string, string>;
+  /** The headers name a visitor, whom alone a refusal of too many calls means. */
+  isForVisitor?: boolean;
 }
 
 interface GraphqlError {
@@ -95,7 +97,7 @@ function dataOf<T>(name: string, result: Result<T>): T {
   return result.data;
 }
 
-async function attempt<T>({ upstream: { name }, url, headers }: Api, body: string, timeoutMs: number): Promise<T> {
+async function attempt<T>({ upstream: { name }, url, headers, isForVisitor = false }: Api, body: string, timeoutMs: number): Promise<T> {
   let response: Response;
   let text: string;
   try {
@@ -114,7 +116,8 @@ async function attempt<T>({ upstream: { name }, url, headers }: Api, body: strin
   if (response.status === 401) throw new Unauthorized(name);
   if (response.status === 403) throw new UpstreamError('upstream_unauthorized', `the ${name} forbids it`, false);
   // 430: the provider takes the traffic for an attack
-  if (response.status === 429 || response.status === 430) throw new Throttled(`the ${name} answered ${response.status}`, retryAfterMs(response.headers));
+  if (response.status === 429 || response.status === 430)
+    throw new Throttled(`the ${name} answered ${response.status}`, retryAfterMs(response.headers), isForVisitor);
   if (!response.ok) throw new UpstreamError('upstream_status', `the ${name} answered ${response.status}`, response.status >= 500);
   let result: Result<T>;
   try {

@@ -32,6 +32,7 @@ export const storefront = <T, V>(
       upstream: commerce,
       url,
       headers: { 'Shopify-Storefront-Private-Token': token, ...(buyerIp && { 'Shopify-Storefront-Buyer-IP': buyerIp }) },
+      isForVisitor: Boolean(buyerIp),
     },
     document.toString(),
     variables,
