@@ -130,7 +130,8 @@ describe('a visitor who has had as much stored today as one may', () => {
     expect([first.status, first.pets?.length]).toEqual([200, 1]);
     await fill('account');
     expect(await save({ name: 'Second' }, MANY)).toMatchObject({ status: 429, codes: ['too_many_today'] });
-    const dismiss = (headers: Record<string, string>) => shop.call('/api/account/offers/dismiss', { offer: 'name', market: 'de' }, { Cookie: header, ...headers });
+    const dismiss = (headers: Record<string, string>) =>
+      shop.call('/api/account/offers/dismiss', { offer: 'name', market: 'de' }, { Cookie: header, ...headers });
     expect([(await dismiss(MANY)).status, (await dismiss(OTHER)).status]).toEqual([429, 200]);
     expect(await save({ name: 'Changed', petId: first.pets[0]!.id }, MANY)).toMatchObject({ status: 200, pets: [{ name: 'Changed' }] });
   });
