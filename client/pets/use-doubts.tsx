@@ -6,8 +6,8 @@ import type { Known } from './usual-weight.ts';
 const FIELDS = ['birthdate', 'currentWeightKg'];
 
 /**
- * Questions about an unlikely weight or birthdate. They are asked once a field is left, follow what is typed from then on, and
- * never keep a form from being sent. Their rules are loaded when a field is reached.
+ * Questions about an unlikely weight or birthdate. They are asked once a field is left, about a day that is still to come at once,
+ * follow what is typed from then on, and never keep a form from being sent. Their rules are loaded when a field is reached.
  *
  * @returns the questions by field, and the handlers of an element around the fields.
  */
@@ -24,7 +24,9 @@ export function useDoubts(known: Known) {
     if (!form || !FIELDS.includes(name)) return;
     load();
     setTyped(Object.fromEntries([...new FormData(form)] as [string, string][]));
-    if (type === 'blur' && value !== '') setLeft([...left, name]);
+    // a year that is still to come is complete; one of the past may be half typed
+    const isFuture = name === 'birthdate' && value > setting.today;
+    if (value !== '' && (type === 'blur' || isFuture)) setLeft([...left, name]);
   };
   const found = left.length > 0 ? Object.entries(rules?.doubtsAbout(known, typed, setting) ?? {}) : [];
   const doubts: Doubts = Object.fromEntries(found.filter(([field]) => left.includes(field)));
