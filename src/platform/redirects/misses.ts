@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { log } from '../log.ts';
+import { log, loggedPath } from '../log.ts';
 import { normalisePath } from './model.ts';
 import { redirectMisses } from './tables.ts';
 
@@ -20,10 +20,18 @@ const STUCK_AFTER_MS = 10_000;
 const MAX_ROWS = 10_000;
 let writingSince = 0;
 
+/** A segment that names somebody, or that only its owner knows. Numbers stay: an old address may need its redirect by them. */
+const PRIVATE = /@|^[0-9a-f]{8}-[0-9a-f-]{27}/;
+const withoutPrivate = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) => (PRIVATE.test(segment) ? '*' : segment))
+    .join('/');
+
 const referrerOf = (header: string | undefined): string => {
   try {
     const url = new URL(header ?? '');
-    return `${url.origin}${url.pathname}`.slice(0, 200);
+    return `${url.origin}${loggedPath(url.pathname)}`.slice(0, 200);
   } catch {
     return '';
   }
@@ -52,7 +60,7 @@ export function countMiss(c: {
   req: { url: string; header(name: string): string | undefined };
   executionCtx: { waitUntil(work: Promise<unknown>): void };
 }): void {
-  const path = normalisePath(new URL(c.req.url).pathname).slice(0, 300);
+  const path = withoutPrivate(normalisePath(new URL(c.req.url).pathname)).slice(0, 300);
   const referrer = referrerOf(c.req.header('referer'));
   const key = `${path} ${referrer}`;
   const counted = pending.get(key);
