@@ -11,7 +11,7 @@ import { purge } from '../../platform/page-cache/purges.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { isErased } from '../account/erased.ts';
 import { eraseAddress } from '../account/erasure.ts';
-import { addressIn, contentOf } from './content.ts';
+import { addressToErase, contentOf } from './content.ts';
 import { storeEvent } from './events.ts';
 import { commerceTags } from './purge-tags.ts';
 import { subjectOf } from './subjects.ts';
@@ -53,7 +53,7 @@ interface Received {
 async function receive(settings: Config, database: D1Database, { topic, id, triggeredAt, body }: Received): Promise<'new' | 'repeated' | 'conflict' | 'old'> {
   const content = contentOf(body);
   // the only event that names an address to erase, which is not stored
-  const email = topic === 'customers/redact' ? addressIn(body) : '';
+  const email = topic === 'customers/redact' ? addressToErase(body) : '';
   if (email) await drizzle(database).batch(await eraseAddress(database, settings, email));
   if ((await now(settings)).getTime() - Math.min(Date.parse(triggeredAt), content.updatedAt) > MAX_AGE_MS) return 'old';
   const erased = await isErased(database, content.customerId);

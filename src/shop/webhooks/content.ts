@@ -27,9 +27,14 @@ function eventIn(body: ArrayBuffer): Record<string, unknown> {
   }
 }
 
-/** The customer's e-mail address that an event names; empty when it names none. */
-export function addressIn(body: ArrayBuffer): string {
-  const { email } = (eventIn(body).customer ?? {}) as { email?: unknown };
+/**
+ * The customer's e-mail address that a request to erase somebody names; empty when it names none. Only bodies are signed: one that has an id
+ * of its own is another event, which somebody sends again under the topic of a request.
+ */
+export function addressToErase(body: ArrayBuffer): string {
+  const { id, customer } = eventIn(body);
+  if (id !== undefined) return '';
+  const { email } = (customer ?? {}) as { email?: unknown };
   return typeof email === 'string' && email.length <= MAX_LENGTH ? email : '';
 }
 

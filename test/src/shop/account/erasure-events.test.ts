@@ -77,3 +77,17 @@ it.each([
   for (let run = 0; run < 2; run++) await shop.everyMinute();
   expect(await left()).toEqual([]);
 });
+
+it('an order that comes again as a request to erase its customer erases nothing', async () => {
+  const email = 'replayed@kvistra.example';
+  const answers = { species: 'dog', name: 'Bella', gender: 'female', birthdate: '2021-05-01', breed: 'mixed', activity: 'medium', bodyCondition: 'normal' };
+  const more = { currentWeightKg: 9, specialNeeds: [], foodPreferences: ['dry'], terms: true, market: 'de' };
+  expect((await shop.call('/api/planner', { ...answers, ...more, email })).status).toBe(200);
+  const stored = async () => (await rowsWith(email)).filter((row) => row.startsWith('plans:')).length;
+  expect(await stored()).toBe(1);
+  // only the body is signed, not its topic
+  await deliver('customers/redact', { id: 1001, admin_graphql_api_id: 'gid://shopify/Order/1001', customer: { id: 7, email } });
+  expect(await stored()).toBe(1);
+  await deliver('customers/redact', { shop_id: 1, customer: { id: 7, email } });
+  expect(await stored()).toBe(0);
+});
