@@ -61,15 +61,16 @@ export default defineConfig({
       project('mocks', DEFAULT_START, { include: MOCKING_FILES, isolate: true }),
     ],
     setupFiles: ['./test/connections.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // for a machine that runs much else: a test that waits in vain takes long, and no other one
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     pool: 'forks',
     execArgv: ['--import', pathToFileURL('test/clock.ts').href],
     // files of a process share its modules, its browser and its providers
     isolate: false,
     maxConcurrency: 3,
     sequence: { sequencer: LongestFirst },
-    expect: { poll: { timeout: 8000 } },
+    expect: { poll: { timeout: 20_000 } },
     reporters: ['default', './test/closing-line.ts'],
   },
 });

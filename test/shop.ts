@@ -246,7 +246,7 @@ export const MONTHLY = 'gid://shopify/SellingPlan/7001';
  * @returns the value that made it hold.
  * @throws when it does not hold in time.
  */
-export async function eventually<T>(read: () => Promise<T | undefined | null | false>, ms = 8000, pause = 100): Promise<T> {
+export async function eventually<T>(read: () => Promise<T | undefined | null | false>, ms = 20_000, pause = 100): Promise<T> {
   const until = Date.now() + ms;
   for (;;) {
     const value = await read();

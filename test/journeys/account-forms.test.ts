@@ -151,7 +151,7 @@ describe('with script', () => {
     expect(documents).toEqual([]);
     expect(complaints).toEqual([]);
     await close();
-  }, 90_000);
+  });
 
   it('the data is prepared and saved as a file, and the account deleted after a question', async () => {
     const { page, documents, complaints, close } = await open('/de/account/settings/personal-information');
@@ -203,7 +203,7 @@ describe('with script', () => {
     await page.goto(`${shop.url}/de/account`);
     await page.waitForURL('**/authentication/login/*');
     await close();
-  }, 60_000);
+  });
 
   it('offers from before the account are taken over and dismissed in place', async () => {
     const { page, documents, complaints, jar, close } = await open('/de/account', { viewport: PHONE, email: await withOrder('offers@kvistra.example') });
@@ -224,7 +224,7 @@ describe('with script', () => {
     expect(await page.getByRole('heading', { name: 'Yours already' }).count()).toBe(0);
     expect(complaints).toEqual([]);
     await close();
-  }, 60_000);
+  });
 });
 
 it('an offer that has gone takes the focus from nothing that the visitor went on to', async () => {
@@ -286,7 +286,7 @@ it('a phone number is formatted and checked by rules that are loaded with the fi
   await page.locator('#phoneNumber-error', { hasText: 'valid phone number' }).waitFor();
   expect(chunks.length).toBeGreaterThan(0);
   await close();
-}, 60_000);
+});
 
 describe('without script', () => {
   const noScript = { javaScriptEnabled: false, viewport: PHONE };
@@ -306,7 +306,7 @@ describe('without script', () => {
     await page.getByText('Saved.').waitFor();
     expect((await addressesOf(jar.header)).addresses.nodes[0]).toMatchObject({ zoneCode: 'RM', city: 'Roma' });
     await close();
-  }, 30_000);
+  });
 
   it('the form offers the zones of all countries, and the endpoint decides', async () => {
     const { page, jar, close } = await open('/it/account/addresses?edit=new', noScript);
@@ -334,7 +334,7 @@ describe('without script', () => {
     await page.getByText('Saved.').waitFor();
     expect((await addressesOf(jar.header)).addresses.nodes[0]).toMatchObject({ territoryCode: 'SE', zip: '111 22', zoneCode: null });
     await close();
-  }, 60_000);
+  });
 
   it('an address that was removed while it was edited is reported above the list', async () => {
     const { page, call, close } = await open('/de/account/addresses', noScript);

@@ -42,7 +42,7 @@ it('with JavaScript, a customer signs up with the mailed code, and signs out onc
   await page.waitForURL('**/authentication/login/*');
   expect(complaints).toEqual([]);
   await close();
-}, 60_000);
+});
 
 describe('without JavaScript, on a phone, a customer', () => {
   const noScript = { javaScriptEnabled: false, viewport: PHONE };
@@ -121,7 +121,7 @@ describe('without JavaScript, on a phone, a customer', () => {
     await page.waitForURL('**/authentication/login/*');
     expect(complaints.filter((text) => !/401|409|422/.test(text))).toEqual([]);
     await close();
-  }, 60_000);
+  });
 
   it('signs out everywhere, and on the page that asks', async () => {
     const visits = await Promise.all([visit(noScript), visit(noScript)]);
@@ -150,7 +150,7 @@ describe('without JavaScript, on a phone, a customer', () => {
       expect(complaints).toEqual([]);
       await close();
     }
-  }, 60_000);
+  });
 
   it('sees orders and their details, and orders again', async () => {
     const { page, close } = await visit(noScript);
@@ -171,7 +171,7 @@ describe('without JavaScript, on a phone, a customer', () => {
     await page.waitForURL('**/se/cart');
     expect(await page.locator('.line').count()).toBeGreaterThan(0);
     await close();
-  }, 60_000);
+  });
 });
 
 /** Texts in the page's content that end beyond the window, outside of rows that scroll. */
@@ -233,7 +233,7 @@ it('names, addresses and e-mails of any length fit a width of 320 pixels', async
   }
   expect(found).toEqual([]);
   await close();
-}, 60_000);
+});
 
 describe('the browser', () => {
   it('asks for nothing before the sign-in, loads the customer once, tells a chat, and goes home without a trace when the session has ended', async () => {

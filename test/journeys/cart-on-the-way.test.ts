@@ -307,8 +307,8 @@ describe('a cart on its way', () => {
       const quantity = i + 1;
       await expect.poll(() => badge(page)).toBe(String(quantity));
       await slow(0);
-      await eventually(async () => (await quantityOf(page)) === quantity, 20_000);
-      await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cartPending'))), { timeout: 15_000 }).toEqual([]);
+      await eventually(async () => (await quantityOf(page)) === quantity);
+      await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cartPending')))).toEqual([]);
       await page.locator('[data-cart-link]').click();
       await confirmed(page);
       expect([await page.locator('.panel input[name=quantity]').inputValue(), await quantityOf(page)]).toEqual([String(quantity), quantity]);
@@ -354,7 +354,7 @@ describe('a cart on its way', () => {
     const next = await page.context().newPage();
     await page.close();
     await next.goto(`${shop.url}/de/cart`);
-    await next.locator('.cart[aria-busy="false"] .line').first().waitFor({ timeout: 20_000 });
+    await next.locator('.cart[aria-busy="false"] .line').first().waitFor();
     await expect.poll(() => badge(next)).toBe('4');
     await expect.poll(() => quantityOf(next)).toBe(4);
     await close();

@@ -145,7 +145,7 @@ describe('a page whose service has failed', () => {
       await mend();
     }
     await close();
-  }, 60_000);
+  });
 });
 
 describe('a cart that cannot be read', () => {
@@ -195,7 +195,7 @@ describe('a line that the shop cannot add', () => {
     });
     await failing('down');
     await addButton(page).click();
-    await page.locator('.panel .line').getByText('Not added yet').waitFor({ timeout: 20_000 });
+    await page.locator('.panel .line').getByText('Not added yet').waitFor();
   }
 
   it('stays, is announced once, and is added when the shop can, with the focus beside it', async () => {
@@ -230,7 +230,7 @@ describe('a line that the shop cannot add', () => {
     expect(await page.locator('[data-cart-count]').first().isVisible()).toBe(false);
 
     await addButton(page).click();
-    await page.locator('.panel .line').getByText('Not added yet').waitFor({ timeout: 20_000 });
+    await page.locator('.panel .line').getByText('Not added yet').waitFor();
     await failing(null);
     await page.goto(`${shop.url}/de/blog`);
     await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'cart')).toBe(true);

@@ -26,7 +26,7 @@ describe.each([
     await page.getByText('Pause', { exact: true }).click();
     await slowProvider(shop, 300, ['customer']);
     await page.getByRole('button', { name: 'Pause it', exact: true }).dblclick({ noWaitAfter: true });
-    await said(/^Your subscription is paused/).waitFor({ timeout: 20_000 });
+    await said(/^Your subscription is paused/).waitFor();
     await slowProvider(shop, 0);
     expect([await statusOf(301), await count("SELECT count(*) AS n FROM outbox WHERE kind = 'change-mail'")]).toEqual(['PAUSED', before + 1]);
 
@@ -38,7 +38,7 @@ describe.each([
       .getByText(/^Your subscription has been cancelled/)
       .filter({ visible: true })
       .first()
-      .waitFor({ timeout: 20_000 });
+      .waitFor();
     await slowProvider(shop, 0);
     expect(await statusOf(301)).toBe('CANCELLED');
     expect(complaints).toEqual([]);

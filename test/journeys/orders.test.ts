@@ -29,7 +29,7 @@ beforeAll(async () => {
   expect(numbers.length).toBeLessThan(30);
   // the orders are told to the shop first, which would slow the pages down
   await shop.webhooksDelivered();
-}, 60_000);
+});
 
 const PATH = '/de/account/orders';
 const AGAIN = api.account.orderAgain;
@@ -91,7 +91,7 @@ describe('the order history', () => {
     expect(await page.locator('.pager').count()).toBe(0);
     expect(complaints).toEqual([]);
     await close();
-  }, 60_000);
+  });
 
   it('leads to the sign-in and back to as many orders when the session has ended; says beside the button that more could not be loaded', async () => {
     const { page, close } = await visit({ viewport: PHONE });
@@ -129,7 +129,7 @@ describe('the order history', () => {
     await expect.poll(() => names(page)).toEqual(numbers);
     expect(await failure.isVisible()).toBe(false);
     await close();
-  }, 60_000);
+  });
 
   it('opens an order in place, loads it once, also after it could not be loaded, and keeps its link', async () => {
     const { page, complaints, close } = await open();
@@ -184,7 +184,7 @@ describe('the order history', () => {
     await page.waitForURL(/orders\/\d+$/);
     expect(complaints).toEqual([]);
     await close();
-  }, 60_000);
+  });
 
   it('buys again into the panel of the cart, once after a lost answer, a double click and a second time', async () => {
     const { page, complaints, close } = await open();
@@ -214,7 +214,7 @@ describe('the order history', () => {
     expect(documents).toEqual([]);
     expect(complaints).toEqual(['Failed to load resource: net::ERR_FAILED']);
     await close();
-  }, 60_000);
+  });
 
   it('buys again once without script, however often the form is sent', async () => {
     const { page, close } = await open(false);
@@ -234,7 +234,7 @@ describe('the order history', () => {
     await page.waitForURL(`${shop.url}/de/cart`);
     expect(await quantities(page)).toEqual(ordered(numbers[0]!).map((quantity) => quantity * 2));
     await close();
-  }, 60_000);
+  });
 
   it('has pages without script', async () => {
     const { page, close } = await open(false);
@@ -254,5 +254,5 @@ describe('the order history', () => {
       expect([shown, await names(page)]).toEqual([shown, numbers.slice(0, count)]);
     }
     await close();
-  }, 60_000);
+  });
 });

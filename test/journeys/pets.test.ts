@@ -112,7 +112,7 @@ describe('with script', () => {
     expect(complaints).toEqual([]);
     await close();
     for (const { id } of await storedPets()) await call('remove', { petId: id, market: 'de' });
-  }, 60_000);
+  });
 
   it('what was chosen and typed before hydration is kept; another species brings its activities, and keeps what fits', async () => {
     const { page, complaints, close } = await visit();
@@ -308,4 +308,4 @@ it('the breed is chosen with the keyboard, a mouse or a finger; its table is loa
   expect([await breed.inputValue(), await options.count()]).toEqual(['terrier', 0]);
   expect(complaints).toEqual([]);
   await close();
-}, 60_000);
+});

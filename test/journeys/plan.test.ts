@@ -88,7 +88,7 @@ it('a tab shows its products and its table in place, has an address of its own, 
   await expect.poll(() => currentTab(page)).toBe('Dry food');
   expect(complaints).toEqual([]);
   await close();
-}, 60_000);
+});
 
 it('another number, size and rhythm change prices and days at once, in the card, the whole plan and the cart, into which it goes once', async () => {
   const { page, complaints, close } = await visit();
@@ -146,7 +146,7 @@ it('another number, size and rhythm change prices and days at once, in the card,
   expect(documents()).toBe(0);
   expect(complaints).toEqual([]);
   await close();
-}, 60_000);
+});
 
 it('a new weight is checked at once, sent again after a lost answer, updates ration, table and growth in place, and the plan is kept in place', async () => {
   const { page, complaints, close } = await visit({ viewport: PHONE });
@@ -184,7 +184,7 @@ it('a new weight is checked at once, sent again after a lost answer, updates rat
   await expectAccessible(page);
   expect(complaints).toEqual(['Failed to load resource: net::ERR_FAILED']);
   await close();
-}, 60_000);
+});
 
 it('is printed as a sheet for the fridge: the rations of a day and a meal, without forms, black on white, on one page', async () => {
   const { page, close } = await visit();
@@ -241,7 +241,7 @@ describe.each([
     expect(await page.locator('.line').count()).toBe(1);
     expect(complaints).toEqual([]);
     await close();
-  }, 60_000);
+  });
 
   it('a second animal joins the plan, and one tap puts the food of both into the cart', async () => {
     const { page, complaints, close } = await visit({ viewport: PHONE, javaScriptEnabled });
@@ -273,5 +273,5 @@ describe.each([
     expect(await page.locator('.line').count()).toBe(2);
     expect(complaints).toEqual([]);
     await close();
-  }, 60_000);
+  });
 });

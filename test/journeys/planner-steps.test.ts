@@ -113,7 +113,7 @@ describe('the questions', () => {
     expect(documents.map((url) => new URL(url).pathname.replace(/plan\/[\w-]+$/, 'plan/'))).toEqual(['/api/planner', '/de/feeding-plan/plan/']);
     expect(complaints).toEqual([]);
     await close();
-  }, 60_000);
+  });
 
   it('follow back, forward and the paws in place, with what was typed; a reload and an address of a step show it', async () => {
     const { page, documents, complaints, close } = await open();
@@ -154,7 +154,7 @@ describe('the questions', () => {
     await heading(page, 'How is Bella doing?');
     expect(complaints).toEqual([]);
     await close();
-  }, 60_000);
+  });
 
   it('check each field when it is left, with the rules of the shop, and ask about an unlikely weight and birthdate', async () => {
     const { page, documents, complaints, close } = await open();
@@ -213,7 +213,7 @@ describe('the questions', () => {
     expect(documents).toHaveLength(1);
     expect(complaints).toEqual([]);
     await close();
-  }, 60_000);
+  });
 
   it('suggest breeds for one that nobody knows, in place', async () => {
     const { page, documents, close } = await open('/breed', { ...BELLA, breed: undefined });
@@ -234,7 +234,7 @@ describe('the questions', () => {
     await heading(page, 'How is Bella doing?');
     expect(documents).toEqual([]);
     await close();
-  }, 60_000);
+  });
 
   it('show the next question before the shop has answered, send the answers in order, and wait for them before the plan is asked for', async () => {
     const { page, complaints, close } = await open('/birthdate', { species: 'dog', name: 'Bella', gender: 'female' });
@@ -270,7 +270,7 @@ describe('the questions', () => {
     await page.waitForURL('**/feeding-plan/plan/*');
     expect(complaints).toEqual([]);
     await close();
-  }, 60_000);
+  });
 
   it('come back to the refused one with what was typed, and keep the later ones', async () => {
     const { page, documents, close } = await open('/birthdate', { species: 'dog', name: 'Bella', gender: 'female' });
@@ -295,7 +295,7 @@ describe('the questions', () => {
     expect(await page.getByLabel('Weight today').inputValue()).toBe('28,5');
     expect(documents).toEqual([]);
     await close();
-  }, 60_000);
+  });
 
   it('show the message of another tab with another animal, and the questions for that one', async () => {
     const { page, documents, close } = await open('/health', BELLA);
@@ -313,7 +313,7 @@ describe('the questions', () => {
     await heading(page, 'Which breed is Max?');
     expect(documents).toEqual([]);
     await close();
-  }, 60_000);
+  });
 
   it('start anew, with the answers for the animal before, and with a saved pet, in place', async () => {
     const { page, documents, complaints, close } = await open('/health', BELLA);
@@ -347,7 +347,7 @@ describe('the questions', () => {
     expect(documents).toEqual([]);
     expect(complaints).toEqual([]);
     await close();
-  }, 60_000);
+  });
 
   it('keep what was typed before the script came, and tell the energy as soon as weight, activity and condition are known', async () => {
     const { page, documents, close } = await open('/health', { ...BELLA, activity: undefined });
@@ -392,5 +392,5 @@ describe('the questions', () => {
     await page.reload();
     expect(await page.locator('.plan-preview b').first().textContent()).toBe(kcal);
     await close();
-  }, 60_000);
+  });
 });

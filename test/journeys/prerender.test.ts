@@ -28,7 +28,7 @@ async function openCategory(consent: string): Promise<void> {
   await tab.goto(`${shop.url}${CATEGORY}`);
 }
 const prerenders = () => tab.events.filter(({ method }) => method === 'Preload.prerenderStatusUpdated').map(({ params }) => params);
-const renderedAhead = () => expect.poll(() => prerenders().at(-1), { timeout: 8000 }).toMatchObject({ key: { url: `${shop.url}${PRODUCT}` }, status: 'Ready' });
+const renderedAhead = () => expect.poll(() => prerenders().at(-1)).toMatchObject({ key: { url: `${shop.url}${PRODUCT}` }, status: 'Ready' });
 /** The requests of the documents of a path. */
 const requestsOf = (path: string): string[] =>
   tab

@@ -31,7 +31,7 @@ const settled = (holds: () => Promise<boolean>) =>
   eventually(async () => {
     await shop.everyMinute();
     return holds();
-  }, 20_000);
+  });
 
 const referrerRow = async (email: string): Promise<any> => (await shop.database()).prepare('SELECT * FROM referrers WHERE email = ?').bind(email).first();
 

@@ -120,7 +120,7 @@ describe.each([
     }
     expect(complaints).toEqual([]);
     await close();
-  }, 90_000);
+  });
 
   it('earlier entries of the history are reached', async () => {
     const { page, jar, close } = await open({ javaScriptEnabled, viewport });
@@ -239,7 +239,7 @@ describe('the form', () => {
     await again.click();
     await page.waitForURL('**/account/signed-out**');
     await close();
-  }, 60_000);
+  });
 
   it('shows the code as soon as it is there, with the focus and the words for it', async () => {
     const { page, complaints, close } = await open({ points: 100, viewport: PHONE });
@@ -259,5 +259,5 @@ describe('the form', () => {
     await expectAccessible(page, 'a code at night');
     expect(complaints).toEqual([]);
     await close();
-  }, 60_000);
+  });
 });

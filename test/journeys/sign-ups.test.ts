@@ -11,7 +11,7 @@ let n = 0;
 const newEmail = () => `journey${++n}@kvistra.example`;
 
 const mailTo = (to: string, subject: RegExp): Promise<{ subject: string; text: string; html: string }> =>
-  eventually(async () => (await shop.control(`mails?to=${to}`)).mails.find((mail: { subject: string }) => subject.test(mail.subject)), 15_000);
+  eventually(async () => (await shop.control(`mails?to=${to}`)).mails.find((mail: { subject: string }) => subject.test(mail.subject)));
 const linkOf = async (email: string, page: 'confirm' | 'leave') =>
   new RegExp(`http\\S+/newsletter/${page}\\?link=\\S+`).exec((await mailTo(email, /^Please confirm/)).text)![0];
 const signUp = async (page: Page, email: string) => {

@@ -107,7 +107,7 @@ it('lists, a product and what there is to read need nothing that only the larger
   const { page, close } = await visit({ undecided: true });
   expect(await faultsOf(page, PATHS, 'all')).toEqual([]);
   await close();
-}, 60_000);
+});
 
 it('pages of forms need nothing that only the sheet of lists has', async () => {
   const { page, close } = await visit();

@@ -49,8 +49,8 @@ export function useBrowser(): (options?: VisitOptions) => Promise<Visit> {
     await context.addCookies(cookies);
     await context.addInitScript(shiftDate, clockOffset());
     if (options.javaScriptEnabled !== false) context.on('page', followRequests);
-    context.setDefaultTimeout(10_000);
-    context.setDefaultNavigationTimeout(20_000);
+    context.setDefaultTimeout(20_000);
+    context.setDefaultNavigationTimeout(40_000);
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on(
@@ -136,7 +136,7 @@ export const nextIdle = (page: Page) =>
     MAX_FRAME_MS,
   );
 
-const MAX_BUSY_MS = 20_000;
+const MAX_BUSY_MS = 40_000;
 
 /**
  * Waits until a page has loaded, waits for no answer, and has nothing left to do that would ask for more. Without scripts it is idle when

@@ -7,4 +7,4 @@ it('the ledger is its model after any sequence of orders, refunds, redemptions, 
   expect(entries).toBeGreaterThan(400);
   expect(redeemed).toBeGreaterThan(60);
   expect(owed).toBeGreaterThan(10);
-}, 60_000);
+});

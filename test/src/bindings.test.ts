@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { cart } = (await shop.call(api.cart.add, { variantId, sellingPlanId: MONTHLY, market: 'de' })).body;
   [cartId, lineId] = [cart.id, cart.items[0].id];
   plan = ((await shop.call(api.planner.recommend, { ...ANSWERS, terms: true, market: 'de' })).body as unknown as { plan: string }).plan;
-}, 60_000);
+});
 afterEach(() => shop.fail());
 
 /** Waits until the isolate asks a store again: the database at once or some seconds after it was slow, KV five seconds after a failure. */
@@ -184,7 +184,7 @@ const ALL = { ...WITHOUT_DATABASE, ...WITH_DATABASE };
 let healthy: Record<string, number>;
 beforeAll(async () => {
   healthy = statusesOf(await rowsOf(ALL));
-}, 60_000);
+});
 
 it('everything answers while no binding fails', () => {
   expect(Object.entries(healthy).filter(([, status]) => status >= 500)).toEqual([]);

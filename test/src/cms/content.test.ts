@@ -184,8 +184,8 @@ describe('a Worker that has just started', () => {
     expect((await firstHeading('/fi/blog/dog/health/no-such-thing', worker.url))[1]).toBe(404);
     await control('faults', { service: 'cms', errorRate: 0, latencyMs: 0 });
     await control('stories/our-story', { title: 'Ours again' });
-    await eventually(async () => (await textOf(worker, '/fi/our-story')).includes('Ours again'), 20_000);
-  }, 60_000);
+    await eventually(async () => (await textOf(worker, '/fi/our-story')).includes('Ours again'));
+  });
 
   it('with a wrong address of the CMS removes no copy', async () => {
     await restart({ CMS_URL: `${worker.providerUrl}/nothing/here` });
@@ -211,5 +211,5 @@ describe('a Worker that has just started', () => {
 describe('without the webhook', () => {
   it('an edit is shown within a minute', async () => {
     expect(await found).toBe(true);
-  }, 70_000);
+  });
 });

@@ -209,7 +209,7 @@ describe('a delivery every six weeks', () => {
     // most of the six weeks pass at once
     const { contract: due } = await shop.control(`contracts/${contract.id}`, { dueInDays: 5 });
     await shop.control('clock', { days: 5 });
-    await expect.poll(async () => (await contracts()).find(({ id }: { id: number }) => id === contract.id).cycle, { timeout: 20_000 }).toBe(3);
+    await expect.poll(async () => (await contracts()).find(({ id }: { id: number }) => id === contract.id).cycle).toBe(3);
     const renewed = (await contracts()).find(({ id }: { id: number }) => id === contract.id);
     expect(daysBetween(dayOf(new Date(due.nextBillingDate), ZONE), dayOf(new Date(renewed.nextBillingDate), ZONE))).toBe(42);
     const { orders } = await shop.control('orders');

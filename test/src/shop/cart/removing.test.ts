@@ -37,7 +37,7 @@ it('a line is removed although its way back cannot be read', async () => {
   expect(await items()).toHaveLength(1);
   const html = await page();
   expect([undo(html), /class="alert"/.test(html)]).toEqual(['', false]);
-}, 20_000);
+});
 
 it('with the provider three seconds slow a line is removed, and comes back once although it is put back twice at once', async () => {
   const { jar, items, remove, page } = await visitor();
@@ -56,7 +56,7 @@ it('with the provider three seconds slow a line is removed, and comes back once 
   const back = await Promise.all([put(), put()]);
   for (const answer of back) expect([answer.status, answer.headers.get('location')]).toEqual([303, '/de/cart']);
   expect((await items()).map(({ quantity }: any) => quantity)).toEqual([1, 1]);
-}, 30_000);
+});
 
 it('a visitor who leaves has removed the line or put it back whole', async () => {
   const { jar, line, items, remove, page } = await visitor();
@@ -76,4 +76,4 @@ it('a visitor who leaves has removed the line or put it back whole', async () =>
   await slowProvider(shop, 0);
   expect((await shop.form('/api/cart/lines/add', fields, { Cookie: jar.header })).status).toBe(303);
   expect((await items()).map(({ quantity }: any) => quantity)).toEqual([1]);
-}, 20_000);
+});

@@ -97,10 +97,10 @@ describe('questions before the first bag', () => {
 
   it('follow the CMS, and are left out when it has none; no list and no search shows their story', async () => {
     await shop.control('stories/product-questions', { published: false });
-    await eventually(async () => !(await html('/de/cat-food/insect-rice-adult-cat')).includes('class="asked later"'), 20_000);
+    await eventually(async () => !(await html('/de/cat-food/insect-rice-adult-cat')).includes('class="asked later"'));
     expect((await shop.get('/de/cat-food/insect-rice-adult-cat')).status).toBe(200);
     await shop.control('stories/product-questions', { published: true });
-    await eventually(async () => (await html('/de/cat-food/insect-rice-adult-cat')).includes('class="asked later"'), 20_000);
+    await eventually(async () => (await html('/de/cat-food/insect-rice-adult-cat')).includes('class="asked later"'));
     expect((await shop.get('/de/product-questions')).status).toBe(404);
     for (const path of ['/de/search?q=before+the+first+bag', '/sitemap/de.xml']) expect(await html(path)).not.toContain('product-questions');
   });

@@ -78,7 +78,7 @@ describe.each([
       }
     }
     expect(wrong).toEqual([]);
-  }, 60_000);
+  });
 
   it('pages of information are missing, the sitemap and the lists for programs leave them out', async () => {
     for (const page of CONTENT_PAGES) expect([page, (await read(`/de/${page}`)).status]).toEqual([page, 404]);

@@ -22,7 +22,7 @@ const RUNS = 3;
 beforeAll(async () => {
   await shop.start({}, folder);
   for (let run = 0; run < RUNS; run++) await shop.fillPages();
-}, 60_000);
+});
 afterAll(async () => {
   await shop.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -16,7 +16,7 @@ interface Sent {
   headers: Record<string, string>;
 }
 const mailsTo = async (to: string): Promise<Sent[]> => (await shop.control(`mails?to=${encodeURIComponent(to)}`)).mails;
-const mailTo = (to: string, subject: RegExp) => eventually(async () => (await mailsTo(to)).find((mail) => subject.test(mail.subject)), 15_000);
+const mailTo = (to: string, subject: RegExp) => eventually(async () => (await mailsTo(to)).find((mail) => subject.test(mail.subject)));
 const linkIn = ({ text }: Sent, page: string): string => new RegExp(`http\\S+/newsletter/${page}\\?link=\\S+`).exec(text)?.[0] ?? '';
 const secretIn = (link: string): string => new URL(link).searchParams.get('link')!;
 const received = async (service: string): Promise<any[]> => (await shop.control(`received?service=${service}`)).received;

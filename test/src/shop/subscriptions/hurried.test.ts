@@ -124,7 +124,7 @@ it('each change is made whole when the visitor leaves while it is under way', as
     await leave(`${shop.url}${pathOf(change)}`, { shop, call: 1 + (i % 3) }, { Cookie: change.jar().header }, fieldsOf(change));
     if (i === 0) await expectFiftyOthers(shop, ['/se', '/se/faq', '/se/cancel', '/se/dog-food']);
     // calls of one change would be taken for those of the next
-    await eventually(async () => JSON.stringify(await stateOf(change.id)) === JSON.stringify(change.after()), 15_000);
+    await eventually(async () => JSON.stringify(await stateOf(change.id)) === JSON.stringify(change.after()));
   }
   // the visitor comes back and presses again
   await slowProvider(shop, 0);

@@ -70,7 +70,7 @@ it('each link of a pause does its work whole when the visitor leaves, and once w
   for (const action of PAUSE_ACTIONS) {
     await leave(`${shop.url}/api/pause/${action}`, { shop, call: 1 }, {}, fields[action]);
     // calls of one action would be taken for those of the next
-    await eventually(async () => JSON.stringify((await states())[action]) === JSON.stringify(AFTER[action]), 15_000);
+    await eventually(async () => JSON.stringify((await states())[action]) === JSON.stringify(AFTER[action]));
   }
   await expectFiftyOthers(shop, ['/se', '/se/faq', '/se/dog-food']);
   expect(placesOf(await sendTwice())).toEqual(PLACES());
