@@ -11,6 +11,9 @@ export const VERSION = '2026-07';
 
 const bindingsAt = (providerPort: number) => providerBindings({ port: 0, providerPort }, '', marketGroup({}));
 
+/** The token of the Storefront API that browsers may know. */
+export const PUBLIC_TOKEN = bindingsAt(0).STOREFRONT_PUBLIC_TOKEN!;
+
 /** The secret with which the app gets its tokens and checks events. */
 export const APP_SECRET = bindingsAt(0).ADMIN_CLIENT_SECRET!;
 

@@ -5,7 +5,7 @@ import '@shopify/shopify-api/adapters/web-api';
 import { setAbstractFetchFunc } from '@shopify/shopify-api/runtime';
 import { createStorefrontApiClient } from '@shopify/storefront-api-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { APP_SECRET, Provider, VERSION } from './provider.ts';
+import { APP_SECRET, Provider, PUBLIC_TOKEN, VERSION } from './provider.ts';
 
 const SHOP = 'kvistra.myshopify.com';
 const OATS = 'gid://shopify/ProductVariant/44100000001001';
@@ -60,6 +60,18 @@ describe('storefront-api-client', () => {
       `mutation { cartCreate(input: { lines: [{ merchandiseId: "${OATS}" }] }) { cart { totalQuantity } userErrors { code } } }`,
     );
     expect(cart.data.cartCreate).toEqual({ cart: { totalQuantity: 1 }, userErrors: [] });
+  });
+
+  it('reads with the public token, as in a browser', async () => {
+    const browser = (publicAccessToken: string) =>
+      createStorefrontApiClient({
+        storeDomain: SHOP,
+        apiVersion: VERSION,
+        publicAccessToken,
+        customFetchApi: (url, init) => reroutedFetch(url, init as RequestInit),
+      });
+    expect((await browser(PUBLIC_TOKEN).request('{ shop { name } }')).data).toEqual({ shop: { name: 'Kvistra' } });
+    expect((await browser('local-storefront-token').request('{ shop { name } }')).errors).toMatchObject({ networkStatusCode: 401 });
   });
 
   it('gets the reason of a refusal', async () => {

@@ -11,6 +11,8 @@ export interface Ports {
 /** Secrets that both Workers share on this machine. Production has its own. */
 const LOCAL_SECRETS = {
   storefrontToken: 'local-storefront-token',
+  /** Of browsers, in the form that clients expect of it. */
+  storefrontPublicToken: 'b4f1c96d07a84e2f9d3356ce81a0274b',
   trackingSecret: 'local-tracking-secret',
   newsletterCompany: 'LOCAL1',
   leadKey: 'local-lead-key',
@@ -105,6 +107,7 @@ export function providerBindings({ port, providerPort }: Ports, scheduleUrl: str
     SHOP_URL: `http://localhost:${port}`,
     PUBLIC_URL: `http://localhost:${providerPort}`,
     STOREFRONT_TOKEN: LOCAL_SECRETS.storefrontToken,
+    STOREFRONT_PUBLIC_TOKEN: LOCAL_SECRETS.storefrontPublicToken,
     WEBHOOK_SECRET: LOCAL_SECRETS.adminClientSecret,
     TRACKING_HEADER,
     TRACKING_SECRET: LOCAL_SECRETS.trackingSecret,

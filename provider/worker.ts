@@ -27,7 +27,7 @@ import { refuseForeign } from './same-machine.ts';
 import { seed } from './seed/seed.ts';
 import { setupOf } from './setup.ts';
 import { Store } from './store.ts';
-import { storefrontApi } from './storefront/api.ts';
+import { readableAnywhere, storefrontApi, storefrontPreflight } from './storefront/api.ts';
 import { bankPage } from './subscriptions/bank.ts';
 import { cardPage } from './subscriptions/card.ts';
 import { tagScript } from './tags.ts';
@@ -48,6 +48,7 @@ export interface Env {
   /** Of the shop. */
   SHOP_TIME_ZONE: TimeZone;
   STOREFRONT_TOKEN: string;
+  STOREFRONT_PUBLIC_TOKEN: string;
   WEBHOOK_SECRET: string;
   ADMIN_TOKEN: string;
   ADMIN_CLIENT_ID: string;
@@ -101,8 +102,13 @@ export class Provider extends DurableObject<Env> {
           adminTokenEndpoint(request as unknown as Request, store, { clientId: env.ADMIN_CLIENT_ID, clientSecret: env.ADMIN_CLIENT_SECRET }),
         ),
       )
-      .post('/api/:version/graphql.json', (request) =>
-        this.graphql('storefront', request, (call, version) => storefrontApi(call, store, urls, env.STOREFRONT_TOKEN, version)),
+      .options('/api/:version/graphql.json', (request) => storefrontPreflight(request as unknown as Request))
+      .post('/api/:version/graphql.json', async (request) =>
+        readableAnywhere(
+          await this.graphql('storefront', request, (call, version) =>
+            storefrontApi(call, store, urls, { private: env.STOREFRONT_TOKEN, public: env.STOREFRONT_PUBLIC_TOKEN }, version),
+          ),
+        ),
       )
       .get('/.well-known/openid-configuration', () => withFaults(store, 'login', 'discovery', async () => discovery(urls)))
       .get('/.well-known/customer-account-api', () => withFaults(store, 'login', 'discovery', async () => apiDiscovery(urls)))

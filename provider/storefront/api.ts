@@ -111,16 +111,49 @@ const queries = {
 
 const api = new GraphqlApi<Context>(sdl, queries, cartMutations, { counts: false, differences: differences.storefront });
 
+/** The tokens of the store's app: one that only servers know, and one that browsers may know. */
+export interface StorefrontTokens {
+  private: string;
+  public: string;
+}
+
+const TOKEN_HEADERS = [
+  ['private', 'Shopify-Storefront-Private-Token'],
+  ['public', 'X-Shopify-Storefront-Access-Token'],
+] as const;
+
+/** Lets the pages of any origin read an answer, as browsers may call the real API with its public token. */
+export function readableAnywhere(response: Response): Response {
+  response.headers.set('Access-Control-Allow-Origin', '*');
+  return response;
+}
+
+/** The answer to a browser's question whether a page may call the Storefront API. */
+export const storefrontPreflight = (request: Request): Response =>
+  readableAnywhere(
+    new Response(null, {
+      status: 204,
+      headers: {
+        'Access-Control-Allow-Methods': 'POST',
+        'Access-Control-Allow-Headers': request.headers.get('Access-Control-Request-Headers') ?? '',
+        'Access-Control-Max-Age': '7200',
+      },
+    }),
+  );
+
 /** Handles a request to the Storefront API. A request without a token may read less, one with a wrong token nothing. */
 export async function storefrontApi(
   request: Request,
   store: Store,
   urls: { publicUrl: string; shopUrl: string },
-  accessToken: string,
+  tokens: StorefrontTokens,
   version: string = API_VERSION,
 ): Promise<Response> {
-  const token = request.headers.get('Shopify-Storefront-Private-Token') ?? request.headers.get('X-Shopify-Storefront-Access-Token');
-  if (token && token !== accessToken) return graphqlResponse({ errors: [{ message: '', extensions: { code: 'UNAUTHORIZED' } }] }, 401);
+  const sent = TOKEN_HEADERS.flatMap(([kind, header]) => {
+    const token = request.headers.get(header);
+    return token ? [{ kind, token }] : [];
+  });
+  if (sent.some(({ kind, token }) => token !== tokens[kind])) return graphqlResponse({ errors: [{ message: '', extensions: { code: 'UNAUTHORIZED' } }] }, 401);
   const graphqlRequest = (await request.json().catch(() => null)) as GraphqlRequest | null;
   const { status, body, context } = await api.execute(
     graphqlRequest,
@@ -131,7 +164,7 @@ export async function storefrontApi(
       country: country && sellsTo(country) && !setupOf(store).closedCountries.includes(country) ? country : 'SE',
       language: language ?? 'EN',
     }),
-    { missingScopes: [...missingScopes(store, 'storefront'), ...(token ? [] : TOKEN_SCOPES)], withoutToken: !token },
+    { missingScopes: [...missingScopes(store, 'storefront'), ...(sent.length > 0 ? [] : TOKEN_SCOPES)], withoutToken: sent.length === 0 },
   );
   return graphqlResponse(
     { ...body, ...(context && 'data' in body && { extensions: { context: { country: context.country, language: context.language } } }) },

@@ -11,7 +11,7 @@ import { OATS, VALID_FIELDS } from './open-checkout.ts';
 
 const URLS = { publicUrl: 'http://localhost:8788', shopUrl: 'http://localhost:8787' };
 const ADMIN_TOKEN = 'admin';
-const STOREFRONT_TOKEN = 'storefront';
+const STOREFRONT_TOKENS = { private: 'storefront', public: 'browser' };
 
 /** The hosted services over a database in memory: their real protocols, without a server. */
 export class MemoryProvider {
@@ -40,8 +40,8 @@ export class MemoryProvider {
   }
 
   storefront(query: string, variables: Record<string, unknown> = {}): Promise<any> {
-    const respond = (request: Request) => storefrontApi(request, this.store, URLS, STOREFRONT_TOKEN);
-    return this.graphql(respond, { 'X-Shopify-Storefront-Access-Token': STOREFRONT_TOKEN }, query, variables);
+    const respond = (request: Request) => storefrontApi(request, this.store, URLS, STOREFRONT_TOKENS);
+    return this.graphql(respond, { 'Shopify-Storefront-Private-Token': STOREFRONT_TOKENS.private }, query, variables);
   }
 
   /** A call of the Customer Account API by a customer who has just signed in. */

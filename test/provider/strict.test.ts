@@ -54,6 +54,30 @@ describe('a request', () => {
     expect((await versioned(`/api/${API}/graphql.json`, query, STOREFRONT)).body.errors).toBeUndefined();
   });
 
+  it('of the Storefront API carries the private token or the public one, each in its own header', async () => {
+    const tokens = { 'Shopify-Storefront-Private-Token': 'local-storefront-token', 'X-Shopify-Storefront-Access-Token': 'b4f1c96d07a84e2f9d3356ce81a0274b' };
+    const [[forServers, secret], [forBrowsers, known]] = Object.entries(tokens) as [[string, string], [string, string]];
+    const status = async (headers: Record<string, string>) => (await post(`/api/${API}/graphql.json`, { query: '{ shop { name } }' }, headers)).status;
+    const statuses = [{ [forServers]: secret }, { [forBrowsers]: known }, tokens, { [forServers]: known }, { [forBrowsers]: secret }].map(status);
+    expect(await Promise.all(statuses)).toEqual([200, 200, 200, 401, 401]);
+  });
+
+  it('of a page of any origin is let to the Storefront API by browsers, also to a refusal', async () => {
+    const address = `${shop.providerUrl}/api/${API}/graphql.json`;
+    const from = { Origin: 'https://elsewhere.example' };
+    const asked = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type,x-shopify-storefront-access-token' };
+    const preflight = await fetch(address, { method: 'OPTIONS', headers: { ...from, ...asked } });
+    expect([preflight.status, preflight.headers.get('Access-Control-Allow-Origin'), preflight.headers.get('Access-Control-Allow-Headers')]).toEqual([
+      204,
+      '*',
+      asked['Access-Control-Request-Headers'],
+    ]);
+    for (const headers of [from, { ...from, 'X-Shopify-Storefront-Access-Token': 'wrong' }]) {
+      const answer = await post(`/api/${API}/graphql.json`, { query: '{ shop { name } }' }, headers);
+      expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([headers === from ? 200 : 401, '*']);
+    }
+  });
+
   it('from an origin and to a sign-out address of the client is allowed, and from the shop’s no longer', async () => {
     const token = await customerToken(shop, 'elsewhere@kvistra.example');
     const origin = 'https://store.example';
