@@ -161,7 +161,8 @@ export async function finishLogin(
   let params: URLSearchParams;
   try {
     params = oauth.validateAuthResponse(server, client(settings), callback, attempt.state);
-    if (params.getAll('code').length !== 1) throw new TypeError('the callback has not one code');
+    // an empty one would fail before the provider is asked, and count as its failure
+    if (params.getAll('code').length !== 1 || !params.get('code')) throw new TypeError('the callback has not one code');
   } catch (error) {
     throw new InvalidGrant('the callback does not match the sign-in', { cause: error });
   }

@@ -345,6 +345,7 @@ describe('an answer of the login that is', () => {
     for (const query of [
       `code=x&state=wrong`,
       `code=x&code=y&state=${state}`,
+      `code=&state=${state}`,
       `state=${state}`,
       `code=nonsense&state=${state}`,
       `error=access_denied&state=${state}`,
