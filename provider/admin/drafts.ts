@@ -5,7 +5,7 @@ import { type Language, publishedLanguage } from '../language.ts';
 import { type Rhythm, rhythmFrom } from '../rhythm.ts';
 import { textsOfLine } from '../seed/translations.ts';
 import type { Contract, ContractDiscount, ContractLine } from '../store.ts';
-import { readerOf, saveContract } from '../subscriptions/contracts.ts';
+import { namingLanguage, saveContract } from '../subscriptions/contracts.ts';
 import type { Cycle } from '../subscriptions/cycles.ts';
 import { discountsOf, rejectionOf } from '../subscriptions/discounts.ts';
 import { type CycleInput, requestedCycle } from './billing-cycles.ts';
@@ -211,7 +211,7 @@ export const draftMutations = {
 
   subscriptionDraftLineAdd: ({ draftId, input }: { draftId: string; input: LineInput }, context: Context) =>
     changeDraft(draftId, context, (draft, contract) => {
-      const line = lineFromInput(input, null, publishedLanguage(readerOf(context.store, contract).language), context);
+      const line = lineFromInput(input, null, publishedLanguage(namingLanguage(context.store, contract)), context);
       return isUserError(line)
         ? { errors: [line], extra: { lineAdded: null } }
         : { draft: { ...draft, lines: [...draft.lines, line] }, extra: { lineAdded: lineView(line, pricedBy(contract, context, draft.discounts)) } };
@@ -221,7 +221,7 @@ export const draftMutations = {
     changeDraft(draftId, context, (draft, contract) => {
       const before = draft.lines.find(({ id }) => gid('SubscriptionLine', id) === lineId);
       const line = before
-        ? lineFromInput(input, before, publishedLanguage(readerOf(context.store, contract).language), context)
+        ? lineFromInput(input, before, publishedLanguage(namingLanguage(context.store, contract)), context)
         : userError('INVALID', ['lineId'], 'The line does not exist.');
       if (isUserError(line)) return { errors: [line], extra: { lineUpdated: null } };
       return {

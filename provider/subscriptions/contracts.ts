@@ -39,6 +39,9 @@ export const readerOf = (store: Store, { email, country, language }: Contract): 
   language: language ?? store.get<Customer>('customer', email)?.language,
 });
 
+/** The language in which lines that are added to a contract are named: that of its customer's last sign-in or order. */
+export const namingLanguage = (store: Store, { email, language }: Contract): string | undefined => store.get<Customer>('customer', email)?.language ?? language;
+
 /** The body of a `subscription_contracts/…` webhook, in the REST format of the real service. */
 function webhookPayload(store: Store, contract: Contract): object {
   const { id, status, currency, rhythm, originOrder } = contract;

@@ -197,11 +197,12 @@ describe('a subscriber without script', () => {
     await says(page, 'The e-mail for updating your payment method has been sent.');
     const { mails } = await shop.control('mails?to=demo@kvistra.example');
     await page.goto(/http\S+/.exec(mails[0].text)![0]);
-    await page.getByLabel('Card number').fill('4242 4242 4242 4242');
-    await page.getByLabel('Expiry').fill('08/31');
-    await page.getByLabel('Security code').fill('123');
-    await press(page, 'Save the card');
-    await page.getByRole('link', { name: 'Back to your subscription' }).click();
+    // the subscription was ordered in Swedish
+    await page.getByLabel('Kortnummer').fill('4242 4242 4242 4242');
+    await page.getByLabel('Utgångsdatum').fill('08/31');
+    await page.getByLabel('Säkerhetskod').fill('123');
+    await press(page, 'Spara kortet');
+    await page.getByRole('link', { name: 'Tillbaka till din prenumeration' }).click();
     await page.getByText(/08\/2031/).waitFor();
 
     await page.goto(`${shop.url}${PAGE}`);
