@@ -20,8 +20,10 @@ if (hasMemory()) process.env.TMPDIR ??= MEMORY;
 // every runtime would read all certificates of the machine, which takes a quarter of its start; tests call nobody but this machine
 delete process.env.NODE_EXTRA_CA_CERTS;
 
-/** Tests that replace modules need a process of their own. */
-const MOCKING_FILES = globSync('test/**/*.test.ts').filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
+/** Tests of what a module remembers, by clocks of their own: others would find it there. */
+const REMEMBERING_FILES = ['test/src/platform/cache.test.ts', 'test/src/cms/reads.test.ts'];
+/** Tests that need modules of their own, such as those that replace some. */
+const MOCKING_FILES = [...globSync('test/**/*.test.ts').filter((file) => readFileSync(file, 'utf8').includes('vi.mock(')), ...REMEMBERING_FILES];
 
 const JOURNEYS = ['test/journeys/**/*.test.ts'];
 
