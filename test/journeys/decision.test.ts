@@ -118,6 +118,8 @@ it('a saved pet and the planner’s animal are the first choice, without a trace
   await planned.getByLabel('Female').check({ force: true });
   await planned.getByRole('button', { name: 'Next' }).click();
   await planned.waitForURL('**/feeding-plan/birthdate');
+  // the next question is shown before the answer, whose cookie would take the place of the one below
+  await untilIdle(planned);
   // the browser notes that there are answers: the page asks for them with that
   expect(await planned.evaluate(() => localStorage.planned)).toBe('1');
   await planned.context().addCookies([{ name: 'plan', value: encodeURIComponent(JSON.stringify(ANSWERS)), url: shop.url }]);
