@@ -24,6 +24,8 @@ const BELLA = {
 };
 
 async function openStep(page: Page, path: string, draft: Record<string, unknown>): Promise<void> {
+  // the cookie of an answer that is on its way would take the place of this one
+  await untilIdle(page);
   await page.context().addCookies([{ name: 'plan', value: encodeURIComponent(JSON.stringify(draft)), url: shop.url }]);
   await page.goto(`${shop.url}/de/feeding-plan${path}`);
 }
