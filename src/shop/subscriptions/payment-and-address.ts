@@ -23,6 +23,8 @@ export const postPaymentEmail = subscriptionEndpoint(OnceShape, 'payment_email_f
     const refused = providerRefusal(sent?.userErrors);
     return { done: !refused, refused };
   });
+  // another call has it in hand, and whether it succeeds is not known
+  if (outcome.kind === 'busy') return { code: 'payment_email_failed', status: 503 };
   return (outcome.kind === 'done' ? outcome.result.refused : null) ?? 'payment_email';
 });
 
