@@ -5,11 +5,11 @@ export default defineConfig({
   test: {
     dir: import.meta.dirname,
     include: ['**/*.test.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: 2,
-    expect: { poll: { timeout: 8000 } },
+    expect: { poll: { timeout: 20_000 } },
     reporters: ['default', './test/closing-line.ts'],
   },
 });

@@ -1,7 +1,7 @@
 import { addMonths, dayOf } from '../src/platform/day.ts';
 import { marketZone } from '../src/platform/market/time-zones.ts';
 import type { Jar } from './customer.ts';
-import type { TestShop } from './shop.ts';
+import { eventually, type TestShop } from './shop.ts';
 
 /** The global id of the customer who is signed in. */
 export async function customerIdOf(shop: TestShop, jar: Jar): Promise<string> {
@@ -9,10 +9,12 @@ export async function customerIdOf(shop: TestShop, jar: Jar): Promise<string> {
   return data.customer.id;
 }
 
-/** Makes the balance of a customer what a test needs, by an entry of today. @returns the customer's id. */
+/** Makes the balance of a customer what a test needs, by an entry of today, once the points of the past are counted. @returns the customer's id. */
 export async function setPoints(shop: TestShop, jar: Jar, balance: number): Promise<string> {
   const customerId = await customerIdOf(shop, jar);
   const database = await shop.database();
+  const isCounting = () => database.prepare("SELECT 1 FROM outbox WHERE kind = 'enrolment' AND key = ? AND state = 'open'").bind(customerId).first();
+  await eventually(async () => !(await isCounting()));
   const row = await database.prepare('SELECT coalesce(sum(amount), 0) AS sum FROM points WHERE customer_id = ?').bind(customerId).first<{ sum: number }>();
   const amount = balance - (row?.sum ?? 0);
   const at = (await shop.control('clock')).now as string;

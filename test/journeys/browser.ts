@@ -20,6 +20,9 @@ const FLAGS = [
   '--hide-scrollbars',
 ];
 
+/** A machine that runs much else takes long to start one. */
+const START_MS = 80_000;
+
 /** Where the browser's files are kept. */
 const FOLDER = resolve('node_modules/.cache/browser');
 
@@ -72,7 +75,7 @@ export async function browserCommand(): Promise<{ path: string; flags: readonly 
  */
 export async function launch(more: readonly string[] = []): Promise<Browser> {
   const { path, flags, env } = await browserCommand();
-  return chromium.launch({ executablePath: path, args: [...flags, ...more], headless: true, env });
+  return chromium.launch({ executablePath: path, args: [...flags, ...more], headless: true, env, timeout: START_MS });
 }
 
 let shared: Promise<Browser> | undefined;

@@ -31,6 +31,16 @@ const clickAdd = (page: Page, times = 1) =>
     for (let i = 0; i < clicks; i++) button.click();
   }, times);
 
+/** Keeps the additions of a page from the shop. @returns a function that lets them go on. */
+async function stopAdditions(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(ADD, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** The cart of a browser's cookie, as the provider has it. */
 async function providerCart(context: BrowserContext): Promise<{ id: string; quantity: number } | null> {
   const id = (await context.cookies()).find(({ name }) => name === 'cart')?.value;
@@ -323,7 +333,7 @@ describe('a cart on its way', () => {
     await shop.fault({ service: 'storefront', operation: 'CartCreate', latencyMs: 800, errorRate: 0 });
     const answered = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/cart/lines/add'));
     await page.route('**/de/cart', async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 3 });
       // the page that is being left still handles its answer
       await answered;
       await route.fulfill({ response });
@@ -389,7 +399,8 @@ describe('a cart on its way', () => {
     await addButton(page).click();
     await confirmed(page);
     const variantId = await page.locator('[name=variantId]').first().inputValue();
-    await page.request.post(`${shop.url}/api/cart/lines/add`, { form: { variantId, market: 'de' }, headers: { Origin: shop.url }, maxRedirects: 0 });
+    const form = { variantId, market: 'de' };
+    await page.request.post(`${shop.url}/api/cart/lines/add`, { form, headers: { Origin: shop.url }, maxRedirects: 0, maxRetries: 3 });
     await page.goto(`${shop.url}/de/blog`);
     await expect.poll(() => badge(page)).toBe('2');
     await close();
@@ -400,6 +411,7 @@ describe('a cart on its way', () => {
     await page.goto(`${shop.url}${PRODUCT}`);
     await addButton(page).click();
     await confirmed(page);
+    await untilIdle(page);
     const link = page.getByRole('link', { name: 'To the checkout' });
     await link.click({ button: 'right' });
     expect(await page.evaluate(() => localStorage.getItem('bought'))).not.toBe('1');
@@ -421,21 +433,25 @@ describe('a cart on its way', () => {
     await addButton(page).click();
     await confirmed(page);
     await page.goto(`${shop.url}${OTHER}`);
-    await slow(300);
+    const goOn = await stopAdditions(page);
     await addButton(page).click();
+    // a click on what it replaces would be lost
+    await page.locator('[data-island="cart-panel"] .line').first().waitFor();
     await page.getByRole('link', { name: 'To the checkout' }).click();
+    goOn();
     await page.waitForURL('**/checkouts/**');
     expect(await page.locator('.line').count()).toBe(2);
 
-    await slow(0);
     const second = await page.context().newPage();
     await Promise.all([page.goto(`${shop.url}${PRODUCT}`), second.goto(`${shop.url}/de/merch/mug`)]);
     await Promise.all([page, second].map(untilIdle));
     await page.locator('[data-cart-link]').click();
     await confirmed(page);
-    await slow(300);
+    await untilIdle(page);
+    const goOnInSecond = await stopAdditions(second);
     await clickAdd(second);
     await page.getByRole('link', { name: 'To the checkout' }).click();
+    goOnInSecond();
     await page.waitForURL('**/checkouts/**');
     expect(await page.locator('.line').count()).toBe(3);
     await close();
@@ -448,7 +464,7 @@ describe('an answer that is lost', () => {
     await page.goto(`${shop.url}${PRODUCT}`);
     let lost = 0;
     await page.route(ADD, async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 3 });
       if (lost++ === 0) return route.abort();
       return route.fulfill({ response });
     });
@@ -475,8 +491,9 @@ describe('without a connection', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.locator('.panel').getByText('There is no connection').waitFor();
     await page.context().setOffline(false);
-    await confirmed(page);
+    // a cart that waits is not busy either
     await expect.poll(() => page.locator('.panel .alert').count()).toBe(0);
+    await confirmed(page);
     expect(await quantityOf(page)).toBe(1);
 
     await page.route('**/assets/islands*', (route) => route.abort('internetdisconnected'));

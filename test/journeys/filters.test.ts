@@ -41,7 +41,7 @@ describe.each([
     await page.waitForURL(at(`${PATH}?need=sensitive_skin_or_paws`));
     await page.goBack();
     await page.waitForURL(at(`${PATH}?need=sensitive_skin_or_paws&kg_max=10`));
-    expect(await page.getByRole('link', { name: /^Remove the filter/ }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('link', { name: /^Remove the filter/ }).count()).toBe(2);
     await page.goBack();
     await page.waitForURL(at(`${PATH}?need=sensitive_skin_or_paws`));
     await expect.poll(() => page.getByRole('link', { name: /^Remove the filter/ }).count()).toBe(1);

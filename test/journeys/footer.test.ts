@@ -69,10 +69,10 @@ it('what comes into view rises without a change of opacity or layout, and stays 
   await page.goto(`${shop.url}/de`);
   const tile = page.locator('.tile').first();
   const moving = () => tile.evaluate((element) => element.getAnimations().length);
-  expect(await moving()).toBe(1);
+  await expect.poll(moving).toBe(1);
   expect(await tile.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await moving()).toBe(0);
+  await expect.poll(moving).toBe(0);
   await close();
 });
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { signIn } from '../customer.ts';
 import { useSharedShop } from '../shop.ts';
 import { FORM_PAGES, openForm, prepareSpecimens } from './form-pages.ts';
-import { faultsOfLooks, PHONE, useBrowser } from './visit.ts';
+import { faultsOfLooks, PHONE, untilIdle, useBrowser } from './visit.ts';
 
 const shop = useSharedShop();
 const visit = useBrowser();
@@ -42,6 +42,7 @@ it('pages with other content have no accessibility violation, no console error a
   const found: unknown[] = [];
   for (const path of [...VARIANTS, ...ACCOUNT_VARIANTS]) {
     await page.goto(`${shop.url}${path}`);
+    await untilIdle(page);
     found.push(...[...(await faultsOfLooks(page)), ...complaints.splice(0)].map((fault) => [path, fault]));
   }
   expect(found).toEqual([]);

@@ -31,10 +31,13 @@ it('suggestions are asked for again when the shop could not answer, no longer on
   await field.fill('salmon');
   await expect.poll(() => others.length).toBe(1);
   await field.fill('cat');
+  const firstCat = () => others.findIndex((query) => query.includes('cat'));
+  await expect.poll(firstCat).toBeGreaterThan(0);
   await page.getByRole('option').first().waitFor();
   await page.clock.runFor(2000);
   await untilIdle(page);
-  expect(others.filter((query) => query.includes('salmon')).length).toBe(1);
+  // before something else is asked for, a slow machine may ask again
+  expect(others.slice(firstCat()).filter((query) => query.includes('salmon'))).toEqual([]);
 
   const refused = await failFirst(page, /api\/suggestions/, 4, 401);
   await field.fill('kitten');

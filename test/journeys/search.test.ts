@@ -24,8 +24,11 @@ describe.each([
     const answer = page.locator(`#${REFUND}`);
     await answer.waitFor();
     const question = page.getByText('Can I return something?');
-    await expect.poll(async () => (await question.boundingBox())?.y ?? -1).toBeGreaterThan(60);
-    expect((await question.boundingBox())!.y).toBeLessThan(PHONE.height);
+    const isInView = async () => {
+      const y = (await question.boundingBox())?.y ?? -1;
+      return y > 60 && y < PHONE.height;
+    };
+    await expect.poll(isInView).toBe(true);
     await page.goBack();
     await page.waitForURL('**/de/search?q=*');
     expect(await page.locator('#q-page').inputValue()).toBe('can i send back an opened bag?');

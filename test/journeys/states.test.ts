@@ -269,6 +269,8 @@ it.each(STATES)('$page, $state, has no accessibility violation on a phone', asyn
   await untilIdle(page);
   await reach(page);
   await page.locator(shows).first().waitFor();
+  // some come with a page of their own, which may still be on its way
+  await page.waitForLoadState();
   expect(await page.evaluate(structureFaults)).toEqual([]);
   // around it the page is as the audit of its kind has seen it
   const part = (await page.locator('dialog:modal').count()) > 0 ? 'dialog:modal' : 'main';

@@ -27,7 +27,7 @@ export interface Tab {
   goto(url: string): Promise<void>;
   /** Runs a function in the page that is shown, with arguments that can be JSON. */
   evaluate<Args extends any[], Result>(run: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>;
-  /** Repeats a function in the page that is shown until its result is not falsy, also across pages. @throws after fifteen seconds. */
+  /** Repeats a function in the page that is shown until its result is not falsy, also across pages. @throws after forty seconds. */
   waitFor<Args extends any[], Result>(run: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>;
   /** Moves the pointer to the middle of the first element that fits, as people do. */
   hover(selector: string): Promise<void>;
@@ -42,7 +42,7 @@ export interface Tab {
   close(): Promise<void>;
 }
 
-const WAIT_MS = 15_000;
+const WAIT_MS = 40_000;
 const DOMAINS = ['Page', 'Runtime', 'Network', 'Preload'];
 /** The states of prerendered documents in which the tab does not show them. */
 const HIDDEN = 'prerender';
@@ -189,7 +189,8 @@ export async function openTab(init = ''): Promise<Tab> {
     async close() {
       void send('Browser.close').catch(() => {});
       await ended;
-      rmSync(profile, { recursive: true, force: true });
+      // other processes of the browser may still be writing
+      rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

@@ -48,6 +48,7 @@ export function useBrowser(): (options?: VisitOptions) => Promise<Visit> {
     opened.add(context);
     await context.addCookies(cookies);
     await context.addInitScript(shiftDate, clockOffset());
+    await context.addInitScript(noteCart);
     if (options.javaScriptEnabled !== false) context.on('page', followRequests);
     context.setDefaultTimeout(20_000);
     context.setDefaultNavigationTimeout(40_000);
@@ -77,13 +78,13 @@ export const allow = (page: Page, ...purposes: Purpose[]): Promise<void> => {
   return page.context().addCookies([{ name: 'consent', value: consentValue(choice), domain: 'localhost', path: '/' }]);
 };
 
-/** Moves the pointer, as people do before they click, and waits until the code of the cart has come with that. */
+/** Notes in a page that the code of the cart has told of the cart: it comes by itself where there is one to show. */
+const noteCart = () => document.addEventListener('cart', () => Object.assign(window, { hasCart: true }), { once: true });
+
+/** Moves the pointer, as people do before they click, and waits until the code of the cart has come, with that or before. */
 export async function movePointer(page: Page): Promise<void> {
-  const connected = await page.evaluateHandle(() => ({
-    promise: new Promise<void>((resolve) => document.addEventListener('cart', () => resolve(), { once: true })),
-  }));
   for (const position of [3, 6]) await page.mouse.move(position, position);
-  await connected.evaluate(({ promise }) => promise);
+  await page.waitForFunction(() => 'hasCart' in window, null, { polling: 20 });
 }
 
 /** Waits for the end of animations: colours and positions on the way would be reported as violations. Those that follow the scroll position end with it alone. */
@@ -107,33 +108,39 @@ const requests = new WeakMap<Page, { begun: number; underWay: Set<Request> }>();
 
 function followRequests(page: Page): void {
   const known = { begun: 0, underWay: new Set<Request>() };
+  let isLeaving = false;
   requests.set(page, known);
   page.on('request', (request) => {
     // nobody gets the answer of a ping
     if (request.resourceType() === 'ping') return;
+    isLeaving ||= request.isNavigationRequest();
     known.begun += 1;
     known.underWay.add(request);
   });
-  // the browser does not tell the end of what a page has asked for that was left
+  // the browser does not tell the end of what a page has asked for that was left; one that changes its own address stays
   page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) known.underWay.clear();
+    if (frame !== page.mainFrame() || !(isLeaving || frame.url() === 'about:blank')) return;
+    isLeaving = false;
+    known.underWay.clear();
   });
   for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', (request) => known.underWay.delete(request));
 }
 
-/** A browser that has nothing to paint may leave a frame out for good. */
+/** A browser that has nothing to paint may leave a frame out for good. The first frames of a page, which its first script waits for, may be late. */
 const MAX_FRAME_MS = 700;
+const MAX_FIRST_FRAMES_MS = 3000;
 
 /** Waits until the page has painted and done what it does when it is idle. @returns the parts that it has still to lay out; -1 while it loads. */
 export const nextIdle = (page: Page) =>
   page.evaluate(
-    (maxFrameMs) =>
+    ([maxFrameMs, maxFirstFramesMs]) =>
       new Promise<number>((resolve) => {
         const tell = () => resolve(document.readyState === 'complete' ? document.querySelectorAll('.later').length : -1);
+        const isLaidOut = document.documentElement.dataset.laidOut !== undefined || !document.querySelector('script[src*="/assets/start-"]');
         requestAnimationFrame(() => setTimeout(() => requestIdleCallback(() => setTimeout(tell))));
-        setTimeout(tell, maxFrameMs);
+        setTimeout(tell, isLaidOut ? maxFrameMs : maxFirstFramesMs);
       }),
-    MAX_FRAME_MS,
+    [MAX_FRAME_MS, MAX_FIRST_FRAMES_MS] as const,
   );
 
 const MAX_BUSY_MS = 40_000;
@@ -248,7 +255,8 @@ export async function hold(page: Page, url: string | RegExp): Promise<Held> {
   const answered = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
-    const response = await route.fetch();
+    // a connection that the runtime closes because it was idle is taken for one to use again
+    const response = await route.fetch({ maxRetries: 3 });
     answered.resolve();
     await released.promise;
     await route.fulfill({ response });

@@ -136,7 +136,14 @@ export class Program {
 
   /** SQLite files that a process has open. Linux only. */
   databases(pid: number): string[] {
-    const files = readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
+    let open: string[];
+    try {
+      open = readdirSync(`/proc/${pid}/fd`);
+    } catch {
+      // it has ended in the meantime
+      return [];
+    }
+    const files = open.flatMap((fd) => {
       try {
         return [readlinkSync(`/proc/${pid}/fd/${fd}`)];
       } catch {
@@ -150,9 +157,9 @@ export class Program {
     this.process.kill(signal);
   }
 
-  /** @returns the status with which the program ends within five seconds. */
+  /** @returns the status with which the program ends within twenty seconds. */
   ended(): Promise<number | null | 'runs on'> {
-    return Promise.race([this.exit, new Promise<'runs on'>((done) => setTimeout(done, 5000, 'runs on'))]);
+    return Promise.race([this.exit, new Promise<'runs on'>((done) => setTimeout(done, 20_000, 'runs on'))]);
   }
 
   /** Ends the program. @throws when its logs show that a request has awaited a promise of another request. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { useShop } from '../shop.ts';
+import { eventually, useShop } from '../shop.ts';
 
 const shop = useShop();
 const OATS = 'gid://shopify/ProductVariant/44100000001001';
@@ -168,9 +168,10 @@ describe('the control calls', () => {
   it('cause webhooks that reach the shop', async () => {
     await shop.control('reset', {});
     await shop.control('products/mug', { stock: 5 });
-    const until = Date.now() + 4000;
-    let last: any;
-    while (last?.status !== 'delivered' && Date.now() < until) [last] = (await shop.control('webhooks')).webhooks;
+    const last = await eventually(async () => {
+      const [newest] = (await shop.control('webhooks')).webhooks;
+      return newest?.status === 'delivered' && newest;
+    });
     expect(last).toMatchObject({ topic: 'products/update', status: 'delivered', attempts: 1 });
   });
 });

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Shop } from '../../local/shop.ts';
 import { startCheckedShop } from '../checked-shop.ts';
+import { firstByteMs } from '../leaving.ts';
 import { freePort, useShop } from '../shop.ts';
 
 const shop = useShop();
@@ -16,21 +17,24 @@ async function stream(path: string): Promise<{ at: number; text: string }[]> {
     headers: { 'Accept-Encoding': 'gzip, deflate, br', 'User-Agent': 'Mozilla/5.0 (X11; Linux x64) Chrome/150' },
   });
   const chunks: { at: number; text: string }[] = [];
-  for await (const chunk of answer.body!) chunks.push({ at: performance.now() - started, text: new TextDecoder().decode(chunk) });
+  const decoder = new TextDecoder();
+  for await (const chunk of answer.body!) chunks.push({ at: performance.now() - started, text: decoder.decode(chunk, { stream: true }) });
   return chunks;
 }
 
 describe('a slow part', () => {
   it('does not delay the product: name, price and form are sent first, the rest follows', async () => {
-    await shop.fault({ service: 'storefront', operation: 'ProductRecommendations', latencyMs: 1200 });
+    await shop.fault({ service: 'storefront', operation: 'ProductRecommendations', latencyMs: 4000 });
     const chunks = await stream('/de/dog-food/senior-insect-dog');
-    const first = chunks[0]!;
-    for (const part of ['<h1>Senior Insect &amp; Millet</h1>', '€15.90', 'Add to cart', 'class="late-slot"', '<footer']) expect(first.text).toContain(part);
+    const textOf = (some: typeof chunks) => some.map((chunk) => chunk.text).join('');
+    const whole = textOf(chunks);
+    const [before = '', ...late] = whole.split('<div class="late" data-for="late-1">');
+    expect(late).toHaveLength(1);
+    for (const part of ['<h1>Senior Insect &amp; Millet</h1>', '€15.90', 'Add to cart', 'class="late-slot"', '<footer']) expect(before).toContain(part);
     const last = chunks.at(-1)!;
-    expect(last.at).toBeGreaterThan(1100);
-    expect(last.at - first.at).toBeGreaterThan(500);
-    const whole = chunks.map((chunk) => chunk.text).join('');
-    expect(whole).toContain('<div class="late" data-for="late-1">');
+    const footer = chunks.find((_, n) => textOf(chunks.slice(0, n + 1)).includes('<footer'))!;
+    expect(last.at).toBeGreaterThan(3900);
+    expect(last.at - footer.at).toBeGreaterThan(500);
     expect(whole.match(/<h2>Goes well with it/g)!.length).toBe(2);
     expect(whole.endsWith('</body></html>')).toBe(true);
     const again = await stream('/de/dog-food/senior-insect-dog');
@@ -50,10 +54,10 @@ describe('a slow part', () => {
   });
 
   it('does not delay the 404 of a product that does not exist', async () => {
-    await shop.fault({ service: 'storefront', operation: 'ProductRecommendations', latencyMs: 3000 });
+    await shop.fault({ service: 'storefront', operation: 'ProductRecommendations', latencyMs: 5500 });
     const started = performance.now();
     expect((await shop.get('/de/dog-food/does-not-exist')).status).toBe(404);
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(performance.now() - started).toBeLessThan(5500);
   });
 });
 
@@ -61,11 +65,13 @@ describe('retries', () => {
   const fail = (operation: string, times: number) => shop.fault({ service: 'storefront', operation, mode: '500', times });
 
   it('hide three failures of a read in a row, and end with the fourth', async () => {
-    await fail('Category', 3);
-    expect((await shop.get('/de/merch?sort=title')).status).toBe(200);
-    await fail('Category', 4);
-    expect((await shop.get('/de/merch?sort=price-asc')).status).toBe(503);
-    expect((await shop.get('/de/merch?sort=price-asc')).status).toBe(200);
+    // a page has less time than the pauses between the retries may take
+    const read = () => shop.call('/api/storefront/Product', { variables: { handle: 'mug', country: 'DE' } });
+    await fail('Product', 3);
+    expect((await read()).status).toBe(200);
+    await fail('Product', 4);
+    expect((await read()).status).toBe(503);
+    expect((await read()).status).toBe(200);
   });
 
   it('of a change that would happen twice are made once, when the cart shows that it has not been made', async () => {
@@ -81,7 +87,7 @@ describe('retries', () => {
     await shop.fault({ service: 'storefront', operation: 'Search', mode: 'timeout' });
     const started = performance.now();
     expect((await shop.get('/de/search?q=zzqxvw')).status).toBe(503);
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(performance.now() - started).toBeLessThan(firstByteMs());
   });
 });
 

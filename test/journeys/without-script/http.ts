@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { request } from 'undici';
 import type { CookieStore } from './cookies.ts';
 
@@ -84,16 +85,32 @@ export interface Loaded extends Exchange {
   text: string;
 }
 
+/** The channel on which undici tells of each request that it writes to a connection. */
+const SENDING = 'undici:client:sendHeaders';
+
+interface ExchangeOptions {
+  signal?: AbortSignal | undefined;
+  isRedirected?: boolean;
+  /** Called when the request leaves. */
+  onSent?: (() => void) | undefined;
+}
+
 /** Sends one request and keeps the cookies of its response. */
 export async function exchange(
   { url, method, body, ...rest }: DocumentRequest,
   identity: Identity,
-  { signal, isRedirected = false }: { signal?: AbortSignal | undefined; isRedirected?: boolean } = {},
+  { signal, isRedirected = false, onSent }: ExchangeOptions = {},
 ): Promise<Loaded> {
   const target = new URL(url);
   const sent = { url, method, ...(body !== undefined && { body }), ...rest };
   const headers = headersOf(sent, target, identity, isRedirected);
-  const response = await request(target, { method, headers, ...(body !== undefined && { body }), ...(signal && { signal }) });
+  const note = (message: unknown) => {
+    const { origin, path, method: sentMethod } = (message as { request: { origin: string; path: string; method: string } }).request;
+    if (`${sentMethod} ${origin}${path}` === `${method} ${target.origin}${target.pathname}${target.search}`) onSent?.();
+  };
+  const options = { method, headers, ...(body !== undefined && { body }), ...(signal && { signal }) };
+  if (onSent) subscribe(SENDING, note);
+  const response = await request(target, options).finally(() => unsubscribe(SENDING, note));
   const received = new Headers();
   for (const [name, value] of Object.entries(response.headers)) for (const line of [value ?? []].flat()) received.append(name, line);
   for (const line of received.getSetCookie()) identity.cookies.setFrom(line, target);
@@ -103,12 +120,18 @@ export async function exchange(
 /**
  * Asks for a document and follows redirects as browsers do: 301, 302 and 303 become a GET, 307 and 308 repeat the request.
  *
- * @param onExchange hears of each response on the way.
+ * @param onExchange hears of each response on the way. @param onSent hears of each request that leaves.
  */
-export async function load(wanted: DocumentRequest, identity: Identity, onExchange: (exchange: Exchange) => void, signal?: AbortSignal): Promise<Loaded> {
+export async function load(
+  wanted: DocumentRequest,
+  identity: Identity,
+  onExchange: (exchange: Exchange) => void,
+  signal?: AbortSignal,
+  onSent?: () => void,
+): Promise<Loaded> {
   let next = wanted;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const answer = await exchange(next, identity, { signal, isRedirected: redirects > 0 });
+    const answer = await exchange(next, identity, { signal, isRedirected: redirects > 0, onSent });
     onExchange(answer);
     const location = answer.headers.get('location');
     if (![301, 302, 303, 307, 308].includes(answer.status) || location === null) return answer;

@@ -24,7 +24,7 @@ interface ActionOptions {
 }
 
 const ACTION_OPTIONS = ['force', 'noWaitAfter', 'timeout'];
-/** A moment between the two clicks of a double click, in which the first one's request leaves. */
+/** The moment between the two clicks of a double click. The first one's request leaves before the second click. */
 const DOUBLE_CLICK_MS = 30;
 
 /** Playwright's `Locator` as far as tests use it, over a page without scripts. */
@@ -206,6 +206,7 @@ export class Locator {
     const { document, element } = await this.actionable(options, 'enabled');
     actions.click(document, element);
     await new Promise((resolve) => setTimeout(resolve, DOUBLE_CLICK_MS));
+    await this.tab.left();
     // the second click meets the next page where that has come already
     if (this.tab.document === document) actions.click(document, element);
     if (!options.noWaitAfter) await this.tab.settled();

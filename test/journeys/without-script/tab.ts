@@ -27,7 +27,7 @@ let blank: OpenDocument | undefined;
 export class Tab {
   private readonly history: Entry[] = [];
   private index = -1;
-  private underWay: { promise: Promise<Loaded | undefined>; abort(): void } | undefined;
+  private underWay: { promise: Promise<Loaded | undefined>; left: PromiseWithResolvers<void>; abort(): void } | undefined;
   /** Why the last form was not sent. */
   refusal = '';
   readonly setting: Setting;
@@ -95,9 +95,10 @@ export class Tab {
       if (controller.signal.aborted) return undefined;
       throw error;
     });
-    const started = { promise, abort: () => controller.abort() };
+    const started = { promise, left: Promise.withResolvers<void>(), abort: () => controller.abort() };
     this.underWay = started;
     const end = () => {
+      started.left.resolve();
       if (this.underWay === started) this.underWay = undefined;
     };
     promise.then(end, end);
@@ -139,7 +140,7 @@ export class Tab {
   /** @returns undefined where the response is not a page to show. */
   private async fetch(request: DocumentRequest, signal?: AbortSignal): Promise<Entry | undefined> {
     this.refusal = '';
-    const response = await load(request, this.setting, this.onExchange, signal);
+    const response = await load(request, this.setting, this.onExchange, signal, () => this.underWay?.left.resolve());
     if ([204, 205].includes(response.status) || /^attachment/i.test(response.headers.get('content-disposition') ?? '')) return;
     const isHtml = /\b(html|xhtml)\b/.test(response.headers.get('content-type') ?? '');
     const html = isHtml ? response.text : `<pre>${response.text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`;
@@ -159,6 +160,11 @@ export class Tab {
     for (let around = target.closest('details'); around; around = around.parentElement?.closest('details') ?? null) around.open = true;
     target.focus();
     document.changed();
+  }
+
+  /** Waits until the request of the navigation that is under way has left. */
+  async left(): Promise<void> {
+    await this.underWay?.left.promise;
   }
 
   /** Waits until no navigation is under way. @throws Error where it has failed. */

@@ -64,6 +64,7 @@ describe('cached', () => {
   });
 
   it('asks first after a change upstream, and shows the last answer only when that fails', async () => {
+    vi.useFakeTimers();
     await cached('o', life, ['catalogue'], waitUntil, async () => 'old');
     invalidate('cms');
     expect(await cached('o', life, ['catalogue'], waitUntil, async () => 'new')).toBe('old');
@@ -71,7 +72,6 @@ describe('cached', () => {
     const fail = async () => {
       throw new Error('down');
     };
-    vi.useFakeTimers();
     expect(await cached('o', life, ['catalogue'], waitUntil, fail)).toBe('old');
     vi.advanceTimersByTime(5500);
     expect(await cached('o', life, ['catalogue'], waitUntil, async () => 'new')).toBe('new');
@@ -172,6 +172,7 @@ describe('cached', () => {
   });
 
   it('keeps nothing of what does not exist, so that nobody can push real answers out', async () => {
+    vi.useFakeTimers();
     await cached('real', life, ['catalogue'], waitUntil, async () => ({ product: { handle: 'a' } }));
     for (let i = 0; i < 3000; i++) await cached(`junk ${i}`, life, ['catalogue'], waitUntil, async () => ({ product: null }));
     expect(await cached('real', life, ['catalogue'], waitUntil, async () => ({ product: null }))).toEqual({ product: { handle: 'a' } });

@@ -24,7 +24,7 @@ const CONTENT = found('/de/faq', '/se/faq', '/pt/contact', '/de/blog', '/de/our-
 /** A service answers after this time, in which a third of the visitors leaves. */
 const LATENCY_MS = 250;
 /** Nobody waits longer for a page. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 /** Visits a page. @returns the status; null when no answer came. */
 async function visit(path: string, headers: Record<string, string> = {}): Promise<number | null> {

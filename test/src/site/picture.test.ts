@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { useShop } from '../../shop.ts';
+import { eventually, useShop } from '../../shop.ts';
 
-const shop = useShop();
+const shop = useShop({}, []);
 afterEach(() => shop.reset());
 
 const bytes = async (path: string) => {
@@ -12,6 +12,10 @@ const bytes = async (path: string) => {
 
 it('a page has one picture, however its address is spelled and whatever query comes with it', async () => {
   const drawn = await bytes('/de/dog-food/senior-insect-dog.png');
+  // it is kept after its answer: from then on it comes without being drawn
+  await shop.fail('PICTURES');
+  await eventually(async () => (await shop.get('/de/dog-food/senior-insect-dog.png')).ok);
+  await shop.fail();
   // a picture that were drawn again would show the new title
   await shop.control('products/senior-insect-dog', { title: 'Drawn Anew' });
   await shop.webhooksDelivered();

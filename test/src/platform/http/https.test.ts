@@ -87,7 +87,7 @@ describe('a missing or short secret', () => {
       await started.stop();
     };
     await expect(start()).rejects.toThrow();
-    expect(logs.join('\n')).toContain(`${name} -- ${message}`);
+    await expect.poll(() => logs.join('\n')).toContain(`${name} -- ${message}`);
     expect(logs.join('\n')).not.toContain('long-enough');
   });
 });

@@ -162,7 +162,7 @@ describe('a failed attempt', () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => stopped.signal);
     await put('a');
     const sweeping = sweep(() => new Promise(() => {}));
-    await vi.waitUntil(() => row('a').lease !== null);
+    await vi.waitUntil(() => row('a').lease !== null, { timeout: 20_000 });
     stopped.abort(new Error('the time is over'));
     await sweeping;
     expect(row('a')).toMatchObject({ state: 'open', last_error: 'the time is over', lease: null });
@@ -232,7 +232,7 @@ describe('the lease', () => {
       });
       await complete(effect('slow'));
     });
-    await vi.waitUntil(() => row('a').lease !== null);
+    await vi.waitUntil(() => row('a').lease !== null, { timeout: 20_000 });
     expireLeases();
     await sweep(async (_, { complete }) => complete(effect('second')));
     proceed();

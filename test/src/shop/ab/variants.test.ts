@@ -89,8 +89,7 @@ describe('a test that runs', () => {
     await home(`${ALLOWED}; ab=home-order:products-first`, { 'sec-purpose': 'prefetch' });
     await shop.call('/api/cart/lines/add', { variantId, quantity: 1, countryCode: 'SE' }, { cookie: `${ALLOWED}; ab=home-order:products-first` });
     const expected = { 'view steps-first': 30, 'view products-first': 30, 'cart products-first': 1 };
-    await eventually(async () => (await counted())['cart products-first'] === 1 && Object.keys(await counted()).length === 3);
-    expect(await counted()).toEqual(expected);
+    await expect.poll(counted).toEqual(expected);
   });
 
   it('assigns new visitors by the id of their first request: of 10,000, within the binomial’s 99 % interval', async () => {

@@ -1,7 +1,6 @@
 import { request } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { useShop } from '../../../shop.ts';
+import { eventually, useShop } from '../../../shop.ts';
 
 const shop = useShop();
 const OATS = 'gid://shopify/ProductVariant/44100000001001';
@@ -57,9 +56,11 @@ describe('a change with a form id', () => {
   it('is made once, although its answer was lost and the cart could not be read then', async () => {
     const token = (await add()).body.cart.id;
     const formId = crypto.randomUUID();
-    await shop.fault({ service: 'storefront', operation: 'CartLinesAdd', mode: 'half', latencyMs: 1000 });
+    await shop.fault({ service: 'storefront', operation: 'CartLinesAdd', mode: 'half', latencyMs: 2500 });
+    const delayed = async (): Promise<number> => (await shop.control('faults')).delayedCalls;
+    const before = await delayed();
     const lost = add({ token, formId });
-    await pause(500);
+    await eventually(async () => (await delayed()) > before, 20_000, 20);
     await shop.fault({ service: 'storefront', operation: 'CartQuantities', mode: '500' });
     expect((await lost).status).toBe(503);
     for (const operation of ['CartLinesAdd', 'CartQuantities']) await shop.fault({ service: 'storefront', operation, errorRate: 0 });

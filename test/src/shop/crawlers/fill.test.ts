@@ -9,19 +9,23 @@ import { localBindings } from '../../../../local/settings.ts';
 import { groups } from '../../../../src/platform/market/markets.ts';
 import { pageKey, verifiedKey } from '../../../../src/platform/page-cache/kv.ts';
 import { sitemapOf } from '../../../../src/routes.ts';
-import { freePort, TestShop } from '../../../shop.ts';
+import { eventually, freePort, TestShop } from '../../../shop.ts';
 
 const { buildMarkets } = groups.eu;
 const shop = new TestShop();
 const folder = mkdtempSync(join(tmpdir(), 'fill-'));
 const store = async () => (await shop.kv()) as unknown as KVNamespace;
 const keys = async (prefix: string) => (await (await store()).list({ prefix })).keys.map(({ name }) => name);
-/** Runs that fill both markets. */
-const RUNS = 3;
+/** One run of limited time after another fills both markets. */
+async function fillBoth(): Promise<boolean> {
+  await shop.fillPages();
+  const verified = await Promise.all(buildMarkets.map(async (market) => (await store()).get(verifiedKey(market))));
+  return verified.every((value) => value !== null);
+}
 
 beforeAll(async () => {
   await shop.start({}, folder);
-  for (let run = 0; run < RUNS; run++) await shop.fillPages();
+  await eventually(fillBoth, 100_000);
 });
 afterAll(async () => {
   await shop.stop();

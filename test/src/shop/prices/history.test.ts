@@ -56,7 +56,11 @@ describe('the price history', () => {
 
   it('gives the badge its percentage, rounded down, and the price that it is counted from, in every euro market', async () => {
     for (const market of ['de', 'fr']) {
-      const box = onceBox(await html(`/${market}/dog-food/${HANDLE}`), 0);
+      // a page waits for the history for a time only
+      const box = await eventually(async () => {
+        const found = onceBox(await html(`/${market}/dog-food/${HANDLE}`), 0);
+        return found.includes('class="badge"') && found;
+      }, 60_000);
       // (14.90 − 11.90) / 14.90 = 20.1 %
       expect(box).toContain('<span class="badge">−20 %</span>');
       expect(box).toContain('Lowest price in the last 30 days: €14.90');
@@ -165,5 +169,5 @@ it('a page without its history is shown without a badge', async () => {
   } finally {
     await run('ALTER TABLE hidden RENAME TO price_history');
   }
-  expect(await html('/at/dog-food/light-insect-dog')).toContain('Lowest price in the last 30 days: €64.90');
+  await expect.poll(() => html('/at/dog-food/light-insect-dog'), { timeout: 60_000 }).toContain('Lowest price in the last 30 days: €64.90');
 });

@@ -121,7 +121,7 @@ describe('a Worker that ends at any of its calls', () => {
     await shop.deliver();
     const calls = await killEverywhere(shop, (at) => expectOnce(shop, contract, at));
     expect(calls).toBeGreaterThan(30);
-  }, 120_000);
+  }, 300_000);
 
   it('charges the delivery once, for the sum with the discount', async () => {
     const { shop } = await begin();
@@ -138,5 +138,5 @@ describe('a Worker that ends at any of its calls', () => {
       expect(shop.referrer(CODE)).toMatchObject({ saved_cents: 10_000 - total });
     });
     expect(calls).toBeGreaterThan(30);
-  }, 120_000);
+  }, 300_000);
 });

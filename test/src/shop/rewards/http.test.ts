@@ -17,11 +17,16 @@ interface Entry {
   owed: number;
 }
 
-const entriesOf = async (email: string): Promise<Entry[]> => {
+const idOf = async (email: string): Promise<string> => {
   const { data } = await admin(shop, `{ customers(first: 1, query: "email:${email}") { nodes { id } } }`);
-  const id = data.customers.nodes[0]?.id ?? '';
+  return data.customers.nodes[0]?.id ?? '';
+};
+const entriesOf = async (email: string): Promise<Entry[]> => {
   const database = await shop.database();
-  const { results } = await database.prepare('SELECT topic, amount, owed FROM points WHERE customer_id = ? ORDER BY id').bind(id).all();
+  const { results } = await database
+    .prepare('SELECT topic, amount, owed FROM points WHERE customer_id = ? ORDER BY id')
+    .bind(await idOf(email))
+    .all();
   return results as unknown as Entry[];
 };
 const topicsOf = async (email: string) => (await entriesOf(email)).map(({ topic, amount }) => `${topic} ${amount}`);
@@ -51,31 +56,30 @@ describe('over HTTP', () => {
     expect((await topicsOf(email)).filter((entry) => !entry.startsWith('account'))).toEqual([`order ${expected}`, 'subscription 100']);
     await shop.control(`orders/KV${number}/refund`, {});
     await eventually(async () => (await topicsOf(email)).includes(`refund ${-expected - 100}`));
-    expect(await balanceOf(email)).toBe((await topicsOf(email)).includes('account 50') ? 50 : 0);
+    // the event of the account may come in between
+    const entries = await entriesOf(email);
+    expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(entries.some(({ topic }) => topic === 'account') ? 50 : 0);
   });
 
   it.each([
     ['demo@kvistra.example', 'se'],
     ['second@kvistra.example', 'de'],
-  ])(
-    'the past of %s counts soon after signing in, and reaches a reward',
-    async (email, market) => {
-      const jar = await signIn(shop, email, undefined, market);
-      await eventually(async () => (await topicsOf(email)).includes('account 50'));
-      const topics = await topicsOf(email);
-      expect(topics.filter((topic) => topic.startsWith('pet'))).toEqual(['pet 20', 'pet 20']);
-      expect(topics).toContain('subscription 100');
-      expect(topics.filter((topic) => topic.startsWith('order')).length).toBeGreaterThanOrEqual(4);
-      expect(await balanceOf(email)).toBeGreaterThanOrEqual(200);
+  ])('the past of %s counts soon after signing in, and reaches a reward', async (email, market) => {
+    const jar = await signIn(shop, email, undefined, market);
+    // pets count with the last of the orders
+    await eventually(async () => (await topicsOf(email)).includes('pet 20'));
+    const topics = await topicsOf(email);
+    expect(topics.filter((topic) => topic.startsWith('pet'))).toEqual(['pet 20', 'pet 20']);
+    expect(topics).toEqual(expect.arrayContaining(['account 50', 'subscription 100']));
+    expect(topics.filter((topic) => topic.startsWith('order')).length).toBeGreaterThanOrEqual(4);
+    expect(await balanceOf(email)).toBeGreaterThanOrEqual(200);
 
-      const answer = await shop.get('/api/rewards/token', { Cookie: jar.header });
-      const token = (await answer.json()) as { customerId: string; email: string; currentDate: string; authToken: string };
-      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
-      expect(Object.keys(token).sort()).toEqual(['authToken', 'currentDate', 'customerId', 'email']);
-      expect(await verifyToken(token.authToken, ['local-rewards-token-secret-of-more-than-32-bytes'])).toEqual({ customerId: token.customerId, email });
-    },
-    30_000,
-  );
+    const answer = await shop.get('/api/rewards/token', { Cookie: jar.header });
+    const token = (await answer.json()) as { customerId: string; email: string; currentDate: string; authToken: string };
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(Object.keys(token).sort()).toEqual(['authToken', 'currentDate', 'customerId', 'email']);
+    expect(await verifyToken(token.authToken, ['local-rewards-token-secret-of-more-than-32-bytes'])).toEqual({ customerId: token.customerId, email });
+  });
 
   it('the work of a day expires points, celebrates birthdays and mails what expires in a month', async () => {
     const email = 'demo@kvistra.example';
@@ -97,8 +101,8 @@ describe('over HTTP', () => {
     expect(await topicsOf(email)).toEqual(expect.arrayContaining(['expiry -30', 'birthday 15']));
     // the mail itself goes out with the next minute
     await shop.everyMinute();
-    const { mails } = await shop.control(`mails?to=${email}`);
-    expect(mails.map(({ subject }: { subject: string }) => subject)).toContainEqual(expect.stringMatching(/^\d+ poäng upphör snart$/));
+    const subjects = async () => (await shop.control(`mails?to=${email}`)).mails.map(({ subject }: { subject: string }) => subject);
+    await expect.poll(subjects).toContainEqual(expect.stringMatching(/^\d+ poäng upphör snart$/));
   });
 
   it('the page has nothing of a hosted programme where none is configured, and connects to none', async () => {
@@ -126,9 +130,7 @@ describe('over HTTP', () => {
     const exported = await shop.call('/api/account/data/export', { market: 'se' }, headers);
     expect(exported.body).toMatchObject({ points: [{ topic: 'account', amount: 50 }], rewards: [] });
     const database = await shop.database();
-    const id = (
-      (await database.prepare("SELECT customer_id FROM points WHERE topic = 'account' ORDER BY id DESC LIMIT 1").all()).results[0] as { customer_id: string }
-    ).customer_id;
+    const id = await idOf(email);
     const deleted = await shop.call('/api/account/data/delete', { market: 'se', confirm: 'RADERA' }, headers);
     expect(deleted.status).toBe(200);
     expect((await database.prepare('SELECT * FROM points WHERE customer_id = ?').bind(id).all()).results).toEqual([]);

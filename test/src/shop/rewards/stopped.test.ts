@@ -162,5 +162,5 @@ describe('every entry and every mail is there exactly once', () => {
       await tell(shop, { chapter, calls: before, stops, seed: stops });
       requireExactlyOnce(shop);
     }
-  });
+  }, 300_000);
 });

@@ -85,8 +85,11 @@ describe('an address that asks for the newsletter', () => {
     await mailTo(email, /./);
     await shop.everyMinute();
     expect((await mailsTo(email)).length).toBe(1);
-    for (let i = 0; i < 6; i++) expect((await ask()).status).toBe(i < 4 ? 200 : 429);
-    await eventually(async () => (await mailsTo(email)).length === 5);
+    for (let i = 0; i < 6; i++) {
+      expect((await ask()).status).toBe(i < 4 ? 200 : 429);
+      // mails that are sent together arrive in any order
+      await eventually(async () => (await mailsTo(email)).length === Math.min(i + 2, 5));
+    }
     // each request has a link of its own, and a request whose mail is dropped leaves that of the last mail
     const [last = '', ...earlier] = (await mailsTo(email)).map((mail) => linkIn(mail, 'confirm'));
     expect(new Set([last, ...earlier]).size).toBe(5);

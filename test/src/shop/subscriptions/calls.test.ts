@@ -39,6 +39,7 @@ beforeEach(async () => {
   jar = await signIn(shop, 'demo@kvistra.example');
   // the work that follows from a sign-in calls the provider, too
   await shop.everyMinute();
+  await shop.outboxAtRest();
 });
 
 /** Sends the form of a change. @returns the operations that it led to. */

@@ -4,7 +4,7 @@ import { marketZone } from '../../../../src/platform/market/time-zones.ts';
 import { type Jar, signIn } from '../../../customer.ts';
 import { expectFiftyOthers, firstByteMs, leave, slowProvider, timed } from '../../../leaving.ts';
 import { eventually, useShop } from '../../../shop.ts';
-import { forgetChanges, subscriptionState } from './state.ts';
+import { forgetChanges, subscriptionState, untilFollowed } from './state.ts';
 
 const shop = useShop();
 let demo: Jar;
@@ -119,12 +119,13 @@ it('the page that cannot be loaded in time, as the customer API is three seconds
 });
 
 it('each change is made whole when the visitor leaves while it is under way', async () => {
+  await untilFollowed(shop);
   await slowProvider(shop, 250, ['customer', 'admin']);
   for (const [i, change] of CHANGES.entries()) {
     await leave(`${shop.url}${pathOf(change)}`, { shop, call: 1 + (i % 3) }, { Cookie: change.jar().header }, fieldsOf(change));
     if (i === 0) await expectFiftyOthers(shop, ['/se', '/se/faq', '/se/cancel', '/se/dog-food']);
-    // calls of one change would be taken for those of the next
     await eventually(async () => JSON.stringify(await stateOf(change.id)) === JSON.stringify(change.after()));
+    await untilFollowed(shop);
   }
   // the visitor comes back and presses again
   await slowProvider(shop, 0);

@@ -1,7 +1,7 @@
 import { dayOf } from '../../../../src/platform/day.ts';
 import { groups, openMarkets } from '../../../../src/platform/market/markets.ts';
 import { marketZone } from '../../../../src/platform/market/time-zones.ts';
-import type { TestShop } from '../../../shop.ts';
+import { eventually, type TestShop } from '../../../shop.ts';
 
 /** Moves the clock until all markets share a day: at night, the deliveries of a day wait for the last market in which it begins. */
 export async function waitForOneDay(shop: Pick<TestShop, 'control'>): Promise<void> {
@@ -26,4 +26,17 @@ export async function subscriptionState(shop: Pick<TestShop, 'control' | 'databa
   const [cancelled] = await rows(`SELECT reason FROM cancellations WHERE ${its}`);
   const mails = await rows(`SELECT key FROM outbox WHERE kind = 'change-mail' AND key LIKE '% ${id} %'`);
   return [status, pause?.until ?? null, cancelled?.reason ?? null, mails.map(({ key }) => key!.split(' ')[0])];
+}
+
+/** Waits until the shop has done what follows from sign-ins and changes: its calls of the provider would be taken for those of the next change. */
+export async function untilFollowed(shop: Pick<TestShop, 'control' | 'database'>): Promise<void> {
+  await eventually(async () => (await shop.control('webhooks')).webhooks.every(({ status }: { status: string }) => status === 'delivered'), 60_000);
+  const database = await shop.database();
+  // a row that has failed waits for a later minute
+  const isDue = () =>
+    database
+      .prepare("SELECT 1 FROM outbox WHERE kind IN ('enrolment', 'commerce', 'change-mail', 'mail') AND state = 'open' AND due_at <= ?")
+      .bind(new Date().toISOString())
+      .first();
+  await eventually(async () => !(await isDue()));
 }

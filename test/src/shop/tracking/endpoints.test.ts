@@ -8,6 +8,7 @@ const shop = useShop();
 afterEach(async () => {
   // what waits would be told in the next test
   await shop.everyMinute();
+  await shop.outboxAtRest();
   await shop.reset();
 });
 
@@ -23,6 +24,8 @@ const received = async (): Promise<Event[]> => (await shop.control('received?ser
 /** The events after everything that waits was sent, the newest first. */
 async function told(): Promise<Record<string, string>[]> {
   await shop.everyMinute();
+  // the queue may have taken some
+  await shop.outboxAtRest();
   return (await received()).map(({ body }) => ({ ...body, url_base: body.url_base!.replace(shop.url, '') }));
 }
 /** The id of a cart that has become an order. */
@@ -190,6 +193,7 @@ describe('a bought cart', () => {
   const delivered = async () => {
     await shop.webhooksDelivered();
     await shop.everyMinute();
+    await shop.outboxAtRest();
   };
 
   it('counts once by its order alone, with the campaign, where the browser reports nothing', async () => {

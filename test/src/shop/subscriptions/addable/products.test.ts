@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { AddableAnswer, AddableProduct } from '../../../../../src/shop/subscriptions/addable/model.ts';
 import { type Jar, signIn } from '../../../../customer.ts';
 import { useShop } from '../../../../shop.ts';
@@ -47,7 +47,7 @@ it('omits sizes without stock, and food before its launch', async () => {
   const sizes = async () => named((await ask('market=de&subscriptionId=301')).body, 'light-insect-dog')!.sizes.map(({ title }) => title);
   const [small, ...others] = await sizes();
   await shop.control('products/light-insect-dog', { sku: 'KV-D04-1500', stock: 0 });
-  await vi.waitFor(async () => expect(await sizes()).toEqual(others), { timeout: 10_000, interval: 200 });
+  await expect.poll(sizes, { interval: 200 }).toEqual(others);
   expect(small).toBe('1.5 kg');
   expect((await ask('market=de&subscriptionId=301')).body.products.some(({ handle }) => handle === 'wet-insect-cat-pouch')).toBe(false);
 });

@@ -31,7 +31,11 @@ const now = async () => new Date((await shop.control('clock')).now);
 const today = async () => dayOf(await now(), marketZone('SE'));
 /** Has the next delivery of a contract come soon: each day is a run of the shop. */
 const bringNear = (id: number, dueInDays = 5) => shop.control(`contracts/${id}`, { dueInDays });
-const clock = (days: number) => shop.control('clock', { days });
+const clock = async (days: number) => {
+  await shop.control('clock', { days });
+  // the queue may have taken a mail of the last day
+  await shop.outboxAtRest();
+};
 const contract = async (id: number) => (await shop.control('contracts')).contracts.find((candidate: { id: number }) => candidate.id === id);
 const ordersOf = async (id: number) => (await shop.control('orders')).orders.filter(({ contractId }: { contractId: number }) => contractId === id);
 const mailsTo = async (email: string, subject: RegExp): Promise<Sent[]> =>

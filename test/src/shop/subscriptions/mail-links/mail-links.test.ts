@@ -45,8 +45,13 @@ describe('the page of a link', () => {
       expect(response.status).toBe(200);
       expect(html).toContain('Everyday Insect');
       expect(html.match(/action="\/api\/delivery\//g)).toHaveLength(1);
+      // an address, a link or the id of the form may have the last digits of the card by chance
+      const shown = html
+        .replaceAll(shop.url, '')
+        .replaceAll(link, '')
+        .replace(/name="formId" value="[^"]*"/g, '');
       for (const secret of ['demo@kvistra.example', before.shippingAddress.address1, before.shippingAddress.lastName, '4242'])
-        expect([secret, html.includes(secret)]).toEqual([secret, false]);
+        expect([secret, shown.includes(secret)]).toEqual([secret, false]);
       expect(html).toContain('<meta name="robots" content="noindex');
       const { headers } = response;
       expect([headers.get('cache-control'), headers.get('x-robots-tag'), headers.get('referrer-policy')]).toEqual([

@@ -8,7 +8,7 @@ import { tokenOf } from '../../../../../src/shop/subscriptions/pausing/links/tok
 import { type Jar, signIn } from '../../../../customer.ts';
 import { expectFiftyOthers, firstByteMs, leave, slowProvider, timed } from '../../../../leaving.ts';
 import { eventually, useShop } from '../../../../shop.ts';
-import { forgetChanges, subscriptionState } from '../state.ts';
+import { forgetChanges, subscriptionState, untilFollowed } from '../state.ts';
 
 const shop = useShop();
 const SETTINGS = { sessionSecrets: [localBindings({ port: 0, providerPort: 0 }).SESSION_SECRETS!] };
@@ -66,11 +66,12 @@ it('each link of a pause that is pressed twice, while the provider is slow, does
 });
 
 it('each link of a pause does its work whole when the visitor leaves, and once when they come back', async () => {
+  await untilFollowed(shop);
   await slowProvider(shop, 400, ['admin']);
   for (const action of PAUSE_ACTIONS) {
     await leave(`${shop.url}/api/pause/${action}`, { shop, call: 1 }, {}, fields[action]);
-    // calls of one action would be taken for those of the next
     await eventually(async () => JSON.stringify((await states())[action]) === JSON.stringify(AFTER[action]));
+    await untilFollowed(shop);
   }
   await expectFiftyOthers(shop, ['/se', '/se/faq', '/se/dog-food']);
   expect(placesOf(await sendTwice())).toEqual(PLACES());

@@ -36,7 +36,11 @@ const act = async (action: PauseAction, link: string) => {
   const { status, body } = await shop.call(`/api/pause/${action}`, { market: 'se', link, formId: crypto.randomUUID() });
   return { status, done: (body as unknown as { done?: string }).done, code: body.errors?.[0]?.code };
 };
-const clock = (days: number) => shop.control('clock', { days });
+const clock = async (days: number) => {
+  await shop.control('clock', { days });
+  // the queue may have taken a mail of the last day
+  await shop.outboxAtRest();
+};
 
 /** The shortest pause with an end. */
 const pauseAWeek = async (id = 301) => expect((await call('pause', { until: 'date', date: addDays(await today(), 7) }, id)).status).toBe(200);
@@ -145,8 +149,11 @@ describe('a link of the reminder of a pause that ends in four days', () => {
         'same-origin',
       ]);
       expect(html.match(new RegExp(`action="/api/pause/${action}"`, 'g'))).toHaveLength(1);
-      // an address or a link may have the last digits of the card by chance
-      const shown = html.replaceAll(shop.url, '').replaceAll(tokens[action], '');
+      // an address, a link or the id of the form may have the last digits of the card by chance
+      const shown = html
+        .replaceAll(shop.url, '')
+        .replaceAll(tokens[action], '')
+        .replace(/name="formId" value="[^"]*"/g, '');
       for (const secret of [DEMO, before.shippingAddress.address1, '4242']) expect([secret, shown.includes(secret)]).toEqual([secret, false]);
     }
     expect(await contract()).toEqual(before);
