@@ -1,4 +1,4 @@
-import { api } from '../src/routes.ts';
+import * as api from '../src/routes/api.ts';
 import { chatIdentity } from '../src/shop/account/model.ts';
 import { fetchWithRetries } from './retry.ts';
 

@@ -1,4 +1,4 @@
-import { api } from '../src/routes.ts';
+import * as api from '../src/routes/api.ts';
 
 /** The answer of a hosted loyalty programme to its start. */
 interface Started {

@@ -1,4 +1,4 @@
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 import type { CartChange, LineChange } from './estimate.ts';
 import { type Job, newStamp } from './job.ts';
 

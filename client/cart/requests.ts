@@ -1,4 +1,4 @@
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 import type { CartState, Note } from '../../src/shop/cart/model.ts';
 import { mayPass, withRetries } from '../retry.ts';
 
