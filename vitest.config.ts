@@ -22,8 +22,8 @@ delete process.env.NODE_EXTRA_CA_CERTS;
 
 /** Tests of what a module remembers, by clocks of their own: others would find it there. */
 const REMEMBERING_FILES = ['test/src/platform/cache.test.ts', 'test/src/cms/reads.test.ts'];
-/** Tests that need modules of their own, such as those that replace some. */
-const MOCKING_FILES = [...globSync('test/**/*.test.ts').filter((file) => readFileSync(file, 'utf8').includes('vi.mock(')), ...REMEMBERING_FILES];
+/** Tests that need modules of their own: those that replace some, or load them anew. */
+const MOCKING_FILES = [...globSync('test/**/*.test.ts').filter((file) => /vi[.](mock|resetModules)[(]/.test(readFileSync(file, 'utf8'))), ...REMEMBERING_FILES];
 
 const JOURNEYS = ['test/journeys/**/*.test.ts'];
 
