@@ -1,4 +1,4 @@
-import * as api from '../src/routes/api.ts';
+import { api } from '../src/routes.ts';
 import { chatIdentity } from '../src/shop/account/model.ts';
 import { fetchWithRetries } from './retry.ts';
 

@@ -1,4 +1,4 @@
-import * as api from '../src/routes/api.ts';
+import { api } from '../src/routes.ts';
 
 /** The answer of a hosted loyalty programme to its start. */
 interface Started {

@@ -1,6 +1,6 @@
 import { interpolate } from '../src/platform/i18n/model.ts';
 import { formatMoney, formatNumber } from '../src/platform/market/format.ts';
-import * as api from '../src/routes/api.ts';
+import { api } from '../src/routes.ts';
 import { dailyGrams, gramsFor, isOutside, type KnownAnimal, lasting, type RationSetting, weightIn } from '../src/shop/catalogue/ration/model.ts';
 import { fetchWithRetries } from './retry.ts';
 

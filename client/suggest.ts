@@ -1,4 +1,4 @@
-import * as api from '../src/routes/api.ts';
+import { api } from '../src/routes.ts';
 import { fetchWithRetries } from './retry.ts';
 import { renderSuggestions, type Suggestions } from './suggestions.ts';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import * as api from '../../src/routes/api.ts';
+import { api } from '../../src/routes.ts';
 import type { CartState } from '../../src/shop/cart/model.ts';
 import { runCartForm } from './preview.ts';
 import type { Problem } from './requests.ts';

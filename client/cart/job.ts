@@ -1,4 +1,4 @@
-import * as api from '../../src/routes/api.ts';
+import { api } from '../../src/routes.ts';
 import type { LineChange, LineKey, NewLine } from './estimate.ts';
 
 /** A call that changes the cart, as it waits in the store's queue and in the browser's storage. */

@@ -1,4 +1,4 @@
-import * as api from '../../src/routes/api.ts';
+import { api } from '../../src/routes.ts';
 import type { CartChange, LineChange } from './estimate.ts';
 import { type Job, newStamp } from './job.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { thumbnailUrl } from '../../src/platform/media/model.ts';
-import * as api from '../../src/routes/api.ts';
+import { api } from '../../src/routes.ts';
 import type { CartDetails } from '../../src/shop/cart/model.ts';
 import { LineFields, type LineProps, moveFocusOff } from './line-parts.tsx';
 import { RetryButton } from './problems.tsx';

@@ -1,4 +1,4 @@
-import * as api from '../../src/routes/api.ts';
+import { api } from '../../src/routes.ts';
 import type { CartState } from '../../src/shop/cart/model.ts';
 import { reportBought, requestCart, requestChange } from './requests.ts';
 import { cartToken, clearCheckoutBegun, isCartEmptied, isCheckoutBegun, storeCart } from './storage.ts';

@@ -1,5 +1,5 @@
 import { thumbnailUrl } from '../../src/platform/media/model.ts';
-import * as api from '../../src/routes/api.ts';
+import { api } from '../../src/routes.ts';
 import type { CartDetails, CartItem, CartState, LineDetails } from '../../src/shop/cart/model.ts';
 import { carryOver } from './preview-end.ts';
 import type { CartSetting, Snapshot } from './snapshot.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import * as api from '../../src/routes/api.ts';
+import { api } from '../../src/routes.ts';
 import { MAX_LINE_QUANTITY } from '../../src/shop/cart/model.ts';
 import { LineFields, type LineProps, moveFocusOff } from './line-parts.tsx';
 import { texts } from './texts.ts';

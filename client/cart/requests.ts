@@ -1,4 +1,4 @@
-import * as api from '../../src/routes/api.ts';
+import { api } from '../../src/routes.ts';
 import type { CartState, Note } from '../../src/shop/cart/model.ts';
 import { mayPass, withRetries } from '../retry.ts';
 

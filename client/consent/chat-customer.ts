@@ -1,4 +1,4 @@
-import * as api from '../../src/routes/api.ts';
+import { api } from '../../src/routes.ts';
 import type { PageThirdParty } from '../../src/shop/consent/third-party/model.ts';
 import { call } from './call.ts';
 

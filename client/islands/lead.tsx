@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type SettingProps, SettingProvider, settingOf } from '../../src/platform/document/setting.tsx';
-import * as api from '../../src/routes/api.ts';
+import { api } from '../../src/routes.ts';
 import { leadShape } from '../../src/shop/sign-ups/shapes.ts';
 import { SelectField, TextField } from '../../src/ui/fields.tsx';
 import { PhoneField, usePhoneRules } from '../account/phone-field.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type SettingProps, SettingProvider, settingOf } from '../../src/platform/document/setting.tsx';
 import type { Problem } from '../../src/platform/http/parse.ts';
-import * as api from '../../src/routes/api.ts';
+import { api } from '../../src/routes.ts';
 import type { Tracking } from '../../src/shop/parcels/model.ts';
 import { ParcelShape } from '../../src/shop/parcels/shapes.ts';
 import { TextField } from '../../src/ui/fields.tsx';

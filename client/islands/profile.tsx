@@ -1,5 +1,5 @@
 import { type SettingProps, SettingProvider, settingOf } from '../../src/platform/document/setting.tsx';
-import * as api from '../../src/routes/api.ts';
+import { api } from '../../src/routes.ts';
 import { ProfileShape } from '../../src/shop/account/shapes.ts';
 import { TextField } from '../../src/ui/fields.tsx';
 import { Form, type Refused } from '../forms/form.tsx';

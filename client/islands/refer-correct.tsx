@@ -1,5 +1,5 @@
 import { type SettingProps, SettingProvider, settingOf } from '../../src/platform/document/setting.tsx';
-import * as api from '../../src/routes/api.ts';
+import { api } from '../../src/routes.ts';
 import { CorrectionShape } from '../../src/shop/referrals/shapes.ts';
 import { Form, type Refused } from '../forms/form.tsx';
 import { useLatest } from '../forms/latest.ts';

@@ -1,7 +1,7 @@
 import type { Struct } from 'superstruct';
 import { type SettingProps, SettingProvider, settingOf } from '../../src/platform/document/setting.tsx';
 import type { FormSchema } from '../../src/platform/http/fields.ts';
-import * as api from '../../src/routes/api.ts';
+import { api } from '../../src/routes.ts';
 import { InterestShape, NewsletterShape } from '../../src/shop/sign-ups/shapes.ts';
 import { TextField } from '../../src/ui/fields.tsx';
 import { Form, type Refused } from '../forms/form.tsx';

@@ -1,4 +1,4 @@
-import * as api from '../../src/routes/api.ts';
+import { api } from '../../src/routes.ts';
 import { measureVitals } from './vitals.ts';
 
 /** Has the shop note by which campaign the visitor came, and measures the page of one who allows statistics. */

@@ -1,4 +1,4 @@
-import * as api from '../../src/routes/api.ts';
+import { api } from '../../src/routes.ts';
 
 /** Measures how the page feels to a visitor who allows statistics, and reports it once, when the page is left. */
 

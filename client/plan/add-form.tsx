@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useSetting } from '../../src/platform/document/setting.tsx';
-import * as api from '../../src/routes/api.ts';
+import { api } from '../../src/routes.ts';
 import { type JoinableSubscription, MAX_QUANTITY } from '../../src/shop/planner/plan/model.ts';
 import { AddShape } from '../../src/shop/subscriptions/addable/shapes.ts';
 import { descriptionOf, FieldError, problemOf } from '../../src/ui/field-parts.tsx';

@@ -1,6 +1,6 @@
 import { useSetting } from '../../src/platform/document/setting.tsx';
 import { formatMoney } from '../../src/platform/market/format.ts';
-import * as api from '../../src/routes/api.ts';
+import { api } from '../../src/routes.ts';
 import type { ProductSummary } from '../../src/shop/cart/model.ts';
 import type { Amount, amountsOf, PlanProduct } from '../../src/shop/planner/plan/model.ts';
 import { pricePerKg } from '../../src/shop/planner/recommendation/model.ts';

@@ -1,6 +1,6 @@
 import { useSetting } from '../../src/platform/document/setting.tsx';
 import { formatNumber } from '../../src/platform/market/format.ts';
-import * as api from '../../src/routes/api.ts';
+import { api } from '../../src/routes.ts';
 import type { PlanContent } from '../../src/shop/planner/plan/model.ts';
 import { weighShapeFor } from '../../src/shop/planner/plan/shapes.ts';
 import { TextField } from '../../src/ui/fields.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSetting } from '../../src/platform/document/setting.tsx';
-import * as api from '../../src/routes/api.ts';
+import { api } from '../../src/routes.ts';
 import { Art } from '../../src/ui/icon.tsx';
 import { Form } from '../forms/form.tsx';
 import type { Answer } from '../forms/send.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { validate } from 'superstruct';
 import { useSetting } from '../../src/platform/document/setting.tsx';
 import { formatDay, formatMoney } from '../../src/platform/market/format.ts';
-import * as api from '../../src/routes/api.ts';
+import { api } from '../../src/routes.ts';
 import type { AddableProduct } from '../../src/shop/subscriptions/addable/model.ts';
 import { AddShape, quantity as quantityShape } from '../../src/shop/subscriptions/addable/shapes.ts';
 import { estimate } from '../../src/shop/subscriptions/estimate/model.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addDays } from '../../src/platform/day.ts';
 import { useSetting } from '../../src/platform/document/setting.tsx';
-import * as api from '../../src/routes/api.ts';
+import { api } from '../../src/routes.ts';
 import type { DayRange } from '../../src/shop/delivery/dispatch.ts';
 import { followerOf, reachableDays } from '../../src/shop/subscriptions/calendar.ts';
 import { deliveryOf, type Upcoming } from '../../src/shop/subscriptions/model.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useSetting } from '../../src/platform/document/setting.tsx';
 import { formatMoney, sizeName } from '../../src/platform/market/format.ts';
-import * as api from '../../src/routes/api.ts';
+import { api } from '../../src/routes.ts';
 import { estimate } from '../../src/shop/subscriptions/estimate/model.ts';
 import type { Line, Size, Subscription } from '../../src/shop/subscriptions/model.ts';
 import { LineShape } from '../../src/shop/subscriptions/shapes.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSetting } from '../../src/platform/document/setting.tsx';
-import * as api from '../../src/routes/api.ts';
+import { api } from '../../src/routes.ts';
 import { endsOfPause, OTHER_DAY, REMINDER_DAYS, usualEnds } from '../../src/shop/subscriptions/pausing/model.ts';
 import { descriptionOf, FieldError, Hint, problemOf } from '../../src/ui/field-parts.tsx';
 import { Submit } from '../forms/submit.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Day } from '../../src/platform/day.ts';
 import { useSetting } from '../../src/platform/document/setting.tsx';
-import * as api from '../../src/routes/api.ts';
+import { api } from '../../src/routes.ts';
 import { rhythmText } from '../../src/shop/rhythm.ts';
 import { hasEnded, type Upcoming } from '../../src/shop/subscriptions/model.ts';
 import { REMINDER_DAYS } from '../../src/shop/subscriptions/pausing/model.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSetting } from '../../src/platform/document/setting.tsx';
 import { formatMoney, sizeName } from '../../src/platform/market/format.ts';
-import * as api from '../../src/routes/api.ts';
+import { api } from '../../src/routes.ts';
 import type { Subscription } from '../../src/shop/subscriptions/model.ts';
 import type { Recipe, RecipesAnswer } from '../../src/shop/subscriptions/swap/model.ts';
 import { ProductGrid } from './add-grid.tsx';

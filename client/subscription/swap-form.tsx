@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSetting } from '../../src/platform/document/setting.tsx';
-import * as api from '../../src/routes/api.ts';
+import { api } from '../../src/routes.ts';
 import type { Subscription } from '../../src/shop/subscriptions/model.ts';
 import type { Recipe } from '../../src/shop/subscriptions/swap/model.ts';
 import { problemOf } from '../../src/ui/field-parts.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSetting } from '../../src/platform/document/setting.tsx';
-import * as api from '../../src/routes/api.ts';
+import { api } from '../../src/routes.ts';
 import { type Rhythm, rhythmText } from '../../src/shop/rhythm.ts';
 import { DiscountShape } from '../../src/shop/subscriptions/shapes.ts';
 import { descriptionOf, FieldError, problemOf } from '../../src/ui/field-parts.tsx';
