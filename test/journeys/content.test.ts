@@ -148,9 +148,8 @@ describe('suggestions', () => {
     await field.click();
     await field.pressSequentially('trainin');
     const list = page.getByRole('banner').getByRole('listbox');
-    await list.waitFor();
-    // the list of the last letters takes the choice away
-    await untilIdle(page);
+    // the list of the last letters takes the choice away; until it is asked for, the page may be idle
+    await list.locator('[role=option][href*="q=trainin"]').waitFor();
     expect(await page.getByRole('banner').getByRole('searchbox').getAttribute('aria-controls')).toBe(await list.getAttribute('id'));
     expect(await page.getByRole('banner').getByRole('status').textContent()).toMatch(/suggestion/);
     expect(await list.getByRole('group', { name: 'Products' }).getByRole('option').first().textContent()).toContain('€');

@@ -13,7 +13,12 @@ afterEach(() => shop.reset());
 async function visitWithCart(): Promise<Visit> {
   const visited = await visit();
   const line = { variantId: await shop.firstVariant('insect-oat-adult-dog'), quantity: 1, market: 'de' };
-  const added = await visited.page.request.post(`${shop.url}/api/cart/lines/add`, { data: line, headers: { Origin: shop.url, Accept: 'application/json' } });
+  const added = await visited.page.request.post(`${shop.url}/api/cart/lines/add`, {
+    data: line,
+    headers: { Origin: shop.url, Accept: 'application/json' },
+    // the runtime may just have closed the connection because it was idle
+    maxRetries: 3,
+  });
   expect(added.status()).toBe(200);
   return visited;
 }
@@ -22,6 +27,17 @@ async function visitWithCart(): Promise<Visit> {
 async function holdIslands(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/islands*', (route) => promise.then(() => route.continue()));
+  return resolve;
+}
+
+/** Holds back the end of a page: a script that the browser waits for stands there. @returns a function that lets it through. */
+async function holdEnd(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch({ maxRetries: 3 });
+    await route.fulfill({ response, body: `${await response.text()}<script src="/end.js"></script>` });
+  });
+  await page.route('**/end.js', (route) => promise.then(() => route.fulfill({ body: '', contentType: 'text/javascript' })));
   return resolve;
 }
 
@@ -97,6 +113,8 @@ it('ids of islands tie the label of the discount field to its input, are the sam
 
   await page.locator('[data-cart-link]').click();
   await page.locator('.panel .discount').waitFor();
+  // the island takes the place of the panel's first view
+  await untilIdle(page);
   const [onPage, inPanel] = [await discountIds(page, 'cart-page'), await discountIds(page, 'cart-panel')];
   for (const ids of [onPage, inPanel]) expect(ids).toMatchObject({ input: ids.label, labelled: 'Discount code or gift card' });
   expect(onPage.input).not.toBe(inPanel.input);
@@ -139,9 +157,10 @@ describe('an island inside a late part', () => {
     await page.goto(`${shop.url}${PRODUCT}`);
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await page.locator('.panel .cart[aria-busy="false"] .line').waitFor();
-    const cartPage = await (await page.request.get(`${shop.url}/de/cart`)).text();
-    await shop.fault({ service: 'storefront', operation: 'ProductRecommendations', latencyMs: 8000 });
-    await page.goto(`${shop.url}/de/dog-food/insect-potato-adult-dog`, { waitUntil: 'commit' });
+    const cartPage = await (await page.request.get(`${shop.url}/de/cart`, { maxRetries: 3 })).text();
+    const path = '/de/dog-food/insect-potato-adult-dog';
+    const release = await holdEnd(page, path);
+    await page.goto(`${shop.url}${path}`, { waitUntil: 'commit' });
     // the first script shows the count when it begins; an island that comes later is found by its late part alone
     await page.locator('[data-cart-count]').filter({ visible: true }).first().waitFor();
     const readyState = await page.evaluate((html) => {
@@ -159,6 +178,7 @@ describe('an island inside a late part', () => {
     expect(readyState).toBe('loading');
     const late = page.locator('#main > [data-island="cart-page"]');
     await late.waitFor({ state: 'attached' });
+    release();
     await movePointer(page);
     // one frame for the observer to look, one for its callback
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
@@ -168,7 +188,7 @@ describe('an island inside a late part', () => {
     await hydrated(page, 'cart-page');
     await late.getByRole('button', { name: /^Increase/ }).click();
     await expect.poll(() => late.locator('input[name=quantity]').inputValue()).toBe('2');
-    expect(new URL(page.url()).pathname).toBe('/de/dog-food/insect-potato-adult-dog');
+    expect(new URL(page.url()).pathname).toBe(path);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -179,7 +199,7 @@ describe('an island is hydrated', () => {
   async function openCartPage(page: Page, on: string): Promise<void> {
     await page.unroute('**/de/cart');
     await page.route('**/de/cart', async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 3 });
       await route.fulfill({ response, body: (await response.text()).replace('data-on="visible"', `data-on="${on}"`) });
     });
     await page.goto(`${shop.url}/de/cart`);

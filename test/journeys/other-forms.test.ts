@@ -38,7 +38,7 @@ it('the parcel finder checks its fields at once, says what it does not find, and
   await email.fill('demo@kvistra.example');
   await find.click();
   await page.locator('#found').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('found');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('found');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   expect(documents).toBe(0);
   await page.reload();

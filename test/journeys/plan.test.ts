@@ -73,9 +73,9 @@ it('a tab shows its products and its table in place, has an address of its own, 
   await page.getByRole('link', { name: 'Wet food', exact: true }).click();
   await page.getByText('it was not ticked among Bella’s food').waitFor();
   await page.goBack();
-  expect(await currentTab(page)).toBe('Treats');
+  await expect.poll(() => currentTab(page)).toBe('Treats');
   await page.goBack();
-  expect(await currentTab(page)).toBe('Dry food');
+  await expect.poll(() => currentTab(page)).toBe('Dry food');
   await expect.poll(() => firstCard(page).getByRole('heading').textContent()).toBe(dry);
   expect(new URL(page.url()).pathname).toBe(place);
   await page.goForward();
@@ -134,7 +134,7 @@ it('another number, size and rhythm change prices and days at once, in the card,
   const button = page.getByRole('button', { name: 'Put Bella’s plan into the cart' });
   await button.click();
   await held.answered;
-  expect(await button.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
   await button.click({ force: true });
   held.release();
   const panel = page.locator('dialog[open]');
@@ -229,6 +229,8 @@ describe.each([
     await check(page);
     await mixed.getByRole('button', { name: 'Feed Bella dry and wet food' }).click();
     await page.getByText('The plan now has dry and wet food.').waitFor();
+    // the rest of the page may still be on its way
+    await page.waitForLoadState();
     expect(await mixed.count()).toBe(0);
     expect(await page.locator('.plan-whole').getByRole('checkbox').count()).toBe(2);
 

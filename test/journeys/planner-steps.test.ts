@@ -138,6 +138,8 @@ describe('the questions', () => {
     expect(await page.getByLabel('Weight today').inputValue()).toBe('31,5');
     expect(documents).toEqual([]);
 
+    // the answers may still be on their way
+    await untilIdle(page);
     await page.reload();
     await heading(page, 'How is Bella doing?');
     // the entry before was shown in place by the document before
@@ -191,6 +193,8 @@ describe('the questions', () => {
     await expect.poll(() => page.getByText('Really').count()).toBe(0);
     await next(page);
 
+    // a breed is checked with the table of breeds, which may still be on its way
+    await untilIdle(page);
     await breed(page).fill('Labradurr');
     await page.locator('h1').click();
     await shows('Choose a breed from the list');
@@ -208,6 +212,8 @@ describe('the questions', () => {
     await openStep(page, '/health', BELLA);
     await leave(page, 'Weight today', '30');
     await page.getByText('Labrador Retriever: usually 25–36 kg when grown up.').waitFor();
+    // the page brings this text with it
+    await page.locator('[data-island=planner-steps][data-hydrated]').waitFor({ state: 'attached' });
     await leave(page, 'Weight today', '88');
     await page.getByText('Really 88 kg?').waitFor();
     await Promise.all([answered(page), next(page)]);
@@ -223,6 +229,8 @@ describe('the questions', () => {
     await next(page);
     await page.getByText('Choose a breed from the list').waitFor();
     await breed(page).fill('retr');
+    // where no list is open, the key clears the field
+    await page.locator('[role=option]').first().waitFor();
     await page.keyboard.press('Escape');
     await next(page);
     await page.getByText('Did you mean').waitFor();
@@ -253,6 +261,7 @@ describe('the questions', () => {
     await page.getByLabel('Weight today').fill('30');
     await next(page);
     await heading(page, 'What does Bella like?');
+    await held.answered;
     expect(sent).toEqual(['birthdate']);
     held.release();
     await expect.poll(() => sent).toEqual(['birthdate', 'breed', 'health']);
@@ -388,6 +397,8 @@ describe('the questions', () => {
     await expect.poll(isSteady).toBe(true);
     const kcal = /[\d,]+/.exec((await ration.textContent())!)![0];
     await next(page);
+    // until the next question is shown, the button is still that of this one
+    await heading(page, 'What does Bella like?');
     await Promise.all([page.waitForResponse(STEP), next(page)]);
     await page.locator('.plan-preview').getByText('g a day of').waitFor();
     expect(await page.locator('.plan-preview b').first().textContent()).toBe(kcal);

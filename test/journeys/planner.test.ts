@@ -169,18 +169,14 @@ it('a plan leads a puppy to the right bag and delivery frequency in the cart, wi
 describe('the planner without JavaScript, on a phone', () => {
   const noScript = { javaScriptEnabled: false, viewport: PHONE };
 
-  it.each(ANIMALS)(
-    'leads %s to the right bag and delivery frequency in the cart',
-    async (_name, animal, expected) => {
-      const { page, complaints, close } = await visit(noScript);
-      if (animal.isAsked) await answer(page, animal);
-      else await openPlan(page, animal);
-      await takeFirst(page, animal.name, expected, false);
-      expect(complaints).toEqual([]);
-      await close();
-    },
-    60_000,
-  );
+  it.each(ANIMALS)('leads %s to the right bag and delivery frequency in the cart', async (_name, animal, expected) => {
+    const { page, complaints, close } = await visit(noScript);
+    if (animal.isAsked) await answer(page, animal);
+    else await openPlan(page, animal);
+    await takeFirst(page, animal.name, expected, false);
+    expect(complaints).toEqual([]);
+    await close();
+  });
 
   it('keeps answers over reload, back and a new tab, shows errors, accepts changes, and is not wider than the window in Swedish', async () => {
     const { page, complaints, close } = await visit({ ...noScript, inBrowser: true });
