@@ -36,7 +36,7 @@ interface Contract {
 interface Records {
   contracts: Contract[];
   orders: { contractId: number | null; lines: ContractLine[] }[];
-  mails: { subject: string }[];
+  mails: { text: string }[];
 }
 
 const SHOWN_DELIVERIES = 6;
@@ -77,7 +77,8 @@ export async function providerState(url: string, id: number, email: string): Pro
       address: contract.shippingAddress.address1,
     },
     orders: own.length,
-    mails: mails.filter(({ subject }) => subject === 'Update your payment method').length,
+    // by their link: the subject is in the language of the contract
+    mails: mails.filter(({ text }) => text.includes('/payment-methods/')).length,
     pieces(handle) {
       const edited = Object.values(contract.edits).flatMap(({ lines }) => lines ?? []);
       const contractIds = new Set(contract.lines.map(({ id: lineId }) => lineId));

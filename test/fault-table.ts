@@ -80,7 +80,7 @@ export function testFaults(table: readonly (readonly string[])[]): void {
 
   async function see(path: string, cookie = ''): Promise<Seen> {
     const started = performance.now();
-    const answer = await fetch(`${shop.url}${path}`, { headers: { cookie }, redirect: 'manual', signal: AbortSignal.timeout(pageMs()) });
+    const answer = await fetch(`${shop.url}${path}`, { headers: { cookie }, redirect: 'manual', signal: AbortSignal.timeout(Math.ceil(pageMs())) });
     const beganMs = performance.now() - started;
     return { path, status: answer.status, beganMs, html: await answer.text(), headers: answer.headers };
   }
