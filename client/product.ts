@@ -54,6 +54,8 @@ function followWeight(host: HTMLElement): void {
   const isKnown = mayHaveAnimals();
   const load = () => void import('./ration.ts').then((ration) => ration.followRation(host, isKnown)).catch(() => {});
   if (isKnown) whenIdle(load);
+  // reached before this script came
+  else if (host.contains(document.activeElement)) load();
   else host.addEventListener('focusin', load, { once: true });
 }
 

@@ -31,7 +31,7 @@ function showFirstLine(product: ProductSummary, fields: Added): void {
   const preview = dialog?.querySelector('[data-cart-preview]');
   const cart = document.querySelector<HTMLTemplateElement>('#cart-template')?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
   const line = cart?.querySelector('.line');
-  if (!preview || !cart || !line || dialog?.open) return;
+  if (!dialog || !preview || !cart || !line || dialog.open) return;
   for (const text of cart.querySelectorAll('.progress p, .line-offer button, .line-total, dd')) text.textContent = BLANK;
   for (const select of cart.querySelectorAll('select')) select.length = 0;
   line.replaceWith(
@@ -46,7 +46,10 @@ function showFirstLine(product: ProductSummary, fields: Added): void {
   cart.ariaBusy = 'true';
   cart.inert = true;
   preview.replaceChildren(cart);
-  dialog!.showModal();
+  dialog.showModal();
+  // the code of the cart opens the panel for what is added, unless the visitor has closed it by then
+  delete dialog.dataset.closed;
+  dialog.addEventListener('close', () => cart.isConnected && Object.assign(dialog.dataset, { closed: '' }), { once: true });
 }
 
 /**

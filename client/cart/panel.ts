@@ -33,6 +33,10 @@ export function syncPanel(): void {
   if (!panel) return;
   setting ??= pageSetting();
   const { dialog, title, preview, host } = panel;
+  if ('closed' in dialog.dataset) {
+    delete dialog.dataset.closed;
+    return sharedCart().setOpen(false);
+  }
   const snapshot = sharedCart().getSnapshot();
   if (!snapshot.open) {
     isAskedFor = false;

@@ -113,6 +113,9 @@ export function renderPreview(
   fillSums(cart, shown, setting);
   part(cart, '.progress')?.after(...messages);
   const before = root.firstElementChild;
+  // what looks the same stays: a press that has begun on it is not lost, and no message is announced again
+  if (before) before.ariaBusy = cart.ariaBusy;
+  if (before?.isEqualNode(cart)) return;
   root.append(cart);
   if (before) carryOver(before, cart);
   while (root.firstElementChild !== cart) root.firstElementChild?.remove();

@@ -128,10 +128,19 @@ const tokensOf = (response: oauth.TokenEndpointResponse, before?: Tokens): Token
   expiresAt: Date.now() + (response.expires_in ?? 3600) * 1000,
 });
 
-/** Only `invalid_grant` ends a session; other failures may be temporary. */
+/** The status of a failed answer, where one came. */
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof oauth.ResponseBodyError) return error.status;
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Response ? cause.status : undefined;
+}
+
+/** Only `invalid_grant` ends a session. Another refusal is of that request alone: it says nothing about the next one. */
 function failure(error: unknown): Error {
   if (error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant') return new InvalidGrant('the provider refuses the grant', { cause: error });
-  return new UpstreamError('upstream_unreachable', `the login failed: ${error instanceof Error ? error.message : String(error)}`, true, error);
+  const status = statusOf(error) ?? 500;
+  const isRefusal = status >= 400 && status < 500 && status !== 429;
+  return new UpstreamError('upstream_unreachable', `the login failed: ${error instanceof Error ? error.message : String(error)}`, !isRefusal, error);
 }
 
 /** Asks for tokens, once: a code and a refresh token are spent by it. @throws InvalidGrant @throws UpstreamError */

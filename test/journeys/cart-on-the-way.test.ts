@@ -133,6 +133,33 @@ describe('a line', () => {
     await close();
   });
 
+  it('leaves the panel closed where the visitor has closed it before the code of the cart has come, and opens it for the next addition', async () => {
+    const { page, complaints, close } = await visit();
+    const code = await hold(page, /\/assets\/cart-[0-9a-f]+\.js/);
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await untilIdle(page);
+    await clickAdd(page);
+    await page.locator('.panel[open]').waitFor();
+    const opened = await page.evaluateHandle(() => {
+      const seen = { openings: 0 };
+      new MutationObserver(() => {
+        if (document.querySelector<HTMLDialogElement>('#cart-panel')?.open) seen.openings += 1;
+      }).observe(document.querySelector('#cart-panel')!, { attributeFilter: ['open'] });
+      return seen;
+    });
+    await page.keyboard.press('Escape');
+    await page.locator('.panel[data-closed]').waitFor({ state: 'attached' });
+    code.release();
+    await expect.poll(() => badge(page)).toBe('1');
+    await untilIdle(page);
+    expect([await page.locator('.panel').isVisible(), await opened.evaluate(({ openings }) => openings)]).toEqual([false, 0]);
+    await clickAdd(page);
+    await confirmed(page);
+    expect(await page.locator('.panel .line [name=quantity]').inputValue()).toBe('2');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('is rehearsed while the page is idle: the click makes no formatter, and nothing of it is left or loaded before', async () => {
     const { page, close } = await visit();
     await page.addInitScript(() => {

@@ -4,7 +4,7 @@ import { pages } from '../../src/routes.ts';
 import { signIn } from '../customer.ts';
 import { ANSWERS } from '../planner-answers.ts';
 import { useSharedShop } from '../shop.ts';
-import { allow, DESKTOP, faultsOfLooks, PHONE, untilIdle, useBrowser, waitUntilStable } from './visit.ts';
+import { allow, DESKTOP, faultsOfLooks, hold, PHONE, untilIdle, useBrowser, waitUntilStable } from './visit.ts';
 
 const shop = useSharedShop();
 const visit = useBrowser();
@@ -95,6 +95,20 @@ describe.each([
     expect(complaints).toEqual([]);
     await close();
   });
+});
+
+it('a weight that is asked for before the script has come is answered by it', async () => {
+  const { page, complaints, close } = await visit();
+  const script = await hold(page, '**/assets/start-*.js');
+  await page.goto(`${shop.url}${PRODUCT}`, { waitUntil: 'commit' });
+  const weight = page.getByLabel('Your dog’s weight, kg');
+  await weight.focus();
+  script.release();
+  await untilIdle(page);
+  await weight.pressSequentially('20');
+  await expect.poll(() => shownLines(page)).toEqual(DAYS);
+  expect(complaints).toEqual([]);
+  await close();
 });
 
 it('a saved pet and the planner’s animal are the first choice, without a trace in the page that others get', async () => {
