@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { localBindings } from './local/settings.ts';
-import { api } from './src/routes.ts';
 
 interface ManifestEntry {
   file: string;
@@ -22,10 +22,11 @@ const CART = /platform\/media\/model\.ts$|client\/cart\/(?!count|first-line|job\
  * is needed without React stays apart from it.
  */
 const CHUNKS = [
+  // what the first script shares with all others
   { name: 'cart', test: CART },
   { name: 'cart-view', test: /client\/cart\/(?!removed)[\w-]+\.tsx$|client\/cart\/use-cart|islands\/cart-p\w+\.tsx$/ },
   // with the addresses of pages, which islands alone use
-  { name: 'islands', test: /node_modules\/(react|react-dom|scheduler)\/|(client\/(islands|forms\/typed)|src\/routes)\.ts$/ },
+  { name: 'islands', test: /node_modules\/(react|react-dom|scheduler)\/|(client\/(islands|forms\/typed)|src\/routes(\/(pages|query|segments))?)\.ts$/ },
   { name: 'format', test: /platform\/(day|i18n\/model|market\/format)\.ts$|shop\/rhythm\.ts$/ },
   {
     name: 'form',
@@ -98,150 +99,20 @@ function smallPreload(): Plugin {
   };
 }
 
-/** Puts the paths of endpoints in the place of their names in the client: the first script would load all tables of addresses for the sake of three. */
-function inlinePaths(): Plugin {
-  const name = /\bapi\.(\w+)\.(\w+)\b/g;
-  const paths: Record<string, Record<string, string>> = api;
-  return {
-    name: 'shop-inline-paths',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    transform: {
-      filter: { id: /\/(client\/[^?]+|src\/routes)\.tsx?$/, code: name },
-      handler: (code) =>
-        code
-          .replace(name, (member, subject: string, key: string) => JSON.stringify(paths[subject]?.[key]) ?? member)
-          .replace(/^import \{ api \} from .+$/m, ''),
-    },
-  };
-}
-
-/** The links of pages as modules export them one by one, of which the bundler leaves out those that no island uses. */
-function separatePages(): Plugin {
-  const use = /\bpages\.(\w+)\b/g;
-  const linkOf = (name: string) => `pages$${name}`;
-  const importOfPages = /^import \{([^}]*)\bpages\b([^}]*)\} from (['"].*\/routes\.ts['"].*)$/m;
-  return {
-    name: 'shop-separate-pages',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    transform: {
-      filter: { id: /\.tsx?$/, code: /\bpages\b/ },
-      handler(code, id) {
-        if (!id.endsWith('/src/routes.ts')) {
-          const names = [...new Set([...code.matchAll(use)].map(([, name]) => linkOf(name!)))];
-          return importOfPages.test(code)
-            ? code.replace(use, (_, name) => linkOf(name)).replace(importOfPages, `import {$1${names.join(', ')}$2} from $3`)
-            : undefined;
-        }
-        for (const { type, start, end, ...node } of this.parse(code).body) {
-          const [declaration] =
-            type === 'ExportNamedDeclaration' && 'declaration' in node && node.declaration?.type === 'VariableDeclaration' ? node.declaration.declarations : [];
-          if (declaration?.id.type !== 'Identifier' || declaration.id.name !== 'pages' || declaration.init?.type !== 'ObjectExpression') continue;
-          const links = declaration.init.properties.map((property) => {
-            if (property.type !== 'Property' || property.key.type !== 'Identifier') return this.error('pages has a link without a name');
-            return `export const ${linkOf(property.key.name)} = ${code.slice(property.value.start, property.value.end)};`;
-          });
-          return code.slice(0, start) + links.join('\n') + code.slice(end);
-        }
-        return this.error('src/routes.ts has no object of pages');
-      },
-    },
-  };
-}
-
-/** The messages of superstruct, which nobody reads: the shop tells by codes what is wrong. */
-const MESSAGES = /(?<=\|\|\s*)`(?:Expected|\$\{expected\})(?:\\.|[^`\\])*`|(?<=message = )`Expected.*`(?=, \} = result)|(?<=const (?:expected|of) = ).*(?=;)/g;
-
-/** Leaves them out of the client. */
-function trimStructs(): Plugin {
-  return {
-    name: 'shop-trim-structs',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    transform: {
-      filter: { id: /\/superstruct\/dist\/index\.mjs$/ },
-      handler: (code) => code.replace(MESSAGES, "''"),
-    },
-  };
-}
-
-/** The functions of React DOM that nothing of the client needs: scripts, styles and titles that components bring, lists of suspended parts, and the stacks of components for handlers of React's own errors. */
-const UNUSED_FUNCTIONS = [
-  'getStackByFiberInDevAndProd',
-  'isHostHoistableType',
-  'getResource',
-  'acquireResource',
-  'suspendResource',
-  'getHydratableHoistableCache',
-  'getResourcesFromRoot',
-  'insertStylesheet',
-  'insertStylesheetIntoRoot',
-  'preloadStylesheet',
-  'adoptPreloadPropsForStylesheet',
-  'adoptPreloadPropsForScript',
-  'updateSuspenseListComponent',
-];
-
-/** The parts of React DOM that are left out: the bodies of these functions, and hints for resources. */
-const UNUSED_OF_REACT_DOM = {
-  'react-dom.production.js': [/^exports\.\w+ = function [^{]*\{(?:\n .*)*?\bInternals\.d\.(?:.*\n)*?\};?$/gm],
-  'react-dom-client.production.js': [
-    /^ReactDOMSharedInternals\.d = \{[^}]*\};$/m,
-    ...UNUSED_FUNCTIONS.map((name) => new RegExp(`(?<=^function ${name}\\([\\w, ]*\\) \\{)(?:\\n .*)+$`, 'm')),
-  ],
+/** Modules of React that the Worker gets in the place of others: nothing in it hydrates, and pages are rendered to strings. */
+const SERVER_REACT: Readonly<Record<string, string>> = {
+  'react-dom/client': 'src/platform/document/no-hydration.ts',
+  'react-dom/server.edge': 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js',
 };
 
-/**
- * Turns React's CommonJS into modules for the client: the bundler then leaves out what nothing imports, and calls the rest without
- * going through an object. A version of React that is written in another way ends the build.
- */
-function reactModules(): Plugin {
+/** Resolves them; the client and `npm run dev` have React as it comes. */
+function serverReact(): Plugin {
   return {
-    name: 'shop-react-modules',
-    enforce: 'pre',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    transform: {
-      filter: { id: /\/node_modules\/(react|react-dom|scheduler)\/.+\.js$/ },
-      handler(code, id) {
-        const [, production] = /require\('(.+\.production\.js)'\)/.exec(code) ?? [];
-        if (production) return `export * from '${production}';`;
-        let module = code;
-        for (const [file, parts] of Object.entries(UNUSED_OF_REACT_DOM))
-          if (id.endsWith(`/${file}`))
-            for (const part of parts) {
-              if (module.search(part) < 0) this.error(`${id} has nothing like ${part}`);
-              module = module.replace(part, '');
-            }
-        const names = new Set([...module.matchAll(/\bexports\.(\w+)/g)].map(([, name]) => name));
-        module = module
-          .replace(/^(?:var| ) +?(\w+) = require\("([\w-]+)"\)[,;]$/gm, "import * as $1 from '$2';")
-          .replace(/^exports\.(?=\w+ =)/gm, 'var exports.')
-          .replace(/\bexports\.(?=\w)/g, 'exports$');
-        if (names.size === 0 || /\brequire\(|\b(exports|module)\./.test(module)) this.error(`${id} is not CommonJS as React has written it`);
-        return `${module}\nexport { ${[...names].map((name) => `exports$${name} as ${name}`).join(', ')} };`;
-      },
-    },
-  };
-}
-
-/** Leaves out of the Worker what it never runs of React: the browser's renderer, and rendering to a stream. */
-function trimServerReact(): Plugin {
-  return {
-    name: 'shop-trim-server-react',
+    name: 'shop-server-react',
     enforce: 'pre',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'shop',
-    transform: {
-      filter: { id: /\/react-dom\/(?:client|server\.edge)\.js$/ },
-      handler: (_, id) => ({
-        code: id.endsWith('client.js')
-          ? "exports.hydrateRoot = () => { throw new TypeError('Only browsers hydrate'); };"
-          : "exports.renderToString = require('./cjs/react-dom-server-legacy.browser.production.js').renderToString;",
-        map: { mappings: '' },
-      }),
-    },
+    resolveId: { filter: { id: /^react-dom\// }, handler: (id) => SERVER_REACT[id] && resolve(SERVER_REACT[id]) },
   };
 }
 
@@ -252,11 +123,7 @@ export default defineConfig(({ command }) => ({
     react(),
     assets(),
     smallPreload(),
-    inlinePaths(),
-    separatePages(),
-    trimStructs(),
-    reactModules(),
-    trimServerReact(),
+    serverReact(),
     cloudflare({
       persistState: { path: '.local/dev' },
       inspectorPort: false,
@@ -298,6 +165,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           // React looks for exports of its scheduler that exist in tests only; the compiler checks ours
           checks: { importIsUndefined: false },
+          // the addresses of endpoints stand where they are used: their table would be a request more
+          optimization: { inlineConst: { mode: 'all', pass: 2 } },
           input: ['client/start.ts', ...Object.values(STYLES)],
           output: {
             // compresses better than the default, and has no hyphen

@@ -37,7 +37,7 @@ const INTERACTIONS: Interaction[] = [
     name: 'skip',
     path: SUBSCRIPTION,
     prepare: (page) => page.locator('.deliveries > li').first().scrollIntoViewIfNeeded(),
-    act: (page) => press(page, `${form(api.subscriptions.skip)} button, ${form(api.subscriptions.unskip)} button`),
+    act: (page) => press(page, `${form(api.subscriptionsSkip)} button, ${form(api.subscriptionsUnskip)} button`),
     settle: idle,
   },
   {
@@ -45,7 +45,7 @@ const INTERACTIONS: Interaction[] = [
     path: SUBSCRIPTION,
     prepare: (page) =>
       page
-        .locator(`${form(api.subscriptions.line)} [name=quantity]`)
+        .locator(`${form(api.subscriptionsLine)} [name=quantity]`)
         .first()
         .focus(),
     act: (page) => page.keyboard.press('2'),
@@ -63,7 +63,7 @@ const INTERACTIONS: Interaction[] = [
     act: (page) =>
       press(
         page,
-        `${form(api.subscriptions.reschedule)} :is([role=gridcell]:not([aria-disabled=true], [aria-selected=true]), [type=date]:not(.visually-hidden))`,
+        `${form(api.subscriptionsReschedule)} :is([role=gridcell]:not([aria-disabled=true], [aria-selected=true]), [type=date]:not(.visually-hidden))`,
       ),
     settle: idle,
   },
@@ -71,7 +71,7 @@ const INTERACTIONS: Interaction[] = [
     name: 'leaving a field',
     path: '/de/account/settings/personal-information',
     async prepare(page) {
-      await page.locator(`${form(api.account.profileUpdate)} [name=firstName]`).focus();
+      await page.locator(`${form(api.accountProfileUpdate)} [name=firstName]`).focus();
       await page.keyboard.type('a');
     },
     act: (page) => page.keyboard.press('Tab'),
@@ -84,7 +84,7 @@ const INTERACTIONS: Interaction[] = [
       if (!page.url().endsWith('/birthdate')) await page.goBack();
       await page.locator('main [name=birthdate]').fill('2024-06-01');
     },
-    act: (page) => press(page, `${form(api.planner.step)} .button.action`),
+    act: (page) => press(page, `${form(api.plannerStep)} .button.action`),
     settle: (page) => page.waitForURL('**/breed').then(() => idle(page)),
   },
 ];

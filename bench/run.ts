@@ -190,8 +190,8 @@ try {
   const others = [
     target(memory, 'health check', '/healthz'),
     target(memory, 'bare KV read', `${bench.kv}none`),
-    target(memory, 'cart: add a line', api.cart.add, { method: 'POST', headers: json, body: JSON.stringify({ variantId, quantity: 1, market: 'de' }) }),
-    target(memory, 'planner: a recommendation', api.planner.recommend, { method: 'POST', headers: json, body: JSON.stringify(answers) }),
+    target(memory, 'cart: add a line', api.cartAdd, { method: 'POST', headers: json, body: JSON.stringify({ variantId, quantity: 1, market: 'de' }) }),
+    target(memory, 'planner: a recommendation', api.plannerRecommend, { method: 'POST', headers: json, body: JSON.stringify(answers) }),
     target(memory, 'account overview, signed in', '/de/account', { headers: { Cookie: customer.header } }),
   ];
   const otherLoads = await inTurns(others, { rounds: ROUNDS, seconds: SECONDS, connections: CONNECTIONS });

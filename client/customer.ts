@@ -1,4 +1,4 @@
-import { api } from '../src/routes.ts';
+import * as api from '../src/routes/api.ts';
 import { chatIdentity } from '../src/shop/account/model.ts';
 import { fetchWithRetries } from './retry.ts';
 
@@ -64,7 +64,7 @@ export async function announceCustomer(): Promise<void> {
   const stored = read();
   if (stored && Date.now() - stored.at < FRESH_MS) return dispatch(stored.identity);
   const { market = '' } = document.documentElement.dataset;
-  const answer = await fetchWithRetries(`${api.account.customer}?market=${market}`, { headers: { Accept: 'application/json' } });
+  const answer = await fetchWithRetries(`${api.accountCustomer}?market=${market}`, { headers: { Accept: 'application/json' } });
   if (answer.status === 401) {
     forget();
     if (!location.pathname.includes('/account')) location.assign(`/${market}`);

@@ -1,4 +1,4 @@
-import { api } from '../src/routes.ts';
+import * as api from '../src/routes/api.ts';
 
 /** The answer of a hosted loyalty programme to its start. */
 interface Started {
@@ -32,7 +32,7 @@ export async function startProgramme(section: HTMLElement): Promise<void> {
     for (const textContent of news) append('p', { textContent });
   };
   try {
-    await start(await ask(api.loyalty.token));
+    await start(await ask(api.loyaltyToken));
   } catch {
     append('p', { className: 'alert', role: 'alert', textContent: failed });
     await start({});

@@ -1,6 +1,6 @@
 import { interpolate } from '../src/platform/i18n/model.ts';
 import { formatMoney, formatNumber } from '../src/platform/market/format.ts';
-import { api } from '../src/routes.ts';
+import * as api from '../src/routes/api.ts';
 import { dailyGrams, gramsFor, isOutside, type KnownAnimal, lasting, type RationSetting, weightIn } from '../src/shop/catalogue/ration/model.ts';
 import { fetchWithRetries } from './retry.ts';
 
@@ -119,6 +119,6 @@ export async function followRation(host: HTMLElement, knowsAnimals: boolean): Pr
   const ration = new Ration(host);
   if (!knowsAnimals) return;
   const { market = '' } = document.documentElement.dataset;
-  const answer = await fetchWithRetries(`${api.planner.animals}?market=${market}`, { headers: { Accept: 'application/json' } });
+  const answer = await fetchWithRetries(`${api.plannerAnimals}?market=${market}`, { headers: { Accept: 'application/json' } });
   if (answer.ok) ration.offer(((await answer.json()) as { animals: KnownAnimal[] }).animals);
 }

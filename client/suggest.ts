@@ -1,4 +1,4 @@
-import { api } from '../src/routes.ts';
+import * as api from '../src/routes/api.ts';
 import { fetchWithRetries } from './retry.ts';
 import { renderSuggestions, type Suggestions } from './suggestions.ts';
 
@@ -77,7 +77,7 @@ export function suggest(input: HTMLInputElement): void {
     request = new AbortController();
     try {
       const query = new URLSearchParams({ q, market: input.dataset.suggest ?? '' });
-      const answer = await fetchWithRetries(`${api.search.suggestions}?${query}`, { signal: request.signal });
+      const answer = await fetchWithRetries(`${api.searchSuggestions}?${query}`, { signal: request.signal });
       if (!answer.ok) throw new Error(String(answer.status));
       const suggestions: Suggestions = await answer.json();
       if (lastQuery === q) show(suggestions);

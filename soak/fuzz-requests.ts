@@ -392,7 +392,7 @@ const TOPICS: readonly string[] = [
   'nonsense',
 ];
 
-const endpoints: readonly string[] = Object.values(api).flatMap((addresses) => Object.values<string>(addresses));
+const endpoints: readonly string[] = Object.values(api);
 const pagePatterns: readonly string[] = [...Object.values(patterns), ...Object.values(signIn)];
 const secrets = localBindings({ port: 0, providerPort: 0 });
 
@@ -562,7 +562,7 @@ export class Requests {
     const body = this.chance(0.3) ? this.json() : Buffer.from(JSON.stringify(this.changed(isStory ? STORY_EVENT : EVENT)) ?? '');
     if (isStory) {
       const signature = createHmac('sha1', secrets.CMS_WEBHOOK_SECRETS!).update(body).digest('hex');
-      return { method: 'POST', target: api.webhooks.cms, headers: [['webhook-signature', signature]], body };
+      return { method: 'POST', target: api.webhooksCms, headers: [['webhook-signature', signature]], body };
     }
     const signature = createHmac('sha256', secrets.COMMERCE_WEBHOOK_SECRETS!).update(body).digest('base64');
     const headers: [string, string][] = [
@@ -571,7 +571,7 @@ export class Requests {
       ['X-Shopify-Webhook-Id', this.chance(0.9) ? `fuzz-${this.random.between(0, 1e9)}` : asBytes(this.text()).slice(0, 500)],
       ['X-Shopify-Triggered-At', this.chance(0.7) ? '2026-11-22T10:00:00Z' : asBytes(this.text()).slice(0, 500)],
     ];
-    return { method: 'POST', target: api.webhooks.commerce, headers: headers.slice(0, this.random.between(1, 4)), body };
+    return { method: 'POST', target: api.webhooksCommerce, headers: headers.slice(0, this.random.between(1, 4)), body };
   }
 
   private multipart(fields: readonly (readonly [string, string])[]): Buffer {

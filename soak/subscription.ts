@@ -63,7 +63,7 @@ async function prepare(shop: SubscriptionShop, context: BrowserContext): Promise
   await page.evaluate(async (action) => {
     const address = { market: 'de', firstName: 'Demo', lastName: 'Kund', address1: 'Nygatan 9', zip: '411 05', city: 'Göteborg', territoryCode: 'SE' };
     await fetch(action, { method: 'POST', headers: { 'Content-Type': 'application/json', Accept: 'application/json' }, body: JSON.stringify(address) });
-  }, api.account.addressSave);
+  }, api.accountAddressSave);
   await page.reload();
   return page;
 }
@@ -122,25 +122,25 @@ interface Asked {
 }
 
 const ENDPOINTS: Partial<Record<Step, [action: string, fields: Fields]>> = {
-  skip: [api.subscriptions.skip, {}],
-  unskip: [api.subscriptions.unskip, {}],
-  move: [api.subscriptions.reschedule, { date: 'random' }],
-  pause: [api.subscriptions.pause, {}],
-  resume: [api.subscriptions.resume, {}],
-  address: [api.subscriptions.address, { addressId: 'random' }],
-  quantity: [api.subscriptions.line, { quantity: 'random' }],
-  size: [api.subscriptions.line, { variantId: 'random' }],
-  rhythm: [api.subscriptions.frequency, { rhythm: 'random' }],
-  remove: [api.subscriptions.remove, {}],
-  mail: [api.subscriptions.paymentEmail, {}],
-  now: [api.subscriptions.now, {}],
+  skip: [api.subscriptionsSkip, {}],
+  unskip: [api.subscriptionsUnskip, {}],
+  move: [api.subscriptionsReschedule, { date: 'random' }],
+  pause: [api.subscriptionsPause, {}],
+  resume: [api.subscriptionsResume, {}],
+  address: [api.subscriptionsAddress, { addressId: 'random' }],
+  quantity: [api.subscriptionsLine, { quantity: 'random' }],
+  size: [api.subscriptionsLine, { variantId: 'random' }],
+  rhythm: [api.subscriptionsFrequency, { rhythm: 'random' }],
+  remove: [api.subscriptionsRemove, {}],
+  mail: [api.subscriptionsPaymentEmail, {}],
+  now: [api.subscriptionsNow, {}],
 };
 
 async function add(page: Page, shop: SubscriptionShop, random: Random, asked: Asked): Promise<boolean> {
   const when = random.pick(['always', 'once'] as const);
   const quantity = random.between(1, 3);
   await page.goto(`${shop.url}${PAGE}?add=${when === 'once' ? ONCE : ALWAYS}`, { waitUntil: 'load' });
-  return submit(page, api.subscriptions.add, { quantity: String(quantity), when }, random, () => {
+  return submit(page, api.subscriptionsAdd, { quantity: String(quantity), when }, random, () => {
     asked[when] += quantity;
   });
 }
@@ -154,7 +154,7 @@ async function run(step: Step, page: Page, shop: SubscriptionShop, random: Rando
       if (step === 'now') asked.charges += 1;
     });
   if (step === 'add') return add(page, shop, random, asked);
-  if (step === 'discount') return submit(page, api.subscriptions.discount, { code: random.pick(['WELCOME10', 'NOPE', '']) }, random);
+  if (step === 'discount') return submit(page, api.subscriptionsDiscount, { code: random.pick(['WELCOME10', 'NOPE', '']) }, random);
   if (step === 'again')
     return page.evaluate(() => {
       const button = document.querySelector<HTMLButtonElement>('main form .alert button');
@@ -258,15 +258,15 @@ function expectNothingTwice(before: Provider, after: Provider, asked: Asked, sub
   const done = (path: string) => submissions.filter((submission) => submission.done && submission.path === path);
   const added = (when: string) =>
     new Map(
-      done(api.subscriptions.add)
+      done(api.subscriptionsAdd)
         .filter(({ fields }) => fields.when === when)
         .map(({ fields }) => [fields.formId, Number(fields.quantity)]),
     ).values();
   const counts: [name: string, made: number, atLeast: number, atMost: number][] = [
     ['pieces of every delivery', after.pieces(ALWAYS) - before.pieces(ALWAYS), sum(added('always')), asked.always],
     ['pieces of one delivery', after.pieces(ONCE) - before.pieces(ONCE), sum(added('once')), asked.once],
-    ['orders', after.orders - before.orders, new Set(done(api.subscriptions.now).map(({ fields }) => fields.cycle)).size, asked.charges],
-    ['mails', after.mails - before.mails, new Set(done(api.subscriptions.paymentEmail).map(({ fields }) => fields.formId)).size, asked.mails],
+    ['orders', after.orders - before.orders, new Set(done(api.subscriptionsNow).map(({ fields }) => fields.cycle)).size, asked.charges],
+    ['mails', after.mails - before.mails, new Set(done(api.subscriptionsPaymentEmail).map(({ fields }) => fields.formId)).size, asked.mails],
   ];
   const wrong = counts.filter(([, made, atLeast, atMost]) => made < atLeast || made > atMost);
   if (wrong.length > 0) throw new Error(`Not done as often as asked for [made, at least, at most]: ${JSON.stringify({ wrong, log })}`);

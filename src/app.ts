@@ -12,6 +12,7 @@ import {
   actions,
   api,
   assetPatterns,
+  callsOf,
   crawlers,
   development,
   formPattern,
@@ -179,10 +180,8 @@ const { page, form, notFound, failed } = createPages({
   store: cache,
 });
 
-type Calls<Addresses> = Record<keyof Addresses, Handler>;
-
-/** The handlers of every endpoint that takes forms and JSON from the shop's own pages. */
-const calls: { [Subject in Exclude<keyof typeof api, 'webhooks' | 'reports' | 'oneClick'>]: Calls<(typeof api)[Subject]> } = {
+/** The handlers of every endpoint that takes forms and JSON from the shop's own pages, by subject. */
+const calls = {
   cart: cartCalls,
   storefront: storefrontCalls,
   search: searchCalls,
@@ -201,7 +200,7 @@ const calls: { [Subject in Exclude<keyof typeof api, 'webhooks' | 'reports' | 'o
   signUps: signUpCalls,
   referrals: referralCalls,
   law: lawCalls,
-};
+} satisfies Readonly<Record<string, Readonly<Record<string, Handler>>>>;
 
 /** The shop: a kept page leaves at once, everything else takes the way below. Nothing reads an address that is too long. */
 export const shop = {
@@ -216,8 +215,8 @@ export const shop = {
 /** The router matches paths with an explicit market, so `/dog-food` and `/se/dog-food` are one route. */
 export const app = new Hono<AppEnv>({ getPath: (request, options) => pathForRouter(request, (options as unknown as { env: Env }).env) });
 
-function mount<Addresses extends Readonly<Record<string, string>>>(addresses: Addresses, handlers: Calls<Addresses>): void {
-  for (const [name, address] of Object.entries(addresses)) app.on(methodOf(address), address, handlers[name as keyof Addresses]);
+function mount<Name extends string>(addresses: Readonly<Record<Name, string>>, handlers: Readonly<Record<Name, Handler>>): void {
+  for (const [name, handler] of Object.entries<Handler>(handlers)) app.on(methodOf(addresses[name as Name]), addresses[name as Name], handler);
 }
 
 // 1. Static files, which have the headers of client/public/_headers; security headers and https for every other response
@@ -225,7 +224,7 @@ for (const pattern of assetPatterns) app.use(pattern, serveAsset);
 app.use(
   securityHeaders(
     (env: Env) => config(env),
-    api.reports.csp,
+    api.reportsCsp,
     (c) => contentSourcesOf(config(c.env), (c as Context<AppEnv>).get('location')?.rest ?? '', consentOfRequest(c.req), hasPrivacyControl(c.req)),
   ),
   requireHttps,
@@ -245,9 +244,9 @@ app.use(location);
 
 // 3. Webhooks, which are verified by signature, mail programs, which bring a secret, reports of browsers, and files for crawlers and browsers; only llms.txt needs texts
 app.use('/api/webhooks/*', bodyLimit({ maxSize: WEBHOOK_BYTES, onError: tooLarge }));
-mount(api.webhooks, webhookCalls);
+mount(callsOf('webhooks'), webhookCalls);
 app.use('/api/reports/*', limitReports, bodyLimit({ maxSize: REPORT_BYTES, onError: (c) => c.body(null, 413) }));
-app.post(api.reports.csp, postCspReports);
+app.post(api.reportsCsp, postCspReports);
 app.get(crawlers.robots, getRobots);
 app.get(crawlers.sitemap, getSitemap);
 app.get(crawlers.marketSitemap, getMarketSitemap);
@@ -261,13 +260,13 @@ app.get(system.speculationRules, (c) =>
   }),
 );
 
-app.post(api.oneClick.leave, limitCalls, bodyLimit({ maxSize: REPORT_BYTES, onError: tooLarge }), postOneClick);
-app.get(api.oneClick.leave, getOneClick);
+app.post(api.oneClickLeave, limitCalls, bodyLimit({ maxSize: REPORT_BYTES, onError: tooLarge }), postOneClick);
+app.get(api.oneClickLeave, getOneClick);
 
 // 4. Forms and JSON from the shop's own pages
 app.use('/api/*', texts, sameOrigin, bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge }), limitCalls);
-for (const subject of Object.keys(calls) as (keyof typeof calls)[]) mount<Readonly<Record<string, string>>>(api[subject], calls[subject]);
-mount<Readonly<Record<string, string>>>(planForms, planFormCalls);
+for (const [subject, handlers] of Object.entries(calls)) mount<string>(callsOf(subject), handlers);
+mount(planForms, planFormCalls);
 app.all('/api/*', async (c) => fail(c, 404, 'not_found', (await sentFields(c)) ?? {}));
 
 // 5. The time limit of pages; redirects by the rules in memory, and of paths that no screen below can answer by their rows in KV

@@ -31,7 +31,7 @@ export function AddressForm({
   const shape = useMemo(() => addressShape(rules?.isPhone), [rules]);
   const [country, countryField] = useCountry(String((refused?.typed ?? stored).territoryCode ?? ''));
   return (
-    <Form action={api.account.addressSave} shape={shape} className="form" lane="addresses" values={stored} refused={refused} doneText={null} onDone={onDone}>
+    <Form action={api.accountAddressSave} shape={shape} className="form" lane="addresses" values={stored} refused={refused} doneText={null} onDone={onDone}>
       {(state) => (
         <>
           <input type="hidden" name="addressId" value={id} />

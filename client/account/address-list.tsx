@@ -27,7 +27,7 @@ function RemoveForm({ address: { id, address1 }, lines, onDone }: Omit<CardProps
     return false;
   };
   return (
-    <Form action={api.account.addressRemove} lane="addresses" doneText={null} mayStart={mayStart} onRefused={close} onDone={onDone}>
+    <Form action={api.accountAddressRemove} lane="addresses" doneText={null} mayStart={mayStart} onRefused={close} onDone={onDone}>
       <input type="hidden" name="addressId" value={id} />
       <Submit className="link-button" aria-label={t('account.remove_named', { name: address1 ?? '' })}>
         {t('account.remove')}
@@ -63,7 +63,7 @@ function AddressCard({ address, onEdit, onDone }: CardProps) {
         </a>
         {isDefault ? null : (
           <>
-            <Form action={api.account.addressDefault} lane="addresses" doneText={null} onDone={onDone}>
+            <Form action={api.accountAddressDefault} lane="addresses" doneText={null} onDone={onDone}>
               <input type="hidden" name="addressId" value={id} />
               <Submit className="link-button" aria-label={`${t('address.make_default')}: ${name}`}>
                 {t('address.make_default')}

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 import type { CartState } from '../../src/shop/cart/model.ts';
 import { runCartForm } from './preview.ts';
 import type { Problem } from './requests.ts';
@@ -48,7 +48,7 @@ export function Discount({ state, setting, problem, typed, store }: Props) {
   return (
     <div ref={forms}>
       {applied.map(([name, value, text, remove]) => (
-        <form key={value} {...form(name === 'code' ? api.cart.discount : api.cart.giftCardRemove)} className="applied">
+        <form key={value} {...form(name === 'code' ? api.cartDiscount : api.cartGiftCardRemove)} className="applied">
           {market}
           <span>{text}</span>
           <button className="link-button" name={name} value={value}>
@@ -57,7 +57,7 @@ export function Discount({ state, setting, problem, typed, store }: Props) {
         </form>
       ))}
       {/* emptied once its code is applied */}
-      <form key={key} {...form(api.cart.discount)} className="discount">
+      <form key={key} {...form(api.cartDiscount)} className="discount">
         {market}
         <label htmlFor={id}>{t('cart.code')}</label>
         <div className="discount-row">

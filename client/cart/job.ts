@@ -1,4 +1,4 @@
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 import type { LineChange, LineKey, NewLine } from './estimate.ts';
 
 /** A call that changes the cart, as it waits in the store's queue and in the browser's storage. */
@@ -26,6 +26,6 @@ export const addJob = (fields: Record<string, unknown>, line: NewLine | null, fo
   kind: 'add',
   quantity: Number(fields.quantity ?? 1) || 1,
   line,
-  path: api.cart.add,
+  path: api.cartAdd,
   body: fields,
 });

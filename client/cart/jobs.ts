@@ -1,4 +1,4 @@
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 import type { CartChange, LineChange } from './estimate.ts';
 import { type Job, newStamp } from './job.ts';
 
@@ -6,7 +6,7 @@ const changeJob = (change: LineChange, body: object): Job & { kind: 'change' } =
   ...newStamp(),
   kind: 'change',
   change,
-  path: api.cart.update,
+  path: api.cartUpdate,
   body: { lineId: change.lineId, ...body },
 });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { thumbnailUrl } from '../../src/platform/media/model.ts';
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 import type { CartDetails } from '../../src/shop/cart/model.ts';
 import { LineFields, type LineProps, moveFocusOff } from './line-parts.tsx';
 import { RetryButton } from './problems.tsx';
@@ -11,7 +11,7 @@ import { lineFacts, lineName, money, planText, savingTexts, subscribeText, texts
 function PlanForm({ item, line, setting, store, name }: LineProps & { name: string }) {
   const t = texts(setting);
   return (
-    <form method="post" action={api.cart.update} className="line-plan">
+    <form method="post" action={api.cartUpdate} className="line-plan">
       <LineFields item={item} setting={setting} />
       <select
         name="sellingPlanId"
@@ -43,7 +43,7 @@ interface LineFormProps extends Omit<LineProps, 'line'> {
 }
 
 /** A form of one button, which goes away with what it does. */
-const LineForm = ({ item, setting, store, action = api.cart.update, className, stays, change, children }: LineFormProps) => (
+const LineForm = ({ item, setting, store, action = api.cartUpdate, className, stays, change, children }: LineFormProps) => (
   <form
     method="post"
     action={action}
@@ -114,7 +114,7 @@ export function Line({ currency, sums, waiting, offline, ...props }: LineProps &
         )}
         <div className="line-row">
           <Quantity {...props} name={name} />
-          <LineForm {...props} action={api.cart.remove} change={(store) => store.setQuantity(item.id, 0)}>
+          <LineForm {...props} action={api.cartRemove} change={(store) => store.setQuantity(item.id, 0)}>
             <button className="link-button" aria-label={texts(setting)('cart.remove_named', { name })}>
               {texts(setting)('cart.remove')}
             </button>

@@ -1,4 +1,4 @@
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 import type { CartState } from '../../src/shop/cart/model.ts';
 import { reportBought, requestCart, requestChange } from './requests.ts';
 import { cartToken, clearCheckoutBegun, isCartEmptied, isCheckoutBegun, storeCart } from './storage.ts';
@@ -31,7 +31,7 @@ export async function loadCart(country: string, market: string, repeats?: number
   const startedAt = revision;
   let answer = await requestCart(token, market, repeats);
   if (answer.ok && answer.state && answer.state.cart.countryCode !== country && startedAt === revision) {
-    answer = await requestChange(api.cart.buyer, { countryCode: country, token });
+    answer = await requestChange(api.cartBuyer, { countryCode: country, token });
   }
   if (!answer.ok || startedAt !== revision || cartToken() !== token) return undefined;
   reportPurchase(answer.state);

@@ -1,5 +1,5 @@
 import { thumbnailUrl } from '../../src/platform/media/model.ts';
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 import type { CartDetails, CartItem, CartState, LineDetails } from '../../src/shop/cart/model.ts';
 import { carryOver } from './preview-end.ts';
 import type { CartSetting, Snapshot } from './snapshot.ts';
@@ -130,9 +130,9 @@ export function runCartForm(event: Event, cart: CartActions): void {
   const fields = new FormData(form, (event as SubmitEvent).submitter);
   const lineId = String(fields.get('lineId'));
   const { pathname } = new URL(form.action);
-  if (pathname === api.cart.discount || pathname === api.cart.giftCardRemove) {
+  if (pathname === api.cartDiscount || pathname === api.cartGiftCardRemove) {
     if (event.type === 'submit') cart.changeCodes(pathname, Object.fromEntries(fields));
-  } else if (pathname === api.cart.remove) cart.setQuantity(lineId, 0);
+  } else if (pathname === api.cartRemove) cart.setQuantity(lineId, 0);
   else if (fields.has('by')) cart.changeQuantity(lineId, Number(fields.get('by')));
   else if (fields.has('sellingPlanId')) cart.setPlan(lineId, String(fields.get('sellingPlanId')) || null);
   else if (/^\d{1,3}$/.test(String(fields.get('quantity')))) cart.setQuantity(lineId, Number(fields.get('quantity')));

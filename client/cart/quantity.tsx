@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 import { MAX_LINE_QUANTITY } from '../../src/shop/cart/model.ts';
 import { LineFields, type LineProps, moveFocusOff } from './line-parts.tsx';
 import { texts } from './texts.ts';
@@ -61,7 +61,7 @@ export function Quantity({ name, ...props }: LineProps & { name: string }) {
     <div className="quantity-forms">
       <form
         method="post"
-        action={api.cart.update}
+        action={api.cartUpdate}
         className="stepper"
         onSubmit={(event) => {
           if (!store) return;
@@ -99,7 +99,7 @@ export function Quantity({ name, ...props }: LineProps & { name: string }) {
         id={typedId}
         className="by-form"
         method="post"
-        action={api.cart.update}
+        action={api.cartUpdate}
         onSubmit={(event) => {
           if (!store) return;
           event.preventDefault();

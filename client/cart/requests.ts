@@ -1,4 +1,4 @@
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 import type { CartState, Note } from '../../src/shop/cart/model.ts';
 import { mayPass, withRetries } from '../retry.ts';
 
@@ -35,7 +35,7 @@ async function send(path: string, body: Record<string, unknown> | null): Promise
 /** Reads the cart. Every failure that may pass is followed by another try; a 401 is final. */
 export const requestCart = (token: string, market: string, maxRetries?: number): Promise<CartAnswer> =>
   withRetries(
-    () => send(`${api.cart.read}?token=${encodeURIComponent(token)}&market=${market}`, null),
+    () => send(`${api.cartRead}?token=${encodeURIComponent(token)}&market=${market}`, null),
     (answer) => !answer.ok && mayPass(answer.status),
     maxRetries,
   );
@@ -56,4 +56,4 @@ export async function requestChange(path: string, body: Record<string, unknown>)
 }
 
 /** Reports that a cart was bought. @param url of the page, with `/cart`. */
-export const reportBought = (url: string, token: string | null): void => void send(api.tracking.bought, { url_base: url, token });
+export const reportBought = (url: string, token: string | null): void => void send(api.trackingBought, { url_base: url, token });

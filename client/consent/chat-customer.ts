@@ -1,4 +1,4 @@
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 import type { PageThirdParty } from '../../src/shop/consent/third-party/model.ts';
 import { call } from './call.ts';
 
@@ -24,7 +24,7 @@ function setKnown(known: boolean): void {
 
 /** The signed identity; undefined where the shop cannot give one. */
 async function tokenOf(): Promise<string | undefined> {
-  const response = await fetch(api.chat.token, { headers: { Accept: 'application/json' } }).catch(() => null);
+  const response = await fetch(api.chatToken, { headers: { Accept: 'application/json' } }).catch(() => null);
   return response?.ok ? (((await response.json()) as { token: string | null }).token ?? undefined) : undefined;
 }
 
@@ -47,7 +47,7 @@ export function followChatCustomer({ update, end, token }: NonNullable<PageThird
   // before the browser leaves for the provider's own sign-out
   document.addEventListener('submit', ({ target }) => {
     const { pathname } = new URL((target as HTMLFormElement).getAttribute('action') ?? '', location.href);
-    if (pathname === api.account.logout || pathname === api.account.sessionsEnd) forget();
+    if (pathname === api.accountLogout || pathname === api.accountSessionsEnd) forget();
   });
   void import('../customer.ts').then((customer) => customer.announceCustomer()).catch(() => {});
 }

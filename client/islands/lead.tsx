@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type SettingProps, SettingProvider, settingOf } from '../../src/platform/document/setting.tsx';
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 import { leadShape } from '../../src/shop/sign-ups/shapes.ts';
 import { SelectField, TextField } from '../../src/ui/fields.tsx';
 import { PhoneField, usePhoneRules } from '../account/phone-field.tsx';
@@ -27,7 +27,7 @@ export default function Lead({ setting, countries, callingCodes, refused }: Lead
   const [phoneCountry, setPhoneCountry] = useState(String(refused?.typed.phoneCountry || market.country));
   return (
     <SettingProvider setting={settingOf(setting)}>
-      <Form action={api.signUps.lead} shape={shape} className="form" values={values} refused={refused} doneText={t('success.lead')}>
+      <Form action={api.signUpsLead} shape={shape} className="form" values={values} refused={refused} doneText={t('success.lead')}>
         {(state) => (
           <>
             <div className="form-pair">

@@ -21,7 +21,7 @@ export default function MyData({ setting, refused }: { setting: SettingProps; re
   const close = () => dialog.current?.close();
   return (
     <SettingProvider setting={settingOf(setting)}>
-      <Form action={api.account.dataExport} pendingText={t('profile.preparing')} doneText={t('profile.exported')}>
+      <Form action={api.accountDataExport} pendingText={t('profile.preparing')} doneText={t('profile.exported')}>
         <Submit className="button quiet">{t('profile.export')}</Submit>
       </Form>
       <details ref={details} className="cancel" open={refused !== null} onToggle={ask}>
@@ -37,7 +37,7 @@ export default function MyData({ setting, refused }: { setting: SettingProps; re
         >
           <h2 id="delete-title">{t('profile.delete')}</h2>
           <Form
-            action={api.account.dataDelete}
+            action={api.accountDataDelete}
             className="form"
             shape={deletionShape(t('profile.delete_word'))}
             refused={refused}

@@ -54,7 +54,7 @@ function Offer({ offer, text, action, values, onEnd, children }: OfferProps) {
         </a>
       )}
       {hydrated ? (
-        <Form action={api.account.offerDismiss} lane="offers" doneText={null} onDone={() => onEnd(t('account.offer_dismissed'))}>
+        <Form action={api.accountOfferDismiss} lane="offers" doneText={null} onDone={() => onEnd(t('account.offer_dismissed'))}>
           <input type="hidden" name="offer" value={offer} />
           <Submit className="link-button" aria-label={t('account.offer_dismiss_named', { name: text })}>
             {t('account.offer_dismiss')}
@@ -76,19 +76,19 @@ export default function Offers({ setting, plans, address, addressLines, name }: 
   const fullName = name ? [name.firstName, name.lastName].filter(Boolean).join(' ') : '';
   const isComplete = address && (address.zoneCode || !needsZone(address.territoryCode ?? ''));
   const offers: (Omit<OfferProps, 'onEnd'> & { children?: ReactNode })[] = [
-    ...plans.map((plan) => ({ offer: plan.id, action: api.planner.save, values: { planId: plan.id }, text: t('account.offer_pet', { name: plan.name }) })),
+    ...plans.map((plan) => ({ offer: plan.id, action: api.plannerSave, values: { planId: plan.id }, text: t('account.offer_pet', { name: plan.name }) })),
     ...(address
       ? [
           {
             offer: 'address',
-            action: api.account.addressSave,
+            action: api.accountAddressSave,
             values: isComplete ? addressValues(address) : null,
             text: t('account.offer_address'),
             children: <Lines lines={addressLines} />,
           },
         ]
       : []),
-    ...(name ? [{ offer: 'name', action: api.account.profileUpdate, values: { ...name }, text: t('account.offer_name', { name: fullName }) }] : []),
+    ...(name ? [{ offer: 'name', action: api.accountProfileUpdate, values: { ...name }, text: t('account.offer_name', { name: fullName }) }] : []),
   ];
   const open = offers.filter(({ offer }) => !ended.includes(offer));
   const onEnd = (offer: string) => (text: string) => {

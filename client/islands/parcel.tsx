@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type SettingProps, SettingProvider, settingOf } from '../../src/platform/document/setting.tsx';
 import type { Problem } from '../../src/platform/http/parse.ts';
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 import type { Tracking } from '../../src/shop/parcels/model.ts';
 import { ParcelShape } from '../../src/shop/parcels/shapes.ts';
 import { TextField } from '../../src/ui/fields.tsx';
@@ -32,7 +32,7 @@ export default function Parcel({ setting, tracking: fromPage, typed, problems }:
       {tracking ? <h2>{t('parcel.another')}</h2> : null}
       <Form
         className="form"
-        action={api.parcels.find}
+        action={api.parcelsFind}
         shape={ParcelShape}
         values={typed}
         refused={problems.length > 0 ? { typed, problems } : null}

@@ -1,5 +1,5 @@
 import { type SettingProps, SettingProvider, settingOf } from '../../src/platform/document/setting.tsx';
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 import { ProfileShape } from '../../src/shop/account/shapes.ts';
 import { TextField } from '../../src/ui/fields.tsx';
 import { Form, type Refused } from '../forms/form.tsx';
@@ -18,7 +18,7 @@ export default function Profile({ setting, name: fromPage, refused }: { setting:
   return (
     <SettingProvider setting={settingOf(setting)}>
       <Form
-        action={api.account.profileUpdate}
+        action={api.accountProfileUpdate}
         shape={ProfileShape}
         className="form"
         values={{ ...name }}

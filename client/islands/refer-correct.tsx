@@ -1,5 +1,5 @@
 import { type SettingProps, SettingProvider, settingOf } from '../../src/platform/document/setting.tsx';
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 import { CorrectionShape } from '../../src/shop/referrals/shapes.ts';
 import { Form, type Refused } from '../forms/form.tsx';
 import { useLatest } from '../forms/latest.ts';
@@ -27,7 +27,7 @@ export default function ReferCorrect({ setting, person: fromPage, refused, link 
   return (
     <SettingProvider setting={settingOf(setting)}>
       <Form
-        action={api.referrals.update}
+        action={api.referralsUpdate}
         shape={CorrectionShape}
         className="form"
         values={{ ...person }}

@@ -1,5 +1,5 @@
 import { type SettingProps, SettingProvider, settingOf } from '../../src/platform/document/setting.tsx';
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 import { EnterShape } from '../../src/shop/referrals/shapes.ts';
 import { TextField } from '../../src/ui/fields.tsx';
 import { Form, type Refused } from '../forms/form.tsx';
@@ -10,7 +10,7 @@ export default function ReferEnter({ setting, refused }: { setting: SettingProps
   const { t } = settingOf(setting);
   return (
     <SettingProvider setting={settingOf(setting)}>
-      <Form action={api.referrals.enter} shape={EnterShape} className="form" refused={refused} leads noValidate>
+      <Form action={api.referralsEnter} shape={EnterShape} className="form" refused={refused} leads noValidate>
         {(state) => (
           <>
             <TextField name="code" label={t('refer.code_or_link')} state={state} autoComplete="off" maxLength={2000} required />

@@ -69,7 +69,7 @@ function Enabled({
           </p>
           <p className="small">{t('redeem.until', { date: formatDay(validUntil, locale) })}</p>
           <div className="card-actions">
-            <Form action={api.cart.discount} leads refused={refused}>
+            <Form action={api.cartDiscount} leads refused={refused}>
               <input type="hidden" name="code" value={code} />
               <Submit className="button quiet small" aria-label={t('redeem.use_named', { code })}>
                 {t('redeem.use')}
@@ -132,7 +132,7 @@ function Sections({ balance: balanceOfPage, rules, enabled: enabledOfPage, formI
                   </button>
                 ) : (
                   <Form
-                    action={api.rewards.redeem}
+                    action={api.rewardsRedeem}
                     lane="rewards"
                     formId={`${formId}-${name}`}
                     refused={refusalOf('reward', name)}

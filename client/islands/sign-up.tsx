@@ -1,7 +1,7 @@
 import type { Struct } from 'superstruct';
 import { type SettingProps, SettingProvider, settingOf } from '../../src/platform/document/setting.tsx';
 import type { FormSchema } from '../../src/platform/http/fields.ts';
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 import { InterestShape, NewsletterShape } from '../../src/shop/sign-ups/shapes.ts';
 import { TextField } from '../../src/ui/fields.tsx';
 import { Form, type Refused } from '../forms/form.tsx';
@@ -46,9 +46,9 @@ export default function SignUp(props: SignUpProps) {
   return (
     <SettingProvider setting={settingOf(props.setting)}>
       {props.list === 'newsletter' ? (
-        <ListForm action={api.signUps.newsletter} shape={NewsletterShape} {...props} />
+        <ListForm action={api.signUpsNewsletter} shape={NewsletterShape} {...props} />
       ) : (
-        <ListForm action={api.signUps.interest} shape={InterestShape} {...props} />
+        <ListForm action={api.signUpsInterest} shape={InterestShape} {...props} />
       )}
     </SettingProvider>
   );

@@ -1,4 +1,4 @@
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 
 /** Measures how the page feels to a visitor who allows statistics, and reports it once, when the page is left. */
 
@@ -45,7 +45,7 @@ function report(): void {
   const figures = new URLSearchParams({ cls: cls.toFixed(4) });
   if (lcp) figures.set('lcp', lcp.toFixed());
   if (inp()) figures.set('inp', inp().toFixed());
-  navigator.sendBeacon(api.tracking.vitals, figures);
+  navigator.sendBeacon(api.trackingVitals, figures);
 }
 
 function observe<Entry extends PerformanceEntry>(type: string, add: (entry: Entry) => void, options = {}): PerformanceObserver {

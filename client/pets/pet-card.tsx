@@ -43,7 +43,7 @@ export function PetCard({ pet, planId, onEdit, onRemoved }: PetCardProps) {
               {t('planner.for_pet')}
             </a>
           ) : null}
-          <Form action={api.planner.start} leads>
+          <Form action={api.plannerStart} leads>
             <input type="hidden" name="petId" value={pet.id} />
             <Submit className="link-button">
               {t(planId ? 'planner.new_plan' : 'planner.for_pet')}
@@ -52,7 +52,7 @@ export function PetCard({ pet, planId, onEdit, onRemoved }: PetCardProps) {
           </Form>
           <details className="confirm">
             <summary aria-label={t('account.remove_named', { name: pet.name })}>{t('account.remove')}</summary>
-            <Form action={api.pets.remove} className="bubble" lane="pets" onDone={onRemoved}>
+            <Form action={api.petsRemove} className="bubble" lane="pets" onDone={onRemoved}>
               <input type="hidden" name="petId" value={pet.id} />
               <Submit className="button action small">{t('account.remove_sure', { name: pet.name })}</Submit>
             </Form>

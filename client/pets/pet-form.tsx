@@ -38,7 +38,7 @@ export function PetForm({ pet, formId, refused, onDone, onCancel }: PetFormProps
   const options = (prefix: string, values: readonly string[]) => values.map((value) => [value, t(`${prefix}${value}`)] as const);
   return (
     <Form
-      action={api.pets.save}
+      action={api.petsSave}
       shape={shape}
       className="form"
       formId={formId}

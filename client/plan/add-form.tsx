@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useSetting } from '../../src/platform/document/setting.tsx';
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 import { type JoinableSubscription, MAX_QUANTITY } from '../../src/shop/planner/plan/model.ts';
 import { AddShape } from '../../src/shop/subscriptions/addable/shapes.ts';
 import { descriptionOf, FieldError, problemOf } from '../../src/ui/field-parts.tsx';
@@ -14,7 +14,7 @@ export function AddForm({ subscription: { number, variantId, quantity }, formId 
   const { t } = useSetting();
   const id = useId();
   return (
-    <Form action={api.subscriptions.add} shape={AddShape} formId={formId} label={t('planner.add_to', { number })} className="joining">
+    <Form action={api.subscriptionsAdd} shape={AddShape} formId={formId} label={t('planner.add_to', { number })} className="joining">
       {(state) => {
         const problem = problemOf(state, 'quantity');
         return (

@@ -1,6 +1,6 @@
 import { useSetting } from '../../src/platform/document/setting.tsx';
 import { formatMoney } from '../../src/platform/market/format.ts';
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 import type { ProductSummary } from '../../src/shop/cart/model.ts';
 import type { Amount, amountsOf, PlanProduct } from '../../src/shop/planner/plan/model.ts';
 import { pricePerKg } from '../../src/shop/planner/recommendation/model.ts';
@@ -36,7 +36,7 @@ export function CartForm({ product, amount, amounts, subscribe }: { product: Pla
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
   const percent = plan ? Math.round((1 - plan.price / pack.price) * 100) : 0;
   return (
-    <form method="post" action={api.cart.add} data-cart-add data-product={JSON.stringify(summaryOf(product, amounts, market.currency))}>
+    <form method="post" action={api.cartAdd} data-cart-add data-product={JSON.stringify(summaryOf(product, amounts, market.currency))}>
       <input type="hidden" name="market" value={market.code} />
       <input type="hidden" name="variantId" value={pack.variantId} />
       <input type="hidden" name="quantity" value={amount.quantity} />

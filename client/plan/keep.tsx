@@ -8,7 +8,7 @@ import { Submit } from '../forms/submit.tsx';
 export function ChangeForm({ planId, text, step }: { planId?: string; text: string; step?: PlannerStep }) {
   const { market } = useSetting();
   return (
-    <form method="post" action={api.planner.start}>
+    <form method="post" action={api.plannerStart}>
       <input type="hidden" name="market" value={market.code} />
       {planId ? <input type="hidden" name="planId" value={planId} /> : null}
       {step ? <input type="hidden" name="step" value={step} /> : null}
@@ -54,7 +54,7 @@ function Keep({ plan: { id, isMailed, isOwn, signedIn }, onSaved }: KeepProps) {
       <p>{t(isMailed ? 'planner.mailed' : 'planner.private')}</p>
       <div className="plan-actions">
         {signedIn ? (
-          <Form action={api.planner.save} doneText={t('planner.saved')} onDone={onSaved}>
+          <Form action={api.plannerSave} doneText={t('planner.saved')} onDone={onSaved}>
             <input type="hidden" name="planId" value={id} />
             <Submit className="button quiet small">{t(isOwn ? 'planner.save_again' : 'planner.save')}</Submit>
           </Form>

@@ -1,6 +1,6 @@
 import { useSetting } from '../../src/platform/document/setting.tsx';
 import { formatNumber } from '../../src/platform/market/format.ts';
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 import type { PlanContent } from '../../src/shop/planner/plan/model.ts';
 import { weighShapeFor } from '../../src/shop/planner/plan/shapes.ts';
 import { TextField } from '../../src/ui/fields.tsx';
@@ -23,7 +23,7 @@ export function Weigh({ plan: { id, name, species, currentWeightKg }, refused, o
       <p>{t('planner.weigh_text', { kg: formatNumber(currentWeightKg, locale), name })}</p>
       <Form
         className="form"
-        action={api.planner.weigh}
+        action={api.plannerWeigh}
         shape={weighShapeFor(species)}
         refused={refused}
         doneText={t('success.recommendation')}

@@ -42,7 +42,7 @@ export function WholePlan({ plan: { id, name, discountCode }, result, formId, am
   return (
     <Form
       className="plan-whole"
-      action={api.planner.cart}
+      action={api.plannerCart}
       formId={formId}
       doneText={null}
       onDone={(answer) => openCart(answer).catch(() => location.assign(pages.cart(market.code)))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSetting } from '../../src/platform/document/setting.tsx';
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 import { Art } from '../../src/ui/icon.tsx';
 import { Form } from '../forms/form.tsx';
 import type { Answer } from '../forms/send.ts';
@@ -12,7 +12,7 @@ type OnStarted = (body: Answer) => void;
 
 /** A form that starts the questions, with other answers or with none. */
 const StartForm = ({ className, onStarted, children }: { className?: string; onStarted: OnStarted; children: ReactNode }) => (
-  <Form action={api.planner.start} lane={LANE} doneText={null} onDone={onStarted} {...(className && { className })}>
+  <Form action={api.plannerStart} lane={LANE} doneText={null} onDone={onStarted} {...(className && { className })}>
     {children}
   </Form>
 );

@@ -54,7 +54,7 @@ function StepForm({ page, steps }: { page: StepProps; steps: ReturnType<typeof u
     <Form<unknown, FormSchema>
       key={`${step} ${state.shown}`}
       className="form"
-      action={isLast ? api.planner.recommend : api.planner.step}
+      action={isLast ? api.plannerRecommend : api.plannerStep}
       shape={shape as never}
       values={{ ...(state.typed[step] ?? formValues(draft)) }}
       refused={refused}
@@ -77,7 +77,7 @@ function StepForm({ page, steps }: { page: StepProps; steps: ReturnType<typeof u
               {t(isLast ? 'planner.show' : 'planner.next')}
             </Submit>
             {step === 'pet' ? null : (
-              <button className="button quiet" name="go" value="back" formNoValidate {...(isLast && { formAction: api.planner.step })}>
+              <button className="button quiet" name="go" value="back" formNoValidate {...(isLast && { formAction: api.plannerStep })}>
                 {t('planner.back')}
               </button>
             )}

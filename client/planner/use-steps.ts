@@ -80,7 +80,7 @@ export function useSteps(page: StepProps, root: RefObject<HTMLElement | null>) {
     if (open && open !== shownStep) show(open, stored, 'replaceState');
   };
 
-  const sendStep = (data: FormData) => send(api.planner.step, data, (code) => t(`form.${code}`));
+  const sendStep = (data: FormData) => send(api.plannerStep, data, (code) => t(`form.${code}`));
 
   const deliver = async (from: PlannerStep, data: FormData, before: Change) => {
     const { epoch } = queue.current;

@@ -16,7 +16,7 @@ export function AddDialog(props: AddProductProps) {
   return (
     <LateDialog<AddableAnswer>
       title={t('sub.add')}
-      path={`${api.subscriptions.products}?${new URLSearchParams({ market: market.code, subscriptionId: number })}`}
+      path={`${api.subscriptionsProducts}?${new URLSearchParams({ market: market.code, subscriptionId: number })}`}
       href={pages.subscription(market.code, number, 'all')}
     >
       {(answer, close) =>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { validate } from 'superstruct';
 import { useSetting } from '../../src/platform/document/setting.tsx';
 import { formatDay, formatMoney } from '../../src/platform/market/format.ts';
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 import type { AddableProduct } from '../../src/shop/subscriptions/addable/model.ts';
 import { AddShape, quantity as quantityShape } from '../../src/shop/subscriptions/addable/shapes.ts';
 import { estimate } from '../../src/shop/subscriptions/estimate/model.ts';
@@ -47,7 +47,7 @@ export function AddForm({ product, subscription, formId, lane, onStart, onDone, 
     <>
       <ProductHead image={product.image}>{product.title}</ProductHead>
       <Form
-        action={api.subscriptions.add}
+        action={api.subscriptionsAdd}
         shape={AddShape}
         className="form"
         formId={formId}

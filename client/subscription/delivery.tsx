@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addDays } from '../../src/platform/day.ts';
 import { useSetting } from '../../src/platform/document/setting.tsx';
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 import type { DayRange } from '../../src/shop/delivery/dispatch.ts';
 import { followerOf, reachableDays } from '../../src/shop/subscriptions/calendar.ts';
 import { deliveryOf, type Upcoming } from '../../src/shop/subscriptions/model.ts';
@@ -20,7 +20,7 @@ export function SkipForm({ delivery: { index, leaves, skipped } }: { delivery: U
   const date = dayText(leaves, locale);
   return (
     <SubscriptionForm
-      action={skipped ? api.subscriptions.unskip : api.subscriptions.skip}
+      action={skipped ? api.subscriptionsUnskip : api.subscriptionsSkip}
       place={`delivery-${index}`}
       change={() => ({ kind: skipped ? 'unskip' : 'skip', cycle: index })}
     >
@@ -42,7 +42,7 @@ function Extras({ stored, delivery }: { stored: Upcoming; delivery: Upcoming }) 
       {stored.extras.map(({ id, title, quantity }) => (
         <SubscriptionForm
           key={id}
-          action={api.subscriptions.remove}
+          action={api.subscriptionsRemove}
           place={`delivery-${stored.index}`}
           focus="upcoming"
           change={() => ({ kind: 'remove', lineId: id, cycle: stored.index })}
@@ -105,7 +105,7 @@ function MoveForm({ delivery, follower, days }: { delivery: Upcoming; follower: 
     <details id={details} open={refused !== null}>
       <summary aria-label={t('sub.move_named', { date: dayText(leaves, locale) })}>{t('sub.reschedule')}</summary>
       <SubscriptionForm
-        action={api.subscriptions.reschedule}
+        action={api.subscriptionsReschedule}
         place={`delivery-${index}`}
         change={(fields) => moveOf(index, fields)}
         shape={RescheduleShape}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useSetting } from '../../src/platform/document/setting.tsx';
 import { formatMoney, sizeName } from '../../src/platform/market/format.ts';
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 import { estimate } from '../../src/shop/subscriptions/estimate/model.ts';
 import type { Line, Size, Subscription } from '../../src/shop/subscriptions/model.ts';
 import { LineShape } from '../../src/shop/subscriptions/shapes.ts';
@@ -46,14 +46,7 @@ function ChangeForm({ line, sizes }: { line: Line; sizes: readonly Size[] }) {
   };
   const onChange = ({ target: { form } }: { target: { form: HTMLFormElement | null } }) => setTyped(Object.fromEntries(new FormData(form!)));
   return (
-    <SubscriptionForm
-      action={api.subscriptions.line}
-      place="products"
-      change={changeOf}
-      shape={LineShape}
-      className="inline-form"
-      onDone={() => setTyped(null)}
-    >
+    <SubscriptionForm action={api.subscriptionsLine} place="products" change={changeOf} shape={LineShape} className="inline-form" onDone={() => setTyped(null)}>
       {(state) => {
         const problem = problemOf(state, 'quantity') ?? problemOf(state, 'variantId');
         return (
@@ -114,7 +107,7 @@ export function LineForms({ line, sizes, isSwappable }: { line: Subscription['li
         <details className="confirm" id={details}>
           <summary aria-label={t('account.remove_named', { name: line.title })}>{t('account.remove')}</summary>
           <SubscriptionForm
-            action={api.subscriptions.remove}
+            action={api.subscriptionsRemove}
             place="products"
             focus="products"
             change={() => ({ kind: 'remove', lineId: line.id })}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSetting } from '../../src/platform/document/setting.tsx';
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 import { endsOfPause, OTHER_DAY, REMINDER_DAYS, usualEnds } from '../../src/shop/subscriptions/pausing/model.ts';
 import { descriptionOf, FieldError, Hint, problemOf } from '../../src/ui/field-parts.tsx';
 import { Submit } from '../forms/submit.tsx';
@@ -40,7 +40,7 @@ export function PauseDetails({ place, label }: { place: string; label?: string }
         {t(isPaused ? 'pause.change' : 'sub.pause')}
       </summary>
       <SubscriptionForm
-        action={api.subscriptions.pause}
+        action={api.subscriptionsPause}
         place={place}
         change={pauseOf}
         className="form"

@@ -24,7 +24,7 @@ export function PaymentSection() {
       <SectionMessages section="payment" problems={problems} />
       <p>{paymentText(subscription, t)}</p>
       <p className="small">{t(subscription.failed ? 'sub.billing_failed' : 'sub.billing_fine')}</p>
-      <SubscriptionForm action={api.subscriptions.paymentEmail} place="payment">
+      <SubscriptionForm action={api.subscriptionsPaymentEmail} place="payment">
         <Submit className="button quiet small">{t('sub.payment_email')}</Submit>
       </SubscriptionForm>
       <Done place="payment" />
@@ -59,7 +59,7 @@ export function AddressSection({ addresses, lines }: { addresses: readonly Saved
       <Lines lines={linesOf(subscription.address)} />
       {others.length > 0 ? (
         <SubscriptionForm
-          action={api.subscriptions.address}
+          action={api.subscriptionsAddress}
           place="address"
           focus="address"
           className="form"

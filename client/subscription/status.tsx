@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Day } from '../../src/platform/day.ts';
 import { useSetting } from '../../src/platform/document/setting.tsx';
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 import { rhythmText } from '../../src/shop/rhythm.ts';
 import { hasEnded, type Upcoming } from '../../src/shop/subscriptions/model.ts';
 import { REMINDER_DAYS } from '../../src/shop/subscriptions/pausing/model.ts';
@@ -21,7 +21,7 @@ function GetItNow({ next, leaves }: { next: Upcoming; leaves: Day }) {
   return (
     <details className="confirm" open={isRefused}>
       <summary className="button quiet small">{t('sub.now')}</summary>
-      <SubscriptionForm action={api.subscriptions.now} place="status" className="bubble">
+      <SubscriptionForm action={api.subscriptionsNow} place="status" className="bubble">
         <p>{t(card ? 'sub.now_text' : 'sub.now_text_short', { amount, date, last4: card?.last4 ?? '', address: subscription.address?.address1 ?? '' })}</p>
         <input type="hidden" name="cycle" value={next.index} />
         <Submit className="button action small">{t('sub.now_pay', { amount })}</Submit>
@@ -34,7 +34,7 @@ function GetItNow({ next, leaves }: { next: Upcoming; leaves: Day }) {
 export function ResumeForm({ place, isQuiet, label }: { place: string; isQuiet?: boolean; label?: string }) {
   const { t } = useSetting();
   return (
-    <SubscriptionForm action={api.subscriptions.resume} place={place} change={() => ({ kind: 'resume' })}>
+    <SubscriptionForm action={api.subscriptionsResume} place={place} change={() => ({ kind: 'resume' })}>
       <Submit className={`button small ${isQuiet ? 'quiet' : 'action'}`} {...(label && { 'aria-label': label })}>
         {t('sub.resume')}
       </Submit>
@@ -69,14 +69,14 @@ export function StatusSection({ invites, leavesNow }: { invites: boolean; leaves
       ) : null}
       {next && next.index === subscription.upcoming[0]?.index && !stopped ? <GetItNow key={next.index} next={next} leaves={leavesNow} /> : null}
       {stopped ? (
-        <SubscriptionForm action={api.subscriptions.paymentEmail} place="status" formName="status">
+        <SubscriptionForm action={api.subscriptionsPaymentEmail} place="status" formName="status">
           <Submit className="button action small">{t('sub.payment_email')}</Submit>
         </SubscriptionForm>
       ) : null}
       {status === 'paused' || stopped || isPaused ? <ResumeForm place="status" isQuiet={stopped} /> : null}
       {status === 'paused' ? <PauseDetails place="status" /> : null}
       {hasEnded(stored) && invites ? (
-        <SubscriptionForm action={api.subscriptions.again} place="status" leads>
+        <SubscriptionForm action={api.subscriptionsAgain} place="status" leads>
           <p>{t(`sub.${status}_text`)}</p>
           <Submit className="button action small">{t('sub.again')}</Submit>
         </SubscriptionForm>

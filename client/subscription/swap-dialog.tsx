@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSetting } from '../../src/platform/document/setting.tsx';
 import { formatMoney, sizeName } from '../../src/platform/market/format.ts';
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 import type { Subscription } from '../../src/shop/subscriptions/model.ts';
 import type { Recipe, RecipesAnswer } from '../../src/shop/subscriptions/swap/model.ts';
 import { ProductGrid } from './add-grid.tsx';
@@ -56,7 +56,7 @@ export function SwapDialog({ line, href, formId, onDone }: { line: Subscription[
   return (
     <LateDialog<RecipesAnswer>
       title={t('sub.swap')}
-      path={`${api.subscriptions.recipes}?${new URLSearchParams({ market: market.code, subscriptionId: stored.number, lineId: line.id })}`}
+      path={`${api.subscriptionsRecipes}?${new URLSearchParams({ market: market.code, subscriptionId: stored.number, lineId: line.id })}`}
       href={href}
     >
       {({ recipes }, close) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSetting } from '../../src/platform/document/setting.tsx';
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 import type { Subscription } from '../../src/shop/subscriptions/model.ts';
 import type { Recipe } from '../../src/shop/subscriptions/swap/model.ts';
 import { problemOf } from '../../src/ui/field-parts.tsx';
@@ -44,7 +44,7 @@ export function SwapForm({ line, recipe, formId, onDone, onBack }: SwapFormProps
       <ProductHead image={image}>{t('swap.for', { before: line.title, after: title })}</ProductHead>
       {paragraphs(recipe.warnings, 'alert')}
       <Form
-        action={api.subscriptions.swap}
+        action={api.subscriptionsSwap}
         className="form"
         formId={formId}
         lane={lane}

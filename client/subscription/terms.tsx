@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSetting } from '../../src/platform/document/setting.tsx';
-import { api } from '../../src/routes.ts';
+import * as api from '../../src/routes/api.ts';
 import { type Rhythm, rhythmText } from '../../src/shop/rhythm.ts';
 import { DiscountShape } from '../../src/shop/subscriptions/shapes.ts';
 import { descriptionOf, FieldError, problemOf } from '../../src/ui/field-parts.tsx';
@@ -25,7 +25,7 @@ export function FrequencySection({ rhythms }: { rhythms: readonly Rhythm[] }) {
     <section className="account-card" aria-labelledby="frequency">
       <h2 id="frequency">{t('sub.frequency')}</h2>
       <SectionMessages section="frequency" problems={problems} />
-      <SubscriptionForm action={api.subscriptions.frequency} place="frequency" change={changeOf} className="form" onDone={() => setChange(null)}>
+      <SubscriptionForm action={api.subscriptionsFrequency} place="frequency" change={changeOf} className="form" onDone={() => setChange(null)}>
         {(state) => {
           const problem = problemOf(state, 'rhythm');
           return (
@@ -72,7 +72,7 @@ export function DiscountSection() {
         {t('sub.discount')}
       </h2>
       <p>{discount ? t(discount.once ? 'sub.discount_once' : 'sub.discount_applied', { code: discount.code }) : t('sub.discount_none')}</p>
-      <SubscriptionForm action={api.subscriptions.discount} place="discount" shape={DiscountShape} className="form" refused={refused}>
+      <SubscriptionForm action={api.subscriptionsDiscount} place="discount" shape={DiscountShape} className="form" refused={refused}>
         {(state) => {
           const problem = problemOf(state, 'code');
           return (
@@ -95,7 +95,7 @@ export function DiscountSection() {
         }}
       </SubscriptionForm>
       {stored.discount ? (
-        <SubscriptionForm action={api.subscriptions.discount} place="discount" focus="discount" change={() => ({ kind: 'discount-removed' })}>
+        <SubscriptionForm action={api.subscriptionsDiscount} place="discount" focus="discount" change={() => ({ kind: 'discount-removed' })}>
           <input type="hidden" name="code" value="" />
           <Submit className="link-button">{t('sub.discount_remove')}</Submit>
         </SubscriptionForm>

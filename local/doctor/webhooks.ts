@@ -38,14 +38,14 @@ export const TOPICS: Readonly<Record<string, string>> = {
 /** A topic as the Admin API names it. */
 const topicName = (topic: string) => topic.toUpperCase().replace('/', '_') as WebhookSubscriptionTopic;
 
-const addressOf = ({ settings }: Context): string => `${settings.publicOrigin}${api.webhooks.commerce}`;
+const addressOf = ({ settings }: Context): string => `${settings.publicOrigin}${api.webhooksCommerce}`;
 
 /** Compares the subscriptions of the app with the topics. An address with the shop's path at another host is one from before. */
 async function compare(context: Context) {
   const found = await adminPages(context, WebhookSubscriptionsDocument, ({ webhookSubscriptions }) => webhookSubscriptions);
   const address = addressOf(context);
   const missing = Object.keys(TOPICS).filter((topic) => !found.some((subscription) => subscription.topic === topicName(topic) && subscription.uri === address));
-  return missing.map((topic) => ({ topic, old: found.find(({ topic: name, uri }) => name === topicName(topic) && uri.endsWith(api.webhooks.commerce)) }));
+  return missing.map((topic) => ({ topic, old: found.find(({ topic: name, uri }) => name === topicName(topic) && uri.endsWith(api.webhooksCommerce)) }));
 }
 
 export const webhooksCheck: Check = {

@@ -44,7 +44,7 @@ async function call(context: BrowserContext, shop: Shop, path: string, data: unk
 async function fillCart(context: BrowserContext, shop: Shop, market: string, count: number): Promise<void> {
   const html = await (await context.request.get(`${shop.url}${pages.category(market, 'dog-food')}`)).text();
   const variants = [...html.matchAll(/name="variantId" value="([^"]+)"/g)].map(([, id]) => id);
-  for (const variantId of variants.slice(0, count)) await call(context, shop, api.cart.add, { variantId, quantity: '1', market });
+  for (const variantId of variants.slice(0, count)) await call(context, shop, api.cartAdd, { variantId, quantity: '1', market });
 }
 
 /**
@@ -86,7 +86,7 @@ export async function prepareSessions(browser: Browser, shop: Shop, market: stri
     visitor: await session(async () => {}),
     cart: await session((context) => fillCart(context, shop, market, 3)),
     planner: await session(async (context) => {
-      const { plan } = await call(context, shop, api.planner.recommend, { ...ANSWERS, terms: true, market });
+      const { plan } = await call(context, shop, api.plannerRecommend, { ...ANSWERS, terms: true, market });
       found.plan = String(plan);
       await context.addCookies([{ name: 'plan', value: encodeURIComponent(JSON.stringify(ANSWERS)), url: shop.url }]);
     }),

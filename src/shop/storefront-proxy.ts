@@ -8,7 +8,7 @@ import { matches } from '../platform/http/matches.ts';
 import type { Problem } from '../platform/http/parse.ts';
 import { type Country, marketByCode } from '../platform/market/markets.ts';
 import { UpstreamError } from '../platform/upstream.ts';
-import type { api } from '../routes.ts';
+import type { CallOf } from '../routes.ts';
 import type { PredictiveSearchQuery, RecommendationsQuery } from '../shopify/generated/storefront/graphql.ts';
 import type { AppEnv, Handler } from '../site/context.ts';
 import { callContext, type Status } from '../site/endpoint.ts';
@@ -77,4 +77,4 @@ async function postStorefront(c: Context<AppEnv>): Promise<Response> {
   }
 }
 
-export const storefrontCalls = { run: postStorefront } satisfies Record<keyof typeof api.storefront, Handler>;
+export const storefrontCalls = { run: postStorefront } satisfies Record<CallOf<'storefront'>, Handler>;

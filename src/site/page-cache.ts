@@ -99,7 +99,7 @@ export function pageCache({
     version,
     settingsOf: (env) => ({ tiers: config(env).pageCache, kv: env.KV }),
     render,
-    securityOf: (env, url, sources) => documentHeaders(config(env), api.reports.csp, url.startsWith('https:'), sources as ContentSources),
+    securityOf: (env, url, sources) => documentHeaders(config(env), api.reportsCsp, url.startsWith('https:'), sources as ContentSources),
   });
 
   function addressOf(spelling: string, env: Env): KnownAddress | null {

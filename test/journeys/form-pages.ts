@@ -39,102 +39,102 @@ export const FORM_PAGES: readonly FormPage[] = [
   {
     name: 'the profile',
     path: () => pages.profile('de'),
-    form: formOf(api.account.profileUpdate),
+    form: formOf(api.accountProfileUpdate),
     send: { firstName: 'Alva', lastName: 'Lind' },
   },
   {
     name: 'a new address',
     path: () => pages.addresses('de', 'new'),
-    form: formOf(api.account.addressSave),
+    form: formOf(api.accountAddressSave),
     send: { firstName: 'Alva', lastName: 'Lind', address1: 'Nygatan 9', zip: '10115', city: 'Berlin' },
   },
   {
     name: 'a new pet',
     path: () => pages.pets('de', 'new'),
-    form: formOf(api.pets.save),
+    form: formOf(api.petsSave),
   },
-  { name: "the planner's first step", path: () => pages.planner('de'), form: formOf(api.planner.step), send: { name: 'Bella' } },
+  { name: "the planner's first step", path: () => pages.planner('de'), form: formOf(api.plannerStep), send: { name: 'Bella' } },
   {
     name: "the planner's birthdate",
     path: () => pages.planner('de', 'birthdate'),
-    form: formOf(api.planner.step),
+    form: formOf(api.plannerStep),
     answers: answersUntil('species', 'name', 'gender'),
     send: { birthdate: '2024-06-01' },
   },
   {
     name: "the planner's breed",
     path: () => pages.planner('de', 'breed'),
-    form: formOf(api.planner.step),
+    form: formOf(api.plannerStep),
     answers: answersUntil('species', 'name', 'gender', 'birthdate'),
   },
   {
     name: "the planner's health",
     path: () => pages.planner('de', 'health'),
-    form: formOf(api.planner.step),
+    form: formOf(api.plannerStep),
     answers: answersUntil('species', 'name', 'gender', 'birthdate', 'breed', 'activity', 'bodyCondition', 'currentWeightKg'),
   },
   {
     name: "the planner's food",
     path: () => pages.planner('de', 'food'),
-    form: formOf(api.planner.step),
+    form: formOf(api.plannerStep),
     answers: answersUntil('species', 'name', 'gender', 'birthdate', 'breed', 'activity', 'bodyCondition', 'currentWeightKg', 'specialNeeds'),
   },
   {
     name: "the planner's e-mail",
     path: () => pages.planner('de', 'email'),
-    form: formOf(api.planner.recommend),
+    form: formOf(api.plannerRecommend),
     answers: ANSWERS,
     send: { email: 'alva@example.com' },
   },
   { name: 'the plan', path: ({ plan }) => plan, form: 'main form:has(input:not([type=hidden]), select)' },
-  { name: "a subscription's products", path: SUBSCRIPTION, form: formOf(api.subscriptions.line), send: { quantity: '3' } },
-  { name: "a subscription's rhythm", path: SUBSCRIPTION, form: formOf(api.subscriptions.frequency) },
-  { name: "a subscription's code", path: SUBSCRIPTION, form: `${formOf(api.subscriptions.discount)}:has(#code)`, send: { code: 'WELCOME10' } },
+  { name: "a subscription's products", path: SUBSCRIPTION, form: formOf(api.subscriptionsLine), send: { quantity: '3' } },
+  { name: "a subscription's rhythm", path: SUBSCRIPTION, form: formOf(api.subscriptionsFrequency) },
+  { name: "a subscription's code", path: SUBSCRIPTION, form: `${formOf(api.subscriptionsDiscount)}:has(#code)`, send: { code: 'WELCOME10' } },
   {
     name: "the cart's code",
     path: () => pages.cart('de'),
     form: `[data-island="cart-page"] .discount`,
     hasCart: true,
     send: { code: 'WELCOME10' },
-    action: api.cart.discount,
+    action: api.cartDiscount,
   },
   {
     name: 'the start of referring',
     path: () => pages.referrals('de'),
-    form: formOf(api.referrals.register),
+    form: formOf(api.referralsRegister),
     send: { name: 'Alva Lind', email: 'alva@refer.example', phone: '+46701234567', terms: '1' },
   },
-  { name: "a friend's code", path: () => pages.referrals('de'), form: formOf(api.referrals.enter), send: { code: 'ABCD' } },
+  { name: "a friend's code", path: () => pages.referrals('de'), form: formOf(api.referralsEnter), send: { code: 'ABCD' } },
   {
     name: "a referrer's details",
     path: ({ correction }) => correction,
-    form: formOf(api.referrals.update),
+    form: formOf(api.referralsUpdate),
     send: { name: 'Alva Ek', email: 'alva@correct.example', phone: '+46701234568' },
   },
-  { name: 'the parcel', path: () => pages.parcel('de'), form: formOf(api.parcels.find), send: { order: '1001', email: 'alva@example.com' } },
+  { name: 'the parcel', path: () => pages.parcel('de'), form: formOf(api.parcelsFind), send: { order: '1001', email: 'alva@example.com' } },
   {
     name: 'the newsletter',
     path: () => pages.newsletter('de'),
-    form: formOf(api.signUps.newsletter),
+    form: formOf(api.signUpsNewsletter),
     ignored: ['website'],
     send: { email: 'alva@example.com' },
   },
   {
     name: 'the lead',
     path: () => pages.lead('de'),
-    form: formOf(api.signUps.lead),
+    form: formOf(api.signUpsLead),
     ignored: ['website'],
     send: { firstname: 'Alva', lastname: 'Lind', email: 'alva@example.com', phone: '030 901820', address1: 'Nygatan 9', zip: '10115', city: 'Berlin' },
   },
   {
     name: 'the wet cat food',
     path: () => pages.wetCatFood('de'),
-    form: formOf(api.signUps.interest),
+    form: formOf(api.signUpsInterest),
     ignored: ['website'],
     send: { email: 'alva@example.com' },
   },
-  { name: 'the withdrawal', path: () => pages.withdraw('de'), form: formOf(api.law.withdrawalReview) },
-  { name: 'the cancellation', path: () => pages.cancel('de'), form: formOf(api.law.cancellation) },
+  { name: 'the withdrawal', path: () => pages.withdraw('de'), form: formOf(api.lawWithdrawalReview) },
+  { name: 'the cancellation', path: () => pages.cancel('de'), form: formOf(api.lawCancellation) },
   { name: 'the search', path: () => pages.search('de', 'dog'), form: 'main form.search' },
 ];
 
@@ -142,12 +142,12 @@ export const FORM_PAGES: readonly FormPage[] = [
 export async function prepareSpecimens(shop: TestShop): Promise<Specimens> {
   const jar = await signIn(shop, 'demo@kvistra.example');
   const email = 'alva@correct.example';
-  await shop.call(api.referrals.register, { name: 'Alva Lind', email, phone: '+46701234568', terms: true, market: 'de' });
+  await shop.call(api.referralsRegister, { name: 'Alva Lind', email, phone: '+46701234568', terms: true, market: 'de' });
   const correction = await eventually(async () => {
     const { mails } = await shop.control(`mails?to=${email}`);
     return mails.length > 0 && new URL(/http\S+link=\S+/.exec(mails[0].text)![0]);
   });
-  const { body } = await shop.call(api.planner.recommend, { ...ANSWERS, terms: true, market: 'de' });
+  const { body } = await shop.call(api.plannerRecommend, { ...ANSWERS, terms: true, market: 'de' });
   return { jar, plan: (body as unknown as { plan: string }).plan, correction: `${correction.pathname}${correction.search}` };
 }
 
@@ -157,7 +157,7 @@ export async function addCookies(shop: TestShop, context: BrowserContext, { answ
   if (answers) cookies.set('plan', encodeURIComponent(JSON.stringify(answers)));
   if (hasCart) {
     const variantId = await shop.firstVariant('insect-oat-adult-dog');
-    const added = await shop.call(api.cart.add, { variantId, quantity: 1, sellingPlanId: MONTHLY, market: 'de' });
+    const added = await shop.call(api.cartAdd, { variantId, quantity: 1, sellingPlanId: MONTHLY, market: 'de' });
     for (const cookie of added.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       cookies.set(name, value);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { AUTHORIZE_PATH, api, pages } from '../../src/routes.ts';
+import { AUTHORIZE_PATH, api, type CallOf, callsOf, pages } from '../../src/routes.ts';
 import { type Jar, signIn } from '../customer.ts';
 import { customerIdOf, setPoints } from '../points.ts';
 import { useShop } from '../shop.ts';
@@ -38,7 +38,7 @@ interface Case {
 
 const contract = async (id = 301) => (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);
 const call = async (path: string, fields: object) => (await shop.call(path, { market: 'de', ...fields }, { Cookie: jar.header })).body as any;
-const change = (name: keyof typeof api.subscriptions, fields: object) => call(api.subscriptions[name], { subscriptionId: '301', ...fields });
+const change = (name: CallOf<'subscriptions'>, fields: object) => call(callsOf('subscriptions')[name], { subscriptionId: '301', ...fields });
 /** Changes what the shop has noted of the billing of the subscription. */
 const billing = async (statement: string) => (await shop.database()).prepare(statement).bind('gid://shopify/SubscriptionContract/301').run();
 
@@ -66,7 +66,7 @@ const tamper = (page: Page, selector: string, value: string) =>
       if (control instanceof HTMLSelectElement && ![...control.options].some(({ value: offered }) => offered === given)) control.add(new Option(given, given));
       control.value = given;
     }, value);
-const form = (name: keyof typeof api.subscriptions, field: string) => `form[action="${api.subscriptions[name]}"] [name=${field}]`;
+const form = (name: CallOf<'subscriptions'>, field: string) => `form[action="${callsOf('subscriptions')[name]}"] [name=${field}]`;
 
 const skipFirst = (page: Page) => page.locator('.deliveries > li').first().getByRole('button', { name: /^Skip/ }).click();
 const saveLine = (page: Page) => press(page, 'Save Everyday Insect & Oat');
@@ -95,7 +95,7 @@ const useAddress = (place: string) => async (page: Page) => {
 const addLight = async () => change('add', { variantId: await anyVariant('light-'), quantity: 1, when: 'always', formId: crypto.randomUUID() });
 
 const ADDRESS = { firstName: 'A', lastName: 'B', address1: 'Nygatan 9', zip: '411 05', city: 'Göteborg', territoryCode: 'SE' };
-const saveAddress = (fields: object = {}) => call(api.account.addressSave, { ...ADDRESS, ...fields });
+const saveAddress = (fields: object = {}) => call(api.accountAddressSave, { ...ADDRESS, ...fields });
 /** The id of a saved address. */
 async function addressAt(street: string): Promise<string> {
   const answer = await (await shop.get('/api/customer', { Cookie: jar.header })).json();
@@ -243,7 +243,7 @@ const SUBSCRIPTION_CASES: Case[] = [
     async act(page) {
       const other = await signIn(shop, 'second@kvistra.example');
       await setPoints(shop, other, 100);
-      const { body } = await shop.call(api.rewards.redeem, { reward: 'five', formId: crypto.randomUUID(), market: 'de' }, { Cookie: other.header });
+      const { body } = await shop.call(api.rewardsRedeem, { reward: 'five', formId: crypto.randomUUID(), market: 'de' }, { Cookie: other.header });
       await withCode((body as unknown as { code: string }).code)(page);
     },
   },
@@ -450,13 +450,13 @@ const PROFILE_CASES: Case[] = [
     says: { address_not_found: 'This address is not there any more.' },
     path: pages.addresses('de'),
     before: saveAddress,
-    act: saveRemoved('Nygatan 9', async () => call(api.account.addressRemove, { addressId: await addressAt('Nygatan 9') })),
+    act: saveRemoved('Nygatan 9', async () => call(api.accountAddressRemove, { addressId: await addressAt('Nygatan 9') })),
   },
   {
     says: { address_is_default: 'The default address cannot be removed.' },
     path: pages.addresses('de'),
     before: saveAddress,
-    meanwhile: async () => call(api.account.addressDefault, { addressId: await addressAt('Nygatan 9') }),
+    meanwhile: async () => call(api.accountAddressDefault, { addressId: await addressAt('Nygatan 9') }),
     async act(page, isScripted) {
       await press(page, 'Remove Nygatan 9');
       if (isScripted) await page.getByRole('dialog', { name: 'Remove this address?' }).getByRole('button', { name: 'Remove' }).click();
@@ -472,7 +472,7 @@ const PROFILE_CASES: Case[] = [
   },
 ];
 
-const redeemForm = `main form[action="${api.rewards.redeem}"]`;
+const redeemForm = `main form[action="${api.rewardsRedeem}"]`;
 const redeemFive = (page: Page) => press(page, 'Redeem 5 % off for 100 points');
 
 /** In place, the problems of a pet have `pets.test.ts`. */
@@ -497,10 +497,10 @@ const OTHER_CASES: Case[] = [
   {
     says: { pet_not_found: 'This pet is not there any more.' },
     path: pages.pets('de'),
-    before: () => call(api.pets.save, { ...PET, formId: crypto.randomUUID() }),
+    before: () => call(api.petsSave, { ...PET, formId: crypto.randomUUID() }),
     act: saveRemoved('Pim', async () => {
-      const { pets } = await call(api.pets.remove, { petId: 'none' });
-      for (const { id } of pets) await call(api.pets.remove, { petId: id });
+      const { pets } = await call(api.petsRemove, { petId: 'none' });
+      for (const { id } of pets) await call(api.petsRemove, { petId: id });
     }),
   },
   {
@@ -515,9 +515,9 @@ const OTHER_CASES: Case[] = [
     says: { club_left: 'You have left the bonus club. Join again first.' },
     path: pages.rewards('de'),
     before: () => setPoints(shop, jar, 100),
-    meanwhile: () => call(api.rewards.leave, {}),
+    meanwhile: () => call(api.rewardsLeave, {}),
     act: redeemFive,
-    after: () => call(api.rewards.join, {}),
+    after: () => call(api.rewardsJoin, {}),
     inPlace: true,
   },
   {
@@ -547,7 +547,7 @@ const OTHER_CASES: Case[] = [
     path: pages.rewards('de'),
     async before() {
       await setPoints(shop, jar, 100);
-      await call(api.rewards.redeem, { reward: 'five', formId: crypto.randomUUID() });
+      await call(api.rewardsRedeem, { reward: 'five', formId: crypto.randomUUID() });
     },
     act: (page) => press(page, /^Use in the cart/),
     inPlace: true,

@@ -32,11 +32,11 @@ beforeAll(async () => {
 });
 
 const PATH = '/de/account/orders';
-const AGAIN = api.account.orderAgain;
+const AGAIN = api.accountOrderAgain;
 const buyAgain = (number: string) => `Buy again: ${number}`;
 /** The quantities in the cart, as the shop stores it. */
 const quantities = async (page: Page): Promise<number[]> => {
-  const { cart } = await (await page.request.get(`${shop.url}${api.cart.read}`)).json();
+  const { cart } = await (await page.request.get(`${shop.url}${api.cartRead}`)).json();
   return (cart?.items ?? []).map(({ quantity }: { quantity: number }) => quantity).sort();
 };
 /** The quantities of an order. */

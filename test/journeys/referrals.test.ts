@@ -167,7 +167,7 @@ describe('referring without script on a phone', () => {
     const own = await signIn(shop, friend);
     expect(await (await shop.get(pages.referrals('de'), { Cookie: own.header })).text()).toContain('Alva has referred you');
     const { id } = await contractOf(friend);
-    await shop.call(api.subscriptions.cancel, { subscriptionId: String(id), market: 'de', reason: '', formId: crypto.randomUUID() }, { Cookie: own.header });
+    await shop.call(api.subscriptionsCancel, { subscriptionId: String(id), market: 'de', reason: '', formId: crypto.randomUUID() }, { Cookie: own.header });
     await settled(async () => {
       await page.reload();
       return (await text(page)).includes('Made a one-time purchase');
@@ -196,7 +196,7 @@ describe.each([
   let taken = '';
   beforeAll(async () => {
     const person = { name: 'Cia Berg', email: `taken-${key}@journey.example`, phone: '+4915112345701', terms: true, market: 'de' };
-    taken = ((await shop.call(api.referrals.register, person)).body as any).code;
+    taken = ((await shop.call(api.referralsRegister, person)).body as any).code;
   });
 
   it('stands beside its field when somebody begins to refer, or enters a code', async () => {
@@ -272,7 +272,7 @@ it('subscribers and the referrer are refused, and the link of the referrer says 
 
 it('a friend with a plan gets its start discount where that is worth more, and keeps the referrer', async () => {
   const referrer = await referrerRow('second@kvistra.example');
-  const { body, headers } = await shop.call(api.planner.recommend, {
+  const { body, headers } = await shop.call(api.plannerRecommend, {
     species: 'dog',
     name: 'Bella',
     gender: 'female',
@@ -287,21 +287,21 @@ it('a friend with a plan gets its start discount where that is worth more, and k
   const planId = (body as any).plan.split('/').at(-1);
   const [maker] = headers.getSetCookie()[0]!.split(';');
   const Cookie = `${maker}; referral=${referrer.code}`;
-  const bought = await shop.call(api.planner.cart, { planId, market: 'de', formId: crypto.randomUUID() }, { Cookie });
+  const bought = await shop.call(api.plannerCart, { planId, market: 'de', formId: crypto.randomUUID() }, { Cookie });
   expect(bought.body.cart.discountCodes).toEqual(['PLAN50']);
   const attributes = async (id: string) =>
     (await shop.storefront('query($id: ID!) { cart(id: $id) { attributes { key value } } }', { id })).data.cart.attributes;
   expect(await attributes(bought.body.cart.id)).toContainEqual({ key: 'referral', value: referrer.code });
   // the other way round: the link comes after the plan
   const variantId = await shop.firstVariant('insect-oat-adult-dog');
-  const added = await shop.call(api.cart.add, { variantId, quantity: 1, sellingPlanId: MONTHLY, market: 'de' });
+  const added = await shop.call(api.cartAdd, { variantId, quantity: 1, sellingPlanId: MONTHLY, market: 'de' });
   const cart = added.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
-  await shop.call(api.cart.discount, { code: 'PLAN50', market: 'de' }, { Cookie: cart });
+  await shop.call(api.cartDiscount, { code: 'PLAN50', market: 'de' }, { Cookie: cart });
   await shop.get(`/r/${referrer.code}?cc=de`, { Cookie: cart });
-  const { body: later } = (await shop.call(api.cart.discount, { code: 'PLAN50', market: 'de' }, { Cookie: cart })) as any;
+  const { body: later } = (await shop.call(api.cartDiscount, { code: 'PLAN50', market: 'de' }, { Cookie: cart })) as any;
   expect(later.cart.discountCodes).toEqual(['PLAN50']);
   expect(await attributes(later.cart.id)).toContainEqual({ key: 'referral', value: referrer.code });
 });

@@ -39,7 +39,7 @@ async function saveInTab(page: Page, firstName: string): Promise<void> {
 
 /** Saves a name with the same session, of which this browser sees nothing. */
 async function saveElsewhere(page: Page, firstName: string, lastName = 'Kund'): Promise<void> {
-  const answer = await page.request.post(`${shop.url}${api.account.profileUpdate}`, {
+  const answer = await page.request.post(`${shop.url}${api.accountProfileUpdate}`, {
     headers: { Accept: 'application/json', Origin: shop.url },
     form: { market: 'de', firstName, lastName },
   });
@@ -145,13 +145,13 @@ describe('a visitor who comes back to a page', () => {
         const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
         return (await fetch(to, { method: 'POST', headers, body: JSON.stringify({ market: 'de', subscriptionId: '301' }) })).status;
       }, action);
-    expect(await change(api.subscriptions.pause)).toBe(200);
+    expect(await change(api.subscriptionsPause)).toBe(200);
     await page.goto(`${shop.url}${path}`);
     // nothing can be added while it is paused
     await page.goto(`${shop.url}${path}?add=lick-mat`);
     expect(page.url()).toBe(`${shop.url}${path}`);
     await page.evaluate(() => history.replaceState(null, '', '?add=lick-mat'));
-    expect(await change(api.subscriptions.resume)).toBe(200);
+    expect(await change(api.subscriptionsResume)).toBe(200);
     await away(page);
     await page.getByRole('button', { name: 'Add it' }).waitFor();
     await close();
@@ -190,7 +190,7 @@ describe('a visitor who comes back to a page', () => {
     const old = await hold(page, `${shop.url}${PROFILE}`);
     await away(page);
     await old.answered;
-    const saving = await hold(page, `**${api.account.profileUpdate}`);
+    const saving = await hold(page, `**${api.accountProfileUpdate}`);
     await first(page).fill('Mine');
     await last(page).fill('Also mine');
     await page.locator(`${ISLAND} button`).click();

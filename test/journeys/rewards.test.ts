@@ -43,7 +43,7 @@ async function expectAccessible(page: Page, state: string): Promise<void> {
 /** Pays an order of a customer. @returns its number and what its products cost, in cents. */
 async function order(email: string, line: Record<string, unknown>, cookie = '', code = '') {
   const { pay, cart } = await openCheckout(shop, { market: 'de', countryCode: 'DE', ...line });
-  if (code) await shop.call(api.cart.discount, { code, market: 'de', token: cart.id }, { Cookie: cookie });
+  if (code) await shop.call(api.cartDiscount, { code, market: 'de', token: cart.id }, { Cookie: cookie });
   const paid = await pay({ email, address1: 'Weg 1', zip: '10115', city: 'Berlin' });
   expect(paid.status).toBe(303);
   const { orders } = await shop.control('orders');
@@ -174,7 +174,7 @@ describe('the hosted programme', () => {
   it('says so and starts anonymously where there is no token, or a refused one; without an answer it does not start', async () => {
     const { page, close } = await open();
     await allow(page, 'functions');
-    const token = `**${api.loyalty.token}`;
+    const token = `**${api.loyaltyToken}`;
     const forged = '{"customerId":"1","email":"a@b.c","currentDate":"","authToken":"forged"}';
     const FAILURES: [failure: string, fail: () => Promise<unknown>, state: string | null][] = [
       ['no token', () => page.route(token, (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{"errors":[]}' })), 'anonymous'],
@@ -206,14 +206,14 @@ describe('the form', () => {
     await message(page).waitFor();
     expect([await codes.count(), await balanceOf(jar)]).toEqual([1, 900]);
 
-    await page.route(`**${api.rewards.redeem}`, async (route) => {
+    await page.route(`**${api.rewardsRedeem}`, async (route) => {
       await route.fetch();
       await route.abort();
     });
     await redeem(page).click();
     await again.waitFor();
     expect(await balanceOf(jar)).toBe(800);
-    await page.unroute(`**${api.rewards.redeem}`);
+    await page.unroute(`**${api.rewardsRedeem}`);
     await again.click();
     await expect.poll(() => codes.count()).toBe(2);
     expect(await balanceOf(jar)).toBe(800);
@@ -222,10 +222,10 @@ describe('the form', () => {
       [429, 3],
       [503, 4],
     ] as const) {
-      await page.route(`**${api.rewards.redeem}`, (route) => route.fulfill({ status, contentType: 'application/json', body: '{"errors":[]}' }));
+      await page.route(`**${api.rewardsRedeem}`, (route) => route.fulfill({ status, contentType: 'application/json', body: '{"errors":[]}' }));
       await redeem(page).click();
       await again.waitFor();
-      await page.unroute(`**${api.rewards.redeem}`);
+      await page.unroute(`**${api.rewardsRedeem}`);
       await again.click();
       await expect.poll(() => codes.count()).toBe(count);
       expect(await again.count()).toBe(0);

@@ -25,7 +25,7 @@ interface State {
 }
 
 const formOf = (action: string) => `main form[action="${action}"]`;
-const PROFILE = formOf(api.account.profileUpdate);
+const PROFILE = formOf(api.accountProfileUpdate);
 const SUBSCRIPTION = "a subscription's code";
 
 /** Touches an island, and waits until it handles events. */
@@ -50,10 +50,10 @@ const answer = (page: Page, path: string, status: number, body: object) =>
 
 /** Saves a feeding plan for a dog that eats less than subscription 301 brings. */
 async function addPlan(name: string): Promise<void> {
-  const { body, headers } = await shop.call(api.planner.recommend, { ...ANSWERS, name, breed: 'unknown', currentWeightKg: 5, terms: true, market: 'de' });
+  const { body, headers } = await shop.call(api.plannerRecommend, { ...ANSWERS, name, breed: 'unknown', currentWeightKg: 5, terms: true, market: 'de' });
   const [maker] = headers.getSetCookie()[0]!.split(';');
   const planId = (body as unknown as { plan: string }).plan.split('/').at(-1);
-  await shop.call(api.planner.save, { planId, market: 'de' }, { Cookie: `${specimens.jar.header}; ${maker}` });
+  await shop.call(api.plannerSave, { planId, market: 'de' }, { Cookie: `${specimens.jar.header}; ${maker}` });
 }
 
 /** The states of forms. New ones are added here. */
@@ -62,7 +62,7 @@ const STATES: State[] = [
     page: 'the profile',
     state: 'pending',
     async reach(page) {
-      await hold(page, `**${api.account.profileUpdate}`);
+      await hold(page, `**${api.accountProfileUpdate}`);
       await send(page, PROFILE);
     },
     shows: `${PROFILE}[aria-busy=true]`,
@@ -71,7 +71,7 @@ const STATES: State[] = [
     page: 'the profile',
     state: 'refused beside a field',
     async reach(page) {
-      await answer(page, api.account.profileUpdate, 422, { errors: [{ code: 'invalid_first_name', message: 'Not this one.', field: 'firstName' }] });
+      await answer(page, api.accountProfileUpdate, 422, { errors: [{ code: 'invalid_first_name', message: 'Not this one.', field: 'firstName' }] });
       await send(page, PROFILE);
     },
     shows: `${PROFILE} [aria-invalid=true]`,
@@ -80,7 +80,7 @@ const STATES: State[] = [
     page: 'the profile',
     state: 'refused for now',
     async reach(page) {
-      await answer(page, api.account.profileUpdate, 503, { errors: [] });
+      await answer(page, api.accountProfileUpdate, 503, { errors: [] });
       await send(page, PROFILE);
     },
     shows: `${PROFILE} .alert button`,
@@ -90,24 +90,24 @@ const STATES: State[] = [
     page: 'the profile',
     state: 'asked whether to delete the account',
     reach: (page) => page.getByText('Delete the account', { exact: true }).first().click(),
-    shows: `${formOf(api.account.dataDelete)} [name=confirm]:visible`,
+    shows: `${formOf(api.accountDataDelete)} [name=confirm]:visible`,
   },
   {
     page: 'a new address',
     state: 'refused',
-    reach: (page) => send(page, formOf(api.account.addressSave)),
-    shows: `${formOf(api.account.addressSave)} [aria-invalid=true]`,
+    reach: (page) => send(page, formOf(api.accountAddressSave)),
+    shows: `${formOf(api.accountAddressSave)} [aria-invalid=true]`,
   },
   {
     page: 'a new address',
     state: 'pending',
     async reach(page) {
-      await hold(page, `**${api.account.addressSave}`);
+      await hold(page, `**${api.accountAddressSave}`);
       for (const [name, value] of Object.entries({ firstName: 'Alva', lastName: 'Lind', address1: 'Weg 9', zip: '10115', city: 'Berlin' }))
-        await page.locator(`${formOf(api.account.addressSave)} [name=${name}]`).fill(value);
-      await send(page, formOf(api.account.addressSave));
+        await page.locator(`${formOf(api.accountAddressSave)} [name=${name}]`).fill(value);
+      await send(page, formOf(api.accountAddressSave));
     },
-    shows: `${formOf(api.account.addressSave)}[aria-busy=true]`,
+    shows: `${formOf(api.accountAddressSave)}[aria-busy=true]`,
   },
   {
     page: 'a new pet',
@@ -121,7 +121,7 @@ const STATES: State[] = [
   {
     page: 'a new pet',
     state: 'refused',
-    reach: (page) => send(page, formOf(api.pets.save)),
+    reach: (page) => send(page, formOf(api.petsSave)),
     shows: 'main [aria-invalid=true]',
   },
   {
@@ -154,7 +154,7 @@ const STATES: State[] = [
   {
     page: SUBSCRIPTION,
     state: 'done',
-    reach: (page) => send(page, formOf(api.subscriptions.frequency)),
+    reach: (page) => send(page, formOf(api.subscriptionsFrequency)),
     shows: 'main [role=status] .alert, main .alert.calm[role=status]',
   },
   {
@@ -171,7 +171,7 @@ const STATES: State[] = [
     page: SUBSCRIPTION,
     state: 'together with another one in the list',
     async reach(page) {
-      await shop.call(api.subscriptions.resume, { market: 'de', subscriptionId: '302' }, { Cookie: specimens.jar.header });
+      await shop.call(api.subscriptionsResume, { market: 'de', subscriptionId: '302' }, { Cookie: specimens.jar.header });
       await page.goto(`${shop.url}${pages.subscriptions('de')}`);
       await untilIdle(page);
     },
@@ -181,8 +181,8 @@ const STATES: State[] = [
     page: SUBSCRIPTION,
     state: 'pending',
     async reach(page) {
-      await page.route(`**${api.subscriptions.skip}`, () => {});
-      await send(page, formOf(api.subscriptions.skip));
+      await page.route(`**${api.subscriptionsSkip}`, () => {});
+      await send(page, formOf(api.subscriptionsSkip));
     },
     shows: '.deliveries > .skipped',
   },
@@ -203,13 +203,13 @@ const STATES: State[] = [
       await page.getByRole('link', { name: 'Add a product' }).click();
       await page.getByRole('button', { name: /^Lick Mat/ }).click();
     },
-    shows: `dialog[open] ${formOf(api.subscriptions.add).replace('main ', '')}`,
+    shows: `dialog[open] ${formOf(api.subscriptionsAdd).replace('main ', '')}`,
   },
   {
     page: SUBSCRIPTION,
     state: 'asked whether to pay now',
     reach: (page) => page.getByText('Get it now', { exact: true }).click(),
-    shows: `${formOf(api.subscriptions.now)}:visible`,
+    shows: `${formOf(api.subscriptionsNow)}:visible`,
   },
   {
     page: "the cart's code",
@@ -239,25 +239,25 @@ const STATES: State[] = [
   {
     page: 'the start of referring',
     state: 'refused',
-    reach: (page) => send(page, formOf(api.referrals.register)),
-    shows: `${formOf(api.referrals.register)} [aria-invalid=true]`,
+    reach: (page) => send(page, formOf(api.referralsRegister)),
+    shows: `${formOf(api.referralsRegister)} [aria-invalid=true]`,
   },
   {
     page: "a friend's code",
     state: 'refused',
-    reach: (page) => send(page, formOf(api.referrals.enter)),
-    shows: `${formOf(api.referrals.enter)} [aria-invalid=true]`,
+    reach: (page) => send(page, formOf(api.referralsEnter)),
+    shows: `${formOf(api.referralsEnter)} [aria-invalid=true]`,
   },
   {
     page: "a referrer's details",
     state: 'done',
-    reach: (page) => send(page, formOf(api.referrals.update)),
-    shows: `${formOf(api.referrals.update)} .alert.calm`,
+    reach: (page) => send(page, formOf(api.referralsUpdate)),
+    shows: `${formOf(api.referralsUpdate)} .alert.calm`,
   },
   {
     page: 'the parcel',
     state: 'refused',
-    reach: (page) => send(page, formOf(api.parcels.find)),
+    reach: (page) => send(page, formOf(api.parcelsFind)),
     shows: 'main [aria-invalid=true], main .alert',
   },
 ];

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addMonths, type Day, dayOf } from '../../src/platform/day.ts';
 import { formatDay, localeOf } from '../../src/platform/market/format.ts';
 import { marketZone } from '../../src/platform/market/time-zones.ts';
-import { api } from '../../src/routes.ts';
+import { api, type CallOf, callsOf } from '../../src/routes.ts';
 import { journeyOfCharge } from '../../src/shop/delivery/dispatch.ts';
 import { type Jar, signIn } from '../customer.ts';
 import { useShop } from '../shop.ts';
@@ -19,8 +19,8 @@ beforeEach(async () => {
 });
 
 const contract = async (id = 301) => (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);
-const change = (call: keyof typeof api.subscriptions, fields: object, subscriptionId = '301') =>
-  shop.call(api.subscriptions[call], { subscriptionId, market: 'de', ...fields }, { Cookie: jar.header });
+const change = (call: CallOf<'subscriptions'>, fields: object, subscriptionId = '301') =>
+  shop.call(callsOf('subscriptions')[call], { subscriptionId, market: 'de', ...fields }, { Cookie: jar.header });
 
 const addLight = async () =>
   change('add', { variantId: await shop.firstVariant('light-insect-dog'), quantity: 1, when: 'always', formId: crypto.randomUUID() });
@@ -68,7 +68,7 @@ describe('a change in place', () => {
     await page.getByRole('button', { name: 'Pay kr 755.65 now' }).waitFor();
 
     await size.selectOption(bought);
-    const held = await hold(page, `**${api.subscriptions.skip}`);
+    const held = await hold(page, `**${api.subscriptionsSkip}`);
     const second = await rows.nth(1).locator('time').first().textContent();
     await skip(page, 0).click();
     await rows.first().getByText('skipped', { exact: true }).waitFor();
@@ -79,7 +79,7 @@ describe('a change in place', () => {
     await says(page, 'The delivery is skipped.');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Take it after all');
 
-    const line = await hold(page, `**${api.subscriptions.line}`);
+    const line = await hold(page, `**${api.subscriptionsLine}`);
     await page.getByLabel('Quantity of Everyday Insect & Oat').fill('2');
     await page.getByText('The next delivery then costs kr 1,511.30.').waitFor();
     await press(page, 'Save Everyday Insect & Oat');
@@ -99,7 +99,7 @@ describe('a change in place', () => {
     page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
     await skip(page, 0).dblclick({ delay: 60 });
     await says(page, 'The delivery is skipped.');
-    expect(sent).toEqual([api.subscriptions.skip]);
+    expect(sent).toEqual([api.subscriptionsSkip]);
     await skip(page, 0).click();
     await says(page, 'The delivery comes after all.');
     expect(await rows.first().getByText('skipped', { exact: true }).count()).toBe(0);
@@ -132,7 +132,7 @@ describe('a change in place', () => {
 
     // an answer that cannot show the subscription changes nothing; the page is read again later
     await page.unroute('**/api/account/subscriptions/*');
-    await page.route(`**${api.subscriptions.skip}`, async (route) => {
+    await page.route(`**${api.subscriptionsSkip}`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), subscription: null } });
     });

@@ -388,7 +388,7 @@ describe('a subscriber with script', () => {
     await second.getByRole('button', { name: /^Take it after all/ }).click();
     await says(page, 'The delivery comes after all.');
     // a refusal takes the place of the success before it
-    await page.route(`**${api.subscriptions.skip}`, (route) =>
+    await page.route(`**${api.subscriptionsSkip}`, (route) =>
       route.fulfill({ status: 503, json: { errors: [{ code: 'change_unavailable', message: 'Not right now.' }] } }),
     );
     await second.getByRole('button', { name: /^Skip/ }).click();
@@ -406,10 +406,10 @@ describe('a subscriber with script', () => {
     expect(dayOf(new Date((await contract()).edits['2'].date), marketZone('SE'))).toBe(chosen);
 
     const before = await orderCount();
-    const held = await hold(page, `**${api.subscriptions.now}`);
+    const held = await hold(page, `**${api.subscriptionsNow}`);
     let sent = 0;
     page.on('request', (request: Request) => {
-      if (request.url().endsWith(api.subscriptions.now)) sent += 1;
+      if (request.url().endsWith(api.subscriptionsNow)) sent += 1;
     });
     await page.getByText('Get it now', { exact: true }).click();
     const pay = page.getByRole('button', { name: /^Pay / });
@@ -468,7 +468,7 @@ describe('a subscriber with script', () => {
   it('changes the address and how long the subscription pauses in place', async () => {
     const jar = await signInByHttp(shop, 'demo@kvistra.example');
     const address = { firstName: 'A', lastName: 'B', address1: 'Nygatan 9', zip: '411 05', city: 'Göteborg', territoryCode: 'SE' };
-    await shop.call(api.account.addressSave, { ...address, market: 'de' }, { Cookie: jar.header });
+    await shop.call(api.accountAddressSave, { ...address, market: 'de' }, { Cookie: jar.header });
     const { page, documents, complaints, close } = await open(PAGE);
     await press(page, 'Use this address');
     await says(page, 'The delivery address has been changed.');
@@ -503,7 +503,7 @@ describe('a subscriber with script', () => {
 
   it('is told another rhythm that fits the food as the quantity changes', async () => {
     const jar = await signInByHttp(shop, 'second@kvistra.example');
-    await shop.call(api.subscriptions.frequency, { subscriptionId: '305', rhythm: 'P1M', market: 'de' }, { Cookie: jar.header });
+    await shop.call(api.subscriptionsFrequency, { subscriptionId: '305', rhythm: 'P1M', market: 'de' }, { Cookie: jar.header });
     const { page, documents, complaints, close } = await open('/de/account/subscriptions/305', 'second@kvistra.example');
     await lasting(page).getByText('a day for Bella and Max').waitFor();
     expect(await lasting(page).getByRole('button').count()).toBe(0);

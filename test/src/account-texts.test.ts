@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { addDays, dayOf } from '../../src/platform/day.ts';
 import { marketZone } from '../../src/platform/market/time-zones.ts';
-import { api, pages } from '../../src/routes.ts';
+import { api, type CallOf, callsOf, pages } from '../../src/routes.ts';
 import { doneText } from '../../src/shop/done.ts';
 import { type Jar, signIn } from '../customer.ts';
 import { rawKeysIn } from '../language/raw-keys.ts';
@@ -29,21 +29,21 @@ const subscriptionPages = (cc: string, number: string) =>
 
 /** Forms that are refused, each with fields that cannot be right. */
 const REFUSED: readonly [path: string, fields: Record<string, string>][] = [
-  [api.account.profileUpdate, { firstName: 'x'.repeat(101) }],
-  [api.account.addressSave, { addressId: '', zip: 'x' }],
-  [api.account.addressDefault, { addressId: 'gid://shopify/CustomerAddress/1' }],
-  [api.account.dataDelete, { confirm: 'x' }],
-  [api.pets.save, { name: '', birthdate: 'x' }],
-  [api.rewards.redeem, { reward: 'twenty', formId: '' }],
-  [api.subscriptions.reschedule, { subscriptionId: '301', cycle: '2', date: 'soon' }],
-  [api.subscriptions.skip, { subscriptionId: '301', cycle: '99' }],
-  [api.subscriptions.discount, { subscriptionId: '301', code: 'NOBODY' }],
-  [api.subscriptions.frequency, { subscriptionId: '301', rhythm: 'P5M' }],
-  [api.subscriptions.pause, { subscriptionId: '301', until: 'date', date: 'soon' }],
-  [api.subscriptions.resume, { subscriptionId: '303' }],
-  [api.subscriptions.cancel, { subscriptionId: '304', reason: '' }],
-  [api.referrals.register, { name: '', email: 'x', phone: '1' }],
-  [api.referrals.enter, { code: '-' }],
+  [api.accountProfileUpdate, { firstName: 'x'.repeat(101) }],
+  [api.accountAddressSave, { addressId: '', zip: 'x' }],
+  [api.accountAddressDefault, { addressId: 'gid://shopify/CustomerAddress/1' }],
+  [api.accountDataDelete, { confirm: 'x' }],
+  [api.petsSave, { name: '', birthdate: 'x' }],
+  [api.rewardsRedeem, { reward: 'twenty', formId: '' }],
+  [api.subscriptionsReschedule, { subscriptionId: '301', cycle: '2', date: 'soon' }],
+  [api.subscriptionsSkip, { subscriptionId: '301', cycle: '99' }],
+  [api.subscriptionsDiscount, { subscriptionId: '301', code: 'NOBODY' }],
+  [api.subscriptionsFrequency, { subscriptionId: '301', rhythm: 'P5M' }],
+  [api.subscriptionsPause, { subscriptionId: '301', until: 'date', date: 'soon' }],
+  [api.subscriptionsResume, { subscriptionId: '303' }],
+  [api.subscriptionsCancel, { subscriptionId: '304', reason: '' }],
+  [api.referralsRegister, { name: '', email: 'x', phone: '1' }],
+  [api.referralsEnter, { code: '-' }],
 ];
 
 beforeAll(async () => {
@@ -51,8 +51,8 @@ beforeAll(async () => {
   await shop.everyMinute();
 });
 
-const change = (action: keyof typeof api.subscriptions, fields: Record<string, unknown>) =>
-  shop.call(api.subscriptions[action], { market: 'de', subscriptionId: '301', ...fields }, { Cookie: jar.header });
+const change = (action: CallOf<'subscriptions'>, fields: Record<string, unknown>) =>
+  shop.call(callsOf('subscriptions')[action], { market: 'de', subscriptionId: '301', ...fields }, { Cookie: jar.header });
 
 /** The states of subscription 301, each with the way to it. */
 const STATES: Readonly<Record<string, () => Promise<unknown>>> = {

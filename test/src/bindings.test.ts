@@ -22,9 +22,9 @@ let variantId: string;
 beforeAll(async () => {
   jar = await signIn(shop, 'demo@kvistra.example');
   variantId = await shop.firstVariant('insect-oat-adult-dog');
-  const { cart } = (await shop.call(api.cart.add, { variantId, sellingPlanId: MONTHLY, market: 'de' })).body;
+  const { cart } = (await shop.call(api.cartAdd, { variantId, sellingPlanId: MONTHLY, market: 'de' })).body;
   [cartId, lineId] = [cart.id, cart.items[0].id];
-  plan = ((await shop.call(api.planner.recommend, { ...ANSWERS, terms: true, market: 'de' })).body as unknown as { plan: string }).plan;
+  plan = ((await shop.call(api.plannerRecommend, { ...ANSWERS, terms: true, market: 'de' })).body as unknown as { plan: string }).plan;
 });
 afterEach(() => shop.fail());
 
@@ -86,35 +86,35 @@ const WITHOUT_DATABASE: Readonly<Record<string, () => Promise<Response>>> = {
   health: page('/healthz'),
   sitemap: page('/sitemap/de.xml'),
   llms: page('/llms.txt'),
-  'cart read': page(api.cart.read, buyer),
-  'cart add': send(api.cart.add, () => ({ variantId, quantity: 1, formId: formId() })),
+  'cart read': page(api.cartRead, buyer),
+  'cart add': send(api.cartAdd, () => ({ variantId, quantity: 1, formId: formId() })),
   'cart add again': send(
-    api.cart.add,
+    api.cartAdd,
     () => ({ variantId, quantity: 1, formId: formId() }),
     () => `cart=${cartId}`,
   ),
   'cart quantity': send(
-    api.cart.update,
+    api.cartUpdate,
     () => ({ lineId, quantity: 2, formId: formId() }),
     () => `cart=${cartId}`,
   ),
   'cart stepper': send(
-    api.cart.update,
+    api.cartUpdate,
     () => ({ lineId, by: 1, formId: formId() }),
     () => `cart=${cartId}`,
   ),
   'discount code': send(
-    api.cart.discount,
+    api.cartDiscount,
     () => ({ code: 'WELCOME10' }),
     () => `cart=${cartId}`,
   ),
   'storefront operation': send(operationPath('Product'), () => ({ variables: { handle: 'insect-oat-adult-dog' } })),
-  suggestions: page(`${api.search.suggestions}?q=dog&market=de`),
-  'answer of the planner': send(api.planner.step, () => ({ step: 'pet', species: 'dog', name: 'Bella', gender: 'female' })),
-  'refusal of cookies': send(api.consent.save, () => ({ statistics: false, marketing: false, functions: false })),
-  visit: page(api.tracking.visit),
-  vitals: send(api.tracking.vitals, () => ({ name: 'LCP', value: 100 })),
-  'forged webhook': send(api.webhooks.commerce, () => ({ id: 1 })),
+  suggestions: page(`${api.searchSuggestions}?q=dog&market=de`),
+  'answer of the planner': send(api.plannerStep, () => ({ step: 'pet', species: 'dog', name: 'Bella', gender: 'female' })),
+  'refusal of cookies': send(api.consentSave, () => ({ statistics: false, marketing: false, functions: false })),
+  visit: page(api.trackingVisit),
+  vitals: send(api.trackingVitals, () => ({ name: 'LCP', value: 100 })),
+  'forged webhook': send(api.webhooksCommerce, () => ({ id: 1 })),
 };
 
 /** Those that need it: without it they answer 503. */
@@ -133,17 +133,17 @@ const WITH_DATABASE: Readonly<Record<string, () => Promise<Response>>> = {
   referrals: page('/de/account/referrals', customer),
   profile: page('/de/account/settings/personal-information', customer),
   addresses: page('/de/account/addresses', customer),
-  'customer as JSON': page(api.account.customer, customer),
-  'token of the programme': page(api.loyalty.token, customer),
-  recommendation: send(api.planner.recommend, () => ({ ...ANSWERS, terms: true })),
-  'newsletter sign-up': send(api.signUps.newsletter, () => ({ email: `${formId()}@example.com` })),
-  'interest sign-up': send(api.signUps.interest, () => ({ email: `${formId()}@example.com` })),
-  'lead sign-up': send(api.signUps.lead, () => ({ ...LEAD, email: `${formId()}@example.com` })),
-  'start of referring': send(api.referrals.register, () => ({ name: 'Alva Lind', email: `${formId()}@example.com`, phone: '+46701234568', terms: true })),
-  withdrawal: send(api.law.withdrawal, () => ({ name: 'Alva Lind', email: 'alva@example.com', order: 'KV1', confirm: true })),
-  cancellation: send(api.law.cancellation, () => ({ name: 'Alva Lind', email: 'alva@example.com', contract: '1', kind: 'ordinary', date: '' })),
-  consent: send(api.consent.save, () => ({ statistics: true, marketing: true, functions: true })),
-  'change of the profile': send(api.account.profileUpdate, () => ({ firstName: 'Demo', lastName: 'Berg' }), customer),
+  'customer as JSON': page(api.accountCustomer, customer),
+  'token of the programme': page(api.loyaltyToken, customer),
+  recommendation: send(api.plannerRecommend, () => ({ ...ANSWERS, terms: true })),
+  'newsletter sign-up': send(api.signUpsNewsletter, () => ({ email: `${formId()}@example.com` })),
+  'interest sign-up': send(api.signUpsInterest, () => ({ email: `${formId()}@example.com` })),
+  'lead sign-up': send(api.signUpsLead, () => ({ ...LEAD, email: `${formId()}@example.com` })),
+  'start of referring': send(api.referralsRegister, () => ({ name: 'Alva Lind', email: `${formId()}@example.com`, phone: '+46701234568', terms: true })),
+  withdrawal: send(api.lawWithdrawal, () => ({ name: 'Alva Lind', email: 'alva@example.com', order: 'KV1', confirm: true })),
+  cancellation: send(api.lawCancellation, () => ({ name: 'Alva Lind', email: 'alva@example.com', contract: '1', kind: 'ordinary', date: '' })),
+  consent: send(api.consentSave, () => ({ statistics: true, marketing: true, functions: true })),
+  'change of the profile': send(api.accountProfileUpdate, () => ({ firstName: 'Demo', lastName: 'Berg' }), customer),
 };
 
 interface Row {
@@ -232,17 +232,17 @@ describe('a sharing picture', () => {
 
 describe('without the database', () => {
   const FORMS: [name: string, path: string, action: string, fields: Record<string, string>, kept: string][] = [
-    ['newsletter', pages.newsletter('de'), api.signUps.newsletter, { email: 'alva@keeps.example' }, 'value="alva@keeps.example"'],
-    ['lead', pages.lead('de'), api.signUps.lead, LEAD, 'value="Nygatan 9"'],
-    ['interest list', pages.wetCatFood('de'), api.signUps.interest, { email: 'alva@keeps.example' }, 'value="alva@keeps.example"'],
+    ['newsletter', pages.newsletter('de'), api.signUpsNewsletter, { email: 'alva@keeps.example' }, 'value="alva@keeps.example"'],
+    ['lead', pages.lead('de'), api.signUpsLead, LEAD, 'value="Nygatan 9"'],
+    ['interest list', pages.wetCatFood('de'), api.signUpsInterest, { email: 'alva@keeps.example' }, 'value="alva@keeps.example"'],
     [
       'start of referring',
       pages.refer('de'),
-      api.referrals.register,
+      api.referralsRegister,
       { name: 'Alva Keeps', email: 'a@keeps.example', phone: '+46701234568', terms: '1' },
       'value="Alva Keeps"',
     ],
-    ["friend's code", pages.refer('de'), api.referrals.enter, { code: 'KEEPS' }, 'value="KEEPS"'],
+    ["friend's code", pages.refer('de'), api.referralsEnter, { code: 'KEEPS' }, 'value="KEEPS"'],
   ];
   it.each(FORMS)('the form of the %s keeps what was typed, and says why', async (_, path, action, fields, kept) => {
     await shop.fail('DB');
@@ -270,7 +270,7 @@ describe('without the database', () => {
   it('signing out ends the session in the browser', async () => {
     const other = await signIn(shop, 'second@kvistra.example');
     await shop.fail('DB');
-    const answer = await shop.form(api.account.logout, { market: 'de' }, { Cookie: other.header });
+    const answer = await shop.form(api.accountLogout, { market: 'de' }, { Cookie: other.header });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/de']);
     other.take(answer);
     expect(other.cookies.has('session')).toBe(false);

@@ -124,7 +124,7 @@ it('every picture and script that the crawler has seen exists', async () => {
   for (const address of withEachPictureOnce(assets)) {
     const { status } = await fetch(new URL(address, shop.url));
     // the visit of a browser without script is a picture with nothing to show
-    if (status !== (address === api.tracking.visit ? 204 : 200)) wrong.push(`${address} ${status}`);
+    if (status !== (address === api.trackingVisit ? 204 : 200)) wrong.push(`${address} ${status}`);
   }
   expect(assets.size).toBeGreaterThan(50);
   expect(wrong).toEqual([]);

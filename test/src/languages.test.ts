@@ -84,7 +84,7 @@ describe.each(MARKETS)('/$market', ({ market, language }) => {
 
   it.each(SEARCHES[language])('finds %s', async (words, handle) => {
     expect(await read(`/search?q=${encodeURIComponent(words)}`)).toContain(`/${handle}"`);
-    const suggestions = (await (await shop.get(`${api.search.suggestions}?market=${market}&q=${encodeURIComponent(words)}`)).json()) as any;
+    const suggestions = (await (await shop.get(`${api.searchSuggestions}?market=${market}&q=${encodeURIComponent(words)}`)).json()) as any;
     expect(suggestions.products.map(({ href }: { href: string }) => href.split('/').at(-1))).toContain(handle);
   });
 });
@@ -159,7 +159,7 @@ class Reader {
     const others = ['/settings/personal-information', `/subscriptions/${this.contractId}`];
     for (const path of [...account, ...others].map((rest) => `/account${rest}`)) await this.keep(path, this.readPage(path));
     const fields = { subscriptionId: String(this.contractId), formId: language, market };
-    expect((await shop.form(api.subscriptions.paymentEmail, fields, { Cookie: this.jar.header })).status).toBe(303);
+    expect((await shop.form(api.subscriptionsPaymentEmail, fields, { Cookie: this.jar.header })).status).toBe(303);
     const cardLink = /\S+\/payment-methods\/\S+/.exec((await shop.control(`mails?to=${this.email}`)).mails[0].text)![0];
     const send = (card: Record<string, string>) => fetch(cardLink, { method: 'POST', body: new URLSearchParams(card) });
     await this.keep('card', fetch(cardLink));

@@ -52,7 +52,7 @@ function AccountFrame({ title, success, children }: { title: string; success: (w
               );
             })}
             <li>
-              <SignOutForm action={api.account.logout} text={t('account.logout')} />
+              <SignOutForm action={api.accountLogout} text={t('account.logout')} />
             </li>
           </ul>
         </nav>

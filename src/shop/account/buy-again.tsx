@@ -10,7 +10,7 @@ export const failureTexts = (t: Translate): string => JSON.stringify(t.group('fo
 export function BuyAgain({ order, formId }: { order: Pick<OrderPartsFragment, 'number' | 'name'>; formId: string }) {
   const view = useView();
   return (
-    <form method="post" action={api.account.orderAgain} data-order-again>
+    <form method="post" action={api.accountOrderAgain} data-order-again>
       <input type="hidden" name="market" value={view.market.code} />
       <input type="hidden" name="number" value={order.number} />
       <input type="hidden" name="formId" value={`${formId}-${order.number}`} />

@@ -3,7 +3,7 @@ import { integer, min, object, pattern } from 'superstruct';
 import { config } from '../../env.ts';
 import { MAX_NUMBER, market, readFrom, requiredText, text } from '../../platform/http/fields.ts';
 import { upstreamErrorOf } from '../../platform/stores.ts';
-import { type api, pages } from '../../routes.ts';
+import { type CallOf, pages } from '../../routes.ts';
 import { CustomerDocument, CustomerUpdateDocument, OrderByNumberDocument } from '../../shopify/generated/customer/graphql.ts';
 import { searchByNumber } from '../../shopify/order-name.ts';
 import { SignedOut, sessionOf } from '../../shopify/session.ts';
@@ -92,4 +92,4 @@ export const accountCalls = {
   newsletterChange: postNewsletterChange,
   dataExport: postDataExport,
   dataDelete: postDataDelete,
-} satisfies Record<keyof typeof api.account, Handler>;
+} satisfies Record<CallOf<'account'>, Handler>;

@@ -56,7 +56,7 @@ function QuickActions({ subscription: { number, next } }: { subscription: Subscr
       <a className="button quiet small" href={`${pages.subscription(market.code, number)}#upcoming`}>
         {t('account.move')}
       </a>
-      <form method="post" action={api.subscriptions.skip}>
+      <form method="post" action={api.subscriptionsSkip}>
         <input type="hidden" name="market" value={market.code} />
         <input type="hidden" name="subscriptionId" value={number} />
         <input type="hidden" name="cycle" value={next.index} />

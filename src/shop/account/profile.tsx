@@ -71,7 +71,7 @@ export const profile = accountScreen({
               <p>
                 {t(subscriber === 'confirmed' ? 'newsletter.profile_on' : subscriber === 'pending' ? 'newsletter.profile_pending' : 'newsletter.profile_off')}
               </p>
-              <form method="post" action={api.account.newsletterChange}>
+              <form method="post" action={api.accountNewsletterChange}>
                 <input type="hidden" name="market" value={market.code} />
                 <input type="hidden" name="newsletter" value={subscriber === 'confirmed' ? '' : '1'} />
                 <button className="button quiet">{t(subscriber === 'confirmed' ? 'newsletter.leave_button' : 'newsletter.profile_join')}</button>
@@ -80,7 +80,7 @@ export const profile = accountScreen({
             <section className="account-card" aria-labelledby="my-devices">
               <h2 id="my-devices">{t('profile.devices')}</h2>
               <p>{t('profile.devices_text')}</p>
-              <SignOutForm action={api.account.sessionsEnd} text={t('profile.sign_out_everywhere')} className="button quiet" />
+              <SignOutForm action={api.accountSessionsEnd} text={t('profile.sign_out_everywhere')} className="button quiet" />
             </section>
             <section className="account-card" aria-labelledby="my-data">
               <h2 id="my-data">{t('profile.data')}</h2>

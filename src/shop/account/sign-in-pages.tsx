@@ -43,7 +43,7 @@ export const logoutPage = screen<{ next: string | null }>({
       <div className="wrap page empty">
         <h1>{t('account.logout')}</h1>
         <p>{t('account.logout_text')}</p>
-        <form className="actions" method="post" action={api.account.logout}>
+        <form className="actions" method="post" action={api.accountLogout}>
           <input type="hidden" name="market" value={market.code} />
           <button className="button action">{t('account.logout')}</button>
           <a className="button quiet" href={pages.home(market.code)}>

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { coerce, defaulted, nonempty, object, optional, pattern, refine } from 'superstruct';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { integerBetween, market, membersOf, requiredText } from '../../platform/http/fields.ts';
-import type { api } from '../../routes.ts';
+import type { CallOf } from '../../routes.ts';
 import { gid, gidOf, gidOrNumber, isGid, MAX_GID } from '../../shopify/ids.ts';
 import type { AppEnv, Handler } from '../../site/context.ts';
 import { callContext, endpoint } from '../../site/endpoint.ts';
@@ -143,4 +143,4 @@ export const cartCalls = {
   discount: postDiscount,
   giftCardRemove: postGiftCardRemove,
   buyer: postBuyer,
-} satisfies Record<keyof typeof api.cart, Handler>;
+} satisfies Record<CallOf<'cart'>, Handler>;

@@ -99,7 +99,7 @@ export const BuyBox = once(
         tabIndex={-1}
         aria-label={t('product.buy')}
         method="post"
-        action={api.cart.add}
+        action={api.cartAdd}
         data-cart-add
         data-product={JSON.stringify(productSummary(product, view))}
         data-option={product.options[0]?.name}

@@ -92,7 +92,7 @@ export function ProductCard({
             <span className="visually-hidden">{product.title}</span>
           </a>
         ) : (
-          <form method="post" action={api.cart.add} data-cart-add data-product={JSON.stringify(cardSummary(product, defaultVariant, view))}>
+          <form method="post" action={api.cartAdd} data-cart-add data-product={JSON.stringify(cardSummary(product, defaultVariant, view))}>
             <input type="hidden" name="variantId" value={defaultVariant.id} />
             <input type="hidden" name="market" value={market.code} />
             <button

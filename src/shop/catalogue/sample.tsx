@@ -49,7 +49,7 @@ export const SampleOffer = once('sample-offer', function SampleOffer({ sample }:
   const money = (amount: number) => formatMoney(amount, variant.price.currencyCode, locale);
   const unitPrice = unitPriceOf(variant.price.amount, variant.unitPriceMeasurement);
   return (
-    <form className="sample" method="post" action={api.cart.add} data-cart-add data-product={JSON.stringify(cardSummary(sample, variant, view))}>
+    <form className="sample" method="post" action={api.cartAdd} data-cart-add data-product={JSON.stringify(cardSummary(sample, variant, view))}>
       <input type="hidden" name="variantId" value={variant.id} />
       <input type="hidden" name="market" value={market.code} />
       <p>

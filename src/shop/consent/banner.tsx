@@ -6,7 +6,7 @@ import { PURPOSES, TEXT_VERSION } from './model.ts';
 export function ChooseAll({ allow, className = 'button quiet small' }: { allow: boolean; className?: string }) {
   const { t } = useView();
   return (
-    <form action={api.consent.save} method="post">
+    <form action={api.consentSave} method="post">
       {allow ? PURPOSES.map((purpose) => <input key={purpose} type="hidden" name={purpose} value="true" />) : null}
       <button className={className}>{t(allow ? 'consent.accept' : 'consent.refuse')}</button>
     </form>

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { config } from '../../env.ts';
 import { upstreamErrorOf } from '../../platform/stores.ts';
-import type { api } from '../../routes.ts';
+import type { CallOf } from '../../routes.ts';
 import { CustomerDocument } from '../../shopify/generated/customer/graphql.ts';
 import { SignedOut, sessionOf } from '../../shopify/session.ts';
 import type { Handler } from '../../site/context.ts';
@@ -47,4 +47,4 @@ const getToken: Handler = async (c) => {
   }
 };
 
-export const chatCalls = { token: getToken } satisfies Record<keyof typeof api.chat, Handler>;
+export const chatCalls = { token: getToken } satisfies Record<CallOf<'chat'>, Handler>;

@@ -2,7 +2,7 @@ import { stringifySetCookie } from 'cookie';
 import { cookieName, isSecure } from '../../platform/http/cookies.ts';
 import { log } from '../../platform/log.ts';
 import { marketZone } from '../../platform/market/time-zones.ts';
-import { type api, pages } from '../../routes.ts';
+import { type CallOf, pages } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
 import { endpoint } from '../../site/endpoint.ts';
 import { mayStore } from '../../site/visitor-rows.ts';
@@ -88,4 +88,4 @@ const SHOWN = '.consent[hidden] { display: block !important; position: static; }
 const getStyle: Handler = (c) =>
   c.body(consentOfRequest(c.req).chosen ? '' : SHOWN, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'private, no-store' });
 
-export const consentCalls = { save: postConsent, style: getStyle } satisfies Record<keyof typeof api.consent, Handler>;
+export const consentCalls = { save: postConsent, style: getStyle } satisfies Record<CallOf<'consent'>, Handler>;

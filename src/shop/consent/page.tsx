@@ -44,7 +44,7 @@ export const cookiesPage = screen({
         ) : null}
         <Problems state={{ problems }} />
         <p className="lead">{t('consent.lead')}</p>
-        <form id="consent" action={api.consent.save} method="post" autoComplete="off">
+        <form id="consent" action={api.consentSave} method="post" autoComplete="off">
           {PURPOSES.map((purpose) => {
             const isClosed = gpc && purpose === 'marketing';
             return (

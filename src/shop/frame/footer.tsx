@@ -39,7 +39,7 @@ function Legal() {
       </nav>
       {demo && <p className="wrap small">{demo}</p>}
       <noscript>
-        <img src={api.tracking.visit} alt="" width="1" height="1" />
+        <img src={api.trackingVisit} alt="" width="1" height="1" />
       </noscript>
     </>
   );

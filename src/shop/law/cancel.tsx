@@ -38,7 +38,7 @@ export const cancelPage = screen({
         <div className="sign-up-row">
           <div>
             <Problems state={state} />
-            <form method="post" action={api.law.cancellation} className="form">
+            <form method="post" action={api.lawCancellation} className="form">
               <input type="hidden" name="market" value={market.code} />
               <TextField name="contract" label={t('cancel.contract')} hint={t('cancel.contract_hint')} state={state} required maxLength={MAX_CONTRACT} />
               <PersonFields state={state} />

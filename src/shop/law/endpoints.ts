@@ -2,7 +2,7 @@ import { config } from '../../env.ts';
 import { today as todayOf } from '../../platform/clock.ts';
 import { isDay } from '../../platform/day.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
-import { type api, pages } from '../../routes.ts';
+import { type CallOf, pages } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
 import { type CallContext, endpoint, type Outcome } from '../../site/endpoint.ts';
 import { mayStore } from '../../site/visitor-rows.ts';
@@ -67,4 +67,4 @@ export const lawCalls = {
   cancellation: postCancellation,
   cancellationNow: postCancellationNow,
   cancellationNotMine: postCancellationNotMine,
-} satisfies Record<keyof typeof api.law, Handler>;
+} satisfies Record<CallOf<'law'>, Handler>;

@@ -46,7 +46,7 @@ export const withdrawPage = screen({
             <div className="sign-up-row">
               <div>
                 <Problems state={state} />
-                <form method="post" action={api.law.withdrawalReview} className="form">
+                <form method="post" action={api.lawWithdrawalReview} className="form">
                   <input type="hidden" name="market" value={market.code} />
                   <TextField name="order" label={t('withdraw.order')} hint={t('withdraw.order_hint')} state={state} required maxLength={MAX_CONTRACT} />
                   <PersonFields state={state} />
@@ -103,7 +103,7 @@ export const withdrawReviewPage = screen({
         <section className="account-card declaration" aria-labelledby="declared">
           <h2 id="declared">{t('withdraw.declaration')}</h2>
           <Facts shown={shown} contractLabel="withdraw.order" />
-          <form method="post" action={api.law.withdrawal}>
+          <form method="post" action={api.lawWithdrawal}>
             <input type="hidden" name="market" value={market.code} />
             <input type="hidden" name="name" value={shown.name} />
             <input type="hidden" name="email" value={shown.email} />

@@ -1,6 +1,6 @@
 import { config } from '../../env.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
-import { type api, pages } from '../../routes.ts';
+import { type CallOf, pages } from '../../routes.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { OrdersForParcelsDocument } from '../../shopify/generated/admin/graphql.ts';
 import type { Handler } from '../../site/context.ts';
@@ -33,4 +33,4 @@ const postFind = endpoint(ParcelShape, async ({ order, email, trackingNumber }, 
   }
 });
 
-export const parcelCalls = { find: postFind } satisfies Record<keyof typeof api.parcels, Handler>;
+export const parcelCalls = { find: postFind } satisfies Record<CallOf<'parcels'>, Handler>;

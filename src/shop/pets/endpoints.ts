@@ -3,7 +3,7 @@ import { config } from '../../env.ts';
 import { now, today as todayOf } from '../../platform/clock.ts';
 import { market, only, requiredText } from '../../platform/http/fields.ts';
 import { parse } from '../../platform/http/parse.ts';
-import { type api, pages } from '../../routes.ts';
+import { type CallOf, pages } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
 import { mayStore } from '../../site/visitor-rows.ts';
 import { accountEndpoint, refuse, saved } from '../account/endpoint.ts';
@@ -67,4 +67,4 @@ const postPetRemove = accountEndpoint(object({ market, petId: nonempty(requiredT
   return saved(pages.pets(call.market.code), { pets: await publicPets(call.c.env.DB, session.customerId) }, 'removed');
 });
 
-export const petCalls = { save: postPetSave, remove: postPetRemove } satisfies Record<keyof typeof api.pets, Handler>;
+export const petCalls = { save: postPetSave, remove: postPetRemove } satisfies Record<CallOf<'pets'>, Handler>;

@@ -1,4 +1,4 @@
-import type { api, planForms } from '../../routes.ts';
+import type { CallOf, planForms } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
 import { getAnimals } from './known-animals.ts';
 import { postPlanCart, postSave, postWeigh } from './plan/endpoints.ts';
@@ -14,6 +14,6 @@ export const plannerCalls = {
   weigh: postWeigh,
   save: postSave,
   animals: getAnimals,
-} satisfies Record<keyof typeof api.planner, Handler>;
+} satisfies Record<CallOf<'planner'>, Handler>;
 
 export const planFormCalls = { mix: postMix, together: postTogether, separate: postSeparate } satisfies Record<keyof typeof planForms, Handler>;

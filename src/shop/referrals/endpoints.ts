@@ -9,7 +9,7 @@ import { log } from '../../platform/log.ts';
 import { type Asker, mayMail, wasDropped } from '../../platform/mail/limits.ts';
 import { mailKind } from '../../platform/mail/mail.ts';
 import { wakeOutbox } from '../../platform/outbox/wake.ts';
-import { type api, pages, referralPath } from '../../routes.ts';
+import { type CallOf, pages, referralPath } from '../../routes.ts';
 import { ReferredCustomerDocument } from '../../shopify/generated/customer/graphql.ts';
 import { SignedOut, sessionOf, verifiedSessionOf } from '../../shopify/session.ts';
 import { askerOf, NOT_MAILED, notMailedCookies } from '../../site/asker.ts';
@@ -207,7 +207,4 @@ const postEnter = endpoint(EnterShape, ({ code: typed }, call) =>
   }),
 );
 
-export const referralCalls = { register: postRegister, update: postUpdate, enter: postEnter, erase: postErase } satisfies Record<
-  keyof typeof api.referrals,
-  Handler
->;
+export const referralCalls = { register: postRegister, update: postUpdate, enter: postEnter, erase: postErase } satisfies Record<CallOf<'referrals'>, Handler>;

@@ -70,7 +70,7 @@ function Unknown() {
 function AcceptForm({ code }: { code: string }) {
   const { t, market } = useView();
   return (
-    <form method="post" action={api.referrals.enter}>
+    <form method="post" action={api.referralsEnter}>
       <input type="hidden" name="market" value={market.code} />
       <input type="hidden" name="code" value={code} />
       <p>

@@ -109,7 +109,7 @@ export const refer = screen({
                 <details>
                   <summary>{t('refer.erase')}</summary>
                   <p>{t('refer.erase_text')}</p>
-                  <form action={api.referrals.erase} method="post">
+                  <form action={api.referralsErase} method="post">
                     <input type="hidden" name="market" value={market.code} />
                     <input type="hidden" name="link" value={link} />
                     <button className="button quiet small">{t('refer.erase_button')}</button>

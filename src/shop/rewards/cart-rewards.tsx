@@ -11,7 +11,7 @@ export function CartRewards({ rewards, applied }: { rewards: readonly Reward[]; 
   return (
     <section className="account-card forms cart-rewards" aria-labelledby="cart-rewards">
       <h2 id="cart-rewards">{t('rewards.cart_title')}</h2>
-      <RewardUses rewards={rewards} action={api.cart.discount} isApplied={isApplied} applied="rewards.cart_used" />
+      <RewardUses rewards={rewards} action={api.cartDiscount} isApplied={isApplied} applied="rewards.cart_used" />
     </section>
   );
 }

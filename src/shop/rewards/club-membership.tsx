@@ -21,7 +21,7 @@ export function LeaveSection({ standing: { balance, owed } }: { standing: Points
           </p>
           {owed > 0 ? <p>{t('rewards.leave_owed', { count: owed })}</p> : null}
           <p>{t('rewards.leave_text')}</p>
-          <form method="post" action={api.rewards.leave}>
+          <form method="post" action={api.rewardsLeave}>
             <input type="hidden" name="market" value={market.code} />
             <button className="button action small">{t('rewards.leave_button')}</button>
           </form>
@@ -43,7 +43,7 @@ export function AwaySection({ standing: { balance, owed }, departure: { leftAt }
       {balance > 0 ? <p>{t('rewards.away_points', { count: balance })}</p> : null}
       {owed > 0 ? <p>{t('rewards.leave_owed', { count: owed })}</p> : null}
       <p>{t('rewards.join_text')}</p>
-      <form method="post" action={api.rewards.join}>
+      <form method="post" action={api.rewardsJoin}>
         <input type="hidden" name="market" value={market.code} />
         <button className="button action small">{t('rewards.join')}</button>
       </form>

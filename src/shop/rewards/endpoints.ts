@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { config } from '../../env.ts';
 import { now, today as todayOf } from '../../platform/clock.ts';
 import { wakeOutbox } from '../../platform/outbox/wake.ts';
-import { type api, pages } from '../../routes.ts';
+import { type CallOf, pages } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
 import { accountEndpoint, refuse, saved } from '../account/endpoint.ts';
 import { rewardCodeKind } from './code.ts';
@@ -73,4 +73,4 @@ const postJoin = accountEndpoint(MembershipShape, async (_, { c, market }, sessi
   return saved(pages.rewards(market.code), { balance }, 'club_joined');
 });
 
-export const rewardCalls = { redeem: postRedeem, leave: postLeave, join: postJoin } satisfies Record<keyof typeof api.rewards, Handler>;
+export const rewardCalls = { redeem: postRedeem, leave: postLeave, join: postJoin } satisfies Record<CallOf<'rewards'>, Handler>;

@@ -15,7 +15,7 @@ export function SubscriptionRewards({ rewards, subscription: { number, discount 
       {discount && !rewards.some(isApplied) ? <p>{t('rewards.sub_text')}</p> : null}
       <RewardUses
         rewards={rewards}
-        action={api.subscriptions.discount}
+        action={api.subscriptionsDiscount}
         fields={{ subscriptionId: number }}
         isApplied={isApplied}
         applied="rewards.sub_applied"

@@ -7,7 +7,7 @@ import { log } from '../../platform/log.ts';
 import { formatMoney, localeOf } from '../../platform/market/format.ts';
 import { defaultMarket, marketByCode } from '../../platform/market/markets.ts';
 import { thumbnailUrl } from '../../platform/media/model.ts';
-import { type api, isCategory, pages } from '../../routes.ts';
+import { type CallOf, isCategory, pages } from '../../routes.ts';
 import { PredictiveSearchDocument, type ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
 import type { AppEnv, Handler } from '../../site/context.ts';
 import { readerOf } from '../../site/reader.ts';
@@ -117,4 +117,4 @@ async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
   return c.json({ answers, products, categories, articles, texts, all: pages.search(market.code, q) }, 200, caching);
 }
 
-export const searchCalls = { suggestions: getSuggestions } satisfies Record<keyof typeof api.search, Handler>;
+export const searchCalls = { suggestions: getSuggestions } satisfies Record<CallOf<'search'>, Handler>;

@@ -1,4 +1,4 @@
-import type { api } from '../../routes.ts';
+import type { CallOf } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
 import { postInterest, postInterestConfirm } from './interest/endpoints.ts';
 import { postLead } from './lead/endpoints.ts';
@@ -11,4 +11,4 @@ export const signUpCalls = {
   lead: postLead,
   interest: postInterest,
   interestConfirm: postInterestConfirm,
-} satisfies Record<keyof typeof api.signUps, Handler>;
+} satisfies Record<CallOf<'signUps'>, Handler>;

@@ -1,4 +1,4 @@
-import type { api } from '../../routes.ts';
+import type { CallOf } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
 import { postAdd } from './add-line.ts';
 import { getProducts } from './addable/products.ts';
@@ -31,4 +31,4 @@ export const subscriptionCalls = {
   products: getProducts,
   swap: postSwap,
   recipes: getRecipes,
-} satisfies Record<keyof typeof api.subscriptions, Handler>;
+} satisfies Record<CallOf<'subscriptions'>, Handler>;

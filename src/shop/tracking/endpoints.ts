@@ -5,7 +5,7 @@ import { requiredText } from '../../platform/http/fields.ts';
 import { invalid } from '../../platform/http/parse.ts';
 import { log } from '../../platform/log.ts';
 import { wakeOutbox } from '../../platform/outbox/wake.ts';
-import type { api } from '../../routes.ts';
+import type { CallOf } from '../../routes.ts';
 import { visitorOfDay } from '../../site/asker.ts';
 import type { Handler } from '../../site/context.ts';
 import { endpoint, type Outcome } from '../../site/endpoint.ts';
@@ -44,4 +44,4 @@ const postBought = endpoint(object({ url_base: requiredText(2000), token: option
   return { ok: true, body: { ok: true }, location: from };
 });
 
-export const trackingCalls = { visit: getVisit, bought: postBought, vitals: postVitals } satisfies Record<keyof typeof api.tracking, Handler>;
+export const trackingCalls = { visit: getVisit, bought: postBought, vitals: postVitals } satisfies Record<CallOf<'tracking'>, Handler>;

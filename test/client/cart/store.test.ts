@@ -188,7 +188,7 @@ describe('a refused change', () => {
 
   it('leaves no message once the next one is asked for', async () => {
     const store = storeOf({ a: 1 });
-    store.changeCodes(api.cart.discount, { code: 'NOPE' });
+    store.changeCodes(api.cartDiscount, { code: 'NOPE' });
     await browser().lastCall.answer(422, refusal('discount_not_found'));
     expect(codes(store)).toEqual(['discount_not_found']);
     store.setQuantity('a', 2);
@@ -208,7 +208,7 @@ describe('a refused change', () => {
     const store = storeOf({ a: 1 });
     store.setQuantity('a', 2);
     store.setQuantity('a', 3);
-    store.changeCodes(api.cart.discount, { code: 'WELCOME10' });
+    store.changeCodes(api.cartDiscount, { code: 'WELCOME10' });
     store.add({ variantId: 'v' });
     await browser().calls[0]!.answer(404, refusal('cart_not_found'));
     expect([quantities(store), cartToken(), storedCart()]).toEqual([{}, null, null]);

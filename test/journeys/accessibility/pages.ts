@@ -282,7 +282,7 @@ export async function cookiesOf(kind: PageKind, { jar }: Specimens, shop: TestSh
     case 'planner':
       return [cookie('plan', encodeURIComponent(JSON.stringify(ANSWERS)))];
     case 'buyer': {
-      const added = await shop.call(api.cart.add, {
+      const added = await shop.call(api.cartAdd, {
         variantId: await shop.firstVariant('insect-oat-adult-dog'),
         quantity: 1,
         sellingPlanId: MONTHLY,

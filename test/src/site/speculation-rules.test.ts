@@ -143,12 +143,12 @@ describe('the rules of the shop', () => {
 
   const codeOf = (pattern: string) => pattern.replace(/:\w+\{.*\}/, 'WELCOME10');
 
-  it.each([
-    ...Object.values({ ...signInPatterns, ...actions }).map((pattern) => codeOf(pattern).replace('/@', '/se')),
-    ...Object.values(api).flatMap((calls) => Object.values(calls)),
-  ])('exclude %s, which has an effect', (path) => {
-    expect(may(path)).toBe(false);
-  });
+  it.each([...Object.values({ ...signInPatterns, ...actions }).map((pattern) => codeOf(pattern).replace('/@', '/se')), ...Object.values(api)])(
+    'exclude %s, which has an effect',
+    (path) => {
+      expect(may(path)).toBe(false);
+    },
+  );
 
   it('are named by every page', async () => {
     expect((await shop.get('/de')).headers.get('speculation-rules')).toBe(`"${system.speculationRules}"`);

@@ -8,7 +8,7 @@ export function PutBack({ removed: { name, fields } }: { removed: RemovedLine })
   const { attributes = {}, ...own } = fields;
   const members = Object.entries(attributes).map(([key, value]) => [`attributes[${key}]`, value]);
   return (
-    <form method="post" action={api.cart.add} className="alert calm" id="removed" tabIndex={-1}>
+    <form method="post" action={api.cartAdd} className="alert calm" id="removed" tabIndex={-1}>
       {[...Object.entries({ ...own, market: market.code }), ...members].map(([field, value]) => (
         <input key={field} type="hidden" name={String(field)} value={value} />
       ))}

@@ -22,14 +22,14 @@ export function EndSection({ end: { id, number, state, endsAt, isLater }, token 
         <>
           <p>{t(isLater ? 'cancel.found_later' : 'cancel.found_now', { number, date })}</p>
           {isLater ? null : (
-            <form method="post" action={api.law.cancellationNow} className="form">
+            <form method="post" action={api.lawCancellationNow} className="form">
               {fields}
               <p className="actions">
                 <button className="button action">{t('cancel.now_button')}</button>
               </p>
             </form>
           )}
-          <form method="post" action={api.law.cancellationNotMine} className="form" id="not-mine">
+          <form method="post" action={api.lawCancellationNotMine} className="form" id="not-mine">
             {fields}
             <p>{t('cancel.not_mine_text')}</p>
             <p className="actions">

@@ -34,7 +34,7 @@ function StarterForm({ data: { plan, formId }, starter, recommendation }: { data
   const delivery = useDeliveryText(starter.price);
   const next = recommendation.products.filter((product) => product.first && isMainFood(product) && product.rhythm && product.sellingPlanId);
   return (
-    <form className="plan-box" method="post" action={api.planner.cart}>
+    <form className="plan-box" method="post" action={api.plannerCart}>
       <input type="hidden" name="market" value={market.code} />
       <input type="hidden" name="planId" value={plan.id} />
       <input type="hidden" name="formId" value={formId} />
@@ -77,7 +77,7 @@ function SampleForm({ data: { plan, formId }, sample, offer }: { data: PlanData;
   const { title, handle, category, size, price, pricePerKg: perKg } = sample;
   const delivery = useDeliveryText(price);
   return (
-    <form className="plan-sample" method="post" action={api.planner.cart}>
+    <form className="plan-sample" method="post" action={api.plannerCart}>
       <input type="hidden" name="market" value={market.code} />
       <input type="hidden" name="planId" value={plan.id} />
       <input type="hidden" name="formId" value={formId} />

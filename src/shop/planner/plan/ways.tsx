@@ -143,7 +143,7 @@ function Together({ data: { plan, formId, mayChange }, household }: { data: Plan
         </ul>
       </div>
       <div className="plan-actions">
-        <PlanForm action={api.planner.cart} fields={{ planId: plan.id, formId, of: 'household' }}>
+        <PlanForm action={api.plannerCart} fields={{ planId: plan.id, formId, of: 'household' }}>
           <button className="button action">{t('planner.household_button', { price: money(price) })}</button>
         </PlanForm>
         {mayChange ? (
@@ -169,7 +169,7 @@ export function AnotherAnimal({ data: { plan, companions } }: { data: PlanData }
             <button className="button quiet small">{t('planner.another_pet', { name })}</button>
           </PlanForm>
         ))}
-        <PlanForm action={api.planner.start} fields={{ together: plan.id }}>
+        <PlanForm action={api.plannerStart} fields={{ together: plan.id }}>
           <button className="button quiet small">{t('planner.another_button')}</button>
         </PlanForm>
       </div>

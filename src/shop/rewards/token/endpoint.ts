@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { config } from '../../../env.ts';
 import { upstreamErrorOf } from '../../../platform/stores.ts';
-import type { api } from '../../../routes.ts';
+import type { CallOf } from '../../../routes.ts';
 import { CustomerDocument } from '../../../shopify/generated/customer/graphql.ts';
 import { SignedOut, sessionOf } from '../../../shopify/session.ts';
 import type { AppEnv, Handler } from '../../../site/context.ts';
@@ -39,4 +39,4 @@ async function getToken(c: Context<AppEnv>): Promise<Response> {
   }
 }
 
-export const loyaltyCalls = { token: getToken } satisfies Record<keyof typeof api.loyalty, Handler>;
+export const loyaltyCalls = { token: getToken } satisfies Record<CallOf<'loyalty'>, Handler>;

@@ -26,7 +26,7 @@ export const interestConfirmPage = screen({
         {state === 'pending' ? (
           <section className="account-card">
             <p>{t('interest.confirm_text', { email })}</p>
-            <MailedForm action={api.signUps.interestConfirm} link={link} button={t('interest.button')} />
+            <MailedForm action={api.signUpsInterestConfirm} link={link} button={t('interest.button')} />
           </section>
         ) : (
           <>

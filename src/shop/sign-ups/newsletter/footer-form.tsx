@@ -7,7 +7,7 @@ export function FooterForm() {
   // the page has the same form, with more words
   if (rest === '/newsletter') return null;
   return (
-    <form method="post" action={api.signUps.newsletter} className="wrap footer-form">
+    <form method="post" action={api.signUpsNewsletter} className="wrap footer-form">
       <div>
         <h2>{t('newsletter.title')}</h2>
         <p id="footer-offer">{t('newsletter.footer')}</p>

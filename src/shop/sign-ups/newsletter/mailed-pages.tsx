@@ -66,7 +66,7 @@ export const newsletterConfirmPage = screen({
         {state === 'pending' ? (
           <section className="account-card">
             <p>{t('newsletter.confirm_text', { email })}</p>
-            <MailedForm action={api.signUps.newsletterConfirm} link={link} button={t('newsletter.confirm_button')} />
+            <MailedForm action={api.signUpsNewsletterConfirm} link={link} button={t('newsletter.confirm_button')} />
           </section>
         ) : null}
         {hasCode && code ? (
@@ -121,7 +121,7 @@ export const newsletterLeavePage = screen({
         {email ? (
           <section className="account-card">
             <p>{t('newsletter.leave_text', { email })}</p>
-            <MailedForm action={api.signUps.newsletterLeave} link={link} button={t('newsletter.leave_button')} />
+            <MailedForm action={api.signUpsNewsletterLeave} link={link} button={t('newsletter.leave_button')} />
           </section>
         ) : hasLeft ? (
           <p className="alert calm" role="status">

@@ -19,7 +19,7 @@ export interface AddableProduct {
   sizes: readonly AddableSize[];
 }
 
-/** The answer of the endpoint `api.subscriptions.products`. */
+/** The answer of the endpoint `api.subscriptionsProducts`. */
 export interface AddableAnswer {
   products: readonly AddableProduct[];
   /** In the order of the shop; names in the language of the page. */

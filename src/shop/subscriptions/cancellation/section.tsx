@@ -57,12 +57,12 @@ function useRemedies({ subscription, formId, addresses }: CancelProps): (reason:
     switch (offer.kind) {
       case 'rhythm': {
         const every = rhythmText(offer.rhythm, t).toLowerCase();
-        return byForm(t('leave.rhythm'), t('sub.offer_rhythm_take', { every }), api.subscriptions.frequency, { rhythm: offer.rhythm });
+        return byForm(t('leave.rhythm'), t('sub.offer_rhythm_take', { every }), api.subscriptionsFrequency, { rhythm: offer.rhythm });
       }
       case 'skip': {
         const { index, leaves } = offer.delivery;
         const date = dayText(leaves, locale);
-        return byForm(t('leave.skip', { date }), t('sub.skip_named', { date }), api.subscriptions.skip, { cycle: index });
+        return byForm(t('leave.skip', { date }), t('sub.skip_named', { date }), api.subscriptionsSkip, { cycle: index });
       }
       case 'size': {
         const { line, size, price } = offer;
@@ -72,7 +72,7 @@ function useRemedies({ subscription, formId, addresses }: CancelProps): (reason:
         return byForm(
           t('leave.size', { name: line.title, size: name, price: after, before }),
           t('leave.size_take', { size: name }),
-          api.subscriptions.line,
+          api.subscriptionsLine,
           fields,
         );
       }
@@ -87,13 +87,13 @@ function useRemedies({ subscription, formId, addresses }: CancelProps): (reason:
             {t('leave.address')} <span className="address-line">{other.lines.join(', ')}</span>
           </>,
           t('sub.address_use'),
-          api.subscriptions.address,
+          api.subscriptionsAddress,
           { addressId: other.id },
         );
       }
       case 'pause': {
         const day = usualEnds(today)[1]!.day;
-        return byForm(t('leave.pause'), t('leave.pause_take', { date: dayText(day, locale) }), api.subscriptions.pause, { until: day });
+        return byForm(t('leave.pause'), t('leave.pause_take', { date: dayText(day, locale) }), api.subscriptionsPause, { until: day });
       }
     }
   };
@@ -143,7 +143,7 @@ export function CancelSection(props: CancelProps) {
       <p>
         <strong>{t('leave.lost')}</strong>
       </p>
-      <SubscriptionForm action={api.subscriptions.cancel} section={{ subscription, formId }} className="form">
+      <SubscriptionForm action={api.subscriptionsCancel} section={{ subscription, formId }} className="form">
         <fieldset className="checks">
           <legend>{t('leave.reason_legend')}</legend>
           {reasons.map(({ reason, remedy }) => (

@@ -82,7 +82,7 @@ export function HouseholdSection({ proposal: { day, parts }, formId, problems }:
         </ul>
       )}
       {day !== null && moving.length > 0 ? (
-        <form method="post" action={api.subscriptions.together}>
+        <form method="post" action={api.subscriptionsTogether}>
           <input type="hidden" name="market" value={market.code} />
           <input type="hidden" name="formId" value={formId} />
           <input type="hidden" name="date" value={day} />

@@ -4,7 +4,7 @@ import { idempotent } from '../../../platform/database/idempotent.ts';
 import { isDay } from '../../../platform/day.ts';
 import { log } from '../../../platform/log.ts';
 import { upstreamErrorOf } from '../../../platform/stores.ts';
-import { type api, type MailAction, mailLinkPath } from '../../../routes.ts';
+import { type CallOf, type MailAction, mailLinkPath } from '../../../routes.ts';
 import type { Handler } from '../../../site/context.ts';
 import { type CallContext, endpoint, type Outcome } from '../../../site/endpoint.ts';
 import { refuse, saved } from '../../account/endpoint.ts';
@@ -78,4 +78,4 @@ export const mailLinkCalls = {
   move: mailLinkEndpoint('move'),
   now: mailLinkEndpoint('now'),
   card: mailLinkEndpoint('card'),
-} satisfies Record<keyof typeof api.mailLinks, Handler>;
+} satisfies Record<CallOf<'mailLinks'>, Handler>;

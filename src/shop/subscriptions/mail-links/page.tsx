@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../../platform/day.ts';
 import { formatDay, formatDays, formatMoney } from '../../../platform/market/format.ts';
-import { api, isMailAction, type MailAction, pages, patterns } from '../../../routes.ts';
+import { callsOf, isMailAction, type MailAction, pages, patterns } from '../../../routes.ts';
 import { numberOfGid } from '../../../shopify/ids.ts';
 import { notFound, screen } from '../../../site/screen.ts';
 import { useView } from '../../../site/view.tsx';
@@ -104,7 +104,7 @@ function ActionForm({ action, delivery, token, formId, typed }: { action: MailAc
   const sum = formatMoney(amount, currency, locale);
   const date = formatDay(leavesNow, locale);
   return (
-    <form method="post" action={api.mailLinks[action]} className="form">
+    <form method="post" action={callsOf('mailLinks')[action]} className="form">
       <input type="hidden" name="market" value={market.code} />
       <input type="hidden" name="link" value={token} />
       <input type="hidden" name="formId" value={formId} />

@@ -77,7 +77,7 @@ export function AddProductForm({ product, ...section }: SectionProps & { product
           <p>{otherProducts}</p>
         </>
       ) : (
-        <SubscriptionForm action={api.subscriptions.add} section={section} className="form">
+        <SubscriptionForm action={api.subscriptionsAdd} section={section} className="form">
           <SizeFields {...section} variants={variants} />
           <WhenFields {...section} hasPlan={variants.some((variant) => offerOf(variant, rhythm).plan)} />
           <div className="form-field short">

@@ -59,7 +59,7 @@ function SwapForm({ line, recipe, ...section }: SectionProps & { line: Line; rec
         <h3>{t('swap.for', { before: line.title, after: title })}</h3>
       </div>
       <Warnings recipe={recipe} />
-      <SubscriptionForm action={api.subscriptions.swap} section={section} className="form">
+      <SubscriptionForm action={api.subscriptionsSwap} section={section} className="form">
         <input type="hidden" name="lineId" value={line.id} />
         <fieldset className="checks">
           <legend>{t('product.size')}</legend>

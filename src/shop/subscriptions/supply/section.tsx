@@ -35,7 +35,7 @@ function Advice({ fit, subscription: { number } }: { fit: Supply['fit']; subscri
         ) : null}
       </p>
       {better === null ? null : (
-        <form method="post" action={api.subscriptions.frequency}>
+        <form method="post" action={api.subscriptionsFrequency}>
           <input type="hidden" name="market" value={market.code} />
           <input type="hidden" name="subscriptionId" value={number} />
           <input type="hidden" name="rhythm" value={better} />

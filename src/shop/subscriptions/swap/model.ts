@@ -30,7 +30,7 @@ export interface Recipe {
   notes: readonly string[];
 }
 
-/** The answer of the endpoint `api.subscriptions.recipes`. */
+/** The answer of the endpoint `api.subscriptionsRecipes`. */
 export interface RecipesAnswer {
   recipes: readonly Recipe[];
   /** The texts that the dialog needs beyond those of its page. */

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { api, pages } from '../../../../src/routes.ts';
+import { api, callsOf, pages } from '../../../../src/routes.ts';
 import { Jar, signIn } from '../../../customer.ts';
 import { eventually, MONTHLY, useShop } from '../../../shop.ts';
 import { shown } from '../../../shown.ts';
 
 const shop = useShop();
-const { register, update, enter } = api.referrals;
+const { register, update, enter } = callsOf('referrals');
 
 let visitors = 0;
 /** Another visitor, for whom no limit is reached yet. */
@@ -414,7 +414,7 @@ describe('an account', () => {
     const { contracts } = await shop.control('contracts');
     const active = contracts.filter(({ email, status }: { email: string; status: string }) => email === 'second@kvistra.example' && status === 'ACTIVE');
     for (const { id } of active) {
-      const paused = await shop.call(api.subscriptions.pause, { market: 'de', subscriptionId: String(id), until: '' }, { Cookie: jar.header });
+      const paused = await shop.call(api.subscriptionsPause, { market: 'de', subscriptionId: String(id), until: '' }, { Cookie: jar.header });
       expect(paused.status).toBe(200);
     }
     await database.prepare("UPDATE referrers SET contract_id = '' WHERE code = ?").bind(body.code).run();
@@ -484,22 +484,22 @@ describe('the cart of a friend', () => {
       .run();
     const jar = new Jar();
     jar.take(await shop.get('/r/WELCOME10?cc=de', from()));
-    const once = await call(api.cart.add, { variantId, quantity: 1 }, { Cookie: jar.header });
+    const once = await call(api.cartAdd, { variantId, quantity: 1 }, { Cookie: jar.header });
     jar.take(new Response(null, { headers: once.headers }));
     expect(await cartOf(once.headers)).toEqual({ attributes: [{ key: 'referral', value: 'WELCOME10' }], discountCodes: [] });
     expect(once.body.details.friend).toEqual({ code: 'WELCOME10', percent: 20, status: 'subscribe' });
-    const plan = await call(api.cart.add, { variantId, quantity: 1, sellingPlanId: MONTHLY }, { Cookie: jar.header });
+    const plan = await call(api.cartAdd, { variantId, quantity: 1, sellingPlanId: MONTHLY }, { Cookie: jar.header });
     expect([plan.body.cart.discountCodes, plan.body.details.friend.status]).toEqual([['WELCOME10'], 'applied']);
     expect((await cartOf(plan.headers)).attributes).toContainEqual({ key: 'referral', value: 'WELCOME10' });
     // a code that the customer removes does not come back
-    const removed = await call(api.cart.discount, { code: '' }, { Cookie: jar.header });
+    const removed = await call(api.cartDiscount, { code: '' }, { Cookie: jar.header });
     expect(removed.body.cart.discountCodes).toEqual([]);
-    const more = await call(api.cart.add, { variantId, quantity: 1, sellingPlanId: MONTHLY }, { Cookie: jar.header });
+    const more = await call(api.cartAdd, { variantId, quantity: 1, sellingPlanId: MONTHLY }, { Cookie: jar.header });
     expect([more.body.cart.discountCodes, more.body.details.friend.status]).toEqual([[], 'removed']);
     // unless the customer wants it
     const page = shown(await (await shop.get(pages.cart('de'), { Cookie: jar.header })).text());
     expect(page).toContain('Your friend’s 20 % off the first delivery is not used. To use it, enter WELCOME10 below.');
-    const used = await call(api.cart.discount, { code: 'WELCOME10' }, { Cookie: jar.header });
+    const used = await call(api.cartDiscount, { code: 'WELCOME10' }, { Cookie: jar.header });
     expect([used.body.cart.discountCodes, used.body.details.friend.status]).toEqual([['WELCOME10'], 'applied']);
   });
 
@@ -510,9 +510,9 @@ describe('the cart of a friend', () => {
     const jar = new Jar();
     jar.take(await shop.get(`/r/${code}?cc=de`, from()));
     const variantId = await shop.firstVariant('insect-oat-adult-dog');
-    const added = await call(api.cart.add, { variantId, quantity: 1, sellingPlanId: MONTHLY }, { Cookie: jar.header });
+    const added = await call(api.cartAdd, { variantId, quantity: 1, sellingPlanId: MONTHLY }, { Cookie: jar.header });
     jar.take(new Response(null, { headers: added.headers }));
-    const read = async () => (await (await shop.get(`${api.cart.read}?market=de`, { Cookie: jar.header })).json()) as any;
+    const read = async () => (await (await shop.get(`${api.cartRead}?market=de`, { Cookie: jar.header })).json()) as any;
     const make = () =>
       database
         .prepare(
@@ -546,7 +546,7 @@ describe('the cart of a friend', () => {
     const variantId = await shop.firstVariant('insect-oat-adult-dog');
     const jar = new Jar();
     const add = () =>
-      call(api.cart.add, { variantId, quantity: 1, sellingPlanId: MONTHLY }, { Cookie: [jar.header, 'referral=SUMMER25'].filter(Boolean).join('; ') });
+      call(api.cartAdd, { variantId, quantity: 1, sellingPlanId: MONTHLY }, { Cookie: [jar.header, 'referral=SUMMER25'].filter(Boolean).join('; ') });
     const refused = await add();
     jar.take(new Response(null, { headers: refused.headers }));
     expect([refused.body.cart.discountCodes, refused.body.details.friend.status]).toEqual([[], 'refused']);
@@ -565,7 +565,7 @@ describe('the cart of a friend', () => {
   it('gets a code that is entered later at once, and keeps its other attributes', async () => {
     const variantId = await shop.firstVariant('insect-oat-adult-dog');
     const jar = new Jar();
-    const added = await call(api.cart.add, { variantId, quantity: 1, sellingPlanId: MONTHLY });
+    const added = await call(api.cartAdd, { variantId, quantity: 1, sellingPlanId: MONTHLY });
     jar.take(new Response(null, { headers: added.headers }));
     await shop.storefront('mutation($id: ID!) { cartAttributesUpdate(cartId: $id, attributes: [{ key: "gift", value: "yes" }]) { userErrors { message } } }', {
       id: added.body.cart.id,
@@ -584,7 +584,7 @@ describe('the cart of a friend', () => {
 
   it('loses nothing when the provider refuses the code or fails, and keeps a code that is worth more', async () => {
     const variantId = await shop.firstVariant('insect-oat-adult-dog');
-    const subscribe = (headers: Record<string, string>) => call(api.cart.add, { variantId, quantity: 1, sellingPlanId: MONTHLY }, headers);
+    const subscribe = (headers: Record<string, string>) => call(api.cartAdd, { variantId, quantity: 1, sellingPlanId: MONTHLY }, headers);
     const refused = await subscribe({ Cookie: `referral=${await referrer('ros@refer.example', '+46701230016')}` });
     expect([refused.status, refused.body.cart.items.length, refused.body.cart.discountCodes]).toEqual([200, 1, []]);
     await shop.fault({ service: 'storefront', operation: 'CartAttributesAndCodesUpdate', mode: '500', errorRate: 1 });
@@ -593,7 +593,7 @@ describe('the cart of a friend', () => {
     await shop.fault({ service: 'storefront', operation: 'CartAttributesAndCodesUpdate', errorRate: 0, latencyMs: 0 });
     const jar = new Jar();
     jar.take(new Response(null, { headers: failed.headers }));
-    await call(api.cart.discount, { code: 'BIG100' }, { Cookie: jar.header });
+    await call(api.cartDiscount, { code: 'BIG100' }, { Cookie: jar.header });
     const again = await subscribe({ Cookie: `${jar.header}; referral=WELCOME10` });
     expect(again.body.cart.discountCodes).toHaveLength(1);
   });

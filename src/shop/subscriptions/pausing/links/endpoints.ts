@@ -5,7 +5,7 @@ import { isSecure } from '../../../../platform/http/cookies.ts';
 import { flashCookie } from '../../../../platform/http/flash.ts';
 import { log } from '../../../../platform/log.ts';
 import { upstreamErrorOf } from '../../../../platform/stores.ts';
-import { type api, type PauseAction, pauseLinkPath } from '../../../../routes.ts';
+import { type CallOf, type PauseAction, pauseLinkPath } from '../../../../routes.ts';
 import type { Handler } from '../../../../site/context.ts';
 import { type CallContext, endpoint, type Outcome, wantsJson } from '../../../../site/endpoint.ts';
 import { refuse, saved } from '../../../account/endpoint.ts';
@@ -97,4 +97,4 @@ export const pauseLinkCalls = {
   resume: pauseLinkEndpoint('resume'),
   stay: pauseLinkEndpoint('stay'),
   cancel: pauseLinkEndpoint('cancel'),
-} satisfies Record<keyof typeof api.pauseLinks, Handler>;
+} satisfies Record<CallOf<'pauseLinks'>, Handler>;

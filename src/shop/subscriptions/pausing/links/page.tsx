@@ -1,6 +1,6 @@
 import type { Day } from '../../../../platform/day.ts';
 import { formatDay, formatMoney } from '../../../../platform/market/format.ts';
-import { api, isPauseAction, type PauseAction, pages, patterns } from '../../../../routes.ts';
+import { callsOf, isPauseAction, type PauseAction, pages, patterns } from '../../../../routes.ts';
 import { numberOfGid } from '../../../../shopify/ids.ts';
 import { notFound, screen } from '../../../../site/screen.ts';
 import { useView } from '../../../../site/view.tsx';
@@ -91,7 +91,7 @@ export const pauseLinkPage = screen({
               </dl>
             )}
             {stale || done ? null : (
-              <form method="post" action={api.pauseLinks[action]} className="form">
+              <form method="post" action={callsOf('pauseLinks')[action]} className="form">
                 <input type="hidden" name="market" value={market.code} />
                 <input type="hidden" name="link" value={token} />
                 <input type="hidden" name="formId" value={formId} />

@@ -1,0 +1,56 @@
+/** The segments of paths that can take some values only. */
+export const CATEGORIES = ['dog-food', 'cat-food', 'puppy-food', 'kitten-food', 'dog-products', 'cat-products', 'merch'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export const SPECIES = ['dog', 'cat'] as const;
+export type Species = (typeof SPECIES)[number];
+
+export const TOPICS = ['facts-and-tips', 'food-and-nutrition', 'health', 'puppy', 'kitten', 'training'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** Lists of people; each person has a page. */
+export const PEOPLE = ['breeders', 'ambassadors', 'success-stories'] as const;
+export type People = (typeof PEOPLE)[number];
+
+/** Pages whose content is a single story of the CMS. */
+export const CONTENT_PAGES = [
+  'why-insects',
+  'bonus-club',
+  'contact',
+  'faq',
+  'retailers',
+  'our-story',
+  'sustainability',
+  'research',
+  'terms-conditions',
+  'privacy-policy',
+  'antibiotics',
+  'discount-code',
+  'accessibility',
+  'imprint',
+] as const;
+export type ContentPage = (typeof CONTENT_PAGES)[number];
+
+/** The questions of the feeding planner, one page each. */
+export const PLANNER_STEPS = ['pet', 'birthdate', 'breed', 'health', 'food', 'email'] as const;
+export type PlannerStep = (typeof PLANNER_STEPS)[number];
+
+/** The actions on one delivery that a link of a mail allows. */
+export const MAIL_ACTIONS = ['skip', 'unskip', 'move', 'now', 'card'] as const;
+export type MailAction = (typeof MAIL_ACTIONS)[number];
+
+/** The actions on a paused subscription that a link of a mail allows. */
+export const PAUSE_ACTIONS = ['resume', 'stay', 'cancel'] as const;
+export type PauseAction = (typeof PAUSE_ACTIONS)[number];
+
+const isOneOf =
+  <T extends string>(values: readonly T[]) =>
+  (value: string): value is T =>
+    (values as readonly string[]).includes(value);
+export const isCategory = isOneOf(CATEGORIES);
+export const isSpecies = isOneOf(SPECIES);
+export const isTopic = isOneOf(TOPICS);
+export const isPeople = isOneOf(PEOPLE);
+export const isMailAction = isOneOf(MAIL_ACTIONS);
+export const isPauseAction = isOneOf(PAUSE_ACTIONS);
+export const isContentPage = isOneOf(CONTENT_PAGES);
