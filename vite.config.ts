@@ -16,32 +16,32 @@ interface ManifestEntry {
 const MANIFEST = 'dist/manifest.json';
 
 /** The code of the cart that is loaded at the first interaction: one chunk, although the islands share most of it. */
-const CART = /platform\/media\/model\.ts$|client\/cart\/(?!count|first-line|job\.|loader|storage|use-cart)[\w-]+\.ts$|shop\/(cart\/sums|prices\/unit)\//;
+const CART =
+  /platform\/shared\/media\.ts$|shop\/cart\/browser\/(?!count|first-line|job\.|loader|storage|use-cart)[\w-]+\.ts$|shop\/(cart\/model\/sums|prices\/model\/unit-price)\.ts$/;
 /**
  * Modules that come together although each could be a chunk: one file compresses better than several, and is one request. Whatever
  * is needed without React stays apart from it.
  */
 const CHUNKS = [
-  // what the first script shares with all others
   { name: 'cart', test: CART },
-  { name: 'cart-view', test: /client\/cart\/(?!removed)[\w-]+\.tsx$|client\/cart\/use-cart|islands\/cart-p\w+\.tsx$/ },
+  { name: 'cart-view', test: /cart\/browser\/(?!removed)[\w-]+\.tsx$|cart\/browser\/use-cart|islands\/cart-p\w+\.tsx$/ },
   // with the addresses of pages, which islands alone use
   { name: 'islands', test: /node_modules\/(react|react-dom|scheduler)\/|(client\/(islands|forms\/typed)|src\/routes(\/(pages|query|segments))?)\.ts$/ },
-  { name: 'format', test: /platform\/(day|i18n\/model|market\/format)\.ts$|shop\/rhythm\.ts$/ },
+  { name: 'format', test: /platform\/shared\/(day|i18n|format)\.ts$|selling-plans\/model\/rhythm\.ts$/ },
   {
     name: 'form',
-    test: /node_modules\/superstruct\/|client\/forms\/(after-paint|check|field-checks|form|hydrated|latest|submission|submit)\.tsx?$|platform\/(http|document)\/|src\/shop\/(done|pets\/bounds)\.ts$/,
+    test: /node_modules\/superstruct\/|client\/forms\/(after-paint|check|field-checks|form|hydrated|latest|submission|submit)\.tsx?$|platform\/shared\/(body|fields|parse|setting)\.tsx?$|src\/shop\/(notices\/model\/done|pets\/model\/bounds)\.ts$/,
   },
   { name: 'page', test: /client\/(page|retry)\.ts$/ },
   { name: 'send', test: /client\/forms\/(lanes|send)\.ts$/ },
-  { name: 'consent', test: /client\/consent\/(?!follow)|src\/shop\/consent\// },
+  { name: 'consent', test: /consent\/browser\/(?!follow)|consent\/model\// },
   { name: 'ui', test: /src\/ui\/(field-parts|icon|lines)\.tsx$/ },
   // both dialogs, which share most of what they show
-  { name: 'add-dialog', test: /client\/subscription\/(add|swap|late)-(dialog|form|grid|head|list|size)\.tsx$|subscriptions\/(addable|swap)\/model/ },
+  { name: 'add-dialog', test: /subscriptions\/(browser\/(add|swap|late)-(dialog|form|grid|head|list|size)\.tsx|model\/(addable|swap)\.ts)$/ },
   // who opens the list opens one of them next
   {
     name: 'subscription',
-    test: /client\/islands\/subscriptions?\.tsx$|client\/subscription\/(?!(add|swap|late)-(dialog|form|grid|head|list|size))[\w-]+\.tsx?$|src\/(shop\/subscriptions\/(calendar|cancellation|estimate|model|shapes)|ui\/commands)/,
+    test: /subscriptions\/(browser\/(islands\/subscriptions?|(?!(add|swap|late)-(dialog|form|grid|head|list|size))[\w-]+)\.tsx?|model\/(calendar|cancellation|estimate|subscription|shapes)\.ts)$|ui\/commands/,
   },
 ];
 

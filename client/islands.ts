@@ -4,7 +4,9 @@ import { keepTyped } from './forms/typed.ts';
 
 type IslandComponent = ComponentType<Record<string, unknown>>;
 
-const islands = import.meta.glob<{ default: IslandComponent }>(['./islands/*.tsx', '!./islands/*-template.tsx']);
+const islands = import.meta.glob<{ default: IslandComponent }>(['../src/shop/*/browser/islands/*.tsx', '!../src/shop/*/browser/islands/*-template.tsx']);
+/** The modules of islands by their names, which are those of their files. */
+const byName = new Map(Object.entries(islands).map(([file, load]) => [/([\w-]+)\.tsx$/.exec(file)?.[1], load]));
 
 const roots = new WeakMap<Element, { root: Root; Component: IslandComponent }>();
 
@@ -16,7 +18,7 @@ function Rendered({ onRendered, children }: { onRendered: () => void; children?:
 
 /** Hydrates one island over its server HTML, in slices that let the browser handle input. Resolves when the island handles events. */
 export async function hydrate(host: HTMLElement): Promise<void> {
-  const load = islands[`./islands/${host.dataset.island}.tsx`];
+  const load = byName.get(host.dataset.island);
   const [data, root] = host.children;
   if (!load || !data || !root) throw new TypeError(`No island ${host.dataset.island}`);
   const { default: Component } = await load();

@@ -1,6 +1,6 @@
-import { followCount } from './cart/count.ts';
-import { connectPage, onFrameComplete } from './cart/loader.ts';
-import { followConsent } from './consent/follow.ts';
+import { followCount } from '../src/shop/cart/browser/count.ts';
+import { connectPage, onFrameComplete } from '../src/shop/cart/browser/loader.ts';
+import { followConsent } from '../src/shop/consent/browser/follow.ts';
 import { hydrateOnInteraction, scheduleIslands } from './hydration.ts';
 import { placeLateParts } from './late-parts.ts';
 import { handleMenus } from './menus.ts';
@@ -27,8 +27,8 @@ const STEPS = [layOutRest, followCount, onFrameComplete, followParts, scheduleIs
 
 /** The code of parts that a page may have. */
 const PARTS: readonly (readonly [selector: string, load: () => Promise<{ follow(part: HTMLElement): void }>])[] = [
-  ['.gallery', () => import('./product.ts')],
-  ['.filters', () => import('./filters.ts')],
+  ['.gallery', () => import('../src/shop/product-page/browser/product.ts')],
+  ['.filters', () => import('../src/shop/catalogue/browser/filters.ts')],
   ['.forms', () => import('./forms/plain.ts')],
 ];
 
@@ -47,9 +47,11 @@ function followVisitor(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // it comes in a header beside the page, because the page is the same for every visitor of a market
   const country = navigation?.serverTiming?.find(({ name }) => name === 'country')?.description;
-  if (country && country !== document.documentElement.dataset.country) void import('./offer.ts').then((offer) => offer.offerMarket(country)).catch(() => {});
-  if (document.cookie.includes('signed-in=') || wasSignedIn()) void import('./customer.ts').then((customer) => customer.followCustomer()).catch(() => {});
-  if (/utm_|\.statistics/.test(location.search + document.cookie)) import('./measure/measure.ts').catch(() => {});
+  if (country && country !== document.documentElement.dataset.country)
+    void import('../src/shop/frame/browser/offer.ts').then((offer) => offer.offerMarket(country)).catch(() => {});
+  if (document.cookie.includes('signed-in=') || wasSignedIn())
+    void import('../src/shop/customer/browser/customer.ts').then((customer) => customer.followCustomer()).catch(() => {});
+  if (/utm_|\.statistics/.test(location.search + document.cookie)) import('../src/shop/tracking/browser/measure.ts').catch(() => {});
 }
 
 /** Lays out what the first paint has left out, each part in a task of its own. What comes afterwards is not left out. */
@@ -87,7 +89,7 @@ onArrival();
 /** Loads the code for suggestions with the first focus of a search field. */
 function loadSuggestions(target: EventTarget | null): void {
   if (target instanceof HTMLInputElement && target.dataset.suggest && !target.ariaAutoComplete)
-    void import('./suggest.ts').then((search) => search.suggest(target)).catch(() => {});
+    void import('../src/shop/search/browser/suggest.ts').then((search) => search.suggest(target)).catch(() => {});
 }
 document.addEventListener('focusin', ({ target }) => loadSuggestions(target));
 // the field may have got the focus before this script came

@@ -1,6 +1,6 @@
 /** `npm run cookies`: writes the table of cookies and storage into README.md, from the tables of the code and the English texts. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type Kept, type Lifetime, OWN_COOKIES, otherCookies, textNameOf } from '../src/shop/consent/cookies.ts';
+import { type Kept, type Lifetime, OWN_COOKIES, otherCookies, textNameOf } from '../src/shop/cookies/cookies.ts';
 import { readArguments } from './command.ts';
 
 export const README = 'README.md';

@@ -1,7 +1,7 @@
 import catalogue from '../provider/seed/catalogue.json' with { type: 'json' };
 import { pricesInEveryCurrency } from '../provider/seed/prices.ts';
 import { seedProducts } from '../provider/seed/products.ts';
-import { markets } from '../src/platform/market/markets.ts';
+import { markets } from '../src/platform/shared/markets.ts';
 
 /** Days before the seeding on which the demo shop's prices were first seen, and on which the promotion's lowest price began and ended, and its reduced one began. */
 const DAYS = { first: 60, low: 24, lowEnd: 10, reduced: 2 };

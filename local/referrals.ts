@@ -3,7 +3,7 @@
  * is abused. Without `--env` it works on the local shop, even while `npm start` runs; `--env production` is the deployed shop.
  */
 import { printable } from '../kv/tools/printable.ts';
-import { isWorking, percentOf, statusOf } from '../src/shop/referrals/status.ts';
+import { isWorking, percentOf, statusOf } from '../src/shop/referral-codes/status.ts';
 import { endWith, LOCAL_DATA, readArguments, refuse, requireEnvironment, withStore } from './command.ts';
 
 const USAGE = `Usage: npm run referrals -- show CODE [--limit N] [--env NAME] [--data FOLDER]

@@ -1,6 +1,6 @@
-import { addDays, type Day, dayOf } from '../src/platform/day.ts';
-import type { MarketGroup } from '../src/platform/market/markets.ts';
-import { marketZone } from '../src/platform/market/time-zones.ts';
+import { addDays, type Day, dayOf } from '../src/platform/shared/day.ts';
+import type { MarketGroup } from '../src/platform/shared/markets.ts';
+import { marketZone } from '../src/platform/shared/time-zones.ts';
 
 /** Ports of the two Workers on this machine. */
 export interface Ports {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { formatDayOf } from '../src/platform/market/format.ts';
+import { formatDayOf } from '../src/platform/shared/format.ts';
 import { formatPrice } from './format.ts';
 import { formatLocale } from './language.ts';
 import { rhythmText } from './rhythm.ts';

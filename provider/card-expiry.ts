@@ -1,4 +1,4 @@
-import { addMonths, type Day, dayFrom, dayOf, daysBetween, type TimeZone } from '../src/platform/day.ts';
+import { addMonths, type Day, dayFrom, dayOf, daysBetween, type TimeZone } from '../src/platform/shared/day.ts';
 
 /** The last month in which a card can be charged. */
 export interface Expiry {

@@ -1,5 +1,5 @@
-import { addDays, type Day, dayOf, hourOf, hourOn, sameTimeOn, startOfDay } from '../src/platform/day.ts';
-import { CUT_OFF_HOUR, dispatchDay, shippingDay, warehouseOf, warehouseZone } from '../src/shop/delivery/dispatch.ts';
+import { addDays, type Day, dayOf, hourOf, hourOn, sameTimeOn, startOfDay } from '../src/platform/shared/day.ts';
+import { CUT_OFF_HOUR, dispatchDay, shippingDay, warehouseOf, warehouseZone } from '../src/shop/delivery/model/dispatch.ts';
 import { shipOrder } from './orders.ts';
 import type { Contract, Order, Store } from './store.ts';
 import { expireChallenges, passSkipped, processPending } from './subscriptions/billing.ts';

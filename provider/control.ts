@@ -1,4 +1,4 @@
-import { addDays, dayOf, sameTimeOn } from '../src/platform/day.ts';
+import { addDays, dayOf, sameTimeOn } from '../src/platform/shared/day.ts';
 import { adminTokenCount, endAdminTokens } from './admin/tokens.ts';
 import { advanceClock, advanceClockByMinutes } from './clock.ts';
 import { changeStory, changeText } from './cms/control.ts';

@@ -1,4 +1,4 @@
-import { formatDayOf } from '../src/platform/market/format.ts';
+import { formatDayOf } from '../src/platform/shared/format.ts';
 import { type Audience, formatLocale, publishedLanguage } from './language.ts';
 import { zoneOf } from './seed/markets.ts';
 

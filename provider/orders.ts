@@ -1,5 +1,5 @@
-import { dayOf } from '../src/platform/day.ts';
-import { deliveryWindow, journeyOfOrder, warehouseZone } from '../src/shop/delivery/dispatch.ts';
+import { dayOf } from '../src/platform/shared/day.ts';
+import { deliveryWindow, journeyOfOrder, warehouseZone } from '../src/shop/delivery/model/dispatch.ts';
 import { foodChange, nextCharges, orderLink, subscriptionLink } from './after-buying.ts';
 import { arrivalDays, deliveryText } from './delivery/delivery.ts';
 import { findCode } from './discounts.ts';

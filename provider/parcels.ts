@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { dayOf, hourOn } from '../src/platform/day.ts';
-import { deliveryWindow, warehouseZone } from '../src/shop/delivery/dispatch.ts';
+import { dayOf, hourOn } from '../src/platform/shared/day.ts';
+import { deliveryWindow, warehouseZone } from '../src/shop/delivery/model/dispatch.ts';
 import { formatDayOfMoment } from './format.ts';
 import { page } from './page.ts';
 import { zoneOf } from './seed/markets.ts';

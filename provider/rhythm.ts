@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayOf, sameTimeOn, type TimeZone } from '../src/platform/day.ts';
+import { addDays, addMonths, dayOf, sameTimeOn, type TimeZone } from '../src/platform/shared/day.ts';
 import type { Language } from './language.ts';
 
 /** The time from one delivery to the next. */

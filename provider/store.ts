@@ -1,4 +1,4 @@
-import type { TimeZone } from '../src/platform/day.ts';
+import type { TimeZone } from '../src/platform/shared/day.ts';
 import type { Rhythm } from './rhythm.ts';
 import { BEST_SELLERS, type Product, seedProducts, type Variant } from './seed/products.ts';
 

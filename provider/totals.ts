@@ -1,4 +1,4 @@
-import { dayOf } from '../src/platform/day.ts';
+import { dayOf } from '../src/platform/shared/day.ts';
 import { areCombinable, type DiscountCode, findCode, problemOfUse, type UseProblem } from './discounts.ts';
 import { planById } from './plan-groups.ts';
 import { planPrice, roundToPayable } from './plans.ts';

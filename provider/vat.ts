@@ -1,4 +1,4 @@
-import type { Day } from '../src/platform/day.ts';
+import type { Day } from '../src/platform/shared/day.ts';
 import rates from './seed/vat.json' with { type: 'json' };
 
 /** The tax classes of goods: food for pets, which some countries tax less, and everything else. */

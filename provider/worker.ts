@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { type IRequest, Router } from 'itty-router';
-import type { TimeZone } from '../src/platform/day.ts';
+import type { TimeZone } from '../src/platform/shared/day.ts';
 import { adminApi, adminCost } from './admin/api.ts';
 import { adminTokenEndpoint } from './admin/tokens.ts';
 import { recordPoints, sqlApi } from './analytics/api.ts';

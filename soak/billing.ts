@@ -13,10 +13,10 @@ import { newContract, saveContract } from '../provider/subscriptions/contracts.t
 import { upcomingCycles } from '../provider/subscriptions/cycles.ts';
 import { discountsOf, totalOf } from '../provider/subscriptions/discounts.ts';
 import { config, type Env } from '../src/env.ts';
-import { addDays, type Day, dayOf, midnightUtc, yearOf } from '../src/platform/day.ts';
-import { formatMoney, localeOf } from '../src/platform/market/format.ts';
-import { markets } from '../src/platform/market/markets.ts';
-import { workAt } from '../src/shop/outbox.ts';
+import { addDays, type Day, dayOf, midnightUtc, yearOf } from '../src/platform/shared/day.ts';
+import { formatMoney, localeOf } from '../src/platform/shared/format.ts';
+import { markets } from '../src/platform/shared/markets.ts';
+import { workAt } from '../src/shop/outbox/outbox.ts';
 import { agreeDay, agreeResume } from '../src/shop/subscriptions/billing/agree.ts';
 import { deliveredTexts, translatorIn } from '../src/site/texts.ts';
 import { MemoryD1 } from '../test/d1.ts';

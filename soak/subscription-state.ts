@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { addMonths, dayOf } from '../src/platform/day.ts';
-import { shippingDay } from '../src/shop/delivery/dispatch.ts';
+import { addMonths, dayOf } from '../src/platform/shared/day.ts';
+import { shippingDay } from '../src/shop/delivery/model/dispatch.ts';
 
 /** A subscription as texts that can be compared. */
 export type State = Record<string, string>;

@@ -30,65 +30,49 @@ import { accountCalls } from './shop/account/endpoints.ts';
 import { order } from './shop/account/order.tsx';
 import { orders } from './shop/account/orders.tsx';
 import { overview } from './shop/account/overview.tsx';
+import { petCalls } from './shop/account/pets/endpoints.ts';
+import { pets } from './shop/account/pets/pets.tsx';
 import { profile } from './shop/account/profile.tsx';
 import { getAuthorize, getLogin } from './shop/account/sign-in.ts';
 import { deletedPage, logoutPage, signedOutPage } from './shop/account/sign-in-pages.tsx';
 import { getDiscountLink } from './shop/cart/discount-link.ts';
 import { cartCalls } from './shop/cart/endpoints.ts';
-import { cartPage } from './shop/cart/page.tsx';
+import { cartPage } from './shop/cart-page/page.tsx';
 import { category } from './shop/catalogue/category.tsx';
-import { home } from './shop/catalogue/home.tsx';
-import { product } from './shop/catalogue/product.tsx';
-import { chatCalls } from './shop/consent/chat.ts';
-import { consentCalls } from './shop/consent/endpoints.ts';
-import { consentOf, consentOfRequest, hasPrivacyControl } from './shop/consent/model.ts';
-import { cookiesPage } from './shop/consent/page.tsx';
+import { chatCalls } from './shop/chat/index.ts';
+import { consentOf, consentOfRequest, hasPrivacyControl } from './shop/consent/model/consent.ts';
 import { contentSourcesOf } from './shop/consent/third-parties.ts';
-import { article } from './shop/content/article.tsx';
-import { blog, blogSpecies, blogTopic } from './shop/content/blog.tsx';
-import { contentPage } from './shop/content/page.tsx';
-import { people, person } from './shop/content/people.tsx';
+import { article, blog, blogSpecies, blogTopic, people, person } from './shop/content/index.ts';
+import { consentCalls } from './shop/cookies/endpoints.ts';
+import { cookiesPage } from './shop/cookies/page.tsx';
 import { fillPages } from './shop/crawlers/fill.ts';
 import { getLlms } from './shop/crawlers/llms.ts';
 import { getMarketSitemap, getRobots, getSitemap } from './shop/crawlers/sitemap.ts';
 import { errorPage, notFoundPage, tooManyPage } from './shop/frame/error-pages.tsx';
 import { ShopFrame } from './shop/frame/frame.tsx';
-import { cancelPage, cancelReceiptPage } from './shop/law/cancel.tsx';
-import { lawCalls } from './shop/law/endpoints.ts';
-import { withdrawPage, withdrawReceiptPage, withdrawReviewPage } from './shop/law/withdraw.tsx';
-import { parcelCalls } from './shop/parcels/endpoints.ts';
-import { parcel } from './shop/parcels/page.tsx';
-import { petCalls } from './shop/pets/endpoints.ts';
-import { pets } from './shop/pets/pets.tsx';
-import { planFormCalls, plannerCalls } from './shop/planner/endpoints.ts';
-import { plan } from './shop/planner/plan.tsx';
-import { plannerStart, plannerStep } from './shop/planner/steps.tsx';
-import { referralCalls } from './shop/referrals/endpoints.ts';
-import { greeting } from './shop/referrals/greeting.tsx';
-import { linkMarket } from './shop/referrals/link-market.ts';
-import { referrals } from './shop/referrals/page.tsx';
-import { refer } from './shop/referrals/refer.tsx';
-import { rewardCalls } from './shop/rewards/endpoints.ts';
-import { rewards } from './shop/rewards/rewards.tsx';
-import { loyaltyCalls } from './shop/rewards/token/endpoint.ts';
-import { search } from './shop/search/search.tsx';
-import { searchCalls } from './shop/search/suggestions.ts';
-import { signUpCalls } from './shop/sign-ups/endpoints.ts';
-import { interestConfirmPage } from './shop/sign-ups/interest/confirm-page.tsx';
-import { wetCatFoodPage } from './shop/sign-ups/interest/page.tsx';
-import { leadPage } from './shop/sign-ups/lead/page.tsx';
-import { getOneClick, postOneClick } from './shop/sign-ups/newsletter/endpoints.ts';
-import { newsletterConfirmPage, newsletterLeavePage } from './shop/sign-ups/newsletter/mailed-pages.tsx';
-import { newsletterPage } from './shop/sign-ups/newsletter/page.tsx';
-import { storefrontCalls } from './shop/storefront-proxy.ts';
-import { subscription } from './shop/subscriptions/detail.tsx';
-import { subscriptionCalls } from './shop/subscriptions/endpoints.ts';
-import { subscriptions } from './shop/subscriptions/list.tsx';
-import { mailLinkCalls } from './shop/subscriptions/mail-links/endpoints.ts';
-import { mailLinkPage } from './shop/subscriptions/mail-links/page.tsx';
-import { pauseLinkCalls } from './shop/subscriptions/pausing/links/endpoints.ts';
-import { pauseLinkPage } from './shop/subscriptions/pausing/links/page.tsx';
-import { trackingCalls } from './shop/tracking/endpoints.ts';
+import { home } from './shop/home/home.tsx';
+import { contentPage } from './shop/info-pages/page.tsx';
+import { cancelPage, cancelReceiptPage, lawCalls, withdrawPage, withdrawReceiptPage, withdrawReviewPage } from './shop/law/index.ts';
+import { parcel, parcelCalls } from './shop/parcels/index.ts';
+import { plan, planFormCalls, plannerCalls, plannerStart, plannerStep } from './shop/planner/index.ts';
+import { product } from './shop/product-page/product.tsx';
+import { greeting, linkMarket, refer, referralCalls, referrals } from './shop/referrals/index.ts';
+import { loyaltyCalls, rewardCalls, rewards } from './shop/rewards/index.ts';
+import { search, searchCalls } from './shop/search/index.ts';
+import {
+  getOneClick,
+  interestConfirmPage,
+  leadPage,
+  newsletterConfirmPage,
+  newsletterLeavePage,
+  newsletterPage,
+  postOneClick,
+  signUpCalls,
+  wetCatFoodPage,
+} from './shop/sign-ups/index.ts';
+import { storefrontCalls } from './shop/storefront/proxy.ts';
+import { mailLinkCalls, mailLinkPage, pauseLinkCalls, pauseLinkPage, subscription, subscriptionCalls, subscriptions } from './shop/subscriptions/index.ts';
+import { trackingCalls } from './shop/tracking/index.ts';
 import { webhookCalls } from './shop/webhooks/endpoints.ts';
 import { renditionUrl } from './shopify/rendition.ts';
 import { serveAsset } from './site/assets.ts';

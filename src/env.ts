@@ -1,7 +1,7 @@
 import { create, defaulted, define, enums, type Infer, refine, type as shape, string } from 'superstruct';
-import { type Day, isDay } from './platform/day.ts';
-import { groups, type MarketGroup } from './platform/market/markets.ts';
 import type { Tiers } from './platform/page-cache/tiers.ts';
+import { type Day, isDay } from './platform/shared/day.ts';
+import { groups, type MarketGroup } from './platform/shared/markets.ts';
 import { limitedDatabase, limitedFetcher, limitedKv, limitedLimiter, limitedQueue } from './platform/stores.ts';
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean);

@@ -197,7 +197,7 @@ export const crawlers = {
 export const system = {
   health: '/healthz',
   speculationRules: '/speculation-rules.json',
-  /** Pictures; src/platform/media/model.ts builds their addresses. */
+  /** Pictures; src/platform/shared/media.ts builds their addresses. */
   media: '/media/:picture{.+}',
 } as const;
 

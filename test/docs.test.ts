@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { experimental_getWranglerCommands } from 'wrangler';
 import { Shape } from '../src/env.ts';
-import { WIDTHS } from '../src/platform/media/model.ts';
-import { CONSENT_DAYS, consentValue, newReference } from '../src/shop/consent/model.ts';
+import { WIDTHS } from '../src/platform/shared/media.ts';
+import { CONSENT_DAYS, consentValue, newReference } from '../src/shop/consent/model/consent.ts';
 
 const DOCS = [
   'README.md',

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import en from '../kv/dictionaries/en.json' with { type: 'json' };
 import pt from '../kv/dictionaries/pt.json' with { type: 'json' };
-import { groups } from '../src/platform/market/markets.ts';
+import { groups } from '../src/platform/shared/markets.ts';
 import { type Jar, signIn } from './customer.ts';
 import { firstByteMs } from './leaving.ts';
 import { useShop } from './shop.ts';

@@ -4,8 +4,7 @@ import { config, type Env } from '../src/env.ts';
 import { contentOf, type MailContent, textOf } from '../src/platform/mail/content.ts';
 import { type Mail, mailStatements } from '../src/platform/mail/mail.ts';
 import { mails } from '../src/platform/mail/tables.ts';
-import { defaultMarket, marketByCode } from '../src/platform/market/markets.ts';
-import type { DeclaredEnd } from '../src/shop/law/ending/tables.ts';
+import { defaultMarket, marketByCode } from '../src/platform/shared/markets.ts';
 import { disownedMail, receiptMail, staffMail } from '../src/shop/law/mails.ts';
 import type { Declaration } from '../src/shop/law/tables.ts';
 import { mailOfPlan } from '../src/shop/planner/plan/mail.ts';
@@ -17,6 +16,7 @@ import { codeMail, confirmationMail } from '../src/shop/sign-ups/newsletter/mail
 import type { FailureReason } from '../src/shop/subscriptions/billing/failure.ts';
 import { mailAbout } from '../src/shop/subscriptions/billing/mails.ts';
 import { changeMail } from '../src/shop/subscriptions/change-mail.ts';
+import type { DeclaredEnd } from '../src/shop/subscriptions/ending/tables.ts';
 import { reminderOfPause } from '../src/shop/subscriptions/pausing/mail.ts';
 import type { BilledContractFragment, BilledCycleFragment } from '../src/shopify/generated/admin/graphql.ts';
 import { mailHtml } from '../src/site/mail.ts';

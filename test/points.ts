@@ -1,5 +1,5 @@
-import { addMonths, dayOf } from '../src/platform/day.ts';
-import { marketZone } from '../src/platform/market/time-zones.ts';
+import { addMonths, dayOf } from '../src/platform/shared/day.ts';
+import { marketZone } from '../src/platform/shared/time-zones.ts';
 import type { Jar } from './customer.ts';
 import { eventually, type TestShop } from './shop.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtWorker } from '../local/runtime.ts';
 import { marketGroup, prepareFolder } from '../local/stores.ts';
-import type { MarketGroup } from '../src/platform/market/markets.ts';
+import type { MarketGroup } from '../src/platform/shared/markets.ts';
 
 const made: string[] = [];
 process.on('exit', () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Ports } from '../local/settings.ts';
 import type { Shop } from '../local/shop.ts';
-import { addDays, dayOf } from '../src/platform/day.ts';
-import { marketZone } from '../src/platform/market/time-zones.ts';
+import { addDays, dayOf } from '../src/platform/shared/day.ts';
+import { marketZone } from '../src/platform/shared/time-zones.ts';
 import { pages } from '../src/routes.ts';
 import { requireNoSharedPromise, startCheckedShop } from './checked-shop.ts';
 import { freePort } from './free-port.ts';

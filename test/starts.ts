@@ -1,5 +1,5 @@
 /** The moments at which the tests can begin: `CLOCK=2026-11-23T23:30:00Z npm test`; and the tests for which they are hard. */
-import { dayFrom, dayOf, daysBetween, yearOf } from '../src/platform/day.ts';
+import { dayFrom, dayOf, daysBetween, yearOf } from '../src/platform/shared/day.ts';
 
 /** An ordinary Monday. */
 export const DEFAULT_START = '2026-11-23T10:00:00Z';
@@ -35,7 +35,7 @@ export const HARD_STARTS: Readonly<Record<string, string>> = {
  * Functions of given days and tests with a clock of their own are not among them: no start makes a difference to them.
  */
 export const DAY_FILES = [
-  'test/src/platform/day.test.ts',
+  'test/src/platform/shared/day.test.ts',
   'test/src/platform/clock.test.ts',
   'test/src/days.test.ts',
   'test/src/australia.test.ts',

@@ -1,7 +1,7 @@
 import type { Struct } from 'superstruct';
-import { fieldsOf } from '../../src/platform/http/body.ts';
-import type { FormSchema } from '../../src/platform/http/fields.ts';
-import { type Problem, parse } from '../../src/platform/http/parse.ts';
+import { fieldsOf } from '../../src/platform/shared/body.ts';
+import type { FormSchema } from '../../src/platform/shared/fields.ts';
+import { type Problem, parse } from '../../src/platform/shared/parse.ts';
 
 /** The fields of a form as its endpoint reads them. */
 export const fieldsIn = (data: FormData): Record<string, unknown> => fieldsOf(data) ?? {};

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { useSetting } from '../../src/platform/document/setting.tsx';
+import { useSetting } from '../../src/platform/shared/setting.tsx';
 import { descriptionOf, type FormState, Labelled, problemOf, textOf } from '../../src/ui/field-parts.tsx';
 import { useHydrated } from './hydrated.ts';
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Struct } from 'superstruct';
-import { useSetting } from '../../src/platform/document/setting.tsx';
-import type { FormSchema } from '../../src/platform/http/fields.ts';
-import type { Problem } from '../../src/platform/http/parse.ts';
+import type { FormSchema } from '../../src/platform/shared/fields.ts';
+import type { Problem } from '../../src/platform/shared/parse.ts';
+import { useSetting } from '../../src/platform/shared/setting.tsx';
 import { problemsIn } from './check.ts';
 
 /** Checks a field when it is left after a change, and again with every change while it has a problem. */

@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Struct } from 'superstruct';
-import { useSetting } from '../../src/platform/document/setting.tsx';
-import type { FormSchema } from '../../src/platform/http/fields.ts';
-import type { Problem } from '../../src/platform/http/parse.ts';
+import type { FormSchema } from '../../src/platform/shared/fields.ts';
+import type { Problem } from '../../src/platform/shared/parse.ts';
+import { useSetting } from '../../src/platform/shared/setting.tsx';
 import type { FormState } from '../../src/ui/field-parts.tsx';
 import { afterPaint } from './after-paint.ts';
 import { fieldsIn, problemsIn } from './check.ts';

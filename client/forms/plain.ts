@@ -74,6 +74,6 @@ export function follow(): void {
   removeConfirmation();
   followHistory();
   if (document.querySelector('[data-failures], [data-load-more], [data-programme], [data-copy]'))
-    void import('../lists.ts').then((lists) => lists.prepareLists()).catch(() => {});
+    void import('../../src/shop/account/browser/lists.ts').then((lists) => lists.prepareLists()).catch(() => {});
   if (document.querySelector('[data-live]')) followReturns();
 }

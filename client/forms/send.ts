@@ -1,4 +1,4 @@
-import type { Problem } from '../../src/platform/http/parse.ts';
+import type { Problem } from '../../src/platform/shared/parse.ts';
 
 /** The body of an endpoint's answer. */
 export type Answer = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { useActionState, useState } from 'react';
-import { useSetting } from '../../src/platform/document/setting.tsx';
-import type { Problem } from '../../src/platform/http/parse.ts';
-import { doneText, isDone } from '../../src/shop/done.ts';
+import type { Problem } from '../../src/platform/shared/parse.ts';
+import { useSetting } from '../../src/platform/shared/setting.tsx';
+import { doneText, isDone } from '../../src/shop/notices/model/done.ts';
 import { inLane } from './lanes.ts';
 import { type Answer, send } from './send.ts';
 

@@ -6,7 +6,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { stringify } from 'csv-stringify/sync';
 import { endWith, LOCAL_DATA, readArguments, refuse, requireEnvironment, withStore } from '../../local/command.ts';
-import { groups, type MarketGroup } from '../../src/platform/market/markets.ts';
+import { groups, type MarketGroup } from '../../src/platform/shared/markets.ts';
 import { printable } from './printable.ts';
 import { difference, liveRows, liveRules, removesMuch } from './sync.ts';
 import { checkRulesSize, type Finding, findDeadTargets, findShadowed, flattenChains, readTable, splitTable, type TableRow, tableFileOf } from './table.ts';

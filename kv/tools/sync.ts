@@ -1,6 +1,6 @@
 import { is, number, object, optional, string } from 'superstruct';
 import { pathKey, RULES_KEY } from '../../src/platform/redirects/keys.ts';
-import type { Row, Rules } from '../../src/platform/redirects/model.ts';
+import type { Row, Rules } from '../../src/platform/redirects/redirect.ts';
 import type { Entry, Store } from './stores.ts';
 
 const Value = object({ to: string(), status: optional(number()) });

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse';
-import { groups, type MarketGroup } from '../../src/platform/market/markets.ts';
+import { ANY_PREFIX, lookupPaths, prefixOf } from '../../src/platform/redirects/prefix.ts';
 import {
   bySpecificity,
   capture,
@@ -14,8 +14,8 @@ import {
   type Row,
   type Rules,
   targetOf,
-} from '../../src/platform/redirects/model.ts';
-import { ANY_PREFIX, lookupPaths, prefixOf } from '../../src/platform/redirects/prefix.ts';
+} from '../../src/platform/redirects/redirect.ts';
+import { groups, type MarketGroup } from '../../src/platform/shared/markets.ts';
 import { isPagePath } from '../../src/routes.ts';
 
 /** A row with its line number in the file. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { groups } from '../../src/platform/market/markets.ts';
+import { groups } from '../../src/platform/shared/markets.ts';
 
 type Dictionary = Record<string, string>;
 

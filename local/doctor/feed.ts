@@ -1,6 +1,6 @@
 import en from '../../kv/dictionaries/en.json' with { type: 'json' };
 import { allTexts } from '../../src/cms/lists.ts';
-import { openMarkets } from '../../src/platform/market/markets.ts';
+import { openMarkets } from '../../src/platform/shared/markets.ts';
 import { factsOf, feedsOf } from '../../src/shop/catalogue/facts.ts';
 import { statementLanguages } from '../../src/shop/feed/languages.ts';
 import { lackingStatements } from '../../src/shop/feed/required.ts';

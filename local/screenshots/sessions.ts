@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { marketOf } from '../../provider/seed/markets.ts';
 import { api, pages } from '../../src/routes.ts';
-import { consentValue, REFUSED } from '../../src/shop/consent/model.ts';
+import { consentValue, REFUSED } from '../../src/shop/consent/model/consent.ts';
 import { ANSWERS as DOG } from '../../test/planner-answers.ts';
 import type { Shop } from '../shop.ts';
 

@@ -1,4 +1,4 @@
-import { dayOf, startOfDay } from '../../src/platform/day.ts';
+import { dayOf, startOfDay } from '../../src/platform/shared/day.ts';
 import { type UserError, userError } from '../graphql.ts';
 import { connection, type PageArgs } from '../graphql-types.ts';
 import type { Contract } from '../store.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { journeyOfOrder } from '../../src/shop/delivery/dispatch.ts';
+import { journeyOfOrder } from '../../src/shop/delivery/model/dispatch.ts';
 import { type AccountLink, foodChange, foodChangeTable, nextCharges, orderLink, subscriptionLink } from '../after-buying.ts';
 import { deliveryText } from '../delivery/delivery.ts';
 import { findCode, isForBuyersOf } from '../discounts.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { formatDayOf } from '../../src/platform/market/format.ts';
+import { formatDayOf } from '../../src/platform/shared/format.ts';
 import { formatNumber, formatPrice, sizeName, taxName } from '../format.ts';
 import { giftCardPayments, lastCharacters } from '../gift-cards.ts';
 import { formatLocale } from '../language.ts';

@@ -1,5 +1,5 @@
-import { formatDay } from '../../src/platform/market/format.ts';
-import type { DayRange, Journey } from '../../src/shop/delivery/dispatch.ts';
+import { formatDay } from '../../src/platform/shared/format.ts';
+import type { DayRange, Journey } from '../../src/shop/delivery/model/dispatch.ts';
 import { type Audience, formatLocale } from '../language.ts';
 import { textsFor } from '../texts.ts';
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { formatMoment } from '../../src/platform/market/format.ts';
+import { formatMoment } from '../../src/platform/shared/format.ts';
 import { page, visible, visibleName } from '../page.ts';
 import type { Store } from '../store.ts';
 import { findMail, listMails, type Mail } from './mail.ts';

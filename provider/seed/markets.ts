@@ -1,6 +1,6 @@
-import type { TimeZone } from '../../src/platform/day.ts';
-import type { Country } from '../../src/platform/market/markets.ts';
-import { marketZone } from '../../src/platform/market/time-zones.ts';
+import type { TimeZone } from '../../src/platform/shared/day.ts';
+import type { Country } from '../../src/platform/shared/markets.ts';
+import { marketZone } from '../../src/platform/shared/time-zones.ts';
 import data from './markets.json' with { type: 'json' };
 import zones from './zones.json' with { type: 'json' };
 

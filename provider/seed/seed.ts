@@ -1,5 +1,5 @@
-import { addDays, dayOf, sameTimeOn, type TimeZone, yearOf } from '../../src/platform/day.ts';
-import { dispatchDay, warehouseZone } from '../../src/shop/delivery/dispatch.ts';
+import { addDays, dayOf, sameTimeOn, type TimeZone, yearOf } from '../../src/platform/shared/day.ts';
+import { dispatchDay, warehouseZone } from '../../src/shop/delivery/model/dispatch.ts';
 import type { DiscountCode, Segment } from '../discounts.ts';
 import { type Language, languageCode } from '../language.ts';
 import { planById, seedPlanGroup } from '../plan-groups.ts';

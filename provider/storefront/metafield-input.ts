@@ -1,4 +1,4 @@
-import { isDay } from '../../src/platform/day.ts';
+import { isDay } from '../../src/platform/shared/day.ts';
 import type { CartMetafield } from '../store.ts';
 
 export interface MetafieldInput {

@@ -1,4 +1,4 @@
-import { dayOf } from '../../src/platform/day.ts';
+import { dayOf } from '../../src/platform/shared/day.ts';
 import { isExpired } from '../card-expiry.ts';
 import { countUse } from '../discounts.ts';
 import { placeOrder } from '../orders.ts';

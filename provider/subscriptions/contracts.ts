@@ -1,4 +1,4 @@
-import { addDays, dayOf, sameTimeOn } from '../../src/platform/day.ts';
+import { addDays, dayOf, sameTimeOn } from '../../src/platform/shared/day.ts';
 import { gid } from '../graphql-types.ts';
 import type { Audience } from '../language.ts';
 import type { Contract, Customer, Order, OrderLine, Store } from '../store.ts';

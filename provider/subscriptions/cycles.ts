@@ -1,4 +1,4 @@
-import type { TimeZone } from '../../src/platform/day.ts';
+import type { TimeZone } from '../../src/platform/shared/day.ts';
 import { addRhythm } from '../rhythm.ts';
 import type { Contract, ContractLine } from '../store.ts';
 

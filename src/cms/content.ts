@@ -2,9 +2,9 @@ import { array, is, record, type Struct, type as shape, string } from 'superstru
 import type { Config } from '../env.ts';
 import { cached, type Lifetime, peek, storeLate } from '../platform/cache.ts';
 import { withTimeout } from '../platform/deadline.ts';
-import type { Dictionary } from '../platform/i18n/model.ts';
 import { log } from '../platform/log.ts';
-import type { Language } from '../platform/market/markets.ts';
+import type { Dictionary } from '../platform/shared/i18n.ts';
+import type { Language } from '../platform/shared/markets.ts';
 import { type CmsResponse, ContentNotFound, fetchCms } from './client.ts';
 import { BODY_FIELDS, copyKeys } from './copies.ts';
 import { allStories, allTexts } from './lists.ts';

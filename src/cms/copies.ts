@@ -1,6 +1,6 @@
 import type { Config } from '../env.ts';
 import { digest } from '../platform/digest.ts';
-import { LANGUAGES, type Language, type MarketGroup, marketByCode } from '../platform/market/markets.ts';
+import { LANGUAGES, type Language, type MarketGroup, marketByCode } from '../platform/shared/markets.ts';
 import { UpstreamError } from '../platform/upstream.ts';
 import { allStories, allTexts } from './lists.ts';
 import type { Story } from './story.ts';

@@ -1,7 +1,7 @@
 import { array, nullable, type as shape, string } from 'superstruct';
 import type { Config } from '../env.ts';
-import type { Dictionary } from '../platform/i18n/model.ts';
-import type { Language } from '../platform/market/markets.ts';
+import type { Dictionary } from '../platform/shared/i18n.ts';
+import type { Language } from '../platform/shared/markets.ts';
 import { fetchCms } from './client.ts';
 import { Story } from './story.ts';
 

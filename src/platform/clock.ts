@@ -1,6 +1,6 @@
-import { type Day, dayOf } from './day.ts';
-import type { Country } from './market/markets.ts';
-import { marketZone } from './market/time-zones.ts';
+import { type Day, dayOf } from './shared/day.ts';
+import type { Country } from './shared/markets.ts';
+import { marketZone } from './shared/time-zones.ts';
 
 /** The URL of a clock for tests and demonstrations; empty uses the machine's own. */
 export interface ClockSettings {

@@ -1,5 +1,5 @@
 import { coerce, refine } from 'superstruct';
-import { type Field, requiredText } from '../platform/http/fields.ts';
+import { type Field, requiredText } from '../platform/shared/fields.ts';
 
 /** Regular expressions for the part of a global id that follows its kind. */
 const SHAPES = {

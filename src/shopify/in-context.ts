@@ -1,4 +1,4 @@
-import type { Language, Market } from '../platform/market/markets.ts';
+import type { Language, Market } from '../platform/shared/markets.ts';
 import type { CountryCode, LanguageCode } from './generated/storefront/graphql.ts';
 
 /** The variables of the directive `@inContext`, which every operation of the Storefront API carries. */

@@ -1,5 +1,5 @@
 import type { Config } from '../env.ts';
-import { isTimeZone, type TimeZone } from '../platform/day.ts';
+import { isTimeZone, type TimeZone } from '../platform/shared/day.ts';
 import { UpstreamError } from '../platform/upstream.ts';
 import { adminApi } from './admin.ts';
 import { ShopTimeZoneDocument } from './generated/admin/graphql.ts';

@@ -1,11 +1,11 @@
 import { type Config, config } from '../env.ts';
-import { type Day, dayOf } from '../platform/day.ts';
 import { digest } from '../platform/digest.ts';
 import { isSecure } from '../platform/http/cookies.ts';
 import { flashCookie } from '../platform/http/flash.ts';
 import { visitorOfRequest } from '../platform/http/rate-limit.ts';
 import type { Asker } from '../platform/mail/limits.ts';
-import { marketZone } from '../platform/market/time-zones.ts';
+import { type Day, dayOf } from '../platform/shared/day.ts';
+import { marketZone } from '../platform/shared/time-zones.ts';
 import type { CallContext } from './endpoint.ts';
 
 /** The code of the problem that a mail was dropped by a limit. */

@@ -1,7 +1,7 @@
 import assets from 'virtual:assets';
 import { html } from '../platform/document/html.ts';
 import { PRELOADS_SLOT } from '../platform/document/raw-html.tsx';
-import { defaultMarket, type Market, openMarkets } from '../platform/market/markets.ts';
+import { defaultMarket, type Market, openMarkets } from '../platform/shared/markets.ts';
 import { formOf, pages } from '../routes.ts';
 import { COLOURS, SITE } from './brand.ts';
 import type { Crumb, Head, View } from './screen.ts';

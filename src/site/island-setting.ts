@@ -1,4 +1,4 @@
-import type { SettingProps } from '../platform/document/setting.tsx';
+import type { SettingProps } from '../platform/shared/setting.tsx';
 import type { View } from './screen.ts';
 
 /**

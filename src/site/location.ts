@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { config, type Env } from '../env.ts';
 import { pathOf } from '../platform/http/path.ts';
-import { defaultMarket, isOpen, type Market, type MarketGroup } from '../platform/market/markets.ts';
 import { marketOfPath, resolveMarket } from '../platform/market/resolve.ts';
+import { defaultMarket, isOpen, type Market, type MarketGroup } from '../platform/shared/markets.ts';
 import { FORMS, type Form, isUnprefixed } from '../routes.ts';
 
 /** The resolved location of a request: its market and its path below the market. */

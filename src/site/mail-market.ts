@@ -1,5 +1,5 @@
 import type { Config } from '../env.ts';
-import { defaultMarket, LANGUAGES, type Market, marketByCode, openMarkets } from '../platform/market/markets.ts';
+import { defaultMarket, LANGUAGES, type Market, marketByCode, openMarkets } from '../platform/shared/markets.ts';
 
 /**
  * Whose words the mails to a customer have. All mails about one thing have one language, that in which it began:

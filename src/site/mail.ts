@@ -3,7 +3,7 @@ import type { Config } from '../env.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
 import type { Block, MailContent } from '../platform/mail/content.ts';
 import type { MailFrame } from '../platform/mail/mail.ts';
-import type { Market } from '../platform/market/markets.ts';
+import type { Market } from '../platform/shared/markets.ts';
 import { pages } from '../routes.ts';
 import { MAIL_COLOURS as COLOURS, SITE } from './brand.ts';
 

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { RawHtml, type RenderedHtml, renderHtml } from '../platform/document/raw-html.tsx';
-import { SettingProvider } from '../platform/document/setting.tsx';
-import type { Market } from '../platform/market/markets.ts';
 import { Partition } from '../platform/partition.ts';
+import type { Market } from '../platform/shared/markets.ts';
+import { SettingProvider } from '../platform/shared/setting.tsx';
 import type { View } from './screen.ts';
 import { useView, ViewProvider } from './view.tsx';
 

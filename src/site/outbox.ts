@@ -1,6 +1,6 @@
 import type { Config } from '../env.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
-import type { Market } from '../platform/market/markets.ts';
+import type { Market } from '../platform/shared/markets.ts';
 
 /** The context of the handlers of the outbox. */
 export interface OutboxContext {

@@ -10,7 +10,7 @@ import { createPageCache, keyOf, type PageAddress, type Visit } from '../platfor
 import { declaredQuery, isCanonicalPath, isPreview, isRead, shortQuery } from '../platform/page-cache/request.ts';
 import { Partition } from '../platform/partition.ts';
 import { isNamedByRule } from '../platform/redirects/lookup.ts';
-import type { RuleBook } from '../platform/redirects/model.ts';
+import type { RuleBook } from '../platform/redirects/redirect.ts';
 import { knownRules } from '../platform/redirects/rules.ts';
 import { api, pages, type ScreenName, screenOf } from '../routes.ts';
 import type { AppEnv } from './context.ts';

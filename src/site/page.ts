@@ -6,7 +6,7 @@ import { clearFlashCookie } from '../platform/http/flash.ts';
 import { log } from '../platform/log.ts';
 import { CACHE_STATUS } from '../platform/page-cache/answer.ts';
 import type { RenderedPage } from '../platform/page-cache/page-cache.ts';
-import { normalisePath } from '../platform/redirects/model.ts';
+import { normalisePath } from '../platform/redirects/redirect.ts';
 import { settlesAtOnce } from '../platform/settled.ts';
 import { upstreamErrorOf } from '../platform/stores.ts';
 import { type Form, formOf, isForPrograms, pages as links, system } from '../routes.ts';

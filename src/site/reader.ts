@@ -3,7 +3,7 @@ import type { Story } from '../cms/story.ts';
 import { storyTag, TEXTS_TAG } from '../cms/subjects.ts';
 import { config, type Env } from '../env.ts';
 import { CATALOGUE_LIFETIME, cached } from '../platform/cache.ts';
-import type { Market } from '../platform/market/markets.ts';
+import type { Market } from '../platform/shared/markets.ts';
 import type { CountryCode, TypedDocumentString } from '../shopify/generated/storefront/graphql.ts';
 import { operationOf } from '../shopify/graphql.ts';
 import { type InContext, inContext } from '../shopify/in-context.ts';

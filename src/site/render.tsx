@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { LateParts, LatePartsProvider } from '../platform/document/late.tsx';
 import { type RenderedHtml, renderHtml } from '../platform/document/raw-html.tsx';
-import { SettingProvider } from '../platform/document/setting.tsx';
+import { SettingProvider } from '../platform/shared/setting.tsx';
 import { HeadTags } from './head.tsx';
 import type { Screen, View } from './screen.ts';
 import { stylesOf } from './styles.ts';

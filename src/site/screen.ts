@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { Story } from '../cms/story.ts';
 import type { Config } from '../env.ts';
 import type { AbTest } from '../platform/ab/model.ts';
-import type { Day } from '../platform/day.ts';
 import type { Flash } from '../platform/http/flash.ts';
-import type { Problem } from '../platform/http/parse.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
-import type { Language, Market } from '../platform/market/markets.ts';
+import type { Day } from '../platform/shared/day.ts';
+import type { Language, Market } from '../platform/shared/markets.ts';
+import type { Problem } from '../platform/shared/parse.ts';
 import type { Session } from '../shopify/session.ts';
 import type { Reader } from './reader.ts';
 

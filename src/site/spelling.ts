@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { config, type Env } from '../env.ts';
-import type { MarketGroup } from '../platform/market/markets.ts';
 import { isRead } from '../platform/page-cache/request.ts';
+import type { MarketGroup } from '../platform/shared/markets.ts';
 import { isAction, isPagePath, isSignIn } from '../routes.ts';
 import type { AppEnv } from './context.ts';
 import { locate } from './location.ts';

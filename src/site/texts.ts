@@ -5,11 +5,11 @@ import sv from '../../kv/dictionaries/sv.json';
 import { cmsTexts } from '../cms/content.ts';
 import { config, type Env } from '../env.ts';
 import { withTimeout } from '../platform/deadline.ts';
-import { type Dictionary, textsOfGroup } from '../platform/i18n/model.ts';
 import { type Translate, translator } from '../platform/i18n/translate.ts';
 import { log } from '../platform/log.ts';
-import { localeOf } from '../platform/market/format.ts';
-import { groupIdOf, groups, type Language, type Market } from '../platform/market/markets.ts';
+import { localeOf } from '../platform/shared/format.ts';
+import { type Dictionary, textsOfGroup } from '../platform/shared/i18n.ts';
+import { groupIdOf, groups, type Language, type Market } from '../platform/shared/markets.ts';
 
 /** A dictionary per language. */
 export type Texts = Record<Language, Dictionary>;

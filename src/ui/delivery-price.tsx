@@ -1,5 +1,5 @@
-import { useSetting } from '../platform/document/setting.tsx';
-import { formatMoney } from '../platform/market/format.ts';
+import { formatMoney } from '../platform/shared/format.ts';
+import { useSetting } from '../platform/shared/setting.tsx';
 
 /** The price of a delivery, with that of a month where it is another one. @param perMonth null where it is unknown. */
 export function DeliveryPrice({ price, perMonth }: { price: number; perMonth: number | null }) {

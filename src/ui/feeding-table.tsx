@@ -1,5 +1,5 @@
-import { useSetting } from '../platform/document/setting.tsx';
-import { formatNumber } from '../platform/market/format.ts';
+import { formatNumber } from '../platform/shared/format.ts';
+import { useSetting } from '../platform/shared/setting.tsx';
 
 export interface FeedingTableRow {
   /** Of growing animals only. */

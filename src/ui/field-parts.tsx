@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Problem } from '../platform/http/parse.ts';
+import type { Problem } from '../platform/shared/parse.ts';
 
 /** The state of a form: the submitted values, or the stored ones, and their problems. */
 export interface FormState {

@@ -1,7 +1,7 @@
-import { dayOf } from '../platform/day.ts';
-import { formatDay } from '../platform/market/format.ts';
-import type { Country } from '../platform/market/markets.ts';
-import { marketZone } from '../platform/market/time-zones.ts';
+import { dayOf } from '../platform/shared/day.ts';
+import { formatDay } from '../platform/shared/format.ts';
+import type { Country } from '../platform/shared/markets.ts';
+import { marketZone } from '../platform/shared/time-zones.ts';
 
 interface MomentDayProps {
   /** ISO 8601. */

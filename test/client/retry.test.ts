@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { announceCustomer } from '../../client/customer.ts';
 import { fetchWithRetries } from '../../client/retry.ts';
+import { announceCustomer } from '../../src/shop/customer/browser/customer.ts';
 import { flush } from './browser.ts';
 
 let statuses: number[];

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { AddableAnswer, AddableProduct } from '../../src/shop/subscriptions/addable/model.ts';
+import type { AddableAnswer, AddableProduct } from '../../src/shop/subscriptions/model/addable.ts';
 import { buildTrial, openTrial, type Scripts, settingIn, textsIn } from './trial.ts';
 import { AddTrial, type AddTrialProps } from './trials/add-product.tsx';
 import { useBrowser, violationsOf } from './visit.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pages } from '../../src/routes.ts';
-import { consentValue, REFUSED } from '../../src/shop/consent/model.ts';
+import { consentValue, REFUSED } from '../../src/shop/consent/model/consent.ts';
 import { useSharedShop } from '../shop.ts';
 import { openTab, type Tab } from './tab.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest';
-import { dayOf } from '../../src/platform/day.ts';
-import { marketZone } from '../../src/platform/market/time-zones.ts';
+import { dayOf } from '../../src/platform/shared/day.ts';
+import { marketZone } from '../../src/platform/shared/time-zones.ts';
 import type { TestShop } from '../shop.ts';
 
 /** Birthdates by the shop's clock, and by the day in Germany. @returns a function that gives the first day of the month some months ago, YYYY-MM-DD. */

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Locator, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pages } from '../../src/routes.ts';
-import { CONSENT_COOKIE, consentValue, REFUSED } from '../../src/shop/consent/model.ts';
+import { CONSENT_COOKIE, consentValue, REFUSED } from '../../src/shop/consent/model/consent.ts';
 import { type Jar, signIn } from '../customer.ts';
 import { ANSWERS } from '../planner-answers.ts';
 import { setPoints } from '../points.ts';

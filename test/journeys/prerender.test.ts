@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { standIns } from '../../local/settings.ts';
 import { pages } from '../../src/routes.ts';
-import { consentValue, REFUSED } from '../../src/shop/consent/model.ts';
+import { consentValue, REFUSED } from '../../src/shop/consent/model/consent.ts';
 import { eventually, useShop } from '../shop.ts';
 import { openTab, type Tab } from './tab.ts';
 

@@ -1,10 +1,10 @@
 import type { Page, Request } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addMonths, type Day, dayOf } from '../../src/platform/day.ts';
-import { formatDay, localeOf } from '../../src/platform/market/format.ts';
-import { marketZone } from '../../src/platform/market/time-zones.ts';
+import { addMonths, type Day, dayOf } from '../../src/platform/shared/day.ts';
+import { formatDay, localeOf } from '../../src/platform/shared/format.ts';
+import { marketZone } from '../../src/platform/shared/time-zones.ts';
 import { api, type CallOf, callsOf } from '../../src/routes.ts';
-import { journeyOfCharge } from '../../src/shop/delivery/dispatch.ts';
+import { journeyOfCharge } from '../../src/shop/delivery/model/dispatch.ts';
 import { type Jar, signIn } from '../customer.ts';
 import { useShop } from '../shop.ts';
 import { hold, untilIdle, useBrowser } from './visit.ts';

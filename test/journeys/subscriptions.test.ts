@@ -1,10 +1,10 @@
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Day } from '../../src/platform/day.ts';
-import { dayOf } from '../../src/platform/day.ts';
-import { marketZone } from '../../src/platform/market/time-zones.ts';
+import type { Day } from '../../src/platform/shared/day.ts';
+import { dayOf } from '../../src/platform/shared/day.ts';
+import { marketZone } from '../../src/platform/shared/time-zones.ts';
 import { api } from '../../src/routes.ts';
-import { shippingDay } from '../../src/shop/delivery/dispatch.ts';
+import { shippingDay } from '../../src/shop/delivery/model/dispatch.ts';
 import { signIn as signInByHttp } from '../customer.ts';
 import { ANSWERS } from '../planner-answers.ts';
 import { useShop } from '../shop.ts';

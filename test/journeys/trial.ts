@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { build, type Rolldown } from 'vite';
-import type { SettingProps } from '../../src/platform/document/setting.tsx';
+import type { SettingProps } from '../../src/platform/shared/setting.tsx';
 
 const STYLES = ['tokens', 'base', 'account']
   .map((name) => readFileSync(`client/styles/${name}.css`, 'utf8'))

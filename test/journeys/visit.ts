@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { clockOffset, shiftDate } from '../../local/clock.ts';
-import { consentValue, type Purpose, REFUSED } from '../../src/shop/consent/model.ts';
+import { consentValue, type Purpose, REFUSED } from '../../src/shop/consent/model/consent.ts';
 import { rawKeysIn } from '../language/raw-keys.ts';
 import { eventually } from '../shop.ts';
 import type { ContextOptions } from './without-script/context.ts';

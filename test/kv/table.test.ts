@@ -8,7 +8,7 @@ import { printable } from '../../kv/tools/printable.ts';
 import { localStore } from '../../kv/tools/stores.ts';
 import { difference, liveRows } from '../../kv/tools/sync.ts';
 import { checkRulesSize, findShadowed, flattenChains, readTable, splitTable, type TableRow } from '../../kv/tools/table.ts';
-import { groups } from '../../src/platform/market/markets.ts';
+import { groups } from '../../src/platform/shared/markets.ts';
 import { runCommand } from '../local/command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'table-'));

@@ -53,6 +53,6 @@ describe('a copy for another brand, made with the commands of the guide', () => 
   });
 
   it('serves three countries', () => {
-    expect(exported('src/platform/market/markets.ts', 'openMarkets(module.groups.eu).map(({ code }) => code)')).toEqual(EXAMPLE.countries);
+    expect(exported('src/platform/shared/markets.ts', 'openMarkets(module.groups.eu).map(({ code }) => code)')).toEqual(EXAMPLE.countries);
   });
 });

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { cookieTable, README, withCookieTable } from '../../local/cookie-table.ts';
-import { OWN_COOKIES } from '../../src/shop/consent/cookies.ts';
-import { isNamed } from '../../src/shop/consent/model.ts';
+import { isNamed } from '../../src/shop/consent/model/consent.ts';
+import { OWN_COOKIES } from '../../src/shop/cookies/cookies.ts';
 
 it('README.md has the table that `npm run cookies` writes, with a text for each row', () => {
   const readme = readFileSync(README, 'utf8');

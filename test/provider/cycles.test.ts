@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Contract } from '../../provider/store.ts';
 import { upcomingCycles, withNextCycle } from '../../provider/subscriptions/cycles.ts';
-import { dayOf } from '../../src/platform/day.ts';
+import { dayOf } from '../../src/platform/shared/day.ts';
 
 const ZONE = 'Europe/Stockholm';
 const monthly = (nextBillingDate: string): Contract =>

@@ -5,7 +5,7 @@ import { seed } from '../../provider/seed/seed.ts';
 import { type Cart, type Contract, type Order, Store } from '../../provider/store.ts';
 import { storefrontApi } from '../../provider/storefront/api.ts';
 import { subscribe } from '../../provider/webhook-subscriptions.ts';
-import type { TimeZone } from '../../src/platform/day.ts';
+import type { TimeZone } from '../../src/platform/shared/day.ts';
 import { storage } from '../storage.ts';
 import { OATS, VALID_FIELDS } from './open-checkout.ts';
 

@@ -8,7 +8,7 @@ import { fourStepKcal } from '../../provider/seed/extra-products.ts';
 import { pricesInEveryCurrency } from '../../provider/seed/prices.ts';
 import { seedProducts } from '../../provider/seed/products.ts';
 import { allocate, shippingFor } from '../../provider/totals.ts';
-import { addMonths, dayOf, type TimeZone } from '../../src/platform/day.ts';
+import { addMonths, dayOf, type TimeZone } from '../../src/platform/shared/day.ts';
 
 describe('allocate', () => {
   it('returns parts that add up to the cent and differ from their share by less than a cent', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { markets } from '../../provider/seed/markets.ts';
 import { includedVat, vatPercent, vatRates } from '../../provider/vat.ts';
-import { addDays, isDay } from '../../src/platform/day.ts';
+import { addDays, isDay } from '../../src/platform/shared/day.ts';
 
 const classes = ['pet_food', 'standard'] as const;
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { addDays, dayOf } from '../../src/platform/day.ts';
-import { marketZone } from '../../src/platform/market/time-zones.ts';
+import { addDays, dayOf } from '../../src/platform/shared/day.ts';
+import { marketZone } from '../../src/platform/shared/time-zones.ts';
 import { api, type CallOf, callsOf, pages } from '../../src/routes.ts';
-import { doneText } from '../../src/shop/done.ts';
+import { doneText } from '../../src/shop/notices/model/done.ts';
 import { type Jar, signIn } from '../customer.ts';
 import { rawKeysIn } from '../language/raw-keys.ts';
 import { useShop } from '../shop.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryText } from '../../provider/delivery/delivery.ts';
-import { addDays, dayOf, startOfDay } from '../../src/platform/day.ts';
-import { formatDay, localeOf } from '../../src/platform/market/format.ts';
-import { marketZone } from '../../src/platform/market/time-zones.ts';
-import { journeyOfOrder } from '../../src/shop/delivery/dispatch.ts';
+import { addDays, dayOf, startOfDay } from '../../src/platform/shared/day.ts';
+import { formatDay, localeOf } from '../../src/platform/shared/format.ts';
+import { marketZone } from '../../src/platform/shared/time-zones.ts';
+import { journeyOfOrder } from '../../src/shop/delivery/model/dispatch.ts';
 import { Jar, signIn } from '../customer.ts';
 import { openCheckout } from '../provider/open-checkout.ts';
 import { eventually, MONTHLY, type TestShop, useShop } from '../shop.ts';

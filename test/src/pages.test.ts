@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay } from '../../src/platform/market/format.ts';
-import { groups } from '../../src/platform/market/markets.ts';
+import { formatDay } from '../../src/platform/shared/format.ts';
+import { groups } from '../../src/platform/shared/markets.ts';
 import { CATEGORIES } from '../../src/routes.ts';
 import { eventually, LAUNCH_DAYS, SOON, useShop } from '../shop.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { groups } from '../../src/platform/market/markets.ts';
+import { groups } from '../../src/platform/shared/markets.ts';
 import * as routes from '../../src/routes.ts';
 import { api, crawlers, files, isPagePath, isUnprefixed, pages, patterns, REFERRAL_PATTERN, signIn, system } from '../../src/routes.ts';
 

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Day } from '../day.ts';
+import type { Day } from '../shared/day.ts';
 
 /** Locks that are held at the moment. */
 export const locks = sqliteTable('locks', {

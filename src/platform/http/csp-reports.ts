@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { array, literal, nullable, number, optional, type as shape } from 'superstruct';
 import { log, loggedPath } from '../log.ts';
-import { jsonOf } from './body.ts';
-import { requiredText } from './fields.ts';
+import { jsonOf } from '../shared/body.ts';
+import { requiredText } from '../shared/fields.ts';
 import { matches } from './matches.ts';
 
 /** An address or a directive; longer ones are no report. */

@@ -1,7 +1,7 @@
 import { stringifySetCookie } from 'cookie';
 import { array, boolean, type Infer, is, object, optional, record, string, unknown } from 'superstruct';
+import type { Problem } from '../shared/parse.ts';
 import { cookieName, readCookie } from './cookies.ts';
-import type { Problem } from './parse.ts';
 
 const Flash = object({
   problems: array(object({ code: string(), message: string(), field: optional(string()), isNotice: optional(boolean()) })),

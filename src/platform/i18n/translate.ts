@@ -1,4 +1,4 @@
-import { type Dictionary, interpolate, type Params } from './model.ts';
+import { type Dictionary, interpolate, type Params } from '../shared/i18n.ts';
 
 /** Returns the text of a key in one language, or the key itself when it has none. */
 export interface Translate {

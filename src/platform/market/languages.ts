@@ -1,4 +1,4 @@
-import type { Country } from './markets.ts';
+import type { Country } from '../shared/markets.ts';
 
 /**
  * The official languages in which a country's customers may expect what a law prescribes, the most common one first, as BCP 47 tags.

@@ -1,4 +1,4 @@
-import { defaultMarket, type Market, type MarketGroup, marketByCode } from './markets.ts';
+import { defaultMarket, type Market, type MarketGroup, marketByCode } from '../shared/markets.ts';
 
 /** The market of a path. */
 export type ResolvedPath =

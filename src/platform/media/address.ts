@@ -1,4 +1,4 @@
-import { type PictureWidth, WIDTHS } from './model.ts';
+import { type PictureWidth, WIDTHS } from '../shared/media.ts';
 
 /** A picture that an address of the shop names. */
 export interface RequestedPicture {

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { isWithinLimit } from '../http/rate-limit.ts';
 import { log } from '../log.ts';
+import type { PictureWidth } from '../shared/media.ts';
 import { USER_AGENT } from '../upstream.ts';
 import { parsePictureAddress, type RequestedPicture } from './address.ts';
-import type { PictureWidth } from './model.ts';
 import { isNamed } from './named.ts';
 
 /** Formats by the header `Accept` that asks an image service for the best of them. */

@@ -1,4 +1,4 @@
-import type { Day } from '../day.ts';
+import type { Day } from '../shared/day.ts';
 import type { StoredPage } from './entry.ts';
 
 /** How long a kept page may be shown, counted from when its data began to be read. */

@@ -1,8 +1,8 @@
-import type { Day } from '../day.ts';
 import { withTimeout } from '../deadline.ts';
 import { log } from '../log.ts';
-import type { Market } from '../market/markets.ts';
 import { Partition } from '../partition.ts';
+import type { Day } from '../shared/day.ts';
+import type { Market } from '../shared/markets.ts';
 import { answerWith, type Source } from './answer.ts';
 import { type CachedResponse, deleteCached, matchCache, pageOf, readCache, writeCache } from './cache-api.ts';
 import { compress } from './compress.ts';

@@ -1,7 +1,7 @@
 import { log, loggedPath } from '../log.ts';
-import type { MarketGroup } from '../market/markets.ts';
-import { isTemporary, matchPattern, normalisePath, type RedirectStatus, type RuleBook, resolveSetting, type Settings, targetOf } from './model.ts';
+import type { MarketGroup } from '../shared/markets.ts';
 import { lookupPaths } from './prefix.ts';
+import { isTemporary, matchPattern, normalisePath, type RedirectStatus, type RuleBook, resolveSetting, type Settings, targetOf } from './redirect.ts';
 import { exactRow, type Target } from './rows.ts';
 import { currentRules } from './rules.ts';
 

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import { log } from '../log.ts';
-import type { MarketGroup } from '../market/markets.ts';
+import type { MarketGroup } from '../shared/markets.ts';
 import { type Redirect, redirectBeforePages, redirectByPath } from './lookup.ts';
 import { countMiss } from './misses.ts';
-import type { Settings } from './model.ts';
+import type { Settings } from './redirect.ts';
 
 interface Stores {
   KV: KVNamespace;

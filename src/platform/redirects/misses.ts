@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { log, loggedPath } from '../log.ts';
-import { normalisePath } from './model.ts';
+import { normalisePath } from './redirect.ts';
 import { redirectMisses } from './tables.ts';
 
 interface Miss {

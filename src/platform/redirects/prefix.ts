@@ -1,5 +1,5 @@
-import type { MarketGroup } from '../market/markets.ts';
-import type { Prefix } from './model.ts';
+import type { MarketGroup } from '../shared/markets.ts';
+import type { Prefix } from './redirect.ts';
 
 /** Splits the market prefix, current or old, from a path; a path without one belongs to the default market. */
 export function prefixOf(path: string, group: MarketGroup): Prefix {

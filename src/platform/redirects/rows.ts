@@ -4,7 +4,7 @@ import { log, loggedPath } from '../log.ts';
 import { Partition } from '../partition.ts';
 import { pathKey } from './keys.ts';
 import { askKV, KEEP_MS, KV_CACHE_S } from './kv.ts';
-import type { Row } from './model.ts';
+import type { Row } from './redirect.ts';
 import { Status } from './rules.ts';
 
 /** The value of a key `path:/old/path`; a row written by hand may omit the status. */

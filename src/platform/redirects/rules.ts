@@ -2,7 +2,7 @@ import { array, create, enums, object, string } from 'superstruct';
 import { log } from '../log.ts';
 import { RULES_KEY } from './keys.ts';
 import { askKV, KEEP_MS, KV_CACHE_S } from './kv.ts';
-import { patternError, type RuleBook, type Rules, ruleBook } from './model.ts';
+import { patternError, type RuleBook, type Rules, ruleBook } from './redirect.ts';
 
 /** The struct of a redirect's status. */
 export const Status = enums([301, 302, 307, 308] as const);

@@ -9,7 +9,7 @@ import { cookieName, isSecure, readCookie } from '../../platform/http/cookies.ts
 import { screenOfPattern } from '../../routes.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { type ChooseVariants, defaultVariants } from '../../site/variants.ts';
-import { consentOfRequest } from '../consent/model.ts';
+import { consentOfRequest } from '../consent/model/consent.ts';
 
 /** The name of the cookie, without the prefix `__Host-` that it has behind https. */
 export const AB_COOKIE = 'ab';

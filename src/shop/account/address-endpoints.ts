@@ -1,18 +1,18 @@
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min';
 import { object } from 'superstruct';
 import { config } from '../../env.ts';
-import { market } from '../../platform/http/fields.ts';
-import { parse } from '../../platform/http/parse.ts';
-import { marketByCode } from '../../platform/market/markets.ts';
+import { market } from '../../platform/shared/fields.ts';
+import { marketByCode } from '../../platform/shared/markets.ts';
+import { parse } from '../../platform/shared/parse.ts';
 import { pages } from '../../routes.ts';
 import { AddressCreateDocument, AddressDeleteDocument, AddressUpdateDocument, CustomerDocument } from '../../shopify/generated/customer/graphql.ts';
 import { gid } from '../../shopify/ids.ts';
 import type { Session } from '../../shopify/session.ts';
 import type { CallContext, Outcome } from '../../site/endpoint.ts';
-import { needsZone, normalisePostcode } from './address/model.ts';
-import { AddressFields, addressShape } from './address/shapes.ts';
-import { accountEndpoint, refuse, saved } from './endpoint.ts';
-import { addressesOf } from './model.ts';
+import { accountEndpoint, refuse, saved } from '../customer/endpoint.ts';
+import { needsZone, normalisePostcode } from '../customer/model/address.ts';
+import { AddressFields, addressShape } from '../customer/model/address-shapes.ts';
+import { addressesOf } from '../customer/model/customer.ts';
 
 /** A user error of the API as a refusal in the shop's codes and fields. */
 function addressProblem({ code, field }: { code: string | null; field: string[] | null }, call: CallContext): Outcome {

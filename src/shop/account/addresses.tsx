@@ -1,7 +1,6 @@
-import AddressesIsland from '../../../client/islands/addresses.tsx';
 import { Island } from '../../platform/document/island.tsx';
-import { countryName } from '../../platform/market/format.ts';
-import { openMarkets } from '../../platform/market/markets.ts';
+import { countryName } from '../../platform/shared/format.ts';
+import { openMarkets } from '../../platform/shared/markets.ts';
 import { patterns } from '../../routes.ts';
 import { CustomerDocument, LastAddressDocument } from '../../shopify/generated/customer/graphql.ts';
 import { islandSetting } from '../../site/island-setting.ts';
@@ -9,9 +8,10 @@ import { notFound } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Problems } from '../../ui/fields.tsx';
 import { Lines } from '../../ui/lines.tsx';
-import { accountScreen } from './account.tsx';
-import { addressLines } from './address/model.ts';
-import { type ApiAddress, addressesOf } from './model.ts';
+import { accountScreen } from '../customer/account-screen.tsx';
+import { addressLines } from '../customer/model/address.ts';
+import { type ApiAddress, addressesOf } from '../customer/model/customer.ts';
+import AddressesIsland from './browser/islands/addresses.tsx';
 
 export { addressLines };
 

@@ -1,5 +1,5 @@
-import type { Day } from '../../platform/day.ts';
-import { formatDay, formatDays, formatMoney } from '../../platform/market/format.ts';
+import type { Day } from '../../platform/shared/day.ts';
+import { formatDay, formatDays, formatMoney } from '../../platform/shared/format.ts';
 import { pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import type { ComesNext } from './comes-next.ts';

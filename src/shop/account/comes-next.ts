@@ -1,11 +1,11 @@
 /** Pure: what follows an order. */
 
-import { addDays, type Day, dayOf, type TimeZone } from '../../platform/day.ts';
+import { addDays, type Day, dayOf, type TimeZone } from '../../platform/shared/day.ts';
 import type { OrderByNumberQuery, OrderComesNextQuery } from '../../shopify/generated/customer/graphql.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
-import { type DayRange, journeyOfCharge, journeyOfOrder } from '../delivery/dispatch.ts';
-import { amountIn } from '../subscriptions/swap/model.ts';
-import { orderStatus } from './model.ts';
+import { orderStatus } from '../customer/model/customer.ts';
+import { type DayRange, journeyOfCharge, journeyOfOrder } from '../delivery/model/dispatch.ts';
+import { amountIn } from '../subscriptions/model/swap.ts';
 
 type Order = OrderByNumberQuery['customer']['orders']['nodes'][number];
 type Known = OrderComesNextQuery['customer'];

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { integer, min, object, pattern } from 'superstruct';
 import { config } from '../../env.ts';
-import { MAX_NUMBER, market, readFrom, requiredText, text } from '../../platform/http/fields.ts';
+import { MAX_NUMBER, market, readFrom, requiredText, text } from '../../platform/shared/fields.ts';
 import { upstreamErrorOf } from '../../platform/stores.ts';
 import { type CallOf, pages } from '../../routes.ts';
 import { CustomerDocument, CustomerUpdateDocument, OrderByNumberDocument } from '../../shopify/generated/customer/graphql.ts';
@@ -14,14 +14,14 @@ import { mayStore } from '../../site/visitor-rows.ts';
 import { setCartCustomer } from '../cart/buyer.ts';
 import { buyLines, cartOutcome } from '../cart/change.ts';
 import { cartIdOf } from '../cart/cookie.ts';
-import { postNewsletterChange } from '../sign-ups/newsletter/endpoints.ts';
-import { unavailable } from '../unavailable.ts';
+import { clearCustomerCookies } from '../customer/customer-cookies.ts';
+import { accountEndpoint, refuse, saved } from '../customer/endpoint.ts';
+import { unavailable } from '../notices/unavailable.ts';
+import { postNewsletterChange } from '../sign-ups/index.ts';
 import { postAddressDefault, postAddressRemove, postAddressSave } from './address-endpoints.ts';
-import { clearCustomerCookies } from './customer-cookies.ts';
 import { postDataDelete, postDataExport } from './data.ts';
-import { accountEndpoint, refuse, saved } from './endpoint.ts';
+import { ProfileShape } from './model/shapes.ts';
 import { dismissOffer } from './offers.ts';
-import { ProfileShape } from './shapes.ts';
 import { postLogout, postSessionsEnd } from './sign-out.ts';
 
 const postProfileUpdate = accountEndpoint(ProfileShape, async ({ firstName, lastName }, call, session) => {

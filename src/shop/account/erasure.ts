@@ -9,20 +9,14 @@ import { eraseMails } from '../../platform/mail/erase.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { sessions } from '../../shopify/tables.ts';
-import { pets } from '../pets/tables.ts';
-import { ofCustomer } from '../planner/store.ts';
-import { plans } from '../planner/tables.ts';
-import { eraseGuestReferrers, eraseReferrals } from '../referrals/erase.ts';
-import { forgetPoints } from '../rewards/forget.ts';
-import { eraseSignUps } from '../sign-ups/personal-data.ts';
-import { forgetContract } from '../subscriptions/billing/forget.ts';
-import { billingContracts } from '../subscriptions/billing/tables.ts';
-import { cancelContract } from '../subscriptions/cancellation/cancel-contract.ts';
-import { lockOf } from '../subscriptions/edits.ts';
-import { cancellations } from '../subscriptions/tables.ts';
-import { eraseTracking } from '../tracking/deliver.ts';
-import { commerceEvents, commerceObjects } from '../webhooks/tables.ts';
-import { customerEmails, dismissedOffers, erasures } from './tables.ts';
+import { customerEmails, dismissedOffers, erasures } from '../customer/tables.ts';
+import { commerceEvents, commerceObjects } from '../events/tables.ts';
+import { ofCustomer, pets, plans } from '../pets/tables.ts';
+import { eraseGuestReferrers, eraseReferrals } from '../referrals/index.ts';
+import { forgetPoints } from '../rewards/index.ts';
+import { eraseSignUps } from '../sign-ups/index.ts';
+import { billingContracts, cancelContract, cancellations, forgetContract, lockOf } from '../subscriptions/index.ts';
+import { eraseTracking } from '../tracking/index.ts';
 
 /** A customer to erase. */
 interface Erased {

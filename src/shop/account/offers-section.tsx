@@ -1,8 +1,8 @@
-import OffersIsland from '../../../client/islands/offers.tsx';
 import { Island } from '../../platform/document/island.tsx';
 import { islandSetting } from '../../site/island-setting.ts';
 import { useView } from '../../site/view.tsx';
-import { addressLines } from './address/model.ts';
+import { addressLines } from '../customer/model/address.ts';
+import OffersIsland from './browser/islands/offers.tsx';
 import type { Offers } from './offers.ts';
 
 /** Offers to take over what is known from before the account. */

@@ -3,13 +3,13 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../env.ts';
-import { marketByCode } from '../../platform/market/markets.ts';
+import { marketByCode } from '../../platform/shared/markets.ts';
 import { type CustomerQuery, LastAddressDocument } from '../../shopify/generated/customer/graphql.ts';
 import type { Session } from '../../shopify/session.ts';
+import type { ApiAddress } from '../customer/model/customer.ts';
+import { dismissedOffers } from '../customer/tables.ts';
 import { petsOf } from '../pets/store.ts';
-import { plans } from '../planner/tables.ts';
-import type { ApiAddress } from './model.ts';
-import { dismissedOffers } from './tables.ts';
+import { plans } from '../pets/tables.ts';
 
 /** A plan that nobody has saved. */
 export interface UnsavedPlan {

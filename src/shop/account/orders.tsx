@@ -1,4 +1,4 @@
-import { formatMoney } from '../../platform/market/format.ts';
+import { formatMoney } from '../../platform/shared/format.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { pages, patterns } from '../../routes.ts';
 import { OrdersDocument, type OrdersQuery } from '../../shopify/generated/customer/graphql.ts';
@@ -8,11 +8,11 @@ import { useView } from '../../site/view.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Problems } from '../../ui/fields.tsx';
 import { MomentDay } from '../../ui/moment-day.tsx';
-import { accountScreen } from './account.tsx';
+import { accountScreen } from '../customer/account-screen.tsx';
+import { orderStatus } from '../customer/model/customer.ts';
+import { MAX_SHOWN, ORDERS_PER_QUERY, PER_PAGE, shownIn } from '../customer/model/history.ts';
 import { Bought } from './bought.tsx';
 import { BuyAgain, failureTexts } from './buy-again.tsx';
-import { MAX_SHOWN, ORDERS_PER_QUERY, PER_PAGE, shownIn } from './history/model.ts';
-import { orderStatus } from './model.ts';
 
 const CURSOR = /^[\w+/=-]{1,200}$/;
 

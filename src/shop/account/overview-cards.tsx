@@ -1,26 +1,23 @@
 import type { ReactNode } from 'react';
-import { dayText, NextDelivery, PausedUntil, sumText } from '../../../client/subscription/parts.tsx';
-import type { Day } from '../../platform/day.ts';
-import { addDays, dayOf } from '../../platform/day.ts';
-import { formatMoney } from '../../platform/market/format.ts';
-import { marketZone } from '../../platform/market/time-zones.ts';
+import type { Day } from '../../platform/shared/day.ts';
+import { addDays, dayOf } from '../../platform/shared/day.ts';
+import { formatMoney } from '../../platform/shared/format.ts';
+import { marketZone } from '../../platform/shared/time-zones.ts';
 import { api, pages } from '../../routes.ts';
 import type { OrdersQuery } from '../../shopify/generated/customer/graphql.ts';
 import { useView } from '../../site/view.tsx';
 import { Art } from '../../ui/icon.tsx';
 import { MomentDay } from '../../ui/moment-day.tsx';
-import { UnavailablePart } from '../frame/unavailable-part.tsx';
+import { orderStatus } from '../customer/model/customer.ts';
+import { UnavailablePart } from '../notices/unavailable-part.tsx';
 import type { Pet } from '../pets/store.ts';
-import { type KnownContracts, noContractText } from '../referrals/no-contract.ts';
-import { percents } from '../referrals/percents.ts';
-import type { Summary } from '../referrals/summary.ts';
-import { nextAfter } from '../rewards/model.ts';
-import { RULES } from '../rewards/rules.ts';
-import { Progress } from '../rewards/standing.tsx';
-import type { Subscription } from '../subscriptions/model.ts';
+import { type KnownContracts, noContractText, percents, type Summary } from '../referrals/index.ts';
+import { Progress, RULES } from '../rewards/index.ts';
+import { nextAfter } from '../rewards/model/rewards.ts';
+import { dayText, NextDelivery, PausedUntil, sumText } from '../subscriptions/browser/parts.tsx';
+import type { Subscription } from '../subscriptions/model/subscription.ts';
 import { Bought } from './bought.tsx';
 import { NEW_FOR_DAYS } from './comes-next.ts';
-import { orderStatus } from './model.ts';
 
 /** A part of the overview. Without data its upstream or store has failed, and the card says so. */
 function Card<Data>({

@@ -1,14 +1,14 @@
-import MyDataIsland from '../../../client/islands/my-data.tsx';
-import ProfileIsland from '../../../client/islands/profile.tsx';
 import { Island } from '../../platform/document/island.tsx';
 import { api, patterns } from '../../routes.ts';
 import { CustomerDocument } from '../../shopify/generated/customer/graphql.ts';
 import { islandSetting } from '../../site/island-setting.ts';
 import { useView } from '../../site/view.tsx';
 import { Problems } from '../../ui/fields.tsx';
-import { subscriberByEmail } from '../sign-ups/newsletter/state.ts';
-import { accountScreen } from './account.tsx';
-import { SignOutForm } from './sign-out-form.tsx';
+import { accountScreen } from '../customer/account-screen.tsx';
+import { SignOutForm } from '../customer/sign-out-form.tsx';
+import { subscriberByEmail } from '../sign-ups/index.ts';
+import MyDataIsland from './browser/islands/my-data.tsx';
+import ProfileIsland from './browser/islands/profile.tsx';
 
 /** The customer's name, and the forms that export or delete the account's data. */
 export const profile = accountScreen({

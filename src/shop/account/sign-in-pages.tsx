@@ -2,7 +2,7 @@ import { upstreamErrorOf } from '../../platform/stores.ts';
 import { api, pages, patterns, signIn } from '../../routes.ts';
 import { type PageContext, redirect, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
-import { safeReturn } from './model.ts';
+import { safeReturn } from '../customer/model/customer.ts';
 import { pendingSignOut } from './sign-out.ts';
 
 /** Whether somebody is signed in; also yes while the sessions cannot be read, so that the question is asked. */

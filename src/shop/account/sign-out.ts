@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import { object } from 'superstruct';
 import { config } from '../../env.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
-import { market } from '../../platform/http/fields.ts';
 import { log } from '../../platform/log.ts';
 import { seal, unseal } from '../../platform/session/seal.ts';
+import { market } from '../../platform/shared/fields.ts';
 import { upstreamErrorOf } from '../../platform/stores.ts';
 import { pages } from '../../routes.ts';
 import { logoutLocation } from '../../shopify/login.ts';
@@ -15,9 +15,9 @@ import { type CallContext, endpoint, type Outcome } from '../../site/endpoint.ts
 import type { PageContext } from '../../site/screen.ts';
 import { setCartCustomer } from '../cart/buyer.ts';
 import { cartIdOf } from '../cart/cookie.ts';
-import { clearDraftCookie } from '../planner/steps/draft-cookie.ts';
-import { clearCustomerCookies } from './customer-cookies.ts';
-import { accountEndpoint } from './endpoint.ts';
+import { clearDraftCookie } from '../customer/animal-draft.ts';
+import { clearCustomerCookies } from '../customer/customer-cookies.ts';
+import { accountEndpoint } from '../customer/endpoint.ts';
 import { ROUND_TRIP_S, temporaryCookie } from './temporary-cookie.ts';
 
 const NAME = 'leaving';

@@ -1,7 +1,7 @@
 import { Throttled, UpstreamError } from '../../platform/upstream.ts';
 import { CartCreateDocument, type CartLineInput, CartLinesAddDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { type CartCall, type CartResult, noteOf, query, refuse, resultOf } from './call.ts';
-import type { Note } from './model.ts';
+import type { Note } from './model/cart.ts';
 import { additionBetween, type LineQuantity, type Quantities, readQuantities } from './quantities.ts';
 import { guardMerchandise, readCart } from './service.ts';
 

@@ -2,7 +2,7 @@
 
 import { type Config, config } from '../../env.ts';
 import { log } from '../../platform/log.ts';
-import { defaultMarket, type Market, marketByCode } from '../../platform/market/markets.ts';
+import { defaultMarket, type Market, marketByCode } from '../../platform/shared/markets.ts';
 import { upstreamErrorOf } from '../../platform/stores.ts';
 import {
   CartAddressCopyDocument,
@@ -15,7 +15,7 @@ import { inContext } from '../../shopify/in-context.ts';
 import { SignedOut, sessionOf } from '../../shopify/session.ts';
 import { buyerIpOf, storefront } from '../../shopify/storefront.ts';
 import type { CallContext, Outcome } from '../../site/endpoint.ts';
-import { unavailable } from '../unavailable.ts';
+import { unavailable } from '../notices/unavailable.ts';
 import { type CartCall, type CartResult, query, resultOf } from './call.ts';
 
 type Assigned = CartCustomerAssignMutation['cartBuyerIdentityUpdate'];

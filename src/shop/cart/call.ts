@@ -1,7 +1,7 @@
 import type { Config } from '../../env.ts';
-import type { Problem } from '../../platform/http/parse.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
-import type { Market } from '../../platform/market/markets.ts';
+import type { Market } from '../../platform/shared/markets.ts';
+import type { Problem } from '../../platform/shared/parse.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import {
   CartDocument,
@@ -14,7 +14,7 @@ import {
 import { type InContext, inContext } from '../../shopify/in-context.ts';
 import { storefront } from '../../shopify/storefront.ts';
 import type { Status } from '../../site/endpoint.ts';
-import type { CartState, Note } from './model.ts';
+import type { CartState, Note } from './model/cart.ts';
 import { normalise } from './normalise.ts';
 import { priorPricesOf } from './prior-prices.ts';
 

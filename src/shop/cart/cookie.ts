@@ -1,7 +1,7 @@
 import { stringifySetCookie } from 'cookie';
 import { cookieName, isSecure, readCookie } from '../../platform/http/cookies.ts';
 import { isGid } from '../../shopify/ids.ts';
-import { type Cart, cartVersion, EMPTIED_COOKIE, VERSION_COOKIE } from './model.ts';
+import { type Cart, cartVersion, EMPTIED_COOKIE, VERSION_COOKIE } from './model/cart.ts';
 
 const NAME = 'cart';
 const DAYS = 30;

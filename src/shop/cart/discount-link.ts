@@ -1,11 +1,11 @@
 import { isSecure } from '../../platform/http/cookies.ts';
 import { flashCookie } from '../../platform/http/flash.ts';
-import type { Problem } from '../../platform/http/parse.ts';
+import type { Problem } from '../../platform/shared/parse.ts';
 import { pages } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
 import { type CallContext, callContext } from '../../site/endpoint.ts';
-import { safeReturn } from '../account/model.ts';
-import { unavailable } from '../unavailable.ts';
+import { safeReturn } from '../customer/model/customer.ts';
+import { unavailable } from '../notices/unavailable.ts';
 import { assignToCustomer } from './buyer.ts';
 import type { CartResult } from './call.ts';
 import { cartCall } from './change.ts';

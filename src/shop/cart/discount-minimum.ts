@@ -1,6 +1,6 @@
 import { log } from '../../platform/log.ts';
-import { formatMoney, formatNumber, localeOf } from '../../platform/market/format.ts';
-import { openMarkets } from '../../platform/market/markets.ts';
+import { formatMoney, formatNumber, localeOf } from '../../platform/shared/format.ts';
+import { openMarkets } from '../../platform/shared/markets.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { DiscountMinimumDocument } from '../../shopify/generated/admin/graphql.ts';
 import { type CartQuery, VariantPricesDocument } from '../../shopify/generated/storefront/graphql.ts';

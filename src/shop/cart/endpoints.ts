@@ -1,22 +1,22 @@
 import type { Context } from 'hono';
 import { coerce, defaulted, nonempty, object, optional, pattern, refine } from 'superstruct';
 import { isSecure } from '../../platform/http/cookies.ts';
-import { integerBetween, market, membersOf, requiredText } from '../../platform/http/fields.ts';
+import { integerBetween, market, membersOf, requiredText } from '../../platform/shared/fields.ts';
 import type { CallOf } from '../../routes.ts';
 import { gid, gidOf, gidOrNumber, isGid, MAX_GID } from '../../shopify/ids.ts';
 import type { AppEnv, Handler } from '../../site/context.ts';
 import { callContext, endpoint } from '../../site/endpoint.ts';
 import { countCart } from '../ab/variants.ts';
-import { unavailable } from '../unavailable.ts';
+import { unavailable } from '../notices/unavailable.ts';
 import { addLines } from './add.ts';
 import { assignToCustomer } from './buyer.ts';
 import { type CartCall, cartNotFound } from './call.ts';
 import { cartCall, cartIdFrom, runCartChange } from './change.ts';
 import { cartCookies, clearCartCookies } from './cookie.ts';
-import { MAX_LINE_QUANTITY, MAX_QUANTITY } from './model.ts';
+import { MAX_LINE_QUANTITY, MAX_QUANTITY } from './model/cart.ts';
+import type { RemovedLine } from './model/removed.ts';
 import { changeQuantityBy } from './quantity.ts';
 import { followReferral } from './referral.ts';
-import type { RemovedLine } from './removed/model.ts';
 import { wayBack, withWayBack } from './removed/removed.ts';
 import { changeCountry, changeDiscount, readCart, removeGiftCard, removeLines, updateLines } from './service.ts';
 

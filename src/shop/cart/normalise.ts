@@ -1,11 +1,11 @@
-import { localeOf, sizeName } from '../../platform/market/format.ts';
-import type { Market } from '../../platform/market/markets.ts';
+import { localeOf, sizeName } from '../../platform/shared/format.ts';
+import type { Market } from '../../platform/shared/markets.ts';
 import { pages } from '../../routes.ts';
 import type { CartLinePartsFragment, CartPartsFragment } from '../../shopify/generated/storefront/graphql.ts';
-import { unitPriceOf } from '../prices/unit/model.ts';
-import { plansIn } from '../rhythm.ts';
-import type { CartDiscount, CartItem, CartState, LineDetails } from './model.ts';
-import { cents, freeShipping } from './sums/model.ts';
+import { unitPriceOf } from '../prices/model/unit-price.ts';
+import { plansIn } from '../selling-plans/model/rhythm.ts';
+import type { CartDiscount, CartItem, CartState, LineDetails } from './model/cart.ts';
+import { cents, freeShipping } from './model/sums.ts';
 
 const number = (money: { amount: string } | null | undefined): number => (money ? Number(money.amount) : 0);
 const orNull = (money: { amount: string } | null | undefined): number | null => (money ? Number(money.amount) : null);

@@ -3,11 +3,11 @@ import { CATALOGUE_LIFETIME, cached } from '../../platform/cache.ts';
 import { today as todayOf } from '../../platform/clock.ts';
 import { withTimeout } from '../../platform/deadline.ts';
 import { log } from '../../platform/log.ts';
-import type { Market } from '../../platform/market/markets.ts';
-import { marketZone } from '../../platform/market/time-zones.ts';
+import type { Market } from '../../platform/shared/markets.ts';
+import { marketZone } from '../../platform/shared/time-zones.ts';
 import type { CartLinePartsFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { recordedPricesOf } from '../prices/history.ts';
-import { reductionOf } from '../prices/model.ts';
+import { reductionOf } from '../prices/model/prices.ts';
 
 interface PriceContext {
   config: Config;

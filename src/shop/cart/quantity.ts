@@ -1,7 +1,7 @@
 import { BUSY, exclusively } from '../../platform/database/exclusively.ts';
 import { log } from '../../platform/log.ts';
 import { type CartCall, type CartResult, cartNotFound, refuse } from './call.ts';
-import { MAX_LINE_QUANTITY } from './model.ts';
+import { MAX_LINE_QUANTITY } from './model/cart.ts';
 import { readCart, removeLines, updateLines } from './service.ts';
 
 /** The difference that a stepper asks for. */

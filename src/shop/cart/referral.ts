@@ -3,11 +3,11 @@ import {
   CartAttributesUpdateDocument,
   CartDiscountCodesUpdateDocument,
 } from '../../shopify/generated/storefront/graphql.ts';
-import { findReferrer } from '../referrals/eligibility.ts';
-import { isWorking } from '../referrals/status.ts';
-import { unavailable } from '../unavailable.ts';
+import { unavailable } from '../notices/unavailable.ts';
+import { findReferrer } from '../referral-codes/referrer.ts';
+import { isWorking } from '../referral-codes/status.ts';
 import { type CartCall, type CartResult, query, resultOf } from './call.ts';
-import type { CartState, FriendPromise, Note } from './model.ts';
+import type { CartState, FriendPromise, Note } from './model/cart.ts';
 
 /** The cart's attribute with the code of the friend's referrer. The order gets it too. */
 export const REFERRAL_ATTRIBUTE = 'referral';

@@ -19,7 +19,7 @@ import { subjectsOf } from '../../shopify/subjects.ts';
 import { launchDateIfPending } from '../catalogue/launch.ts';
 import { type CartCall, type CartResult, cartNotFound, query, refuse, resultOf, withAllLines } from './call.ts';
 import { belowMinimum } from './discount-minimum.ts';
-import type { CartState } from './model.ts';
+import type { CartState } from './model/cart.ts';
 
 /** @returns the cart, or null when the provider does not know it. @throws UpstreamError */
 export async function readCart(cartId: string, call: CartCall): Promise<CartState | null> {

@@ -1,4 +1,4 @@
-import { type Day, dayOf, daysBetween, type TimeZone } from '../../platform/day.ts';
+import { type Day, dayOf, daysBetween, type TimeZone } from '../../platform/shared/day.ts';
 import type { ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
 
 /** The facts that a card names about a product besides its name and price; the text of each has the key `badge.{badge}`. */

@@ -4,8 +4,8 @@ import { CategoryDocument, CategoryFactsDocument, type ProductCollectionSortKeys
 import type { Reader } from '../../site/reader.ts';
 import { notFound, redirect, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { StaleNotice } from '../frame/stale-notice.tsx';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { StaleNotice } from '../notices/stale-notice.tsx';
 import { type Listing, totalOf } from './filters.tsx';
 import { ProductListing, type WayOut } from './listing.tsx';
 import {
@@ -21,7 +21,7 @@ import {
   type Sort,
   shownPage,
   writeListQuery,
-} from './model.ts';
+} from './model/filters.ts';
 import { NeedLinks, NeedTexts } from './needs.tsx';
 import { byUnitPrice, countedFacets, MAX_PRODUCTS, pageOf } from './unit-prices.ts';
 

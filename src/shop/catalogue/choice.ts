@@ -1,6 +1,6 @@
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 import { isGid } from '../../shopify/ids.ts';
-import { plansIn } from '../rhythm.ts';
+import { plansIn } from '../selling-plans/model/rhythm.ts';
 
 type Product = NonNullable<ProductQuery['product']>;
 

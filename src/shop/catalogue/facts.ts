@@ -2,8 +2,8 @@ import { array, type create, type Infer, is, number, optional, record, type as s
 import { log } from '../../platform/log.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 import type { Feed } from '../feed/statement.ts';
-import { type ReturnRule, returnRuleOf } from '../law/rights.ts';
-import { type Safety, SafetyField, safetyOf } from '../law/safety.ts';
+import { type ReturnRule, returnRuleOf } from './return-rule.ts';
+import { type Safety, SafetyField, safetyOf } from './safety.ts';
 
 type ProviderProduct = Pick<NonNullable<ProductQuery['product']>, 'handle' | 'facts'>;
 

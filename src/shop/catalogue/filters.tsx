@@ -2,7 +2,7 @@ import type { Translate } from '../../platform/i18n/translate.ts';
 import type { FacetFragment, ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { useView } from '../../site/view.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type ChosenFilter, FACET_VALUES, FACETS, type Facet, hasRange, type ListQuery, metafieldOf } from './model.ts';
+import { type ChosenFilter, FACET_VALUES, FACETS, type Facet, hasRange, type ListQuery, metafieldOf } from './model/filters.ts';
 
 /** One page of products with the facets of the whole list. */
 export interface Listing {
@@ -152,7 +152,7 @@ function Range({ list: { perKg } }: { list: ListQuery }) {
 }
 
 /**
- * The filters of a list: a form whose fields are the parameters of the list's URL. `client/filters.ts` applies each change at
+ * The filters of a list: a form whose fields are the parameters of the list's URL. `src/shop/catalogue/browser/filters.ts` applies each change at
  * once; without script a button does. On phones the form is a sheet.
  *
  * @param offersRange whether the list can be selected by unit price.

@@ -1,5 +1,5 @@
 import type { Config } from '../../env.ts';
-import type { Day } from '../../platform/day.ts';
+import type { Day } from '../../platform/shared/day.ts';
 
 /** The tag of products that are not sold before the configured launch date. */
 export const LAUNCH_TAG = 'wet-cat-food';

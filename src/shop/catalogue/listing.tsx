@@ -1,11 +1,11 @@
-import { formatMoney } from '../../platform/market/format.ts';
+import { formatMoney } from '../../platform/shared/format.ts';
 import { pages } from '../../routes.ts';
 import type { FacetFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { once } from '../../site/once.tsx';
 import { useView } from '../../site/view.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { SkipLink } from '../../ui/skip-link.tsx';
+import { SkipLink } from '../../ui/page/skip-link.tsx';
 import { ProductGrid } from './card.tsx';
 import { chosenName, Filters, hasFilters, isWeighed, type ListProps, totalOf } from './filters.tsx';
 import {
@@ -20,7 +20,7 @@ import {
   type Sort,
   unfiltered,
   writeListQuery,
-} from './model.ts';
+} from './model/filters.ts';
 
 /** A filter of a list without products, with the number of products that the list has without it. */
 export interface WayOut {

@@ -1,10 +1,10 @@
-import { sizeName } from '../../platform/market/format.ts';
+import { sizeName } from '../../platform/shared/format.ts';
 import { pages } from '../../routes.ts';
 import type { ProductCardFragment, ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 import type { View } from '../../site/screen.ts';
-import type { ProductSummary } from '../cart/model.ts';
-import { unitPriceOf } from '../prices/unit/model.ts';
-import { plansIn } from '../rhythm.ts';
+import { unitPriceOf } from '../prices/model/unit-price.ts';
+import { plansIn } from '../selling-plans/model/rhythm.ts';
+import type { ProductSummary } from './model/summary.ts';
 
 /** A product of a page for the cart, which shows its line before the shop has answered. */
 export const productSummary = (product: NonNullable<ProductQuery['product']>, { market, locale }: View): ProductSummary => ({

@@ -2,8 +2,8 @@
 
 import type { CategoryFactsQuery, FacetFragment, ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { METAFIELD_NAMESPACE } from '../../site/brand.ts';
-import { type Measurement, unitPriceOf } from '../prices/unit/model.ts';
-import { FACET_VALUES, FACETS, type Facet, type ListQuery, MAX_REST, metafieldOf, PAGE_SIZE, type PriceRange } from './model.ts';
+import { type Measurement, unitPriceOf } from '../prices/model/unit-price.ts';
+import { FACET_VALUES, FACETS, type Facet, type ListQuery, MAX_REST, metafieldOf, PAGE_SIZE, type PriceRange } from './model/filters.ts';
 
 /** The most products that the API gives at once. */
 export const MAX_PRODUCTS = 250;

@@ -1,6 +1,6 @@
 import { api, pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
-import { PURPOSES, TEXT_VERSION } from './model.ts';
+import { PURPOSES, TEXT_VERSION } from './model/consent.ts';
 
 /** A button that allows all purposes or none. Both look the same. */
 export function ChooseAll({ allow, className = 'button quiet small' }: { allow: boolean; className?: string }) {

@@ -1,7 +1,7 @@
 import { inScript } from '../../site/head.tsx';
 import { useView } from '../../site/view.tsx';
+import type { PageThirdParty } from './model/third-party.ts';
 import { type Call, type ConfiguredThirdParty, thirdPartiesOfPage } from './third-parties.ts';
-import type { PageThirdParty } from './third-party/model.ts';
 
 /** The calls with the shop's id in them. */
 const withId = (calls: readonly Call[] | undefined, id: string): Call[] | undefined => calls && JSON.parse(JSON.stringify(calls).replaceAll('{id}', id));

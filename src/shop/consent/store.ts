@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { dayOf, type TimeZone } from '../../platform/day.ts';
-import { type Choice, isAnyAllowed, newReference, TEXT_VERSION } from './model.ts';
+import { dayOf, type TimeZone } from '../../platform/shared/day.ts';
+import { type Choice, isAnyAllowed, newReference, TEXT_VERSION } from './model/consent.ts';
 import { consents } from './tables.ts';
 
 /** A consent is kept for as long as somebody may ask for the proof: three years after the longest that it can be valid. */

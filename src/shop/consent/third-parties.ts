@@ -2,7 +2,7 @@ import type { Config, ThirdPartySetting } from '../../env.ts';
 import type { ContentKind, ContentSources } from '../../platform/http/security.ts';
 import { log } from '../../platform/log.ts';
 import { type ScreenName, screenOf } from '../../routes.ts';
-import type { Consent, Purpose } from './model.ts';
+import type { Consent, Purpose } from './model/consent.ts';
 
 /**
  * A call of a function that a script has put on `window`: its name, with dots, and its arguments. `{id}` in an argument is the

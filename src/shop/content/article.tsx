@@ -1,16 +1,16 @@
 import { markdownOf } from '../../cms/rich-text.ts';
-import { dayOf } from '../../platform/day.ts';
-import { marketZone } from '../../platform/market/time-zones.ts';
+import { dayOf } from '../../platform/shared/day.ts';
+import { marketZone } from '../../platform/shared/time-zones.ts';
 import { pages, patterns } from '../../routes.ts';
 import { notFound, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { articleData } from '../structured-data.ts';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { blogTrail } from './blog.tsx';
 import { blogSectionOf, type Entry, entries, entryAt } from './entries.ts';
 import { languageOf, languagesOf } from './languages.ts';
 import { Contents, linkContextOf, productsIn, RichText } from './rich-text.tsx';
 import { kickerOf, PublishedOn, StoryGrid, StoryPicture } from './story-card.tsx';
+import { articleData } from './structured-data.ts';
 
 const RELATED = 3;
 

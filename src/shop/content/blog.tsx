@@ -1,8 +1,8 @@
 import { isSpecies, isTopic, pages, patterns, SPECIES, type Species, TOPICS, type Topic } from '../../routes.ts';
 import { type PublicContext, screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
 import { type BlogSection, blogSectionOf, type Entry, entriesOfAllLanguages, isWrittenIn } from './entries.ts';
 import { languagesOf } from './languages.ts';

@@ -2,12 +2,12 @@ import { array, boolean, type Infer, literal, optional, type as shape, string, u
 import { RichNode, type Story } from '../../cms/story.ts';
 import type { Config } from '../../env.ts';
 import { matches } from '../../platform/http/matches.ts';
-import { fold } from '../../platform/i18n/model.ts';
 import { log } from '../../platform/log.ts';
-import type { Language } from '../../platform/market/markets.ts';
+import { fold } from '../../platform/shared/i18n.ts';
+import type { Language } from '../../platform/shared/markets.ts';
 import { isSpecies, isTopic, PEOPLE, type People, type Species, type Topic } from '../../routes.ts';
 import type { PublicContext } from '../../site/screen.ts';
-import { ImprintFields } from '../law/company.ts';
+import { ImprintFields } from './company.ts';
 
 const text = () => optional(string());
 

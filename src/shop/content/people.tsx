@@ -1,9 +1,9 @@
-import { countryName } from '../../platform/market/format.ts';
+import { countryName } from '../../platform/shared/format.ts';
 import { isPeople, type People, pages, patterns } from '../../routes.ts';
 import { notFound, screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
 import { peopleOf } from './datasets.ts';
 import { COMPONENT_OF, type Entry, entriesOfAllLanguages, entryAt, type PersonComponent } from './entries.ts';

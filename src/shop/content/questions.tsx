@@ -1,8 +1,8 @@
 import { plainText } from '../../cms/rich-text.ts';
 import { pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
-import { plainQuery, storySearch } from '../search/model.ts';
 import { type Question, questionAnchor } from './entries.ts';
+import { plainQuery, storySearch } from './model/story-search.ts';
 import { type Products, RichText } from './rich-text.tsx';
 
 /** The questions that match a query in question or answer, with typos tolerated; all of them for an empty query. */

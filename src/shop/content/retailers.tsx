@@ -1,4 +1,4 @@
-import { countryName } from '../../platform/market/format.ts';
+import { countryName } from '../../platform/shared/format.ts';
 import { pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { Empty } from '../../ui/empty.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { allBlocks, type Block, blocksOf, type LinkContext, linkOf, plainText } from '../../cms/rich-text.ts';
 import type { RichNode } from '../../cms/story.ts';
-import { fold } from '../../platform/i18n/model.ts';
+import { fold } from '../../platform/shared/i18n.ts';
 import { pages } from '../../routes.ts';
 import { ContentProductDocument, type ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { once } from '../../site/once.tsx';

@@ -1,5 +1,5 @@
-import { countryName } from '../../platform/market/format.ts';
-import type { Country } from '../../platform/market/markets.ts';
+import { countryName } from '../../platform/shared/format.ts';
+import type { Country } from '../../platform/shared/markets.ts';
 import { pages } from '../../routes.ts';
 import { once } from '../../site/once.tsx';
 import type { View } from '../../site/screen.ts';

@@ -1,10 +1,10 @@
 import { config, type Env } from '../../env.ts';
 import { today } from '../../platform/clock.ts';
 import { log } from '../../platform/log.ts';
-import { marketByCode } from '../../platform/market/markets.ts';
 import type { StoredPage } from '../../platform/page-cache/entry.ts';
 import { type Allowance, fillMarket } from '../../platform/page-cache/fill.ts';
 import { refreshPurges } from '../../platform/page-cache/purges.ts';
+import { marketByCode } from '../../platform/shared/markets.ts';
 import { pages } from '../../routes.ts';
 import { listedPages } from './inventory.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { config } from '../../env.ts';
-import { defaultMarket, type Market, openMarkets } from '../../platform/market/markets.ts';
+import { defaultMarket, type Market, openMarkets } from '../../platform/shared/markets.ts';
 import { CATEGORIES, crawlers, formOf, pages } from '../../routes.ts';
 import { SITE } from '../../site/brand.ts';
 import type { AppEnv } from '../../site/context.ts';

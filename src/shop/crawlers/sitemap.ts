@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { config } from '../../env.ts';
-import { marketByCode, openMarkets } from '../../platform/market/markets.ts';
+import { marketByCode, openMarkets } from '../../platform/shared/markets.ts';
 import { crawlers, sitemapOf } from '../../routes.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { listedPages } from './inventory.ts';

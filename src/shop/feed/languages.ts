@@ -1,5 +1,5 @@
 import { officialLanguages } from '../../platform/market/languages.ts';
-import type { Market } from '../../platform/market/markets.ts';
+import type { Market } from '../../platform/shared/markets.ts';
 
 /**
  * The languages of a market's feed statements: the official ones, in which they must be (Regulation (EC) No 767/2009 Art. 14(1)),

@@ -1,5 +1,5 @@
-import { formatNumber, localeOf } from '../../platform/market/format.ts';
-import type { Country } from '../../platform/market/markets.ts';
+import { formatNumber, localeOf } from '../../platform/shared/format.ts';
+import type { Country } from '../../platform/shared/markets.ts';
 import { directionOf, keyOf, type TermKind, wordingOf } from './glossary.ts';
 import { parseAdditives, parseComposition, sentencesOf } from './parse.ts';
 

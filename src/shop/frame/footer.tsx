@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../platform/market/format.ts';
-import { shippingCost } from '../../platform/market/markets.ts';
+import { formatMoney } from '../../platform/shared/format.ts';
+import { shippingCost } from '../../platform/shared/markets.ts';
 import { api, pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
-import { LawLinks } from '../law/law-words.tsx';
-import { CustomsNote } from '../law/returns.tsx';
-import { FooterForm } from '../sign-ups/newsletter/footer-form.tsx';
+import { CustomsNote, LawLinks } from '../law/index.ts';
+import { FooterForm } from '../sign-ups/index.ts';
 import { Categories, ContentLinks, Link, Logo, StoryLinks } from './links.tsx';
 import { MarketButton } from './markets.tsx';
 import { SECTIONS } from './sections.ts';

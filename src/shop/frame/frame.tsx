@@ -1,10 +1,10 @@
-import { formatMoney } from '../../platform/market/format.ts';
+import { formatMoney } from '../../platform/shared/format.ts';
 import { isPagePath, isPlannerPath } from '../../routes.ts';
 import { once } from '../../site/once.tsx';
 import type { Frame } from '../../site/render.tsx';
 import { useView } from '../../site/view.tsx';
-import { SkipLink } from '../../ui/skip-link.tsx';
-import { CartPanel } from '../cart/panel.tsx';
+import { SkipLink } from '../../ui/page/skip-link.tsx';
+import { CartPanel } from '../cart-page/panel.tsx';
 import { ConsentBanner } from '../consent/banner.tsx';
 import { PageThirdParties } from '../consent/page-third-parties.tsx';
 import { thirdPartiesOfPage } from '../consent/third-parties.ts';

@@ -1,8 +1,8 @@
 import { pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { opens } from '../../ui/commands.ts';
-import { SideDialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { SideDialog } from '../../ui/page/dialog.tsx';
 import { Categories, ContentLinks, Link, Logo, StoryLinks } from './links.tsx';
 import { MarketButton } from './markets.tsx';
 import { SECTIONS } from './sections.ts';

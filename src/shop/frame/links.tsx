@@ -2,8 +2,7 @@ import { CATEGORIES, type ContentPage, PEOPLE, pages } from '../../routes.ts';
 import { SITE } from '../../site/brand.ts';
 import { useView } from '../../site/view.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { COMPONENT_OF } from '../content/entries.ts';
-import { hasStories } from '../content/languages.ts';
+import { COMPONENT_OF, hasStories } from '../content/index.ts';
 
 export function Logo() {
   const view = useView();

@@ -1,13 +1,13 @@
 import { escapeHtml, html } from '../../platform/document/html.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
-import { type Market, openMarkets } from '../../platform/market/markets.ts';
+import { type Market, openMarkets } from '../../platform/shared/markets.ts';
 import { pages } from '../../routes.ts';
 import { hreflang } from '../../site/head.tsx';
 import type { View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { opens } from '../../ui/commands.ts';
-import { SideDialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { SideDialog } from '../../ui/page/dialog.tsx';
 
 const ID = 'markets';
 /** URL parameters that links to other markets keep; cursors and signatures are valid in one market only. */

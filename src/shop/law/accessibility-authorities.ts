@@ -1,4 +1,4 @@
-import type { Country } from '../../platform/market/markets.ts';
+import type { Country } from '../../platform/shared/markets.ts';
 
 /** An authority that supervises the accessibility of online shops. */
 export interface Authority {

@@ -1,6 +1,6 @@
-import { countryName } from '../../platform/market/format.ts';
+import { countryName } from '../../platform/shared/format.ts';
 import { useView } from '../../site/view.tsx';
-import type { Entry } from '../content/entries.ts';
+import type { Entry } from '../content/index.ts';
 import { accessibilityAuthorities } from './accessibility-authorities.ts';
 import { WithMail } from './imprint.tsx';
 

@@ -1,16 +1,16 @@
-import { formatDay } from '../../platform/market/format.ts';
+import { formatDay } from '../../platform/shared/format.ts';
 import { api, pages, patterns } from '../../routes.ts';
 import { redirect, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { type FormState, Problems, SelectField, TextField } from '../../ui/fields.tsx';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { shownDeclaration } from './cookie.ts';
 import { EndSection } from './ending/section.tsx';
 import { linkedDeclaration } from './ending/shown.ts';
 import { LawWords } from './law-words.tsx';
+import { MANNERS, MAX_CONTRACT } from './model/shapes.ts';
 import { Facts, OtherWays, PersonFields, Receipt } from './parts.tsx';
 import { knownPerson } from './person.ts';
-import { MANNERS, MAX_CONTRACT } from './shapes.ts';
 import { cancelConfirmWords } from './words.ts';
 
 /** Ends a subscription. Nobody has to sign in. */

@@ -1,8 +1,8 @@
 import { stringifySetCookie } from 'cookie';
 import { boolean, type Infer, is, object, optional, string } from 'superstruct';
 import { cookieName } from '../../platform/http/cookies.ts';
-import { dayOrEmpty } from '../../platform/http/fields.ts';
 import { seal, unseal } from '../../platform/session/seal.ts';
+import { dayOrEmpty } from '../../platform/shared/fields.ts';
 
 /** The content of a declaration's next page: the details to confirm, or the declaration as it was received. */
 const Shown = object({

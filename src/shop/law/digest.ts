@@ -1,9 +1,9 @@
 import { asc, count, eq } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { mailStatements } from '../../platform/mail/mail.ts';
-import { defaultMarket } from '../../platform/market/markets.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import type { Attempt, Statement } from '../../platform/outbox/kind.ts';
+import { defaultMarket } from '../../platform/shared/markets.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { digestKind } from './kinds.ts';
 import { digestMail } from './mails.ts';

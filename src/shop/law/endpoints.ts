@@ -1,16 +1,16 @@
 import { config } from '../../env.ts';
 import { today as todayOf } from '../../platform/clock.ts';
-import { isDay } from '../../platform/day.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
+import { isDay } from '../../platform/shared/day.ts';
 import { type CallOf, pages } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
 import { type CallContext, endpoint, type Outcome } from '../../site/endpoint.ts';
 import { mayStore } from '../../site/visitor-rows.ts';
-import { refuse } from '../account/endpoint.ts';
+import { refuse } from '../customer/endpoint.ts';
 import { declarationCookies, type Shown } from './cookie.ts';
 import { postCancellationNotMine, postCancellationNow } from './ending/endpoints.ts';
+import { CancellationShape, ConfirmedWithdrawalShape, mannerOf, WithdrawalShape } from './model/shapes.ts';
 import { type Declared, receive } from './record.ts';
-import { CancellationShape, ConfirmedWithdrawalShape, mannerOf, WithdrawalShape } from './shapes.ts';
 
 const cookiesFor = (shown: Shown, { c }: CallContext): Promise<string[]> => declarationCookies(shown, config(c.env).sessionSecrets, isSecure(c.req));
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../platform/market/markets.ts';
+import type { Language } from '../../platform/shared/markets.ts';
 
 /** The objects of a claim to heal or prevent. */
 const ILLNESS: Readonly<Record<Language, string>> = {

@@ -1,7 +1,6 @@
-import { countryName } from '../../platform/market/format.ts';
+import { countryName } from '../../platform/shared/format.ts';
 import { useView } from '../../site/view.tsx';
-import type { Entry } from '../content/entries.ts';
-import { COMPANY_FIELDS } from './company.ts';
+import { COMPANY_FIELDS, type Entry } from '../content/index.ts';
 
 /** A sentence of the dictionary with a mail address in it as a link. @param text gives the sentence for a placeholder. */
 export function WithMail({ text, email }: { text: (email: string) => string; email: string }) {

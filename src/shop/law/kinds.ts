@@ -1,8 +1,8 @@
 import { nullable, number, object, string } from 'superstruct';
-import { type Day, dayOf, startOfDay } from '../../platform/day.ts';
-import type { Market } from '../../platform/market/markets.ts';
-import { marketZone } from '../../platform/market/time-zones.ts';
 import { kind } from '../../platform/outbox/kind.ts';
+import { type Day, dayOf, startOfDay } from '../../platform/shared/day.ts';
+import type { Market } from '../../platform/shared/markets.ts';
+import { marketZone } from '../../platform/shared/time-zones.ts';
 
 /** `visitor`: who has declared it, as the limits of mails count; null for nobody. */
 const Received = object({ id: string(), visitor: nullable(string()) });

@@ -2,17 +2,16 @@ import type { Config } from '../../env.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import type { Asker } from '../../platform/mail/limits.ts';
 import { linkParagraph, type Mail } from '../../platform/mail/mail.ts';
-import { isPlainName } from '../../platform/mail/plain-name.ts';
-import { formatDay, formatMoment, localeOf } from '../../platform/market/format.ts';
-import { defaultMarket, type Market } from '../../platform/market/markets.ts';
-import { marketZone } from '../../platform/market/time-zones.ts';
 import { canSeal } from '../../platform/session/seal.ts';
+import { formatDay, formatMoment, localeOf } from '../../platform/shared/format.ts';
+import { defaultMarket, type Market } from '../../platform/shared/markets.ts';
+import { isPlainName } from '../../platform/shared/plain-name.ts';
+import { marketZone } from '../../platform/shared/time-zones.ts';
 import { pages } from '../../routes.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
 import { mailFrame } from '../../site/mail.ts';
 import { marketOfRequest } from '../../site/mail-market.ts';
-import { declarationToken } from './ending/link.ts';
-import { type DeclaredEnd, isForLater } from './ending/tables.ts';
+import { type DeclaredEnd, declarationToken, isForLater } from '../subscriptions/index.ts';
 import type { Declaration } from './tables.ts';
 
 /** The market of a mail, the shop that sends it, and who has asked for it. */

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import { formatMoment } from '../../platform/market/format.ts';
-import { marketZone } from '../../platform/market/time-zones.ts';
+import { formatMoment } from '../../platform/shared/format.ts';
+import { marketZone } from '../../platform/shared/time-zones.ts';
 import { pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { type FormState, TextField } from '../../ui/fields.tsx';
 import type { Shown } from './cookie.ts';
-import { MAX_NAME } from './shapes.ts';
+import { MAX_NAME } from './model/shapes.ts';
 
 /** The content of a declaration. @param more further facts, each with the key of its label. */
 export function Facts({

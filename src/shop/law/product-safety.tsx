@@ -1,7 +1,7 @@
 import { officialLanguages } from '../../platform/market/languages.ts';
 import { useView } from '../../site/view.tsx';
+import type { Contact, Safety } from '../catalogue/safety.ts';
 import { rightsIn } from './rights.ts';
-import type { Contact, Safety } from './safety.ts';
 
 const MAIL_ADDRESS = /^[^\s@]+@[^\s@]+$/;
 

@@ -1,5 +1,6 @@
 import { useView } from '../../site/view.tsx';
-import { type ReturnRule, rightsIn } from './rights.ts';
+import type { ReturnRule } from '../catalogue/return-rule.ts';
+import { rightsIn } from './rights.ts';
 import { TermsLink } from './terms-link.tsx';
 
 /** Whether and how a product can be sent back, in a sentence with a link to the terms. */

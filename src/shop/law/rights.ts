@@ -1,4 +1,4 @@
-import type { Country } from '../../platform/market/markets.ts';
+import type { Country } from '../../platform/shared/markets.ts';
 
 /** The rights of a country's customers that the texts before an order name. */
 export interface CustomerRights {
@@ -34,13 +34,3 @@ const DIFFERENT: Partial<Record<Country, Partial<CustomerRights>>> = {
 
 /** The rights of customers in a country. */
 export const rightsIn = (country: Country): CustomerRights => ({ ...EU, ...DIFFERENT[country] });
-
-/**
- * Why a product can or cannot be sent back when a customer changes their mind: `any` always, `sealed` only with an unbroken seal,
- * `perishable` and `personal` never. Source: Directive 2011/83/EU Art. 16(c), (d) and (e).
- */
-export const RETURN_RULES = ['any', 'sealed', 'perishable', 'personal'] as const;
-export type ReturnRule = (typeof RETURN_RULES)[number];
-
-/** The rule of a product by its metafield `returns`. A product without one can be returned: an exception needs a reason. */
-export const returnRuleOf = (value: string | null): ReturnRule => RETURN_RULES.find((rule) => rule === value) ?? 'any';

@@ -1,15 +1,15 @@
-import { countryName } from '../../platform/market/format.ts';
+import { countryName } from '../../platform/shared/format.ts';
 import { api, pages, patterns } from '../../routes.ts';
 import { redirect, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { type FormState, Problems, TextField } from '../../ui/fields.tsx';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { shownDeclaration } from './cookie.ts';
 import { linkedDeclaration } from './ending/shown.ts';
 import { LawWords } from './law-words.tsx';
+import { MAX_CONTRACT } from './model/shapes.ts';
 import { Facts, OtherWays, PersonFields, Receipt } from './parts.tsx';
 import { knownPerson } from './person.ts';
-import { MAX_CONTRACT } from './shapes.ts';
 import { hasWithdrawal, withdrawConfirmWords } from './words.ts';
 
 /** The first step of a withdrawal: who withdraws, and from what. Nobody has to sign in. */

@@ -1,7 +1,7 @@
 /** The words that the law prescribes for withdrawing and cancelling. Pure: the texts of pages and mails around them are in the dictionaries. */
 
 import { officialLanguages } from '../../platform/market/languages.ts';
-import type { Country, Market } from '../../platform/market/markets.ts';
+import type { Country, Market } from '../../platform/shared/markets.ts';
 
 /** A text with its language, BCP 47. */
 export interface LawWord {

@@ -2,7 +2,7 @@ import { stringifySetCookie } from 'cookie';
 import { is } from 'superstruct';
 import { cookieName } from '../../platform/http/cookies.ts';
 import { seal, unseal } from '../../platform/session/seal.ts';
-import type { Tracking } from './model.ts';
+import type { Tracking } from './model/parcel.ts';
 import { TrackingStruct } from './tracking.ts';
 
 const NAME = 'parcel';

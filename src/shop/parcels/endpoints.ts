@@ -6,10 +6,10 @@ import { OrdersForParcelsDocument } from '../../shopify/generated/admin/graphql.
 import type { Handler } from '../../site/context.ts';
 import { endpoint } from '../../site/endpoint.ts';
 import { mayStore } from '../../site/visitor-rows.ts';
-import { refuse } from '../account/endpoint.ts';
-import { unavailable } from '../unavailable.ts';
+import { refuse } from '../customer/endpoint.ts';
+import { unavailable } from '../notices/unavailable.ts';
 import { trackingCookie } from './cookie.ts';
-import { ParcelShape } from './shapes.ts';
+import { ParcelShape } from './model/shapes.ts';
 import { matching, searchFor, trackingOf } from './tracking.ts';
 
 /**

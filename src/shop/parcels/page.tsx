@@ -1,11 +1,11 @@
-import ParcelIsland from '../../../client/islands/parcel.tsx';
 import { Island } from '../../platform/document/island.tsx';
 import { pages, patterns } from '../../routes.ts';
 import { islandSetting } from '../../site/island-setting.ts';
 import { screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import type { FormState } from '../../ui/fields.tsx';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import ParcelIsland from './browser/islands/parcel.tsx';
 import { foundTracking } from './cookie.ts';
 
 /** The parameters of carriers' links to this page, by field; the first one that is there counts. */

@@ -2,7 +2,7 @@ import { array, boolean, type Describe, enums, nullable, object, string } from '
 import type { Config } from '../../env.ts';
 import type { OrdersForParcelsQuery } from '../../shopify/generated/admin/graphql.ts';
 import { quoted, searchByNumber } from '../../shopify/order-name.ts';
-import type { Parcel, Tracking } from './model.ts';
+import type { Parcel, Tracking } from './model/parcel.ts';
 
 type Order = OrdersForParcelsQuery['orders']['nodes'][number];
 

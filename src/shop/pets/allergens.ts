@@ -1,7 +1,7 @@
 /** Ingredients that a pet may be allergic to: how a label writes them, and how people name them. */
 
 import { deliveredTexts } from '../../site/texts.ts';
-import { ALLERGEN_NAMES, type Allergen } from './model.ts';
+import { ALLERGEN_NAMES, type Allergen } from './model/pet.ts';
 
 /** Patterns that find each ingredient in the composition of a food. */
 export const ALLERGENS = {

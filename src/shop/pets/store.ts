@@ -1,8 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
-import type { TimeZone } from '../../platform/day.ts';
-import { petStatements } from '../rewards/pets.ts';
-import type { OwnPet } from './model.ts';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import type { Statement } from '../../platform/outbox/kind.ts';
+import type { OwnPet } from './model/pet.ts';
 import { pets } from './tables.ts';
 
 type Row = typeof pets.$inferSelect;
@@ -42,16 +41,20 @@ export async function readPet(database: D1Database, customerId: string, id: stri
 }
 
 /**
- * Adds a pet, with its points. A form that is sent twice adds one pet, with the values of the last submission.
+ * Adds a pet. A form that is sent twice adds one pet, with the values of the last submission.
  *
- * @param zone of the bonus club's days.
+ * @param following the statements of what follows from it, such as points, for the same transaction.
  * @returns the id of the stored pet, or null when the database returns no row.
  */
-export async function addPet(database: D1Database, pet: Pet, zone: TimeZone): Promise<string | null> {
+export async function addPet(
+  database: D1Database,
+  pet: Pet,
+  following: (db: DrizzleD1Database, pet: Pet) => Promise<readonly Statement[]>,
+): Promise<string | null> {
   const { id: _id, createdAt: _createdAt, ...changes } = rowFrom(pet);
   const db = drizzle(database);
   const insert = db.insert(pets).values(rowFrom(pet)).onConflictDoUpdate({ target: pets.formId, set: changes }).returning({ id: pets.id });
-  const [[stored]] = await db.batch([insert, ...(await petStatements(db, pet.customerId, pet.id, new Date(pet.createdAt), zone))]);
+  const [[stored]] = await db.batch([insert, ...(await following(db, pet))]);
   return stored?.id ?? null;
 }
 

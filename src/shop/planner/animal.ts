@@ -1,10 +1,10 @@
 /** The animal behind the answers, with the weights of its breed. Pure. */
 
-import type { Day } from '../../platform/day.ts';
-import type { Answers } from './answers.ts';
+import type { Day } from '../../platform/shared/day.ts';
 import { breedBySlug } from './breeds.ts';
-import type { Animal } from './energy/need.ts';
-import { adultWeightOf, animalFrom, type BreedRange } from './model.ts';
+import type { Answers } from './model/answers.ts';
+import type { Animal } from './model/energy/need.ts';
+import { adultWeightOf, animalFrom, type BreedRange } from './model/planner.ts';
 
 const rangeOf = ({ species, breed }: Answers): BreedRange => breedBySlug(species, breed)?.kg ?? null;
 

@@ -1,8 +1,8 @@
 /** Finds the planner's breeds by what people type. Pure. */
 
-import { forgivingSearch } from '../../platform/search/model.ts';
-import type { PetSpecies } from '../pets/model.ts';
-import { type Breed, normalise } from './breed-table.ts';
+import { forgivingSearch } from '../../platform/shared/search.ts';
+import { type Breed, normalise } from '../pets/model/breed-table.ts';
+import type { PetSpecies } from '../pets/model/pet.ts';
 import { breedBySlug, breeds, breedsNamed, namesOf } from './breeds.ts';
 
 type BreedSearch = (typed: string) => string[];

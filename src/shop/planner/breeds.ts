@@ -1,8 +1,8 @@
 /** The planner's breeds and their names. */
 
-import type { PetSpecies } from '../pets/model.ts';
-import { type Breed, breedsNamedIn, normalise, readBreeds } from './breed-table.ts';
-import table from './breeds.txt?raw';
+import { type Breed, breedsNamedIn, normalise, readBreeds } from '../pets/model/breed-table.ts';
+import table from '../pets/model/breeds.txt?raw';
+import type { PetSpecies } from '../pets/model/pet.ts';
 
 /**
  * Breeds with the weight of adults in kilograms, from a light female to a heavy male. Our own list: names are those in common

@@ -1,17 +1,17 @@
 import { object } from 'superstruct';
 import { config } from '../../env.ts';
 import { today as todayOf } from '../../platform/clock.ts';
-import { market } from '../../platform/http/fields.ts';
 import { log } from '../../platform/log.ts';
+import { market } from '../../platform/shared/fields.ts';
 import { SignedOut, sessionOf } from '../../shopify/session.ts';
 import { type CallContext, endpoint } from '../../site/endpoint.ts';
-import type { KnownAnimal } from '../catalogue/ration/model.ts';
 import { petsOf } from '../pets/store.ts';
 import { animalOf } from './animal.ts';
-import type { Answers } from './answers.ts';
-import { energyNeed } from './energy/need.ts';
+import type { Answers } from './model/answers.ts';
+import { completeAnswers } from './model/draft.ts';
+import { energyNeed } from './model/energy/need.ts';
+import type { KnownAnimal } from './model/product-ration.ts';
 import { answersFromPet } from './pet-answers.ts';
-import { completeAnswers } from './steps/draft.ts';
 import { draftOfCall } from './steps/draft-cookie.ts';
 
 /** The answers for the customer's saved pets; none for a visitor, and while session or database fail. */

@@ -1,9 +1,9 @@
 /** Converts saved pets to answers and back. Pure. */
 
-import type { Market } from '../../platform/market/markets.ts';
+import type { Market } from '../../platform/shared/markets.ts';
 import { allergensIn } from '../pets/allergens.ts';
-import type { Answers } from './answers.ts';
 import { breedName, breedsNamed } from './breeds.ts';
+import type { Answers } from './model/answers.ts';
 
 /** A saved pet as the answers of a plan. Its breed is free text: `unknown` unless the text names exactly one of the planner's breeds. */
 export function answersFromPet(pet: Omit<Answers, 'idealKg'>): Answers {

@@ -1,10 +1,10 @@
-import PlanIsland from '../../../client/islands/plan.tsx';
 import { Island } from '../../platform/document/island.tsx';
 import { patterns } from '../../routes.ts';
 import { islandSetting } from '../../site/island-setting.ts';
 import { screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Problems } from '../../ui/fields.tsx';
+import PlanIsland from './browser/islands/plan.tsx';
 import { contentOf } from './plan/content.ts';
 import { doneMessage } from './plan/done.ts';
 import { loadPlan, type PlanData } from './plan/load.ts';

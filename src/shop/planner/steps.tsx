@@ -1,9 +1,9 @@
-import PlannerSteps from '../../../client/islands/planner-steps.tsx';
 import { Island } from '../../platform/document/island.tsx';
 import { type PlannerStep, patterns } from '../../routes.ts';
 import { islandSetting } from '../../site/island-setting.ts';
 import { type PageContext, type Screen, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
+import PlannerSteps from './browser/islands/planner-steps.tsx';
 import { BreedList } from './steps/breed-list.tsx';
 import { loadStep, type StepData } from './steps/load.ts';
 import { TEXTS } from './steps/texts.ts';

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { Day, TimeZone } from '../../platform/day.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
-import { planStatements } from '../rewards/plans.ts';
-import { type Answers, withCurrentWeight } from './answers.ts';
-import { plans } from './tables.ts';
+import type { Day, TimeZone } from '../../platform/shared/day.ts';
+import { plans } from '../pets/tables.ts';
+import { planStatements } from '../rewards/index.ts';
+import { type Answers, withCurrentWeight } from './model/answers.ts';
 
 type Row = typeof plans.$inferSelect;
 
@@ -161,10 +161,6 @@ export async function plansOfPets(database: D1Database, customerId: string): Pro
 export async function removePlansOfPet(database: D1Database, customerId: string, petId: string): Promise<void> {
   await drizzle(database).delete(plans).where(ofPet(customerId, petId));
 }
-
-/** The condition for a customer's plans: those saved in the account, and those made under the e-mail address that nobody has saved. */
-export const ofCustomer = (customerId: string, email: string | null) =>
-  email ? or(eq(plans.customerId, customerId), and(isNull(plans.customerId), eq(plans.email, email.toLowerCase()))) : eq(plans.customerId, customerId);
 
 /** Removes plans that no customer has saved. Runs every minute. */
 export async function forgetOldPlans(database: D1Database): Promise<void> {

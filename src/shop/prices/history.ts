@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Statement } from '../../platform/outbox/kind.ts';
-import { daysBefore, lowestBefore, PRIOR_DAYS, type RecordedPrice } from './model.ts';
+import { daysBefore, lowestBefore, PRIOR_DAYS, type RecordedPrice } from './model/prices.ts';
 import { priceHistory, priceReadings } from './tables.ts';
 
 /** A price that was read at the commerce provider. */

@@ -1,12 +1,12 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../env.ts';
-import { type Market, openMarkets } from '../../platform/market/markets.ts';
+import { type Market, openMarkets } from '../../platform/shared/markets.ts';
 import { MarketPricesDocument, type MarketPricesQuery, ProductPricesDocument, type VariantPricesFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { inContext } from '../../shopify/in-context.ts';
 import { storefront } from '../../shopify/storefront.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { priceStatements, type SeenPrice } from './history.ts';
-import { daysBefore, hundredths } from './model.ts';
+import { daysBefore, hundredths } from './model/prices.ts';
 import { priceReadings } from './tables.ts';
 
 /** The runtime has six connections at a time. */

@@ -2,7 +2,7 @@ import { withTimeout } from '../../platform/deadline.ts';
 import { log } from '../../platform/log.ts';
 import type { PublicContext } from '../../site/screen.ts';
 import { recordedPrices } from './history.ts';
-import type { RecordedPrice } from './model.ts';
+import type { RecordedPrice } from './model/prices.ts';
 
 /** A page waits this long for the history, which is cached; then it is shown without reductions. */
 const WAIT_MS = 400;

@@ -19,9 +19,9 @@ import {
 } from '../../shopify/generated/admin/graphql.ts';
 import { segmentWithoutOrders } from '../../shopify/segments.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
-import { lookAgain } from '../subscriptions/billing/look.ts';
-import { isWorking } from './status.ts';
-import { referrers } from './tables.ts';
+import { isWorking } from '../referral-codes/status.ts';
+import { referrers } from '../referral-codes/tables.ts';
+import { lookAgain } from '../subscriptions/index.ts';
 
 /** Rows of the outbox that bring the friends' discount code, and the discount on the referrer's contract, to a code's present state. */
 export const codeKind = kind('referral-code', object({ code: string() }));

@@ -2,25 +2,35 @@
 
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import { addDays, type Day, dayOf, midnightUtc, type TimeZone } from '../../platform/day.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
+import { addDays, type Day, dayOf, midnightUtc, type TimeZone } from '../../platform/shared/day.ts';
 import { adminApi } from '../../shopify/admin.ts';
-import { type AllocationsFragment, type BilledContractFragment, CyclesWithEditsDocument } from '../../shopify/generated/admin/graphql.ts';
+import { CyclesWithEditsDocument } from '../../shopify/generated/admin/graphql.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
-import { AT_ONCE } from '../subscriptions/billing/look.ts';
-import { billingContracts } from '../subscriptions/billing/tables.ts';
-import { changeContract, type Editable } from '../subscriptions/change-contract.ts';
-import { addManualDiscount, removeDraftDiscount, updateManualDiscount } from '../subscriptions/drafts.ts';
-import { FRIENDS_DISCOUNT, isFriendsDiscount } from './discount-title.ts';
-import { isWorking, percentOf } from './status.ts';
-import { referrals, referrers } from './tables.ts';
+import { FRIENDS_DISCOUNT, isFriendsDiscount } from '../referral-codes/discount-title.ts';
+import { isWorking, percentOf } from '../referral-codes/status.ts';
+import { referrals, referrers } from '../referral-codes/tables.ts';
+import {
+  type AllocatedLine,
+  type AppliedPrice,
+  AT_ONCE,
+  addManualDiscount,
+  type BilledDelivery,
+  billingContracts,
+  changeContract,
+  type Editable,
+  type PricedContract,
+  type PriceRule,
+  removeDraftDiscount,
+  updateManualDiscount,
+} from '../subscriptions/index.ts';
+import { requestCheck } from './check.ts';
 
-type Contract = Pick<BilledContractFragment, 'id' | 'status' | 'discounts' | 'currencyCode'>;
-type Discount = Contract['discounts']['nodes'][number];
+type Discount = PricedContract['discounts']['nodes'][number];
 
 const percentIn = ({ value }: Discount): number => ('percentage' in value ? value.percentage : 0);
 
-const friendsDiscounts = ({ discounts }: Pick<Contract, 'discounts'>): Discount[] => discounts.nodes.filter(isFriendsDiscount);
+const friendsDiscounts = ({ discounts }: Pick<PricedContract, 'discounts'>): Discount[] => discounts.nodes.filter(isFriendsDiscount);
 
 /** Friends that bring the referrer with a contract a discount, counted inside a statement. */
 const subscribingFriends = (contractId: string) =>
@@ -40,9 +50,7 @@ function isOutdated(contractId: string, { isActive, code, friends }: FriendsDisc
 }
 
 /** The referrer's discount on a contract after it was worked out. */
-export interface FriendsDiscount {
-  /** Whether the contract was changed, so that its sums have to be read again. */
-  isChanged: boolean;
+export interface FriendsDiscount extends AppliedPrice {
   /** Whether the contract is active. */
   isActive: boolean;
   /** Percentage on the contract. */
@@ -107,7 +115,7 @@ async function setDiscount({ settings }: Pick<OutboxContext, 'settings'>, draftI
  */
 export async function applyFriendsDiscount(
   context: Pick<OutboxContext, 'settings' | 'database'>,
-  contract: Contract,
+  contract: PricedContract,
   { announced, zone, today }: { announced: boolean; zone: TimeZone; today: Day },
 ): Promise<FriendsDiscount> {
   const { settings, database } = context;
@@ -121,7 +129,7 @@ export async function applyFriendsDiscount(
   const own = friendsDiscounts(contract);
   const present = Math.max(0, ...own.map(percentIn));
   const percent = announced ? Math.max(present, wanted) : wanted;
-  const result = { isActive, percent, code: works ? row.referrer.code : '', friends: works ? row.friends : 0 };
+  const result = { isActive, percent, isOn: works, code: works ? row.referrer.code : '', friends: works ? row.friends : 0 };
   if (percent === present && own.length === (percent > 0 ? 1 : 0)) return { ...result, isChanged: false };
 
   const upcoming = await upcomingOf(context, contract.id, { zone, today });
@@ -143,15 +151,6 @@ export const noteFriendsDiscount = (db: DrizzleD1Database, contractId: string, d
     .where(and(eq(billingContracts.contractId, contractId), isOutdated(contractId, discount))),
 ];
 
-/** A line with what each discount takes off it. */
-type AllocatedLine = Pick<AllocationsFragment, 'discountAllocations'>;
-
-/** A delivery with the lines of its contract. */
-interface BilledDelivery {
-  editedContract?: { lines: { nodes: readonly AllocatedLine[] } } | null | undefined;
-  sourceContract: Pick<Contract, 'id' | 'currencyCode'> & { lines: { nodes: readonly AllocatedLine[] } };
-}
-
 type AllocatedDiscount = AllocatedLine['discountAllocations'][number]['discount'];
 
 const isManual = (discount: AllocatedDiscount): discount is Extract<AllocatedDiscount, { type: unknown }> => 'type' in discount;
@@ -169,3 +168,14 @@ export const noteSaved = (db: DrizzleD1Database, delivery: BilledDelivery): Stat
     .update(referrers)
     .set({ savedCents: savedCents(delivery), savedCurrency: delivery.sourceContract.currencyCode })
     .where(eq(referrers.contractId, delivery.sourceContract.id));
+
+/** The referrer's discount, as the billing applies it to a contract before its price is told or charged. */
+export const friendsDiscount: PriceRule<FriendsDiscount> = {
+  apply: applyFriendsDiscount,
+  note: noteFriendsDiscount,
+  noteBilled: noteSaved,
+  noteLook: (db, customerId, now, isNews) => [
+    db.update(referrals).set({ checkedAt: now.toISOString() }).where(eq(referrals.customerId, customerId)),
+    ...(isNews ? [requestCheck(db, customerId)] : []),
+  ],
+};

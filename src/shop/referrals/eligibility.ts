@@ -1,11 +1,12 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { insertWhere } from '../../platform/database/insert-where.ts';
-import { addDays, dayOf, startOfDay, type TimeZone } from '../../platform/day.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
-import { billingContracts } from '../subscriptions/billing/tables.ts';
-import { emailKeyOf, friendNameOf } from './keys.ts';
-import { referrals, referrers } from './tables.ts';
+import { addDays, dayOf, startOfDay, type TimeZone } from '../../platform/shared/day.ts';
+import { emailKeyOf, friendNameOf } from '../referral-codes/keys.ts';
+import type { Referrer } from '../referral-codes/referrer.ts';
+import { referrals, referrers } from '../referral-codes/tables.ts';
+import { billingContracts } from '../subscriptions/index.ts';
 
 /** Why somebody cannot be referred with a code. */
 export const REFUSALS = ['unknown_referrer', 'referrer_blocked', 'self', 'already_referred', 'already_subscriber'] as const;
@@ -23,8 +24,6 @@ export interface Friend {
   /** Keys of postal addresses. */
   addressKeys?: readonly string[];
 }
-
-export type Referrer = typeof referrers.$inferSelect;
 
 /** The facts that decide whether somebody can be referred. */
 export interface Facts {
@@ -54,12 +53,6 @@ export function refusalOf({ referrer, friend, isReferred, isSubscriber }: Facts)
   if (isSelf(referrer, friend)) return 'self';
   if (isReferred) return 'already_referred';
   return isSubscriber ? 'already_subscriber' : null;
-}
-
-/** The referrer with a code; null when nobody has it. */
-export async function findReferrer(database: D1Database, code: string): Promise<Referrer | null> {
-  const [row] = await drizzle(database).select().from(referrers).where(eq(referrers.code, code));
-  return row ?? null;
 }
 
 /** The rows of a friend, by the account or by the e-mail. */

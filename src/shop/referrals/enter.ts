@@ -1,7 +1,8 @@
 import type { Config } from '../../env.ts';
 import { now as clock } from '../../platform/clock.ts';
 import type { ReferredCustomerQuery } from '../../shopify/generated/customer/graphql.ts';
-import { type Friend, factsOf, type Referrer, type RefusalReason, RUNNING, refusalOf } from './eligibility.ts';
+import type { Referrer } from '../referral-codes/referrer.ts';
+import { type Friend, factsOf, type RefusalReason, RUNNING, refusalOf } from './eligibility.ts';
 import { friendOfCustomer } from './friend.ts';
 import { registerSignedIn } from './sign-in.ts';
 

@@ -2,10 +2,9 @@ import { and, eq, exists, gte, isNull, lt, ne, notExists, type SQL, sql } from '
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { eraseMails } from '../../platform/mail/erase.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
-import { AT_ONCE } from '../subscriptions/billing/look.ts';
-import { billingContracts } from '../subscriptions/billing/tables.ts';
+import { referrals, referrers } from '../referral-codes/tables.ts';
+import { AT_ONCE, billingContracts } from '../subscriptions/index.ts';
 import { requestCode } from './code.ts';
-import { referrals, referrers } from './tables.ts';
 
 /** The columns of a referrer who was erased: the code remains. */
 const forgotten = (now: string) => ({

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { referrals, referrers } from './tables.ts';
+import { referrals, referrers } from '../referral-codes/tables.ts';
 
 /**
  * The shop's data of a customer in referrals, for the export of the account: as a referrer with the friends, whose names are

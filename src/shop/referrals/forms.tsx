@@ -1,11 +1,11 @@
-import ReferCorrectIsland from '../../../client/islands/refer-correct.tsx';
-import ReferEnterIsland from '../../../client/islands/refer-enter.tsx';
-import ReferJoinIsland from '../../../client/islands/refer-join.tsx';
 import { Island } from '../../platform/document/island.tsx';
 import type { Flash } from '../../platform/http/flash.ts';
 import { islandSetting } from '../../site/island-setting.ts';
 import type { View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
+import ReferCorrectIsland from './browser/islands/refer-correct.tsx';
+import ReferEnterIsland from './browser/islands/refer-enter.tsx';
+import ReferJoinIsland from './browser/islands/refer-join.tsx';
 
 /** A form of the programme that was refused without script. */
 export type RefusedForm = Flash & { form: 'join' | 'enter' | 'correct' };

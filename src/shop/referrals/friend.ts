@@ -1,6 +1,6 @@
 import type { CustomerQuery } from '../../shopify/generated/customer/graphql.ts';
+import { addressKeyOf } from '../referral-codes/keys.ts';
 import type { Friend } from './eligibility.ts';
-import { addressKeyOf } from './keys.ts';
 import { phoneOf } from './phone.ts';
 
 /** The facts about a signed-in customer by which people are told apart. */

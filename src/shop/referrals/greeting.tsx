@@ -5,14 +5,14 @@ import { useView } from '../../site/view.tsx';
 import { Problems } from '../../ui/fields.tsx';
 import { Art } from '../../ui/icon.tsx';
 import { asCartId } from '../cart/cookie.ts';
+import { referralCookies } from '../referral-codes/cookie.ts';
+import { codeOf } from '../referral-codes/keys.ts';
+import { findReferrer, type Referrer } from '../referral-codes/referrer.ts';
+import { isWorking } from '../referral-codes/status.ts';
 import { Animals } from './animals.tsx';
 import { referCart } from './cart.ts';
-import { referralCookies } from './cookie.ts';
-import { findReferrer, type Referrer } from './eligibility.ts';
-import { codeOf } from './keys.ts';
 import { percents } from './percents.ts';
 import { Share } from './share.tsx';
-import { isWorking } from './status.ts';
 
 /** A friend's invitation as the visitor sees it. */
 interface Invitation {

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { config } from '../../env.ts';
-import { defaultMarket, type Market, type MarketGroup, marketByCode } from '../../platform/market/markets.ts';
 import { marketOfPath } from '../../platform/market/resolve.ts';
+import { defaultMarket, type Market, type MarketGroup, marketByCode } from '../../platform/shared/markets.ts';
 import type { AppEnv } from '../../site/context.ts';
 
 /** Facts about a visitor of a friend's link. */

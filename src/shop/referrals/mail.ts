@@ -4,15 +4,15 @@ import { type Config, config } from '../../env.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import type { Asker } from '../../platform/mail/limits.ts';
 import { highlight, linkParagraph, type Mail, mailStatements } from '../../platform/mail/mail.ts';
-import type { Market } from '../../platform/market/markets.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
+import type { Market } from '../../platform/shared/markets.ts';
 import { pages, referralPath } from '../../routes.ts';
 import type { CallContext } from '../../site/endpoint.ts';
 import { mailFrame } from '../../site/mail.ts';
 import { marketOfRequest } from '../../site/mail-market.ts';
 import { translatorOf } from '../../site/texts.ts';
+import { referrers } from '../referral-codes/tables.ts';
 import { percents } from './percents.ts';
-import { referrers } from './tables.ts';
 
 /** A referrer without an account, to whom the code is mailed. */
 interface Recipient {

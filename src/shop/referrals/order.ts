@@ -2,18 +2,18 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../env.ts';
 import { digest } from '../../platform/digest.ts';
-import { marketZone } from '../../platform/market/time-zones.ts';
+import { marketZone } from '../../platform/shared/time-zones.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { ContractsBeforeDocument, type OrderNowQuery } from '../../shopify/generated/admin/graphql.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
-import { erasures } from '../account/tables.ts';
 import { REFERRAL_ATTRIBUTE } from '../cart/referral.ts';
-import type { Consumer } from '../webhooks/subject.ts';
+import { erasures } from '../customer/tables.ts';
+import type { Consumer } from '../events/subject.ts';
+import { addressKeyOf, codeOf, isCode } from '../referral-codes/keys.ts';
+import { referrals } from '../referral-codes/tables.ts';
 import { requestCheck } from './check.ts';
 import { type Friend, factsOf, RUNNING, refusalOf, refusedStatement, registerStatements } from './eligibility.ts';
-import { addressKeyOf, codeOf, isCode } from './keys.ts';
 import { phoneOf } from './phone.ts';
-import { referrals } from './tables.ts';
 
 type Order = NonNullable<OrderNowQuery['order']>;
 

@@ -1,19 +1,19 @@
-import { formatDayOf, formatMoney, formatNumber } from '../../platform/market/format.ts';
-import { marketZone } from '../../platform/market/time-zones.ts';
+import { formatDayOf, formatMoney, formatNumber } from '../../platform/shared/format.ts';
+import { marketZone } from '../../platform/shared/time-zones.ts';
 import { pages, patterns } from '../../routes.ts';
 import { ReferredCustomerDocument, type ReferredCustomerQuery } from '../../shopify/generated/customer/graphql.ts';
 import { useView } from '../../site/view.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Problems } from '../../ui/fields.tsx';
 import { MomentDay } from '../../ui/moment-day.tsx';
-import { accountScreen } from '../account/account.tsx';
+import { accountScreen } from '../customer/account-screen.tsx';
+import { isWorking, type Status } from '../referral-codes/status.ts';
 import { RUNNING } from './eligibility.ts';
 import { CorrectForm, EnterForm, JoinForm, refusedFormOf } from './forms.tsx';
 import { type KnownContracts, noContractText } from './no-contract.ts';
 import { percents } from './percents.ts';
 import { phoneOf } from './phone.ts';
 import { Share } from './share.tsx';
-import { isWorking, type Status } from './status.ts';
 import { claimReferrer, referralOfFriend } from './store.ts';
 import { type FriendView, friendsOf, type Summary, summaryOf } from './summary.ts';
 

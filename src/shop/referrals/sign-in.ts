@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
-import { dayOf } from '../../platform/day.ts';
 import { log } from '../../platform/log.ts';
-import { marketZone } from '../../platform/market/time-zones.ts';
+import { dayOf } from '../../platform/shared/day.ts';
+import { marketZone } from '../../platform/shared/time-zones.ts';
 import { requestCheck } from './check.ts';
 import { type Friend, factsOf, type RefusalReason, refusalOf, registerStatements } from './eligibility.ts';
 import { claimReferrer } from './store.ts';

@@ -2,10 +2,10 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { insertWhere } from '../../platform/database/insert-where.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
+import { emailKeyOf } from '../referral-codes/keys.ts';
+import type { Referrer } from '../referral-codes/referrer.ts';
+import { referrals, referrers } from '../referral-codes/tables.ts';
 import { requestCheck } from './check.ts';
-import type { Referrer } from './eligibility.ts';
-import { emailKeyOf } from './keys.ts';
-import { referrals, referrers } from './tables.ts';
 
 /** Somebody who begins to refer friends. */
 export interface NewReferrer {

@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { isWorking, percentOf, type Status, statusOf } from '../referral-codes/status.ts';
+import { referrals, referrers } from '../referral-codes/tables.ts';
 import { isCounted } from './eligibility.ts';
-import { isWorking, percentOf, type Status, statusOf } from './status.ts';
-import { referrals, referrers } from './tables.ts';
 
 /** The programme as one referrer sees it. */
 export interface Summary {

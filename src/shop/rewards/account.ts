@@ -1,8 +1,8 @@
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { now } from '../../platform/clock.ts';
-import type { TimeZone } from '../../platform/day.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
-import type { Consumer } from '../webhooks/subject.ts';
+import type { TimeZone } from '../../platform/shared/day.ts';
+import type { Consumer } from '../events/subject.ts';
 import { giveStatements, pointsZone } from './ledger.ts';
 import { RULES } from './rules.ts';
 

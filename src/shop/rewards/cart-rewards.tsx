@@ -1,6 +1,6 @@
 import { api } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
-import type { Reward } from './model.ts';
+import type { Reward } from './model/rewards.ts';
 import { RewardUses } from './reward-uses.tsx';
 
 /** A customer's rewards beside the cart, each with a button that uses it. @param applied the codes that the cart has. */

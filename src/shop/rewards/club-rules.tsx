@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '../../platform/market/format.ts';
+import { formatMoney, formatNumber } from '../../platform/shared/format.ts';
 import { pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { Earning } from './earning.tsx';

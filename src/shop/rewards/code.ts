@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { type Infer, object, string } from 'superstruct';
-import { addDays, type Day } from '../../platform/day.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import { type Attempt, kind, type Statement } from '../../platform/outbox/kind.ts';
+import { addDays, type Day } from '../../platform/shared/day.ts';
 import { endOneTimeCode, makeOneTimeCode, type OneTimeCode } from '../../shopify/discount-codes.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { giveStatements, pointsZone } from './ledger.ts';

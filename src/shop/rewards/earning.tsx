@@ -1,4 +1,4 @@
-import { formatMoney } from '../../platform/market/format.ts';
+import { formatMoney } from '../../platform/shared/format.ts';
 import { useView } from '../../site/view.tsx';
 import type { Standing } from './ledger.ts';
 import { RULES } from './rules.ts';

@@ -5,14 +5,14 @@ import { now, today as todayOf } from '../../platform/clock.ts';
 import { wakeOutbox } from '../../platform/outbox/wake.ts';
 import { type CallOf, pages } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
-import { accountEndpoint, refuse, saved } from '../account/endpoint.ts';
+import { accountEndpoint, refuse, saved } from '../customer/endpoint.ts';
 import { rewardCodeKind } from './code.ts';
 import { joinStatements, leaveStatements } from './leaving.ts';
 import { balanceOf, pointsZone } from './ledger.ts';
 import { departureOf, isAway } from './membership.ts';
+import { MembershipShape, RedeemShape } from './model/shapes.ts';
 import { redeem } from './redeem.ts';
 import { isRewardName, RULES } from './rules.ts';
-import { MembershipShape, RedeemShape } from './shapes.ts';
 import { enabledRewardsOf, rewardFrom } from './store.ts';
 import { rewards } from './tables.ts';
 

@@ -1,15 +1,14 @@
 import { and, eq, exists } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { object, string } from 'superstruct';
-import { addMonths, dayOf, startOfDay, type TimeZone } from '../../platform/day.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import { type Attempt, kind, type Statement } from '../../platform/outbox/kind.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
+import { addMonths, dayOf, startOfDay, type TimeZone } from '../../platform/shared/day.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { PastOrdersDocument, type PastOrdersQuery } from '../../shopify/generated/admin/graphql.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
-import { ofCustomer } from '../planner/store.ts';
-import { plans } from '../planner/tables.ts';
+import { ofCustomer, plans } from '../pets/tables.ts';
 import { accountStatements } from './account.ts';
 import { pointsZone } from './ledger.ts';
 import { orderStatements } from './orders.ts';

@@ -1,12 +1,12 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { type Infer, object, string } from 'superstruct';
 import type { Config } from '../../env.ts';
-import { addMonths, type Day, dayOf, monthStart } from '../../platform/day.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { linkParagraph, type Mail, mailStatements } from '../../platform/mail/mail.ts';
-import { formatDay, localeOf } from '../../platform/market/format.ts';
-import type { Market } from '../../platform/market/markets.ts';
 import { type Attempt, kind } from '../../platform/outbox/kind.ts';
+import { addMonths, type Day, dayOf, monthStart } from '../../platform/shared/day.ts';
+import { formatDay, localeOf } from '../../platform/shared/format.ts';
+import type { Market } from '../../platform/shared/markets.ts';
 import { pages } from '../../routes.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { CustomerToMailDocument } from '../../shopify/generated/admin/graphql.ts';

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import type { TimeZone } from '../../platform/day.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
+import type { TimeZone } from '../../platform/shared/day.ts';
 import { ownStatements } from './enrolment.ts';
 import { lapseStatement } from './ledger.ts';
 import { clubDepartures } from './tables.ts';

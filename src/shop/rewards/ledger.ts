@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, gte, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../env.ts';
-import { addDays, addMonths, type Day, dayOf, startOfDay, type TimeZone } from '../../platform/day.ts';
 import { digest } from '../../platform/digest.ts';
-import { marketZone } from '../../platform/market/time-zones.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
-import { erasures } from '../account/tables.ts';
+import { addDays, addMonths, type Day, dayOf, startOfDay, type TimeZone } from '../../platform/shared/day.ts';
+import { marketZone } from '../../platform/shared/time-zones.ts';
+import { erasures } from '../customer/tables.ts';
 import { isMember } from './membership.ts';
 import { RULES, type TierName } from './rules.ts';
 import { points, type Topic } from './tables.ts';

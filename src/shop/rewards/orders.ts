@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { now } from '../../platform/clock.ts';
-import { type Day, dayOf, type TimeZone } from '../../platform/day.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
+import { type Day, dayOf, type TimeZone } from '../../platform/shared/day.ts';
 import type { OrderNowQuery } from '../../shopify/generated/admin/graphql.ts';
-import type { Consumer } from '../webhooks/subject.ts';
+import type { Consumer } from '../events/subject.ts';
 import { earnedInYearBefore, expiryOf, giveStatements, pointsZone, takeBackStatements } from './ledger.ts';
 import { RULES } from './rules.ts';
 import { points } from './tables.ts';

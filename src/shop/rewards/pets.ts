@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import type { TimeZone } from '../../platform/day.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
+import type { TimeZone } from '../../platform/shared/day.ts';
 import { pets } from '../pets/tables.ts';
 import { giveStatements } from './ledger.ts';
 import { RULES } from './rules.ts';
@@ -12,16 +12,20 @@ const petCount = (customerId: string): SQL => sql`(SELECT count(*) FROM ${pets} 
  * The statements that give points for a customer's pet, after it was stored in the same transaction. The cause is how many pets the
  * customer has: who removes one and adds it again has as many as before, and gets nothing more.
  *
- * @param about the pet's id.
+ * @param zone of the bonus club's days.
  */
-export const petStatements = (db: DrizzleD1Database, customerId: string, about: string, at: Date, zone: TimeZone): Promise<Statement[]> =>
+export const petStatements = (
+  db: DrizzleD1Database,
+  { customerId, id: about, createdAt }: Pick<typeof pets.$inferSelect, 'customerId' | 'id' | 'createdAt'>,
+  zone: TimeZone,
+): Promise<Statement[]> =>
   giveStatements(db, {
     customerId,
     topic: 'pet',
     cause: sql`${`${customerId} `} || ${petCount(customerId)}`,
     points: RULES.earn.pet,
     about,
-    at,
+    at: new Date(createdAt),
     zone,
     when: sql`${petCount(customerId)} BETWEEN 1 AND ${RULES.petsRewarded}`,
   });

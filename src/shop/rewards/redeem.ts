@@ -1,8 +1,8 @@
 import { eq, exists, notExists, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { insertWhere } from '../../platform/database/insert-where.ts';
-import { addDays, type Day } from '../../platform/day.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
+import { addDays, type Day } from '../../platform/shared/day.ts';
 import { newDiscountCode } from '../../shopify/discount-codes.ts';
 import { rewardCodeKind } from './code.ts';
 import { isSpent, spendStatement } from './ledger.ts';

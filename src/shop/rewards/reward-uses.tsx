@@ -1,6 +1,6 @@
-import { formatDay } from '../../platform/market/format.ts';
+import { formatDay } from '../../platform/shared/format.ts';
 import { useView } from '../../site/view.tsx';
-import type { Reward } from './model.ts';
+import type { Reward } from './model/rewards.ts';
 
 interface RewardUsesProps {
   rewards: readonly Reward[];

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import { addDays, addMonths, type Day, dayFrom, dayOf, hourOn, isDay, startOfDay, type TimeZone, yearOf } from '../../platform/day.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
+import { addDays, addMonths, type Day, dayFrom, dayOf, hourOn, isDay, startOfDay, type TimeZone, yearOf } from '../../platform/shared/day.ts';
 import { pets } from '../pets/tables.ts';
 import { expiryMailKind } from './expiry-mail.ts';
 import { isMember } from './membership.ts';

@@ -1,7 +1,7 @@
-import { formatDay, formatNumber } from '../../platform/market/format.ts';
+import { formatDay, formatNumber } from '../../platform/shared/format.ts';
 import { useView } from '../../site/view.tsx';
 import type { Standing } from './ledger.ts';
-import { nextAfter, reachedBy } from './model.ts';
+import { nextAfter, reachedBy } from './model/rewards.ts';
 import { RULES } from './rules.ts';
 
 /** How far something has come, in words and as a bar. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { Day } from '../../platform/day.ts';
-import { isEnabled, type Reward } from './model.ts';
+import type { Day } from '../../platform/shared/day.ts';
+import { isEnabled, type Reward } from './model/rewards.ts';
 import { rewards } from './tables.ts';
 
 type Row = typeof rewards.$inferSelect;

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { Day } from '../../platform/day.ts';
+import type { Day } from '../../platform/shared/day.ts';
 
 /** Why points were given or taken. The words stay the same for as long as there are rows. */
 export const TOPICS = [

@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { OrderNowQuery } from '../../shopify/generated/admin/graphql.ts';
-import type { Consumer } from '../webhooks/subject.ts';
+import type { Consumer } from '../events/subject.ts';
 import { rewards } from './tables.ts';
 
 type Order = NonNullable<OrderNowQuery['order']>;

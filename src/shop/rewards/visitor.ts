@@ -2,7 +2,7 @@ import { log } from '../../platform/log.ts';
 import { upstreamErrorOf } from '../../platform/stores.ts';
 import { SignedOut } from '../../shopify/session.ts';
 import type { PageContext } from '../../site/screen.ts';
-import type { Reward } from './model.ts';
+import type { Reward } from './model/rewards.ts';
 import { usableRewardsOf } from './store.ts';
 
 /** The rewards that the visitor of a page can use now; none for a visitor who is not signed in, and where the session cannot be confirmed. */

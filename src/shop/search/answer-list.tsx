@@ -1,4 +1,4 @@
-import type { FoundAnswer } from './model.ts';
+import type { FoundAnswer } from '../content/model/story-search.ts';
 
 /** Answers with the beginnings of their texts, each a link. @param id of the heading. */
 export function AnswerList({ id, title, answers }: { id: string; title: string; answers: readonly FoundAnswer[] }) {

@@ -2,13 +2,13 @@ import { plainText } from '../../cms/rich-text.ts';
 import type { Story } from '../../cms/story.ts';
 import type { Config } from '../../env.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
-import type { Market } from '../../platform/market/markets.ts';
-import { answerSearch } from '../../platform/search/model.ts';
+import type { Market } from '../../platform/shared/markets.ts';
+import { answerSearch } from '../../platform/shared/search.ts';
 import { pages } from '../../routes.ts';
 import type { Reader } from '../../site/reader.ts';
-import { type Entry, questionAnchor, writtenEntries } from '../content/entries.ts';
-import { optionalPart } from '../optional-part.ts';
-import { beginningOf, type FoundAnswer } from './model.ts';
+import { type Entry, questionAnchor, writtenEntries } from '../content/index.ts';
+import { beginningOf, type FoundAnswer } from '../content/model/story-search.ts';
+import { optionalPart } from '../notices/optional-part.ts';
 import { placesIn } from './places.ts';
 import { vocabulary } from './vocabulary.ts';
 

@@ -1,15 +1,15 @@
 import words from '../../../kv/search.json' with { type: 'json' };
 import type { Config } from '../../env.ts';
-import type { Day } from '../../platform/day.ts';
-import { fold } from '../../platform/i18n/model.ts';
-import type { Language } from '../../platform/market/markets.ts';
-import { meaningfulTerms, meansTerm } from '../../platform/search/model.ts';
+import type { Day } from '../../platform/shared/day.ts';
+import { fold } from '../../platform/shared/i18n.ts';
+import type { Language } from '../../platform/shared/markets.ts';
+import { meaningfulTerms, meansTerm } from '../../platform/shared/search.ts';
 import { type Category, pages } from '../../routes.ts';
 import { CategoryDocument, type ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
 import type { Reader } from '../../site/reader.ts';
 import { launchedProducts } from '../catalogue/launch.ts';
-import { apiFilters, DEFAULT_LIST, type ListQuery, type Need, writeListQuery } from '../catalogue/model.ts';
-import { optionalPart } from '../optional-part.ts';
+import { apiFilters, DEFAULT_LIST, type ListQuery, type Need, writeListQuery } from '../catalogue/model/filters.ts';
+import { optionalPart } from '../notices/optional-part.ts';
 import { vocabulary } from './vocabulary.ts';
 
 /** A need that a query tells, with the categories of food that it asks for. */

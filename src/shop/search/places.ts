@@ -1,10 +1,10 @@
 import words from '../../../kv/search.json' with { type: 'json' };
 import type { Translate } from '../../platform/i18n/translate.ts';
-import type { Market } from '../../platform/market/markets.ts';
+import type { Market } from '../../platform/shared/markets.ts';
 import { CATEGORIES, type Category, pages } from '../../routes.ts';
-import { DEFAULT_LIST, writeListQuery } from '../catalogue/model.ts';
-import { hasWithdrawal } from '../law/words.ts';
-import type { FoundAnswer } from './model.ts';
+import { DEFAULT_LIST, writeListQuery } from '../catalogue/model/filters.ts';
+import type { FoundAnswer } from '../content/model/story-search.ts';
+import { hasWithdrawal } from '../law/index.ts';
 
 /** A page that is no story: a task, the planner, a category. */
 interface Place {

@@ -3,8 +3,8 @@ import { pages, patterns } from '../../routes.ts';
 import { HomeDocument, type ProductCardFragment, SearchDocument, type SearchSortKeys } from '../../shopify/generated/storefront/graphql.ts';
 import { type PublicContext, redirect, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { ProductGrid } from '../catalogue/card.tsx';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
 import { valueName } from '../catalogue/filters.tsx';
@@ -20,15 +20,14 @@ import {
   shownPage,
   withoutUnitPrices,
   writeListQuery,
-} from '../catalogue/model.ts';
+} from '../catalogue/model/filters.ts';
 import { NeedTexts } from '../catalogue/needs.tsx';
-import { writtenEntries } from '../content/entries.ts';
-import { StoryGrid } from '../content/story-card.tsx';
-import { StaleNotice } from '../frame/stale-notice.tsx';
-import { optionalPart } from '../optional-part.ts';
+import { StoryGrid, writtenEntries } from '../content/index.ts';
+import { plainQuery } from '../content/model/story-search.ts';
+import { optionalPart } from '../notices/optional-part.ts';
+import { StaleNotice } from '../notices/stale-notice.tsx';
 import { AnswerList } from './answer-list.tsx';
 import { findAnswers, searchedStories, waysOn } from './answers.ts';
-import { plainQuery } from './model.ts';
 import { foodFor, launchedFood, needIn, needPage, withNeed } from './needs.ts';
 import { searchStories } from './stories.ts';
 import { articleQuery, productQuery } from './vocabulary.ts';

@@ -1,6 +1,6 @@
 import type { Story } from '../../cms/story.ts';
-import type { Entry } from '../content/entries.ts';
-import { storySearch } from './model.ts';
+import type { Entry } from '../content/index.ts';
+import { storySearch } from '../content/model/story-search.ts';
 
 type Found = Entry<'article'>;
 const searches = new WeakMap<readonly Story[], (query: string) => Found[]>();

@@ -1,7 +1,7 @@
 import search from '../../../kv/search.json' with { type: 'json' };
-import { fold } from '../../platform/i18n/model.ts';
-import type { Language } from '../../platform/market/markets.ts';
-import { meaningfulWords, type Vocabulary, vocabularyOf } from '../../platform/search/model.ts';
+import { fold } from '../../platform/shared/i18n.ts';
+import type { Language } from '../../platform/shared/markets.ts';
+import { meaningfulWords, type Vocabulary, vocabularyOf } from '../../platform/shared/search.ts';
 
 /** Parsed at their first use. */
 const vocabularies: Partial<Record<Language, Vocabulary>> = {};

@@ -1,12 +1,12 @@
 import { object, optional } from 'superstruct';
 import { config } from '../../env.ts';
-import { anything } from '../../platform/http/fields.ts';
-import type { Parsed } from '../../platform/http/parse.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
+import { anything } from '../../platform/shared/fields.ts';
+import type { Parsed } from '../../platform/shared/parse.ts';
 import type { Handler } from '../../site/context.ts';
 import { type CallContext, endpoint, type Outcome } from '../../site/endpoint.ts';
 import { refuseTooMany } from './daily-limit.ts';
-import { TRAP } from './shapes.ts';
+import { TRAP } from './model/shapes.ts';
 
 /** The longest text that is looked at; the fields have lengths of their own. */
 const MAX_TEXT = 2000;

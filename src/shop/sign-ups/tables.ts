@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Day } from '../../platform/day.ts';
+import type { Day } from '../../platform/shared/day.ts';
 
 /** Where somebody has asked for the newsletter. */
 export const SOURCES = ['page', 'footer', 'planner', 'referral', 'profile'] as const;

@@ -1,4 +1,4 @@
-import { AddShape } from './addable/shapes.ts';
+import { AddShape } from '../selling-plans/model/add-shapes.ts';
 import { changeContract, doneAfter } from './change-contract.ts';
 import { addDraftLine, addToCycle, commitCycleDraft, commitDraft, type OnDraft } from './drafts.ts';
 import type { Restoration } from './edits.ts';

@@ -1,6 +1,6 @@
 import type { Translate } from '../../platform/i18n/translate.ts';
-import { localeOf } from '../../platform/market/format.ts';
-import type { Market } from '../../platform/market/markets.ts';
+import { localeOf } from '../../platform/shared/format.ts';
+import type { Market } from '../../platform/shared/markets.ts';
 import type { BilledContractFragment } from '../../shopify/generated/admin/graphql.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { marketOfContract } from './billing/contract.ts';

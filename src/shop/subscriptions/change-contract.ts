@@ -1,10 +1,10 @@
 import type { Config } from '../../env.ts';
-import type { Day } from '../../platform/day.ts';
-import type { Done } from '../done.ts';
+import type { Day } from '../../platform/shared/day.ts';
+import type { Done } from '../notices/model/done.ts';
 import { deleteCycleEdits } from './cycles.ts';
 import { commitDraft, type DraftChange, type OnDraft, openDraft } from './drafts.ts';
 import { finishEdits, noteEdits, type Restoration } from './edits.ts';
-import type { Subscription, Upcoming } from './model.ts';
+import type { Subscription, Upcoming } from './model/subscription.ts';
 import { HAS_FUTURE_EDITS, type Refusal } from './refusal.ts';
 import { type Edit, type EditedDelivery, editOf, withChosenDays } from './restore-edits.ts';
 

@@ -1,9 +1,9 @@
 import type { Config } from '../../env.ts';
-import type { Day } from '../../platform/day.ts';
+import type { Day } from '../../platform/shared/day.ts';
 import type { Session } from '../../shopify/session.ts';
 import { deleteCycleEdits } from './cycles.ts';
 import { dropEdits, finishEdits, noteEdits, type Restoration } from './edits.ts';
-import type { Subscription } from './model.ts';
+import type { Subscription } from './model/subscription.ts';
 import { readEdits } from './read.ts';
 import { HAS_FUTURE_EDITS, type ProviderRefusal, type Refusal } from './refusal.ts';
 import { withChosenDays } from './restore-edits.ts';

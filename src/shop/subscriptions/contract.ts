@@ -1,14 +1,14 @@
 /** Pure: the provider's contracts and billing cycles as the shop's subscriptions and deliveries. */
 
-import { type Day, dayOf, type TimeZone } from '../../platform/day.ts';
-import { markets } from '../../platform/market/markets.ts';
-import { thumbnailUrl } from '../../platform/media/model.ts';
+import { type Day, dayOf, type TimeZone } from '../../platform/shared/day.ts';
+import { markets } from '../../platform/shared/markets.ts';
+import { thumbnailUrl } from '../../platform/shared/media.ts';
 import type { SubscriptionPartsFragment } from '../../shopify/generated/customer/graphql.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
-import { journeyOfDelivery } from '../delivery/dispatch.ts';
-import { type Rhythm, rhythmOf } from '../rhythm.ts';
-import { cycleDays, withMovableDays } from './calendar.ts';
-import type { Line, Payment, Subscription, SubscriptionStatus, Upcoming } from './model.ts';
+import { journeyOfDelivery } from '../delivery/model/dispatch.ts';
+import { contractRhythm } from '../selling-plans/plans.ts';
+import { cycleDays, withMovableDays } from './model/calendar.ts';
+import type { Line, Payment, Subscription, SubscriptionStatus, Upcoming } from './model/subscription.ts';
 
 /** The facts about a contract that only the Admin API has. */
 export interface Details {
@@ -40,13 +40,6 @@ const FAILED_FOR: Record<string, Subscription['failedFor']> = { PAYMENT_ERROR: '
 const statusOf = (status: string): SubscriptionStatus => STATUS_OF[status] ?? 'expired';
 
 const sum = (lines: readonly { total: number }[]): number => Math.round(lines.reduce((total, line) => total + line.total, 0) * 100) / 100;
-
-/** @throws Error when a contract does not recur. */
-export function contractRhythm({ interval, intervalCount }: SubscriptionPartsFragment['billingPolicy']): Rhythm {
-  const rhythm = rhythmOf({ interval, intervalCount: intervalCount?.count ?? 1 });
-  if (!rhythm) throw new Error(`The contract recurs every ${intervalCount?.count} ${interval}`);
-  return rhythm;
-}
 
 /** Deliveries that the shop shows. */
 const HORIZON = 6;

@@ -1,9 +1,9 @@
 import type { Config } from '../../env.ts';
-import { type Day, dayOf, startOfDay } from '../../platform/day.ts';
+import { type Day, dayOf, startOfDay } from '../../platform/shared/day.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { CycleEditsDeleteDocument, CycleScheduleDocument, EditedCycleDocument } from '../../shopify/generated/admin/graphql.ts';
 import { shopTimeZone } from '../../shopify/time-zone.ts';
-import type { Line } from './model.ts';
+import type { Line } from './model/subscription.ts';
 import { type ProviderRefusal, providerRefusal } from './refusal.ts';
 
 /** The products of a billing cycle; null when they are the contract's. @throws UpstreamError */

@@ -1,13 +1,13 @@
-import { type Day, isDay } from '../../platform/day.ts';
+import { type Day, isDay } from '../../platform/shared/day.ts';
 import { CycleSkipDocument, CycleUnskipDocument } from '../../shopify/generated/customer/graphql.ts';
 import { agreeDay } from './billing/agree.ts';
-import { followerOf, isBeyond } from './calendar.ts';
 import { mailChange } from './change-mail.ts';
 import { scheduleCycle } from './cycles.ts';
-import { deliveryOf, type Upcoming } from './model.ts';
+import { followerOf, isBeyond } from './model/calendar.ts';
+import { CycleShape, RescheduleShape } from './model/shapes.ts';
+import { deliveryOf, type Upcoming } from './model/subscription.ts';
 import { postponeDelivery } from './postpone.ts';
 import { CYCLE_NOT_FOUND, INVALID_DATE, type ProviderRefusal, providerRefusal, type Refusal } from './refusal.ts';
-import { CycleShape, RescheduleShape } from './shapes.ts';
 import { type ChangeContext, requireActive, requireComplete, subscriptionEndpoint } from './subscription-endpoint.ts';
 
 async function setSkipped({ session, subscription }: ChangeContext, index: number, skip: boolean): Promise<ProviderRefusal | null> {

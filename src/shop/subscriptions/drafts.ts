@@ -19,8 +19,8 @@ import {
   DraftOpenDocument,
   DraftUpdateDocument,
 } from '../../shopify/generated/admin/graphql.ts';
-import { policyOf, type Rhythm } from '../rhythm.ts';
-import type { Plan } from './offers.ts';
+import { policyOf, type Rhythm } from '../selling-plans/model/rhythm.ts';
+import type { Plan } from '../selling-plans/plans.ts';
 import { HAS_FUTURE_EDITS, type ProviderRefusal, providerRefusal } from './refusal.ts';
 
 /** The selling plan that a line names. */

@@ -7,7 +7,7 @@ import { exclusively } from '../../platform/database/exclusively.ts';
 import { log } from '../../platform/log.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { commitDraft } from './drafts.ts';
-import type { Upcoming } from './model.ts';
+import type { Upcoming } from './model/subscription.ts';
 import { type Edit, restoreEdits } from './restore-edits.ts';
 import { contractEdits } from './tables.ts';
 

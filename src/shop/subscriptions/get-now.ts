@@ -1,19 +1,19 @@
 import type { Config } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
 import { readNote, removeNote, writeNote } from '../../platform/database/notes.ts';
-import { dayOf } from '../../platform/day.ts';
+import { dayOf } from '../../platform/shared/day.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { shopTimeZone } from '../../shopify/time-zone.ts';
-import type { Done } from '../done.ts';
+import type { Done } from '../notices/model/done.ts';
 import { agreeDay, followAttempt, isBeingPaid } from './billing/agree.ts';
 import { reasonOf } from './billing/failure.ts';
 import { charge } from './charge.ts';
 import { scheduleCycle } from './cycles.ts';
 import { restoreDay } from './edits.ts';
-import type { Subscription, Upcoming } from './model.ts';
+import { GetNowShape } from './model/shapes.ts';
+import type { Subscription, Upcoming } from './model/subscription.ts';
 import { readSubscription } from './read.ts';
 import { CYCLE_NOT_FOUND, type Refusal } from './refusal.ts';
-import { GetNowShape } from './shapes.ts';
 import { requireComplete, subscriptionEndpoint } from './subscription-endpoint.ts';
 
 /** Whether a delivery has been billed: it is no longer among the upcoming ones. */

@@ -1,10 +1,10 @@
 import { numberOfGid } from '../../shopify/ids.ts';
 import { changeContract, doneAfter } from './change-contract.ts';
 import { removeDraftLine, removeFromCycle, updateDraftLine } from './drafts.ts';
-import { deliveryOf } from './model.ts';
+import { LineShape, RemoveShape } from './model/shapes.ts';
+import { deliveryOf } from './model/subscription.ts';
 import { offerOf } from './offers.ts';
 import { CYCLE_NOT_FOUND } from './refusal.ts';
-import { LineShape, RemoveShape } from './shapes.ts';
 import { requireComplete, subscriptionEndpoint } from './subscription-endpoint.ts';
 import { findVariant, UNKNOWN_VARIANT, whyNot } from './variants.ts';
 

@@ -1,14 +1,14 @@
-import SubscriptionsIsland from '../../../client/islands/subscriptions.tsx';
 import { Island } from '../../platform/document/island.tsx';
 import { pages, patterns } from '../../routes.ts';
 import { islandSetting } from '../../site/island-setting.ts';
 import { useView } from '../../site/view.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Problems } from '../../ui/fields.tsx';
-import { accountScreen } from '../account/account.tsx';
-import { fieldOf, proposeDay } from './household/model.ts';
+import { accountScreen } from '../customer/account-screen.tsx';
+import SubscriptionsIsland from './browser/islands/subscriptions.tsx';
 import { HouseholdSection } from './household/section.tsx';
-import { hasEnded } from './model.ts';
+import { fieldOf, proposeDay } from './model/household.ts';
+import { hasEnded } from './model/subscription.ts';
 import { withPauses } from './pausing/store.ts';
 import { readSubscriptions } from './read.ts';
 import { CARD_TEXTS } from './texts.ts';

@@ -1,28 +1,11 @@
 /** Pure: the prices and plans at which products join a subscription, and the products that cannot. */
 
 import type { SubscribableQuery } from '../../shopify/generated/storefront/graphql.ts';
-import { byLength, FREQUENCIES, plansIn, type Rhythm } from '../rhythm.ts';
+import { byLength, FREQUENCIES, type Rhythm } from '../selling-plans/model/rhythm.ts';
+import { type Plan, planOf, plansOf } from '../selling-plans/plans.ts';
 
 export type Product = SubscribableQuery['products']['nodes'][number];
 export type Variant = Product['variants']['nodes'][number];
-
-/** A selling plan of a variant, and the price of one piece with it. */
-export interface Plan {
-  id: string;
-  name: string;
-  rhythm: Rhythm;
-  price: number;
-}
-
-/** The plans of a variant. */
-export const plansOf = ({ sellingPlanAllocations: { nodes } }: Pick<Variant, 'sellingPlanAllocations'>): Plan[] =>
-  plansIn(nodes).flatMap(({ sellingPlan: { id, name }, rhythm, priceAdjustments: [adjustment] }) =>
-    adjustment ? [{ id, name, rhythm, price: Number(adjustment.price.amount) }] : [],
-  );
-
-/** The plan of a variant with a rhythm; null when there is none. */
-export const planOf = (variant: Pick<Variant, 'sellingPlanAllocations'>, rhythm: Rhythm): Plan | null =>
-  plansOf(variant).find((plan) => plan.rhythm === rhythm) ?? null;
 
 /** The price of a variant within a subscription: that of its plan, or the list price of a variant that can only come once. */
 export interface Offer {

@@ -2,12 +2,12 @@ import { idempotent } from '../../platform/database/idempotent.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { PaymentEmailDocument, PaymentMethodDocument } from '../../shopify/generated/admin/graphql.ts';
 import { CustomerDocument, DeliveryOptionsDocument, DeliverySelectDocument } from '../../shopify/generated/customer/graphql.ts';
-import { needsZone } from '../account/address/model.ts';
+import { needsZone } from '../customer/model/address.ts';
 import { doneAfter } from './change-contract.ts';
 import { changeStatus } from './change-status.ts';
-import { hasEnded } from './model.ts';
+import { DeliveryAddressShape, OnceShape } from './model/shapes.ts';
+import { hasEnded } from './model/subscription.ts';
 import { providerRefusal, type Refusal, SUBSCRIPTION_OVER } from './refusal.ts';
-import { DeliveryAddressShape, OnceShape } from './shapes.ts';
 import { subscriptionEndpoint } from './subscription-endpoint.ts';
 
 /** Has the provider send the e-mail that changes the payment method, once for each form. */

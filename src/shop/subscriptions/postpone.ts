@@ -1,11 +1,11 @@
 import type { Config } from '../../env.ts';
-import type { Day } from '../../platform/day.ts';
 import { log } from '../../platform/log.ts';
+import type { Day } from '../../platform/shared/day.ts';
 import { upstreamErrorOf } from '../../platform/stores.ts';
 import { scheduleCycle } from './cycles.ts';
 import { type DraftLine, removeFromCycle } from './drafts.ts';
 import { finishEdits, noteEdits } from './edits.ts';
-import type { Line } from './model.ts';
+import type { Line } from './model/subscription.ts';
 import { type EditedDelivery, editOf } from './restore-edits.ts';
 
 /** A delivery with its products that come once. */

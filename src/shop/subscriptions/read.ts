@@ -1,9 +1,9 @@
 import type { Config } from '../../env.ts';
 import { now as currentTime } from '../../platform/clock.ts';
-import { type Day, dayOf, type TimeZone } from '../../platform/day.ts';
 import { remainingMs, withDeadline } from '../../platform/deadline.ts';
 import { log } from '../../platform/log.ts';
-import { marketZone } from '../../platform/market/time-zones.ts';
+import { type Day, dayOf, type TimeZone } from '../../platform/shared/day.ts';
+import { marketZone } from '../../platform/shared/time-zones.ts';
 import { upstreamErrorOf } from '../../platform/stores.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { ContractDetailsDocument, type ContractDetailsQuery } from '../../shopify/generated/admin/graphql.ts';
@@ -16,10 +16,10 @@ import {
 import { gidOf } from '../../shopify/ids.ts';
 import type { Session } from '../../shopify/session.ts';
 import { shopTimeZone } from '../../shopify/time-zone.ts';
-import { isFriendsDiscount } from '../referrals/discount-title.ts';
+import { isFriendsDiscount } from '../referral-codes/discount-title.ts';
 import { type Details, subscriptionOf } from './contract.ts';
 import { linesOfCycle } from './cycles.ts';
-import type { Payment, Subscription } from './model.ts';
+import type { Payment, Subscription } from './model/subscription.ts';
 import { type Edit, editOf } from './restore-edits.ts';
 
 type Discount = NonNullable<ContractDetailsQuery['subscriptionContract']>['discounts']['nodes'][number];

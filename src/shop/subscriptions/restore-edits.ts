@@ -1,12 +1,12 @@
 import type { Config } from '../../env.ts';
-import type { Day } from '../../platform/day.ts';
 import { log } from '../../platform/log.ts';
+import type { Day } from '../../platform/shared/day.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { ContractDetailsDocument } from '../../shopify/generated/admin/graphql.ts';
 import { type CycleDayMap, linesOfCycle, scheduleCycle } from './cycles.ts';
 import { addToCycle, type DraftLine } from './drafts.ts';
-import type { Line, Upcoming } from './model.ts';
+import type { Line, Upcoming } from './model/subscription.ts';
 import type { ProviderRefusal } from './refusal.ts';
 
 /** The customer's changes of one delivery. */

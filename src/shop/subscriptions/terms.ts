@@ -1,12 +1,13 @@
 import { object } from 'superstruct';
-import { checked } from '../../platform/http/fields.ts';
-import { isRhythm, type Rhythm } from '../rhythm.ts';
-import { base } from './addable/shapes.ts';
+import { checked } from '../../platform/shared/fields.ts';
+import { base } from '../selling-plans/model/add-shapes.ts';
+import { isRhythm, type Rhythm } from '../selling-plans/model/rhythm.ts';
+import { planOf } from '../selling-plans/plans.ts';
 import { changeContract, doneAfter } from './change-contract.ts';
 import { applyDraftDiscount, removeDraftDiscount, setDraftRhythm, updateDraftLine } from './drafts.ts';
-import { planOf, rhythmsFor } from './offers.ts';
+import { DiscountShape } from './model/shapes.ts';
+import { rhythmsFor } from './offers.ts';
 import type { Refusal } from './refusal.ts';
-import { DiscountShape } from './shapes.ts';
 import { requireComplete, subscriptionEndpoint } from './subscription-endpoint.ts';
 import { productsIn } from './variants.ts';
 

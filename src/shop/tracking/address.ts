@@ -1,6 +1,6 @@
 import { decodedPath } from '../../platform/http/path.ts';
-import type { MarketGroup } from '../../platform/market/markets.ts';
 import { marketOfPath } from '../../platform/market/resolve.ts';
+import type { MarketGroup } from '../../platform/shared/markets.ts';
 
 /** The end of an address that reports an event of the cart. */
 const CART = '/cart';

@@ -7,12 +7,12 @@ import type { Statement } from '../../platform/outbox/kind.ts';
 import { wakeOutbox } from '../../platform/outbox/wake.ts';
 import type { CallContext } from '../../site/endpoint.ts';
 import { mayStore } from '../../site/visitor-rows.ts';
+import { markCart } from '../campaigns/cart-attribute.ts';
+import { utmsCookie, utmsOf } from '../campaigns/utm-cookie.ts';
 import { cartIdOf } from '../cart/cookie.ts';
-import { consentOfRequest } from '../consent/model.ts';
+import { consentOfRequest } from '../consent/model/consent.ts';
 import { trackedAddress } from './address.ts';
-import { markCart } from './cart-attribute.ts';
 import { KEY_KNOWN_MS, postStatements, trackingKind } from './track.ts';
-import { utmsCookie, utmsOf } from './utm-cookie.ts';
 import { visitKey } from './visit.ts';
 
 /**

@@ -1,21 +1,21 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { object, optional } from 'superstruct';
 import { config } from '../../env.ts';
-import { requiredText } from '../../platform/http/fields.ts';
-import { invalid } from '../../platform/http/parse.ts';
 import { log } from '../../platform/log.ts';
 import { wakeOutbox } from '../../platform/outbox/wake.ts';
+import { requiredText } from '../../platform/shared/fields.ts';
+import { invalid } from '../../platform/shared/parse.ts';
 import type { CallOf } from '../../routes.ts';
 import { visitorOfDay } from '../../site/asker.ts';
 import type { Handler } from '../../site/context.ts';
 import { endpoint, type Outcome } from '../../site/endpoint.ts';
+import { cartKey } from '../campaigns/cart-attribute.ts';
+import { utmsOf } from '../campaigns/utm-cookie.ts';
 import { asCartId, cartIdOf } from '../cart/cookie.ts';
-import { consentOfRequest } from '../consent/model.ts';
+import { consentOfRequest } from '../consent/model/consent.ts';
 import { trackedAddress } from './address.ts';
-import { cartKey } from './cart-attribute.ts';
 import { reportStatements } from './reports.ts';
 import { trackingKind } from './track.ts';
-import { utmsOf } from './utm-cookie.ts';
 import { getVisit } from './visit.ts';
 import { postVitals } from './vitals.ts';
 

@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { now } from '../../platform/clock.ts';
-import { marketByCode } from '../../platform/market/markets.ts';
+import { marketByCode } from '../../platform/shared/markets.ts';
 import { pages } from '../../routes.ts';
 import type { OrderNowQuery } from '../../shopify/generated/admin/graphql.ts';
-import type { Consumer } from '../webhooks/subject.ts';
-import { markOf, purchaseKey } from './cart-attribute.ts';
+import { markOf, purchaseKey } from '../campaigns/cart-attribute.ts';
+import type { Consumer } from '../events/subject.ts';
 import { orderedStatements } from './reports.ts';
 import { postStatements } from './track.ts';
 

@@ -2,9 +2,9 @@ import { eq, exists, lt, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { insertWhere } from '../../platform/database/insert-where.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
+import type { UtmRecord } from '../campaigns/utm.ts';
 import { orderedCarts, reportedCarts } from './tables.ts';
 import { postStatements } from './track.ts';
-import type { UtmRecord } from './utm.ts';
 
 /** A purchase as a browser reports it. */
 interface Report {

@@ -9,11 +9,11 @@ import { kind, type Statement } from '../../platform/outbox/kind.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import type { CallContext } from '../../site/endpoint.ts';
 import { mayStore } from '../../site/visitor-rows.ts';
-import { consentOfRequest } from '../consent/model.ts';
+import { NO_CAMPAIGN, type UtmRecord } from '../campaigns/utm.ts';
+import { utmsOf } from '../campaigns/utm-cookie.ts';
+import { consentOfRequest } from '../consent/model/consent.ts';
 import { trackedAddress } from './address.ts';
 import { countedCarts, trackingPosts } from './tables.ts';
-import { NO_CAMPAIGN, type UtmRecord } from './utm.ts';
-import { utmsOf } from './utm-cookie.ts';
 
 /** The events that the tracking service learns of. */
 export type TrackedKind = 'visit' | 'bought' | 'newsletter' | 'lead' | 'interest' | 'referral' | 'plan';

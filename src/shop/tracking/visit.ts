@@ -7,13 +7,13 @@ import { log } from '../../platform/log.ts';
 import { wakeOutbox } from '../../platform/outbox/wake.ts';
 import type { Handler } from '../../site/context.ts';
 import { type CallContext, callContext } from '../../site/endpoint.ts';
+import { markCart } from '../campaigns/cart-attribute.ts';
+import { appendUtm, type UtmRecord, utmOf } from '../campaigns/utm.ts';
+import { utmsCookie, utmsOf } from '../campaigns/utm-cookie.ts';
 import { cartIdOf } from '../cart/cookie.ts';
-import { consentOfRequest, hasPrivacyControl } from '../consent/model.ts';
+import { consentOfRequest, hasPrivacyControl } from '../consent/model/consent.ts';
 import { trackedAddress } from './address.ts';
-import { markCart } from './cart-attribute.ts';
 import { trackingKind, trackStatements } from './track.ts';
-import { appendUtm, type UtmRecord, utmOf } from './utm.ts';
-import { utmsCookie, utmsOf } from './utm-cookie.ts';
 
 /** The key of the event that a record was appended, which is the same however often it is told. */
 export const visitKey = (record: UtmRecord): Promise<string> => digest(JSON.stringify(record));

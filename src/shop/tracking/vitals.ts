@@ -1,14 +1,14 @@
 import { max, min, number, object, optional } from 'superstruct';
 import { config } from '../../env.ts';
 import { writePoint } from '../../platform/data-points.ts';
-import { readBody } from '../../platform/http/body.ts';
-import { MAX_NUMBER, readFrom } from '../../platform/http/fields.ts';
-import { parse } from '../../platform/http/parse.ts';
 import { marketOfPath } from '../../platform/market/resolve.ts';
+import { readBody } from '../../platform/shared/body.ts';
+import { MAX_NUMBER, readFrom } from '../../platform/shared/fields.ts';
+import { parse } from '../../platform/shared/parse.ts';
 import { screenOf } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
 import { callContext } from '../../site/endpoint.ts';
-import { consentOfRequest } from '../consent/model.ts';
+import { consentOfRequest } from '../consent/model/consent.ts';
 
 const upTo = (limit: number) => optional(readFrom(MAX_NUMBER, max(min(number(), 0), limit), Number));
 

@@ -6,8 +6,8 @@ import { type Config, config } from '../../env.ts';
 import { log } from '../../platform/log.ts';
 import { purge } from '../../platform/page-cache/purges.ts';
 import type { AppEnv } from '../../site/context.ts';
+import { cmsEvents } from '../events/tables.ts';
 import { cmsTags } from './purge-tags.ts';
-import { cmsEvents } from './tables.ts';
 
 const hex = (bytes: ArrayBuffer) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 

@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { adminApi } from '../../shopify/admin.ts';
 import { ContractNowDocument, type ContractNowQuery } from '../../shopify/generated/admin/graphql.ts';
-import { requestCheck } from '../referrals/check.ts';
-import { lookAgain } from '../subscriptions/billing/look.ts';
-import { type Consumer, subject } from './subject.ts';
+import { type Consumer, subject } from '../events/subject.ts';
+import { requestCheck } from '../referrals/index.ts';
+import { lookAgain } from '../subscriptions/index.ts';
 
 type Contract = NonNullable<ContractNowQuery['subscriptionContract']>;
 

@@ -2,12 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { adminApi } from '../../shopify/admin.ts';
 import { CustomerNowDocument, type CustomerNowQuery } from '../../shopify/generated/admin/graphql.ts';
-import { noteEmail } from '../account/customer-email.ts';
 import { eraseCustomer } from '../account/erasure.ts';
-import { requestCheck } from '../referrals/check.ts';
-import { rewardAccount } from '../rewards/account.ts';
-import { type Changed, type Consumer, subject } from './subject.ts';
-import { commerceEvents } from './tables.ts';
+import { noteEmail } from '../customer/customer-email.ts';
+import { type Changed, type Consumer, subject } from '../events/subject.ts';
+import { commerceEvents } from '../events/tables.ts';
+import { requestCheck } from '../referrals/index.ts';
+import { rewardAccount } from '../rewards/index.ts';
 
 /** A customer; `account` is null for one that was deleted. */
 export interface CustomerState extends Changed {

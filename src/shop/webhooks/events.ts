@@ -3,8 +3,8 @@ import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { insertWhere } from '../../platform/database/insert-where.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
-import type { Subject } from './subject.ts';
-import { cmsEvents, commerceEvents, commerceObjects } from './tables.ts';
+import type { Subject } from '../events/subject.ts';
+import { cmsEvents, commerceEvents, commerceObjects } from '../events/tables.ts';
 import { commerceKind } from './work.ts';
 
 /** An event to store. */

@@ -3,13 +3,12 @@ import { drizzle } from 'drizzle-orm/d1';
 import { digest } from '../../platform/digest.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { OrderNowDocument, type OrderNowQuery, OrdersUpdatedSinceDocument, type OrdersUpdatedSinceQuery } from '../../shopify/generated/admin/graphql.ts';
-import { erasures } from '../account/tables.ts';
-import { referFriend } from '../referrals/order.ts';
-import { rewardOrder } from '../rewards/orders.ts';
-import { markRewardsUsed } from '../rewards/used.ts';
-import { countPurchase } from '../tracking/orders.ts';
-import { type Consumer, subject } from './subject.ts';
-import { commerceEvents } from './tables.ts';
+import { erasures } from '../customer/tables.ts';
+import { type Consumer, subject } from '../events/subject.ts';
+import { commerceEvents } from '../events/tables.ts';
+import { referFriend } from '../referrals/index.ts';
+import { markRewardsUsed, rewardOrder } from '../rewards/index.ts';
+import { countPurchase } from '../tracking/index.ts';
 
 type Order = NonNullable<OrderNowQuery['order']>;
 

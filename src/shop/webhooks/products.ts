@@ -1,7 +1,7 @@
 import { now } from '../../platform/clock.ts';
+import { type Consumer, subject } from '../events/subject.ts';
 import { priceStatements } from '../prices/history.ts';
 import { type PricedProduct, readProductPrices } from '../prices/read.ts';
-import { type Consumer, subject } from './subject.ts';
 
 /** Records the prices of a product in every market. */
 const recordPrices: Consumer<PricedProduct> = async ({ prices }, { settings, database }) => priceStatements(database, prices, await now(settings));

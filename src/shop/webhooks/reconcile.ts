@@ -2,10 +2,10 @@ import { and, eq, gt, gte, lte, notExists, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { digest } from '../../platform/digest.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
+import type { Changed, Subject } from '../events/subject.ts';
+import { commerceObjects, watermarks } from '../events/tables.ts';
 import { eventStatements } from './events.ts';
-import type { Changed, Subject } from './subject.ts';
 import { subjects } from './subjects.ts';
-import { commerceObjects, watermarks } from './tables.ts';
 
 /** The pause between two comparisons of a subject. */
 const INTERVAL_MS = 10 * 60_000;

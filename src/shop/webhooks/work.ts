@@ -6,8 +6,8 @@ import { BUSY, exclusively } from '../../platform/database/exclusively.ts';
 import { digest } from '../../platform/digest.ts';
 import { type Attempt, kind, Undeliverable } from '../../platform/outbox/kind.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
+import { commerceObjects } from '../events/tables.ts';
 import { subjects } from './subjects.ts';
-import { commerceObjects } from './tables.ts';
 
 const Payload = object({ subject: string(), id: string() });
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { AddProduct } from '../../../client/subscription/add-product.tsx';
-import type { AddingTo } from '../../../client/subscription/adding.ts';
-import { type SettingProps, SettingProvider, settingOf } from '../../../src/platform/document/setting.tsx';
+import { type SettingProps, SettingProvider, settingOf } from '../../../src/platform/shared/setting.tsx';
+import { AddProduct } from '../../../src/shop/subscriptions/browser/add-product.tsx';
+import type { AddingTo } from '../../../src/shop/subscriptions/browser/adding.ts';
 
 export interface AddTrialProps {
   setting: SettingProps;

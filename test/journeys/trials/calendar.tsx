@@ -1,8 +1,8 @@
 import { hydrateRoot } from 'react-dom/client';
-import { CalendarField, type CalendarFieldProps } from '../../../client/subscription/calendar-field.tsx';
-import { type SettingProps, SettingProvider, settingOf } from '../../../src/platform/document/setting.tsx';
-import type { Problem } from '../../../src/platform/http/parse.ts';
-import type { DayRange } from '../../../src/shop/delivery/dispatch.ts';
+import type { Problem } from '../../../src/platform/shared/parse.ts';
+import { type SettingProps, SettingProvider, settingOf } from '../../../src/platform/shared/setting.tsx';
+import type { DayRange } from '../../../src/shop/delivery/model/dispatch.ts';
+import { CalendarField, type CalendarFieldProps } from '../../../src/shop/subscriptions/browser/calendar-field.tsx';
 
 export interface TrialProps extends Pick<CalendarFieldProps, 'limits' | 'beyond'> {
   setting: SettingProps;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type CmsContext, cmsTexts, story, storyIndex } from '../../../src/cms/content.ts';
-import { groups } from '../../../src/platform/market/markets.ts';
+import { groups } from '../../../src/platform/shared/markets.ts';
 
 const stories = [
   { uuid: 'u', slug: 'faq', full_slug: 'europe-market/faq', published_at: null, first_published_at: null, tag_list: [], content: { component: 'page' } },

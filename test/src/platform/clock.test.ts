@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOf } from '../../../src/platform/day.ts';
-import { markets } from '../../../src/platform/market/markets.ts';
-import { marketZone } from '../../../src/platform/market/time-zones.ts';
+import { dayOf } from '../../../src/platform/shared/day.ts';
+import { markets } from '../../../src/platform/shared/markets.ts';
+import { marketZone } from '../../../src/platform/shared/time-zones.ts';
 
 describe('today', () => {
   it.each([

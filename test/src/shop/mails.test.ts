@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentOf, textOf } from '../../../src/platform/mail/content.ts';
-import { markets } from '../../../src/platform/market/markets.ts';
+import { markets } from '../../../src/platform/shared/markets.ts';
 import { mailHtml } from '../../../src/site/mail.ts';
 import { LONG_NAME, sampleMails, sent } from '../../mail-samples.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dayOf, daysBetween } from '../../../src/platform/day.ts';
-import { marketZone } from '../../../src/platform/market/time-zones.ts';
+import { dayOf, daysBetween } from '../../../src/platform/shared/day.ts';
+import { marketZone } from '../../../src/platform/shared/time-zones.ts';
 import { Jar, signIn } from '../../customer.ts';
 import { ANSWERS } from '../../planner-answers.ts';
 import { admin } from '../../provider/apis.ts';

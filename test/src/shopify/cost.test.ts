@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises';
 import { buildASTSchema, type FragmentDefinitionNode, Kind, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { costOf, MAX_COST } from '../../../provider/cost.ts';
-import { ORDERS_PER_QUERY } from '../../../src/shop/account/history/model.ts';
+import { ORDERS_PER_QUERY } from '../../../src/shop/customer/model/history.ts';
 
 /** The largest pages that the shop asks for, where a variable says how large. */
 const LARGEST: Record<string, Record<string, unknown>> = { Orders: { first: ORDERS_PER_QUERY } };

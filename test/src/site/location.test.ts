@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groups, isOpen, type MarketGroup, marketByCode, markets, openMarkets } from '../../../src/platform/market/markets.ts';
+import { groups, isOpen, type MarketGroup, marketByCode, markets, openMarkets } from '../../../src/platform/shared/markets.ts';
 import { locate, routingPath } from '../../../src/site/location.ts';
 
 const eu = groups.eu;

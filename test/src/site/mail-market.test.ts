@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groups } from '../../../src/platform/market/markets.ts';
+import { groups } from '../../../src/platform/shared/markets.ts';
 import { marketOfReader, marketOfRequest } from '../../../src/site/mail-market.ts';
 
 const eu = { group: groups.eu };

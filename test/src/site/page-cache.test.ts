@@ -3,7 +3,7 @@ import type { Env } from '../../../src/env.ts';
 import { RULES_KEY } from '../../../src/platform/redirects/keys.ts';
 import { currentRules } from '../../../src/platform/redirects/rules.ts';
 import { patterns, type ScreenName } from '../../../src/routes.ts';
-import { REFUSED } from '../../../src/shop/consent/model.ts';
+import { REFUSED } from '../../../src/shop/consent/model/consent.ts';
 import { type AnyScreen, pageCache } from '../../../src/site/page-cache.ts';
 import { defaultVariants } from '../../../src/site/variants.ts';
 

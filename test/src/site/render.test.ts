@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode, useId } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defer, Late } from '../../../src/platform/document/late.tsx';
-import { markets } from '../../../src/platform/market/markets.ts';
+import { markets } from '../../../src/platform/shared/markets.ts';
 import { type Frame, isShared, renderPage } from '../../../src/site/render.tsx';
 import type { Screen, View } from '../../../src/site/screen.ts';
 import { useView } from '../../../src/site/view.tsx';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, dayOf } from '../../../src/platform/day.ts';
-import { groups } from '../../../src/platform/market/markets.ts';
-import { marketZone } from '../../../src/platform/market/time-zones.ts';
+import { addDays, dayOf } from '../../../src/platform/shared/day.ts';
+import { groups } from '../../../src/platform/shared/markets.ts';
+import { marketZone } from '../../../src/platform/shared/time-zones.ts';
 import { deleteOldVisitorRows } from '../../../src/site/visitor-rows.ts';
 import { signIn } from '../../customer.ts';
 import { MemoryD1 } from '../../d1.ts';

@@ -1,6 +1,6 @@
 import { api } from '../../../routes.ts';
 import { useView } from '../../../site/view.tsx';
-import type { RemovedLine } from './model.ts';
+import type { RemovedLine } from '../model/removed.ts';
 
 /** Says which line a form without script has removed, with a form that puts it back. */
 export function PutBack({ removed: { name, fields } }: { removed: RemovedLine }) {

@@ -2,22 +2,20 @@ import { drizzle } from 'drizzle-orm/d1';
 import { object } from 'superstruct';
 import { config } from '../../../env.ts';
 import { BUSY } from '../../../platform/database/exclusively.ts';
-import { market, requiredText } from '../../../platform/http/fields.ts';
 import { log } from '../../../platform/log.ts';
 import { mailKind, mailStatements } from '../../../platform/mail/mail.ts';
-import { defaultMarket } from '../../../platform/market/markets.ts';
 import { wakeOutbox } from '../../../platform/outbox/wake.ts';
+import { market, requiredText } from '../../../platform/shared/fields.ts';
+import { defaultMarket } from '../../../platform/shared/markets.ts';
 import { pages } from '../../../routes.ts';
 import type { Handler } from '../../../site/context.ts';
 import { type CallContext, endpoint, type Outcome } from '../../../site/endpoint.ts';
 import { marketOfRequest } from '../../../site/mail-market.ts';
 import { mailTranslator } from '../../../site/texts.ts';
-import { refuse } from '../../account/endpoint.ts';
+import { refuse } from '../../customer/endpoint.ts';
+import { decideEnd, endsOf, readDeclarationToken } from '../../subscriptions/index.ts';
 import { disownedMail } from '../mails.ts';
 import { readDeclaration } from '../record.ts';
-import { decideEnd } from './end.ts';
-import { readDeclarationToken } from './link.ts';
-import { endsOf } from './store.ts';
 
 /** The form of the page of a mailed link: its token, and the end that is decided about. */
 const EndShape = object({ market, link: requiredText(2000), end: requiredText(100) });

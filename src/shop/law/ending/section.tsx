@@ -1,5 +1,5 @@
-import { formatMoment } from '../../../platform/market/format.ts';
-import { marketZone } from '../../../platform/market/time-zones.ts';
+import { formatMoment } from '../../../platform/shared/format.ts';
+import { marketZone } from '../../../platform/shared/time-zones.ts';
 import { api } from '../../../routes.ts';
 import { useView } from '../../../site/view.tsx';
 import type { ShownEnd } from './shown.ts';

@@ -1,10 +1,8 @@
 import { numberOfGid } from '../../../shopify/ids.ts';
 import type { PageContext } from '../../../site/screen.ts';
+import { type DeclaredEnd, endsOf, isForLater, readDeclarationToken } from '../../subscriptions/index.ts';
 import type { Shown } from '../cookie.ts';
 import { readDeclaration } from '../record.ts';
-import { readDeclarationToken } from './link.ts';
-import { endsOf } from './store.ts';
-import { type DeclaredEnd, isForLater } from './tables.ts';
 
 /** An end as its page shows it. */
 export interface ShownEnd extends Pick<DeclaredEnd, 'id' | 'state' | 'endsAt'> {

@@ -1,14 +1,14 @@
 /** The coming months of a young animal: its weight and its need until it has grown up. Pure. */
 
-import { addDays, type Day } from '../../../platform/day.ts';
-import type { PetSpecies } from '../../pets/model.ts';
-import { ageInMonths } from '../../pets/model.ts';
+import { addDays, type Day } from '../../../platform/shared/day.ts';
+import { DAYS_PER_MONTH, growthPercent, WEEKS_PER_MONTH } from '../../pets/model/growth-curve.ts';
+import { growthEnd } from '../../pets/model/life-stages.ts';
+import type { PetSpecies } from '../../pets/model/pet.ts';
+import { ageInMonths } from '../../pets/model/pet.ts';
 import { adultWeight, animalOf } from '../animal.ts';
-import type { Answers } from '../answers.ts';
-import { ageInDays } from '../model.ts';
-import { DAYS_PER_MONTH, growthPercent, WEEKS_PER_MONTH } from './growth-curve.ts';
-import { growthEnd } from './life-stages.ts';
-import { type Animal, energyNeed } from './need.ts';
+import type { Answers } from '../model/answers.ts';
+import { type Animal, energyNeed } from '../model/energy/need.ts';
+import { ageInDays } from '../model/planner.ts';
 
 export interface GrowthPoint {
   /** Age in whole months. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSetting } from '../../../platform/document/setting.tsx';
-import { formatNumber } from '../../../platform/market/format.ts';
+import { formatNumber } from '../../../platform/shared/format.ts';
+import { useSetting } from '../../../platform/shared/setting.tsx';
 
 const WIDTH = 440;
 const HEIGHT = 210;

@@ -1,23 +1,24 @@
 import { config } from '../../../env.ts';
 import { now, today as todayOf } from '../../../platform/clock.ts';
-import { isTicked } from '../../../platform/http/fields.ts';
 import { log } from '../../../platform/log.ts';
+import { isTicked } from '../../../platform/shared/fields.ts';
 import type { CartLineInput } from '../../../shopify/generated/storefront/graphql.ts';
 import { verifiedSessionOf } from '../../../shopify/session.ts';
 import { type CallContext, endpoint, type Outcome } from '../../../site/endpoint.ts';
 import { readerOf } from '../../../site/reader.ts';
-import { accountEndpoint, refuse } from '../../account/endpoint.ts';
 import { withEmail, withSessionCookies } from '../../cart/buyer.ts';
 import type { CartResult } from '../../cart/call.ts';
 import { buyLines, cartCall, cartOutcome } from '../../cart/change.ts';
 import { withBetterCode } from '../../cart/referral.ts';
-import { isWeight } from '../../pets/model.ts';
+import { accountEndpoint, refuse } from '../../customer/endpoint.ts';
+import { unavailable } from '../../notices/unavailable.ts';
+import { isWeight } from '../../pets/model/pet.ts';
 import { addPet, changePet } from '../../pets/store.ts';
-import { referralOf } from '../../referrals/cookie.ts';
-import { pointsZone } from '../../rewards/ledger.ts';
-import { unavailable } from '../../unavailable.ts';
-import { withCurrentWeight } from '../answers.ts';
-import { drawingOf } from '../model.ts';
+import { referralOf } from '../../referral-codes/cookie.ts';
+import { petStatements, pointsZone } from '../../rewards/index.ts';
+import { withCurrentWeight } from '../model/answers.ts';
+import { PlanCartShape, PlanShape, WeighShape } from '../model/plan-shapes.ts';
+import { drawingOf } from '../model/planner.ts';
 import { petFieldsFrom } from '../pet-answers.ts';
 import { loadRecommendation } from '../recommendation/load.ts';
 import type { RecommendedProduct, Tab } from '../recommendation/product.ts';
@@ -28,7 +29,6 @@ import { addWeight, assignPlan, householdPlans, type Plan, readPlan } from '../s
 import { donePage } from './done.ts';
 import { loadHousehold } from './load-household.ts';
 import { mayChangePlan } from './permission.ts';
-import { PlanCartShape, PlanShape, WeighShape } from './shapes.ts';
 
 /** The field of a chosen amount: variant, quantity, rhythm. */
 const AMOUNT = /^(\S+) ([1-9]\d?) (P\d+[DWM])$/;
@@ -156,7 +156,7 @@ export const postSave = accountEndpoint(PlanShape, async ({ planId: id }, call, 
       formId: `${customerId} plan ${id}`,
       createdAt: addedAt.toISOString(),
     },
-    zone,
+    (db, pet) => petStatements(db, pet, zone),
   );
   if (!petId) {
     log.error({ event: 'plan_save', plan: id, error: 'the database returned no row for the added pet' });

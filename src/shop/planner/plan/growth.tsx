@@ -1,7 +1,7 @@
-import { type Setting, useSetting } from '../../../platform/document/setting.tsx';
-import { formatNumber } from '../../../platform/market/format.ts';
-import { ageInMonths } from '../../pets/model.ts';
-import { gramsOf } from '../energy/ration.ts';
+import { formatNumber } from '../../../platform/shared/format.ts';
+import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
+import { ageInMonths } from '../../pets/model/pet.ts';
+import { gramsOf } from '../model/energy/ration.ts';
 import type { RecommendedProduct } from '../recommendation/product.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
 import type { Plan } from '../store.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server.edge';
-import { type Setting, SettingProvider } from '../../../platform/document/setting.tsx';
+import { type Setting, SettingProvider } from '../../../platform/shared/setting.tsx';
 
 /** A part of a plan's page as HTML: the browser shows it without its code. */
 export const htmlOf = (part: ReactNode, setting: Setting): string => renderToString(<SettingProvider setting={setting}>{part}</SettingProvider>);

@@ -1,5 +1,5 @@
 import type { Config } from '../../../env.ts';
-import type { Day } from '../../../platform/day.ts';
+import type { Day } from '../../../platform/shared/day.ts';
 import type { Reader } from '../../../site/reader.ts';
 import { type Household, householdOf, type Member } from '../recommendation/household.ts';
 import { loadRecommendation } from '../recommendation/load.ts';

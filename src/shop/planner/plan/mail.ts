@@ -7,16 +7,16 @@ import { digest } from '../../../platform/digest.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import type { Asker } from '../../../platform/mail/limits.ts';
 import { linkParagraph, type Mail, mailKind, mailStatements } from '../../../platform/mail/mail.ts';
-import { formatNumber, localeOf } from '../../../platform/market/format.ts';
-import type { Market } from '../../../platform/market/markets.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
 import { wakeOutbox } from '../../../platform/outbox/wake.ts';
+import { formatNumber, localeOf } from '../../../platform/shared/format.ts';
+import type { Market } from '../../../platform/shared/markets.ts';
 import { pages } from '../../../routes.ts';
 import { sessionOf } from '../../../shopify/session.ts';
 import type { CallContext } from '../../../site/endpoint.ts';
 import { mailFrame } from '../../../site/mail.ts';
-import { subscribeStatements } from '../../sign-ups/newsletter/state.ts';
-import { plans } from '../tables.ts';
+import { plans } from '../../pets/tables.ts';
+import { subscribeStatements } from '../../sign-ups/index.ts';
 import { emailOf } from './permission.ts';
 
 /** The time that the provider has to name the customer's address. */

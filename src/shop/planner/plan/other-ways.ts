@@ -2,15 +2,15 @@ import { config } from '../../../env.ts';
 import { today as todayOf } from '../../../platform/clock.ts';
 import { endpoint, type Outcome } from '../../../site/endpoint.ts';
 import { readerOf } from '../../../site/reader.ts';
-import { refuse } from '../../account/endpoint.ts';
+import { refuse } from '../../customer/endpoint.ts';
 import { changePet } from '../../pets/store.ts';
+import { PlanShape, TogetherShape } from '../model/plan-shapes.ts';
 import { loadRecommendation } from '../recommendation/load.ts';
 import { mixedAnswers } from '../recommendation/mixed.ts';
 import { changePreferences, householdPlans, MAX_MEMBERS, moveToHousehold, readPlan } from '../store.ts';
 import { donePage } from './done.ts';
 import { withOwnPlan } from './own-plan.ts';
 import { mayChangePlan } from './permission.ts';
-import { PlanShape, TogetherShape } from './shapes.ts';
 
 /** Adds dry food to a plan of wet food that costs more than the limit. Sent again, it finds nothing to change. */
 export const postMix = endpoint(PlanShape, ({ planId }, call): Promise<Outcome> => {

@@ -1,7 +1,7 @@
 import { verifiedSessionOf } from '../../../shopify/session.ts';
 import type { CallContext, Outcome } from '../../../site/endpoint.ts';
-import { refuse } from '../../account/endpoint.ts';
-import { unavailable } from '../../unavailable.ts';
+import { refuse } from '../../customer/endpoint.ts';
+import { unavailable } from '../../notices/unavailable.ts';
 import { makerOfCall } from '../steps/draft-cookie.ts';
 import { type Plan, readPlan } from '../store.ts';
 import { mayChangePlan, type Visitor } from './permission.ts';

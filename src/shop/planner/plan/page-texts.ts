@@ -1,4 +1,4 @@
-import type { PlanContent } from './model.ts';
+import type { PlanContent } from '../model/plan.ts';
 
 const ALWAYS = ['planner.weigh', 'planner.keep', 'pet.weight', 'error.invalid_weight_kg', 'success.recommendation'];
 const OFFER = [

@@ -1,10 +1,10 @@
-import type { Setting } from '../../../platform/document/setting.tsx';
-import { sizeName } from '../../../platform/market/format.ts';
+import { sizeName } from '../../../platform/shared/format.ts';
+import type { Setting } from '../../../platform/shared/setting.tsx';
 import { pages } from '../../../routes.ts';
+import { type JoinableSubscription, MAX_QUANTITY, type PlanProduct } from '../model/plan.ts';
 import { hasMaximum, type RecommendedProduct } from '../recommendation/product.ts';
 import { isMainFood } from '../recommendation/recommend.ts';
 import type { ActiveSubscription } from './load.ts';
-import { type JoinableSubscription, MAX_QUANTITY, type PlanProduct } from './model.ts';
 import { dayRation, deliveryText, gramsText, surplusText } from './texts.ts';
 
 /** The rations of a product. @param meals a day. */

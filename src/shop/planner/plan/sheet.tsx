@@ -1,5 +1,5 @@
-import { useSetting } from '../../../platform/document/setting.tsx';
-import { formatDay, formatNumber } from '../../../platform/market/format.ts';
+import { formatDay, formatNumber } from '../../../platform/shared/format.ts';
+import { useSetting } from '../../../platform/shared/setting.tsx';
 import type { RecommendedProduct } from '../recommendation/product.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
 import type { Plan } from '../store.ts';

@@ -1,9 +1,9 @@
 import type { Config } from '../../../env.ts';
-import { type Setting, useSetting } from '../../../platform/document/setting.tsx';
-import { formatMoney, sizeName } from '../../../platform/market/format.ts';
-import { markets, shippingCost } from '../../../platform/market/markets.ts';
+import { formatMoney, sizeName } from '../../../platform/shared/format.ts';
+import { markets, shippingCost } from '../../../platform/shared/markets.ts';
+import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { api, pages } from '../../../routes.ts';
-import { pricePerKg } from '../recommendation/model.ts';
+import { pricePerKg } from '../model/recommendation.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
 import type { Sample } from '../recommendation/sample.ts';
 import { type Starter, starterOf } from '../recommendation/starter.ts';

@@ -1,16 +1,16 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { config } from '../../../env.ts';
 import { now } from '../../../platform/clock.ts';
-import type { Day } from '../../../platform/day.ts';
 import { digest } from '../../../platform/digest.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
+import type { Day } from '../../../platform/shared/day.ts';
 import { verifiedSessionOf } from '../../../shopify/session.ts';
 import type { CallContext } from '../../../site/endpoint.ts';
 import { readPet } from '../../pets/store.ts';
-import { pointsZone } from '../../rewards/ledger.ts';
-import { KEY_KNOWN_MS, trackStatements } from '../../tracking/track.ts';
-import type { Answers } from '../answers.ts';
-import type { Need } from '../energy/need.ts';
+import { pointsZone } from '../../rewards/index.ts';
+import { KEY_KNOWN_MS, trackStatements } from '../../tracking/index.ts';
+import type { Answers } from '../model/answers.ts';
+import type { Need } from '../model/energy/need.ts';
 import { addPlan, changePlan, householdPlans, joinStatement, MAX_MEMBERS, plansOfPets, readPlan, type Weight } from '../store.ts';
 import { mayChangePlan, type Visitor } from './permission.ts';
 

@@ -1,4 +1,4 @@
-import type { Setting } from '../../../platform/document/setting.tsx';
+import type { Setting } from '../../../platform/shared/setting.tsx';
 import { FeedingTable, type FeedingTableRow } from '../../../ui/feeding-table.tsx';
 import { htmlOf } from './html.tsx';
 

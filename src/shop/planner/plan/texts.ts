@@ -1,6 +1,6 @@
-import type { Setting } from '../../../platform/document/setting.tsx';
-import { formatNumber, sizeName } from '../../../platform/market/format.ts';
-import { longestDays, rhythmText } from '../../rhythm.ts';
+import { formatNumber, sizeName } from '../../../platform/shared/format.ts';
+import type { Setting } from '../../../platform/shared/setting.tsx';
+import { longestDays, rhythmText } from '../../selling-plans/model/rhythm.ts';
 import type { Delivery } from '../recommendation/deliveries.ts';
 import { hasMaximum, type Tab } from '../recommendation/product.ts';
 import { MAX_DELIVERY_GRAMS } from '../recommendation/supply.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { type Setting, useSetting } from '../../../platform/document/setting.tsx';
-import { formatMoney, formatNumber, sizeName } from '../../../platform/market/format.ts';
+import { formatMoney, formatNumber, sizeName } from '../../../platform/shared/format.ts';
+import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { api, pages, planForms } from '../../../routes.ts';
 import { DeliveryPrice } from '../../../ui/delivery-price.tsx';
-import { type Rhythm, rhythmText } from '../../rhythm.ts';
+import { type Rhythm, rhythmText } from '../../selling-plans/model/rhythm.ts';
+import { pricePerKg } from '../model/recommendation.ts';
 import type { Household, HouseholdMember } from '../recommendation/household.ts';
 import { monthPrice } from '../recommendation/mixed.ts';
-import { pricePerKg } from '../recommendation/model.ts';
 import { hasMaximum } from '../recommendation/product.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
 import { htmlOf } from './html.tsx';

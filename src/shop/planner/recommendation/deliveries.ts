@@ -1,9 +1,9 @@
 /** The deliveries of a product: in the best rhythm, and in the rhythm of a subscription that it may join. Pure. */
 
-import { FREQUENCIES, longestDays, type Rhythm } from '../../rhythm.ts';
-import { type Plan, plansOf } from '../../subscriptions/offers.ts';
+import { FREQUENCIES, longestDays, type Rhythm } from '../../selling-plans/model/rhythm.ts';
+import { type Plan, plansOf } from '../../selling-plans/plans.ts';
+import { type Consumption, MAX_RHYTHM_DAYS } from '../model/recommendation.ts';
 import { type PlannerVariant, packGrams } from './food.ts';
-import { type Consumption, MAX_RHYTHM_DAYS } from './model.ts';
 import type { ChooseSupply, Supply } from './supply.ts';
 
 interface VariantPack {

@@ -1,7 +1,7 @@
 /** Products of the catalogue as food to compare. Pure. */
 
 import type { PlannerProductsQuery } from '../../../shopify/generated/storefront/graphql.ts';
-import type { PetSpecies } from '../../pets/model.ts';
+import type { PetSpecies } from '../../pets/model/pet.ts';
 import type { Profile } from './profile.ts';
 
 export type PlannerProduct = PlannerProductsQuery['products']['nodes'][number];

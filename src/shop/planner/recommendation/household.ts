@@ -1,7 +1,7 @@
 /** The food of several animals in one delivery. Pure. */
 
-import { byLength, longestDays, type Rhythm } from '../../rhythm.ts';
-import { consumption, dayOfMonthPrice, pricePerDay, pricePerKg, pricePerMonth, roundToCent } from './model.ts';
+import { byLength, longestDays, type Rhythm } from '../../selling-plans/model/rhythm.ts';
+import { consumption, dayOfMonthPrice, pricePerDay, pricePerKg, pricePerMonth, roundToCent } from '../model/recommendation.ts';
 import { hasMaximum, type PlannedPack, type RecommendedProduct, supplyOf, type Tab } from './product.ts';
 import type { Recommendation } from './recommend.ts';
 import { isFreshFor, MAX_DELIVERY_GRAMS, MONTH_DAYS } from './supply.ts';

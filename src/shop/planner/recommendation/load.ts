@@ -1,9 +1,9 @@
 import type { Config } from '../../../env.ts';
-import type { Day } from '../../../platform/day.ts';
+import type { Day } from '../../../platform/shared/day.ts';
 import { PlannerProductsDocument } from '../../../shopify/generated/storefront/graphql.ts';
 import type { Reader } from '../../../site/reader.ts';
 import { launchDateIfPending } from '../../catalogue/launch.ts';
-import type { Answers } from '../answers.ts';
+import type { Answers } from '../model/answers.ts';
 import { type Recommendation, recommend } from './recommend.ts';
 
 /**

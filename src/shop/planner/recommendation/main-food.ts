@@ -1,6 +1,6 @@
 /** Dry and wet food: the foods that make up the ration. Pure. */
 
-import { gramsOf } from '../energy/ration.ts';
+import { gramsOf } from '../model/energy/ration.ts';
 import type { Food } from './food.ts';
 import { type RecommendedProduct, recommendedProduct } from './product.ts';
 import { type Profile, prefers } from './profile.ts';

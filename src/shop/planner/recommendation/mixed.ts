@@ -1,6 +1,6 @@
 /** Mixed feeding as a way to a cheaper plan. Pure. */
 
-import type { Answers } from '../answers.ts';
+import type { Answers } from '../model/answers.ts';
 import { isMainFood, type Recommendation } from './recommend.ts';
 
 /** The price of the dry and wet food of a month, in the currency's major unit. */

@@ -1,9 +1,9 @@
 /** Notices that stand above a recommendation. Pure. */
 
-import type { Params } from '../../../platform/i18n/model.ts';
-import type { Answers } from '../answers.ts';
+import type { Params } from '../../../platform/shared/i18n.ts';
 import { breedBySlug } from '../breeds.ts';
-import type { Need } from '../energy/need.ts';
+import type { Answers } from '../model/answers.ts';
+import type { Need } from '../model/energy/need.ts';
 import { hasNeed, type Profile, prefers } from './profile.ts';
 
 /** Weights of adult cats outside of this range are unusual. */

@@ -1,10 +1,10 @@
-import { thumbnailUrl } from '../../../platform/media/model.ts';
+import { thumbnailUrl } from '../../../platform/shared/media.ts';
 import { type FeedingRow, feedingTableOf } from '../../catalogue/facts.ts';
-import type { Rhythm } from '../../rhythm.ts';
-import { planOf } from '../../subscriptions/offers.ts';
+import type { Rhythm } from '../../selling-plans/model/rhythm.ts';
+import { planOf } from '../../selling-plans/plans.ts';
+import { consumption, pricesOf } from '../model/recommendation.ts';
 import { bestSupply, type DeliveryByRhythm, deliveriesByRhythm, type ProductRhythm, plannedPlans, rhythmFrom } from './deliveries.ts';
 import { type Food, metafield, type PlannerVariant, packGrams } from './food.ts';
-import { consumption, pricesOf } from './model.ts';
 import type { Profile } from './profile.ts';
 import { type ChooseSupply, chooseSupply, isFreshFor, oneBag } from './supply.ts';
 

@@ -1,11 +1,11 @@
-import type { Day } from '../../../platform/day.ts';
+import type { Day } from '../../../platform/shared/day.ts';
 import { ALLERGENS, isAllergen } from '../../pets/allergens.ts';
-import { ageInMonths } from '../../pets/model.ts';
+import { ageInMonths } from '../../pets/model/pet.ts';
 import { adultWeight, animalOf } from '../animal.ts';
-import type { Answers } from '../answers.ts';
 import { dailyNeeds, type GrowthPoint, growthForecast } from '../energy/growth-forecast.ts';
-import { energyNeed, type Need } from '../energy/need.ts';
-import { MAX_RHYTHM_DAYS } from './model.ts';
+import type { Answers } from '../model/answers.ts';
+import { energyNeed, type Need } from '../model/energy/need.ts';
+import { MAX_RHYTHM_DAYS } from '../model/recommendation.ts';
 
 /** The animal that food is chosen for. */
 export interface Profile {

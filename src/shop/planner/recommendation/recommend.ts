@@ -1,10 +1,10 @@
 /** The recommendation for an animal: which food, how much of it, in which bag and how often. Pure. */
 
-import type { Day } from '../../../platform/day.ts';
-import type { Answers } from '../answers.ts';
+import type { Day } from '../../../platform/shared/day.ts';
 import type { GrowthPoint } from '../energy/growth-forecast.ts';
-import { roundedKcal } from '../energy/model.ts';
-import type { Need } from '../energy/need.ts';
+import type { Answers } from '../model/answers.ts';
+import type { Need } from '../model/energy/need.ts';
+import { roundedKcal } from '../model/energy/subject.ts';
 import { type EmptyTabs, emptyTabs } from './empty-tabs.ts';
 import { hasPendingWetFood, type PlannerProduct, suitableFoods } from './food.ts';
 import { chooseMainFood } from './main-food.ts';

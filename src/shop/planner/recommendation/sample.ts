@@ -1,6 +1,6 @@
 /** The sample that lets an animal taste the food of its plan. Pure. */
 
-import { thumbnailUrl } from '../../../platform/media/model.ts';
+import { thumbnailUrl } from '../../../platform/shared/media.ts';
 import { metafield, type PlannerProduct, packGrams } from './food.ts';
 import type { Profile } from './profile.ts';
 

@@ -1,7 +1,7 @@
 /** The bags that a ration needs, and how often they are delivered. Pure. */
 
-import { byLength, longestDays, monthsIn, type Rhythm } from '../../rhythm.ts';
-import type { Consumption } from './model.ts';
+import { byLength, longestDays, monthsIn, type Rhythm } from '../../selling-plans/model/rhythm.ts';
+import type { Consumption } from '../model/recommendation.ts';
 
 /** Opened dry food keeps its fats for about three months; no bag should last longer. Our own, common advice of manufacturers. */
 const MAX_OPEN_DAYS = 100;

@@ -1,11 +1,11 @@
 /** Checks what the steps' forms send, with all breeds at hand. Pure. */
 
-import type { Day } from '../../../platform/day.ts';
-import type { Problem } from '../../../platform/http/parse.ts';
+import type { Day } from '../../../platform/shared/day.ts';
+import type { Problem } from '../../../platform/shared/parse.ts';
 import { breedBySlug, breedsNamed } from '../breeds.ts';
-import type { Draft } from './draft.ts';
-import { type AnsweredStep, type BreedLookup, checkStep } from './model.ts';
-import { ANIMAL_STEPS, type AnimalStep, type Text } from './questions.ts';
+import type { Draft } from '../model/draft.ts';
+import { ANIMAL_STEPS, type AnimalStep, type Text } from '../model/questions.ts';
+import { type AnsweredStep, type BreedLookup, checkStep } from '../model/steps.ts';
 
 const findBreed: BreedLookup = (species, typed) => {
   const [named, ...others] = breedsNamed(species, typed);

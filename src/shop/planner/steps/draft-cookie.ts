@@ -1,18 +1,17 @@
 import { stringifySetCookie } from 'cookie';
 import { pattern } from 'superstruct';
-import type { Day } from '../../../platform/day.ts';
 import { cookieName, isSecure, readCookie } from '../../../platform/http/cookies.ts';
-import { requiredText } from '../../../platform/http/fields.ts';
 import { matches } from '../../../platform/http/matches.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
+import type { Day } from '../../../platform/shared/day.ts';
+import { requiredText } from '../../../platform/shared/fields.ts';
 import type { CallContext } from '../../../site/endpoint.ts';
+import { DRAFT_COOKIE, fieldsIn, Id, isFromAccount } from '../../customer/animal-draft.ts';
+import { type Draft, SPECIES_FIELDS, withoutFields } from '../model/draft.ts';
+import { ANIMAL_STEPS, QUESTIONS } from '../model/questions.ts';
+import { validPart } from '../model/steps.ts';
 import { answerStep } from './answer-step.ts';
-import { type Draft, SPECIES_FIELDS, withoutFields } from './draft.ts';
-import { validPart } from './model.ts';
-import { ANIMAL_STEPS, QUESTIONS } from './questions.ts';
 
-/** The cookie that keeps a draft in the visitor's browser. */
-export const DRAFT_COOKIE = 'plan';
 const MAX_AGE_S = 14 * 86_400;
 
 /**
@@ -31,27 +30,7 @@ export const draftCookie = (draft: Draft, maker: string, secure: boolean): strin
     maxAge: MAX_AGE_S,
   });
 
-/** Removes the draft, for instance when the customer signs out. */
-export const clearDraftCookie = (secure: boolean): string =>
-  stringifySetCookie({ name: cookieName(DRAFT_COOKIE, secure), value: '', path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: 0 });
-
-const Id = pattern(requiredText(60), /^[\w-]{1,60}$/);
 const Maker = pattern(requiredText(72), /^[0-9a-f-]{72}$/);
-
-function fieldsIn(cookie: string | undefined): Record<string, unknown> {
-  try {
-    const parsed: unknown = JSON.parse(cookie ?? '{}');
-    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}
-
-const isFromAccount = ({ petId, fromAccount }: Readonly<Record<string, unknown>>): boolean => matches(petId, Id) || fromAccount === true;
-
-/** The cookies that remove a draft whose answers come from the customer's account; any other draft stays. */
-export const clearDraftFromAccount = (cookie: string | undefined, secure: boolean): string[] =>
-  isFromAccount(fieldsIn(cookie)) ? [clearDraftCookie(secure)] : [];
 
 function answersIn(sent: Readonly<Record<string, unknown>>, known: Draft, t: Translate, today: Day): Draft {
   let draft = known;

@@ -2,23 +2,23 @@ import { defaulted, object, optional } from 'superstruct';
 import { config } from '../../../env.ts';
 import { today as todayOf } from '../../../platform/clock.ts';
 import { isSecure } from '../../../platform/http/cookies.ts';
-import { anything, isTicked, market, oneOf, requiredText, text } from '../../../platform/http/fields.ts';
+import { anything, isTicked, market, oneOf, requiredText, text } from '../../../platform/shared/fields.ts';
 import { PLANNER_STEPS, type PlannerStep, pages } from '../../../routes.ts';
 import { verifiedSessionOf } from '../../../shopify/session.ts';
 import { type CallContext, endpoint, type Outcome, wantsJson } from '../../../site/endpoint.ts';
 import { readerOf } from '../../../site/reader.ts';
-import { refuse } from '../../account/endpoint.ts';
+import { refuse } from '../../customer/endpoint.ts';
 import { readPet } from '../../pets/store.ts';
+import { animalKey, answersOf, type Draft, firstOpenStep, isAfter } from '../model/draft.ts';
+import { answerFields } from '../model/questions.ts';
+import { validPart } from '../model/steps.ts';
 import { answersFromPet } from '../pet-answers.ts';
 import { withOwnPlan } from '../plan/own-plan.ts';
 import { companionOf } from '../plan/store-plan.ts';
 import { answerAll, answerStep } from './answer-step.ts';
-import { animalKey, answersOf, type Draft, firstOpenStep, isAfter } from './draft.ts';
 import { draftCookie, draftOfCall, makerOfCall, newMaker, withPreviousAnswers } from './draft-cookie.ts';
 import { knownBreed, similarBreeds } from './known-breeds.ts';
-import { validPart } from './model.ts';
 import { loadPreview } from './preview.ts';
-import { answerFields } from './questions.ts';
 
 /** A draft and a step as the browser shows them: the answers, the breed of the answers, the name of the animal before, and the step's page. */
 const bodyOf = (step: PlannerStep, draft: Draft, { market }: CallContext) => ({

@@ -1,11 +1,11 @@
 /** Breeds as the browser knows them, by their names in the market's language. Pure. */
 
-import type { Market } from '../../../platform/market/markets.ts';
-import { PET_SPECIES, type PetSpecies } from '../../pets/model.ts';
+import type { Market } from '../../../platform/shared/markets.ts';
+import type { Breed } from '../../pets/model/breed-table.ts';
+import { PET_SPECIES, type PetSpecies } from '../../pets/model/pet.ts';
 import { findBreeds } from '../breed-search.ts';
-import type { Breed } from '../breed-table.ts';
 import { breedBySlug, breeds, isMixed } from '../breeds.ts';
-import type { Draft, KnownBreed } from './draft.ts';
+import type { Draft, KnownBreed } from '../model/draft.ts';
 
 type Reader = Pick<Market, 'language'>;
 

@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react';
-import type PlannerSteps from '../../../../client/islands/planner-steps.tsx';
 import { log } from '../../../platform/log.ts';
 import { type PlannerStep, pages } from '../../../routes.ts';
 import { type NoPage, type PageContext, redirect } from '../../../site/screen.ts';
+import { DRAFT_COOKIE } from '../../customer/animal-draft.ts';
 import { petsOf } from '../../pets/store.ts';
-import { firstOpenStep, isAfter, publicDraft } from './draft.ts';
-import { DRAFT_COOKIE, readDraft } from './draft-cookie.ts';
+import type PlannerSteps from '../browser/islands/planner-steps.tsx';
+import { firstOpenStep, isAfter, publicDraft } from '../model/draft.ts';
+import { readDraft } from './draft-cookie.ts';
 import { knownBreed, mixedBreeds, similarBreeds } from './known-breeds.ts';
 import { loadPreview } from './preview.ts';
 

@@ -1,10 +1,10 @@
 import type { Config } from '../../../env.ts';
-import type { Day } from '../../../platform/day.ts';
+import type { Day } from '../../../platform/shared/day.ts';
 import { upstreamErrorOf } from '../../../platform/stores.ts';
 import type { Reader } from '../../../site/reader.ts';
+import { completeAnswers, type Draft, type Preview } from '../model/draft.ts';
 import { loadRecommendation } from '../recommendation/load.ts';
 import { isMainFood } from '../recommendation/recommend.ts';
-import { completeAnswers, type Draft, type Preview } from './draft.ts';
 
 /** The preview of a draft's plan. @param today `YYYY-MM-DD`. @returns null while a question is open, without an energy need, and without the catalogue. */
 export async function loadPreview(draft: Draft, reader: Pick<Reader, 'catalogue'>, config: Config, today: Day): Promise<Preview | null> {

@@ -6,8 +6,8 @@ import { CustomerDocument } from '../../../shopify/generated/customer/graphql.ts
 import { SignedOut, sessionOf } from '../../../shopify/session.ts';
 import type { AppEnv, Handler } from '../../../site/context.ts';
 import { callContext } from '../../../site/endpoint.ts';
-import { clearCustomerCookies } from '../../account/customer-cookies.ts';
-import { unavailable } from '../../unavailable.ts';
+import { clearCustomerCookies } from '../../customer/customer-cookies.ts';
+import { unavailable } from '../../notices/unavailable.ts';
 import { departureOf, isAway } from '../membership.ts';
 import { makeToken } from './token.ts';
 

@@ -1,8 +1,8 @@
 import type { Config } from '../../../env.ts';
-import { dayOf } from '../../../platform/day.ts';
-import type { Country } from '../../../platform/market/markets.ts';
-import { openMarkets } from '../../../platform/market/markets.ts';
-import { marketZone } from '../../../platform/market/time-zones.ts';
+import { dayOf } from '../../../platform/shared/day.ts';
+import type { Country } from '../../../platform/shared/markets.ts';
+import { openMarkets } from '../../../platform/shared/markets.ts';
+import { marketZone } from '../../../platform/shared/time-zones.ts';
 
 /** Whether the wet cat food is sold in a country at a time: from midnight there on the configured day. */
 export const isLaunched = ({ wetCatLaunch }: Pick<Config, 'wetCatLaunch'>, country: Country, at: Date): boolean =>

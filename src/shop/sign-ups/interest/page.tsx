@@ -1,14 +1,14 @@
-import SignUpIsland from '../../../../client/islands/sign-up.tsx';
 import { Island } from '../../../platform/document/island.tsx';
-import { formatDay } from '../../../platform/market/format.ts';
+import { formatDay } from '../../../platform/shared/format.ts';
 import { pages, patterns } from '../../../routes.ts';
 import { CategoryDocument } from '../../../shopify/generated/storefront/graphql.ts';
 import { islandSetting } from '../../../site/island-setting.ts';
 import { screen } from '../../../site/screen.ts';
 import { useView } from '../../../site/view.tsx';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
 import { ProductGrid } from '../../catalogue/card.tsx';
 import { LAUNCH_TAG } from '../../catalogue/launch.ts';
+import SignUpIsland from '../browser/islands/sign-up.tsx';
 
 /** The most products that the page shows. */
 const MAX_PRODUCTS = 24;

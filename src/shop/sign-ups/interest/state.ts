@@ -4,7 +4,7 @@ import type { Config } from '../../../env.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import type { Asker } from '../../../platform/mail/limits.ts';
 import { isMailStored, linkParagraph, type Mail, mailStatements } from '../../../platform/mail/mail.ts';
-import type { Market } from '../../../platform/market/markets.ts';
+import type { Market } from '../../../platform/shared/markets.ts';
 import { pages } from '../../../routes.ts';
 import { mailFrame } from '../../../site/mail.ts';
 import { newSecret } from '../secret.ts';

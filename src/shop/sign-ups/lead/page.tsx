@@ -1,14 +1,14 @@
 import { getCountryCallingCode } from 'libphonenumber-js/min';
-import LeadIsland from '../../../../client/islands/lead.tsx';
 import { Island } from '../../../platform/document/island.tsx';
-import { countryName } from '../../../platform/market/format.ts';
-import { openMarkets } from '../../../platform/market/markets.ts';
+import { countryName } from '../../../platform/shared/format.ts';
+import { openMarkets } from '../../../platform/shared/markets.ts';
 import { pages, patterns } from '../../../routes.ts';
 import { islandSetting } from '../../../site/island-setting.ts';
 import { screen } from '../../../site/screen.ts';
 import { useView } from '../../../site/view.tsx';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Art } from '../../../ui/icon.tsx';
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
+import LeadIsland from '../browser/islands/lead.tsx';
 
 /** The form for people who want to be written to. */
 export const leadPage = screen({

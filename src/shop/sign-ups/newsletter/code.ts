@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { mailStatements } from '../../../platform/mail/mail.ts';
-import { marketByCode } from '../../../platform/market/markets.ts';
 import { type Attempt, Undeliverable } from '../../../platform/outbox/kind.ts';
+import { marketByCode } from '../../../platform/shared/markets.ts';
 import { makeOneTimeCode } from '../../../shopify/discount-codes.ts';
 import { segmentWithoutOrders } from '../../../shopify/segments.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';

@@ -2,7 +2,7 @@ import type { Config } from '../../../env.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import type { Asker } from '../../../platform/mail/limits.ts';
 import { highlight, linkParagraph, type Mail } from '../../../platform/mail/mail.ts';
-import type { Market } from '../../../platform/market/markets.ts';
+import type { Market } from '../../../platform/shared/markets.ts';
 import { oneClickPath, pages } from '../../../routes.ts';
 import { mailFrame } from '../../../site/mail.ts';
 import type { subscribers } from '../tables.ts';

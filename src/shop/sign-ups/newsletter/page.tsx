@@ -1,11 +1,11 @@
-import SignUpIsland from '../../../../client/islands/sign-up.tsx';
 import { Island } from '../../../platform/document/island.tsx';
 import { pages, patterns } from '../../../routes.ts';
 import { islandSetting } from '../../../site/island-setting.ts';
 import { screen } from '../../../site/screen.ts';
 import { useView } from '../../../site/view.tsx';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Art } from '../../../ui/icon.tsx';
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
+import SignUpIsland from '../browser/islands/sign-up.tsx';
 
 /** The words of `?done=`, after a form without script. */
 const DONE = { sent: 'newsletter.sent', left: 'newsletter.left' } as const;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../../env.ts';
-import { localeOf } from '../../../platform/market/format.ts';
-import { marketByCode } from '../../../platform/market/markets.ts';
 import { type Attempt, Undeliverable } from '../../../platform/outbox/kind.ts';
 import { postDelivery } from '../../../platform/outbox/post.ts';
 import { unseal } from '../../../platform/session/seal.ts';
+import { localeOf } from '../../../platform/shared/format.ts';
+import { marketByCode } from '../../../platform/shared/markets.ts';
 import { CircuitOpen, Upstream } from '../../../platform/upstream.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
 import { subscribers } from '../tables.ts';

@@ -1,21 +1,21 @@
 import { object } from 'superstruct';
 import { config } from '../../../env.ts';
 import { now as currentTime } from '../../../platform/clock.ts';
-import { type Day, dayOf } from '../../../platform/day.ts';
-import { marketZone } from '../../../platform/market/time-zones.ts';
-import { thumbnailUrl } from '../../../platform/media/model.ts';
+import { type Day, dayOf } from '../../../platform/shared/day.ts';
+import { thumbnailUrl } from '../../../platform/shared/media.ts';
+import { marketZone } from '../../../platform/shared/time-zones.ts';
 import { CATEGORIES, pages } from '../../../routes.ts';
 import { SubscriptionDocument } from '../../../shopify/generated/customer/graphql.ts';
 import { gidOf } from '../../../shopify/ids.ts';
-import { accountEndpoint, refuse } from '../../account/endpoint.ts';
 import { launchDateIfPending } from '../../catalogue/launch.ts';
+import { accountEndpoint, refuse } from '../../customer/endpoint.ts';
+import { base } from '../../selling-plans/model/add-shapes.ts';
 import { subscriptionOf } from '../contract.ts';
-import type { Subscription } from '../model.ts';
+import type { AddableAnswer, AddableProduct } from '../model/addable.ts';
+import type { Subscription } from '../model/subscription.ts';
 import { addable, offerOf, type Product, whyNotAddable } from '../offers.ts';
 import { SUBSCRIPTION_NOT_FOUND } from '../refusal.ts';
 import { productsIn } from '../variants.ts';
-import type { AddableAnswer, AddableProduct } from './model.ts';
-import { base } from './shapes.ts';
 
 /** A product with the sizes that can be added; null when none can. */
 function addableProduct(product: Product, launchDate: Day | null, { rhythm, currency }: Subscription): AddableProduct | null {

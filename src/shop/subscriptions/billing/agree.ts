@@ -1,6 +1,6 @@
 import { ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { Day } from '../../../platform/day.ts';
+import type { Day } from '../../../platform/shared/day.ts';
 import { AT_ONCE } from './look.ts';
 import { isCycle } from './settle.ts';
 import { billingContracts, billingCycles } from './tables.ts';

@@ -12,15 +12,15 @@ import {
 } from '../../../shopify/generated/admin/graphql.ts';
 import { shopTimeZone } from '../../../shopify/time-zone.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
-import { isHeld } from '../../law/ending/store.ts';
-import { applyFriendsDiscount, noteFriendsDiscount } from '../../referrals/discount.ts';
 import { finishEdits, lockOf } from '../edits.ts';
+import { isHeld } from '../ending/store.ts';
 import { cycleOf } from './contract.ts';
 import { billingDay } from './day.ts';
 import { reasonOf } from './failure.ts';
 import { AT_ONCE } from './look.ts';
 import { billingMail } from './mails.ts';
 import type { CycleRow } from './plan.ts';
+import type { AppliedPrice, PriceRule } from './price-rule.ts';
 import { type endingKind, isCycle, nameOf, readCycle, settle } from './settle.ts';
 import { billingContracts, billingCycles } from './tables.ts';
 
@@ -42,60 +42,63 @@ const counts = ({ state }: AttemptStateFragment): boolean => state.__typename !=
 
 const busy = (contractId: string) => new Error(`another change of ${contractId} is still at work`);
 
+type BillAttempt = (payload: Infer<typeof Billing>, attempt: Attempt<OutboxContext>) => Promise<void>;
+
 /**
  * Bills a delivery. The provider is asked first: a delivery that was skipped, moved, paused or billed in the meantime is left alone,
  * and an attempt that may still charge the customer is waited for. The idempotency key makes a repetition harmless.
  *
- * @throws UpstreamError when the provider gives no usable answer. @throws Error when it refuses, or another change is at work.
+ * @param rule of the price. @throws UpstreamError when the provider gives no usable answer. @throws Error when it refuses, or another change is at work.
  */
-export async function bill({ contractId, cycle: index, attempt: tries }: Infer<typeof Billing>, attempt: Attempt<OutboxContext>): Promise<void> {
-  const { context, now, complete, isLast } = attempt;
-  const { settings, database } = context;
-  const db = drizzle(database);
-  const outcome = await exclusively(database, lockOf(contractId), async (): Promise<void> => {
-    const [row] = await db.select().from(billingCycles).where(isCycle(contractId, index));
-    if (row?.state !== 'due' || row.tries !== tries) return;
-    const set = (change: Partial<CycleRow>): Statement => db.update(billingCycles).set(change).where(isCycle(contractId, index));
-    if ((await finishEdits(settings, database, contractId)) === 'pending') throw new Error(`edits of ${contractId} wait to be restored`);
-    const zone = await shopTimeZone(settings);
-    const today = billingDay(now, zone, settings.group);
-    let found = await readCycle(context, contractId, index);
-    if (!found) return complete(set({ state: 'ended' }));
-    const { status } = found.sourceContract;
-    const cycle = cycleOf(found, zone);
-    const inForce = found.billingAttempts.nodes.find(counts);
-    if (inForce) return complete(...(await settle(db, context, { row, attempt: inForce, cycle: found, now })));
-    if (cycle.billed) return complete(set({ state: 'billed' }));
-    if (status !== 'ACTIVE') return complete(set({ state: status === 'PAUSED' || status === 'FAILED' ? 'paused' : 'ended', day: cycle.day }));
-    if (cycle.skipped) return complete(set({ state: 'skipped', day: cycle.day }));
-    if (cycle.day > today)
-      return complete(set({ state: 'planned' }), db.update(billingContracts).set({ nextLook: AT_ONCE }).where(eq(billingContracts.contractId, contractId)));
+export const bill =
+  <Applied extends AppliedPrice>(rule: PriceRule<Applied>): BillAttempt =>
+  async ({ contractId, cycle: index, attempt: tries }, { context, now, complete, isLast }) => {
+    const { settings, database } = context;
+    const db = drizzle(database);
+    const outcome = await exclusively(database, lockOf(contractId), async (): Promise<void> => {
+      const [row] = await db.select().from(billingCycles).where(isCycle(contractId, index));
+      if (row?.state !== 'due' || row.tries !== tries) return;
+      const set = (change: Partial<CycleRow>): Statement => db.update(billingCycles).set(change).where(isCycle(contractId, index));
+      if ((await finishEdits(settings, database, contractId)) === 'pending') throw new Error(`edits of ${contractId} wait to be restored`);
+      const zone = await shopTimeZone(settings);
+      const today = billingDay(now, zone, settings.group);
+      let found = await readCycle(context, contractId, index);
+      if (!found) return complete(set({ state: 'ended' }));
+      const { status } = found.sourceContract;
+      const cycle = cycleOf(found, zone);
+      const inForce = found.billingAttempts.nodes.find(counts);
+      if (inForce) return complete(...(await settle(db, context, { rule, row, attempt: inForce, cycle: found, now })));
+      if (cycle.billed) return complete(set({ state: 'billed' }));
+      if (status !== 'ACTIVE') return complete(set({ state: status === 'PAUSED' || status === 'FAILED' ? 'paused' : 'ended', day: cycle.day }));
+      if (cycle.skipped) return complete(set({ state: 'skipped', day: cycle.day }));
+      if (cycle.day > today)
+        return complete(set({ state: 'planned' }), db.update(billingContracts).set({ nextLook: AT_ONCE }).where(eq(billingContracts.contractId, contractId)));
 
-    // the delivery is as it was before this attempt, and goes on where the cancellation turns out to be somebody else's
-    if (await isHeld(database, contractId, now)) return complete(set({ state: row.failures > 0 ? 'retry' : row.noticeKey ? 'noticed' : 'planned' }));
+      // the delivery is as it was before this attempt, and goes on where the cancellation turns out to be somebody else's
+      if (await isHeld(database, contractId, now)) return complete(set({ state: row.failures > 0 ? 'retry' : row.noticeKey ? 'noticed' : 'planned' }));
 
-    const discount = await applyFriendsDiscount(context, found.sourceContract, { announced: true, zone, today });
-    if (discount.isChanged) {
-      found = await readCycle(context, contractId, index);
-      const after = found && cycleOf(found, zone);
-      if (!found || !after || after.billed || after.skipped || after.day > today) throw new Error(`the delivery has changed: ${nameOf(contractId, index)}`);
-    }
-    const input = { idempotencyKey: `billing ${nameOf(contractId, index)} ${tries}`, billingCycleSelector: { index } };
-    const { subscriptionBillingAttemptCreate: created } = await adminApi(settings, BillCycleDocument, { id: contractId, input }, true);
-    const [refused] = created?.userErrors ?? [];
-    if (refused) {
-      const state = CLOSES[refused.code ?? ''] ?? (isLast ? 'failed' : null);
-      if (!state) throw new Error(`the provider does not bill ${nameOf(contractId, index)}: ${refused.code} ${refused.message}`);
-      return complete(set({ state, day: cycle.day, error: refused.code ?? '' }));
-    }
-    if (!created?.subscriptionBillingAttempt) throw new Error('the provider has made no attempt');
-    await complete(
-      ...(await settle(db, context, { row, attempt: created.subscriptionBillingAttempt, cycle: found, now })),
-      ...noteFriendsDiscount(db, contractId, discount, now),
-    );
-  });
-  if (outcome === BUSY) throw busy(contractId);
-}
+      const price = await rule.apply(context, found.sourceContract, { announced: true, zone, today });
+      if (price.isChanged) {
+        found = await readCycle(context, contractId, index);
+        const after = found && cycleOf(found, zone);
+        if (!found || !after || after.billed || after.skipped || after.day > today) throw new Error(`the delivery has changed: ${nameOf(contractId, index)}`);
+      }
+      const input = { idempotencyKey: `billing ${nameOf(contractId, index)} ${tries}`, billingCycleSelector: { index } };
+      const { subscriptionBillingAttemptCreate: created } = await adminApi(settings, BillCycleDocument, { id: contractId, input }, true);
+      const [refused] = created?.userErrors ?? [];
+      if (refused) {
+        const state = CLOSES[refused.code ?? ''] ?? (isLast ? 'failed' : null);
+        if (!state) throw new Error(`the provider does not bill ${nameOf(contractId, index)}: ${refused.code} ${refused.message}`);
+        return complete(set({ state, day: cycle.day, error: refused.code ?? '' }));
+      }
+      if (!created?.subscriptionBillingAttempt) throw new Error('the provider has made no attempt');
+      await complete(
+        ...(await settle(db, context, { rule, row, attempt: created.subscriptionBillingAttempt, cycle: found, now })),
+        ...rule.note(db, contractId, price, now),
+      );
+    });
+    if (outcome === BUSY) throw busy(contractId);
+  };
 
 /** Gives up a delivery whose payment has failed for the last time: skips it or pauses its contract, as configured, and tells the customer. */
 export async function endBilling(payload: ReturnType<typeof endingKind.parse>, { context, now, complete }: Attempt<OutboxContext>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Config } from '../../../env.ts';
-import { dayOf, type TimeZone } from '../../../platform/day.ts';
-import { sizeName } from '../../../platform/market/format.ts';
-import type { Market } from '../../../platform/market/markets.ts';
+import { dayOf, type TimeZone } from '../../../platform/shared/day.ts';
+import { sizeName } from '../../../platform/shared/format.ts';
+import type { Market } from '../../../platform/shared/markets.ts';
 import type { BilledContractFragment, BilledCycleFragment } from '../../../shopify/generated/admin/graphql.ts';
 import { marketOfReader } from '../../../site/mail-market.ts';
 import type { Cycle } from './plan.ts';

@@ -1,6 +1,6 @@
-import { type Day, dayOf, type TimeZone } from '../../../platform/day.ts';
-import { type MarketGroup, openMarkets } from '../../../platform/market/markets.ts';
-import { marketZone } from '../../../platform/market/time-zones.ts';
+import { type Day, dayOf, type TimeZone } from '../../../platform/shared/day.ts';
+import { type MarketGroup, openMarkets } from '../../../platform/shared/markets.ts';
+import { marketZone } from '../../../platform/shared/time-zones.ts';
 
 /**
  * The day whose deliveries are charged at a moment. A billing cycle is due by the clock of the provider's shop; but nobody is charged on the

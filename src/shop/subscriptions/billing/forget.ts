@@ -5,7 +5,7 @@ import { mails } from '../../../platform/mail/tables.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
 import { outbox } from '../../../platform/outbox/tables.ts';
 import { numberOfGid } from '../../../shopify/ids.ts';
-import { declaredEnds } from '../../law/ending/tables.ts';
+import { declaredEnds } from '../ending/tables.ts';
 import { forgetPause } from '../pausing/store.ts';
 import { billingKind } from './bill.ts';
 import { endingKind } from './settle.ts';

@@ -1,6 +1,6 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import type { Day } from '../../../platform/day.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
+import type { Day } from '../../../platform/shared/day.ts';
 import { billingContracts } from './tables.ts';
 
 /** The day of a look in the next run, whatever day the run has. */

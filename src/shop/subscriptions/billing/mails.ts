@@ -1,9 +1,9 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import type { Day } from '../../../platform/day.ts';
 import { linkParagraph, type Mail, mailStatements } from '../../../platform/mail/mail.ts';
-import { formatDay, formatMoney } from '../../../platform/market/format.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
 import { canSeal } from '../../../platform/session/seal.ts';
+import type { Day } from '../../../platform/shared/day.ts';
+import { formatDay, formatMoney } from '../../../platform/shared/format.ts';
 import { type MailAction, pages } from '../../../routes.ts';
 import type { BilledContractFragment, BilledCycleFragment } from '../../../shopify/generated/admin/graphql.ts';
 import { numberOfGid } from '../../../shopify/ids.ts';

@@ -1,6 +1,6 @@
 /** Pure: what is to be done today for the deliveries of a contract. */
 
-import { addDays, type Day, dayFrom, daysBetween } from '../../../platform/day.ts';
+import { addDays, type Day, dayFrom, daysBetween } from '../../../platform/shared/day.ts';
 import type { billingCycles } from './tables.ts';
 
 export type CycleRow = typeof billingCycles.$inferSelect;

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { BUSY, exclusively } from '../../../platform/database/exclusively.ts';
-import { addDays, type Day, midnightUtc, type TimeZone } from '../../../platform/day.ts';
 import { log } from '../../../platform/log.ts';
 import { mails } from '../../../platform/mail/tables.ts';
 import { enqueue } from '../../../platform/outbox/enqueue.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
+import { addDays, type Day, midnightUtc, type TimeZone } from '../../../platform/shared/day.ts';
 import { adminApi } from '../../../shopify/admin.ts';
 import {
   type BilledContractFragment,
@@ -17,12 +17,9 @@ import {
 import { numberOfGid } from '../../../shopify/ids.ts';
 import { shopTimeZone } from '../../../shopify/time-zone.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
-import { isErased } from '../../account/erased.ts';
-import { isHeld } from '../../law/ending/store.ts';
-import { requestCheck } from '../../referrals/check.ts';
-import { applyFriendsDiscount, type FriendsDiscount, noteFriendsDiscount, noteSaved } from '../../referrals/discount.ts';
-import { referrals } from '../../referrals/tables.ts';
+import { isErased } from '../../customer/erased.ts';
 import { finishEdits, lockOf } from '../edits.ts';
+import { isHeld } from '../ending/store.ts';
 import { forgetPause } from '../pausing/store.ts';
 import { billingKind } from './bill.ts';
 import { cardOf, cycleOf, marketOfContract } from './contract.ts';
@@ -31,6 +28,7 @@ import { forgetContract } from './forget.ts';
 import { AT_ONCE } from './look.ts';
 import { billingMail } from './mails.ts';
 import { type Action, announcementOf, lastDayOf, planOf } from './plan.ts';
+import type { AppliedPrice, PriceRule } from './price-rule.ts';
 import { isCycle, nameOf, readCycle, requestCardMail, settle } from './settle.ts';
 import { billingContracts, billingCycles, billingProgress } from './tables.ts';
 
@@ -150,30 +148,31 @@ async function cardNotice(
 }
 
 /**
- * Sets the referrer's discount on a contract before its price is told or charged. Nothing is changed while a payment is at work, and
+ * Sets the price of a contract before it is told or charged. Nothing is changed while a payment is at work, and
  * for a contract that has ended.
  *
  * @returns null where nothing was worked out. @throws UpstreamError @throws Error where an active contract cannot be changed.
  */
-async function discountOf(
+async function priceOf<Applied extends AppliedPrice>(
+  rule: PriceRule<Applied>,
   context: OutboxContext,
   contract: FoundContract,
   announcement: ReturnType<typeof announcementOf>,
   day: { zone: TimeZone; today: Day },
-): Promise<FriendsDiscount | null> {
+): Promise<Applied | null> {
   const { status } = contract;
   if (announcement === 'at-work' || (status !== 'ACTIVE' && status !== 'PAUSED')) return null;
-  const applied = applyFriendsDiscount(context, contract, { announced: announcement === 'announced', ...day });
+  const applied = rule.apply(context, contract, { announced: announcement === 'announced', ...day });
   if (status === 'ACTIVE') return applied;
   // nothing is charged meanwhile
   return applied.catch((error: unknown) => {
-    warn('friends_discount', contract.id, error);
+    warn('billing_price', contract.id, error);
     return null;
   });
 }
 
 /** Looks at a contract: sends notices, has due deliveries billed, and notes what was skipped or paused, in one transaction. */
-async function lookAt(context: OutboxContext, contractId: string, now: Date, zone: TimeZone): Promise<void> {
+async function lookAt(rule: PriceRule, context: OutboxContext, contractId: string, now: Date, zone: TimeZone): Promise<void> {
   const { settings, database } = context;
   const db = drizzle(database);
   // an interrupted change may have taken a skip or a day away
@@ -197,12 +196,12 @@ async function lookAt(context: OutboxContext, contractId: string, now: Date, zon
       ...rest,
       db.insert(billingContracts).values({ contractId, createdAt: contract.createdAt, updatedAt: known.updatedAt, nextLook: AT_ONCE }),
     ]);
-    return lookAt(context, contractId, now, zone);
+    return lookAt(rule, context, contractId, now, zone);
   }
   const rows = await db.select().from(billingCycles).where(eq(billingCycles.contractId, contractId));
   const cyclesOf = () => found.nodes.map((cycle) => cycleOf(cycle, zone));
-  const discount = await discountOf(context, contract, announcementOf(rows, cyclesOf()), { zone, today });
-  if (discount?.isChanged) {
+  const price = await priceOf(rule, context, contract, announcementOf(rows, cyclesOf()), { zone, today });
+  if (price?.isChanged) {
     ({ subscriptionContract: contract, subscriptionBillingCycles: found } = await read());
     if (!contract) throw new Error('the contract has gone');
   }
@@ -229,8 +228,8 @@ async function lookAt(context: OutboxContext, contractId: string, now: Date, zon
     if (held && action.kind === 'bill') continue;
     statements.push(...(await statementsOf(db, context, action, contract, found.nodes)));
     // paid in the account
-    const billed = action.kind === 'close' && action.state === 'billed' && discount?.code ? await readCycle(context, contractId, action.cycle) : null;
-    if (billed) statements.push(noteSaved(db, billed));
+    const billed = action.kind === 'close' && action.state === 'billed' && price?.isOn ? await readCycle(context, contractId, action.cycle) : null;
+    if (billed) statements.push(rule.noteBilled(db, billed));
   }
   const card = await cardNotice(db, context, contract, today);
   const look = held ? addDays(today, 1) : nextLook && card.look && card.look < nextLook ? card.look : nextLook;
@@ -246,9 +245,8 @@ async function lookAt(context: OutboxContext, contractId: string, now: Date, zon
     ...card.statements,
     // whoever has resumed or ended it, its pause is over
     ...(contract.status === 'PAUSED' ? [] : [forgetPause(db, contractId)]),
-    ...(discount ? noteFriendsDiscount(db, contractId, discount, now) : []),
-    db.update(referrals).set({ checkedAt: now.toISOString() }).where(eq(referrals.customerId, customerId)),
-    ...(isNews ? [requestCheck(db, customerId)] : []),
+    ...(price ? rule.note(db, contractId, price, now) : []),
+    ...rule.noteLook(db, customerId, now, isNews),
   ]);
 }
 
@@ -262,7 +260,7 @@ async function workUntil<T>(until: number, items: readonly T[], work: (item: T) 
 }
 
 /** Looks at the contracts whose day has come. One that fails waits for the next run and holds up no other. */
-async function lookAtDue(context: OutboxContext, now: Date, zone: TimeZone): Promise<void> {
+async function lookAtDue(rule: PriceRule, context: OutboxContext, now: Date, zone: TimeZone): Promise<void> {
   const until = Date.now() + LOOK_MS;
   const db = drizzle(context.database);
   const isDue = and(ne(billingContracts.nextLook, ''), lte(billingContracts.nextLook, billingDay(now, zone, context.settings.group)));
@@ -274,7 +272,7 @@ async function lookAtDue(context: OutboxContext, now: Date, zone: TimeZone): Pro
       .orderBy(asc(billingContracts.contractId))
       .limit(PAGE);
     await workUntil(until, due, async ({ contractId }) => {
-      const outcome = await exclusively(context.database, lockOf(contractId), () => lookAt(context, contractId, now, zone)).catch((error) =>
+      const outcome = await exclusively(context.database, lockOf(contractId), () => lookAt(rule, context, contractId, now, zone)).catch((error) =>
         warn('billing_look', contractId, error),
       );
       if (outcome === BUSY) warn('billing_look', contractId, 'another change is still at work');
@@ -289,7 +287,7 @@ async function lookAtDue(context: OutboxContext, now: Date, zone: TimeZone): Pro
  *
  * @throws UpstreamError
  */
-export async function reconcileCycle(context: OutboxContext, contractId: string, index: number, now: Date): Promise<void> {
+export async function reconcileCycle(rule: PriceRule, context: OutboxContext, contractId: string, index: number, now: Date): Promise<void> {
   const { database } = context;
   const db = drizzle(database);
   await exclusively(database, lockOf(contractId), async () => {
@@ -298,13 +296,13 @@ export async function reconcileCycle(context: OutboxContext, contractId: string,
     const found = await readCycle(context, contractId, index);
     const attempt = found?.billingAttempts.nodes.find(({ id }) => id === row.attemptId);
     const ended = db.update(billingCycles).set({ state: 'ended' }).where(isCycle(contractId, index));
-    const [first, ...rest] = found && attempt ? await settle(db, context, { row, attempt, cycle: found, now }) : [ended];
+    const [first, ...rest] = found && attempt ? await settle(db, context, { rule, row, attempt, cycle: found, now }) : [ended];
     if (first) await db.batch([first, ...rest]);
   });
 }
 
 /** Asks for the attempts whose results have not come, in case the events are lost, those that were not asked for the longest first. */
-async function askForWaiting(context: OutboxContext, now: Date): Promise<void> {
+async function askForWaiting(rule: PriceRule, context: OutboxContext, now: Date): Promise<void> {
   const until = Date.now() + ASK_MS;
   const db = drizzle(context.database);
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -322,7 +320,7 @@ async function askForWaiting(context: OutboxContext, now: Date): Promise<void> {
   await workUntil(until, waiting, async ({ contractId, cycle }) => {
     // noted before the answer: one that cannot be read goes behind the others
     await db.update(billingCycles).set({ askedAt: now.toISOString() }).where(isCycle(contractId, cycle));
-    await reconcileCycle(context, contractId, cycle, now).catch((error) => warn('billing_reconcile', contractId, error));
+    await reconcileCycle(rule, context, contractId, cycle, now).catch((error) => warn('billing_reconcile', contractId, error));
   });
 }
 
@@ -330,13 +328,13 @@ async function askForWaiting(context: OutboxContext, now: Date): Promise<void> {
  * Bills what is due, as far as the shop itself has to act: reads which contracts have changed, looks at those whose day has come,
  * and then asks for attempts without a result, in a time of its own. Runs every minute; what a run leaves undone is done by the next one.
  *
- * @param now the current time by the shop's clock. @throws UpstreamError when the provider cannot be asked at all.
+ * @param rule of the prices. @param now the current time by the shop's clock. @throws UpstreamError when the provider cannot be asked at all.
  */
-export async function runBilling(context: OutboxContext, now: Date): Promise<void> {
+export async function runBilling(rule: PriceRule, context: OutboxContext, now: Date): Promise<void> {
   if (!context.settings.admin.url) return;
   const zone = await shopTimeZone(context.settings);
   const [progress] = await drizzle(context.database).select().from(billingProgress);
   await listChanged(context, progress, now).catch((error) => warn('billing_list', '', error));
-  await lookAtDue(context, now, zone);
-  await askForWaiting(context, now);
+  await lookAtDue(rule, context, now, zone);
+  await askForWaiting(rule, context, now);
 }

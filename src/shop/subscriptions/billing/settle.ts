@@ -15,11 +15,11 @@ import {
 import { numberOfGid } from '../../../shopify/ids.ts';
 import { shopTimeZone } from '../../../shopify/time-zone.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
-import { noteSaved } from '../../referrals/discount.ts';
 import { billingDay } from './day.ts';
 import { failureCodeOf, reasonOf } from './failure.ts';
 import { billingMail } from './mails.ts';
 import { type CycleRow, nextTryAfter } from './plan.ts';
+import type { PriceRule } from './price-rule.ts';
 import { billingContracts, billingCycles } from './tables.ts';
 
 type FoundCycle = NonNullable<CycleToBillQuery['subscriptionBillingCycle']>;
@@ -56,6 +56,7 @@ export const endingKind = kind('billing-end', Ending);
 
 /** The result of an attempt to bill a delivery. */
 interface Result {
+  rule: PriceRule;
   row: Pick<CycleRow, 'contractId' | 'cycle' | 'failures' | 'failedOn'>;
   attempt: AttemptStateFragment;
   cycle: FoundCycle;
@@ -68,7 +69,7 @@ interface Result {
  *
  * @throws UpstreamError
  */
-export async function settle(db: DrizzleD1Database, context: OutboxContext, { row, attempt, cycle, now }: Result): Promise<Statement[]> {
+export async function settle(db: DrizzleD1Database, context: OutboxContext, { rule, row, attempt, cycle, now }: Result): Promise<Statement[]> {
   const { settings } = context;
   const { contractId, cycle: index } = row;
   const contract = cycle.sourceContract;
@@ -82,7 +83,7 @@ export async function settle(db: DrizzleD1Database, context: OutboxContext, { ro
     case 'SubscriptionBillingAttemptPendingState':
       return [set({ state: 'charging' })];
     case 'SubscriptionBillingAttemptSuccessState':
-      return [set({ state: 'billed', orderId: state.order?.id ?? '', error: '' }), noteSaved(db, cycle)];
+      return [set({ state: 'billed', orderId: state.order?.id ?? '', error: '' }), rule.noteBilled(db, cycle)];
     case 'SubscriptionBillingAttemptActionRequiredState': {
       const key = `challenge ${numberOfGid(attempt.id)}`;
       const mail = await billingMail(db, context, { key, name: 'challenge', contract, cycle, link: state.action.nextActionUrl });

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Day } from '../../../platform/day.ts';
+import type { Day } from '../../../platform/shared/day.ts';
 
 /** The contracts that the shop bills, and when each is looked at again. */
 export const billingContracts = sqliteTable(

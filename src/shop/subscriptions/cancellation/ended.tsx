@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { windowText } from '../../../../client/subscription/parts.tsx';
-import type { Day } from '../../../platform/day.ts';
-import { formatMoney } from '../../../platform/market/format.ts';
+import type { Day } from '../../../platform/shared/day.ts';
+import { formatMoney } from '../../../platform/shared/format.ts';
 import { pages } from '../../../routes.ts';
 import { type OrderSummaryFragment, SubscriptionOrdersDocument } from '../../../shopify/generated/customer/graphql.ts';
 import type { Session } from '../../../shopify/session.ts';
 import { useView } from '../../../site/view.tsx';
-import { orderStatus } from '../../account/model.ts';
-import { type DayRange, journeyOfOrder } from '../../delivery/dispatch.ts';
-import { UnavailablePart } from '../../frame/unavailable-part.tsx';
-import { optionalPart } from '../../optional-part.ts';
-import type { Subscription } from '../model.ts';
+import { orderStatus } from '../../customer/model/customer.ts';
+import { type DayRange, journeyOfOrder } from '../../delivery/model/dispatch.ts';
+import { optionalPart } from '../../notices/optional-part.ts';
+import { UnavailablePart } from '../../notices/unavailable-part.tsx';
+import { windowText } from '../browser/parts.tsx';
+import type { Subscription } from '../model/subscription.ts';
 import { cancellations } from '../tables.ts';
 
 /** An order that is paid and has not arrived. */

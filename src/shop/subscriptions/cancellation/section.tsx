@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { dayText } from '../../../../client/subscription/parts.tsx';
-import { formatMoney, sizeName } from '../../../platform/market/format.ts';
+import { formatMoney, sizeName } from '../../../platform/shared/format.ts';
 import { api, pages } from '../../../routes.ts';
 import { useView } from '../../../site/view.tsx';
-import type { Reward } from '../../rewards/model.ts';
-import { rhythmText } from '../../rhythm.ts';
-import { lineNumber, type SavedAddress } from '../model.ts';
-import { usualEnds } from '../pausing/model.ts';
+import type { Reward } from '../../rewards/model/rewards.ts';
+import { rhythmText } from '../../selling-plans/model/rhythm.ts';
+import { dayText } from '../browser/parts.tsx';
+import { MAX_NOTE, type Offer, type OfferOptions, offerFor, REASONS, type Reason } from '../model/cancellation.ts';
+import { usualEnds } from '../model/pausing.ts';
+import { lineNumber, type SavedAddress } from '../model/subscription.ts';
 import { type SectionProps, SubscriptionForm } from '../sections/section.tsx';
-import { MAX_NOTE, type Offer, type OfferOptions, offerFor, REASONS, type Reason } from './model.ts';
 
 interface CancelProps extends SectionProps {
   options: OfferOptions;

@@ -1,11 +1,11 @@
 import { idempotent } from '../../../platform/database/idempotent.ts';
 import { pages } from '../../../routes.ts';
-import { accountEndpoint, refuse, saved } from '../../account/endpoint.ts';
+import { accountEndpoint, refuse, saved } from '../../customer/endpoint.ts';
 import { moveDelivery } from '../deliveries.ts';
+import { fieldOf } from '../model/household.ts';
+import { TogetherShape } from '../model/household-shapes.ts';
 import type { ShopRefusal } from '../refusal.ts';
 import { changeSubscription } from '../subscription-endpoint.ts';
-import { fieldOf } from './model.ts';
-import { TogetherShape } from './shapes.ts';
 
 /** A subscription whose delivery was not moved, by its number. */
 interface NotMoved {

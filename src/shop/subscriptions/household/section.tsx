@@ -1,11 +1,11 @@
-import { dayText, sumText, windowText } from '../../../../client/subscription/parts.tsx';
-import type { Day } from '../../../platform/day.ts';
-import type { Problem } from '../../../platform/http/parse.ts';
+import type { Day } from '../../../platform/shared/day.ts';
+import type { Problem } from '../../../platform/shared/parse.ts';
 import { api } from '../../../routes.ts';
 import type { View } from '../../../site/screen.ts';
 import { useView } from '../../../site/view.tsx';
-import { journeyOfCharge } from '../../delivery/dispatch.ts';
-import { fieldOf, type Part, type Proposal } from './model.ts';
+import { journeyOfCharge } from '../../delivery/model/dispatch.ts';
+import { dayText, sumText, windowText } from '../browser/parts.tsx';
+import { fieldOf, type Part, type Proposal } from '../model/household.ts';
 
 /** Says why a delivery does not come along, or that it does already. */
 function reasonText(part: Part, { t, locale }: Pick<View, 't' | 'locale'>): string | null {

@@ -1,21 +1,21 @@
 import { config } from '../../../env.ts';
 import { BUSY, exclusively } from '../../../platform/database/exclusively.ts';
 import { idempotent } from '../../../platform/database/idempotent.ts';
-import { isDay } from '../../../platform/day.ts';
 import { log } from '../../../platform/log.ts';
+import { isDay } from '../../../platform/shared/day.ts';
 import { upstreamErrorOf } from '../../../platform/stores.ts';
 import { type CallOf, type MailAction, mailLinkPath } from '../../../routes.ts';
 import type { Handler } from '../../../site/context.ts';
 import { type CallContext, endpoint, type Outcome } from '../../../site/endpoint.ts';
-import { refuse, saved } from '../../account/endpoint.ts';
-import type { Done } from '../../done.ts';
-import { isBeyond } from '../calendar.ts';
+import { refuse, saved } from '../../customer/endpoint.ts';
+import type { Done } from '../../notices/model/done.ts';
 import { type Change, isChange, mailChange } from '../change-mail.ts';
 import { finishEdits, lockOf } from '../edits.ts';
+import { isBeyond } from '../model/calendar.ts';
+import { MailLinkShape } from '../model/mail-link-shapes.ts';
 import type { Refusal, ShopRefusal } from '../refusal.ts';
 import { actions, failureOf } from './actions.ts';
 import { keyOfUse, type LinkedDelivery, readLinked } from './delivery.ts';
-import { MailLinkShape } from './shapes.ts';
 
 type Sent = { link: string; formId: string; date: string };
 

@@ -1,12 +1,12 @@
-import { addDays, type Day } from '../../../platform/day.ts';
-import { formatDay, formatDays, formatMoney } from '../../../platform/market/format.ts';
+import { addDays, type Day } from '../../../platform/shared/day.ts';
+import { formatDay, formatDays, formatMoney } from '../../../platform/shared/format.ts';
 import { callsOf, isMailAction, type MailAction, pages, patterns } from '../../../routes.ts';
 import { numberOfGid } from '../../../shopify/ids.ts';
 import { notFound, screen } from '../../../site/screen.ts';
 import { useView } from '../../../site/view.tsx';
-import type { DayRange } from '../../delivery/dispatch.ts';
-import { type Done, doneText, isDone } from '../../done.ts';
-import { reachableDays } from '../calendar.ts';
+import type { DayRange } from '../../delivery/model/dispatch.ts';
+import { type Done, doneText, isDone } from '../../notices/model/done.ts';
+import { reachableDays } from '../model/calendar.ts';
 import { type LinkedDelivery, readLinked, type Stale } from './delivery.ts';
 import { ProductList } from './product-list.tsx';
 

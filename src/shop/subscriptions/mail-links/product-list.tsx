@@ -1,4 +1,4 @@
-import { sizeName } from '../../../platform/market/format.ts';
+import { sizeName } from '../../../platform/shared/format.ts';
 import { useView } from '../../../site/view.tsx';
 import type { linesOf } from '../billing/contract.ts';
 

@@ -1,9 +1,9 @@
 import type { Config } from '../../../env.ts';
-import { addDays, type Day, dayOf, midnightUtc, type TimeZone } from '../../../platform/day.ts';
+import { addDays, type Day, dayOf, midnightUtc, type TimeZone } from '../../../platform/shared/day.ts';
 import { adminApi } from '../../../shopify/admin.ts';
 import { type BilledContractFragment, PausedContractDocument } from '../../../shopify/generated/admin/graphql.ts';
 import { amountOf, marketOfContract } from '../billing/contract.ts';
-import { firstCharge } from './model.ts';
+import { firstCharge } from '../model/pausing.ts';
 
 /** Deliveries that were due this many days ago may still be open. */
 const DAYS_BACK = 45;

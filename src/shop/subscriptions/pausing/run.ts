@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, lte, ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { BUSY, exclusively } from '../../../platform/database/exclusively.ts';
-import { type Day, dayOf, type TimeZone } from '../../../platform/day.ts';
 import { log } from '../../../platform/log.ts';
+import { type Day, dayOf, type TimeZone } from '../../../platform/shared/day.ts';
 import { shopTimeZone } from '../../../shopify/time-zone.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
 import { lookAgain } from '../billing/look.ts';
 import { finishEdits, lockOf } from '../edits.ts';
+import { workOn } from '../model/pausing.ts';
 import { reminderMail } from './mail.ts';
-import { workOn } from './model.ts';
 import { readPaused } from './read.ts';
 import { resumeContract } from './resume.ts';
 import { forgetPause } from './store.ts';

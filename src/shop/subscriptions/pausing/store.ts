@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import type { Day } from '../../../platform/day.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
-import type { Subscription } from '../model.ts';
-import { reminderOf } from './model.ts';
+import type { Day } from '../../../platform/shared/day.ts';
+import { reminderOf } from '../model/pausing.ts';
+import type { Subscription } from '../model/subscription.ts';
 import { subscriptionPauses } from './tables.ts';
 
 /** Notes a pause, or another end of one that is noted. @param until empty without an end. @param isNew whether the subscription has run until now: a row that is left of an earlier pause says nothing of this one. @param now the current time by the shop's clock. */

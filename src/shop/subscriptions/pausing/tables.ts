@@ -1,5 +1,5 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Day } from '../../../platform/day.ts';
+import type { Day } from '../../../platform/shared/day.ts';
 
 /** The pauses that customers have begun, until they resume or cancel. */
 export const subscriptionPauses = sqliteTable(

@@ -1,7 +1,7 @@
 /** The selling plans that the store must have, and how those that it has differ from them. Pure. */
 
 import type { PlanGroupsQuery, SellingPlanInput } from '../../../shopify/generated/admin/graphql.ts';
-import { FREQUENCIES, monthsIn } from '../../rhythm.ts';
+import { FREQUENCIES, monthsIn } from '../../selling-plans/model/rhythm.ts';
 
 export type PlanGroup = PlanGroupsQuery['sellingPlanGroups']['nodes'][number];
 type Plan = PlanGroup['sellingPlans']['nodes'][number];

@@ -1,9 +1,9 @@
-import { dayText, SectionMessages } from '../../../../client/subscription/parts.tsx';
-import { formatMoney, sizeName } from '../../../platform/market/format.ts';
+import { formatMoney, sizeName } from '../../../platform/shared/format.ts';
 import { api, pages } from '../../../routes.ts';
 import { useView } from '../../../site/view.tsx';
-import { Thumbnail } from '../../../ui/picture.tsx';
+import { Thumbnail } from '../../../ui/page/picture.tsx';
 import { launchDateIfPending } from '../../catalogue/launch.ts';
+import { dayText, SectionMessages } from '../browser/parts.tsx';
 import { offerOf, type Product, type Variant, whyNotAddable } from '../offers.ts';
 import { type SectionProps, SubscriptionForm } from './section.tsx';
 

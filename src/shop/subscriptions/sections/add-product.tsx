@@ -1,10 +1,10 @@
-import { SectionMessages } from '../../../../client/subscription/parts.tsx';
-import { formatMoney } from '../../../platform/market/format.ts';
+import { formatMoney } from '../../../platform/shared/format.ts';
 import { pages } from '../../../routes.ts';
 import { useView } from '../../../site/view.tsx';
-import { Thumbnail } from '../../../ui/picture.tsx';
+import { Thumbnail } from '../../../ui/page/picture.tsx';
 import { launchDateIfPending } from '../../catalogue/launch.ts';
-import type { Subscription } from '../model.ts';
+import { SectionMessages } from '../browser/parts.tsx';
+import type { Subscription } from '../model/subscription.ts';
 import { addable, offerOf, type Product } from '../offers.ts';
 import { AddProductForm } from './add-product-form.tsx';
 import type { SectionProps } from './section.tsx';

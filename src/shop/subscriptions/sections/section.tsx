@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Problem } from '../../../platform/http/parse.ts';
+import type { Problem } from '../../../platform/shared/parse.ts';
 import { useView } from '../../../site/view.tsx';
-import type { Subscription } from '../model.ts';
+import type { Subscription } from '../model/subscription.ts';
 
 /** The data that every section of a subscription's page shows. */
 export interface SectionProps {

@@ -1,9 +1,9 @@
-import { SectionMessages } from '../../../../client/subscription/parts.tsx';
-import { formatMoney, sizeName } from '../../../platform/market/format.ts';
+import { formatMoney, sizeName } from '../../../platform/shared/format.ts';
 import { api, pages } from '../../../routes.ts';
 import { useView } from '../../../site/view.tsx';
-import { lineNumber, type Subscription } from '../model.ts';
-import type { Recipe } from '../swap/model.ts';
+import { SectionMessages } from '../browser/parts.tsx';
+import { lineNumber, type Subscription } from '../model/subscription.ts';
+import type { Recipe } from '../model/swap.ts';
 import { type SectionProps, SubscriptionForm } from './section.tsx';
 
 type Line = Subscription['lines'][number];

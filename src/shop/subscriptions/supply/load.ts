@@ -1,19 +1,16 @@
-import { addDays, type Day, dayOf } from '../../../platform/day.ts';
 import { log } from '../../../platform/log.ts';
+import { addDays, type Day, dayOf } from '../../../platform/shared/day.ts';
 import { upstreamErrorOf } from '../../../platform/stores.ts';
 import { SubscriptionSupplyDocument, type SubscriptionSupplyQuery } from '../../../shopify/generated/customer/graphql.ts';
 import { PlannerProductsDocument } from '../../../shopify/generated/storefront/graphql.ts';
 import type { Session } from '../../../shopify/session.ts';
 import type { PageContext } from '../../../site/screen.ts';
-import { deliveryWindow, warehouseZone } from '../../delivery/dispatch.ts';
+import { deliveryWindow, warehouseZone } from '../../delivery/model/dispatch.ts';
 import { petsOf } from '../../pets/store.ts';
-import { type PlannerProduct, packGrams } from '../../planner/recommendation/food.ts';
-import { loadRecommendation } from '../../planner/recommendation/load.ts';
-import { isMainFood } from '../../planner/recommendation/recommend.ts';
-import { plansOfPets, readPlan } from '../../planner/store.ts';
-import { isRunning, type Subscription } from '../model.ts';
+import { isMainFood, loadRecommendation, type PlannerProduct, packGrams, plansOfPets, readPlan } from '../../planner/index.ts';
+import { isRunning, type Subscription } from '../model/subscription.ts';
+import { type Brought, daysOf, eatersOf, type Fed, type Fit, firstEnds, fitOf, gramsPerDayOf } from '../model/supply.ts';
 import { rhythmsFor } from '../offers.ts';
-import { type Brought, daysOf, eatersOf, type Fed, type Fit, firstEnds, fitOf, gramsPerDayOf } from './model.ts';
 
 /** A food of the subscription, and the animals of the household that eat it. */
 export interface FoodSupply {

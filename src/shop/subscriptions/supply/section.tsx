@@ -1,9 +1,9 @@
-import { dayText } from '../../../../client/subscription/parts.tsx';
 import { api, pages } from '../../../routes.ts';
 import { useView } from '../../../site/view.tsx';
-import { gramsText } from '../../planner/plan/texts.ts';
-import { rhythmText } from '../../rhythm.ts';
-import type { Subscription } from '../model.ts';
+import { gramsText } from '../../planner/index.ts';
+import { rhythmText } from '../../selling-plans/model/rhythm.ts';
+import { dayText } from '../browser/parts.tsx';
+import type { Subscription } from '../model/subscription.ts';
 import type { FoodSupply, Supply } from './load.ts';
 
 /** How much of a food is eaten, and how long it lasts. @param isTitled whether the title of the section tells until when. */

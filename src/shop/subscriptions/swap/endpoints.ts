@@ -1,21 +1,21 @@
 import { config } from '../../../env.ts';
 import { today as todayOf } from '../../../platform/clock.ts';
-import { localeOf } from '../../../platform/market/format.ts';
+import { localeOf } from '../../../platform/shared/format.ts';
 import { pages } from '../../../routes.ts';
 import { numberOfGid } from '../../../shopify/ids.ts';
-import { accountEndpoint, refuse } from '../../account/endpoint.ts';
+import { accountEndpoint, refuse } from '../../customer/endpoint.ts';
 import { petsOf } from '../../pets/store.ts';
 import { changeContract, doneAfter } from '../change-contract.ts';
 import { commitDraft, removeDraftLine, updateDraftLine } from '../drafts.ts';
+import { lineWith, type RecipesAnswer } from '../model/swap.ts';
+import { RecipesShape, SwapShape } from '../model/swap-shapes.ts';
 import { offerOf } from '../offers.ts';
 import { changeOnce } from '../once.ts';
 import { readSubscription } from '../read.ts';
 import { type Refusal, type ShopRefusal, SUBSCRIPTION_NOT_FOUND } from '../refusal.ts';
 import { requireComplete, subscriptionEndpoint } from '../subscription-endpoint.ts';
 import { findVariant, productsIn, UNKNOWN_VARIANT, whyNot } from '../variants.ts';
-import { lineWith, type RecipesAnswer } from './model.ts';
 import { isSameKind, productOf, recipesFor } from './recipes.ts';
-import { RecipesShape, SwapShape } from './shapes.ts';
 
 const LINE_GONE: ShopRefusal = { code: 'line_gone', status: 409 };
 const MAX_QUANTITY = 99;

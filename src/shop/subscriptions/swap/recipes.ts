@@ -1,16 +1,16 @@
 import type { Config } from '../../../env.ts';
-import type { Day } from '../../../platform/day.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
-import { formatMoney, sizeName } from '../../../platform/market/format.ts';
-import { thumbnailUrl } from '../../../platform/media/model.ts';
+import type { Day } from '../../../platform/shared/day.ts';
+import { formatMoney, sizeName } from '../../../platform/shared/format.ts';
+import { thumbnailUrl } from '../../../platform/shared/media.ts';
 import { isCategory } from '../../../routes.ts';
 import { launchDateIfPending } from '../../catalogue/launch.ts';
 import { ALLERGENS, allergensIn } from '../../pets/allergens.ts';
 import type { Pet } from '../../pets/store.ts';
-import { estimate } from '../estimate/model.ts';
-import type { Subscription } from '../model.ts';
+import { estimate } from '../model/estimate.ts';
+import type { Subscription } from '../model/subscription.ts';
+import { lineWith, nearestSize, type Recipe, type RecipeSize } from '../model/swap.ts';
 import { offerOf, type Product, whyNotAddable } from '../offers.ts';
-import { lineWith, nearestSize, type Recipe, type RecipeSize } from './model.ts';
 
 type Line = Subscription['lines'][number];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { copiedLanguages } from '../../../../src/cms/copies.ts';
-import { defaultMarket, groupIdOf, groups, openMarkets } from '../../../../src/platform/market/markets.ts';
+import { defaultMarket, groupIdOf, groups, openMarkets } from '../../../../src/platform/shared/markets.ts';
 import { PEOPLE } from '../../../../src/routes.ts';
 import { EMPTY_DATASETS } from '../../../../src/shop/content/datasets.ts';
 

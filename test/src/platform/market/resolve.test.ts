@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groups, markets } from '../../../../src/platform/market/markets.ts';
 import { resolveMarket } from '../../../../src/platform/market/resolve.ts';
+import { groups, markets } from '../../../../src/platform/shared/markets.ts';
 
 const eu = groups.eu;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsePictureAddress } from '../../../../src/platform/media/address.ts';
-import { pictureUrl, WIDTHS } from '../../../../src/platform/media/model.ts';
+import { pictureUrl, WIDTHS } from '../../../../src/platform/shared/media.ts';
 
 const FOLDERS = ['https://cdn.shopify.com/s/files/1/0551', 'http://localhost:8788/media'];
 const parse = (address: string) => {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mediaEndpoint } from '../../../../src/platform/media/endpoint.ts';
-import { pictureUrl } from '../../../../src/platform/media/model.ts';
 import { rememberPictures } from '../../../../src/platform/media/named.ts';
+import { pictureUrl } from '../../../../src/platform/shared/media.ts';
 import { eventually, useShop } from '../../../shop.ts';
 
 const WEBP = 'image/webp,image/*,*/*;q=0.8';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Day } from '../../../../src/platform/day.ts';
-import { markets } from '../../../../src/platform/market/markets.ts';
 import { encodePage, pageKey, verifiedKey } from '../../../../src/platform/page-cache/kv.ts';
 import { createPageCache, keyOf, type PageAddress, type Visit } from '../../../../src/platform/page-cache/page-cache.ts';
 import { purge } from '../../../../src/platform/page-cache/purges.ts';
+import type { Day } from '../../../../src/platform/shared/day.ts';
+import { markets } from '../../../../src/platform/shared/markets.ts';
 
 /** The values of KV by key. */
 const values = new Map<string, unknown>();

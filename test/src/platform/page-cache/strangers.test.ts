@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { flashCookie } from '../../../../src/platform/http/flash.ts';
-import { groups } from '../../../../src/platform/market/markets.ts';
+import { groups } from '../../../../src/platform/shared/markets.ts';
 import { signIn } from '../../../customer.ts';
 import { useSharedShop } from '../../../shop.ts';
 

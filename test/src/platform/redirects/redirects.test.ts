@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedProducts } from '../../../../provider/seed/products.ts';
 import { pathKey, RULES_KEY } from '../../../../src/platform/redirects/keys.ts';
-import type { Rules } from '../../../../src/platform/redirects/model.ts';
+import type { Rules } from '../../../../src/platform/redirects/redirect.ts';
 import { sitemapOf } from '../../../../src/routes.ts';
 import { useShop } from '../../../shop.ts';
 import { FAMILIES, PREFIXES, randomPath } from './families.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dayOf, daysBetween } from '../../../../src/platform/day.ts';
-import { marketZone } from '../../../../src/platform/market/time-zones.ts';
+import { dayOf, daysBetween } from '../../../../src/platform/shared/day.ts';
+import { marketZone } from '../../../../src/platform/shared/time-zones.ts';
 import { NEW_FOR_DAYS } from '../../../../src/shop/account/comes-next.ts';
-import { journeyOfCharge } from '../../../../src/shop/delivery/dispatch.ts';
+import { journeyOfCharge } from '../../../../src/shop/delivery/model/dispatch.ts';
 import { signIn } from '../../../customer.ts';
 import { openCheckout } from '../../../provider/open-checkout.ts';
 import { MONTHLY, useShop } from '../../../shop.ts';

@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { standIns } from '../../../../local/settings.ts';
-import { CONSENT_DAYS, TEXT_VERSION } from '../../../../src/shop/consent/model.ts';
+import { CONSENT_DAYS, TEXT_VERSION } from '../../../../src/shop/consent/model/consent.ts';
 import { signIn } from '../../../customer.ts';
 import { useShop } from '../../../shop.ts';
 

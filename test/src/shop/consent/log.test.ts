@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { dayOf } from '../../../../src/platform/day.ts';
-import { REFUSED } from '../../../../src/shop/consent/model.ts';
+import { dayOf } from '../../../../src/platform/shared/day.ts';
+import { REFUSED } from '../../../../src/shop/consent/model/consent.ts';
 import { deleteOldConsents, logChoice } from '../../../../src/shop/consent/store.ts';
 import { MemoryD1 } from '../../../d1.ts';
 

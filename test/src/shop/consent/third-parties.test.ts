@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Config } from '../../../../src/env.ts';
 import { patterns } from '../../../../src/routes.ts';
-import { consentOf, deletions } from '../../../../src/shop/consent/model.ts';
+import { consentOf, deletions } from '../../../../src/shop/consent/model/consent.ts';
 import { configuredThirdParties, contentSourcesOf, THIRD_PARTIES, type ThirdParty, thirdPartiesOn } from '../../../../src/shop/consent/third-parties.ts';
 
 const setting = (name: string, ...origins: string[]) => ({

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clockOffset } from '../../../../local/clock.ts';
 import { startRuntime } from '../../../../local/runtime.ts';
 import { localBindings } from '../../../../local/settings.ts';
-import { groups } from '../../../../src/platform/market/markets.ts';
 import { pageKey, verifiedKey } from '../../../../src/platform/page-cache/kv.ts';
+import { groups } from '../../../../src/platform/shared/markets.ts';
 import { sitemapOf } from '../../../../src/routes.ts';
 import { eventually, freePort, TestShop } from '../../../shop.ts';
 

@@ -1,4 +1,4 @@
-import { defaultMarket, groups, openMarkets } from '../../../../src/platform/market/markets.ts';
+import { defaultMarket, groups, openMarkets } from '../../../../src/platform/shared/markets.ts';
 import { sitemapOf } from '../../../../src/routes.ts';
 import type { TestShop } from '../../../shop.ts';
 

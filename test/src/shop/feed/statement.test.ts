@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Product, seedProducts } from '../../../../provider/seed/products.ts';
 import { officialLanguages } from '../../../../src/platform/market/languages.ts';
-import { type Country, markets } from '../../../../src/platform/market/markets.ts';
+import { type Country, markets } from '../../../../src/platform/shared/markets.ts';
 import { factsOf, feedsOf } from '../../../../src/shop/catalogue/facts.ts';
 import { directionOf, FEED_LANGUAGES, keyOf, keysOf, TERM_KINDS, wordingOf } from '../../../../src/shop/feed/glossary.ts';
 import { ownNameOf, statementLanguages } from '../../../../src/shop/feed/languages.ts';

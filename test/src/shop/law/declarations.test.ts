@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import provider from '../../../../provider/seed/markets.json' with { type: 'json' };
 import type { Config } from '../../../../src/env.ts';
-import { addDays, type Day, dayOf, startOfDay } from '../../../../src/platform/day.ts';
 import { officialLanguages } from '../../../../src/platform/market/languages.ts';
-import { groups, marketByCode, markets, openMarkets } from '../../../../src/platform/market/markets.ts';
-import { marketZone } from '../../../../src/platform/market/time-zones.ts';
+import { addDays, type Day, dayOf, startOfDay } from '../../../../src/platform/shared/day.ts';
+import { groups, marketByCode, markets, openMarkets } from '../../../../src/platform/shared/markets.ts';
+import { marketZone } from '../../../../src/platform/shared/time-zones.ts';
 import { endOf } from '../../../../src/shop/law/kinds.ts';
 import { deleteOldDeclarations, keptUntil } from '../../../../src/shop/law/record.ts';
 import { cancelConfirmWords, cancelLinkWords, hasWithdrawal, withdrawConfirmWords, withdrawLinkWords } from '../../../../src/shop/law/words.ts';

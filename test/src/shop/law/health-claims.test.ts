@@ -3,7 +3,7 @@ import en from '../../../../kv/dictionaries/en.json';
 import pt from '../../../../kv/dictionaries/pt.json';
 import sv from '../../../../kv/dictionaries/sv.json';
 import { seedProducts } from '../../../../provider/seed/products.ts';
-import type { Language } from '../../../../src/platform/market/markets.ts';
+import type { Language } from '../../../../src/platform/shared/markets.ts';
 import { keysOf, wordingOf } from '../../../../src/shop/feed/glossary.ts';
 import { healthClaims } from '../../../../src/shop/law/health-claims.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { orderNumber } from '../../../../src/shop/parcels/shapes.ts';
+import { orderNumber } from '../../../../src/shop/parcels/model/shapes.ts';
 import { searchFor } from '../../../../src/shop/parcels/tracking.ts';
 import { Jar } from '../../../customer.ts';
 import { useShop } from '../../../shop.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { amountsOf } from '../../../../src/shop/planner/plan/model.ts';
+import { amountsOf } from '../../../../src/shop/planner/model/plan.ts';
 import { planProduct } from '../../../../src/shop/planner/plan/products.ts';
 import { recommend } from '../../../../src/shop/planner/recommendation/recommend.ts';
 import { PlannerProductsDocument, type PlannerProductsQuery } from '../../../../src/shopify/generated/storefront/graphql.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { growthPercent, guessAdultWeight } from '../../../../src/shop/pets/model/growth-curve.ts';
 import {
   adultCat,
   adultDog,
@@ -12,10 +13,9 @@ import {
   nrcPuppy,
   puppy,
   rer,
-} from '../../../../src/shop/planner/energy/formulas.ts';
-import { growthPercent, guessAdultWeight } from '../../../../src/shop/planner/energy/growth-curve.ts';
-import { type Animal, energyNeed } from '../../../../src/shop/planner/energy/need.ts';
-import { gramsOf } from '../../../../src/shop/planner/energy/ration.ts';
+} from '../../../../src/shop/planner/model/energy/formulas.ts';
+import { type Animal, energyNeed } from '../../../../src/shop/planner/model/energy/need.ts';
+import { gramsOf } from '../../../../src/shop/planner/model/energy/ration.ts';
 import cases from '../../../cases/planner-vectors.json';
 
 type Input = Record<string, number | string | boolean>;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, type Day } from '../../../../src/platform/day.ts';
-import type { Answers } from '../../../../src/shop/planner/answers.ts';
+import { addDays, type Day } from '../../../../src/platform/shared/day.ts';
+import type { Answers } from '../../../../src/shop/planner/model/answers.ts';
 import type { RecommendedProduct } from '../../../../src/shop/planner/recommendation/product.ts';
 import { recommend } from '../../../../src/shop/planner/recommendation/recommend.ts';
-import { FREQUENCIES, monthsIn, type Rhythm } from '../../../../src/shop/rhythm.ts';
+import { FREQUENCIES, monthsIn, type Rhythm } from '../../../../src/shop/selling-plans/model/rhythm.ts';
 import { PlannerProductsDocument, type PlannerProductsQuery } from '../../../../src/shopify/generated/storefront/graphql.ts';
 import { useSharedShop } from '../../../shop.ts';
 import { puppy, TODAY } from './puppy.ts';

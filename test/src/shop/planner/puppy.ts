@@ -1,4 +1,4 @@
-import type { Answers } from '../../../../src/shop/planner/answers.ts';
+import type { Answers } from '../../../../src/shop/planner/model/answers.ts';
 
 export const TODAY = '2026-11-21';
 /** A puppy of four months. */

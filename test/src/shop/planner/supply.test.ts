@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { consumption } from '../../../../src/shop/planner/recommendation/model.ts';
+import { consumption } from '../../../../src/shop/planner/model/recommendation.ts';
 import { chooseSupply } from '../../../../src/shop/planner/recommendation/supply.ts';
-import type { Rhythm } from '../../../../src/shop/rhythm.ts';
+import type { Rhythm } from '../../../../src/shop/selling-plans/model/rhythm.ts';
 
 const PERIOD = { P1M: 31, P2M: 62, P3M: 92, P4W: 28, P6W: 42 } as Record<Rhythm, number>;
 const MONTHS: Record<Rhythm, number> = { P1M: 1, P2M: 2, P3M: 3, P4W: 28 / 30.4375, P6W: 42 / 30.4375 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groups, openMarkets } from '../../../../src/platform/market/markets.ts';
+import { groups, openMarkets } from '../../../../src/platform/shared/markets.ts';
 import { eventually, useShop } from '../../../shop.ts';
 
 const shop = useShop();

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { groups } from '../../../../src/platform/market/markets.ts';
-import { asCode, referralCodeOf } from '../../../../src/shop/referrals/cookie.ts';
-import { codeOf, isCode } from '../../../../src/shop/referrals/keys.ts';
+import { groups } from '../../../../src/platform/shared/markets.ts';
+import { asCode, referralCodeOf } from '../../../../src/shop/referral-codes/cookie.ts';
+import { codeOf, isCode } from '../../../../src/shop/referral-codes/keys.ts';
 import { marketOfLink } from '../../../../src/shop/referrals/link-market.ts';
 import { newCode } from '../../../../src/shop/referrals/new-code.ts';
 import { barsOf } from '../../../../src/shop/referrals/qr-code.tsx';

@@ -1,9 +1,10 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hourOn } from '../../../../src/platform/day.ts';
-import { type Friend, factsOf, findReferrer, hasReferrals, refusedStatement, registerStatements } from '../../../../src/shop/referrals/eligibility.ts';
-import { emailKeyOf } from '../../../../src/shop/referrals/keys.ts';
-import { referrers } from '../../../../src/shop/referrals/tables.ts';
+import { hourOn } from '../../../../src/platform/shared/day.ts';
+import { emailKeyOf } from '../../../../src/shop/referral-codes/keys.ts';
+import { findReferrer } from '../../../../src/shop/referral-codes/referrer.ts';
+import { referrers } from '../../../../src/shop/referral-codes/tables.ts';
+import { type Friend, factsOf, hasReferrals, refusedStatement, registerStatements } from '../../../../src/shop/referrals/eligibility.ts';
 import { MemoryD1 } from '../../../d1.ts';
 
 const ZONE = 'Europe/Stockholm';

@@ -13,12 +13,12 @@ import { newContract, saveContract } from '../../../../provider/subscriptions/co
 import { enqueue as enqueueEvent } from '../../../../provider/webhooks.ts';
 import { randomOf } from '../../../../soak/random.ts';
 import { config, type Env } from '../../../../src/env.ts';
-import { workAt } from '../../../../src/shop/outbox.ts';
+import { workAt } from '../../../../src/shop/outbox/outbox.ts';
+import { referralCodeOf } from '../../../../src/shop/referral-codes/cookie.ts';
+import { emailKeyOf } from '../../../../src/shop/referral-codes/keys.ts';
+import { referrers } from '../../../../src/shop/referral-codes/tables.ts';
 import { requestCheck } from '../../../../src/shop/referrals/check.ts';
-import { referralCodeOf } from '../../../../src/shop/referrals/cookie.ts';
-import { emailKeyOf } from '../../../../src/shop/referrals/keys.ts';
 import { followSignIn } from '../../../../src/shop/referrals/sign-in.ts';
-import { referrers } from '../../../../src/shop/referrals/tables.ts';
 import { joinStatements, leaveStatements } from '../../../../src/shop/rewards/leaving.ts';
 import { contentOf } from '../../../../src/shop/webhooks/content.ts';
 import { storeEvent } from '../../../../src/shop/webhooks/events.ts';

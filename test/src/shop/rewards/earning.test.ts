@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addDays, addMonths, type Day, dayOf, firstOfMonth, hourOn, startOfDay } from '../../../../src/platform/day.ts';
 import { digest } from '../../../../src/platform/digest.ts';
-import { formatDay } from '../../../../src/platform/market/format.ts';
+import { addDays, addMonths, type Day, dayOf, firstOfMonth, hourOn, startOfDay } from '../../../../src/platform/shared/day.ts';
+import { formatDay } from '../../../../src/platform/shared/format.ts';
 import { addPet, type Pet, removePet } from '../../../../src/shop/pets/store.ts';
 import { addPlan, assignPlan, type Plan } from '../../../../src/shop/planner/store.ts';
 import { isEnrolled } from '../../../../src/shop/rewards/enrolment.ts';
@@ -10,7 +10,7 @@ import { forgetPoints, pointsForExport } from '../../../../src/shop/rewards/forg
 import { balanceOf, giveStatements, spendStatement } from '../../../../src/shop/rewards/ledger.ts';
 import { orderStatements, type RewardedOrder } from '../../../../src/shop/rewards/orders.ts';
 import { birthdaysOn, runPoints } from '../../../../src/shop/rewards/run.ts';
-import { CUSTOMER, DAY_MS, linesOf, PointsShop, paidOrder } from './member.ts';
+import { CUSTOMER, DAY_MS, linesOf, PointsShop, paidOrder, withPoints } from './member.ts';
 
 const ZONE = 'Europe/Stockholm';
 
@@ -108,19 +108,19 @@ const pet = (id: string, birthdate = '2020-05-01'): Pet => ({
 
 describe('a pet', () => {
   it('gives points once, and nothing more when it is removed and added again', async () => {
-    await addPet(shop.d1.binding, pet('a'), ZONE);
-    await addPet(shop.d1.binding, pet('a'), ZONE);
+    await addPet(shop.d1.binding, pet('a'), withPoints);
+    await addPet(shop.d1.binding, pet('a'), withPoints);
     await removePet(shop.d1.binding, CUSTOMER, 'a');
-    await addPet(shop.d1.binding, pet('b'), ZONE);
+    await addPet(shop.d1.binding, pet('b'), withPoints);
     expect(shop.entries()).toEqual(['pet 20']);
-    for (const id of ['c', 'd', 'e', 'f', 'g']) await addPet(shop.d1.binding, pet(id), ZONE);
+    for (const id of ['c', 'd', 'e', 'f', 'g']) await addPet(shop.d1.binding, pet(id), withPoints);
     expect(await balance()).toBe(100);
   });
 
   it('has a birthday each year, also one that was missed, and on 28 February where there is no 29th', async () => {
     expect([birthdaysOn('2027-02-28'), birthdaysOn('2028-02-28'), birthdaysOn('2028-02-29')]).toEqual([['02-28', '02-29'], ['02-28'], ['02-29']]);
-    await addPet(shop.d1.binding, pet('a', '2020-02-29'), ZONE);
-    await addPet(shop.d1.binding, pet('b', '2021-02-28'), ZONE);
+    await addPet(shop.d1.binding, pet('a', '2020-02-29'), withPoints);
+    await addPet(shop.d1.binding, pet('b', '2021-02-28'), withPoints);
     for (const day of ['2027-02-20', '2027-03-05', '2027-03-05', '2028-03-01']) await runPoints(shop.d1.binding, new Date(`${day}T10:00:00Z`), ZONE);
     expect(shop.d1.rows("SELECT cause, substr(at, 1, 10) AS day FROM points WHERE topic = 'birthday' ORDER BY id")).toEqual([
       { cause: 'a 2027', day: '2027-02-28' },
@@ -133,7 +133,7 @@ describe('a pet', () => {
   it('has its birthday count for the tier of an order of the same morning', async () => {
     const morning = hourOn(addDays(today, -1), 9, ZONE);
     await give('before', 285, addHours(morning, -24 * 30));
-    await addPet(shop.d1.binding, pet('a', `2020-${addDays(today, -1).slice(5)}` as Day), ZONE);
+    await addPet(shop.d1.binding, pet('a', `2020-${addDays(today, -1).slice(5)}` as Day), withPoints);
     shop.d1.sqlite.prepare("DELETE FROM points WHERE topic = 'pet'").run();
     await runPoints(shop.d1.binding, startOfDay(addDays(today, -1), ZONE), ZONE);
     const at = morning.toISOString();
@@ -142,16 +142,16 @@ describe('a pet', () => {
   });
 
   it('that takes the place of another has no second birthday in a year', async () => {
-    await addPet(shop.d1.binding, pet('a', '2020-02-10'), ZONE);
+    await addPet(shop.d1.binding, pet('a', '2020-02-10'), withPoints);
     await runPoints(shop.d1.binding, new Date('2027-02-10T10:00:00Z'), ZONE);
     await removePet(shop.d1.binding, CUSTOMER, 'a');
-    await addPet(shop.d1.binding, pet('b', '2020-02-11'), ZONE);
+    await addPet(shop.d1.binding, pet('b', '2020-02-11'), withPoints);
     await runPoints(shop.d1.binding, new Date('2027-02-11T10:00:00Z'), ZONE);
     expect(shop.entries()).toEqual(['birthday 15', 'pet 20']);
   });
 
   it('works off what is owed on its birthday', async () => {
-    await addPet(shop.d1.binding, pet('a', '2020-02-10'), ZONE);
+    await addPet(shop.d1.binding, pet('a', '2020-02-10'), withPoints);
     await order();
     await shop.work([spendStatement(db(), { customerId: CUSTOMER, cause: 'r', points: 40, about: 'r', at: new Date() })]);
     await order({ cancelledAt: new Date().toISOString(), updatedAt: new Date().toISOString() });
@@ -209,7 +209,7 @@ describe('signing in', () => {
     await shop.deliver('orders/updated', 'one', 'gid://shopify/Order/2');
     await shop.sweep();
     shop.d1.sqlite.exec("INSERT INTO points (customer_id, topic, cause, amount, at, expires_on) SELECT 'x', 'account', 'x', 50, '', '2099-01-01'");
-    await addPet(shop.d1.binding, pet('a'), ZONE);
+    await addPet(shop.d1.binding, pet('a'), withPoints);
     await shop.signIn();
     expect(await isEnrolled(shop.d1.binding, CUSTOMER)).toBe(false);
     await shop.sweep();
@@ -220,8 +220,8 @@ describe('signing in', () => {
   });
 
   it('counts pets and plans from before the bonus club', async () => {
-    await addPet(shop.d1.binding, pet('a'), ZONE);
-    await addPet(shop.d1.binding, pet('b'), ZONE);
+    await addPet(shop.d1.binding, pet('a'), withPoints);
+    await addPet(shop.d1.binding, pet('b'), withPoints);
     shop.d1.sqlite.exec(
       "DELETE FROM points; INSERT INTO plans (id, form_id, answers, weights, email, newsletter, market, created_at) VALUES ('q', 'q', '{}', '[]', 'anna@kvistra.example', 0, 'se', '')",
     );

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { consentValue, REFUSED } from '../../../../src/shop/consent/model.ts';
+import { consentValue, REFUSED } from '../../../../src/shop/consent/model/consent.ts';
 import { Jar, signIn } from '../../../customer.ts';
 import { setPoints } from '../../../points.ts';
 import { VALID_FIELDS } from '../../../provider/open-checkout.ts';

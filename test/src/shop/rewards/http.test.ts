@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, dayOf } from '../../../../src/platform/day.ts';
-import { marketZone } from '../../../../src/platform/market/time-zones.ts';
-import { consentValue, REFUSED } from '../../../../src/shop/consent/model.ts';
+import { addDays, dayOf } from '../../../../src/platform/shared/day.ts';
+import { marketZone } from '../../../../src/platform/shared/time-zones.ts';
+import { consentValue, REFUSED } from '../../../../src/shop/consent/model/consent.ts';
 import { RULES } from '../../../../src/shop/rewards/rules.ts';
 import { verifyToken } from '../../../../src/shop/rewards/token/token.ts';
 import { signIn } from '../../../customer.ts';

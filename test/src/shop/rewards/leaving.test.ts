@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LEDGER_CHECKS } from '../../../../local/ledger-checks.ts';
-import { addDays, addMonths, type Day, dayOf } from '../../../../src/platform/day.ts';
+import { addDays, addMonths, type Day, dayOf } from '../../../../src/platform/shared/day.ts';
 import { addPet, type Pet } from '../../../../src/shop/pets/store.ts';
 import { forgetPoints, pointsForExport } from '../../../../src/shop/rewards/forget.ts';
 import { joinStatements, leaveStatements } from '../../../../src/shop/rewards/leaving.ts';
@@ -10,7 +10,7 @@ import { departureOf } from '../../../../src/shop/rewards/membership.ts';
 import { orderStatements } from '../../../../src/shop/rewards/orders.ts';
 import { redeem } from '../../../../src/shop/rewards/redeem.ts';
 import { runPoints } from '../../../../src/shop/rewards/run.ts';
-import { CUSTOMER, PointsShop, paidOrder } from './member.ts';
+import { CUSTOMER, PointsShop, paidOrder, withPoints } from './member.ts';
 
 const ZONE = 'Europe/Stockholm';
 const today = dayOf(new Date(), ZONE);
@@ -37,7 +37,7 @@ const storePet = (id: string, birthdate?: Day) =>
       ...{ formId: id, name: 'Alva', species: 'dog', gender: 'male', breed: '', activity: 'medium', bodyCondition: 'normal', currentWeightKg: 10 },
       ...{ expectedAdultWeightKg: null, specialNeeds: [], foodPreferences: [], allergies: [], picture: 'dog-waiting' },
     } as Pet,
-    ZONE,
+    withPoints,
   );
 /** The rules of the ledger that are broken. */
 const broken = () => LEDGER_CHECKS.filter(({ sql }) => shop.d1.rows(sql).length > 0).map(({ rule }) => rule);

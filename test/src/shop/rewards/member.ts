@@ -7,9 +7,11 @@ import { mailKind } from '../../../../src/platform/mail/mail.ts';
 import { mailSender } from '../../../../src/platform/mail/send.ts';
 import { type Handler, handler, type Statement } from '../../../../src/platform/outbox/kind.ts';
 import { sweepOutbox } from '../../../../src/platform/outbox/sweep.ts';
+import type { addPet } from '../../../../src/shop/pets/store.ts';
 import { enrol, enrolmentKind, enrolStatement } from '../../../../src/shop/rewards/enrolment.ts';
 import { expiryMailKind, sendExpiryMail } from '../../../../src/shop/rewards/expiry-mail.ts';
 import type { RewardedOrder } from '../../../../src/shop/rewards/orders.ts';
+import { petStatements } from '../../../../src/shop/rewards/pets.ts';
 import { runPoints } from '../../../../src/shop/rewards/run.ts';
 import { storeEvent } from '../../../../src/shop/webhooks/events.ts';
 import { subjectOf } from '../../../../src/shop/webhooks/subjects.ts';
@@ -48,6 +50,9 @@ export const paidOrder = (changes: Partial<RewardedOrder> & { refunded?: string 
 
 /** The lines of an order that begins, or renews, a subscription. */
 export const linesOf = (originOrder: string) => ({ nodes: [{ contract: { id: 'gid://shopify/SubscriptionContract/1', originOrder: { id: originOrder } } }] });
+
+/** A pet is stored with its points. */
+export const withPoints: Parameters<typeof addPet>[2] = (db, pet) => petStatements(db, pet, ZONE);
 
 /** The shop's work on the points of one customer, over services in memory that may be down, and may stop the Worker at any call. */
 export class PointsShop {

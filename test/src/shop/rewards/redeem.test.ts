@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Config } from '../../../../src/env.ts';
-import type { Day } from '../../../../src/platform/day.ts';
-import { groups } from '../../../../src/platform/market/markets.ts';
+import type { Day } from '../../../../src/platform/shared/day.ts';
+import { groups } from '../../../../src/platform/shared/markets.ts';
 import { enabledRewardsOf, rewardsOf } from '../../../../src/shop/rewards/store.ts';
 import { rewards } from '../../../../src/shop/rewards/tables.ts';
 import { markRewardsUsed } from '../../../../src/shop/rewards/used.ts';

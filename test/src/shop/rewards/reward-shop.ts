@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../../../src/env.ts';
-import { dayOf } from '../../../../src/platform/day.ts';
-import { groups } from '../../../../src/platform/market/markets.ts';
 import { handler } from '../../../../src/platform/outbox/kind.ts';
 import { sweepOutbox } from '../../../../src/platform/outbox/sweep.ts';
+import { dayOf } from '../../../../src/platform/shared/day.ts';
+import { groups } from '../../../../src/platform/shared/markets.ts';
 import { makeRewardCode, rewardCodeKind, rewardWithdrawalKind, withdrawRewardCode } from '../../../../src/shop/rewards/code.ts';
 import { giveStatements } from '../../../../src/shop/rewards/ledger.ts';
 import { redeem } from '../../../../src/shop/rewards/redeem.ts';

@@ -3,9 +3,7 @@ import { LEDGER_CHECKS } from '../../../../local/ledger-checks.ts';
 import { randomOf } from '../../../../soak/random.ts';
 import { addPet, type Pet } from '../../../../src/shop/pets/store.ts';
 import { runTimers } from '../webhooks/things.ts';
-import { CUSTOMER, linesOf, PointsShop, paidOrder } from './member.ts';
-
-const ZONE = 'Europe/Stockholm';
+import { CUSTOMER, linesOf, PointsShop, paidOrder, withPoints } from './member.ts';
 
 const ORDER = 'gid://shopify/Order/1';
 const RENEWAL = 'gid://shopify/Order/2';
@@ -60,7 +58,7 @@ const story: { happens: (shop: PointsShop, seed: number) => Promise<unknown>; wo
     work: (shop) => shop.sweep(),
   },
   { happens: (shop) => shop.signIn(), work: (shop) => shop.sweep() },
-  { happens: async () => {}, work: (shop) => addPet(shop.d1.binding, PET, ZONE) },
+  { happens: async () => {}, work: (shop) => addPet(shop.d1.binding, PET, withPoints) },
   {
     happens: async (shop, seed) => {
       const updatedAt = new Date(Date.now() + 5000).toISOString();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markets } from '../../../../src/platform/market/markets.ts';
+import { markets } from '../../../../src/platform/shared/markets.ts';
 import { isPagePath } from '../../../../src/routes.ts';
 import { placesIn } from '../../../../src/shop/search/places.ts';
 

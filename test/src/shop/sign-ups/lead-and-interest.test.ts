@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayOf } from '../../../../src/platform/day.ts';
-import { marketZone } from '../../../../src/platform/market/time-zones.ts';
+import { dayOf } from '../../../../src/platform/shared/day.ts';
+import { marketZone } from '../../../../src/platform/shared/time-zones.ts';
 import { eventually, TestShop } from '../../../shop.ts';
 
 const DAY_MS = 86_400_000;

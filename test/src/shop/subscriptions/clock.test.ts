@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { addDays, dayOf } from '../../../../src/platform/day.ts';
-import { marketZone } from '../../../../src/platform/market/time-zones.ts';
+import { addDays, dayOf } from '../../../../src/platform/shared/day.ts';
+import { marketZone } from '../../../../src/platform/shared/time-zones.ts';
 import { type Jar, signIn } from '../../../customer.ts';
 import { MONTHLY, useShop } from '../../../shop.ts';
 import { waitForOneDay } from './state.ts';

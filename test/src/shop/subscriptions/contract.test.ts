@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayOf, hourOn } from '../../../../src/platform/day.ts';
+import { addDays, dayOf, hourOn } from '../../../../src/platform/shared/day.ts';
 import { subscriptionOf } from '../../../../src/shop/subscriptions/contract.ts';
 import type { SubscriptionPartsFragment } from '../../../../src/shopify/generated/customer/graphql.ts';
 

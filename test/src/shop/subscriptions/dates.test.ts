@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { localBindings } from '../../../../local/settings.ts';
-import { addDays, type Day, dayOf, startOfDay } from '../../../../src/platform/day.ts';
-import { formatDay } from '../../../../src/platform/market/format.ts';
-import { marketZone } from '../../../../src/platform/market/time-zones.ts';
-import { isWorkingDay } from '../../../../src/platform/market/working-days.ts';
+import { addDays, type Day, dayOf, startOfDay } from '../../../../src/platform/shared/day.ts';
+import { formatDay } from '../../../../src/platform/shared/format.ts';
+import { marketZone } from '../../../../src/platform/shared/time-zones.ts';
+import { isWorkingDay } from '../../../../src/platform/shared/working-days.ts';
 import { mailLinkPath } from '../../../../src/routes.ts';
-import { deliveryWindow, dispatchDay, type Journey, shippingDay } from '../../../../src/shop/delivery/dispatch.ts';
+import { deliveryWindow, dispatchDay, type Journey, shippingDay } from '../../../../src/shop/delivery/model/dispatch.ts';
 import { tokenOf } from '../../../../src/shop/subscriptions/mail-links/token.ts';
 import { type Jar, signIn } from '../../../customer.ts';
 import { useShop } from '../../../shop.ts';

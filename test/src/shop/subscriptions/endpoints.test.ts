@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDays, dayOf, daysBetween, startOfDay } from '../../../../src/platform/day.ts';
-import { marketZone } from '../../../../src/platform/market/time-zones.ts';
+import { addDays, dayOf, daysBetween, startOfDay } from '../../../../src/platform/shared/day.ts';
+import { marketZone } from '../../../../src/platform/shared/time-zones.ts';
 import { type Jar, signIn } from '../../../customer.ts';
 import { useShop } from '../../../shop.ts';
 import { waitForOneDay } from './state.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { addDays, dayOf } from '../../../../src/platform/day.ts';
-import { marketZone } from '../../../../src/platform/market/time-zones.ts';
+import { addDays, dayOf } from '../../../../src/platform/shared/day.ts';
+import { marketZone } from '../../../../src/platform/shared/time-zones.ts';
 import { type Jar, signIn } from '../../../customer.ts';
 import { expectFiftyOthers, firstByteMs, leave, slowProvider, timed } from '../../../leaving.ts';
 import { eventually, useShop } from '../../../shop.ts';

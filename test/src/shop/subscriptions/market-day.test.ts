@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { addDays, dayOf, daysBetween } from '../../../../src/platform/day.ts';
-import { marketZone } from '../../../../src/platform/market/time-zones.ts';
+import { addDays, dayOf, daysBetween } from '../../../../src/platform/shared/day.ts';
+import { marketZone } from '../../../../src/platform/shared/time-zones.ts';
 import { openCheckout } from '../../../provider/open-checkout.ts';
 import { MONTHLY, useShop } from '../../../shop.ts';
 import { ACCEPTED, afterMidnight, REFUSED } from './midnight.ts';

@@ -1,6 +1,6 @@
-import { addDays, dayOf, startOfDay } from '../../../../src/platform/day.ts';
-import type { Country } from '../../../../src/platform/market/markets.ts';
-import { marketZone } from '../../../../src/platform/market/time-zones.ts';
+import { addDays, dayOf, startOfDay } from '../../../../src/platform/shared/day.ts';
+import type { Country } from '../../../../src/platform/shared/markets.ts';
+import { marketZone } from '../../../../src/platform/shared/time-zones.ts';
 import { Jar, signIn } from '../../../customer.ts';
 import type { TestShop } from '../../../shop.ts';
 

@@ -1,6 +1,6 @@
-import { dayOf } from '../../../../src/platform/day.ts';
-import { groups, openMarkets } from '../../../../src/platform/market/markets.ts';
-import { marketZone } from '../../../../src/platform/market/time-zones.ts';
+import { dayOf } from '../../../../src/platform/shared/day.ts';
+import { groups, openMarkets } from '../../../../src/platform/shared/markets.ts';
+import { marketZone } from '../../../../src/platform/shared/time-zones.ts';
 import { eventually, type TestShop } from '../../../shop.ts';
 
 /** Moves the clock until all markets share a day: at night, the deliveries of a day wait for the last market in which it begins. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ratingOf } from '../../../../src/shop/trust/rating/model.ts';
+import { ratingOf } from '../../../../src/shop/trust/model/rating.ts';
 import { useSharedShop } from '../../../shop.ts';
 
 const shop = useSharedShop();

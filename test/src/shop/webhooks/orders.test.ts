@@ -2,8 +2,8 @@ import { drizzle } from 'drizzle-orm/d1';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Config } from '../../../../src/env.ts';
 import { digest } from '../../../../src/platform/digest.ts';
-import { groups } from '../../../../src/platform/market/markets.ts';
 import type { Statement } from '../../../../src/platform/outbox/kind.ts';
+import { groups } from '../../../../src/platform/shared/markets.ts';
 import { orders } from '../../../../src/shop/webhooks/orders.ts';
 import { MemoryD1 } from '../../../d1.ts';
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import type { Config } from '../../../../src/env.ts';
-import { groups } from '../../../../src/platform/market/markets.ts';
+import { groups } from '../../../../src/platform/shared/markets.ts';
 import { CATEGORIES } from '../../../../src/routes.ts';
 import { cmsTags, commerceTags } from '../../../../src/shop/webhooks/purge-tags.ts';
 

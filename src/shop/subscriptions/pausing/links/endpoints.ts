@@ -8,17 +8,17 @@ import { upstreamErrorOf } from '../../../../platform/stores.ts';
 import { type CallOf, type PauseAction, pauseLinkPath } from '../../../../routes.ts';
 import type { Handler } from '../../../../site/context.ts';
 import { type CallContext, endpoint, type Outcome, wantsJson } from '../../../../site/endpoint.ts';
-import { refuse, saved } from '../../../account/endpoint.ts';
-import type { Done } from '../../../done.ts';
+import { refuse, saved } from '../../../customer/endpoint.ts';
+import type { Done } from '../../../notices/model/done.ts';
 import { agreeResume } from '../../billing/agree.ts';
 import { cancelContract } from '../../cancellation/cancel-contract.ts';
 import { mailChange } from '../../change-mail.ts';
 import { finishEdits, lockOf } from '../../edits.ts';
+import { PauseLinkShape } from '../../model/pause-link-shapes.ts';
 import type { Refusal, ShopRefusal } from '../../refusal.ts';
 import { resumeContract } from '../resume.ts';
 import { endPause, notePause } from '../store.ts';
 import { type LinkedPause, readLinkedPause } from './pause.ts';
-import { PauseLinkShape } from './shapes.ts';
 
 const UNAVAILABLE: ShopRefusal = { code: 'change_unavailable', status: 503 };
 

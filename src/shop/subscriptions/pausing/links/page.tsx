@@ -1,12 +1,12 @@
-import type { Day } from '../../../../platform/day.ts';
-import { formatDay, formatMoney } from '../../../../platform/market/format.ts';
+import type { Day } from '../../../../platform/shared/day.ts';
+import { formatDay, formatMoney } from '../../../../platform/shared/format.ts';
 import { callsOf, isPauseAction, type PauseAction, pages, patterns } from '../../../../routes.ts';
 import { numberOfGid } from '../../../../shopify/ids.ts';
 import { notFound, screen } from '../../../../site/screen.ts';
 import { useView } from '../../../../site/view.tsx';
-import { type Done, doneText, isDone } from '../../../done.ts';
-import { UnavailablePart } from '../../../frame/unavailable-part.tsx';
-import { optionalPart } from '../../../optional-part.ts';
+import { type Done, doneText, isDone } from '../../../notices/model/done.ts';
+import { optionalPart } from '../../../notices/optional-part.ts';
+import { UnavailablePart } from '../../../notices/unavailable-part.tsx';
 import { ProductList } from '../../mail-links/product-list.tsx';
 import { type LinkedPause, readLinkedPause, type Stale } from './pause.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../../../env.ts';
 import { now } from '../../../../platform/clock.ts';
-import { type Day, dayOf } from '../../../../platform/day.ts';
+import { type Day, dayOf } from '../../../../platform/shared/day.ts';
 import type { PauseAction } from '../../../../routes.ts';
 import { shopZoneOf } from '../../read.ts';
 import { type PausedContract, readPaused } from '../read.ts';

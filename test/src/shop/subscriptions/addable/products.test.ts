@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { AddableAnswer, AddableProduct } from '../../../../../src/shop/subscriptions/addable/model.ts';
+import type { AddableAnswer, AddableProduct } from '../../../../../src/shop/subscriptions/model/addable.ts';
 import { type Jar, signIn } from '../../../../customer.ts';
 import { useShop } from '../../../../shop.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDays, addMonths, dayOf, daysBetween, firstOfMonth, yearOf } from '../../../../../src/platform/day.ts';
-import { marketZone } from '../../../../../src/platform/market/time-zones.ts';
+import { addDays, addMonths, dayOf, daysBetween, firstOfMonth, yearOf } from '../../../../../src/platform/shared/day.ts';
+import { marketZone } from '../../../../../src/platform/shared/time-zones.ts';
 import { MAIL_ACTIONS } from '../../../../../src/routes.ts';
 import { signIn } from '../../../../customer.ts';
 import { admin } from '../../../../provider/apis.ts';

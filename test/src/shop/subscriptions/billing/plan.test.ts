@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, type Day } from '../../../../../src/platform/day.ts';
+import { addDays, type Day } from '../../../../../src/platform/shared/day.ts';
 import {
   announcementOf,
   type CycleRow,

@@ -8,7 +8,8 @@ import { attemptToBill } from '../../../../../provider/subscriptions/billing.ts'
 import { newContract, saveContract } from '../../../../../provider/subscriptions/contracts.ts';
 import { upcomingCycles } from '../../../../../provider/subscriptions/cycles.ts';
 import { config, type Env } from '../../../../../src/env.ts';
-import { dayOf } from '../../../../../src/platform/day.ts';
+import { dayOf } from '../../../../../src/platform/shared/day.ts';
+import { friendsDiscount } from '../../../../../src/shop/referrals/discount.ts';
 import { runBilling } from '../../../../../src/shop/subscriptions/billing/run.ts';
 import { deliveredTexts, translatorIn } from '../../../../../src/site/texts.ts';
 import { MemoryD1 } from '../../../../d1.ts';
@@ -88,7 +89,7 @@ function pendingContracts(count: number, callMs: number) {
     return adminApi(request, store, { publicUrl: 'http://provider', shopUrl: 'http://shop' }, settings.admin.token);
   }) as typeof fetch;
   const context = { settings, database: d1.binding, translate: async (market: Parameters<typeof translatorIn>[1]) => translatorIn(deliveredTexts, market) };
-  return { add, asked, unreadable, d1, run: () => runBilling(context, new Date()) };
+  return { add, asked, unreadable, d1, run: () => runBilling(friendsDiscount, context, new Date()) };
 }
 
 describe('a run of the billing', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AddableAnswer } from '../../../../../src/shop/subscriptions/addable/model.ts';
-import { estimate, type PriceChange } from '../../../../../src/shop/subscriptions/estimate/model.ts';
+import type { AddableAnswer } from '../../../../../src/shop/subscriptions/model/addable.ts';
+import { estimate, type PriceChange } from '../../../../../src/shop/subscriptions/model/estimate.ts';
 import { type Jar, signIn } from '../../../../customer.ts';
 import { useShop } from '../../../../shop.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { localBindings } from '../../../../../local/settings.ts';
-import { addDays, dayOf } from '../../../../../src/platform/day.ts';
-import { marketZone } from '../../../../../src/platform/market/time-zones.ts';
+import { addDays, dayOf } from '../../../../../src/platform/shared/day.ts';
+import { marketZone } from '../../../../../src/platform/shared/time-zones.ts';
 import { MAIL_ACTIONS, type MailAction, mailLinkPath } from '../../../../../src/routes.ts';
 import { tokenOf } from '../../../../../src/shop/subscriptions/mail-links/token.ts';
 import { signIn } from '../../../../customer.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import sv from '../../../../../kv/dictionaries/sv.json' with { type: 'json' };
 import { localBindings } from '../../../../../local/settings.ts';
-import { addDays, dayOf } from '../../../../../src/platform/day.ts';
-import { marketZone } from '../../../../../src/platform/market/time-zones.ts';
+import { addDays, dayOf } from '../../../../../src/platform/shared/day.ts';
+import { marketZone } from '../../../../../src/platform/shared/time-zones.ts';
 import { PAUSE_ACTIONS, type PauseAction } from '../../../../../src/routes.ts';
 import { tokenOf } from '../../../../../src/shop/subscriptions/pausing/links/token.ts';
 import { type Jar, signIn } from '../../../../customer.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays, dayOf } from '../../../../../src/platform/day.ts';
-import { marketZone } from '../../../../../src/platform/market/time-zones.ts';
+import { addDays, dayOf } from '../../../../../src/platform/shared/day.ts';
+import { marketZone } from '../../../../../src/platform/shared/time-zones.ts';
 import { PAUSE_ACTIONS, type PauseAction } from '../../../../../src/routes.ts';
 import { type Jar, signIn } from '../../../../customer.ts';
 import { useShop } from '../../../../shop.ts';

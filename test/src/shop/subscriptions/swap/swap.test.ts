@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RecipesAnswer } from '../../../../../src/shop/subscriptions/swap/model.ts';
+import type { RecipesAnswer } from '../../../../../src/shop/subscriptions/model/swap.ts';
 import { type Jar, signIn } from '../../../../customer.ts';
 import { useShop } from '../../../../shop.ts';
 

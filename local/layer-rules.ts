@@ -1,0 +1,125 @@
+import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
+import { BASE, COMPOSITION, FEATURES } from '../src/shop/features.ts';
+
+/** The layers and features of the shop: what may import what. `npm run check` holds it. */
+
+const shop = (names: readonly string[], rest = ''): string => `^src/shop/(${names.join('|')})/${rest}`;
+const OUTSIDE = '^(pictures|provider|local|bench|soak|clients|test)/';
+/** What runs in browsers too. */
+const BOTH_SIDES = '^src/(shop/[^/]+/model/|platform/shared/|routes(/|\\.ts$)|shopify/(ids\\.ts$|generated/)|site/brand\\.ts$)';
+/** What a feature shows to features and to what is composed of it. */
+const PUBLIC = '(index\\.ts$|model/)';
+
+const layer = (name: string, path: string, forbidden: string, comment: string): IForbiddenRuleType => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path },
+  to: { path: [forbidden, OUTSIDE] },
+});
+
+const features = Object.keys(FEATURES);
+const all = [...BASE, ...features, ...COMPOSITION];
+for (const [i, [name, used]] of Object.entries(FEATURES).entries()) {
+  const later = used.filter((other) => !features.slice(0, i).includes(other));
+  if (later.length > 0) throw new Error(`src/shop/features.ts: ${name} may only use features before it, not ${later.join(', ')}`);
+}
+
+export const RULES: readonly IForbiddenRuleType[] = [
+  layer('addresses', '^src/routes', '^(?!src/routes)', 'The addresses import nothing but each other.'),
+  layer('platform', '^src/platform/', '^(src/(?!platform/)|kv/|client/)', 'The platform serves any site at the edge; it knows neither this shop nor a vendor.'),
+  layer('settings', '^src/env\\.ts$', '^(src/(?!platform/|cms/)|client/)', 'The settings know the platform alone.'),
+  layer('shopify', '^src/shopify/', '^(src/(routes|app|worker|cms|site|ui|shop/)|kv/|client/)', "The commerce provider's APIs stand on the platform alone."),
+  layer('cms', '^src/cms/', '^(src/(routes|app|worker|shopify|site|ui|shop/)|kv/|client/)', "The CMS's API stands on the platform alone."),
+  layer('site', '^src/site/', '^(src/(app|worker|ui/|shop/)|client/)', 'The site makes documents; it knows no feature of the shop.'),
+  layer('ui', '^src/ui/', '^(src/(app|worker|shopify/|cms|shop/)|kv/|client/)', 'Components know the page that they stand on and nothing of the shop.'),
+  layer('shop', '^src/shop/', '^src/(app|worker)\\.', 'A feature is mounted by the app.'),
+  layer('app', '^src/(app|worker)\\.ts$', '^client/', 'The Worker knows addresses and secrets only.'),
+  layer(
+    'client',
+    '^client/',
+    '^(src/(?!(shop/[^/]+/(model|browser)|platform/shared|ui)/|routes|shopify/ids)|kv/)',
+    'The client has the kit of the browser, and begins what features bring along for it.',
+  ),
+  {
+    name: 'model',
+    comment: 'A model runs on both sides: it imports nothing of one alone.',
+    severity: 'error',
+    from: { path: '^src/(shop/[^/]+/model|platform/shared)/' },
+    to: { path: '^(src|client|kv)/', pathNot: BOTH_SIDES },
+  },
+  {
+    name: 'browser',
+    comment: "A feature's part in the browser knows the kit, components, and what runs on both sides.",
+    severity: 'error',
+    from: { path: '^src/shop/[^/]+/browser/' },
+    to: { path: '^(src|client|kv)/', pathNot: `${BOTH_SIDES}|^src/shop/[^/]+/browser/|^src/ui/[^/]+$|^client/(?!start\\.|forms/plain\\.)` },
+  },
+  {
+    name: 'islands',
+    comment: "The server renders islands and the parts that they share; it has no other code of the browser's.",
+    severity: 'error',
+    from: { path: '^src/', pathNot: '/browser/|^src/shop/design/' },
+    to: { path: '/browser/|^client/', pathNot: '/browser/(islands/|parts\\.tsx$)' },
+  },
+  {
+    name: 'unknown feature',
+    comment: 'src/shop/features.ts names every feature.',
+    severity: 'error',
+    from: { path: '^src/shop/', pathNot: [shop(all), '^src/shop/features\\.ts$'] },
+    to: {},
+  },
+  ...BASE.map(
+    (name, i): IForbiddenRuleType => ({
+      name: `base: ${name}`,
+      comment: 'A part of the base uses those before it.',
+      severity: 'error',
+      from: { path: shop([name]) },
+      to: { path: '^src/shop/', pathNot: shop(BASE.slice(0, i + 1)) },
+    }),
+  ),
+  ...Object.entries(FEATURES).map(
+    ([name, used]): IForbiddenRuleType => ({
+      name: `feature: ${name}`,
+      comment: 'A feature uses the base, and others that it names by what they make public.',
+      severity: 'error',
+      from: { path: shop([name]) },
+      to: { path: '^src/shop/', pathNot: [shop([...BASE, name]), ...(used.length > 0 ? [shop(used, PUBLIC)] : [])] },
+    }),
+  ),
+  ...COMPOSITION.map(
+    (name, i): IForbiddenRuleType => ({
+      name: `composition: ${name}`,
+      comment: 'What is composed of features uses what they make public, and what stands before it.',
+      severity: 'error',
+      from: { path: shop([name]) },
+      to: { path: '^src/shop/', pathNot: [shop([...BASE, ...COMPOSITION.slice(0, i + 1)]), shop(features, '(index\\.ts$|model/|browser/)')] },
+    }),
+  ),
+  {
+    name: 'public',
+    comment: 'The app mounts what features make public.',
+    severity: 'error',
+    from: { path: '^src/[^/]+$' },
+    to: { path: shop(features), pathNot: shop(features, PUBLIC) },
+  },
+  {
+    name: 'provider',
+    comment: 'The provider stands for hosted services: of the shop it knows the days, so that both say the same, and the brand, which the owner sets there.',
+    severity: 'error',
+    from: { path: '^provider/' },
+    to: {
+      path: '^(src|client)/',
+      pathNot: '^src/(platform/shared/(day|format|markets|time-zones)|shop/delivery/model/dispatch|site/brand)\\.ts$|^client/(fonts/|styles/tokens\\.css)',
+    },
+  },
+  { name: 'circle', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } } },
+];
+
+export const OPTIONS: ICruiseOptions = {
+  parser: 'swc',
+  tsPreCompilationDeps: true,
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '^dist/' },
+  enhancedResolveOptions: { extensions: ['.ts', '.tsx'] },
+};

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Refused } from '../../../../../client/forms/form.tsx';
+import { useLatest } from '../../../../../client/forms/latest.ts';
+import { useQuery } from '../../../../../client/forms/query.ts';
+import type { Answer } from '../../../../../client/forms/send.ts';
+import { type SettingProps, SettingProvider, settingOf } from '../../../../platform/shared/setting.tsx';
+import { pages } from '../../../../routes.ts';
+import { Empty } from '../../../../ui/empty.tsx';
+import { Problems } from '../../../../ui/fields.tsx';
+import { PetCard } from '../../../pets/browser/pet-card.tsx';
+import { PetForm } from '../../../pets/browser/pet-form.tsx';
+import type { OwnPet } from '../../../pets/model/pet.ts';
+
+interface PetsProps {
+  setting: SettingProps;
+  pets: readonly OwnPet[];
+  /** The newest feeding plan of each pet that has one. */
+  plans: Readonly<Record<string, string>>;
+  /** The query's `edit`: the id of a pet, `new` or nothing. */
+  edit: string;
+  formId: string;
+  refused: Refused | null;
+}
+
+/** The customer's pets: a list, or the form of one. */
+export default function Pets({ setting: props, pets: fromPage, plans, edit: editFromPage, formId: formIdFromPage, refused }: PetsProps) {
+  const setting = settingOf(props);
+  const { t, market } = setting;
+  const [pets, setPets] = useLatest(fromPage);
+  const edit = useQuery('edit', editFromPage);
+  const [formId, setFormId] = useState(formIdFromPage);
+  const [said, setSaid] = useState('');
+  const root = useRef<HTMLDivElement>(null);
+  const pet = pets.find(({ id }) => id === edit.value) ?? null;
+  const isForm = edit.value === 'new' || pet !== null;
+
+  // Whatever is shown in place of something else gets the focus: the form's title, or the message, or the link that led to the form.
+  const lastEdit = useRef(edit.value);
+  useEffect(() => {
+    if (edit.visits === 0) return;
+    const selector = isForm ? 'h2' : said ? '.form-status' : `a[href="${pages.pets(market.code, lastEdit.current)}"]`;
+    root.current?.querySelector<HTMLElement>(selector)?.focus();
+    lastEdit.current = edit.value;
+  }, [edit.visits]);
+
+  const follow: typeof edit.follow = (event) => {
+    setSaid('');
+    edit.follow(event);
+  };
+  // the visitor may have opened another form before the answer came, which stays open
+  const onSaved = (body: Answer, saved: string) => {
+    setPets(body.pets as OwnPet[]);
+    setFormId(crypto.randomUUID());
+    if (lastEdit.current !== saved) return;
+    setSaid(t('account.saved'));
+    edit.go(pages.pets(market.code), true);
+  };
+  const onRemoved = (body: Answer) => {
+    setPets(body.pets as OwnPet[]);
+    if (lastEdit.current) return;
+    setSaid(t('account.removed'));
+    edit.go(location.href, true);
+  };
+
+  const add = (
+    <p>
+      <a className="button quiet" href={pages.pets(market.code, 'new')} onClick={follow}>
+        {t('pet.add')}
+      </a>
+    </p>
+  );
+  const list =
+    pets.length === 0 ? (
+      <Empty drawing="dog-waiting" text={t('pet.none')}>
+        {add}
+      </Empty>
+    ) : (
+      <>
+        <ul className="cards halves">
+          {pets.map((one) => (
+            <PetCard key={one.id} pet={one} planId={plans[one.id]} onEdit={follow} onRemoved={onRemoved} />
+          ))}
+        </ul>
+        {add}
+      </>
+    );
+  const ofPage = edit.visits === 0 ? refused : null;
+  return (
+    <SettingProvider setting={setting}>
+      <div ref={root}>
+        <div className="form-status" role="status" tabIndex={-1}>
+          {said && !isForm ? <p className="alert calm">{said}</p> : null}
+        </div>
+        {isForm ? (
+          <>
+            <h2 tabIndex={-1}>{pet ? t('pet.edit', { name: pet.name }) : t('pet.add')}</h2>
+            <PetForm key={edit.visits} pet={pet} formId={formId} refused={ofPage} onDone={(body) => onSaved(body, edit.value)} onCancel={follow} />
+          </>
+        ) : (
+          <>
+            {ofPage ? <Problems state={ofPage} /> : null}
+            {list}
+          </>
+        )}
+      </div>
+    </SettingProvider>
+  );
+}

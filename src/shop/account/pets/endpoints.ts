@@ -1,0 +1,68 @@
+import { nonempty, object } from 'superstruct';
+import { config } from '../../../env.ts';
+import { now, today as todayOf } from '../../../platform/clock.ts';
+import { market, only, requiredText } from '../../../platform/shared/fields.ts';
+import { parse } from '../../../platform/shared/parse.ts';
+import { type CallOf, pages } from '../../../routes.ts';
+import type { Handler } from '../../../site/context.ts';
+import { mayStore } from '../../../site/visitor-rows.ts';
+import { accountEndpoint, refuse, saved } from '../../customer/endpoint.ts';
+import { ALLERGEN_NAMES, NEEDS, PREFERENCES } from '../../pets/model/pet.ts';
+import { adultWeightIn, PetFields, petShape } from '../../pets/model/shapes.ts';
+import { addPet, changePet, petsOf, publicPet, removePet } from '../../pets/store.ts';
+import { answersFromPet, removePlansOfPet, updatePlanOfPet } from '../../planner/index.ts';
+import { petStatements, pointsZone } from '../../rewards/index.ts';
+
+const publicPets = async (database: D1Database, customerId: string) => (await petsOf(database, customerId)).map(publicPet);
+
+const splitAtCommas = (typed: string): string[] =>
+  typed
+    .split(',')
+    .map((word) => word.trim().toLowerCase())
+    .filter(Boolean);
+
+const postPetSave = accountEndpoint(PetFields, async (input, call, session) => {
+  const { market: _market, petId, formId, allergens, allergies, expectedAdultWeightKg: typedAdultWeight, specialNeeds, foodPreferences, ...facts } = input;
+  const settings = config(call.c.env);
+  const today = await todayOf(settings, call.market.country);
+  const checked = parse(input, petShape(today), call.t, false);
+  if ('problems' in checked) return { ok: false, status: 422, problems: checked.problems };
+  const pet = {
+    ...facts,
+    name: facts.name.trim(),
+    expectedAdultWeightKg: adultWeightIn(typedAdultWeight),
+    specialNeeds: only(specialNeeds, NEEDS),
+    foodPreferences: only(foodPreferences, PREFERENCES),
+    allergies: [...new Set([...only(allergens, ALLERGEN_NAMES), ...splitAtCommas(allergies)])].slice(0, 30),
+  };
+  await session.verify();
+  const database = call.c.env.DB;
+  if (petId) {
+    if (!(await changePet(database, session.customerId, petId, pet))) return refuse(404, call, 'pet_not_found');
+    await updatePlanOfPet(database, session.customerId, petId, answersFromPet(pet), today);
+  } else {
+    if (!(await mayStore(call, 'account'))) return refuse(429, call, 'too_many_today');
+    await addPet(
+      database,
+      {
+        ...pet,
+        id: crypto.randomUUID(),
+        customerId: session.customerId,
+        // The name is part of the key: the same form with another name adds another pet.
+        formId: `${session.customerId} ${formId || crypto.randomUUID()} ${pet.name}`,
+        createdAt: (await now(settings)).toISOString(),
+      },
+      (db, added) => petStatements(db, added, pointsZone(settings)),
+    );
+  }
+  return saved(pages.pets(call.market.code), { pets: await publicPets(database, session.customerId) });
+});
+
+const postPetRemove = accountEndpoint(object({ market, petId: nonempty(requiredText(60)) }), async ({ petId }, call, session) => {
+  await session.verify();
+  await removePet(call.c.env.DB, session.customerId, petId);
+  await removePlansOfPet(call.c.env.DB, session.customerId, petId);
+  return saved(pages.pets(call.market.code), { pets: await publicPets(call.c.env.DB, session.customerId) }, 'removed');
+});
+
+export const petCalls = { save: postPetSave, remove: postPetRemove } satisfies Record<CallOf<'pets'>, Handler>;

@@ -1,0 +1,68 @@
+import { Island } from '../../../platform/document/island.tsx';
+import { patterns } from '../../../routes.ts';
+import { islandSetting } from '../../../site/island-setting.ts';
+import { notFound } from '../../../site/screen.ts';
+import { useView } from '../../../site/view.tsx';
+import { accountScreen } from '../../customer/account-screen.tsx';
+import { allergensIn } from '../../pets/allergens.ts';
+import type { OwnPet } from '../../pets/model/pet.ts';
+import { type Pet, petsOf, publicPet } from '../../pets/store.ts';
+import { plansOfPets } from '../../planner/index.ts';
+import PetsIsland from '../browser/islands/pets.tsx';
+
+/** The beginnings of the keys of the island's texts. */
+const TEXTS = [
+  'pet.',
+  'planner.allergen.',
+  'planner.for_pet',
+  'planner.new_plan',
+  'account.edit',
+  'account.remove',
+  'account.save',
+  'account.cancel',
+  'error.invalid_activity',
+  'error.invalid_birthdate',
+  'error.invalid_current_weight_kg',
+  'error.invalid_expected_adult_weight_kg',
+  'error.invalid_input',
+  'error.invalid_name',
+];
+
+/** A pet with the ingredients that the planner knows by their names, in whichever language they were typed. */
+const withKnownAllergens = (pet: Pet): OwnPet => ({ ...publicPet(pet), allergies: pet.allergies.map((word) => allergensIn([word])[0] ?? word) });
+
+/** The customer's pets. The query's `edit` shows the form of one, or of a new one. */
+export const pets = accountScreen({
+  path: patterns.accountPets,
+  title: 'account.pets',
+  showsProblems: true,
+
+  async load({ url, flash, database }, session) {
+    const [list, plans] = await Promise.all([petsOf(database, session.customerId), plansOfPets(database, session.customerId)]);
+    const wanted = url.searchParams.get('edit') ?? '';
+    const isFound = wanted === '' || wanted === 'new' || list.some(({ id }) => id === wanted);
+    // the form of a pet that was removed in the meantime says so above the list
+    if (!isFound && !flash) return notFound();
+    const edit = isFound ? wanted : '';
+    const formId = typeof flash?.typed.formId === 'string' ? flash.typed.formId : crypto.randomUUID();
+    return { list: list.map(withKnownAllergens), plans: Object.fromEntries(plans), edit, formId, refused: flash };
+  },
+
+  Page({ data: { list, plans, edit, formId, refused } }) {
+    const view = useView();
+    return (
+      <Island
+        name="pets"
+        component={PetsIsland}
+        props={{
+          setting: islandSetting(view, ...TEXTS),
+          pets: list,
+          plans,
+          edit,
+          formId,
+          refused: refused ? { typed: refused.typed, problems: refused.problems } : null,
+        }}
+      />
+    );
+  },
+});

@@ -1,0 +1,97 @@
+import { Island } from '../../platform/document/island.tsx';
+import { defer, Late } from '../../platform/document/late.tsx';
+import { upstreamErrorOf } from '../../platform/stores.ts';
+import { pages, patterns } from '../../routes.ts';
+import { RecommendationsDocument, ShopPaymentsDocument } from '../../shopify/generated/storefront/graphql.ts';
+import { screen } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import CartPageIsland from '../cart/browser/islands/cart-page.tsx';
+import type { CartCall } from '../cart/call.ts';
+import { asCartId } from '../cart/cookie.ts';
+import { followReferral } from '../cart/referral.ts';
+import { PutBack } from '../cart/removed/put-back.tsx';
+import { removedIn } from '../cart/removed/removed.ts';
+import { changeCountry, readCart } from '../cart/service.ts';
+import { cartSetting } from '../cart/setting.ts';
+import { ProductSection } from '../catalogue/card.tsx';
+import { launchedProducts } from '../catalogue/launch.ts';
+import { GuaranteeNotice, TasteGuarantee } from '../law/index.ts';
+import { CartRewards, rewardsFor } from '../rewards/index.ts';
+import { waysOfPaying } from '../trust/payments.ts';
+import { WaysOfPaying } from '../trust/ways-of-paying.tsx';
+
+/** The cart as a page, with the same island as the panel; it works without JavaScript. */
+export const cartPage = screen({
+  path: patterns.cart,
+  personal: true,
+  showsProblems: true,
+
+  async load(context) {
+    const { cookie, config, market, t, today, buyerIp, catalogue, database, flash } = context;
+    const id = asCartId(cookie('cart'));
+    const call: CartCall = { config, market, t, buyerIp, database, waitUntil: () => {} };
+    const problems = flash?.problems ?? [];
+    const typed = typeof flash?.typed.code === 'string' ? flash.typed.code : '';
+    const removed = removedIn(flash);
+    if (!id) return { state: null, failed: false, problems, typed, removed: null, goesWith: null, rewards: [], payments: null };
+    const payments = defer(() => catalogue(ShopPaymentsDocument, {}).then(waysOfPaying));
+    const reading = rewardsFor(context);
+    try {
+      let state = await readCart(id, call);
+      if (state && state.cart.countryCode !== market.country) {
+        const changed = await changeCountry(id, call);
+        if ('state' in changed) state = changed.state;
+      }
+      if (state) state = await followReferral(state, call);
+      const first = state ? Object.values(state.details.lines)[0] : undefined;
+      const handle = first?.href.split('/').at(-1);
+      const goesWith = handle
+        ? defer(() =>
+            catalogue(RecommendationsDocument, { handle, intent: 'COMPLEMENTARY' }).then(({ productRecommendations }) =>
+              launchedProducts(productRecommendations, config, today).slice(0, 4),
+            ),
+          )
+        : null;
+      return { state, failed: false, problems, typed, removed, goesWith, rewards: await reading, payments };
+    } catch (error) {
+      if (!upstreamErrorOf(error)) throw error;
+      await reading;
+      return { state: null, failed: true, problems, typed, removed: null, goesWith: null, rewards: [], payments: null };
+    }
+  },
+
+  head: (_, { t }) => ({ title: t('meta.title', { page: t('cart.title') }), noindex: true }),
+
+  Page({ data: { state, failed, problems, typed, removed, goesWith, rewards, payments } }) {
+    const view = useView();
+    const { t } = view;
+    return (
+      <>
+        <div className="wrap page">
+          <Breadcrumbs trail={[{ name: t('cart.title') }]} />
+          <h1>{t('cart.title')}</h1>
+          {removed ? <PutBack removed={removed} /> : null}
+          <Island
+            name="cart-page"
+            component={CartPageIsland}
+            on="visible"
+            props={{ ...cartSetting(view), initial: state, failed, problems, typedCode: typed }}
+          />
+          {failed ? (
+            <noscript>
+              <a className="button action" href={pages.cart(view.market.code)}>
+                {t('problem.again')}
+              </a>
+            </noscript>
+          ) : null}
+          {state && state.cart.items.length > 0 ? <CartRewards rewards={rewards} applied={state.cart.discountCodes} /> : null}
+          {state && state.cart.items.length > 0 ? <TasteGuarantee /> : null}
+          {payments ? <Late promise={payments}>{(names) => <WaysOfPaying names={names} />}</Late> : null}
+          <GuaranteeNotice />
+        </div>
+        {goesWith ? <Late promise={goesWith}>{(products) => <ProductSection title={t('cart.goes_with')} products={products} />}</Late> : null}
+      </>
+    );
+  },
+});

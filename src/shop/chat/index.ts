@@ -1,0 +1,1 @@
+export { chatCalls } from './endpoint.ts';

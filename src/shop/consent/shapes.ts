@@ -1,7 +1,0 @@
-import { boolean, defaulted, object } from 'superstruct';
-import { isTicked, market, readFrom } from '../../platform/http/fields.ts';
-
-/** A purpose that is not named is refused. */
-const allowed = defaulted(readFrom(10, boolean(), isTicked), false);
-
-export const ConsentShape = object({ market, statistics: allowed, marketing: allowed, functions: allowed });

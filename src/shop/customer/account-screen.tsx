@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import { isSecure } from '../../platform/http/cookies.ts';
+import { log } from '../../platform/log.ts';
+import { upstreamErrorOf } from '../../platform/stores.ts';
+import { api, pages } from '../../routes.ts';
+import { type Session, SignedOut } from '../../shopify/session.ts';
+import { type NoPage, type PageContext, redirect, type Screen, screen, type View } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { SkipLink } from '../../ui/page/skip-link.tsx';
+import { doneText, isDone } from '../notices/model/done.ts';
+import { UnavailablePart } from '../notices/unavailable-part.tsx';
+import { clearDraftFromAccount, DRAFT_COOKIE } from './animal-draft.ts';
+import { SignOutForm } from './sign-out-form.tsx';
+
+const TABS = [
+  ['account.overview', pages.account],
+  ['account.pets', pages.pets],
+  ['account.subscriptions', pages.subscriptions],
+  ['account.rewards', pages.rewards],
+  ['account.referrals', (cc: string) => pages.referrals(cc)],
+  ['account.orders', pages.orders],
+  ['account.addresses', pages.addresses],
+  ['account.profile', pages.profile],
+] as const;
+
+/** The frame of every account page: navigation, title, and the message of the last success. */
+function AccountFrame({ title, success, children }: { title: string; success: (words: readonly string[]) => string | null; children: ReactNode }) {
+  const view = useView();
+  const { t, market, url } = view;
+  const words = url.searchParams.getAll('done');
+  const [done] = words;
+  return (
+    <div className="wrap page account forms">
+      <SkipLink to="account" text={t('nav.skip_to', { part: title })} />
+      <Breadcrumbs
+        trail={title === t('account.title') ? [{ name: title }] : [{ name: t('account.title'), href: pages.account(market.code) }, { name: title }]}
+      />
+      <div className="account-columns">
+        <nav className="account-nav" aria-label={t('account.nav')}>
+          <ul>
+            {TABS.map(([key, link]) => {
+              const href = link(market.code);
+              const currentPath = pages.below(market.code, view.rest);
+              const current = href === currentPath ? 'page' : href !== pages.account(market.code) && currentPath.startsWith(`${href}/`) ? 'true' : null;
+              return (
+                <li key={key}>
+                  <a href={href} {...(current ? { 'aria-current': current } : {})}>
+                    {t(key)}
+                  </a>
+                </li>
+              );
+            })}
+            <li>
+              <SignOutForm action={api.accountLogout} text={t('account.logout')} />
+            </li>
+          </ul>
+        </nav>
+        <div className="account-content" id="account" tabIndex={-1}>
+          <h1>{title}</h1>
+          {isDone(done) ? (
+            <p className="alert calm" role="status" id="done">
+              {success(words) ?? t(doneText[done])}
+            </p>
+          ) : null}
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Stands for the data of a page whose upstream or store has failed. */
+const UNAVAILABLE = 'unavailable';
+
+/**
+ * Creates a page of the account. It is never cached, and redirects to the login and back when nobody is signed in.
+ * Where its data cannot be read, it says so, with status 503.
+ *
+ * @param definition `title`: key of the title's text, or a function of the data. `success`: a message of the last success that names
+ * what it is about, from the words of the address; null for the usual one.
+ */
+export function accountScreen<Data>(definition: {
+  path: string;
+  title: string | ((data: Data, view: View) => string);
+  showsProblems?: boolean;
+  success?(data: Data, words: readonly string[], view: View): string | null;
+  load(context: PageContext, session: Session): Promise<Data | NoPage>;
+  Page(props: { data: Data }): ReactNode;
+}): Screen<Data | typeof UNAVAILABLE> {
+  const titleOf = (data: Data | typeof UNAVAILABLE, view: View) => {
+    if (typeof definition.title === 'string') return view.t(definition.title);
+    return data === UNAVAILABLE ? view.t('account.title') : definition.title(data, view);
+  };
+  return screen<Data | typeof UNAVAILABLE>({
+    path: definition.path,
+    personal: true,
+    styles: 'customer',
+    showsProblems: definition.showsProblems ?? false,
+    async load(context) {
+      const { market, url } = context;
+      const signIn = () => {
+        const cookies = clearDraftFromAccount(context.cookie(DRAFT_COOKIE), isSecure({ url: url.href }));
+        return redirect(pages.login(market.code, `${url.pathname}${url.search}`), cookies);
+      };
+      try {
+        const session = await context.session();
+        if (!session) return signIn();
+        const data = await definition.load(context, session);
+        // most pages have asked the provider by now; the others show data of the shop's own database
+        await session.verify();
+        return data;
+      } catch (error) {
+        if (error instanceof SignedOut) return signIn();
+        const failure = upstreamErrorOf(error);
+        if (!failure) throw error;
+        log.error({ event: 'account_unavailable', code: failure.code, message: failure.message });
+        return UNAVAILABLE;
+      }
+    },
+    statusOf: (data) => (data === UNAVAILABLE ? 503 : 200),
+    head: (data, view) => ({ title: view.t('meta.title', { page: titleOf(data, view) }), noindex: true }),
+    Page: ({ data }) => {
+      const view = useView();
+      if (data === UNAVAILABLE)
+        return (
+          <AccountFrame title={titleOf(data, view)} success={() => null}>
+            <UnavailablePart text={view.t('problem.account')} />
+          </AccountFrame>
+        );
+      return (
+        <AccountFrame title={titleOf(data, view)} success={(words) => definition.success?.(data, words, view) ?? null}>
+          <definition.Page data={data} />
+        </AccountFrame>
+      );
+    },
+  });
+}

@@ -1,0 +1,54 @@
+/**
+ * The features of the shop in the order of the tiers, and which may use which. `local/layer-rules.ts` holds every import to it.
+ *
+ * - Base: what others build on. Each may use those before it.
+ * - Features: each may use the base and the features that it names, of those through their `index.ts` and `model/` only.
+ * - Composition: what speaks of several features. Each may use the base, the features through their `index.ts`, `model/` and `browser/`,
+ *   and what stands before it.
+ */
+export const BASE = [
+  'selling-plans',
+  'delivery',
+  'prices',
+  'notices',
+  'feed',
+  'customer',
+  'consent',
+  'ab',
+  'campaigns',
+  'events',
+  'pets',
+  'referral-codes',
+  'trust',
+  'catalogue',
+  'cart',
+] as const;
+
+export const FEATURES = {
+  chat: [],
+  content: [],
+  parcels: [],
+  rewards: [],
+  tracking: [],
+  'sign-ups': ['tracking'],
+  planner: ['rewards', 'sign-ups', 'tracking'],
+  subscriptions: ['planner', 'rewards'],
+  referrals: ['rewards', 'sign-ups', 'subscriptions', 'tracking'],
+  law: ['content', 'parcels', 'sign-ups', 'subscriptions'],
+  search: ['content', 'law'],
+} as const satisfies Record<string, readonly string[]>;
+
+export const COMPOSITION = [
+  'storefront',
+  'crawlers',
+  'cookies',
+  'cart-page',
+  'frame',
+  'info-pages',
+  'product-page',
+  'home',
+  'account',
+  'design',
+  'webhooks',
+  'outbox',
+] as const;

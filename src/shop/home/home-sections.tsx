@@ -1,0 +1,133 @@
+import { formatMoney } from '../../platform/shared/format.ts';
+import { CATEGORIES, files, pages } from '../../routes.ts';
+import { once } from '../../site/once.tsx';
+import { useView } from '../../site/view.tsx';
+import { Art } from '../../ui/icon.tsx';
+
+/** Drawings of the category tiles. */
+const TILES: Record<(typeof CATEGORIES)[number], string> = {
+  'dog-food': 'dog-sitting',
+  'cat-food': 'cat-sitting',
+  'puppy-food': 'puppy',
+  'kitten-food': 'kitten',
+  'dog-products': 'bone',
+  'cat-products': 'wand',
+  merch: 'jumper',
+};
+
+const INGREDIENT_FACTS = ['protein', 'source', 'made', 'science'] as const;
+
+/** The headline with links into the shop. */
+export const Hero = once('hero', function Hero() {
+  const { t, market } = useView();
+  return (
+    <section className="hero">
+      <div className="wrap hero-row">
+        <div className="hero-text">
+          <h1>{t('home.hero')}</h1>
+          <p className="lead">{t('home.lead')}</p>
+          <p className="actions">
+            <a className="button action" href={pages.planner(market.code)}>
+              {t('home.planner')}
+            </a>
+            <a className="button quiet" href={pages.category(market.code, 'dog-food')}>
+              {t('home.shop_dog')}
+            </a>
+            <a className="button quiet" href={pages.category(market.code, 'cat-food')}>
+              {t('home.shop_cat')}
+            </a>
+          </p>
+        </div>
+        <div className="hero-picture">
+          <img src={files.hero} alt="" width={760} height={660} fetchPriority="high" />
+        </div>
+      </div>
+    </section>
+  );
+});
+
+export const CategoryTiles = once('category-tiles', function CategoryTiles() {
+  const { t, market } = useView();
+  return (
+    <section className="wrap section" aria-labelledby="categories">
+      <h2 id="categories">{t('home.categories')}</h2>
+      <ul className="tiles">
+        {CATEGORIES.map((category) => (
+          <li key={category} className={`tile ${category}`}>
+            <a href={pages.category(market.code, category)}>
+              <Art name={TILES[category]} />
+              <span>{t(`category.${category}.name`)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});
+
+export const Steps = once('steps', function Steps() {
+  const { t } = useView();
+  return (
+    <section className="calm later">
+      <div className="wrap section">
+        <h2>{t('home.steps')}</h2>
+        <ol className="steps">
+          {[1, 2, 3].map((n) => (
+            <li key={n}>
+              <h3>{t(`home.step_${n}`)}</h3>
+              <p>{t(`home.step_${n}_text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+});
+
+export const SubscriptionNumbers = once('subscription-numbers', function SubscriptionNumbers() {
+  const { t, market, locale } = useView();
+  return (
+    <section className="forest later">
+      <div className="wrap section numbers">
+        <div>
+          <h2>{t('home.subscription')}</h2>
+          <p>{t('home.subscription_text')}</p>
+        </div>
+        <dl>
+          <div>
+            <dt>{t('home.number_discount')}</dt>
+            <dd>15 %</dd>
+          </div>
+          <div>
+            <dt>{t('home.number_delivery')}</dt>
+            <dd>{formatMoney(0, market.currency, locale, true)}</dd>
+          </div>
+          <div>
+            <dt>{t('home.number_lock')}</dt>
+            <dd>0</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+});
+
+export const Ingredients = once('ingredients', function Ingredients() {
+  const { t } = useView();
+  return (
+    <section className="wrap section inside later" aria-labelledby="inside">
+      <div>
+        <h2 id="inside">{t('home.inside')}</h2>
+        <p className="lead">{t('home.inside_text')}</p>
+      </div>
+      <ul className="facts">
+        {INGREDIENT_FACTS.map((fact) => (
+          <li key={fact}>
+            <h3>{t(`home.fact_${fact}`)}</h3>
+            <p>{t(`home.fact_${fact}_text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});

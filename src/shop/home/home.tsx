@@ -1,0 +1,65 @@
+import { defer, Late } from '../../platform/document/late.tsx';
+import { patterns } from '../../routes.ts';
+import { HomeDocument } from '../../shopify/generated/storefront/graphql.ts';
+import { screen } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
+import { homeOrder } from '../ab/tests.ts';
+import { ProductGrid } from '../catalogue/card.tsx';
+import { entries, organizationData, websiteData } from '../content/index.ts';
+import { optionalPart } from '../notices/optional-part.ts';
+import { StaleNotice } from '../notices/stale-notice.tsx';
+import { UnavailablePart } from '../notices/unavailable-part.tsx';
+import { CategoryTiles, Hero, Ingredients, Steps, SubscriptionNumbers } from './home-sections.tsx';
+import { Journal, SuccessStory } from './home-stories.tsx';
+
+export const home = screen({
+  path: patterns.home,
+  styles: 'main',
+  tests: [homeOrder],
+
+  async load(context) {
+    const [stories, articles] = [defer(() => entries(context, 'success_story')), defer(() => entries(context, 'article'))];
+    const found = await optionalPart('best_sellers', context.catalogue(HomeDocument, {}));
+    return { bestSellers: found?.collection?.products.nodes ?? [], isComplete: found !== null, stories, articles };
+  },
+
+  statusOf: ({ isComplete }) => (isComplete ? 200 : 503),
+
+  head: (_, view) => ({
+    title: view.t('home.title'),
+    structured: [organizationData(view), websiteData(view)],
+  }),
+
+  picture: (_, { t }) => ({ title: t('home.hero') }),
+
+  Page({ data: { bestSellers, isComplete, stories, articles } }) {
+    const { t, variant } = useView();
+    const products =
+      bestSellers.length > 0 ? (
+        <section className="wrap section later" aria-labelledby="best">
+          <h2 id="best">{t('home.best_sellers')}</h2>
+          <ProductGrid products={bestSellers} />
+        </section>
+      ) : isComplete ? null : (
+        <section className="wrap section" aria-labelledby="best">
+          <h2 id="best">{t('home.best_sellers')}</h2>
+          <UnavailablePart text={t('problem.products')} />
+        </section>
+      );
+    const isProductsFirst = variant(homeOrder) === 'products-first';
+    return (
+      <>
+        <StaleNotice />
+        <Hero />
+        <CategoryTiles />
+        {isProductsFirst ? products : null}
+        <Steps />
+        {isProductsFirst ? null : products}
+        <SubscriptionNumbers />
+        <Ingredients />
+        <Late promise={stories}>{([story]) => (story ? <SuccessStory story={story} /> : null)}</Late>
+        <Late promise={articles}>{(found) => (found.length > 0 ? <Journal articles={found.slice(0, 3)} /> : null)}</Late>
+      </>
+    );
+  },
+});

@@ -1,0 +1,15 @@
+export { AccessibilityContact } from './accessibility.tsx';
+export { cancelPage, cancelReceiptPage } from './cancel.tsx';
+export { tellUnmatched } from './digest.ts';
+export { lawCalls } from './endpoints.ts';
+export { followDeclaration } from './follow-up.ts';
+export { GuaranteeNotice } from './guarantee-notice.tsx';
+export { ImprintFacts } from './imprint.tsx';
+export { declarationKind, declaredEndKind, digestKind } from './kinds.ts';
+export { LawLinks, WithdrawLink } from './law-words.tsx';
+export { ProductSafety } from './product-safety.tsx';
+export { declarationsOf, deleteOldDeclarations } from './record.ts';
+export { CustomsNote, Returns } from './returns.tsx';
+export { TasteGuarantee } from './taste-guarantee.tsx';
+export { withdrawPage, withdrawReceiptPage, withdrawReviewPage } from './withdraw.tsx';
+export { hasWithdrawal } from './words.ts';

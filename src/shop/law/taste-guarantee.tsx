@@ -1,0 +1,20 @@
+import { once } from '../../site/once.tsx';
+import { useView } from '../../site/view.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TermsLink } from './terms-link.tsx';
+
+/** The seal of the shop's own guarantee on food, which is besides the legal one, with its terms. */
+export const TasteGuarantee = once('taste-guarantee', function TasteGuarantee() {
+  const { t } = useView();
+  return (
+    <section className="seal later" aria-labelledby="taste">
+      <Icon name="bowl" size={40} />
+      <div>
+        <h2 id="taste">{t('trust.guarantee')}</h2>
+        <p className="small">
+          {t('trust.guarantee_text')} <TermsLink name={t('trust.guarantee_terms')} />
+        </p>
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,112 @@
+import { config, type Env } from '../../env.ts';
+import { now } from '../../platform/clock.ts';
+import { log } from '../../platform/log.ts';
+import { deleteOldDropped } from '../../platform/mail/limits.ts';
+import { deleteOldMails, mailKind } from '../../platform/mail/mail.ts';
+import { mailSender } from '../../platform/mail/send.ts';
+import { type Handler, handler } from '../../platform/outbox/kind.ts';
+import { pruneOutbox, sweepOutbox } from '../../platform/outbox/sweep.ts';
+import { mailHtml } from '../../site/mail.ts';
+import type { OutboxContext } from '../../site/outbox.ts';
+import { mailTranslator } from '../../site/texts.ts';
+import { declarationKind, declaredEndKind, digestKind, followDeclaration, tellUnmatched } from '../law/index.ts';
+import { readAllPrices } from '../prices/read.ts';
+import { checkKind, checkPerson, codeKind, followCode, friendsDiscount } from '../referrals/index.ts';
+import {
+  enrol,
+  enrolmentKind,
+  expiryMailKind,
+  makeRewardCode,
+  pointsZone,
+  rewardCodeKind,
+  rewardWithdrawalKind,
+  runPoints,
+  sendExpiryMail,
+  withdrawRewardCode,
+} from '../rewards/index.ts';
+import { deliverLead, leadKind, makeNewsletterCode, newsletterCodeKind, newsletterTellKind, tellInterested, tellMarketing } from '../sign-ups/index.ts';
+import {
+  bill,
+  billingKind,
+  cardMailKind,
+  changeMailKind,
+  endBilling,
+  endDeclared,
+  endingKind,
+  runBilling,
+  runPauses,
+  sendCardMail,
+  sendChangeMail,
+} from '../subscriptions/index.ts';
+import { deleteOldReports, deleteOldTracking, deliverPost, trackingKind } from '../tracking/index.ts';
+import { reconcile } from '../webhooks/reconcile.ts';
+import { commerceKind, workEvent } from '../webhooks/work.ts';
+
+/** The handler of each kind of rows. A new kind is a line here; docs/events.md tells the rest. */
+const handlers: readonly Handler<OutboxContext>[] = [
+  handler(mailKind, mailSender(mailHtml)),
+  handler(billingKind, bill(friendsDiscount)),
+  handler(endingKind, endBilling),
+  handler(cardMailKind, sendCardMail),
+  handler(commerceKind, workEvent),
+  handler(changeMailKind, sendChangeMail),
+  handler(trackingKind, deliverPost),
+  handler(newsletterCodeKind, makeNewsletterCode),
+  handler(newsletterTellKind, tellMarketing),
+  handler(leadKind, deliverLead),
+  handler(rewardCodeKind, makeRewardCode),
+  handler(rewardWithdrawalKind, withdrawRewardCode),
+  handler(checkKind, checkPerson),
+  handler(codeKind, followCode),
+  handler(enrolmentKind, enrol),
+  handler(expiryMailKind, sendExpiryMail),
+  handler(declarationKind, followDeclaration),
+  handler(declaredEndKind, endDeclared),
+  handler(digestKind, tellUnmatched),
+];
+
+function contextOf(env: Env): OutboxContext {
+  const settings = config(env);
+  const waitUntil = (work: Promise<unknown>) => void work.catch(() => {});
+  return { settings, database: env.DB, translate: (market) => mailTranslator({ settings, kv: env.KV, waitUntil }, market) };
+}
+
+/** The current time by the shop's clock. The configured clock may lag behind by the time that reading it takes. */
+const clock = async ({ settings }: OutboxContext): Promise<Date> => new Date(Math.max(Date.now(), (await now(settings, 0)).getTime()));
+
+/** Works on the due rows of some kinds, and sends the mails that these have led to. */
+export async function workOutbox(env: Env, kinds: readonly string[]): Promise<void> {
+  const context = contextOf(env);
+  const sweep = async (wanted: readonly string[]) => sweepOutbox(env.DB, { handlers, context, now: await clock(context), kinds: wanted });
+  await sweep(kinds);
+  if (kinds.some((kind) => kind !== mailKind.name)) await sweep([mailKind.name]);
+}
+
+/** Ends pauses whose day has come, bills the subscriptions and expires points as far as that is due, and works on the outbox: on what is due, and on what that has led to. */
+export async function workAt(now: Date, context: OutboxContext): Promise<void> {
+  const sweep = { handlers, context, now };
+  await runPauses(context, now).catch((error) => log.warn({ event: 'pauses', error: String(error) }));
+  await runBilling(friendsDiscount, context, now).catch((error) => log.warn({ event: 'billing', error: String(error) }));
+  await tellInterested(context, now).catch((error) => log.warn({ event: 'interest', error: String(error) }));
+  await runPoints(context.database, now, pointsZone(context.settings)).catch((error) => log.warn({ event: 'points', error: String(error) }));
+  await sweepOutbox(context.database, sweep);
+  await sweepOutbox(context.database, sweep);
+}
+
+/** The work of every minute: stores the events of the commerce provider that never came, reads prices, and does what follows. */
+export async function workEveryMinute(env: Env): Promise<void> {
+  const context = contextOf(env);
+  const time = await clock(context);
+  await reconcile(context, time).catch((error) => log.warn({ event: 'reconcile', error: String(error) }));
+  await readAllPrices(context, time).catch((error) => log.warn({ event: 'prices', error: String(error) }));
+  await workAt(time, context);
+}
+
+/** Deletes rows of the outbox, mails and events for the tracking service that are older than they are kept. */
+export async function deleteOldDeliveries(database: D1Database): Promise<void> {
+  await pruneOutbox(database);
+  await deleteOldMails(database);
+  await deleteOldDropped(database);
+  await deleteOldTracking(database);
+  await deleteOldReports(database);
+}

@@ -1,0 +1,3 @@
+export { parcelCalls } from './endpoints.ts';
+export { parcel } from './page.tsx';
+export { matching, searchFor } from './tracking.ts';

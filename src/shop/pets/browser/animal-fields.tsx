@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useHydrated } from '../../../../client/forms/hydrated.ts';
+import { useSetting } from '../../../platform/shared/setting.tsx';
+import { type FormState, problemOf, textOf } from '../../../ui/field-parts.tsx';
+import { SelectField, TextField } from '../../../ui/fields.tsx';
+import { ACTIVITIES, PET_SPECIES, type PetSpecies } from '../model/pet.ts';
+import { BreedField } from './breed-field.tsx';
+import { useBreeds } from './use-breeds.ts';
+import { Doubt, useDoubts } from './use-doubts.tsx';
+import { usualWeightHint } from './usual-weight.ts';
+
+/** The answers that another species answers anew; those of each species are kept in case it is chosen again. */
+type SpeciesAnswers = { activity: string; breed: string };
+const DEFAULTS: Record<PetSpecies, SpeciesAnswers> = { dog: { activity: 'medium', breed: '' }, cat: { activity: 'indoor', breed: '' } };
+
+const speciesIn = (value: unknown): PetSpecies => (value === 'cat' ? 'cat' : 'dog');
+
+/** The fields of a pet that depend on its species. @param gender stands beside the species. @param children stand beside the activity. */
+export function AnimalFields({ state, gender, children }: { state: FormState; gender: ReactNode; children: ReactNode }) {
+  const setting = useSetting();
+  const { t, market, today } = setting;
+  const hydrated = useHydrated();
+  const root = useRef<HTMLDivElement>(null);
+  const [species, setSpecies] = useState(speciesIn(state.values.species));
+  const [breedText, setBreedText] = useState(textOf(state.values.breed));
+  const [breeds, loadBreeds] = useBreeds();
+  const answers = useRef(DEFAULTS);
+  const shownSpecies = useRef(species);
+
+  const control = (name: string) => root.current!.closest('form')!.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
+  const keep = (of: PetSpecies, answer: Partial<SpeciesAnswers>) => {
+    answers.current = { ...answers.current, [of]: { ...answers.current[of], ...answer } };
+  };
+  /** Switches to the species that is chosen: what does not fit it is answered as it was before for this species. */
+  const followSpecies = () => {
+    const chosen = speciesIn(control('species').value);
+    if (chosen === species) return;
+    const activity = control('activity').value;
+    const typed = control('breed').value;
+    keep((ACTIVITIES.cat as readonly string[]).includes(activity) ? 'cat' : 'dog', { activity });
+    keep(species, { breed: typed });
+    setSpecies(chosen);
+    if (typed !== '' && !(breeds?.breedNamed(species, typed) && !breeds.breedNamed(chosen, typed))) return;
+    control('breed').value = answers.current[chosen].breed;
+    setBreedText(answers.current[chosen].breed);
+  };
+
+  // the species may have been chosen before the island was hydrated
+  useEffect(followSpecies, []);
+  useLayoutEffect(() => {
+    if (shownSpecies.current === species) return;
+    shownSpecies.current = species;
+    control('activity').value = answers.current[species].activity;
+  }, [species]);
+
+  const found = breeds?.breedNamed(species, breedText);
+  const breed = found ? { name: found.names[market.language], kg: found.kg } : null;
+  const usual = usualWeightHint(breed, setting);
+  const { doubts, handlers: doubtHandlers } = useDoubts({ species, breed });
+  const handlers = {
+    ...doubtHandlers,
+    onChange: followSpecies,
+    onFocus: () => {
+      doubtHandlers.onFocus();
+      loadBreeds();
+    },
+  };
+  const activities = (kind: PetSpecies) => ACTIVITIES[kind].map((value) => [value, t(`pet.activity.${value}`), t(`pet.species.${kind}`)] as const);
+  return (
+    <div ref={root} className="form" {...handlers}>
+      <div className="form-pair">
+        <SelectField name="species" label={t('pet.species')} state={state} options={PET_SPECIES.map((value) => [value, t(`pet.species.${value}`)] as const)} />
+        {gender}
+      </div>
+      <div>
+        <TextField name="birthdate" label={t('pet.birthdate')} state={state} type="date" hint={t('pet.birthdate_hint')} max={today} required />
+        <Doubt text={problemOf(state, 'birthdate') ? undefined : doubts.birthdate} />
+      </div>
+      <BreedField species={species} breeds={breeds} label={t('pet.breed')} state={state} onReach={loadBreeds} onText={setBreedText} />
+      <div className="form-pair">
+        <div>
+          <TextField name="currentWeightKg" label={t('pet.weight')} state={state} inputMode="decimal" {...(usual && { hint: usual })} required />
+          <Doubt text={doubts.currentWeightKg} />
+        </div>
+        <TextField name="expectedAdultWeightKg" label={t('pet.adult_weight')} state={state} inputMode="decimal" />
+      </div>
+      <div className="form-pair">
+        <SelectField name="activity" label={t('pet.activity')} state={state} options={hydrated ? activities(species) : PET_SPECIES.flatMap(activities)} />
+        {children}
+      </div>
+    </div>
+  );
+}

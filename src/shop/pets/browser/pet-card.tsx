@@ -1,0 +1,64 @@
+import type { MouseEvent } from 'react';
+import { Form } from '../../../../client/forms/form.tsx';
+import type { Answer } from '../../../../client/forms/send.ts';
+import { Submit } from '../../../../client/forms/submit.tsx';
+import { formatNumber } from '../../../platform/shared/format.ts';
+import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
+import { api, pages } from '../../../routes.ts';
+import { Art } from '../../../ui/icon.tsx';
+import { ageInMonths, type OwnPet } from '../model/pet.ts';
+
+/** The age of a pet in words: in months below two years, in years from then on. */
+function ageText({ birthdate }: OwnPet, { t, today }: Setting): string {
+  const months = ageInMonths(birthdate, today) ?? 0;
+  return months < 24 ? t('pet.age_months', { count: Math.max(0, months) }) : t('pet.age', { count: Math.floor(months / 12) });
+}
+
+interface PetCardProps {
+  pet: OwnPet;
+  /** The pet's newest feeding plan. */
+  planId: string | undefined;
+  onEdit(event: MouseEvent<HTMLAnchorElement>): void;
+  onRemoved(body: Answer): void;
+}
+
+/** A pet in the account's list. */
+export function PetCard({ pet, planId, onEdit, onRemoved }: PetCardProps) {
+  const setting = useSetting();
+  const { t, market, locale } = setting;
+  return (
+    <li className="account-card pet-card">
+      <Art name={pet.picture} />
+      <div>
+        <h2>{pet.name}</h2>
+        <p className="small">
+          {[t(`pet.species.${pet.species}`), pet.breed, ageText(pet, setting), `${formatNumber(pet.currentWeightKg, locale)} kg`].filter(Boolean).join(' · ')}
+        </p>
+        <div className="card-actions">
+          <a href={pages.pets(market.code, pet.id)} aria-label={t('account.edit_named', { name: pet.name })} onClick={onEdit}>
+            {t('account.edit')}
+          </a>
+          {planId ? (
+            <a href={pages.plan(market.code, planId)} aria-label={t('planner.for_pet_named', { name: pet.name })}>
+              {t('planner.for_pet')}
+            </a>
+          ) : null}
+          <Form action={api.plannerStart} leads>
+            <input type="hidden" name="petId" value={pet.id} />
+            <Submit className="link-button">
+              {t(planId ? 'planner.new_plan' : 'planner.for_pet')}
+              <span className="visually-hidden">: {pet.name}</span>
+            </Submit>
+          </Form>
+          <details className="confirm">
+            <summary aria-label={t('account.remove_named', { name: pet.name })}>{t('account.remove')}</summary>
+            <Form action={api.petsRemove} className="bubble" lane="pets" onDone={onRemoved}>
+              <input type="hidden" name="petId" value={pet.id} />
+              <Submit className="button action small">{t('account.remove_sure', { name: pet.name })}</Submit>
+            </Form>
+          </details>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { type MouseEvent, useMemo } from 'react';
+import { Form, type Refused } from '../../../../client/forms/form.tsx';
+import type { Answer } from '../../../../client/forms/send.ts';
+import { Submit } from '../../../../client/forms/submit.tsx';
+import { useSetting } from '../../../platform/shared/setting.tsx';
+import { api, pages } from '../../../routes.ts';
+import { CheckFields, type FormState, SelectField, TextField } from '../../../ui/fields.tsx';
+import { Art } from '../../../ui/icon.tsx';
+import { ALLERGEN_NAMES, CONDITIONS, GENDERS, NEEDS, type OwnPet, PICTURES, PREFERENCES } from '../model/pet.ts';
+import { petShape } from '../model/shapes.ts';
+import { AnimalFields } from './animal-fields.tsx';
+
+const NEW_PET = { species: 'dog', activity: 'medium', bodyCondition: 'normal' };
+
+/** The form's values for a stored pet: ingredients that the planner knows are ticked, all other allergies are text. */
+function valuesOf(pet: OwnPet, t: (key: string) => string): Record<string, unknown> {
+  const allergenOf = (word: string) => ALLERGEN_NAMES.find((name) => name === word || t(`planner.allergen.${name}`).toLowerCase() === word);
+  return {
+    ...pet,
+    allergens: pet.allergies.flatMap((word) => allergenOf(word) ?? []),
+    allergies: pet.allergies.filter((word) => !allergenOf(word)).join(', '),
+  };
+}
+
+interface PetFormProps {
+  /** Null for a new pet. */
+  pet: OwnPet | null;
+  formId: string;
+  refused: Refused | null;
+  onDone(body: Answer): void;
+  onCancel(event: MouseEvent<HTMLAnchorElement>): void;
+}
+
+/** The form that adds or changes a pet. */
+export function PetForm({ pet, formId, refused, onDone, onCancel }: PetFormProps) {
+  const { t, market, today } = useSetting();
+  const shape = useMemo(() => petShape(today), [today]);
+  const options = (prefix: string, values: readonly string[]) => values.map((value) => [value, t(`${prefix}${value}`)] as const);
+  return (
+    <Form
+      action={api.petsSave}
+      shape={shape}
+      className="form"
+      formId={formId}
+      lane="pets"
+      values={pet ? valuesOf(pet, t) : NEW_PET}
+      refused={refused}
+      onDone={onDone}
+    >
+      {(state) => (
+        <>
+          <input type="hidden" name="petId" value={pet?.id ?? ''} />
+          <TextField name="name" label={t('pet.name')} state={state} maxLength={40} required />
+          <AnimalFields state={state} gender={<SelectField name="gender" label={t('pet.gender')} state={state} options={options('pet.gender.', GENDERS)} />}>
+            <SelectField name="bodyCondition" label={t('pet.condition')} state={state} options={options('pet.condition.', CONDITIONS)} />
+          </AnimalFields>
+          <CheckFields name="specialNeeds" legend={t('pet.needs')} state={state} options={options('pet.need.', NEEDS)} />
+          <CheckFields name="allergens" legend={t('pet.allergens')} state={state} options={options('planner.allergen.', ALLERGEN_NAMES)} />
+          <TextField name="allergies" label={t('pet.allergies')} state={state} maxLength={200} />
+          <CheckFields name="foodPreferences" legend={t('pet.preferences')} state={state} options={options('pet.preference.', PREFERENCES)} />
+          <PictureField state={state} />
+          <p className="actions">
+            <Submit className="button action">{t('account.save')}</Submit>
+            <a className="button quiet" href={pages.pets(market.code)} onClick={onCancel}>
+              {t('account.cancel')}
+            </a>
+          </p>
+        </>
+      )}
+    </Form>
+  );
+}
+
+function PictureField({ state }: { state: FormState }) {
+  const { t } = useSetting();
+  return (
+    <fieldset className="pictures">
+      <legend>{t('pet.picture')}</legend>
+      {PICTURES.map((picture, i) => (
+        <label key={picture}>
+          <input
+            type="radio"
+            name="picture"
+            value={picture}
+            defaultChecked={state.values.picture ? state.values.picture === picture : i === 0}
+            aria-label={`${t('pet.picture')} ${i + 1}`}
+          />
+          <Art name={picture} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

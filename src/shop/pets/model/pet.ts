@@ -1,0 +1,102 @@
+/**
+ * The values that a pet's fields may have, and the rules between them. Pure.
+ *
+ * Source: specification, sections 3 and 9; bounds of weight and age: planner science, section 1.4.
+ */
+
+import { addMonths, type Day, isDay } from '../../../platform/shared/day.ts';
+import { BOUNDS, isWeight, type PetSpecies } from './bounds.ts';
+
+export { isWeight, type PetSpecies } from './bounds.ts';
+
+export const PET_SPECIES = ['dog', 'cat'] as const satisfies PetSpecies[];
+
+export const GENDERS = ['female', 'male'] as const;
+export type Gender = (typeof GENDERS)[number];
+
+export const ACTIVITIES = { dog: ['low', 'medium', 'high'], cat: ['indoor', 'outdoor'] } as const;
+export const CONDITIONS = ['underweight', 'normal', 'overweight'] as const;
+export const NEEDS = [
+  'neutered',
+  'sensitive_stomach',
+  'sensitive_skin_or_paws',
+  'tendency_to_gain_weight',
+  'picky_eater',
+  'stiff_joints',
+  'feed_allergy',
+  'sensitive_to_price',
+  'high_energy_feed',
+] as const;
+export const PREFERENCES = ['wet_or_raw', 'dry', 'treats', 'dental', 'supplements'] as const;
+/** Ingredients that a pet may be allergic to. */
+export const ALLERGEN_NAMES = [
+  'insects',
+  'egg',
+  'rice',
+  'oats',
+  'barley',
+  'wheat',
+  'maize',
+  'potato',
+  'peas',
+  'yeast',
+  'shellfish',
+  'fish',
+  'chicken',
+  'beef',
+  'dairy',
+] as const;
+export type Allergen = (typeof ALLERGEN_NAMES)[number];
+/** Drawings of the sprite to choose a pet's picture from. */
+export const PICTURES = ['dog-sitting', 'dog-waiting', 'dog-sniffing', 'puppy', 'cat-sitting', 'kitten'] as const;
+
+export interface PetFacts {
+  species: PetSpecies;
+  /** `YYYY-MM-DD`. */
+  birthdate: string;
+  activity: string;
+  currentWeightKg: number;
+  expectedAdultWeightKg: number | null;
+}
+
+/** A pet as its owner sees it. */
+export interface OwnPet extends PetFacts {
+  id: string;
+  name: string;
+  gender: Gender;
+  breed: string;
+  bodyCondition: string;
+  specialNeeds: string[];
+  foodPreferences: string[];
+  /** Names of known ingredients, and other words in lower case. */
+  allergies: string[];
+  /** Name of a drawing in the sprite. */
+  picture: string;
+  createdAt: string;
+}
+
+/** @returns the age in whole calendar months, of which a month without the day of birth ends on its last day, or null when the birthdate is not a date. @param today `YYYY-MM-DD`. */
+export function ageInMonths(birthdate: string, today: Day): number | null {
+  if (!isDay(birthdate)) return null;
+  const [year = 0, month = 0] = birthdate.split('-').map(Number);
+  const [nowYear = 0, nowMonth = 0] = today.split('-').map(Number);
+  const months = (nowYear - year) * 12 + nowMonth - month;
+  return addMonths(birthdate, months) > today ? months - 1 : months;
+}
+
+/** Whether a date is the birthdate of an animal that may be alive. @param today `YYYY-MM-DD`. */
+export function isBirthdate(species: PetSpecies, birthdate: string, today: Day): boolean {
+  const months = ageInMonths(birthdate, today);
+  return months !== null && birthdate <= today && months <= BOUNDS[species].maxYears * 12;
+}
+
+/** @returns the names of the fields that are invalid, in the order of the form. @param today `YYYY-MM-DD`. */
+export function invalidFields({ species, birthdate, activity, currentWeightKg, expectedAdultWeightKg: adultKg }: PetFacts, today: Day): (keyof PetFacts)[] {
+  const checks: readonly (readonly [field: keyof PetFacts, isValid: boolean])[] = [
+    ['birthdate', isBirthdate(species, birthdate, today)],
+    ['currentWeightKg', isWeight(species, currentWeightKg)],
+    ['expectedAdultWeightKg', adultKg === null || (isWeight(species, adultKg) && adultKg >= currentWeightKg)],
+    ['activity', (ACTIVITIES[species] as readonly string[]).includes(activity)],
+  ];
+  return checks.filter(([, isValid]) => !isValid).map(([field]) => field);
+}

@@ -1,0 +1,65 @@
+/** The shape of what the form of a pet sends. Pure. */
+
+import { array, assign, type Context, coerce, defaulted, nonempty, nullable, number, object, optional, refine } from 'superstruct';
+import type { Day } from '../../../platform/shared/day.ts';
+import { decimal, MAX_NUMBER, market, numberIn, oneOf, requiredText, several, text } from '../../../platform/shared/fields.ts';
+import { ACTIVITIES, CONDITIONS, GENDERS, invalidFields, PET_SPECIES, type PetFacts, PICTURES } from './pet.ts';
+
+/** A pet's fields, each for itself. */
+export const PetFields = object({
+  market,
+  petId: text(60),
+  formId: text(60),
+  name: nonempty(requiredText(40)),
+  species: oneOf(PET_SPECIES),
+  gender: oneOf(GENDERS),
+  birthdate: nonempty(requiredText(20)),
+  breed: text(80),
+  currentWeightKg: decimal,
+  expectedAdultWeightKg: optional(nullable(coerce(requiredText(MAX_NUMBER), number(), String))),
+  activity: oneOf([...ACTIVITIES.dog, ...ACTIVITIES.cat]),
+  bodyCondition: oneOf(CONDITIONS),
+  specialNeeds: several,
+  foodPreferences: several,
+  allergens: several,
+  allergies: defaulted(
+    coerce(requiredText(200), array(requiredText(200)), (list) => list.join(',')),
+    '',
+  ),
+  picture: defaulted(oneOf(PICTURES), PICTURES[0]),
+});
+
+/** The adult weight as it was typed; null for none. */
+export const adultWeightIn = (typed: string | null | undefined): number | null => (typed?.trim() ? numberIn(typed) : null);
+
+/** The facts of a form that is being filled in. */
+function factsIn(fields: Record<string, unknown>): PetFacts {
+  const { species, birthdate = '', activity = '', currentWeightKg = '', expectedAdultWeightKg = '' } = fields;
+  return {
+    species: species === 'cat' ? 'cat' : 'dog',
+    birthdate: String(birthdate),
+    activity: String(activity),
+    // an adult weight cannot be below a weight that is missing
+    currentWeightKg: (typeof currentWeightKg === 'number' ? currentWeightKg : numberIn(String(currentWeightKg))) || 0,
+    expectedAdultWeightKg: adultWeightIn(String(expectedAdultWeightKg ?? '')),
+  };
+}
+
+/** The fields with the rules between them: bounds by species and age, the activity, the adult weight. @param today `YYYY-MM-DD`. */
+export function petShape(today: Day) {
+  const fits =
+    (field: keyof PetFacts) =>
+    (_: unknown, { branch }: Context) =>
+      !invalidFields(factsIn(branch[0]), today).includes(field);
+  const { name, birthdate, currentWeightKg, expectedAdultWeightKg, activity } = PetFields.schema;
+  return assign(
+    PetFields,
+    object({
+      name: refine(name, 'blank', (typed) => typed.trim() !== ''),
+      birthdate: refine(birthdate, 'age', fits('birthdate')),
+      currentWeightKg: refine(currentWeightKg, 'bounds', fits('currentWeightKg')),
+      expectedAdultWeightKg: refine(expectedAdultWeightKg, 'bounds', fits('expectedAdultWeightKg')),
+      activity: refine(activity, 'species', fits('activity')),
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+import { useDeferredValue } from 'react';
+import type { Refused } from '../../../../../client/forms/form.tsx';
+import { useLatest } from '../../../../../client/forms/latest.ts';
+import { type SettingProps, SettingProvider, settingOf } from '../../../../platform/shared/setting.tsx';
+import type { PlanContent } from '../../model/plan.ts';
+import { KeepPlan } from '../plan/keep.tsx';
+import { Offer } from '../plan/offer.tsx';
+import { readPage } from '../plan/read-page.ts';
+import { useTab } from '../plan/use-tab.ts';
+import { Weigh } from '../plan/weigh.tsx';
+
+interface PlanProps {
+  setting: SettingProps;
+  plan: PlanContent;
+  /** New for every page: a form that is sent twice fills the cart once. */
+  formId: string;
+  /** A weight that was refused before the page came. */
+  refused: Refused | null;
+}
+
+/** A plan: the ration, its products by kind, the growth to come, and the ways to keep it. */
+export default function Plan(fromPage: PlanProps) {
+  const [{ setting, plan, formId, refused }, setLatest] = useLatest(fromPage);
+  const tab = useTab(plan);
+  // the tab is marked in the next frame, and its products follow
+  const shownTab = useDeferredValue(tab);
+  const readAgain = async () => {
+    const latest = await readPage<PlanProps>('plan');
+    // otherwise the page stays as it is: the change is stored, and the next visit shows it
+    if (latest) setLatest(latest);
+  };
+  const { result } = plan;
+  const table = result?.tabs.find((kind) => kind.tab === shownTab)?.table;
+  return (
+    <SettingProvider setting={settingOf(setting)}>
+      <div dangerouslySetInnerHTML={{ __html: plan.header }} />
+      {result ? <Offer plan={plan} result={result} tab={tab} shownTab={shownTab} formId={formId} /> : null}
+      {result?.growth ? <div dangerouslySetInnerHTML={{ __html: result.growth }} /> : null}
+      <div className="plan-columns">
+        {table ? <section aria-labelledby="table" dangerouslySetInnerHTML={{ __html: table }} /> : null}
+        <Weigh plan={plan} refused={refused} onWeighed={readAgain} />
+        <KeepPlan plan={plan} onSaved={readAgain} />
+      </div>
+    </SettingProvider>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Form } from '../../../../../client/forms/form.tsx';
+import type { Answer } from '../../../../../client/forms/send.ts';
+import { Submit } from '../../../../../client/forms/submit.tsx';
+import { formatMoney } from '../../../../platform/shared/format.ts';
+import { useSetting } from '../../../../platform/shared/setting.tsx';
+import { api, pages } from '../../../../routes.ts';
+import { DeliveryPrice } from '../../../../ui/delivery-price.tsx';
+import type { CartState } from '../../../cart/model/cart.ts';
+import { type Amount, amountsOf, isSameAmount, type PlanContent, type PlanProduct, type PlanResult } from '../../model/plan.ts';
+import { amountText } from './product-card.tsx';
+
+/** Opens the cart's panel with the cart of an answer. The answer to a repeated form has none. */
+async function openCart({ cart, details }: Answer): Promise<void> {
+  const { showCart } = await import('../../../cart/browser/show.ts');
+  showCart(cart ? ({ cart, details } as CartState) : undefined);
+}
+
+interface WholePlanProps {
+  plan: PlanContent;
+  result: PlanResult;
+  formId: string;
+  amountOf(product: PlanProduct): Amount;
+}
+
+/** The first choice of each kind with its price, and a form that puts the ticked ones into the cart. */
+export function WholePlan({ plan: { id, name, discountCode }, result, formId, amountOf }: WholePlanProps) {
+  const setting = useSetting();
+  const { t, market, locale } = setting;
+  const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({});
+  const money = (value: number) => formatMoney(value, market.currency, locale);
+  const choices = result.products
+    .filter(({ first, tab }) => first && tab !== 'other')
+    .map((product) => {
+      const amount = amountOf(product);
+      // a new weight that changes what is ticked begins anew
+      const key = `${product.tab} ${product.isTicked}`;
+      return { ...product, key, amount, amounts: amountsOf(product, amount, result.rations) };
+    });
+  const ticked = choices.filter(({ key, isTicked }) => ticks[key] ?? isTicked);
+  const sumOf = (price: 'perDay' | 'perMonth') => money(Math.round(ticked.reduce((sum, { amounts }) => sum + (amounts[price] ?? 0), 0) * 100) / 100);
+  return (
+    <Form
+      className="plan-whole"
+      action={api.plannerCart}
+      formId={formId}
+      doneText={null}
+      onDone={(answer) => openCart(answer).catch(() => location.assign(pages.cart(market.code)))}
+    >
+      <input type="hidden" name="planId" value={id} />
+      <input type="hidden" name="tabs[chosen]" value="" />
+      <h2>{t('planner.whole_title')}</h2>
+      <ul>
+        {choices.map(({ key, tab, amount, amounts, recommended, isTicked }) => (
+          <li key={key}>
+            {isSameAmount(amount, recommended) ? null : (
+              <input type="hidden" name={`amounts[${tab}]`} value={`${amount.variantId} ${amount.quantity} ${amount.rhythm}`} />
+            )}
+            <label className="check">
+              <input
+                type="checkbox"
+                name={`tabs[${tab}]`}
+                value="1"
+                defaultChecked={isTicked}
+                onChange={({ target }) => setTicks((before) => ({ ...before, [key]: target.checked }))}
+              />
+              <span>
+                <b>{result.tabs.find((kind) => kind.tab === tab)?.name}</b>
+                <small>{amountText(amount, amounts, setting)}</small>
+              </span>
+              <DeliveryPrice price={amounts.price} perMonth={amounts.perMonth} />
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <b>{t('planner.whole_month', { price: sumOf('perMonth') })}</b> <small>{t('planner.whole_day', { price: sumOf('perDay') })}</small>
+      </p>
+      {discountCode ? <p>{t('planner.discount', { code: discountCode })}</p> : null}
+      <Submit className="button action">{t('planner.whole', { name })}</Submit>
+      <p className="small">{t('planner.whole_text')}</p>
+    </Form>
+  );
+}

@@ -1,0 +1,124 @@
+import { fetchWithRetries } from '../../../../client/retry.ts';
+import { formatMoney, formatNumber } from '../../../platform/shared/format.ts';
+import { interpolate } from '../../../platform/shared/i18n.ts';
+import * as api from '../../../routes/api.ts';
+import { dailyGrams, gramsFor, isOutside, type KnownAnimal, lasting, type RationSetting, weightIn } from '../model/product-ration.ts';
+
+/** Shows how long each size lasts and what a day costs as soon as a weight is typed or an animal is chosen. */
+class Ration {
+  private readonly host: HTMLElement;
+  private readonly setting: RationSetting;
+  private readonly inputs: HTMLInputElement[];
+  private readonly said: HTMLElement;
+
+  constructor(host: HTMLElement) {
+    this.host = host;
+    this.setting = JSON.parse(host.dataset.ration ?? '') as RationSetting;
+    this.inputs = [...host.querySelectorAll('input')];
+    this.said = document.querySelector<HTMLElement>('#ration-said')!;
+    host.addEventListener('input', () => this.showTyped());
+    // the form of the fields would read the page again, to show the same
+    document.querySelector('form#ration')?.addEventListener('submit', (event) => event.preventDefault());
+    // a weight may have been typed before this script came
+    if (this.inputs.some(({ value, defaultValue }) => value !== defaultValue)) this.showTyped();
+  }
+
+  get isEmpty(): boolean {
+    return this.inputs.every(({ value }) => value === '');
+  }
+
+  private text(key: string, params?: Parameters<typeof interpolate>[3]): string {
+    return interpolate(this.setting.texts, `ration.${key}`, this.setting.locale, params);
+  }
+
+  private showTyped(): void {
+    const [weight = null, adult = null] = this.inputs.map(({ value }) => weightIn(value));
+    const grams = dailyGrams(this.setting, { weight, adult });
+    const isInvalid = isOutside(this.setting, { weight, adult });
+    const [from, to] = this.setting.range.map((kg) => formatNumber(kg, this.setting.locale));
+    this.say(
+      grams === null ? (isInvalid ? this.text('outside', { from: from!, to: to! }) : this.text('ask')) : this.text('grams', { grams: this.number(grams) }),
+    );
+    for (const input of this.inputs) input.ariaInvalid = String(isInvalid);
+    this.press(null);
+    this.showGrams(grams);
+    const url = new URL(location.href);
+    for (const { name, value } of this.inputs) {
+      if (value) url.searchParams.set(name, value);
+      else url.searchParams.delete(name);
+    }
+    history.replaceState(history.state, '', url);
+  }
+
+  private number(grams: number): string {
+    return formatNumber(grams, this.setting.locale);
+  }
+
+  private say(text: string): void {
+    if (this.said.textContent !== text) this.said.textContent = text;
+  }
+
+  /** Fills in the lines of the sizes; without a ration they are hidden. */
+  private showGrams(grams: number | null): void {
+    const { sizes, currency, locale } = this.setting;
+    for (const [i, line] of [...document.querySelectorAll<HTMLElement>('.buy .lasts')].entries()) {
+      const size = sizes[i];
+      line.hidden = grams === null || !size?.grams;
+      if (grams === null || !size?.grams) continue;
+      const span = (text: string, pay?: string) => {
+        const part = document.createElement('span');
+        part.textContent = text;
+        if (pay) part.dataset.pay = pay;
+        return part;
+      };
+      const aDay = (price: number) => this.text('a_day', { price: formatMoney(lasting(grams, size.grams, price).aDay, currency, locale) });
+      line.replaceChildren(
+        span(this.text('lasts', { count: lasting(grams, size.grams, 1).days })),
+        span(aDay(size.once), 'once'),
+        ...(size.plan === null ? [] : [span(aDay(size.plan), 'plan')]),
+      );
+    }
+  }
+
+  private press(pressed: HTMLElement | null): void {
+    for (const button of this.host.querySelectorAll<HTMLElement>('.chip')) button.ariaPressed = String(button === pressed);
+  }
+
+  /** Offers the visitor's animals that the food is made for; the first counts where no weight is typed. */
+  offer(animals: readonly KnownAnimal[]): void {
+    const { species, table, locale } = this.setting;
+    const eaters = animals.filter((animal) => animal.species === species && animal.growing === (table === null));
+    if (eaters.length === 0) return;
+    const row = document.createElement('p');
+    row.className = 'chips';
+    const buttons = eaters.map((animal) => {
+      const { name, weightKg } = animal;
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.className = 'chip';
+      button.textContent = `${name}, ${formatNumber(weightKg, locale)} kg`;
+      button.addEventListener('click', () => {
+        for (const input of this.inputs) input.value = '';
+        this.showTyped();
+        const grams = gramsFor(animal, this.setting);
+        this.showGrams(grams);
+        this.say(this.text('of', { grams: this.number(grams), name }));
+        this.press(button);
+      });
+      return button;
+    });
+    row.append(...buttons);
+    this.host.prepend(row);
+    this.press(null);
+    if (this.isEmpty) buttons[0]!.click();
+  }
+}
+
+/** @param knowsAnimals whether the shop may know animals of this visitor: a customer's, or one of the planner. */
+export async function followRation(host: HTMLElement, knowsAnimals: boolean): Promise<void> {
+  const ration = new Ration(host);
+  if (!knowsAnimals) return;
+  const { market = '' } = document.documentElement.dataset;
+  const answer = await fetchWithRetries(`${api.plannerAnimals}?market=${market}`, { headers: { Accept: 'application/json' } });
+  if (answer.ok) ration.offer(((await answer.json()) as { animals: KnownAnimal[] }).animals);
+}

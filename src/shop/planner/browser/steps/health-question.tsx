@@ -1,0 +1,75 @@
+import { formatNumber } from '../../../../platform/shared/format.ts';
+import { type Setting, useSetting } from '../../../../platform/shared/setting.tsx';
+import { CheckFields, RadioFields, TextField } from '../../../../ui/fields.tsx';
+import { Doubt, useDoubts } from '../../../pets/browser/use-doubts.tsx';
+import { usualWeightHint } from '../../../pets/browser/usual-weight.ts';
+import { ACTIVITIES, CONDITIONS, NEEDS } from '../../../pets/model/pet.ts';
+import type { KnownBreed } from '../../model/draft.ts';
+import { mayBeGrowing } from '../../model/planner.ts';
+import type { QuestionProps } from './props.ts';
+import { Ration } from './ration.tsx';
+
+const adultWeightHint = (breed: KnownBreed | null, { t, locale }: Setting): string =>
+  breed?.kg
+    ? t('planner.adult_hint_breed', { breed: breed.name, from: formatNumber(breed.kg[0], locale), to: formatNumber(breed.kg[1], locale) })
+    : t('planner.adult_hint');
+
+/** Activity, body condition, weight and special needs; the adult weight of an animal that may be growing. */
+export function HealthQuestion({ state, draft, breed, kcalFor }: QuestionProps) {
+  const setting = useSetting();
+  const { t, today } = setting;
+  const { species = 'dog', name = '', birthdate } = draft;
+  const isGrowing = mayBeGrowing(birthdate, today);
+  const usual = isGrowing ? undefined : usualWeightHint(breed, setting);
+  const { doubts, handlers } = useDoubts({ species, breed, birthdate });
+  return (
+    <>
+      <RadioFields
+        name="activity"
+        legend={t(`planner.activity_${species}`, { name })}
+        state={state}
+        options={ACTIVITIES[species].map((value) => ({ value, text: t(`pet.activity.${value}`) }))}
+      />
+      <RadioFields
+        name="bodyCondition"
+        legend={t('pet.condition')}
+        state={state}
+        options={CONDITIONS.map((value) => ({ value, text: t(`pet.condition.${value}`), hint: t(`planner.condition.${value}`) }))}
+      />
+      <div className="form-pair" role="group" {...handlers}>
+        <div>
+          <TextField
+            name="currentWeightKg"
+            label={t('pet.weight')}
+            state={state}
+            inputMode="decimal"
+            maxLength={7}
+            autoComplete="off"
+            {...(usual && { hint: usual })}
+            required
+          />
+          <Doubt text={doubts.currentWeightKg} />
+        </div>
+        {isGrowing ? (
+          <TextField
+            name="expectedAdultWeightKg"
+            label={t('planner.adult_weight')}
+            state={state}
+            inputMode="decimal"
+            maxLength={7}
+            autoComplete="off"
+            hint={adultWeightHint(breed, setting)}
+          />
+        ) : null}
+      </div>
+      <Ration name={name} kcalFor={kcalFor} />
+      <CheckFields
+        name="specialNeeds"
+        legend={t('pet.needs')}
+        hint={t('planner.needs_hint', { name })}
+        state={state}
+        options={[...NEEDS.map((value) => [value, t(`pet.need.${value}`)] as const), ['none', t('planner.no_needs')] as const]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { type ReactNode, useRef } from 'react';
+import { Form } from '../../../../../client/forms/form.tsx';
+import { Submit } from '../../../../../client/forms/submit.tsx';
+import type { FormSchema } from '../../../../platform/shared/fields.ts';
+import { useSetting } from '../../../../platform/shared/setting.tsx';
+import { api, PLANNER_STEPS, type PlannerStep } from '../../../../routes.ts';
+import { Art } from '../../../../ui/icon.tsx';
+import { PET_SPECIES } from '../../../pets/model/pet.ts';
+import { animalKey, type Draft, formValues } from '../../model/draft.ts';
+import { drawingOf } from '../../model/planner.ts';
+import { contactShape, stepShape } from '../../model/shapes.ts';
+import { BirthdateQuestion } from './birthdate-question.tsx';
+import { BreedQuestion } from './breed-question.tsx';
+import { EmailQuestion } from './email-question.tsx';
+import { FoodQuestion } from './food-question.tsx';
+import { HealthQuestion } from './health-question.tsx';
+import { PetQuestion } from './pet-question.tsx';
+import { Progress } from './progress.tsx';
+import type { QuestionProps, StepProps } from './props.ts';
+import { PreviousAnswers, RestartForm, SavedPets } from './start-forms.tsx';
+import { kcalOf, LANE } from './state.ts';
+import { useSteps } from './use-steps.ts';
+
+const QUESTIONS: Record<PlannerStep, (props: QuestionProps) => ReactNode> = {
+  pet: PetQuestion,
+  birthdate: BirthdateQuestion,
+  breed: BreedQuestion,
+  health: HealthQuestion,
+  food: FoodQuestion,
+  email: EmailQuestion,
+};
+
+function StepForm({ page, steps }: { page: StepProps; steps: ReturnType<typeof useSteps> }) {
+  const { t, today } = useSetting();
+  const { state, check, breeds, loadBreeds, onChecked, onDone, onRefused } = steps;
+  const { step, draft, breed, suggestions, preview, refused, formId } = state;
+  const isLast = step === 'email';
+  const Question = QUESTIONS[step];
+  const shape = isLast ? contactShape() : step === 'breed' && !breeds ? undefined : stepShape(check);
+  const question: Omit<QuestionProps, 'state'> = {
+    draft,
+    breed,
+    mixed: page.mixed[draft.species ?? 'dog'],
+    suggestions,
+    breeds,
+    loadBreeds,
+    preview,
+    kcalFor(fields) {
+      const answered = check(fields);
+      return answered.problems.length > 0 ? null : kcalOf(answered.draft, breed, today);
+    },
+  };
+  return (
+    <Form<unknown, FormSchema>
+      key={`${step} ${state.shown}`}
+      className="form"
+      action={isLast ? api.plannerRecommend : api.plannerStep}
+      shape={shape as never}
+      values={{ ...(state.typed[step] ?? formValues(draft)) }}
+      refused={refused}
+      lane={LANE}
+      leads={isLast}
+      noValidate
+      doneText={null}
+      {...(isLast && { formId })}
+      {...{ onChecked, onDone, onRefused }}
+    >
+      {(form) => (
+        <>
+          {/* The Enter key presses the first button of a form. */}
+          <button className="visually-hidden" name="go" value="next" tabIndex={-1} aria-hidden />
+          <input type="hidden" name="step" value={step} />
+          {step === 'pet' ? null : <input type="hidden" name="animal" value={animalKey(draft)} />}
+          <Question {...question} state={form} />
+          <p className="actions planner-actions">
+            <Submit className="button action" name="go" value="next">
+              {t(isLast ? 'planner.show' : 'planner.next')}
+            </Submit>
+            {step === 'pet' ? null : (
+              <button className="button quiet" name="go" value="back" formNoValidate {...(isLast && { formAction: api.plannerStep })}>
+                {t('planner.back')}
+              </button>
+            )}
+          </p>
+        </>
+      )}
+    </Form>
+  );
+}
+
+/** The animal as far as it is known. On the first step the style sheet shows the drawing of the chosen species. */
+function Drawing({ step, draft }: { step: PlannerStep; draft: Draft }) {
+  const { today } = useSetting();
+  return (
+    <div className="planner-drawing" aria-hidden>
+      <Art name={drawingOf(draft, today)} className="known" />
+      {step === 'pet' ? PET_SPECIES.map((species) => <Art key={species} name={`${species}-sitting`} className={`when-${species}`} />) : null}
+      {step !== 'pet' && draft.name ? <p>{draft.name}</p> : null}
+    </div>
+  );
+}
+
+/** The question of a step, with the way to the other steps. */
+export function Steps(page: StepProps) {
+  const { t } = useSetting();
+  const root = useRef<HTMLDivElement>(null);
+  const steps = useSteps(page, root);
+  const { step, draft, shown } = steps.state;
+  return (
+    <div ref={root}>
+      <Progress step={step} draft={draft} onStep={(to) => steps.show(to)} />
+      <div className="planner-columns">
+        <div className="planner-question">
+          <h1 tabIndex={-1}>{t(`planner.step.${step}`, { name: draft.name ?? '' })}</h1>
+          <p className="visually-hidden" role="status">
+            {shown > 0 ? t('planner.progress', { n: PLANNER_STEPS.indexOf(step) + 1, of: PLANNER_STEPS.length }) : ''}
+          </p>
+          {step === 'pet' ? (
+            <>
+              <p className="lead">{t('planner.lead')}</p>
+              <SavedPets pets={page.pets} onStarted={steps.onStarted} />
+              {draft.name ? <RestartForm onStarted={steps.onStarted} /> : null}
+            </>
+          ) : null}
+          {step === 'birthdate' && draft.previous?.name ? <PreviousAnswers name={draft.previous.name} onStarted={steps.onStarted} /> : null}
+          <StepForm page={page} steps={steps} />
+        </div>
+        <Drawing step={step} draft={draft} />
+      </div>
+    </div>
+  );
+}

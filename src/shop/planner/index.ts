@@ -1,0 +1,10 @@
+export { planFormCalls, plannerCalls } from './endpoints.ts';
+export { answersFromPet } from './pet-answers.ts';
+export { gramsText } from './plan/texts.ts';
+export { plan } from './plan.tsx';
+export { RationFields, RationForm, RationSaid, SizeLasts } from './product-ration/fields.tsx';
+export { type PlannerProduct, packGrams } from './recommendation/food.ts';
+export { loadRecommendation } from './recommendation/load.ts';
+export { isMainFood } from './recommendation/recommend.ts';
+export { plannerStart, plannerStep } from './steps.tsx';
+export { forgetOldPlans, plansOfPets, readPlan, removePlansOfPet, updatePlanOfPet } from './store.ts';

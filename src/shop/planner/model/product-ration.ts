@@ -1,0 +1,93 @@
+/** How long a size of a food lasts and what a day costs, by the weight of an animal. Pure: the browser uses it too. */
+
+import type { PetSpecies } from '../../pets/model/pet.ts';
+import { energyNeed } from './energy/need.ts';
+import { gramsOf } from './energy/ration.ts';
+import { consumption, pricePerDay, pricePerKg } from './recommendation.ts';
+
+/** A food as its rations are counted. */
+export interface RationFood {
+  species: PetSpecies;
+  kcalPer100g: number;
+  /** Kilograms of the animal and grams a day, the middle of the feeding table's range, in ascending order; null for food of growing animals. */
+  table: readonly (readonly [kg: number, grams: number])[] | null;
+  /** The lightest and the heaviest animal that a ration is given for, in kilograms. */
+  range: readonly [from: number, to: number];
+}
+
+/** The weights that somebody sets, in kilograms. */
+export interface Weights {
+  weight: number | null;
+  /** Of a growing dog when it is grown. */
+  adult: number | null;
+}
+
+/** Any month before the end of growth: the formulas of growing animals go by the two weights. */
+const GROWING_MONTHS = 6;
+/** The adult weight of a kitten without a known one, as in the planner. */
+const ADULT_CAT_KG = 4;
+
+/** The middle of a table at a weight between two of its rows. */
+function inTable(table: NonNullable<RationFood['table']>, weight: number): number {
+  const next = Math.max(
+    1,
+    table.findIndex(([kg]) => kg >= weight),
+  );
+  const [[fromKg, from], [toKg, to]] = [table[next - 1]!, table[next] ?? table[next - 1]!];
+  return toKg === fromKg ? from : from + ((to - from) * (weight - fromKg)) / (toKg - fromKg);
+}
+
+/**
+ * Grams a day by weight: for adults the middle of the food's own feeding table, for growing animals the planner's formulas, which
+ * their tables follow.
+ *
+ * @returns null without the weights that it takes, and outside the range.
+ */
+export function dailyGrams({ species, kcalPer100g, table, range: [from, to] }: RationFood, { weight, adult }: Weights): number | null {
+  if (weight === null || !(weight >= from && weight <= to)) return null;
+  if (table) return Math.ceil(inTable(table, weight) - 1e-9);
+  const expectedAdultKg = adult ?? (species === 'cat' ? Math.max(ADULT_CAT_KG, weight) : null);
+  if (expectedAdultKg === null || expectedAdultKg < weight || expectedAdultKg > to) return null;
+  const need = energyNeed({ species, ageMonths: GROWING_MONTHS, weightKg: weight, expectedAdultKg });
+  return need && gramsOf(need.kcal, kcalPer100g);
+}
+
+/** Whether the weight of the grown animal is asked for too: a puppy's. */
+export const asksAdultWeight = ({ species, table }: Pick<RationFood, 'species' | 'table'>): boolean => table === null && species === 'dog';
+
+/** Whether every weight that it takes is set, and no ration is given for them. */
+export const isOutside = (food: RationFood, { weight, adult }: Weights): boolean =>
+  weight !== null && (adult !== null || !asksAdultWeight(food)) && dailyGrams(food, { weight, adult }) === null;
+
+/** How long a pack lasts, in whole days, and the price of a day's grams, rounded up to the cent. @param packGrams more than 0. */
+export const lasting = (gramsPerDay: number, packGrams: number, price: number): { days: number; aDay: number } => ({
+  days: consumption(gramsPerDay).daysOf(packGrams),
+  aDay: pricePerDay(gramsPerDay, pricePerKg(price, packGrams))!,
+});
+
+/** A weight as it is typed or stands in an address, with a point or a comma. @returns null for what is no weight. */
+export function weightIn(text: string | null | undefined): number | null {
+  const weight = /^\d{1,3}([.,]\d{1,2})?$/.test(text?.trim() ?? '') ? Number(text!.trim().replace(',', '.')) : Number.NaN;
+  return weight > 0 ? weight : null;
+}
+
+/** An animal that the visitor has told the shop about, and its need. */
+export interface KnownAnimal {
+  name: string;
+  species: PetSpecies;
+  weightKg: number;
+  growing: boolean;
+  /** Kilocalories a day, unrounded. */
+  kcal: number;
+}
+
+/** Grams a day for a known animal. */
+export const gramsFor = ({ kcal }: Pick<KnownAnimal, 'kcal'>, { kcalPer100g }: Pick<RationFood, 'kcalPer100g'>): number => gramsOf(kcal, kcalPer100g);
+
+/** The sizes of a food and its texts, as the page hands them to the browser. Prices are in the currency's major unit. */
+export interface RationSetting extends RationFood {
+  currency: string;
+  locale: string;
+  sizes: readonly { grams: number; once: number; plan: number | null }[];
+  texts: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,72 @@
+/** The fields of each step and how they are parsed. */
+
+import { coerce, nonempty, nullable, number, object, optional, refine } from 'superstruct';
+import { type AnyField, anything, decimal, type Field, MAX_NUMBER, numberIn, oneOf, readFrom, requiredText, several } from '../../../platform/shared/fields.ts';
+import { type Problem, parse } from '../../../platform/shared/parse.ts';
+import { isPlainName } from '../../../platform/shared/plain-name.ts';
+import type { PlannerStep } from '../../../routes.ts';
+import { ACTIVITIES, CONDITIONS, GENDERS, PET_SPECIES } from '../../pets/model/pet.ts';
+import type { Answers } from './answers.ts';
+import type { Draft } from './draft.ts';
+
+/** Returns the text of a key. */
+export type Text = (key: string) => string;
+
+/** The steps that ask about the animal. */
+export type AnimalStep = Exclude<PlannerStep, 'email'>;
+
+interface Question {
+  fields: readonly string[];
+  /** Parses the valid fields even when others are invalid, so that all problems are reported at once. */
+  parse(sent: Record<string, unknown>, t: Text): { answers: Draft; problems: Problem[] };
+}
+
+function question(schema: Readonly<Record<string, AnyField>>): Question {
+  const complete = object(schema);
+  const incomplete = object(Object.fromEntries(Object.entries(schema).map(([name, field]): [string, AnyField] => [name, optional(field)])));
+  return {
+    fields: Object.keys(schema),
+    parse(sent, t) {
+      const parsed = parse(sent, complete, t, true);
+      if ('value' in parsed) return { answers: parsed.value, problems: [] };
+      const invalid = new Set(parsed.problems.map(({ field }) => field));
+      const valid = parse(Object.fromEntries(Object.entries(sent).filter(([field]) => !invalid.has(field))), incomplete, t, true);
+      return { answers: 'value' in valid ? valid.value : {}, problems: parsed.problems };
+    },
+  };
+}
+
+/** A number as typed; an empty field is null. */
+const optionalNumber = optional(readFrom(MAX_NUMBER, nullable(number()), (typed) => (typed.trim() === '' ? null : numberIn(typed))));
+
+/** The longest text that a form sends for an answer. */
+export const MAX_TYPED = 200;
+
+/** A text that is filled in, without surrounding spaces. */
+const filled = (maxLength: number): Field<string> => coerce(nonempty(requiredText(maxLength)), requiredText(MAX_TYPED), (typed) => typed.trim());
+
+/** A name without line breaks and addresses, because it is sent by mail. */
+const petName = refine(filled(40), 'name', isPlainName);
+
+export const QUESTIONS: Readonly<Record<AnimalStep, Question>> = {
+  pet: question({ species: oneOf(PET_SPECIES), name: petName, gender: oneOf(GENDERS) }),
+  birthdate: question({ birthdate: filled(20) }),
+  breed: question({ breed: filled(80) }),
+  health: question({
+    activity: oneOf([...ACTIVITIES.dog, ...ACTIVITIES.cat]),
+    bodyCondition: oneOf(CONDITIONS),
+    currentWeightKg: decimal,
+    expectedAdultWeightKg: optionalNumber,
+    specialNeeds: several,
+  }),
+  food: question({ foodPreferences: several, allergies: several }),
+};
+
+export const ANIMAL_STEPS = Object.keys(QUESTIONS) as readonly AnimalStep[];
+
+type AnswerField = Exclude<keyof Answers, 'idealKg'> | 'ageYears' | 'ageMonths' | 'choice';
+
+/** Everything that the steps' forms send, of which only the length is checked: the answers, an approximate age, and a breed chosen by a button. */
+export const answerFields = Object.fromEntries(
+  [...Object.values(QUESTIONS).flatMap(({ fields }) => fields), 'ageYears', 'ageMonths', 'choice'].map((name) => [name, optional(anything(MAX_TYPED))]),
+) as Record<AnswerField, Field<unknown>>;

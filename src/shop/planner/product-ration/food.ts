@@ -1,0 +1,44 @@
+import type { ProductQuery } from '../../../shopify/generated/storefront/graphql.ts';
+import type { Facts } from '../../catalogue/facts.ts';
+import { BOUNDS } from '../../pets/model/bounds.ts';
+import { unitPriceOf } from '../../prices/model/unit-price.ts';
+import type { RationFood } from '../model/product-ration.ts';
+
+type Variant = NonNullable<ProductQuery['product']>['variants']['nodes'][number];
+
+const foods = new WeakMap<Facts, RationFood | null>();
+
+/** The food behind a product's facts, as far as a day's ration can be given: complete dry or wet food with a feeding table. */
+export function rationFoodOf(facts: Facts): RationFood | null {
+  let food = foods.get(facts);
+  if (food === undefined) {
+    food = readFood(facts);
+    foods.set(facts, food);
+  }
+  return food;
+}
+
+function readFood({ species, form, feedType, kcalPer100g, feedingTable }: Facts): RationFood | null {
+  const isOneSpecies = species === 'dog' || species === 'cat';
+  if (!isOneSpecies || (form !== 'dry' && form !== 'wet') || feedType !== 'complete feed' || !kcalPer100g || !feedingTable?.length) return null;
+  const table = feedingTable
+    .flatMap((row) => ('gramsLow' in row ? [[row.weightKg, (row.gramsLow + row.gramsHigh) / 2] as const] : []))
+    .sort(([a], [b]) => a - b);
+  const isGrowing = table.length < feedingTable.length;
+  const { minKg, maxKg } = BOUNDS[species];
+  return { species, kcalPer100g, table: isGrowing ? null : table, range: isGrowing ? [minKg, maxKg] : [table[0]![0], table.at(-1)![0]] };
+}
+
+/** The grams of a size; 0 for what is not sold by weight. */
+export function gramsOfSize({ unitPriceMeasurement }: Variant): number {
+  const perUnit = unitPriceOf(1, unitPriceMeasurement);
+  if (perUnit?.unit !== 'kg' || !unitPriceMeasurement) return 0;
+  const { quantityUnit, quantityValue } = unitPriceMeasurement;
+  return quantityUnit === 'KG' ? quantityValue * 1000 : quantityUnit === 'G' ? quantityValue : 0;
+}
+
+/** The price of one pack in a subscription; null for a size without one. */
+export const planPriceOf = ({ sellingPlanAllocations }: Variant): number | null => {
+  const amount = sellingPlanAllocations.nodes[0]?.priceAdjustments[0]?.price.amount;
+  return amount === undefined ? null : Number(amount);
+};

@@ -1,0 +1,27 @@
+import { once } from '../../site/once.tsx';
+import { useView } from '../../site/view.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Facts } from '../catalogue/facts.ts';
+import { benefitsOf } from './benefits.ts';
+
+/** The benefits of a food, each with the fact behind it. */
+export const BenefitList = once('benefit-list', function BenefitList({ facts }: { facts: Facts }) {
+  const { t, locale } = useView();
+  const benefits = benefitsOf(facts, t, locale);
+  if (benefits.length === 0) return null;
+  return (
+    <section className="later" aria-label={t('benefit.title')}>
+      <ul className="benefits">
+        {benefits.map(({ icon, name, fact }) => (
+          <li key={name}>
+            <Icon name={icon} size={52} />
+            <span>
+              <b>{name}</b>
+              <small>{fact}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});

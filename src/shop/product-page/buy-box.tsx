@@ -1,0 +1,245 @@
+import { formatMoney, sizeName } from '../../platform/shared/format.ts';
+import { shippingCost } from '../../platform/shared/markets.ts';
+import { marketZone } from '../../platform/shared/time-zones.ts';
+import { api, pages } from '../../routes.ts';
+import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
+import { once } from '../../site/once.tsx';
+import { useView } from '../../site/view.tsx';
+import type { Choice } from '../catalogue/choice.ts';
+import type { Facts } from '../catalogue/facts.ts';
+import { productSummary } from '../catalogue/summary.ts';
+import { CustomsNote, Returns } from '../law/index.ts';
+import { RationFields, RationSaid, SizeLasts } from '../planner/index.ts';
+import type { Weights } from '../planner/model/product-ration.ts';
+import { type RecordedPrice, reductionOf } from '../prices/model/prices.ts';
+import { type Measurement, unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
+import { pointsOf } from '../rewards/index.ts';
+import { plansIn, rhythmText } from '../selling-plans/model/rhythm.ts';
+
+type Product = NonNullable<ProductQuery['product']>;
+type Variant = Product['variants']['nodes'][number];
+
+const formatPrice = (value: { amount: string; currencyCode: string }, locale: string) => formatMoney(Number(value.amount), value.currencyCode, locale);
+
+/** The points that one piece brings in the bonus club. */
+function Points({ price: { amount, currencyCode } }: { price: { amount: string; currencyCode: string } }) {
+  const { t } = useView();
+  const count = pointsOf(Math.round(Number(amount) * 100), currencyCode);
+  return count > 0 ? <small>{t('product.points', { count })}</small> : null;
+}
+
+/** The price per kilogram or litre; nothing for what is not sold by weight or volume. */
+function UnitPrice({ price, measurement }: { price: { amount: string; currencyCode: string }; measurement: Measurement | null }) {
+  const { t, locale } = useView();
+  const unitPrice = unitPriceOf(price.amount, measurement);
+  return unitPrice ? <small>{unitPriceText(unitPrice, t, (amount) => formatMoney(amount, price.currencyCode, locale))}</small> : null;
+}
+
+/** The price and unit price of a size; when the price is reduced, also the discount and the lowest price of the 30 days before. */
+function OneTimePrice({ variant, prices }: { variant: Variant; prices: readonly RecordedPrice[] }) {
+  const { t, market, locale, today } = useView();
+  const reduction = reductionOf(
+    variant.price,
+    prices.find(({ variantId }) => variantId === variant.id),
+    today,
+    marketZone(market.country),
+  );
+  return (
+    <>
+      <strong className="price">{formatPrice(variant.price, locale)}</strong>
+      {reduction ? <span className="badge">−{reduction.percent} %</span> : null}
+      <UnitPrice price={variant.price} measurement={variant.unitPriceMeasurement} />
+      <Points price={variant.price} />
+      {reduction ? <small>{t('product.lowest', { price: formatMoney(reduction.from, variant.price.currencyCode, locale) })}</small> : null}
+    </>
+  );
+}
+
+function PlanPrice({ variant }: { variant: Variant }) {
+  const view = useView();
+  const adjustment = variant.sellingPlanAllocations.nodes[0]?.priceAdjustments[0];
+  if (!adjustment) return null;
+  return (
+    <>
+      <strong className="price">{formatPrice(adjustment.price, view.locale)}</strong>
+      <UnitPrice price={adjustment.price} measurement={variant.unitPriceMeasurement} />
+      <Points price={adjustment.price} />
+    </>
+  );
+}
+
+/**
+ * The form that adds a product to the cart: size, one-time purchase or subscription, quantity.
+ *
+ * The prices of the chosen size are shown by CSS alone (`[data-v]` in `buy.css`), so they are right without JavaScript.
+ */
+export const BuyBox = once(
+  'buy-box',
+  function BuyBox({
+    product,
+    facts,
+    prices,
+    variantId,
+    planId,
+    quantity,
+    weight,
+    adult,
+  }: Choice & Weights & { product: Product; facts: Facts; prices: readonly RecordedPrice[]; quantity: string }) {
+    const view = useView();
+    const { t, market, locale } = view;
+    const variants = product.variants.nodes;
+    const money = (amount: number) => formatMoney(amount, market.currency, locale, true);
+    const plans = plansIn(variants[0]?.sellingPlanAllocations.nodes ?? []);
+    const percent = plans[0]?.sellingPlan.priceAdjustments[0]?.adjustmentValue;
+    const soldOut = !product.availableForSale;
+    return (
+      <form
+        className="buy"
+        id="buy"
+        tabIndex={-1}
+        aria-label={t('product.buy')}
+        method="post"
+        action={api.cartAdd}
+        data-cart-add
+        data-product={JSON.stringify(productSummary(product, view))}
+        data-option={product.options[0]?.name}
+      >
+        <input type="hidden" name="market" value={market.code} />
+        {variants.length > 1 ? (
+          <fieldset>
+            <legend>{product.options[0]?.name ?? t('product.size')}</legend>
+            <RationFields product={product} facts={facts} weight={weight} adult={adult} />
+            <div className="sizes">
+              {variants.map((variant, i) => (
+                <label key={variant.id} className="size">
+                  <input
+                    type="radio"
+                    name="variantId"
+                    id={`v${i}`}
+                    value={variant.id}
+                    defaultChecked={variant.id === variantId}
+                    disabled={!variant.availableForSale}
+                  />
+                  <span>
+                    <b>{sizeName(variant.title, locale)}</b>
+                    <small>{variant.availableForSale ? formatPrice(variant.price, locale) : t('product.sold_out')}</small>
+                    {variant.availableForSale ? <UnitPrice price={variant.price} measurement={variant.unitPriceMeasurement} /> : null}
+                    {variant.availableForSale ? (
+                      <SizeLasts variant={variant} facts={facts} weight={weight} adult={adult} />
+                    ) : (
+                      <small className="lasts" hidden />
+                    )}
+                  </span>
+                </label>
+              ))}
+            </div>
+            <RationSaid facts={facts} weight={weight} adult={adult} />
+          </fieldset>
+        ) : (
+          <>
+            <RationFields product={product} facts={facts} weight={weight} adult={adult} />
+            <input type="hidden" name="variantId" value={variants[0]?.id ?? ''} />
+            {variants[0] ? <SizeLasts variant={variants[0]} facts={facts} weight={weight} adult={adult} /> : null}
+            <RationSaid facts={facts} weight={weight} adult={adult} />
+          </>
+        )}
+        {plans.length > 0 ? (
+          <fieldset className="plans">
+            <legend>{t('product.how')}</legend>
+            <label className="plan">
+              <input type="radio" name="sellingPlanId" value="" defaultChecked={planId === ''} />
+              <span className="plan-body">
+                <b>{t('plan.once')}</b>
+                {variants.map((variant, i) => (
+                  <span key={variant.id} className="plan-price" data-v={i}>
+                    <OneTimePrice variant={variant} prices={prices} />
+                  </span>
+                ))}
+              </span>
+            </label>
+            <div className="plan subscribe">
+              <div className="plan-body">
+                <label className="plan-body plan-head" htmlFor="rhythm-0">
+                  <b>
+                    {t('plan.subscribe')}{' '}
+                    {percent && 'adjustmentPercentage' in percent ? <span className="badge">−{percent.adjustmentPercentage} %</span> : null}
+                  </b>
+                  {variants.map((variant, i) => (
+                    <span key={variant.id} className="plan-price" data-v={i}>
+                      <PlanPrice variant={variant} />
+                    </span>
+                  ))}
+                </label>
+                <span className="rhythms">
+                  {plans.map(({ sellingPlan, rhythm }, i) => (
+                    <label key={sellingPlan.id} className="rhythm">
+                      <input
+                        type="radio"
+                        name="sellingPlanId"
+                        id={`rhythm-${i}`}
+                        aria-label={t('plan.subscribe_every', { every: rhythmText(rhythm, t) })}
+                        value={sellingPlan.id}
+                        defaultChecked={planId === sellingPlan.id}
+                      />
+                      <span>{rhythmText(rhythm, t)}</span>
+                    </label>
+                  ))}
+                </span>
+                <small>{t('plan.promise')}</small>
+              </div>
+            </div>
+          </fieldset>
+        ) : (
+          <p className="plan-price alone">
+            {variants.map((variant, i) => (
+              <span key={variant.id} data-v={i}>
+                <OneTimePrice variant={variant} prices={prices} />
+              </span>
+            ))}
+          </p>
+        )}
+        {plans.length > 0 ? (
+          <p className="alert calm friend-promise" hidden>
+            {t('product.friend_promise', { percent: view.config.referral.promisePercent })}
+          </p>
+        ) : null}
+        <div className="buy-row">
+          <label className="quantity">
+            <span className="visually-hidden">{t('cart.quantity')}</span>
+            <input type="number" name="quantity" inputMode="numeric" min={1} max={99} defaultValue={quantity} />
+          </label>
+          <button className="button action" disabled={soldOut}>
+            {soldOut ? t('product.sold_out') : t('product.add')}
+          </button>
+        </div>
+        {variants.length > 1 ? (
+          <noscript>
+            <button className="link-button" formMethod="get" formAction={pages.product(market.code, product.productType, product.handle)}>
+              {t('product.link')}
+            </button>
+          </noscript>
+        ) : null}
+        <ul className="assurances">
+          <li className="stock">
+            {variants.map((variant, i) => (
+              <span key={variant.id} data-v={i} {...(!variant.availableForSale && { className: 'sold-out' })}>
+                {variant.availableForSale
+                  ? variant.quantityAvailable != null && variant.quantityAvailable < 20
+                    ? t('product.few_left', { count: variant.quantityAvailable })
+                    : t('product.in_stock')
+                  : t('product.sold_out')}
+              </span>
+            ))}
+          </li>
+          <li>
+            {t('product.delivery', { cost: money(shippingCost(market)), threshold: money(market.freeShipping) })} <CustomsNote />
+          </li>
+          <li>
+            <Returns rule={facts.returnRule} />
+          </li>
+          {facts.feedType ? <li>{t('product.taste')}</li> : null}
+        </ul>
+      </form>
+    );
+  },
+);

@@ -1,0 +1,204 @@
+import { defer, Late } from '../../platform/document/late.tsx';
+import { formatDay, formatMoney } from '../../platform/shared/format.ts';
+import { pages, patterns } from '../../routes.ts';
+import {
+  ProductDocument,
+  type ProductQuery,
+  ProductRecommendationsDocument,
+  type ProductRecommendationsQuery,
+} from '../../shopify/generated/storefront/graphql.ts';
+import { notFound, permanentRedirect, redirect, screen, type View } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { SkipLink } from '../../ui/page/skip-link.tsx';
+import { GridPlaceholder, ProductSection } from '../catalogue/card.tsx';
+import { CHOICE_QUERY, canonicalChoice, choiceOf, choiceValues, numberOf } from '../catalogue/choice.ts';
+import { factsOf } from '../catalogue/facts.ts';
+import { launchDateIfPending, launchedProducts } from '../catalogue/launch.ts';
+import { categoryOf } from '../catalogue/model/filters.ts';
+import { entryAt } from '../content/index.ts';
+import { GuaranteeNotice } from '../law/index.ts';
+import { StaleNotice } from '../notices/stale-notice.tsx';
+import { RationForm } from '../planner/index.ts';
+import { weightIn } from '../planner/model/product-ration.ts';
+import { unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
+import { shownPrices } from '../prices/shown.ts';
+import { BenefitList } from './benefit-list.tsx';
+import { BuyBar } from './buy-bar.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { FeedStatements } from './feed-statements.tsx';
+import { Gallery } from './gallery.tsx';
+import { ProductDetails } from './product-details.tsx';
+import { productMarkdown } from './product-markdown.ts';
+import { ProductQuestions } from './product-questions.tsx';
+import { ProductTrust } from './product-trust.tsx';
+import { SampleOffer, sampleOf } from './sample.tsx';
+import { productData } from './structured-data.ts';
+
+/** Shorter descriptions get the product's title in front for search engines. */
+const SHORT_DESCRIPTION = 50;
+
+const trailOf = ({ productType, title }: NonNullable<ProductQuery['product']>, { t, market }: View) => {
+  const category = categoryOf(productType);
+  return [{ name: t(`category.${category}.name`), href: pages.category(market.code, category) }, { name: title }];
+};
+
+/** A product's page. A product of another category redirects to its canonical path. */
+export const product = screen({
+  path: patterns.product,
+  styles: 'product',
+  query: [...CHOICE_QUERY, 'weight', 'adult'],
+  canonicalQuery(params, known) {
+    const kept = canonicalChoice(params, known);
+    for (const name of ['weight', 'adult']) {
+      const kg = weightIn(params.get(name));
+      if (kg !== null) kept.set(name, String(kg));
+    }
+    return kept.size > 0 ? `?${kept}` : '';
+  },
+  showsProblems: true,
+
+  async load(context) {
+    const { params, url, market, config, today, catalogue, flash } = context;
+    const handle = params.slug ?? '';
+    const found = (await catalogue(ProductDocument, { handle })).product;
+    if (!found) return notFound();
+    if (found.productType !== params.category) return permanentRedirect(`${pages.product(market.code, categoryOf(found.productType), handle)}${url.search}`);
+    const chosen = choiceOf(found, url.searchParams, flash?.typed);
+    // the form without script has put its fields into the address
+    if (url.searchParams.has('variantId'))
+      return redirect(pages.product(market.code, categoryOf(found.productType), handle, numberOf(chosen.variantId), numberOf(chosen.planId)));
+    let loading: Promise<ProductRecommendationsQuery> | undefined;
+    const recommendations = (intent: keyof ProductRecommendationsQuery) =>
+      defer(async () => {
+        loading ??= catalogue(ProductRecommendationsDocument, { handle });
+        return launchedProducts((await loading)[intent], config, today).slice(0, 4);
+      });
+    const facts = factsOf(found);
+    const [prices, sample, questions] = await Promise.all([
+      shownPrices(context, found.id),
+      sampleOf(facts, context),
+      facts.feedType === 'complete feed' ? entryAt(context, 'product_questions', '/product-questions').catch(() => null) : null,
+    ]);
+    return {
+      product: found,
+      facts,
+      prices,
+      sample,
+      questions,
+      weight: weightIn(url.searchParams.get('weight')),
+      adult: weightIn(url.searchParams.get('adult')),
+      chosen,
+      quantity: typeof flash?.typed.quantity === 'string' ? flash.typed.quantity : '1',
+      problems: flash?.problems ?? [],
+      launchDate: launchDateIfPending(found, config, today),
+      related: recommendations('related'),
+      complementary: recommendations('complementary'),
+    };
+  },
+
+  queryValues: ({ product: shown }) => choiceValues(shown),
+
+  head: ({ product: shown, launchDate }, view) => ({
+    title: view.t('meta.title', { page: shown.title }),
+    description: shown.description.length < SHORT_DESCRIPTION ? `${shown.title}: ${shown.description}` : shown.description,
+    type: 'product',
+    canonical: pages.product(view.market.code, categoryOf(shown.productType), shown.handle),
+    trail: trailOf(shown, view),
+    markdown: true,
+    structured: [productData(shown, launchDate, view)],
+  }),
+
+  markdown: ({ product: shown, facts, launchDate }, view) => productMarkdown(shown, facts, launchDate, view),
+
+  picture: ({ product: shown }, { t }) => ({
+    title: shown.title,
+    kicker: t(`category.${categoryOf(shown.productType)}.name`),
+    image: shown.images.nodes[0]?.url,
+  }),
+
+  Page({ data }) {
+    const view = useView();
+    const { product: shown, facts, prices, chosen, sample, questions, weight, adult, quantity, problems, launchDate, related, complementary } = data;
+    const { t, market, locale } = view;
+    const category = categoryOf(shown.productType);
+    return (
+      <>
+        <div className="wrap page product">
+          {launchDate ? null : <SkipLink to="buy" text={t('nav.skip_buy')} />}
+          <Breadcrumbs trail={trailOf(shown, view)} />
+          <div className="product-columns">
+            <Gallery product={shown} chosen={chosen.variantId} bySize={!launchDate} />
+            <div className="decision">
+              <p className="card-kicker">{facts.lifeStage === 'all' ? t(`category.${category}.name`) : t(`facet.life_stage.${facts.lifeStage}`)}</p>
+              <h1>{shown.title}</h1>
+              <p className="lead">{shown.description}</p>
+              <StaleNotice />
+              {problems.map((problem, i) => (
+                <p key={problem.code} {...(i === 0 && { id: 'said' })} className={problem.isNotice ? 'alert calm' : 'alert'} role="alert">
+                  {problem.message}
+                </p>
+              ))}
+              {launchDate ? (
+                <>
+                  <PendingPrice variants={shown.variants.nodes} />
+                  <p className="alert calm">{t('product.waits', { date: formatDay(launchDate, locale) })}</p>
+                  <p className="actions">
+                    <a className="button action" href={pages.wetCatFood(market.code)}>
+                      {t('product.tell_me')}
+                    </a>
+                  </p>
+                </>
+              ) : (
+                <>
+                  <RationForm product={shown} facts={facts} />
+                  <BuyBox product={shown} facts={facts} prices={prices} {...chosen} quantity={quantity} weight={weight} adult={adult} />
+                  {sample ? <SampleOffer sample={sample} /> : null}
+                </>
+              )}
+              <ProductTrust product={shown} isFood={facts.feedType !== null} />
+              <GuaranteeNotice />
+            </div>
+          </div>
+          <BenefitList facts={facts} />
+          {questions ? <ProductQuestions entry={questions} /> : null}
+          <FeedStatements facts={facts} />
+          <ProductDetails facts={facts} subscribable={!launchDate && (shown.variants.nodes[0]?.sellingPlanAllocations.nodes.length ?? 0) > 0} />
+          {view.config.thirdParties.some(({ name }) => name === 'reviews') ? <p className="small">{t('reviews.statement')}</p> : null}
+          {launchDate ? null : <BuyBar product={shown} />}
+        </div>
+        <Late promise={complementary} fallback={<SectionPlaceholder title={t('product.goes_with')} />}>
+          {(products) => <ProductSection title={t('product.goes_with')} products={products} />}
+        </Late>
+        <Late promise={related} fallback={<SectionPlaceholder title={t('product.others')} />}>
+          {(products) => <ProductSection title={t('product.others')} products={products} />}
+        </Late>
+      </>
+    );
+  },
+});
+
+/** The lowest price of a product that is not sold yet, with its unit price. */
+function PendingPrice({ variants }: { variants: NonNullable<ProductQuery['product']>['variants']['nodes'] }) {
+  const { t, locale } = useView();
+  const [cheapest] = [...variants].sort((a, b) => Number(a.price.amount) - Number(b.price.amount));
+  if (!cheapest) return null;
+  const { price, unitPriceMeasurement } = cheapest;
+  const money = (amount: number) => formatMoney(amount, price.currencyCode, locale);
+  const unitPrice = unitPriceOf(price.amount, unitPriceMeasurement);
+  return (
+    <p className="plan-price alone">
+      <strong className="price">{t('product.from', { price: money(Number(price.amount)) })}</strong>
+      {unitPrice ? <small>{unitPriceText(unitPrice, t, money)}</small> : null}
+    </p>
+  );
+}
+
+function SectionPlaceholder({ title }: { title: string }) {
+  return (
+    <section className="wrap section">
+      <h2>{title}</h2>
+      <GridPlaceholder count={4} />
+    </section>
+  );
+}

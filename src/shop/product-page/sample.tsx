@@ -1,0 +1,64 @@
+import { array, is, type as shape, string } from 'superstruct';
+import { formatMoney, sizeName } from '../../platform/shared/format.ts';
+import { api } from '../../routes.ts';
+import type { ProductCardFragment, SamplesQuery } from '../../shopify/generated/storefront/graphql.ts';
+import { SamplesDocument } from '../../shopify/generated/storefront/graphql.ts';
+import { once } from '../../site/once.tsx';
+import type { PublicContext } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
+import type { Facts } from '../catalogue/facts.ts';
+import { cardSummary } from '../catalogue/summary.ts';
+import { unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
+
+type Sample = SamplesQuery['products']['nodes'][number];
+
+const Parts = array(shape({ composition: string() }));
+
+/** The compositions of the recipes in a sample. */
+function recipesIn({ facts }: Sample): string[] {
+  const value = (key: string) => facts.find((field) => field?.key === key)?.value;
+  try {
+    const parts: unknown = JSON.parse(value('parts') ?? 'null');
+    if (is(parts, Parts)) return parts.map(({ composition }) => composition);
+  } catch {
+    // a malformed list: the sample's own composition counts
+  }
+  return [value('composition') ?? ''];
+}
+
+/** The sample in stock that has a food's recipe, with the fewest others beside it; null when there is none or the catalogue fails. */
+export async function sampleOf({ composition, form, lifeStage, species }: Facts, { catalogue }: Pick<PublicContext, 'catalogue'>): Promise<Sample | null> {
+  if (!composition || form !== 'dry') return null;
+  const { products } = await catalogue(SamplesDocument, {}).catch(() => ({ products: { nodes: [] } }));
+  const isForAnimal = ({ tags }: Sample) =>
+    tags.includes(`species:${species}`) && (lifeStage !== 'puppy' && lifeStage !== 'kitten' ? true : tags.includes(`stage:${lifeStage}`));
+  const [fewest] = products.nodes
+    .filter((sample) => sample.availableForSale && isForAnimal(sample))
+    .map((sample) => ({ sample, recipes: recipesIn(sample) }))
+    .filter(({ recipes }) => recipes.includes(composition))
+    .sort((a, b) => a.recipes.length - b.recipes.length);
+  return fewest?.sample ?? null;
+}
+
+/** A sample of the food, which one tap adds to the cart. */
+export const SampleOffer = once('sample-offer', function SampleOffer({ sample }: { sample: ProductCardFragment }) {
+  const view = useView();
+  const { t, market, locale } = view;
+  const variant = sample.variants.nodes.find(({ availableForSale }) => availableForSale);
+  if (!variant) return null;
+  const money = (amount: number) => formatMoney(amount, variant.price.currencyCode, locale);
+  const unitPrice = unitPriceOf(variant.price.amount, variant.unitPriceMeasurement);
+  return (
+    <form className="sample" method="post" action={api.cartAdd} data-cart-add data-product={JSON.stringify(cardSummary(sample, variant, view))}>
+      <input type="hidden" name="variantId" value={variant.id} />
+      <input type="hidden" name="market" value={market.code} />
+      <p>
+        <b>{t('sample.title')}</b> {sample.title}, {money(Number(variant.price.amount))}{' '}
+        {unitPrice ? <small>{unitPriceText(unitPrice, t, money)}</small> : null}
+      </p>
+      <button className="button quiet small" aria-label={t('sample.add_named', { name: sample.title, size: sizeName(variant.title, locale) })}>
+        {t('sample.add')}
+      </button>
+    </form>
+  );
+});

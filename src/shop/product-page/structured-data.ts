@@ -1,0 +1,107 @@
+import { pictureUrl } from '../../platform/shared/media.ts';
+import { pages } from '../../routes.ts';
+import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
+import { SITE } from '../../site/brand.ts';
+import type { View } from '../../site/screen.ts';
+import { contentLanguage } from '../catalogue/content-language.ts';
+import { factsOf, feedsOf } from '../catalogue/facts.ts';
+import { organizationId } from '../content/index.ts';
+import { type Feed, feedStatement, headingOf, textOf } from '../feed/statement.ts';
+import { netQuantity } from '../prices/model/unit-price.ts';
+import { ratingOf } from '../trust/model/rating.ts';
+
+/** Structured data of products for search engines: schema.org nodes. */
+
+type Product = NonNullable<ProductQuery['product']>;
+
+const productDataByProduct = new WeakMap<Product, { key: string; data: object }>();
+
+/** UN/CEFACT codes of the units of unit prices. */
+const UNIT_CODES = { kg: 'KGM', l: 'LTR' } as const;
+
+/**
+ * The price of the pack with the quantity in it, of which the unit price per kilogram or litre (`valueReference`) follows: no other amount
+ * stands in an offer that could be taken for its price. Nothing for what is not sold by weight or volume.
+ *
+ * Source: https://developers.google.com/search/docs/appearance/structured-data/merchant-listing, "Unit pricing".
+ */
+function unitPriceData({ price, unitPriceMeasurement }: Product['variants']['nodes'][number]): object {
+  const quantity = netQuantity(unitPriceMeasurement);
+  if (!quantity) return {};
+  const unitCode = UNIT_CODES[quantity.unit];
+  return {
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price: price.amount,
+      priceCurrency: price.currencyCode,
+      valueAddedTaxIncluded: true,
+      referenceQuantity: {
+        '@type': 'QuantitativeValue',
+        value: quantity.value,
+        unitCode,
+        valueReference: { '@type': 'QuantitativeValue', value: 1, unitCode },
+      },
+    },
+  };
+}
+
+/** A product with one offer per variant. @param from `YYYY-MM-DD` while it is not launched yet, else null. */
+export function productData(product: Product, from: string | null, view: View): object {
+  const key = `${view.url.origin} ${view.market.code} ${from}`;
+  const known = productDataByProduct.get(product);
+  if (known?.key === key) return known.data;
+  const data = makeProductData(product, from, view);
+  productDataByProduct.set(product, { key, data });
+  return data;
+}
+
+/** A feed's statement in the page's language, as properties. Percentages have the unit code P1 of UN/CEFACT. */
+function feedProperties(feed: Feed, view: View): object[] {
+  const { language, country } = view.market;
+  const { title, kind, composition, additives, constituents } = feedStatement(feed, language, country, contentLanguage(view) ?? language);
+  const property = (name: string, value: object) => ({ '@type': 'PropertyValue', name: title ? `${title}: ${name}` : name, ...value });
+  const values = Object.values(feed.constituents ?? {});
+  return [
+    { '@type': 'PropertyValue', propertyID: 'feedType', ...(title && { name: title }), value: textOf(kind) },
+    property(headingOf('composition', language), { value: textOf(composition) }),
+    ...(additives.length > 0 ? [property(headingOf('additives', language), { value: additives.map(textOf).join(' ') })] : []),
+    ...constituents.map(({ name }, i) => property(name.text, { value: values[i], unitCode: 'P1' })),
+  ];
+}
+
+/** The mean rating of a product; nothing without real ratings. */
+function ratingData(product: Product): object {
+  const rating = ratingOf(product);
+  if (!rating) return {};
+  const { value, lowest, highest, count } = rating;
+  return { aggregateRating: { '@type': 'AggregateRating', ratingValue: value, worstRating: lowest, bestRating: highest, ratingCount: count } };
+}
+
+const makeProductData = (product: Product, from: string | null, view: View) => {
+  const feeds = feedsOf(factsOf(product));
+  const page = (variant: string) =>
+    `${view.url.origin}${pages.product(view.market.code, product.productType, product.handle, /(?<!\d)\d+$/.exec(variant)?.[0])}`;
+  return {
+    '@type': 'Product',
+    name: product.title,
+    description: product.description,
+    image: product.images.nodes.map(({ url }) => `${view.url.origin}${pictureUrl(url, 1024)}`),
+    brand: { '@type': 'Brand', name: SITE },
+    category: product.productType,
+    ...(feeds.length > 0 && { additionalProperty: feeds.flatMap((feed) => feedProperties(feed, view)) }),
+    ...ratingData(product),
+    offers: product.variants.nodes.map((variant) => ({
+      '@type': 'Offer',
+      name: variant.title,
+      ...(variant.sku && { sku: variant.sku }),
+      url: page(variant.id),
+      price: variant.price.amount,
+      priceCurrency: variant.price.currencyCode,
+      availability: `https://schema.org/${variant.availableForSale && !from ? 'InStock' : 'OutOfStock'}`,
+      ...(from && { availabilityStarts: from }),
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@id': organizationId(view) },
+      ...unitPriceData(variant),
+    })),
+  };
+};

@@ -1,0 +1,16 @@
+export { checkKind, checkPerson, requestCheck } from './check.ts';
+export { codeKind, followCode } from './code.ts';
+export { friendsDiscount } from './discount.ts';
+export { referralCalls } from './endpoints.ts';
+export { eraseGuestReferrers, eraseReferrals, eraseUnusedGuests } from './erase.ts';
+export { exportReferrals } from './export.ts';
+export { friendOfCustomer } from './friend.ts';
+export { greeting } from './greeting.tsx';
+export { linkMarket } from './link-market.ts';
+export { type KnownContracts, noContractText } from './no-contract.ts';
+export { referFriend } from './order.ts';
+export { referrals } from './page.tsx';
+export { percents } from './percents.ts';
+export { refer } from './refer.tsx';
+export { followSignIn } from './sign-in.ts';
+export { type Summary, summaryOf } from './summary.ts';

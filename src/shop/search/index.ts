@@ -1,0 +1,2 @@
+export { search } from './search.tsx';
+export { searchCalls } from './suggestions.ts';

@@ -1,0 +1,30 @@
+import type { SubscriptionPartsFragment } from '../../shopify/generated/customer/graphql.ts';
+import type { SubscribableQuery } from '../../shopify/generated/storefront/graphql.ts';
+import { plansIn, type Rhythm, rhythmOf } from './model/rhythm.ts';
+
+type Variant = SubscribableQuery['products']['nodes'][number]['variants']['nodes'][number];
+
+/** A selling plan of a variant, and the price of one piece with it. */
+export interface Plan {
+  id: string;
+  name: string;
+  rhythm: Rhythm;
+  price: number;
+}
+
+/** The plans of a variant. */
+export const plansOf = ({ sellingPlanAllocations: { nodes } }: Pick<Variant, 'sellingPlanAllocations'>): Plan[] =>
+  plansIn(nodes).flatMap(({ sellingPlan: { id, name }, rhythm, priceAdjustments: [adjustment] }) =>
+    adjustment ? [{ id, name, rhythm, price: Number(adjustment.price.amount) }] : [],
+  );
+
+/** The plan of a variant with a rhythm; null when there is none. */
+export const planOf = (variant: Pick<Variant, 'sellingPlanAllocations'>, rhythm: Rhythm): Plan | null =>
+  plansOf(variant).find((plan) => plan.rhythm === rhythm) ?? null;
+
+/** @throws Error when a contract does not recur. */
+export function contractRhythm({ interval, intervalCount }: SubscriptionPartsFragment['billingPolicy']): Rhythm {
+  const rhythm = rhythmOf({ interval, intervalCount: intervalCount?.count ?? 1 });
+  if (!rhythm) throw new Error(`The contract recurs every ${intervalCount?.count} ${interval}`);
+  return rhythm;
+}

@@ -1,0 +1,16 @@
+export { signUpCalls } from './endpoints.ts';
+export { interestConfirmPage } from './interest/confirm-page.tsx';
+export { wetCatFoodPage } from './interest/page.tsx';
+export { tellInterested } from './interest/tell.ts';
+export { deliverLead, leadKind } from './lead/deliver.ts';
+export { leadPage } from './lead/page.tsx';
+export { makeNewsletterCode } from './newsletter/code.ts';
+export { getOneClick, postNewsletterChange, postOneClick } from './newsletter/endpoints.ts';
+export { FooterForm } from './newsletter/footer-form.tsx';
+export { newsletterCodeKind, newsletterTellKind } from './newsletter/kinds.ts';
+export { newsletterConfirmPage, newsletterLeavePage } from './newsletter/mailed-pages.tsx';
+export { newsletterPage } from './newsletter/page.tsx';
+export { subscriberByEmail, subscribeStatements } from './newsletter/state.ts';
+export { tellMarketing } from './newsletter/tell.ts';
+export { eraseSignUps, signUpsOf } from './personal-data.ts';
+export { deleteOldSignUps } from './retention.ts';

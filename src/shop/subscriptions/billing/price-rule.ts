@@ -1,0 +1,46 @@
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { Statement } from '../../../platform/outbox/kind.ts';
+import type { Day, TimeZone } from '../../../platform/shared/day.ts';
+import type { AllocationsFragment, BilledContractFragment } from '../../../shopify/generated/admin/graphql.ts';
+import type { OutboxContext } from '../../../site/outbox.ts';
+
+/** A contract as a rule of its price needs it. */
+export type PricedContract = Pick<BilledContractFragment, 'id' | 'status' | 'discounts' | 'currencyCode'>;
+
+/** A line with what each discount takes off it. */
+export type AllocatedLine = Pick<AllocationsFragment, 'discountAllocations'>;
+
+/** A delivery with the lines of its contract. */
+export interface BilledDelivery {
+  editedContract?: { lines: { nodes: readonly AllocatedLine[] } } | null | undefined;
+  sourceContract: Pick<PricedContract, 'id' | 'currencyCode'> & { lines: { nodes: readonly AllocatedLine[] } };
+}
+
+/** What a rule has made of the price of a contract. */
+export interface AppliedPrice {
+  /** Whether the contract was changed, so that its sums have to be read again. */
+  isChanged: boolean;
+  /** Whether the rule takes something off. */
+  isOn: boolean;
+}
+
+/** What another feature does to the price of contracts. The billing calls it before a price is told or charged, and notes what it says. */
+export interface PriceRule<Applied extends AppliedPrice = AppliedPrice> {
+  /**
+   * Sets the price of a contract. The caller holds the contract's lock.
+   *
+   * @param announced whether a notice has told the price of the next delivery: it does not become higher then.
+   * @throws UpstreamError @throws Error when the price cannot be set: nothing may be billed.
+   */
+  apply(
+    context: Pick<OutboxContext, 'settings' | 'database'>,
+    contract: PricedContract,
+    at: { announced: boolean; zone: TimeZone; today: Day },
+  ): Promise<Applied>;
+  /** The statements that note what was applied. */
+  note(db: DrizzleD1Database, contractId: string, applied: Applied, now: Date): Statement[];
+  /** The statement that notes what the rule has saved on a delivery that was billed. */
+  noteBilled(db: DrizzleD1Database, delivery: BilledDelivery): Statement;
+  /** The statements that follow when the contracts of a customer were looked at. @param isNews whether the status of one has changed. */
+  noteLook(db: DrizzleD1Database, customerId: string, now: Date, isNews: boolean): Statement[];
+}

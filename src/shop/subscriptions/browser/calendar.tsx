@@ -1,0 +1,176 @@
+import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { addMonths, type Day, dayFrom, isDay, monthStart } from '../../../platform/shared/day.ts';
+import { formatDay, formatDays } from '../../../platform/shared/format.ts';
+import { useSetting } from '../../../platform/shared/setting.tsx';
+import { isWeekend } from '../../../platform/shared/working-days.ts';
+import { type DayRange, deliveryWindow, shippingDay, warehouseOf } from '../../delivery/model/dispatch.ts';
+import { clamp, dayByKey, firstWeekday, isHoliday, monthOf, weeksOf } from './month.ts';
+
+/** Why days cannot be chosen: those before the first one that can be, and those after the last one. */
+export interface Limits {
+  before: string;
+  after: string;
+}
+
+interface CalendarProps {
+  /** Ids of the elements that name and describe it. */
+  labelledBy: string;
+  describedBy?: string | undefined;
+  range: DayRange;
+  limits?: Limits | undefined;
+  /** Said of a chosen day from this one on. */
+  beyond: { from: Day; text: string } | null;
+  country: string;
+  isInvalid: boolean;
+  value: Day | '';
+  onChoose(day: Day): void;
+}
+
+/** The days of a week in words, from the week's first one. */
+function weekdayNames(locale: string, firstDay: number) {
+  // 1 January 2024 was a Monday
+  const days = Array.from({ length: 7 }, (_, i) => dayFrom(2024, 1, firstDay + i));
+  return days.map((day) => ({ name: formatDay(day, locale, 'weekday'), short: formatDay(day, locale, 'weekdayShort').slice(0, 3) }));
+}
+
+/** The days of a charge, of its dispatch and of its arrival in words. */
+function DayText({ day, country }: { day: Day; country: string }) {
+  const { t, locale } = useSetting();
+  const leaves = shippingDay(day, warehouseOf(country));
+  const { from, to } = deliveryWindow(leaves, country);
+  const inWords = (date: Day) => formatDay(date, locale);
+  const days = formatDays(from, to, locale);
+  return leaves === day
+    ? t('sub.day_charged', { date: inWords(day), days })
+    : t('sub.day_charged_before', { date: inWords(day), leaves: inWords(leaves), days });
+}
+
+/** A grid of the days that can be chosen, a month at a time. Keys: https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/examples/datepicker-dialog/ */
+export function Calendar({ labelledBy, describedBy, range, limits, beyond, country, isInvalid, value, onChoose }: CalendarProps) {
+  const { t, locale, today } = useSetting();
+  const id = useId();
+  const table = useRef<HTMLTableElement>(null);
+  /** The day that Tab leads to; its month is shown. Keys move the focus to it. */
+  const [stop, setStop] = useState({ day: value || range.from, wantsFocus: false });
+  /** Why the day that was tried last cannot be chosen. */
+  const [reason, setReason] = useState('');
+  const current = clamp(stop.day, range);
+  const month = monthOf(current);
+
+  const { firstDay, weekdays } = useMemo(() => {
+    const firstDay = firstWeekday(locale);
+    return { firstDay, weekdays: weekdayNames(locale, firstDay) };
+  }, [locale]);
+  const { title, weeks } = useMemo(() => {
+    const describe = (day: Day) => {
+      const marks = [isHoliday(day, country) && t('sub.day_holiday'), day === today && t('sub.day_today')].filter(Boolean);
+      return { day, label: [formatDay(day, locale, 'full'), ...marks].join(', '), isHoliday: isHoliday(day, country), isWeekend: isWeekend(day) };
+    };
+    return {
+      title: formatDay(monthStart(month), locale, 'month'),
+      weeks: weeksOf(month, firstDay).map((week) => week.map((day) => day && describe(day))),
+    };
+  }, [month, locale, country, today]);
+
+  useLayoutEffect(() => {
+    if (stop.wantsFocus) table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [stop]);
+
+  const isOpen = (day: Day) => range.from <= day && day <= range.to;
+  const whyNot = (day: Day) => (isOpen(day) ? '' : ((day < range.from ? limits?.before : limits?.after) ?? ''));
+  const choose = (day: Day) => {
+    setReason('');
+    setStop({ day, wantsFocus: true });
+    onChoose(day);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const led = dayByKey(current, event, firstDay);
+    if (led) {
+      setReason(whyNot(led));
+      setStop({ day: clamp(led, range), wantsFocus: true });
+    } else if (event.key === 'Enter' || event.key === ' ') choose(current);
+    else return;
+    event.preventDefault();
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    const { day = '' } = (target as HTMLElement).closest<HTMLElement>('[data-day]')?.dataset ?? {};
+    if (!isDay(day)) return;
+    if (isOpen(day)) choose(day);
+    else setReason(whyNot(day));
+  };
+  const turn = (by: number, name: string, sign: string) => {
+    const isPossible = by < 0 ? monthOf(range.from) < month : month < monthOf(range.to);
+    const onTurn = () => isPossible && setStop({ day: clamp(addMonths(current, by), range), wantsFocus: false });
+    return (
+      <button type="button" aria-label={name} onClick={onTurn} {...(!isPossible && { 'aria-disabled': true })}>
+        <span aria-hidden>{sign}</span>
+      </button>
+    );
+  };
+
+  return (
+    <div className="calendar">
+      <div className="calendar-head">
+        {turn(-1, t('sub.month_before'), '‹')}
+        <b id={id} aria-live="polite">
+          {title}
+        </b>
+        {turn(1, t('sub.month_after'), '›')}
+      </div>
+      <table
+        ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid of the pattern is a table
+        role="grid"
+        aria-labelledby={`${labelledBy} ${id}`}
+        {...(describedBy && { 'aria-describedby': describedBy })}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+      >
+        <thead>
+          <tr>
+            {weekdays.map(({ name, short }) => (
+              <th key={name} scope="col" abbr={name}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week, i) => (
+            <tr key={i}>
+              {week.map((cell, j) =>
+                cell ? (
+                  <td
+                    key={j}
+                    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
+                    role="gridcell"
+                    data-day={cell.day}
+                    aria-label={cell.label}
+                    aria-selected={cell.day === value}
+                    className={cell.isHoliday ? 'holiday' : cell.isWeekend ? 'weekend' : undefined}
+                    tabIndex={cell.day === current ? 0 : -1}
+                    {...(cell.day === today && { 'aria-current': 'date' as const })}
+                    {...(!isOpen(cell.day) && { 'aria-disabled': true, title: whyNot(cell.day) || undefined })}
+                    {...(isInvalid && cell.day === current && { 'aria-invalid': true })}
+                  >
+                    {Number(cell.day.slice(8))}
+                  </td>
+                ) : (
+                  <td key={j} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="small calendar-legend">
+        <span className="weekend">{t('sub.day_weekend')}</span> <span className="holiday">{t('sub.day_holiday')}</span>
+      </p>
+      <p role="status">
+        {reason || (value && isOpen(value) ? <DayText day={value} country={country} /> : null)}
+        {!reason && beyond && value && isOpen(value) && value >= beyond.from ? ` ${beyond.text}` : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { sizeName } from '../../../platform/shared/format.ts';
+import { useSetting } from '../../../platform/shared/setting.tsx';
+import { pages } from '../../../routes.ts';
+import { rhythmText } from '../../selling-plans/model/rhythm.ts';
+import { hasEnded, isRunning, type Subscription, type Upcoming } from '../model/subscription.ts';
+import { SkipForm } from './delivery.tsx';
+import { Done, ManagedProvider, useManaged, useSubscription } from './manage.tsx';
+import { ChargeDay, dayText, NextDelivery, PausedUntil, PaymentWarning, StatusBadge, sumText } from './parts.tsx';
+import { PauseDetails } from './pause.tsx';
+import { ResumeForm } from './status.tsx';
+
+/** The number of upcoming orders that a card shows. */
+const SHOWN = 3;
+
+function Order({ delivery }: { delivery: Upcoming }) {
+  const { subscription } = useSubscription();
+  const { t, locale } = useSetting();
+  const { index, skipped, leaves, amount } = delivery;
+  return (
+    <li className={skipped ? 'skipped' : undefined}>
+      <span>
+        <time dateTime={leaves}>{dayText(leaves, locale)}</time>
+        {skipped ? null : (
+          <small>
+            <ChargeDay delivery={delivery} />
+          </small>
+        )}
+      </span>
+      {skipped ? <span className="badge">{t('sub.skipped')}</span> : <span>{sumText(amount, subscription, locale)}</span>}
+      {isRunning(subscription) ? <SkipForm delivery={delivery} /> : null}
+      <Done place={`delivery-${index}`} />
+    </li>
+  );
+}
+
+/** The next orders of a subscription, each with its day and its amount. */
+function UpcomingOrders() {
+  const { subscription } = useSubscription();
+  const { t } = useSetting();
+  const { number, upcoming } = subscription;
+  if (upcoming.length === 0) return null;
+  return (
+    <section aria-label={`${t('sub.upcoming')} ${number}`}>
+      <h3>{t('sub.upcoming')}</h3>
+      <ol className="upcoming">
+        {upcoming.slice(0, SHOWN).map((delivery) => (
+          <Order key={delivery.index} delivery={delivery} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Says why a paused subscription has no orders and takes no product. */
+function PausedNote() {
+  const { subscription } = useSubscription();
+  const { t, market } = useSetting();
+  const { number } = subscription;
+  return (
+    <p>
+      <PausedUntil subscription={subscription} /> {t('sub.paused_list')}{' '}
+      <a href={pages.subscription(market.code, number)}>{t('sub.paused_resume', { number })}</a>
+    </p>
+  );
+}
+
+function CardContent() {
+  const { subscription, stored } = useSubscription();
+  const { t, market, locale } = useSetting();
+  const { number, status, lines, rhythm } = subscription;
+  return (
+    <li className="account-card sub-card">
+      <div className="sub-head">
+        <h2>{t('sub.title', { number })}</h2>
+        <StatusBadge subscription={subscription} />
+      </div>
+      <PaymentWarning subscription={subscription} />
+      <Done place="status" />
+      <ul className="order-lines">
+        {lines.map((line) => (
+          <li key={line.id}>
+            {line.image ? <img src={line.image} alt="" width={64} height={64} loading="lazy" /> : <span />}
+            <span>
+              <b>{line.title}</b>
+              <small>
+                {sizeName(line.variantTitle, locale)} · {t('order.quantity', { count: line.quantity })} · {rhythmText(rhythm, t)}
+              </small>
+            </span>
+            <span>{sumText(line.total, subscription, locale)}</span>
+          </li>
+        ))}
+      </ul>
+      <NextDelivery subscription={subscription} />
+      {status === 'paused' ? <PausedNote /> : <UpcomingOrders />}
+      <div className="actions">
+        <a className="button quiet small" href={pages.subscription(market.code, number)} aria-label={t('sub.manage_named', { number })}>
+          {t('sub.manage')}
+        </a>
+        {isRunning(stored) ? (
+          <a className="button quiet small" href={pages.subscription(market.code, number, 'all')} aria-label={t('sub.add_named', { number })}>
+            {t('sub.add')}
+          </a>
+        ) : null}
+        {stored.status === 'paused' ? <ResumeForm place="status" label={t('sub.resume_named', { number })} /> : null}
+      </div>
+      {hasEnded(stored) || stored.stopped ? null : (
+        <PauseDetails place="status" label={t(stored.status === 'paused' ? 'pause.change_named' : 'sub.pause_named', { number })} />
+      )}
+    </li>
+  );
+}
+
+/** A subscription of the list, with the forms that skip, pause and resume in place. */
+export function SubscriptionCard({ subscription, formId }: { subscription: Subscription; formId: string }) {
+  return (
+    <ManagedProvider managed={useManaged(subscription, formId, null)}>
+      <CardContent />
+    </ManagedProvider>
+  );
+}

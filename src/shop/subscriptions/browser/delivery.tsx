@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { Submit } from '../../../../client/forms/submit.tsx';
+import { addDays } from '../../../platform/shared/day.ts';
+import { useSetting } from '../../../platform/shared/setting.tsx';
+import * as api from '../../../routes/api.ts';
+import { problemOf } from '../../../ui/field-parts.tsx';
+import type { DayRange } from '../../delivery/model/dispatch.ts';
+import { followerOf, reachableDays } from '../model/calendar.ts';
+import { RescheduleShape } from '../model/shapes.ts';
+import { deliveryOf, type Upcoming } from '../model/subscription.ts';
+import type { Limits } from './calendar.tsx';
+import { CalendarField } from './calendar-field.tsx';
+import { moveOf } from './changes.ts';
+import { closeDetails, Done, SubscriptionForm, useSubscription } from './manage.tsx';
+import { ChargeDay, dayText, sumText, windowText } from './parts.tsx';
+
+/** The button that skips a delivery, or takes a skipped one after all. */
+export function SkipForm({ delivery: { index, leaves, skipped } }: { delivery: Upcoming }) {
+  const { t, locale } = useSetting();
+  const date = dayText(leaves, locale);
+  return (
+    <SubscriptionForm
+      action={skipped ? api.subscriptionsUnskip : api.subscriptionsSkip}
+      place={`delivery-${index}`}
+      change={() => ({ kind: skipped ? 'unskip' : 'skip', cycle: index })}
+    >
+      <input type="hidden" name="cycle" value={index} />
+      <Submit className="link-button" aria-label={t(skipped ? 'sub.unskip_named' : 'sub.skip_named', { date })}>
+        {t(skipped ? 'sub.unskip' : 'sub.skip')}
+      </Submit>
+    </SubscriptionForm>
+  );
+}
+
+/** Products that come with this delivery only, each with a button that removes it. */
+function Extras({ stored, delivery }: { stored: Upcoming; delivery: Upcoming }) {
+  const { t } = useSetting();
+  const isLeaving = (id: string) => !delivery.extras.some((extra) => extra.id === id);
+  const added = delivery.extras.filter(({ id }) => !stored.extras.some((extra) => extra.id === id));
+  return (
+    <>
+      {stored.extras.map(({ id, title, quantity }) => (
+        <SubscriptionForm
+          key={id}
+          action={api.subscriptionsRemove}
+          place={`delivery-${stored.index}`}
+          focus="upcoming"
+          change={() => ({ kind: 'remove', lineId: id, cycle: stored.index })}
+          className={isLeaving(id) ? 'extra leaving' : 'extra'}
+        >
+          <small>
+            + {quantity} × {title} · {t('sub.once')}
+          </small>
+          <input type="hidden" name="lineId" value={id} />
+          <input type="hidden" name="cycle" value={stored.index} />
+          <Submit className="link-button" aria-label={t('account.remove_named', { name: title })}>
+            {t('account.remove')}
+          </Submit>
+        </SubscriptionForm>
+      ))}
+      {added.map(({ id, title, quantity }) => (
+        <small key={id}>
+          + {quantity} × {title} · {t('sub.once')}
+        </small>
+      ))}
+    </>
+  );
+}
+
+/** Why a delivery comes neither before nor after the days to which it can be moved. */
+function useLimits({ index }: Upcoming, days: DayRange, follower: Upcoming | null): Limits {
+  const {
+    stored: { upcoming },
+  } = useSubscription();
+  const { t, locale, today } = useSetting();
+  const before = upcoming[upcoming.findIndex((known) => known.index === index) - 1];
+  const date = dayText(days.from, locale);
+  const isTomorrow = days.from === addDays(today, 1);
+  return {
+    before: isTomorrow ? t('sub.why_tomorrow') : t(before?.skipped ? 'sub.why_skipped' : 'sub.why_before', { date }),
+    after: t(follower ? 'sub.why_after' : 'sub.why_last', { date: dayText(days.to, locale) }),
+  };
+}
+
+/** The form that moves a delivery. @param follower comes in its place beyond its own days. @param days all to which it can be moved. */
+function MoveForm({ delivery, follower, days }: { delivery: Upcoming; follower: Upcoming | null; days: DayRange }) {
+  const {
+    problems,
+    submitted,
+    stored: { country },
+  } = useSubscription();
+  const { t, locale } = useSetting();
+  const limits = useLimits(delivery, days, follower);
+  const beyond = follower?.movable && {
+    from: follower.movable.from,
+    hint: t('sub.beyond_hint', { date: dayText(follower.movable.from, locale) }),
+    text: t('sub.day_beyond', { skipped: dayText(delivery.leaves, locale), next: dayText(follower.leaves, locale) }),
+  };
+  const { index, day, leaves } = delivery;
+  const isRefused = String(submitted.cycle) === String(index) && problems.some(({ code }) => code === 'invalid_date');
+  const [refused] = useState(isRefused ? { typed: submitted, problems } : null);
+  const id = refused ? 'date' : `date-${index}`;
+  const details = `move-${index}`;
+  return (
+    <details id={details} open={refused !== null}>
+      <summary aria-label={t('sub.move_named', { date: dayText(leaves, locale) })}>{t('sub.reschedule')}</summary>
+      <SubscriptionForm
+        action={api.subscriptionsReschedule}
+        place={`delivery-${index}`}
+        change={(fields) => moveOf(index, fields)}
+        shape={RescheduleShape}
+        className="form"
+        refused={refused}
+        onDone={() => closeDetails(details)}
+      >
+        {(state) => {
+          const { date } = state.values;
+          return (
+            <>
+              <input type="hidden" name="cycle" value={index} />
+              <CalendarField
+                id={id}
+                label={t('sub.new_date')}
+                movable={days}
+                limits={limits}
+                beyond={beyond}
+                country={country}
+                problem={problemOf(state, 'date')}
+                defaultValue={typeof date === 'string' ? date : leaves <= days.to && leaves >= days.from ? leaves : day >= days.from ? day : days.from}
+              />
+              <Submit className="button quiet small">{t('sub.move')}</Submit>
+            </>
+          );
+        }}
+      </SubscriptionForm>
+    </details>
+  );
+}
+
+/** One delivery of the list, with the forms that change it. @param stored as the shop knows it. */
+export function Delivery({ stored }: { stored: Upcoming }) {
+  const { subscription } = useSubscription();
+  const { t, locale } = useSetting();
+  const delivery = deliveryOf(subscription, stored.index) ?? stored;
+  const { index, skipped, edited, leaves } = delivery;
+  const follower = followerOf(subscription.upcoming, index);
+  const days = reachableDays(delivery, follower);
+  return (
+    <li className={skipped ? 'skipped' : undefined}>
+      <div>
+        <b>
+          <time dateTime={leaves}>{dayText(leaves, locale)}</time>
+        </b>
+        {skipped ? <span className="badge">{t('sub.skipped')}</span> : edited ? <span className="badge">{t('sub.edited')}</span> : null}
+        {skipped ? null : (
+          <small>
+            <ChargeDay delivery={delivery} after=" · " />
+            {t('sub.arrives', { days: windowText(delivery.arrives, locale) })} · {sumText(delivery.amount, subscription, locale)}
+          </small>
+        )}
+        <Extras stored={stored} delivery={delivery} />
+      </div>
+      <div className="card-actions">
+        <SkipForm delivery={delivery} />
+        {days ? <MoveForm delivery={delivery} follower={follower} days={days} /> : null}
+      </div>
+      <Done place={`delivery-${index}`} />
+    </li>
+  );
+}

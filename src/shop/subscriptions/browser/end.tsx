@@ -1,0 +1,27 @@
+import { useSetting } from '../../../platform/shared/setting.tsx';
+import { pages } from '../../../routes.ts';
+import { isRunning } from '../model/subscription.ts';
+import { useSubscription } from './manage.tsx';
+import { PauseDetails } from './pause.tsx';
+
+/** Pausing in place, and the way to the page that cancels. */
+export function EndSection() {
+  const { stored } = useSubscription();
+  const { t, market } = useSetting();
+  return (
+    <section className="account-card" aria-labelledby="change">
+      <h2 id="change">{t('sub.change')}</h2>
+      {isRunning(stored) ? (
+        <>
+          <p>{t('sub.pause_text')}</p>
+          <PauseDetails place="status" />
+        </>
+      ) : null}
+      <p>
+        <a className="button quiet small" href={pages.subscriptionCancel(market.code, stored.number)}>
+          {t('sub.cancel')}
+        </a>
+      </p>
+    </section>
+  );
+}

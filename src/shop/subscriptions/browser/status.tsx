@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Submit } from '../../../../client/forms/submit.tsx';
+import type { Day } from '../../../platform/shared/day.ts';
+import { useSetting } from '../../../platform/shared/setting.tsx';
+import * as api from '../../../routes/api.ts';
+import { rhythmText } from '../../selling-plans/model/rhythm.ts';
+import { REMINDER_DAYS } from '../model/pausing.ts';
+import { hasEnded, type Upcoming } from '../model/subscription.ts';
+import { Done, SubscriptionForm, useSubscription } from './manage.tsx';
+import { dayText, NextDelivery, PausedUntil, PaymentWarning, SectionMessages, StatusBadge, sumText } from './parts.tsx';
+import { PauseDetails } from './pause.tsx';
+
+/** Charges and sends the next delivery today, after a confirmation. @param leaves the day on which it then leaves the warehouse. */
+function GetItNow({ next, leaves }: { next: Upcoming; leaves: Day }) {
+  const { subscription, problems } = useSubscription();
+  const { t, locale } = useSetting();
+  const date = dayText(leaves, locale);
+  const amount = sumText(next.amount, subscription, locale);
+  const card = subscription.payment?.card;
+  const [isRefused] = useState(problems.some(({ code }) => ['payment_failed', 'payment_unknown', 'payment_out_of_stock'].includes(code)));
+  return (
+    <details className="confirm" open={isRefused}>
+      <summary className="button quiet small">{t('sub.now')}</summary>
+      <SubscriptionForm action={api.subscriptionsNow} place="status" className="bubble">
+        <p>{t(card ? 'sub.now_text' : 'sub.now_text_short', { amount, date, last4: card?.last4 ?? '', address: subscription.address?.address1 ?? '' })}</p>
+        <input type="hidden" name="cycle" value={next.index} />
+        <Submit className="button action small">{t('sub.now_pay', { amount })}</Submit>
+      </SubscriptionForm>
+    </details>
+  );
+}
+
+/** The button that resumes a paused or stopped subscription. @param place the part of the page that shows the success. */
+export function ResumeForm({ place, isQuiet, label }: { place: string; isQuiet?: boolean; label?: string }) {
+  const { t } = useSetting();
+  return (
+    <SubscriptionForm action={api.subscriptionsResume} place={place} change={() => ({ kind: 'resume' })}>
+      <Submit className={`button small ${isQuiet ? 'quiet' : 'action'}`} {...(label && { 'aria-label': label })}>
+        {t('sub.resume')}
+      </Submit>
+      <p className="small">{t('sub.resume_note')}</p>
+    </SubscriptionForm>
+  );
+}
+
+/** @param invites whether an ended one is offered anew. @param leavesNow the day on which a delivery that is paid now leaves the warehouse. */
+export function StatusSection({ invites, leavesNow }: { invites: boolean; leavesNow: Day }) {
+  const { subscription, stored, problems } = useSubscription();
+  const { status, stopped } = stored;
+  const { next } = subscription;
+  const { t, locale } = useSetting();
+  const isPaused = subscription.status === 'paused';
+  return (
+    <section className="account-card calm" aria-label={t('sub.state')}>
+      <p className="sub-head">
+        <StatusBadge subscription={subscription} />
+        <span>
+          {rhythmText(subscription.rhythm, t)} · {sumText(subscription.total, subscription, locale)}
+        </span>
+      </p>
+      <PaymentWarning subscription={subscription} />
+      <SectionMessages section="status" problems={problems} />
+      <Done place="status" />
+      <NextDelivery subscription={subscription} />
+      {isPaused ? (
+        <p>
+          <PausedUntil subscription={subscription} /> {t(subscription.pausedUntil ? 'pause.reminder' : 'sub.paused_text', { days: REMINDER_DAYS })}
+        </p>
+      ) : null}
+      {next && next.index === subscription.upcoming[0]?.index && !stopped ? <GetItNow key={next.index} next={next} leaves={leavesNow} /> : null}
+      {stopped ? (
+        <SubscriptionForm action={api.subscriptionsPaymentEmail} place="status" formName="status">
+          <Submit className="button action small">{t('sub.payment_email')}</Submit>
+        </SubscriptionForm>
+      ) : null}
+      {status === 'paused' || stopped || isPaused ? <ResumeForm place="status" isQuiet={stopped} /> : null}
+      {status === 'paused' ? <PauseDetails place="status" /> : null}
+      {hasEnded(stored) && invites ? (
+        <SubscriptionForm action={api.subscriptionsAgain} place="status" leads>
+          <p>{t(`sub.${status}_text`)}</p>
+          <Submit className="button action small">{t('sub.again')}</Submit>
+        </SubscriptionForm>
+      ) : null}
+    </section>
+  );
+}

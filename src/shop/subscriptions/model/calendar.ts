@@ -1,0 +1,66 @@
+/** Pure: the days of billing cycles. */
+
+import { addDays, type Day, dayOf, startOfDay, type TimeZone } from '../../../platform/shared/day.ts';
+import type { DayRange } from '../../delivery/model/dispatch.ts';
+
+/**
+ * The days of a billing cycle, in the zone of the provider's shop: those that begin in it.
+ *
+ * @param startAt and @param endAt the first and the last moment of the cycle, ISO 8601.
+ */
+export function cycleDays(startAt: string, endAt: string, zone: TimeZone): DayRange {
+  const start = new Date(startAt);
+  const first = dayOf(start, zone);
+  return { from: startOfDay(first, zone) < start ? addDays(first, 1) : first, to: dayOf(new Date(endAt), zone) };
+}
+
+/** The days of a billing cycle after a day; null when there is none. */
+export function movableIn(cycle: DayRange | null, after: Day): DayRange | null {
+  if (!cycle) return null;
+  const next = addDays(after, 1);
+  const from = cycle.from > next ? cycle.from : next;
+  return from <= cycle.to ? { from, to: cycle.to } : null;
+}
+
+/**
+ * Deliveries, each with the days of its billing cycle to which it can be moved: from tomorrow on, and after the skipped ones before it.
+ *
+ * @param deliveries all that are to come, in their order.
+ */
+export function withMovableDays<D extends { day: Day; skipped: boolean; bounds: DayRange | null }>(
+  deliveries: readonly D[],
+  today: Day,
+): (D & { movable: DayRange | null })[] {
+  let after = today;
+  return deliveries.map((delivery) => {
+    const { day, skipped, bounds } = delivery;
+    if (skipped && day > after) after = day;
+    return { ...delivery, movable: skipped ? null : movableIn(bounds, after) };
+  });
+}
+
+/** What decides where a delivery can go. */
+interface Movable {
+  index: number;
+  skipped: boolean;
+  movable: DayRange | null;
+}
+
+/** The delivery that can come in the place of one that is left out: the next one, where that is not skipped. @param upcoming in their order. */
+export function followerOf<D extends Movable>(upcoming: readonly D[], index: number): D | null {
+  const at = upcoming.findIndex((known) => known.index === index);
+  const follower = upcoming[at + 1];
+  return at >= 0 && !upcoming[at]!.skipped && follower?.movable ? follower : null;
+}
+
+/**
+ * The days to which a delivery can be moved: those of its own billing cycle, and then those of the delivery that comes in its place.
+ * Null when there is none.
+ */
+export function reachableDays({ movable }: Pick<Movable, 'movable'>, follower: Pick<Movable, 'movable'> | null): DayRange | null {
+  const first = movable ?? follower?.movable;
+  return first ? { from: first.from, to: (follower?.movable ?? first).to } : null;
+}
+
+/** Whether a delivery gets to a day only in the place of the one that follows it. */
+export const isBeyond = (day: Day, follower: Pick<Movable, 'movable'> | null): boolean => !!follower?.movable && day >= follower.movable.from;

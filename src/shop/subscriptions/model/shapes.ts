@@ -1,0 +1,26 @@
+/** The shapes of what the forms of a subscription send. Pure. */
+
+import { defaulted, object } from 'superstruct';
+import { integerBetween, oneOf, requiredText, text } from '../../../platform/shared/fields.ts';
+import { gid, MAX_GID } from '../../../shopify/ids.ts';
+import { base, formId, quantity } from '../../selling-plans/model/add-shapes.ts';
+import { MAX_NOTE, REASONS } from './cancellation.ts';
+
+/** Index of a delivery. */
+export const cycle = integerBetween(1, 100_000);
+const lineId = gid('SubscriptionLine');
+
+/** Resuming needs no more. */
+export const SubscriptionShape = object(base);
+/** `until`: the day on which it resumes by itself, `date` for that of the field `date`; empty for none. */
+export const PauseShape = object({ ...base, until: text(10), date: text(30) });
+export const CycleShape = object({ ...base, cycle });
+export const RescheduleShape = object({ ...base, cycle, date: requiredText(30) });
+export const GetNowShape = object({ ...base, cycle, formId });
+export const LineShape = object({ ...base, lineId, variantId: text(MAX_GID), quantity });
+export const RemoveShape = object({ ...base, lineId, cycle: defaulted(integerBetween(0, 100_000), 0) });
+export const DiscountShape = object({ ...base, code: requiredText(60) });
+/** The mail about the payment and subscribing again happen once for each form. */
+export const OnceShape = object({ ...base, formId });
+export const DeliveryAddressShape = object({ ...base, addressId: gid('CustomerAddress') });
+export const CancelShape = object({ ...base, reason: defaulted(oneOf([...REASONS, '']), ''), note: text(MAX_NOTE) });

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import {
+  countryName,
+  formatDay,
+  formatDayOf,
+  formatDays,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  localeOf,
+  sizeName,
+} from '../../../../src/platform/shared/format.ts';
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('formatMoney', () => {
+  it.each([
+    [169, 'SEK', 'sv-SE', '169 kr'],
+    [143.65, 'SEK', 'sv-SE', '143,65 kr'],
+    [14.9, 'EUR', 'en-IE', '€14.90'],
+    [45, 'EUR', 'en-IE', '€45.00'],
+    [5510, 'HUF', 'en-IE', 'Ft 5,510'],
+    [349, 'DKK', 'en-IE', 'kr 349'],
+    [14.9, 'EUR', 'pt-PT', '14,90 €'],
+    [349, 'CZK', 'en-IE', 'Kč 349'],
+    [59, 'PLN', 'en-IE', 'zł 59'],
+    [89, 'RON', 'en-IE', 'lei 89'],
+  ])('writes %d %s in %s as %s', (amount, currency, locale, text) => {
+    expect(plain(formatMoney(amount, currency, locale))).toBe(text);
+  });
+});
+
+it('formatNumber writes at most two decimals in the market\u2019s way', () => {
+  expect(formatNumber(7.2, 'sv-SE')).toBe('7,2');
+  expect(formatNumber(1.006, 'en-IE')).toBe('1.01');
+});
+
+it('leaves out the decimals of whole sums in sentences', () => {
+  expect([formatMoney(45, 'EUR', 'en-IE', true), formatMoney(4.5, 'EUR', 'en-IE', true)]).toEqual(['€45', '€4.50']);
+});
+
+it('localeOf keeps the country where its way of writing is known', () => {
+  expect([localeOf('sv', 'SE'), localeOf('pt', 'PT'), localeOf('en', 'DE'), localeOf('en', 'AU')]).toEqual(['sv-SE', 'pt-PT', 'en-IE', 'en-AU']);
+});
+
+it.each(['sv-SE', 'en-IE', 'pt-PT', 'en-AU'])('formatDays writes the spaces that browsers write, in %s', (locale) => {
+  const text = formatDays('2026-12-08', '2027-01-20', locale);
+  expect(text).toContain('–');
+  expect(text).not.toMatch(/[\u2009\u202f]/);
+});
+
+describe('formatDay', () => {
+  it.each([
+    [undefined, '25 September 2027', '25 september 2027'],
+    ['full', 'Saturday 25 September 2027', 'lördag 25 september 2027'],
+    ['weekday', 'Saturday', 'lördag'],
+    ['weekdayShort', 'Sat', 'lör'],
+    ['weekdayAndDay', 'Saturday 25 September', 'lördag 25 september'],
+    ['month', 'September 2027', 'september 2027'],
+  ] as const)('writes the style %s', (style, english, swedish) => {
+    expect([formatDay('2027-09-25', 'en-IE', style).replace(',', ''), formatDay('2027-09-25', 'sv-SE', style)]).toEqual([english, swedish]);
+  });
+
+  it('keeps the number of the day in every zone of the machine', () => {
+    expect(['2027-01-01', '2027-12-31'].map((day) => formatDay(day as '2027-01-01', 'en-IE'))).toEqual(['1 January 2027', '31 December 2027']);
+  });
+});
+
+it('a moment has the day and the time of its zone', () => {
+  const moment = new Date('2027-09-24T22:03:09Z');
+  expect(formatDayOf(moment, 'en-IE', 'Europe/Stockholm')).toBe('25 September 2027');
+  expect(formatDayOf(moment, 'en-IE', 'Europe/Lisbon')).toBe('24 September 2027');
+  const text = formatMoment(moment, 'en-GB', 'Europe/Stockholm');
+  for (const part of ['25 September 2027', '00:03:09', 'CEST']) expect(text).toContain(part);
+  expect(formatMoment(moment, 'en-GB', 'Australia/Sydney')).toContain('08:03:09');
+});
+
+it('countryName names codes, and leaves everything else as it is', () => {
+  expect([countryName('DE', 'sv-SE'), countryName('DE', 'en-IE')]).toEqual(['Tyskland', 'Germany']);
+  expect(['de', 'D', 'DEU', 'xDE', ''].map((text) => countryName(text, 'en-IE'))).toEqual(['de', 'D', 'DEU', 'xDE', '']);
+});
+
+it('sizeName localises the number of a size alone', () => {
+  expect(['1.5 kg', '12.25 kg', '5 kg', '1.5 kg bag', 'v1.5 kg', 'Medium', '0.5 l'].map((title) => sizeName(title, 'sv-SE'))).toEqual([
+    '1,5 kg',
+    '12,25 kg',
+    '5 kg',
+    '1.5 kg bag',
+    'v1.5 kg',
+    'Medium',
+    '0,5 l',
+  ]);
+});
