@@ -19,14 +19,20 @@ const MANIFEST = 'dist/manifest.json';
 const CART =
   /platform\/shared\/media\.ts$|shop\/cart\/browser\/(?!count|first-line|job\.|loader|storage|use-cart)[\w-]+\.ts$|shop\/(cart\/model\/sums|prices\/model\/unit-price)\.ts$/;
 /**
- * Modules that come together although each could be a chunk: one file compresses better than several, and is one request. Whatever
- * is needed without React stays apart from it.
+ * Modules that come together although each could be a chunk: one file compresses better than several, and is one
+ * request. Whatever is needed without React stays apart from it.
  */
 const CHUNKS = [
   { name: 'cart', test: CART },
-  { name: 'cart-view', test: /cart\/browser\/(?!removed)[\w-]+\.tsx$|cart\/browser\/use-cart|islands\/cart-p\w+\.tsx$/ },
+  {
+    name: 'cart-view',
+    test: /cart\/browser\/(?!removed)[\w-]+\.tsx$|cart\/browser\/use-cart|islands\/cart-p\w+\.tsx$/,
+  },
   // with the addresses of pages, which islands alone use
-  { name: 'islands', test: /node_modules\/(react|react-dom|scheduler)\/|(client\/(islands|forms\/typed)|src\/routes(\/(pages|query|segments))?)\.ts$/ },
+  {
+    name: 'islands',
+    test: /node_modules\/(react|react-dom|scheduler)\/|(client\/(islands|forms\/typed)|src\/routes(\/(pages|query|segments))?)\.ts$/,
+  },
   { name: 'format', test: /platform\/shared\/(day|i18n|format)\.ts$|selling-plans\/model\/rhythm\.ts$/ },
   {
     name: 'form',
@@ -37,7 +43,10 @@ const CHUNKS = [
   { name: 'consent', test: /consent\/browser\/(?!follow)|consent\/model\// },
   { name: 'ui', test: /src\/ui\/(field-parts|icon|lines)\.tsx$/ },
   // both dialogs, which share most of what they show
-  { name: 'add-dialog', test: /subscriptions\/(browser\/(add|swap|late)-(dialog|form|grid|head|list|size)\.tsx|model\/(addable|swap)\.ts)$/ },
+  {
+    name: 'add-dialog',
+    test: /subscriptions\/(browser\/(add|swap|late)-(dialog|form|grid|head|list|size)\.tsx|model\/(addable|swap)\.ts)$/,
+  },
   // who opens the list opens one of them next
   {
     name: 'subscription',
@@ -54,7 +63,9 @@ const STYLES = {
   product: 'client/styles/product.css',
 };
 
-/** `virtual:assets`: where the browser finds the first script, the style sheets, and the fonts of headings and texts. */
+/**
+ * `virtual:assets`: where the browser finds the first script, the style sheets, and the fonts of headings and texts.
+ */
 function assets(): Plugin {
   const id = 'virtual:assets';
   let dev = false;
@@ -66,7 +77,8 @@ function assets(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(resolved) {
       if (resolved !== `\0${id}`) return;
-      const addressesOf = (address: (name: string) => string) => Object.fromEntries(Object.entries(STYLES).map(([style, file]) => [style, address(file)]));
+      const addressesOf = (address: (name: string) => string) =>
+        Object.fromEntries(Object.entries(STYLES).map(([style, file]) => [style, address(file)]));
       if (dev)
         return `export default ${JSON.stringify({ scripts: ['/@vite/client', '/client/refresh.ts', '/client/start.ts'], styles: addressesOf((name) => `/${name}`), fonts: [] })}`;
       if (!existsSync(MANIFEST)) throw new Error('virtual:assets: the client has to be built before the Worker');
@@ -76,13 +88,18 @@ function assets(): Plugin {
         if (!entry) throw new Error(`virtual:assets: ${name} is not in the client's manifest`);
         return `/${entry.file}`;
       };
-      const fonts = ['fraunces', 'figtree'].flatMap((name) => Object.keys(manifest).filter((key) => key.endsWith(`/${name}.woff2`)));
+      const fonts = ['fraunces', 'figtree'].flatMap((name) =>
+        Object.keys(manifest).filter((key) => key.endsWith(`/${name}.woff2`)),
+      );
       return `export default ${JSON.stringify({ scripts: [file('client/start.ts')], styles: addressesOf(file), fonts: fonts.map(file) })}`;
     },
   };
 }
 
-/** The helper of dynamic imports without Vite's own code, which costs more than the first script may weigh: no chunk has a style sheet. */
+/**
+ * The helper of dynamic imports without Vite's own code, which costs more than the first script may weigh: no chunk has
+ * a style sheet.
+ */
 const PRELOAD = `export function __vitePreload(load, paths = []) {
   for (const path of paths) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + path }));
   return load();
@@ -99,7 +116,10 @@ function smallPreload(): Plugin {
   };
 }
 
-/** Modules of React that the Worker gets in the place of others: nothing in it hydrates, and pages are rendered to strings. */
+/**
+ * Modules of React that the Worker gets in the place of others: nothing in it hydrates, and pages are rendered to
+ * strings.
+ */
 const SERVER_REACT: Readonly<Record<string, string>> = {
   'react-dom/client': 'src/platform/document/no-hydration.ts',
   'react-dom/server.edge': 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js',
@@ -150,7 +170,9 @@ export default defineConfig(({ command }) => ({
     shop: {
       dev: { preTransformRequests: true },
       // names stay, for the stack traces in logs
-      build: { rolldownOptions: { output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } } } },
+      build: {
+        rolldownOptions: { output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } } },
+      },
     },
     client: {
       // the developer tools find React where it is developed: `npm run dev`
@@ -160,7 +182,8 @@ export default defineConfig(({ command }) => ({
         modulePreload: {
           polyfill: false,
           // the chunk that visitors wait for is asked for together with what it imports
-          resolveDependencies: (file, dependencies, { hostId }) => (/\/cart-\w+\.js$/.test(file) && /\/start-\w+\.js$/.test(hostId) ? dependencies : []),
+          resolveDependencies: (file, dependencies, { hostId }) =>
+            /\/cart-\w+\.js$/.test(file) && /\/start-\w+\.js$/.test(hostId) ? dependencies : [],
         },
         rolldownOptions: {
           // React looks for exports of its scheduler that exist in tests only; the compiler checks ours

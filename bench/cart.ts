@@ -5,9 +5,10 @@ import { launch } from '../test/journeys/browser.ts';
 import { freePort } from './port.ts';
 
 /**
- * Measures how soon a line shows after the pointer goes down on "Add to cart", in a browser that has no cart yet and whose pointer was
- * over the button, came to the page a moment before, or comes with the click: until it is in the open panel, until it has been painted,
- * and until the shop has confirmed it. Prints the script that a page loads before the pointer comes.
+ * Measures how soon a line shows after the pointer goes down on "Add to cart", in a browser that has no cart yet and
+ * whose pointer was over the button, came to the page a moment before, or comes with the click: until it is in the open
+ * panel, until it has been painted, and until the shop has confirmed it. Prints the script that a page loads before the
+ * pointer comes.
  */
 
 const RUNS = 15;
@@ -114,7 +115,9 @@ try {
       const { line, painted, confirmed } = await measure(browser, url, slowdown, pointer);
       const allowed = MAX_LINE_MS[slowdown]!;
       isFast &&= line <= allowed;
-      const cells = [line, painted, confirmed, allowed].map((value, i) => value.toFixed(i < 3 ? 1 : 0).padStart([4, 9, 11, 9][i]!)).join('');
+      const cells = [line, painted, confirmed, allowed]
+        .map((value, i) => value.toFixed(i < 3 ? 1 : 0).padStart([4, 9, 11, 9][i]!))
+        .join('');
       console.log(`${slowdown === 1 ? 'normal   ' : `1/${slowdown} speed`}  ${pointer.padEnd(11)}  ${cells}`);
     }
   const bytes = await scriptBytes(browser, url);

@@ -11,7 +11,12 @@ export interface Load {
 }
 
 /** Sends requests for some time. @returns the number of answers. @throws Error at an answer with another status. */
-async function send(url: string, { pathOf, status, connections = 8 }: Load, seconds: number, first: number): Promise<number> {
+async function send(
+  url: string,
+  { pathOf, status, connections = 8 }: Load,
+  seconds: number,
+  first: number,
+): Promise<number> {
   const until = performance.now() + seconds * 1000;
   let next = first;
   await Promise.all(

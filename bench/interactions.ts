@@ -5,8 +5,9 @@ import { launch } from '../test/journeys/browser.ts';
 import { freePort } from './port.ts';
 
 /**
- * Measures the time from an interaction to the next paint with a processor that is four times slower, as web-vitals does: the longest
- * event of each interaction. The first interaction of a page, which hydrates its island, is listed apart and not limited.
+ * Measures the time from an interaction to the next paint with a processor that is four times slower, as web-vitals
+ * does: the longest event of each interaction. The first interaction of a page, which hydrates its island, is listed
+ * apart and not limited.
  */
 
 const RUNS = 10;
@@ -56,7 +57,8 @@ const INTERACTIONS: Interaction[] = [
     path: SUBSCRIPTION,
     async prepare(page) {
       const details = page.locator('.deliveries details:has([name=date])').first();
-      if (!(await details.evaluate((element: HTMLDetailsElement) => element.open))) await details.locator('summary').click();
+      if (!(await details.evaluate((element: HTMLDetailsElement) => element.open)))
+        await details.locator('summary').click();
       await page.waitForTimeout(300);
     },
     // the calendar, or the date's field where there is none
@@ -99,7 +101,10 @@ function observe(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/** The longest interaction since the last call; infinite where it has loaded another page. An event shorter than 16 ms is not reported. */
+/**
+ * The longest interaction since the last call; infinite where it has loaded another page. An event shorter than 16 ms
+ * is not reported.
+ */
 const takeLongest = async (page: Page): Promise<number> => {
   await page.waitForTimeout(100);
   const taken = page.evaluate(() => {
@@ -129,7 +134,11 @@ async function signedIn(browser: Browser, url: string): Promise<BrowserContext> 
 }
 
 /** @returns the time of the first interaction of the page, and those of the later ones. */
-async function measure(context: BrowserContext, url: string, { path, prepare, act, settle }: Interaction): Promise<{ first: number; later: number[] }> {
+async function measure(
+  context: BrowserContext,
+  url: string,
+  { path, prepare, act, settle }: Interaction,
+): Promise<{ first: number; later: number[] }> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await page.goto(`${url}${path}`, { waitUntil: 'networkidle' });
@@ -157,7 +166,9 @@ try {
   for (const interaction of INTERACTIONS) {
     const { first, later } = await measure(context, shop.url, interaction);
     isFast &&= median(later) <= MAX_MS;
-    const cells = [median(later), Math.max(...later), first].map((value, i) => value.toFixed(0).padStart([8, 7, 23][i]!)).join('');
+    const cells = [median(later), Math.max(...later), first]
+      .map((value, i) => value.toFixed(0).padStart([8, 7, 23][i]!))
+      .join('');
     console.log(`${interaction.name.padEnd(16)}${cells}`);
   }
 } finally {

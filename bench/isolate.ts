@@ -10,7 +10,10 @@ import { freePort } from './port.ts';
 const ROUNDS = 7;
 const MAX_START_MS = 100;
 
-/** Imports the Worker when asked to, so that its evaluation can be timed from outside: the clock of the runtime stands still meanwhile. */
+/**
+ * Imports the Worker when asked to, so that its evaluation can be timed from outside: the clock of the runtime stands
+ * still meanwhile.
+ */
 const PROBE = `export default {
   async fetch(request) {
     if (new URL(request.url).pathname === '/import') await import('./index.js');
@@ -22,7 +25,10 @@ const PROBE = `export default {
 async function startTime(): Promise<number> {
   const port = await freePort();
   const worker = builtWorker('dist/shop', { port, bindings: localBindings({ port, providerPort: port }) });
-  const modules = [{ type: 'ESModule', path: resolve('dist/shop/probe.js'), contents: PROBE }, ...(worker.modules as object[])];
+  const modules = [
+    { type: 'ESModule', path: resolve('dist/shop/probe.js'), contents: PROBE },
+    ...(worker.modules as object[]),
+  ];
   const { assets: _, ...bare } = worker as unknown as Record<string, unknown>;
   const workers = [{ ...bare, modules } as unknown as typeof worker, builtWorker('dist/pictures')];
   const runtime = new Miniflare(convertV4MiniflareOptions({ workers, cf: false }));

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:ledger [-- --entries N]`: the database time of points. Seeds a million entries of 50,000 customers, one of whom has
- * 10,000, into SQLite with the real migrations, and measures what a page reads. Fails when a query takes more than 5 ms, or does not
- * read from a covering index what it reads of every entry.
+ * `npm run bench:ledger [-- --entries N]`: the database time of points. Seeds a million entries of 50,000 customers,
+ * one of whom has 10,000, into SQLite with the real migrations, and measures what a page reads. Fails when a query
+ * takes more than 5 ms, or does not read from a covering index what it reads of every entry.
  */
 import { readArguments } from '../local/command.ts';
 import { balanceOf, historyOf, standingOf } from '../src/shop/rewards/ledger.ts';
@@ -16,11 +16,14 @@ const TURNS = 5;
 const TODAY = '2027-06-15';
 const ZONE = 'Europe/Stockholm';
 
-const { values } = readArguments('Usage: npm run bench:ledger [-- --entries N]', { options: { entries: { type: 'string', default: '1000000' } } });
+const { values } = readArguments('Usage: npm run bench:ledger [-- --entries N]', {
+  options: { entries: { type: 'string', default: '1000000' } },
+});
 const entries = Number(values.entries);
 const customerId = (n: number) => `gid://shopify/Customer/${7_000_000_000_000 + n}`;
 const DAY_MS = 86_400_000;
-const atOf = (daysAgo: number, n: number) => new Date(Date.parse(`${TODAY}T00:00:00Z`) - daysAgo * DAY_MS + (n % 86_400) * 1000).toISOString();
+const atOf = (daysAgo: number, n: number) =>
+  new Date(Date.parse(`${TODAY}T00:00:00Z`) - daysAgo * DAY_MS + (n % 86_400) * 1000).toISOString();
 
 const d1 = new MemoryD1();
 const { sqlite } = d1;
@@ -30,9 +33,14 @@ const bytes = () => {
   return pages * size;
 };
 
-/** Seeds entries as they come up over 18 months: mostly orders and renewals, now and then a refund, a reward or an expiry. */
+/**
+ * Seeds entries as they come up over 18 months: mostly orders and renewals, now and then a refund, a reward or an
+ * expiry.
+ */
 function seed(): void {
-  const insert = sqlite.prepare('INSERT INTO points (customer_id, topic, cause, amount, owed, about, at, expires_on) VALUES (?, ?, ?, ?, 0, ?, ?, ?)');
+  const insert = sqlite.prepare(
+    'INSERT INTO points (customer_id, topic, cause, amount, owed, about, at, expires_on) VALUES (?, ?, ?, ?, 0, ?, ?, ?)',
+  );
   const rest = entries - LARGE;
   sqlite.exec('BEGIN');
   for (let n = 0; n < entries; n++) {
@@ -79,7 +87,9 @@ async function plansOf(query: (id: string) => Promise<unknown>, id: string): Pro
   d1.onCall = (called) => statements.push(...called);
   await query(id);
   d1.onCall = () => {};
-  return statements.flatMap((sql) => d1.rows<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).map(({ detail }) => detail));
+  return statements.flatMap((sql) =>
+    d1.rows<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).map(({ detail }) => detail),
+  );
 }
 
 const empty = bytes();
@@ -91,7 +101,8 @@ console.log(
 
 const spread = Array.from({ length: 3000 }, (_, i) => customerId((i * 7919) % CUSTOMERS));
 const large = Array.from({ length: 300 }, () => customerId(CUSTOMERS));
-for (const id of new Set([...spread, ...large])) second.set(id, (await historyOf(d1.binding, id, { limit: PAGE / 2 })).next!);
+for (const id of new Set([...spread, ...large]))
+  second.set(id, (await historyOf(d1.binding, id, { limit: PAGE / 2 })).next!);
 let failed = false;
 for (const [name, query] of Object.entries(queries))
   for (const [who, ids] of [
@@ -103,13 +114,18 @@ for (const [name, query] of Object.entries(queries))
     const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!;
     const isSlow = at(0.99) > LIMIT_MS;
     failed ||= isSlow;
-    console.log(`${name.padEnd(22)} ${who.padEnd(14)} p50 ${at(0.5).toFixed(2)} ms  p99 ${at(0.99).toFixed(2)} ms${isSlow ? '  too slow' : ''}`);
+    console.log(
+      `${name.padEnd(22)} ${who.padEnd(14)} p50 ${at(0.5).toFixed(2)} ms  p99 ${at(0.99).toFixed(2)} ms${isSlow ? '  too slow' : ''}`,
+    );
   }
 for (const [name, query] of Object.entries(queries)) {
   const plans = [...new Set(await plansOf(query, customerId(CUSTOMERS)))];
   // a page of history looks its rows up; everything else reads indexes alone
   const isCovered = plans.every(
-    (plan) => !plan.includes('points') || plan.includes('COVERING INDEX') || (name.startsWith('history') && !plan.startsWith('SCAN')),
+    (plan) =>
+      !plan.includes('points') ||
+      plan.includes('COVERING INDEX') ||
+      (name.startsWith('history') && !plan.startsWith('SCAN')),
   );
   failed ||= !isCovered;
   console.log(`${name}: ${plans.join('; ')}${isCovered ? '' : '  not covered'}`);

@@ -20,14 +20,30 @@ export interface Load {
   cpu: number;
 }
 
-/** Requests one address as fast as the connections can. @param seconds how long. @throws Error when an answer has another status. */
-export function load({ url, pid, status = 200, method = 'GET', headers = {}, body }: Target, connections: number, seconds: number): Promise<Load> {
-  const options = [...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]), '-m', method, ...(body ? ['-b', body] : [])];
+/**
+ * Requests one address as fast as the connections can. @param seconds how long. @throws Error when an answer has
+ * another status.
+ */
+export function load(
+  { url, pid, status = 200, method = 'GET', headers = {}, body }: Target,
+  connections: number,
+  seconds: number,
+): Promise<Load> {
+  const options = [
+    ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]),
+    '-m',
+    method,
+    ...(body ? ['-b', body] : []),
+  ];
   return new Promise((resolve, reject) => {
     const before = cpuMs(pid);
-    const child = spawn('autocannon', ['--json', '--no-progress', '-c', String(connections), '-d', String(seconds), ...options, url], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+    const child = spawn(
+      'autocannon',
+      ['--json', '--no-progress', '-c', String(connections), '-d', String(seconds), ...options, url],
+      {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    );
     let output = '';
     child.stdout.on('data', (chunk) => {
       output += chunk;
@@ -43,7 +59,8 @@ export function load({ url, pid, status = 200, method = 'GET', headers = {}, bod
   });
 }
 
-export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 /**
  * Loads targets in turns, so that each meets the same mood of the machine.
@@ -56,11 +73,18 @@ export async function inTurns(
 ): Promise<Load[]> {
   const loads: Load[][] = targets.map(() => []);
   for (const target of targets) await load(target, connections, 1);
-  for (let round = 0; round < rounds; round++) for (const [i, target] of targets.entries()) loads[i]!.push(await load(target, connections, seconds));
-  return loads.map((of) => ({ perSecond: median(of.map(({ perSecond }) => perSecond)), cpu: median(of.map(({ cpu }) => cpu)) }));
+  for (let round = 0; round < rounds; round++)
+    for (const [i, target] of targets.entries()) loads[i]!.push(await load(target, connections, seconds));
+  return loads.map((of) => ({
+    perSecond: median(of.map(({ perSecond }) => perSecond)),
+    cpu: median(of.map(({ cpu }) => cpu)),
+  }));
 }
 
-/** Milliseconds from the request to the first bytes of its body, the median of a number of requests, one after the other. */
+/**
+ * Milliseconds from the request to the first bytes of its body, the median of a number of requests, one after the
+ * other.
+ */
 export async function firstByte(url: string, times: number): Promise<number> {
   const all: number[] = [];
   for (let i = 0; i < times; i++) {

@@ -5,7 +5,9 @@ export function runtimeAt(url: string): number {
   const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0');
   const listening = new RegExp(`^ *\\d+: [0-9A-F]+:${port} [0-9A-F:]+ 0A (?:\\S+ +){5}(\\d+)`, 'gm');
   const sockets = new Set(
-    ['tcp', 'tcp6'].flatMap((name) => [...readFileSync(`/proc/net/${name}`, 'utf8').matchAll(listening)].map(([, inode]) => `socket:[${inode}]`)),
+    ['tcp', 'tcp6'].flatMap((name) =>
+      [...readFileSync(`/proc/net/${name}`, 'utf8').matchAll(listening)].map(([, inode]) => `socket:[${inode}]`),
+    ),
   );
   const found = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -28,4 +30,5 @@ export function cpuMs(pid: number): number {
 }
 
 /** Memory of a process that is in use, in MB. */
-export const memoryMb = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
+export const memoryMb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;

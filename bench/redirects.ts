@@ -7,7 +7,10 @@ import { freePort } from './port.ts';
 
 /** More rows than an isolate keeps in memory, so that going round in them reads KV each time. */
 const ROWS = 10_000;
-/** A Worker that does nothing but read a row, below a prefix together with the two other keys of such an address, and redirect to its target. */
+/**
+ * A Worker that does nothing but read a row, below a prefix together with the two other keys of such an address, and
+ * redirect to its target.
+ */
 const BARE = `export default { async fetch(request, { KV }) {
   const { pathname } = new URL(request.url);
   const bare = pathname.replace('/de-de/', '/');
@@ -29,7 +32,8 @@ const row = JSON.stringify({ to: '/se/dog-food', status: 301 });
 
 /** Rows that are the same in the shop and in the bare Worker. */
 async function fill(kv: { put(key: string, value: string): Promise<void> }): Promise<void> {
-  for (let i = 0; i < ROWS; i += 200) await Promise.all(Array.from({ length: 200 }, (_, n) => kv.put(pathKey(`/bench/${i + n}`), row)));
+  for (let i = 0; i < ROWS; i += 200)
+    await Promise.all(Array.from({ length: 200 }, (_, n) => kv.put(pathKey(`/bench/${i + n}`), row)));
 }
 
 async function startBareWorker(): Promise<{ url: string; runtime: Miniflare }> {
@@ -61,14 +65,17 @@ async function putRules(shop: Shop): Promise<void> {
   const rules = JSON.parse((await kv.get(RULES_KEY, 'text'))!);
   const pattern = { from: '/bench-pattern/{name}', to: '/{cc}/dog-food', status: 301 };
   const override = { from: '/se/merch', to: '/se/dog-food', status: 301 };
-  await kv.put(RULES_KEY, JSON.stringify({ overrides: [override, ...rules.overrides], patterns: [pattern, ...rules.patterns] }));
+  await kv.put(
+    RULES_KEY,
+    JSON.stringify({ overrides: [override, ...rules.overrides], patterns: [pattern, ...rules.patterns] }),
+  );
   const followed = async () => (await fetch(`${shop.url}/bench-pattern/x`, { redirect: 'manual' })).status === 301;
   while (!(await followed())) await new Promise((resolve) => setTimeout(resolve, 500));
 }
 
 /**
- * Measures the CPU of redirects: from memory in multiples of `/healthz`, with a read of KV in multiples of a Worker that does nothing
- * but read KV. The measurements take turns, and the median of each counts.
+ * Measures the CPU of redirects: from memory in multiples of `/healthz`, with a read of KV in multiples of a Worker
+ * that does nothing but read KV. The measurements take turns, and the median of each counts.
  *
  * @param seconds of each measurement.
  */
@@ -83,7 +90,11 @@ export async function measureRedirects(seconds: number, rounds = 3): Promise<Red
       '/healthz': [shop.url, { pathOf: () => '/healthz', status: 200 }],
       override: [shop.url, { pathOf: () => '/se/merch', status: 301 }, '/healthz'],
       pattern: [shop.url, { pathOf: (n) => `/de/bench-pattern/${n % 100}`, status: 301 }, '/healthz'],
-      'pattern with a query': [shop.url, { pathOf: (n) => `/de/bench-pattern/${n % 100}?utm_source=mail`, status: 301 }, '/healthz'],
+      'pattern with a query': [
+        shop.url,
+        { pathOf: (n) => `/de/bench-pattern/${n % 100}?utm_source=mail`, status: 301 },
+        '/healthz',
+      ],
       'row in memory': [shop.url, { pathOf: (n) => `/bench/${n % 100}`, status: 301 }, '/healthz'],
       'bare KV read': [bare.url, { pathOf: distinct(''), status: 301 }],
       'bare read of three keys': [bare.url, { pathOf: distinct('/de-de'), status: 301 }],
@@ -94,9 +105,15 @@ export async function measureRedirects(seconds: number, rounds = 3): Promise<Red
     };
     const measured = new Map<string, number[]>(Object.keys(loads).map((name) => [name, []]));
     for (let round = 0; round < rounds; round++)
-      for (const [name, [url, load]] of Object.entries(loads)) measured.get(name)!.push(await cpuPerRequest(url, load, seconds));
+      for (const [name, [url, load]] of Object.entries(loads))
+        measured.get(name)!.push(await cpuPerRequest(url, load, seconds));
     const median = (name: string) => measured.get(name)!.toSorted((a, b) => a - b)[Math.floor(rounds / 2)]!;
-    return Object.entries(loads).map(([name, [, , base = name]]) => ({ name, cpu: median(name), base, ratio: median(name) / median(base) }));
+    return Object.entries(loads).map(([name, [, , base = name]]) => ({
+      name,
+      cpu: median(name),
+      base,
+      ratio: median(name) / median(base),
+    }));
   } finally {
     await Promise.all([shop.stop(), bare.runtime.dispose()]);
   }

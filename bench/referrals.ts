@@ -1,4 +1,7 @@
-/** `node bench/referrals.ts`: the time of the database for referrals, with 100,000 of them and one referrer who has 1,000 friends. */
+/**
+ * `node bench/referrals.ts`: the time of the database for referrals, with 100,000 of them and one referrer who has
+ * 1,000 friends.
+ */
 import { drizzle } from 'drizzle-orm/d1';
 import { applyFriendsDiscount } from '../src/shop/referrals/discount.ts';
 import { factsOf, registerStatements } from '../src/shop/referrals/eligibility.ts';
@@ -24,11 +27,28 @@ const friend = d1.sqlite.prepare(
 );
 const codes = ['POPULAR1', ...Array.from({ length: REFERRALS / 20 }, (_, i) => `CODE${i}`)];
 codes.forEach((code, i) => {
-  referrer.run(code, customer(`r${i}`), `r${i}@kvistra.example`, `r${i}@kvistra.example`, code, time(0), `gid://shopify/SubscriptionContract/${i}`);
+  referrer.run(
+    code,
+    customer(`r${i}`),
+    `r${i}@kvistra.example`,
+    `r${i}@kvistra.example`,
+    code,
+    time(0),
+    `gid://shopify/SubscriptionContract/${i}`,
+  );
 });
 for (let i = 0; i < REFERRALS; i++) {
   const code = i < POPULAR ? codes[0]! : codes[1 + (i % (codes.length - 1))]!;
-  friend.run(crypto.randomUUID(), code, customer(i), `f${i}@kvistra.example`, time(i), time(i), i % 10 < 7 ? 1 : 0, i % 10 < 4 ? 1 : 0);
+  friend.run(
+    crypto.randomUUID(),
+    code,
+    customer(i),
+    `f${i}@kvistra.example`,
+    time(i),
+    time(i),
+    i % 10 < 7 ? 1 : 0,
+    i % 10 < 4 ? 1 : 0,
+  );
 }
 d1.sqlite.exec('COMMIT');
 
@@ -49,15 +69,28 @@ const db = drizzle(d1.binding);
 const popular = customer('r0');
 const { next } = await friendsOf(d1.binding, popular, 5, { limit: 20 });
 const settings = { referral: { friendPercent: 5 } } as OutboxContext['settings'];
-const discount = { id: 'd', title: 'Friends', type: 'MANUAL' as const, rejectionReason: null, value: { percentage: 100 } };
-const contract = { id: 'gid://shopify/SubscriptionContract/0', status: 'ACTIVE' as const, currencyCode: 'SEK' as const, discounts: { nodes: [discount] } };
+const discount = {
+  id: 'd',
+  title: 'Friends',
+  type: 'MANUAL' as const,
+  rejectionReason: null,
+  value: { percentage: 100 },
+};
+const contract = {
+  id: 'gid://shopify/SubscriptionContract/0',
+  status: 'ACTIVE' as const,
+  currencyCode: 'SEK' as const,
+  discounts: { nodes: [discount] },
+};
 
 console.log(`${REFERRALS} referrals, ${codes.length} referrers${' '.repeat(22)}     median      95 %`);
 await measure('summary of a referrer with 1,000 friends', () => summaryOf(d1.binding, popular, 5));
 await measure('summary of a referrer with 20 friends', (i) => summaryOf(d1.binding, customer(`r${1 + i}`), 5));
 await measure('the first 20 of 1,000 friends', () => friendsOf(d1.binding, popular, 5, { limit: 20 }));
 await measure('the next 20', () => friendsOf(d1.binding, popular, 5, { before: next!, limit: 20 }));
-await measure('facts about a friend and a code', (i) => factsOf(d1.binding, 'POPULAR1', { customerId: customer(`new${i}`), email: `new${i}@kvistra.example` }));
+await measure('facts about a friend and a code', (i) =>
+  factsOf(d1.binding, 'POPULAR1', { customerId: customer(`new${i}`), email: `new${i}@kvistra.example` }),
+);
 await measure('registering a friend', (i) =>
   db.batch(
     registerStatements(db, {
@@ -71,7 +104,13 @@ await measure('registering a friend', (i) =>
   ),
 );
 await measure('the discount before a notice, with 1,000 friends', () =>
-  applyFriendsDiscount({ settings, database: d1.binding }, contract as never, { announced: false, zone: 'Europe/Stockholm', today: '2026-11-22' }),
+  applyFriendsDiscount({ settings, database: d1.binding }, contract as never, {
+    announced: false,
+    zone: 'Europe/Stockholm',
+    today: '2026-11-22',
+  }),
 );
-const [{ pages }] = d1.rows<{ pages: number }>('SELECT page_count * 4096 AS pages FROM pragma_page_count()') as [{ pages: number }];
+const [{ pages }] = d1.rows<{ pages: number }>('SELECT page_count * 4096 AS pages FROM pragma_page_count()') as [
+  { pages: number },
+];
 console.log(`size of the database: ${(pages / 1e6).toFixed(0)} MB`);

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: the speed figures, each beside the machine's own ceiling in the same run and in turns with it: a constant answer of
- * the same bytes and headers, from the same Worker on the same socket. Absolute figures compare only within one machine; the ratios decide.
- * Takes less than ten minutes.
+ * `npm run bench`: the speed figures, each beside the machine's own ceiling in the same run and in turns with it: a
+ * constant answer of the same bytes and headers, from the same Worker on the same socket. Absolute figures compare only
+ * within one machine; the ratios decide. Takes less than ten minutes.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,9 @@ import { measureRedirects } from './redirects.ts';
 import { fillTable } from './table.ts';
 import { bench, WRAPPER } from './wrapper.ts';
 
-const { values } = readArguments('Usage: npm run bench [-- --short]', { options: { short: { type: 'boolean', default: false } } });
+const { values } = readArguments('Usage: npm run bench [-- --short]', {
+  options: { short: { type: 'boolean', default: false } },
+});
 /** A short run shows that the bench works; its figures scatter. */
 const ROUNDS = values.short ? 1 : 4;
 const SECONDS = values.short ? 1 : 1.5;
@@ -51,7 +53,8 @@ const expectAtLeast = (of: string, figure: number, atLeast: number) => verdicts.
 
 function print(title: string, rows: string[][]): void {
   const widths = rows[0]!.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)));
-  const line = (cells: string[]) => `| ${cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join(' | ')} |`;
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join(' | ')} |`;
   const rule = `|${widths.map((width, i) => (i === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
   console.log(`\n${title}\n\n${[line(rows[0]!), rule, ...rows.slice(1).map(line)].join('\n')}`);
 }
@@ -66,7 +69,10 @@ async function firstVariant({ providerUrl }: Shop, handle: string): Promise<stri
   const response = await fetch(`${providerUrl}/api/2026-07/graphql.json`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Shopify-Storefront-Private-Token': 'local-storefront-token' },
-    body: JSON.stringify({ query: 'query($handle: String!) { product(handle: $handle) { variants(first: 1) { nodes { id } } } }', variables: { handle } }),
+    body: JSON.stringify({
+      query: 'query($handle: String!) { product(handle: $handle) { variants(first: 1) { nodes { id } } } }',
+      variables: { handle },
+    }),
   });
   const { data } = (await response.json()) as { data: { product: { variants: { nodes: { id: string }[] } } } };
   return data.product.variants.nodes[0]!.id;
@@ -89,7 +95,12 @@ async function start(tiers: string, data?: string): Promise<Measured> {
   return { shop, pid: runtimeAt(shop.url) };
 }
 
-const target = ({ shop, pid }: Measured, name: string, path: string, more: Partial<Target> = {}): Target => ({ name, url: `${shop.url}${path}`, pid, ...more });
+const target = ({ shop, pid }: Measured, name: string, path: string, more: Partial<Target> = {}): Target => ({
+  name,
+  url: `${shop.url}${path}`,
+  pid,
+  ...more,
+});
 
 const cpuRow = (name: string, { cpu, perSecond }: Load, ceiling: Load): string[] => [
   name,
@@ -104,7 +115,10 @@ const CPU_HEAD = ['', 'CPU ms', 'requests/s', 'ceiling: CPU ms', 'requests/s', '
 
 /** Pages from one place, in turns with their ceiling. */
 async function measurePages(measured: Measured, ceiling: string): Promise<{ pages: Load[]; ceilings: Load[] }> {
-  const targets = PAGES.flatMap(([name, path]) => [target(measured, name, path), target(measured, `${name}, ceiling`, `${ceiling}${path}`)]);
+  const targets = PAGES.flatMap(([name, path]) => [
+    target(measured, name, path),
+    target(measured, `${name}, ceiling`, `${ceiling}${path}`),
+  ]);
   for (const { url } of targets) for (let i = 0; i < 3; i++) await (await fetch(url)).arrayBuffer();
   const loads = await inTurns(targets, { rounds: ROUNDS, seconds: SECONDS, connections: CONNECTIONS });
   return { pages: loads.filter((_, i) => i % 2 === 0), ceilings: loads.filter((_, i) => i % 2 === 1) };
@@ -139,10 +153,17 @@ try {
     CPU_HEAD,
     ...PAGES.map(([name], i) => cpuRow(name, fromCache.pages[i]!, fromCache.ceilings[i]!)),
   ]);
-  print('Rendered pages, beside a constant text', [CPU_HEAD, ...PAGES.map(([name], i) => cpuRow(name, rendered.pages[i]!, rendered.ceilings[i]!))]);
+  print('Rendered pages, beside a constant text', [
+    CPU_HEAD,
+    ...PAGES.map(([name], i) => cpuRow(name, rendered.pages[i]!, rendered.ceilings[i]!)),
+  ]);
   for (const [i, [name]] of PAGES.slice(0, 3).entries()) {
     expectAtLeast(`${name} from memory: rate`, fromMemory.pages[i]!.perSecond / fromMemory.ceilings[i]!.perSecond, 0.9);
-    expectAtLeast(`${name} from the Cache API: rate`, fromCache.pages[i]!.perSecond / fromCache.ceilings[i]!.perSecond, 0.9);
+    expectAtLeast(
+      `${name} from the Cache API: rate`,
+      fromCache.pages[i]!.perSecond / fromCache.ceilings[i]!.perSecond,
+      0.9,
+    );
     expectAtMost(`${name} rendered: CPU`, rendered.pages[i]!.cpu / rendered.ceilings[i]!.cpu, 4);
   }
 
@@ -157,7 +178,8 @@ try {
   ] as const) {
     const headers = name.endsWith('compressed') ? { 'Accept-Encoding': 'br' } : {};
     const rates: string[] = [];
-    for (const connections of [1, 16, 64]) rates.push(String((await load(target(measured, name, path, { headers }), connections, SECONDS)).perSecond));
+    for (const connections of [1, 16, 64])
+      rates.push(String((await load(target(measured, name, path, { headers }), connections, SECONDS)).perSecond));
     byConnections.push([name, ...rates]);
   }
   print('By connections', byConnections);
@@ -167,7 +189,8 @@ try {
     {
       url: memory.shop.url,
       providerUrl: memory.shop.providerUrl,
-      get: (path: string, headers: Record<string, string>) => fetch(`${memory.shop.url}${path}`, { headers, redirect: 'manual' }),
+      get: (path: string, headers: Record<string, string>) =>
+        fetch(`${memory.shop.url}${path}`, { headers, redirect: 'manual' }),
       mailedCode: async () => DEMO_CODE,
     } as never,
     'demo@kvistra.example',
@@ -190,8 +213,16 @@ try {
   const others = [
     target(memory, 'health check', '/healthz'),
     target(memory, 'bare KV read', `${bench.kv}none`),
-    target(memory, 'cart: add a line', api.cartAdd, { method: 'POST', headers: json, body: JSON.stringify({ variantId, quantity: 1, market: 'de' }) }),
-    target(memory, 'planner: a recommendation', api.plannerRecommend, { method: 'POST', headers: json, body: JSON.stringify(answers) }),
+    target(memory, 'cart: add a line', api.cartAdd, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ variantId, quantity: 1, market: 'de' }),
+    }),
+    target(memory, 'planner: a recommendation', api.plannerRecommend, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify(answers),
+    }),
     target(memory, 'account overview, signed in', '/de/account', { headers: { Cookie: customer.header } }),
   ];
   const otherLoads = await inTurns(others, { rounds: ROUNDS, seconds: SECONDS, connections: CONNECTIONS });
@@ -206,7 +237,8 @@ try {
     ['from the Cache API', await firstByte(`${cache.shop.url}${PRODUCT}`, 51)],
     ['rendered, data in memory', await firstByte(`${rendering.shop.url}${PRODUCT}`, 51)],
   ] as const;
-  const control = (fault: object) => fetch(`${rendering.shop.providerUrl}/_control/faults`, { method: 'POST', body: JSON.stringify(fault) });
+  const control = (fault: object) =>
+    fetch(`${rendering.shop.providerUrl}/_control/faults`, { method: 'POST', body: JSON.stringify(fault) });
   await control({ service: 'storefront', operation: 'ProductRecommendations', latencyMs: 2000 });
   const slow = await firstByte(`${rendering.shop.url}/de/dog-food/senior-insect-dog`, 1);
   await control({ service: 'storefront', operation: 'ProductRecommendations', latencyMs: 0, errorRate: 0 });
@@ -259,7 +291,12 @@ try {
 const redirects = await measureRedirects(SECONDS, values.short ? 1 : 3);
 print('Redirects', [
   ['', 'CPU ms', 'beside', 'ratio'],
-  ...redirects.map(({ name, cpu, base, ratio: times }) => [name, ms(cpu), base === name ? '' : base, base === name ? '' : ratio(times)]),
+  ...redirects.map(({ name, cpu, base, ratio: times }) => [
+    name,
+    ms(cpu),
+    base === name ? '' : base,
+    base === name ? '' : ratio(times),
+  ]),
 ]);
 // no row means a rendered page
 for (const { name, base, ratio: times } of redirects)
@@ -275,7 +312,8 @@ async function measureFullTable(): Promise<void> {
     await (await seeded.shop.kv()).put(sampleKey, JSON.stringify({ to: '/{cc}/dog-food', status: 301 }));
     await seeded.shop.stop();
     const measure = async ({ shop, pid }: Measured) => {
-      const cost = (pathOf: (n: number) => string, status: number) => cpuPerRequest(shop.url, { pathOf, status }, SECONDS);
+      const cost = (pathOf: (n: number) => string, status: number) =>
+        cpuPerRequest(shop.url, { pathOf, status }, SECONDS);
       await load({ name: 'warm', url: `${shop.url}${PRODUCT}`, pid }, CONNECTIONS, 1);
       return {
         read: await cost((n) => `${bench.kv}${pathKey(`/old/${1 + (n % TABLE_ROWS)}`)}`, 200),
@@ -289,7 +327,11 @@ async function measureFullTable(): Promise<void> {
     fillTable(data, sampleKey, TABLE_ROWS);
     const full = await start('', data);
     const after = await measure(full);
-    const hit = await cpuPerRequest(full.shop.url, { pathOf: (n) => `/old/${1 + (n % TABLE_ROWS)}`, status: 301 }, SECONDS);
+    const hit = await cpuPerRequest(
+      full.shop.url,
+      { pathOf: (n) => `/old/${1 + (n % TABLE_ROWS)}`, status: 301 },
+      SECONDS,
+    );
     await full.shop.stop();
     print(`With ${TABLE_ROWS} rows in the redirect table`, [
       ['CPU ms', 'few rows', `${TABLE_ROWS} rows`],
@@ -304,7 +346,8 @@ async function measureFullTable(): Promise<void> {
   }
 }
 
-const isKept = ({ figure, atMost = Number.POSITIVE_INFINITY, atLeast = Number.NEGATIVE_INFINITY }: Verdict) => figure <= atMost && figure >= atLeast;
+const isKept = ({ figure, atMost = Number.POSITIVE_INFINITY, atLeast = Number.NEGATIVE_INFINITY }: Verdict) =>
+  figure <= atMost && figure >= atLeast;
 print('Limits', [
   ['', 'figure', 'limit', ''],
   ...verdicts.map((verdict) => [

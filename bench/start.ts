@@ -1,6 +1,7 @@
 /**
- * `npm run bench:start`: how soon the first page of `npm start` and of `npm run dev` is complete, in a fresh copy of the project
- * (no build, no data, no caches) and when started again, which may take five seconds. The machine has to be idle otherwise.
+ * `npm run bench:start`: how soon the first page of `npm start` and of `npm run dev` is complete, in a fresh copy of
+ * the project (no build, no data, no caches) and when started again, which may take five seconds. The machine has to be
+ * idle otherwise.
  */
 import { copyProject, Program, removeProject } from '../test/local/program.ts';
 

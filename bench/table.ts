@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Adds many exact rows, `path:/old/{n}` for n from 1 to `rows`, to the redirect table of a stopped local shop. The rows are
- * written straight into Miniflare's file of the namespace and share one stored value: a million writes through its API would
- * take minutes and create as many files.
+ * Adds many exact rows, `path:/old/{n}` for n from 1 to `rows`, to the redirect table of a stopped local shop. The rows
+ * are written straight into Miniflare's file of the namespace and share one stored value: a million writes through its
+ * API would take minutes and create as many files.
  *
  * @param data data folder of the shop.
  * @param sharedKey existing key whose value the rows share.
@@ -21,7 +21,9 @@ export function fillTable(data: string, sharedKey: string, rows: number): void {
      INSERT OR REPLACE INTO _mf_entries (key, blob_id, expiration, metadata) SELECT 'path:/old/' || i, (SELECT blob_id FROM _mf_entries WHERE key = ?), NULL, NULL FROM n`,
   ).run(rows, sharedKey);
   db.exec('COMMIT');
-  const { count } = db.prepare("SELECT count(*) AS count FROM _mf_entries WHERE key LIKE 'path:/old/%'").get() as { count: number };
+  const { count } = db.prepare("SELECT count(*) AS count FROM _mf_entries WHERE key LIKE 'path:/old/%'").get() as {
+    count: number;
+  };
   db.close();
   if (count !== rows) throw new Error(`${count} rows were stored, not ${rows}`);
 }

@@ -1,4 +1,7 @@
-/** Addresses that the wrapped Worker answers itself; what follows them is the path of one of the shop's pages, or a key of KV. */
+/**
+ * Addresses that the wrapped Worker answers itself; what follows them is the path of one of the shop's pages, or a key
+ * of KV.
+ */
 export const bench = {
   /** The bytes and headers of a page, kept: the machine's ceiling for it. */
   constant: '/__bench/constant',
@@ -13,8 +16,8 @@ export const bench = {
 } as const;
 
 /**
- * The main module of the shop's Worker while it is measured: it answers the addresses of {@link bench} itself, on the same socket and in
- * the same isolate, and passes everything else on.
+ * The main module of the shop's Worker while it is measured: it answers the addresses of {@link bench} itself, on the
+ * same socket and in the same isolate, and passes everything else on.
  */
 export const WRAPPER = `import shop from './index.js';
 

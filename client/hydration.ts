@@ -32,8 +32,8 @@ export function whenIdle(callback: () => void): void {
 }
 
 /**
- * Schedules the hydration of the page's islands by their `data-on`: `visible` when they come into view, but not before the
- * page has to be interactive; `idle` after the page has loaded, unless the visitor saves data.
+ * Schedules the hydration of the page's islands by their `data-on`: `visible` when they come into view, but not before
+ * the page has to be interactive; `idle` after the page has loaded, unless the visitor saves data.
  */
 export function scheduleIslands(): void {
   for (const host of document.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -45,7 +45,10 @@ export function scheduleIslands(): void {
 
 const reached = new WeakSet<HTMLElement>();
 
-/** Hydrates an island that a pointer, a finger or the focus reaches. A pointer may rest on it, and the page's script may focus it, before the visitor does anything. */
+/**
+ * Hydrates an island that a pointer, a finger or the focus reaches. A pointer may rest on it, and the page's script may
+ * focus it, before the visitor does anything.
+ */
 function hydrateReached(event: Event): void {
   const host = (event.target as Element).closest?.<HTMLElement>('[data-island]');
   if (!host || reached.has(host)) return;
@@ -54,7 +57,8 @@ function hydrateReached(event: Event): void {
 }
 
 /** Waits for a connection. A form that falls back without one would end on the browser's own error page. */
-export const whenOnline = () => navigator.onLine === false && new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+export const whenOnline = () =>
+  navigator.onLine === false && new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 
 let replays: Promise<unknown> = Promise.resolve();
 
@@ -62,12 +66,19 @@ function replay(event: Event): void {
   const target = event.target as HTMLElement;
   const host = target.closest<HTMLElement>('[data-island]');
   // adding to the cart needs no island
-  if (!host || target.matches('[data-cart-add]') || host.dataset.hydrated !== undefined || host.dataset.fallback !== undefined) return;
+  if (
+    !host ||
+    target.matches('[data-cart-add]') ||
+    host.dataset.hydrated !== undefined ||
+    host.dataset.fallback !== undefined
+  )
+    return;
   event.stopPropagation();
   if (event.type === 'submit') event.preventDefault();
   const submitter = (event as SubmitEvent).submitter;
   const repeat = () => {
-    if (target instanceof HTMLFormElement) target.requestSubmit((submitter as HTMLButtonElement | null)?.form === target ? submitter : null);
+    if (target instanceof HTMLFormElement)
+      target.requestSubmit((submitter as HTMLButtonElement | null)?.form === target ? submitter : null);
   };
   const fallBack = () => {
     host.dataset.fallback = '';
@@ -82,11 +93,12 @@ function replay(event: Event): void {
 }
 
 /**
- * Lets an event in an island that is not hydrated yet hydrate it, which tells the island what was typed and chosen until then.
- * Submissions are repeated after it, one after the other, so that each sees the change of the one before. An island that cannot be
- * loaded stays a plain form.
+ * Lets an event in an island that is not hydrated yet hydrate it, which tells the island what was typed and chosen
+ * until then. Submissions are repeated after it, one after the other, so that each sees the change of the one before.
+ * An island that cannot be loaded stays a plain form.
  */
 export function hydrateOnInteraction(): void {
-  for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin']) document.addEventListener(type, hydrateReached, { passive: true });
+  for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin'])
+    document.addEventListener(type, hydrateReached, { passive: true });
   for (const type of ['submit', 'change']) document.addEventListener(type, replay, true);
 }

@@ -6,8 +6,8 @@ const listening = new AbortController();
 let isOwnFocus = false;
 
 /**
- * Resolves when the page has to be interactive: when the visitor first moves the pointer, touches the page, turns the wheel,
- * presses a key or focuses something, or when an earlier page or another tab has left something to do.
+ * Resolves when the page has to be interactive: when the visitor first moves the pointer, touches the page, turns the
+ * wheel, presses a key or focuses something, or when an earlier page or another tab has left something to do.
  */
 export const whenInteractive = new Promise<void>((resolve) => {
   resolveInteractive = resolve;
@@ -23,7 +23,8 @@ function onInteraction({ type, movementX, movementY }: Event & Partial<PointerEv
   if (!isOwnFocus && (type !== 'pointermove' || movementX || movementY)) becomeInteractive();
 }
 
-for (const type of INTERACTIONS) addEventListener(type, onInteraction, { passive: true, capture: true, signal: listening.signal });
+for (const type of INTERACTIONS)
+  addEventListener(type, onInteraction, { passive: true, capture: true, signal: listening.signal });
 
 /** Moves the focus without counting as an interaction of the visitor. */
 export function moveFocus(element: HTMLElement, options?: FocusOptions): void {

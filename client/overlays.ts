@@ -2,12 +2,13 @@
 const OVERLAYS = 'details:is(.sort, .confirm, .deliveries *)[open]';
 
 function closeOverlays(except: EventTarget | null): void {
-  for (const overlay of document.querySelectorAll<HTMLDetailsElement>(OVERLAYS)) if (!overlay.contains(except as Node)) overlay.open = false;
+  for (const overlay of document.querySelectorAll<HTMLDetailsElement>(OVERLAYS))
+    if (!overlay.contains(except as Node)) overlay.open = false;
 }
 
 /**
- * Closes each part that lies over the page on Escape, on a click outside, and when the focus goes on to something else, which could be below it
- * (WCAG 2.4.11).
+ * Closes each part that lies over the page on Escape, on a click outside, and when the focus goes on to something else,
+ * which could be below it (WCAG 2.4.11).
  */
 export function followOverlays(): void {
   // captured: what was clicked may be gone when the event has reached the document

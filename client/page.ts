@@ -6,7 +6,11 @@ import { fetchWithRetries } from './retry.ts';
  * @returns null when the page redirects: the session has ended. @throws when it could not be loaded.
  */
 export async function fetchPage(href: string, signal?: AbortSignal): Promise<Document | null> {
-  const answer = await fetchWithRetries(href, { headers: { Accept: 'text/html' }, redirect: 'manual', ...(signal && { signal }) });
+  const answer = await fetchWithRetries(href, {
+    headers: { Accept: 'text/html' },
+    redirect: 'manual',
+    ...(signal && { signal }),
+  });
   if (answer.type === 'opaqueredirect') return null;
   if (!answer.ok) throw new Error(String(answer.status));
   return new DOMParser().parseFromString(await answer.text(), 'text/html');

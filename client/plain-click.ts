@@ -5,4 +5,5 @@ export const isPlainClick = ({
   ctrlKey,
   shiftKey,
   altKey,
-}: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

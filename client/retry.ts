@@ -10,7 +10,11 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  *
  * @param maxRetries tries after the first one.
  */
-export async function withRetries<T>(call: () => Promise<T>, mayPass: (answer: T) => boolean, maxRetries = MAX_RETRIES): Promise<T> {
+export async function withRetries<T>(
+  call: () => Promise<T>,
+  mayPass: (answer: T) => boolean,
+  maxRetries = MAX_RETRIES,
+): Promise<T> {
   for (let retries = 0; ; retries++) {
     const answer = await call();
     if (retries >= maxRetries || !mayPass(answer)) return answer;

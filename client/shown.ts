@@ -14,8 +14,8 @@ export function onShown(callback: () => void): void {
 }
 
 /**
- * Calls back in a task of its own once the browser has painted what it has of the page. It paints only while the page is in sight;
- * elsewhere nobody waits for a picture.
+ * Calls back in a task of its own once the browser has painted what it has of the page. It paints only while the page
+ * is in sight; elsewhere nobody waits for a picture.
  */
 export function afterFirstPaint(callback: () => void): void {
   (document.hidden ? setTimeout : requestAnimationFrame)(() => setTimeout(callback));

@@ -7,13 +7,16 @@ import { handleMenus } from './menus.ts';
 import { afterFirstPaint, onShown, whenShown } from './shown.ts';
 
 /**
- * The first script of every page. It moves late parts to their slots, shows the cart's count, loads the cart's code at the
- * visitor's first interaction, and hydrates an island when it is needed. React comes with the first island, not before.
+ * The first script of every page. It moves late parts to their slots, shows the cart's count, loads the cart's code at
+ * the visitor's first interaction, and hydrates an island when it is needed. React comes with the first island, not
+ * before.
  *
  * It runs as soon as it has loaded, while the page may still be arriving.
  */
 
-/** Session storage may be forbidden. Otherwise it tells whether a customer was signed in, who has to be forgotten then. */
+/**
+ * Session storage may be forbidden. Otherwise it tells whether a customer was signed in, who has to be forgotten then.
+ */
 function wasSignedIn(): boolean {
   try {
     return sessionStorage.getItem('customer') !== null;
@@ -22,8 +25,19 @@ function wasSignedIn(): boolean {
   }
 }
 
-/** Prepares what needs the page's whole frame, in tasks of their own: reading cookies and storage takes long on a slow phone. */
-const STEPS = [layOutRest, followCount, onFrameComplete, followParts, scheduleIslands, () => onShown(followConsent), () => whenShown(followVisitor)];
+/**
+ * Prepares what needs the page's whole frame, in tasks of their own: reading cookies and storage takes long on a slow
+ * phone.
+ */
+const STEPS = [
+  layOutRest,
+  followCount,
+  onFrameComplete,
+  followParts,
+  scheduleIslands,
+  () => onShown(followConsent),
+  () => whenShown(followVisitor),
+];
 
 /** The code of parts that a page may have. */
 const PARTS: readonly (readonly [selector: string, load: () => Promise<{ follow(part: HTMLElement): void }>])[] = [
@@ -50,11 +64,16 @@ function followVisitor(): void {
   if (country && country !== document.documentElement.dataset.country)
     void import('../src/shop/frame/browser/offer.ts').then((offer) => offer.offerMarket(country)).catch(() => {});
   if (document.cookie.includes('signed-in=') || wasSignedIn())
-    void import('../src/shop/customer/browser/customer.ts').then((customer) => customer.followCustomer()).catch(() => {});
-  if (/utm_|\.statistics/.test(location.search + document.cookie)) import('../src/shop/tracking/browser/measure.ts').catch(() => {});
+    void import('../src/shop/customer/browser/customer.ts')
+      .then((customer) => customer.followCustomer())
+      .catch(() => {});
+  if (/utm_|\.statistics/.test(location.search + document.cookie))
+    import('../src/shop/tracking/browser/measure.ts').catch(() => {});
 }
 
-/** Lays out what the first paint has left out, each part in a task of its own. What comes afterwards is not left out. */
+/**
+ * Lays out what the first paint has left out, each part in a task of its own. What comes afterwards is not left out.
+ */
 function layOutRest(): void {
   const part = document.querySelector('.later');
   if (part) {

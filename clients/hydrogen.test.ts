@@ -23,7 +23,13 @@ const storefront = () =>
     storeDomain: provider.url,
     privateStorefrontToken: 'local-storefront-token',
     storefrontApiVersion: VERSION,
-    storefrontHeaders: { requestGroupId: 'clients', buyerIp: '127.0.0.1', buyerIpSig: null, cookie: null, purpose: null },
+    storefrontHeaders: {
+      requestGroupId: 'clients',
+      buyerIp: '127.0.0.1',
+      buyerIpSig: null,
+      cookie: null,
+      purpose: null,
+    },
     i18n: { country: 'DE', language: 'EN' },
     logErrors: false,
   }).storefront;
@@ -61,7 +67,9 @@ describe('the cart handler', () => {
   it('creates a cart with the first line, changes and removes lines', async () => {
     const { cart, kept, read } = handler();
     expect(await cart.get()).toBeNull();
-    const { cart: created } = await kept(cart.addLines([{ merchandiseId: OATS, quantity: 2, attributes: [{ key: 'for', value: 'Bella' }] }]));
+    const { cart: created } = await kept(
+      cart.addLines([{ merchandiseId: OATS, quantity: 2, attributes: [{ key: 'for', value: 'Bella' }] }]),
+    );
     expect(created).toMatchObject({ totalQuantity: 2, checkoutUrl: expect.stringContaining('/checkouts/') });
     expect(cart.setCartId(created.id).get('Set-Cookie')).toContain(created.id);
     const [{ node: line }] = (await read()).lines.edges;
@@ -79,7 +87,9 @@ describe('the cart handler', () => {
     const { cart, kept, read } = handler({ fragment: DETAILS });
     await kept(cart.create({ lines: [{ merchandiseId: OATS, quantity: 3 }] }));
     await kept(cart.updateDiscountCodes(['WELCOME10']));
-    expect((await kept(cart.updateDiscountCodes(['WELCOME10', 'NOTHING']))).warnings).toMatchObject([{ code: 'DISCOUNT_NOT_FOUND' }]);
+    expect((await kept(cart.updateDiscountCodes(['WELCOME10', 'NOTHING']))).warnings).toMatchObject([
+      { code: 'DISCOUNT_NOT_FOUND' },
+    ]);
     await kept(cart.updateGiftCardCodes(['kvistragift25']));
     await kept(cart.addGiftCardCodes(['KVISTRAGIFT1000']));
     await kept(cart.updateNote('Ring twice'));
@@ -109,13 +119,23 @@ describe('the cart handler', () => {
     expect((await read()).metafield).toEqual({ value: 'true' });
     await kept(cart.deleteMetafield('custom.gift'));
     expect((await read()).metafield).toBeNull();
-    const address = { deliveryAddress: { address1: 'Hauptstr. 1', city: 'Berlin', zip: '10115', countryCode: 'DE' as const } };
+    const address = {
+      deliveryAddress: { address1: 'Hauptstr. 1', city: 'Berlin', zip: '10115', countryCode: 'DE' as const },
+    };
     await kept(cart.addDeliveryAddresses([{ address, selected: true }]));
     const [berlin] = (await read()).delivery.addresses;
     expect(berlin).toMatchObject({ selected: true, address: { city: 'Berlin' } });
-    await kept(cart.updateDeliveryAddresses([{ id: berlin.id, address: { deliveryAddress: { ...address.deliveryAddress, city: 'Potsdam' } } }]));
+    await kept(
+      cart.updateDeliveryAddresses([
+        { id: berlin.id, address: { deliveryAddress: { ...address.deliveryAddress, city: 'Potsdam' } } },
+      ]),
+    );
     const [group] = (await read()).deliveryGroups.nodes;
-    await kept(cart.updateSelectedDeliveryOption([{ deliveryGroupId: group.id, deliveryOptionHandle: group.deliveryOptions[0].handle }]));
+    await kept(
+      cart.updateSelectedDeliveryOption([
+        { deliveryGroupId: group.id, deliveryOptionHandle: group.deliveryOptions[0].handle },
+      ]),
+    );
     await kept(cart.replaceDeliveryAddresses([{ address }]));
     expect((await read()).delivery.addresses).toMatchObject([{ selected: false, address: { city: 'Berlin' } }]);
     await kept(cart.removeDeliveryAddresses([(await read()).delivery.addresses[0].id]));
@@ -125,7 +145,9 @@ describe('the cart handler', () => {
   it('reports what is refused', async () => {
     const { cart, kept } = handler();
     await kept(cart.create({}));
-    expect(await cart.addLines([{ merchandiseId: 'gid://shopify/ProductVariant/1' }])).toMatchObject({ userErrors: [{ code: 'INVALID' }] });
+    expect(await cart.addLines([{ merchandiseId: 'gid://shopify/ProductVariant/1' }])).toMatchObject({
+      userErrors: [{ code: 'INVALID' }],
+    });
     expect(await cart.get({ cartId: 'gid://shopify/Cart/unknown' })).toBeNull();
   });
 });
@@ -190,7 +212,9 @@ describe('the customer account client', () => {
     const before = await account.getAccessToken();
     session.data.set('customerAccount', { ...(session.data.get('customerAccount') as object), expiresAt: '1' });
     const renewed = accountAt('/account', session);
-    expect(((await renewed.query('query Name { customer { firstName } }')) as any).data.customer).toEqual({ firstName: 'Kim' });
+    expect(((await renewed.query('query Name { customer { firstName } }')) as any).data.customer).toEqual({
+      firstName: 'Kim',
+    });
     expect(await renewed.getAccessToken()).not.toBe(before);
 
     let cartId: string | undefined;
@@ -201,13 +225,21 @@ describe('the customer account client', () => {
       setCartId: () => new Headers(),
       cartQueryFragment: DETAILS,
     });
-    cartId = ((await cart.create({ lines: [{ merchandiseId: OATS }], buyerIdentity: { countryCode: 'DE' } })) as any).cart.id;
+    cartId = ((await cart.create({ lines: [{ merchandiseId: OATS }], buyerIdentity: { countryCode: 'DE' } })) as any)
+      .cart.id;
     await cart.updateBuyerIdentity({ customerAccessToken: (await renewed.getBuyer())!.customerAccessToken! });
-    expect(await cart.get()).toMatchObject({ buyerIdentity: { customer: { displayName: 'Kim' } }, checkoutUrl: expect.stringContaining('logged_in=true') });
+    expect(await cart.get()).toMatchObject({
+      buyerIdentity: { customer: { displayName: 'Kim' } },
+      checkoutUrl: expect.stringContaining('logged_in=true'),
+    });
 
     const logout = await renewed.logout();
     const out = await fetch(logout.headers.get('location')!, { redirect: 'manual' });
-    expect([out.status, out.headers.get('location'), await accountAt('/account', session).isLoggedIn()]).toEqual([302, `${STOREFRONT}/`, false]);
+    expect([out.status, out.headers.get('location'), await accountAt('/account', session).isLoggedIn()]).toEqual([
+      302,
+      `${STOREFRONT}/`,
+      false,
+    ]);
   });
 });
 
@@ -225,9 +257,25 @@ describe('the helpers of pages', () => {
       'pages/1.xml',
       'products/1.xml',
     ]);
-    for (const [type, count] of Object.entries({ products: 58, collections: 9, articles: 12, pages: 10, blogs: 2, metaObjects: 1 })) {
-      const getLink = ({ type, baseUrl, handle, locale }: { type: string; baseUrl: string; handle?: string; locale?: string }) =>
-        `${baseUrl}${locale ? `/${locale}` : ''}/${type}/${handle}`;
+    for (const [type, count] of Object.entries({
+      products: 58,
+      collections: 9,
+      articles: 12,
+      pages: 10,
+      blogs: 2,
+      metaObjects: 1,
+    })) {
+      const getLink = ({
+        type,
+        baseUrl,
+        handle,
+        locale,
+      }: {
+        type: string;
+        baseUrl: string;
+        handle?: string;
+        locale?: string;
+      }) => `${baseUrl}${locale ? `/${locale}` : ''}/${type}/${handle}`;
       const answer = await getSitemap({
         storefront: storefront() as never,
         request: request(''),
@@ -236,20 +284,29 @@ describe('the helpers of pages', () => {
         getLink,
       } as never);
       const xml = await answer.text();
-      expect([type, locations(xml).length, xml.includes('hreflang="SV-SE"')]).toEqual([type, count, type !== 'metaObjects']);
+      expect([type, locations(xml).length, xml.includes('hreflang="SV-SE"')]).toEqual([
+        type,
+        count,
+        type !== 'metaObjects',
+      ]);
     }
   });
 
   it('redirect an old address, and only that', async () => {
     const at = (path: string) =>
-      storefrontRedirect({ storefront: storefront() as never, request: request(path), response: new Response(null, { status: 404 }) });
+      storefrontRedirect({
+        storefront: storefront() as never,
+        request: request(path),
+        response: new Response(null, { status: 404 }),
+      });
     const old = await at('/Pages/About-Us/?ref=mail');
     expect([old.status, old.headers.get('location')]).toEqual([301, '/pages/our-story?ref=mail']);
     expect((await at('/nothing')).status).toBe(404);
   });
 
   it('tell which sizes of a product exist and can be bought', async () => {
-    const variant = '{ id title sku availableForSale product { handle title } selectedOptions { name value } image { url } price { amount currencyCode } }';
+    const variant =
+      '{ id title sku availableForSale product { handle title } selectedOptions { name value } image { url } price { amount currencyCode } }';
     const { product } = (await storefront().query(
       `query Product { product(handle: "insect-oat-adult-dog") { handle encodedVariantExistence encodedVariantAvailability
         options { name optionValues { name firstSelectableVariant ${variant} swatch { color image { previewImage { url } } } } }

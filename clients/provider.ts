@@ -37,15 +37,22 @@ export class Provider {
   }
 
   async control(path: string, body?: unknown): Promise<any> {
-    const answer = await fetch(`${this.url}/_control/${path}`, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) });
+    const answer = await fetch(
+      `${this.url}/_control/${path}`,
+      body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) },
+    );
     return answer.json();
   }
 
-  /** Fills in the login page as a person does. @param location of the authorization endpoint. @returns the address that it leads to. */
+  /**
+   * Fills in the login page as a person does. @param location of the authorization endpoint. @returns the address that
+   * it leads to.
+   */
   async logIn(location: string | URL, email: string): Promise<URL> {
     const authorize = await fetch(location, { redirect: 'manual' });
     const login = new URL(authorize.headers.get('location')!, this.url);
-    const form = (fields: Record<string, string>) => fetch(login, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+    const form = (fields: Record<string, string>) =>
+      fetch(login, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
     await form({ email });
     const { mails } = await this.control(`mails?to=${email}`);
     const done = await form({ code: /^\d{6}/.exec(mails[0].subject)![0] });

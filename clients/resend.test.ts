@@ -8,7 +8,12 @@ const resend = (key = 'local-mail-key') => new Resend(key, { baseUrl: `${provide
 const mailsTo = async (to: string) => (await provider.control(`mails?to=${to}`)).mails;
 
 it('sends a mail once for a key, and reads it again', async () => {
-  const mail = { ...MAIL, to: 'plan@kvistra.example', replyTo: 'answers@kvistra.example', tags: [{ name: 'kind', value: 'plan' }] };
+  const mail = {
+    ...MAIL,
+    to: 'plan@kvistra.example',
+    replyTo: 'answers@kvistra.example',
+    tags: [{ name: 'kind', value: 'plan' }],
+  };
   const first = await resend().emails.send(mail, { idempotencyKey: 'plan-1' });
   expect(first).toMatchObject({ error: null, data: { id: expect.any(String) } });
   expect((await resend().emails.send(mail, { idempotencyKey: 'plan-1' })).data).toEqual(first.data);
@@ -26,7 +31,10 @@ it('sends a mail once for a key, and reads it again', async () => {
 it('sends a batch: all mails or none', async () => {
   const mails = [1, 2, 3].map((n) => ({ ...MAIL, to: 'batch@kvistra.example', subject: `Mail ${n}` }));
   expect((await resend().batch.send(mails)).data?.data).toHaveLength(3);
-  expect(await resend().batch.send([mails[0]!, { ...mails[1]!, to: 'nobody' }])).toMatchObject({ data: null, error: { name: 'validation_error' } });
+  expect(await resend().batch.send([mails[0]!, { ...mails[1]!, to: 'nobody' }])).toMatchObject({
+    data: null,
+    error: { name: 'validation_error' },
+  });
   expect(await mailsTo('batch@kvistra.example')).toHaveLength(3);
 });
 
@@ -37,5 +45,7 @@ it('gets the reason of a refusal', async () => {
     name: 'not_implemented',
     message: expect.stringContaining('scheduled_at'),
   });
-  expect((await resend().emails.get('00000000-0000-0000-0000-000000000000')).error).toMatchObject({ name: 'not_found' });
+  expect((await resend().emails.get('00000000-0000-0000-0000-000000000000')).error).toMatchObject({
+    name: 'not_found',
+  });
 });

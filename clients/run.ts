@@ -1,5 +1,6 @@
 /**
- * `npm run clients`: installs the clients that others wrote, in a package of their own, and tests the local provider with them.
+ * `npm run clients`: installs the clients that others wrote, in a package of their own, and tests the local provider
+ * with them.
  *
  * `--allow-offline` ends without an error when the package registry does not answer.
  */
@@ -9,7 +10,8 @@ import { isBuilt } from '../local/fingerprint.ts';
 
 const ALLOW_OFFLINE = '--allow-offline';
 /** The codes with which npm names the errors of a registry that cannot be reached, or is broken. */
-const NO_ANSWER = /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|FETCH_ERROR|E50\d)\b/;
+const NO_ANSWER =
+  /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|FETCH_ERROR|E50\d)\b/;
 
 const flags = process.argv.slice(2);
 const unknown = flags.find((flag) => flag !== ALLOW_OFFLINE);
@@ -28,15 +30,23 @@ function end(problem: string, status = 1): never {
   process.exit(status);
 }
 
-const { dependencies } = JSON.parse(readFileSync('clients/package.json', 'utf8')) as { dependencies: Record<string, string> };
+const { dependencies } = JSON.parse(readFileSync('clients/package.json', 'utf8')) as {
+  dependencies: Record<string, string>;
+};
 const names = Object.entries(dependencies).map(([name, version]) => `${name} ${version}`);
 
-const install = spawnSync('npm', ['ci', '--prefer-offline', '--fetch-retries=1', '--fetch-timeout=20000'], { cwd: 'clients', encoding: 'utf8' });
+const install = spawnSync('npm', ['ci', '--prefer-offline', '--fetch-retries=1', '--fetch-timeout=20000'], {
+  cwd: 'clients',
+  encoding: 'utf8',
+});
 if (install.status !== 0) {
   console.error(install.stderr);
   if (!NO_ANSWER.test(install.stderr)) end('the package could not be installed.');
   const isAllowed = flags.includes(ALLOW_OFFLINE);
-  end(`not tested, because the package registry does not answer.${isAllowed ? '' : ` ${ALLOW_OFFLINE} lets this pass.`}`, isAllowed ? 0 : 1);
+  end(
+    `not tested, because the package registry does not answer.${isAllowed ? '' : ` ${ALLOW_OFFLINE} lets this pass.`}`,
+    isAllowed ? 0 : 1,
+  );
 }
 if (!succeeds('tsc', ['-p', 'clients'])) end('the types do not fit.');
 if (!isBuilt() && !succeeds('node', ['local/build.ts'])) end('the provider could not be built.');

@@ -54,7 +54,9 @@ describe('storefront-api-client', () => {
     const query =
       'query Products($country: CountryCode!) @inContext(country: $country) { products(first: 2) { nodes { title priceRange { minVariantPrice { currencyCode } } } } }';
     const { data, errors, extensions } = await client().request(query, { variables: { country: 'PL' } });
-    expect([errors, data.products.nodes.map(({ priceRange }: any) => priceRange.minVariantPrice.currencyCode)]).toEqual([undefined, ['PLN', 'PLN']]);
+    expect([errors, data.products.nodes.map(({ priceRange }: any) => priceRange.minVariantPrice.currencyCode)]).toEqual(
+      [undefined, ['PLN', 'PLN']],
+    );
     expect(extensions).toMatchObject({ context: { country: 'PL' } });
     const cart = await client().request(
       `mutation { cartCreate(input: { lines: [{ merchandiseId: "${OATS}" }] }) { cart { totalQuantity } userErrors { code } } }`,
@@ -71,7 +73,9 @@ describe('storefront-api-client', () => {
         customFetchApi: (url, init) => reroutedFetch(url, init as RequestInit),
       });
     expect((await browser(PUBLIC_TOKEN).request('{ shop { name } }')).data).toEqual({ shop: { name: 'Kvistra' } });
-    expect((await browser('local-storefront-token').request('{ shop { name } }')).errors).toMatchObject({ networkStatusCode: 401 });
+    expect((await browser('local-storefront-token').request('{ shop { name } }')).errors).toMatchObject({
+      networkStatusCode: 401,
+    });
   });
 
   it('gets the reason of a refusal', async () => {
@@ -103,11 +107,18 @@ describe('shopify-api', () => {
     const { session } = (await shopify.auth.clientCredentials({ shop: SHOP })) as { session: Session };
     expect(session.accessToken).toMatch(/^shpat_/);
     const client = new shopify.clients.Graphql({ session });
-    const orders = await client.request('query Orders { orders(first: 2, sortKey: CREATED_AT, reverse: true) { nodes { id name } pageInfo { hasNextPage } } }');
-    expect(orders.data?.orders).toMatchObject({ nodes: [{ name: expect.stringMatching(/^KV\d+$/) }, {}], pageInfo: { hasNextPage: true } });
+    const orders = await client.request(
+      'query Orders { orders(first: 2, sortKey: CREATED_AT, reverse: true) { nodes { id name } pageInfo { hasNextPage } } }',
+    );
+    expect(orders.data?.orders).toMatchObject({
+      nodes: [{ name: expect.stringMatching(/^KV\d+$/) }, {}],
+      pageInfo: { hasNextPage: true },
+    });
     expect(orders.extensions).toMatchObject({ cost: { throttleStatus: { maximumAvailable: 2000 } } });
     await expect(client.request('{ shop { nonsense } }')).rejects.toThrow(/nonsense/);
-    const stranger = new shopify.clients.Graphql({ session: new ShopifySession({ id: 'x', shop: SHOP, state: '', isOnline: false, accessToken: 'wrong' }) });
+    const stranger = new shopify.clients.Graphql({
+      session: new ShopifySession({ id: 'x', shop: SHOP, state: '', isOnline: false, accessToken: 'wrong' }),
+    });
     await expect(stranger.request('{ shop { name } }')).rejects.toMatchObject({ response: { code: 401 } });
     await expect(app('wrong').auth.clientCredentials({ shop: SHOP })).rejects.toThrow();
   });
@@ -121,7 +132,10 @@ describe('shopify-api', () => {
     const validate = (secret: string, rawBody: string) =>
       app(secret).webhooks.validate({
         rawBody,
-        rawRequest: new Request('https://app.kvistra.example/api/webhooks/commerce', { method: 'POST', headers: headers as never }),
+        rawRequest: new Request('https://app.kvistra.example/api/webhooks/commerce', {
+          method: 'POST',
+          headers: headers as never,
+        }),
       });
     expect(await validate(APP_SECRET, body)).toMatchObject({
       valid: true,

@@ -30,14 +30,19 @@ describe('Hydrogen’s skeleton', () => {
 
   it('shows the size that an address names', async () => {
     const priceOf = async (size: string) =>
-      /[\d,.]+\s*SEK|SEK\s*[\d,.]+/.exec((await skeleton.visitor().open(`/products/insect-oat-adult-dog?Size=${size}`)).text)?.[0];
+      /[\d,.]+\s*SEK|SEK\s*[\d,.]+/.exec(
+        (await skeleton.visitor().open(`/products/insect-oat-adult-dog?Size=${size}`)).text,
+      )?.[0];
     const prices = await Promise.all(['1.5+kg', '5+kg', '10+kg'].map(priceOf));
     expect(new Set(prices)).toHaveLength(3);
     expect(prices).not.toContain(undefined);
   });
 
   it('leads from an old address, and from none that does not exist', async () => {
-    expect(await skeleton.visitor().open('/pages/about-us?ref=mail')).toMatchObject({ status: 301, location: '/pages/our-story?ref=mail' });
+    expect(await skeleton.visitor().open('/pages/about-us?ref=mail')).toMatchObject({
+      status: 301,
+      location: '/pages/our-story?ref=mail',
+    });
     expect((await skeleton.visitor().open('/pages/nothing')).status).toBe(404);
   });
 
@@ -59,8 +64,13 @@ describe('Hydrogen’s skeleton', () => {
 
   it('applies the code of a link, and leads from a link with lines to the checkout', async () => {
     const visitor = skeleton.visitor();
-    expect(await visitor.open('/discount/TREATS20?redirect=/collections')).toMatchObject({ status: 303, location: '/collections' });
-    await visitor.changeCart('LinesAdd', { lines: [{ merchandiseId: 'gid://shopify/ProductVariant/44100000017001', quantity: 1 }] });
+    expect(await visitor.open('/discount/TREATS20?redirect=/collections')).toMatchObject({
+      status: 303,
+      location: '/collections',
+    });
+    await visitor.changeCart('LinesAdd', {
+      lines: [{ merchandiseId: 'gid://shopify/ProductVariant/44100000017001', quantity: 1 }],
+    });
     expect((await visitor.open('/cart')).text).toContain('TREATS20');
     const { status, location } = await visitor.open('/cart/44100000001001:2?discount=WELCOME10');
     expect([status, new URL(location!).origin]).toEqual([302, provider.url]);
@@ -80,20 +90,31 @@ describe('Hydrogen’s skeleton', () => {
     const { cart, userErrors } = JSON.parse(answer.html).data.cartCreate;
     expect([userErrors, cart.lines.nodes]).toEqual([[], [expect.anything(), expect.anything()]]);
     const cookie = `cart=${encodeURIComponent(cart.id.replace('gid://shopify/Cart/', ''))}`;
-    expect((await visitor.open('/cart', { headers: { cookie } })).text).toContain('Line items with Everyday Insect & Oat');
+    expect((await visitor.open('/cart', { headers: { cookie } })).text).toContain(
+      'Line items with Everyday Insect & Oat',
+    );
   });
 
   it('signs a customer in and out', async () => {
     const visitor = skeleton.visitor();
-    expect(await visitor.open('/account/orders')).toMatchObject({ status: 302, location: '/account/login?return_to=%2Faccount%2Forders' });
+    expect(await visitor.open('/account/orders')).toMatchObject({
+      status: 302,
+      location: '/account/login?return_to=%2Faccount%2Forders',
+    });
     const login = await visitor.open('/account/login?return_to=%2Faccount%2Forders');
-    const authorization = login.location!.replace('https://shopify.com/authentication/1', `${provider.url}/authentication`);
+    const authorization = login.location!.replace(
+      'https://shopify.com/authentication/1',
+      `${provider.url}/authentication`,
+    );
     const back = await provider.logIn(authorization, 'demo@kvistra.example');
     expect(await visitor.open(back)).toMatchObject({ status: 302, location: '/account/orders' });
     expect((await visitor.open('/account/orders')).text).toContain('Welcome, Demo');
     expect((await visitor.open('/account/addresses')).html).toContain('Stockholm');
     const logout = await visitor.open('/account/logout', { method: 'POST' });
-    const out = await fetch(logout.location!.replace('https://shopify.com/authentication/1', `${provider.url}/authentication`), { redirect: 'manual' });
+    const out = await fetch(
+      logout.location!.replace('https://shopify.com/authentication/1', `${provider.url}/authentication`),
+      { redirect: 'manual' },
+    );
     expect([out.status, out.headers.get('location')]).toEqual([302, `${STOREFRONT}/`]);
     expect((await visitor.open('/account/orders')).status).toBe(302);
   });

@@ -19,7 +19,11 @@ async function buildSkeleton(): Promise<void> {
   cpSync(from('node_modules/@shopify/create-hydrogen/dist/assets/hydrogen/starter'), SKELETON, { recursive: true });
   // the tests' own NODE_ENV would make it a build for development
   const env = { ...process.env, NODE_ENV: 'production' };
-  await run(process.execPath, [from('node_modules/@react-router/dev/bin.js'), 'build', SKELETON, '--config', from('skeleton.vite.ts')], { env });
+  await run(
+    process.execPath,
+    [from('node_modules/@react-router/dev/bin.js'), 'build', SKELETON, '--config', from('skeleton.vite.ts')],
+    { env },
+  );
 }
 
 /** A storefront made of Hydrogen's skeleton as it is, on the provider. */
@@ -46,9 +50,17 @@ export class Skeleton {
         SHOP_ID,
       },
       outboundService: async ({ url, method, headers, body }: Request) =>
-        toProvider(url, { method, headers: Object.fromEntries(headers), redirect: 'manual', ...(body && { body: await new Response(body).arrayBuffer() }) }),
+        toProvider(url, {
+          method,
+          headers: Object.fromEntries(headers),
+          redirect: 'manual',
+          ...(body && { body: await new Response(body).arrayBuffer() }),
+        }),
     };
-    this.runtime = new Miniflare({ ...convertV4MiniflareOptions({ workers: [worker], cf: false } as never), telemetry: { enabled: false } });
+    this.runtime = new Miniflare({
+      ...convertV4MiniflareOptions({ workers: [worker], cf: false } as never),
+      telemetry: { enabled: false },
+    });
     await this.runtime.ready;
   }
 
@@ -58,7 +70,10 @@ export class Skeleton {
 
   /** A visitor with cookies of their own. */
   visitor(): Visitor {
-    return new Visitor((path, init) => this.runtime!.dispatchFetch(new URL(path, STOREFRONT), { redirect: 'manual', ...init } as never) as never);
+    return new Visitor(
+      (path, init) =>
+        this.runtime!.dispatchFetch(new URL(path, STOREFRONT), { redirect: 'manual', ...init } as never) as never,
+    );
   }
 }
 
@@ -81,7 +96,10 @@ class Visitor {
 
   async open(path: string | URL, init: RequestInit = {}): Promise<Page> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await this.fetch(path, { ...init, headers: { cookie, 'user-agent': 'clients', ...(init.headers as Record<string, string>) } });
+    const answer = await this.fetch(path, {
+      ...init,
+      headers: { cookie, 'user-agent': 'clients', ...(init.headers as Record<string, string>) },
+    });
     for (const header of answer.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(header)!;
       this.cookies.set(name!, value!);
@@ -97,6 +115,9 @@ class Visitor {
 
   /** Sends one of the cart's forms. */
   changeCart(action: string, inputs: object): Promise<Page> {
-    return this.open('/cart', { method: 'POST', body: new URLSearchParams({ cartFormInput: JSON.stringify({ action, inputs }) }) });
+    return this.open('/cart', {
+      method: 'POST',
+      body: new URLSearchParams({ cartFormInput: JSON.stringify({ action, inputs }) }),
+    });
   }
 }

@@ -5,7 +5,12 @@ import { useProvider } from './provider.ts';
 const provider = useProvider();
 const ARTICLE = 'cdn/stories/europe-market/blog/dog/training/treat-maths-training-a-lot-without-overfeeding';
 const clientWith = (accessToken: string) =>
-  new StoryblokClient({ accessToken, endpoint: `${provider.url}/v2`, cache: { type: 'memory', clear: 'auto' }, inlineAssets: true });
+  new StoryblokClient({
+    accessToken,
+    endpoint: `${provider.url}/v2`,
+    cache: { type: 'memory', clear: 'auto' },
+    inlineAssets: true,
+  });
 let client: StoryblokClient;
 beforeAll(() => {
   client = clientWith('local-cms-token');
@@ -15,7 +20,10 @@ it('reads a story in a language, with its relations in their place', async () =>
   const { data } = await client.get(ARTICLE, { language: 'sv', resolve_relations: 'article.related' });
   expect(data.story).toMatchObject({
     lang: 'sv',
-    content: { title: 'Godisräkning: träna mycket utan att övermata', related: [{ full_slug: expect.stringContaining('body-condition-score') }] },
+    content: {
+      title: 'Godisräkning: träna mycket utan att övermata',
+      related: [{ full_slug: expect.stringContaining('body-condition-score') }],
+    },
   });
   const english = await client.getStory(ARTICLE.slice('cdn/stories/'.length), { language: 'pt', fallback_lang: 'sv' });
   expect(english.data.story.content.title).toBe('Godisräkning: träna mycket utan att övermata');
@@ -29,7 +37,10 @@ it('lists stories page by page, by filter and by tag', async () => {
     sort_by: 'first_published_at:desc',
   });
   expect([data.stories.length, total, perPage]).toEqual([2, 12, 5]);
-  const all = await client.getAll('cdn/stories', { starts_with: 'europe-market/', filter_query: { component: { in: 'breeder' } } });
+  const all = await client.getAll('cdn/stories', {
+    starts_with: 'europe-market/',
+    filter_query: { component: { in: 'breeder' } },
+  });
   expect(all).toHaveLength(6);
   const { data: tagged } = await client.getStories({ with_tag: 'insects' });
   expect(tagged.stories.length).toBeGreaterThan(1);
@@ -41,7 +52,11 @@ it('lists links, tags, datasources and their entries', async () => {
   const { data } = await client.get('cdn/tags');
   expect(data.tags).toContainEqual({ name: 'insects', taggings_count: expect.any(Number) });
   expect((await client.get('cdn/datasources')).data.datasources).toMatchObject([{ slug: 'translations' }]);
-  const entries = await client.getAll('cdn/datasource_entries', { datasource: 'translations', dimension: 'sv', per_page: 1000 });
+  const entries = await client.getAll('cdn/datasource_entries', {
+    datasource: 'translations',
+    dimension: 'sv',
+    per_page: 1000,
+  });
   expect(entries.find(({ name }) => name === 'nav.home')).toMatchObject({ dimension_value: 'Hem' });
   expect(new Set(entries.map(({ name }) => name)).size).toBe(entries.length);
 });

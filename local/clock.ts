@@ -1,18 +1,23 @@
 /**
- * The clock of a shop that starts at another date. `Date` is moved by a constant in this process and in the Workers, so that everything
- * (stored rows, sessions, signatures, the provider's own clock) agrees, and production code knows nothing of it.
+ * The clock of a shop that starts at another date. `Date` is moved by a constant in this process and in the Workers, so
+ * that everything (stored rows, sessions, signatures, the provider's own clock) agrees, and production code knows
+ * nothing of it.
  */
 import { join } from 'node:path';
 import type { V4WorkerOptions } from 'miniflare';
 
 const DAY_MS = 86_400_000;
-/** The variable in which a process passes its offset on to those that it starts, so that their clocks agree to the millisecond. */
+/**
+ * The variable in which a process passes its offset on to those that it starts, so that their clocks agree to the
+ * millisecond.
+ */
 const OFFSET = 'CLOCK_OFFSET_MS';
 
 /**
  * The milliseconds between the machine's clock and the one that the environment asks for, as it was when first asked.
  *
- * @param clock an instant (`2027-03-28T00:30:00Z`), days from today (`+35`), or `real`; by default `CLOCK` of the environment.
+ * @param clock an instant (`2027-03-28T00:30:00Z`), days from today (`+35`), or `real`; by default `CLOCK` of the
+ * environment.
  * @throws Error for anything else.
  */
 export function clockOffset(clock = process.env.CLOCK ?? 'real'): number {
@@ -26,7 +31,8 @@ function offsetTo(clock: string): number {
   if (clock === 'real' || clock === '') return 0;
   if (/^[+-]\d{1,5}$/.test(clock)) return Number(clock) * DAY_MS;
   const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?Z$/.test(clock) ? Date.parse(clock) : Number.NaN;
-  if (Number.isNaN(at)) throw new Error(`CLOCK is an instant such as 2027-03-28T00:30:00Z, days such as +35, or real; not ${clock}`);
+  if (Number.isNaN(at))
+    throw new Error(`CLOCK is an instant such as 2027-03-28T00:30:00Z, days such as +35, or real; not ${clock}`);
   return at - Date.now();
 }
 
@@ -38,7 +44,11 @@ export function shiftDate(offsetMs: number): void {
   const now = () => Real.now() + offsetMs;
   function Shifted(...values: []): string | Date {
     if (!new.target) return new Real(now()).toString();
-    return Reflect.construct(Real, values.length > 0 ? values : [now()], (new.target as unknown) === Shifted ? Real : new.target);
+    return Reflect.construct(
+      Real,
+      values.length > 0 ? values : [now()],
+      (new.target as unknown) === Shifted ? Real : new.target,
+    );
   }
   Object.defineProperty(Shifted, 'name', { value: 'Date' });
   Object.assign(Shifted, { prototype: Real.prototype, now, parse: Real.parse, UTC: Real.UTC, [shifted]: true });
@@ -75,7 +85,9 @@ export function withClock(worker: V4WorkerOptions, offsetMs: number): V4WorkerOp
     durableObjects?: Record<string, string | { className: string; scriptName?: string }>;
   };
   const entry = `./${modules[0]?.path.slice(modulesRoot.length + 1)}`;
-  const classes = Object.values(durableObjects).flatMap((object) => (typeof object === 'string' ? object : object.scriptName ? [] : object.className));
+  const classes = Object.values(durableObjects).flatMap((object) =>
+    typeof object === 'string' ? object : object.scriptName ? [] : object.className,
+  );
   const main = `import './moved-clock.js';
     import * as built from '${entry}';
     export * from '${entry}';

@@ -13,7 +13,10 @@ export function refuse(message: string, usage: string): never {
 }
 
 /** The arguments of a command. Wrong ones end it as {@link refuse} does. @param usage how the command is called. */
-export function readArguments<const Options extends ParseArgsConfig>(usage: string, options: Options): ReturnType<typeof parseArgs<Options>> {
+export function readArguments<const Options extends ParseArgsConfig>(
+  usage: string,
+  options: Options,
+): ReturnType<typeof parseArgs<Options>> {
   try {
     return parseArgs(options);
   } catch (error) {
@@ -23,7 +26,10 @@ export function readArguments<const Options extends ParseArgsConfig>(usage: stri
   }
 }
 
-/** Ends a command as {@link refuse} does unless wrangler.toml has the environment. @param env undefined for this machine. */
+/**
+ * Ends a command as {@link refuse} does unless wrangler.toml has the environment. @param env undefined for this
+ * machine.
+ */
 export async function requireEnvironment(env: string | undefined, usage: string): Promise<void> {
   if (env === undefined) return;
   const { environments } = await import('./environments.ts');
@@ -64,12 +70,16 @@ export async function withStore<Result>(
 const SECRET_NAME = /(?:KEY|PASSWORD|SECRET|TOKEN)S?$/;
 
 const withoutSecrets = (text: string): string =>
-  Object.entries(process.env).reduce((rest, [name, value]) => (value && SECRET_NAME.test(name) ? rest.replaceAll(value, '***') : rest), text);
+  Object.entries(process.env).reduce(
+    (rest, [name, value]) => (value && SECRET_NAME.test(name) ? rest.replaceAll(value, '***') : rest),
+    text,
+  );
 
 /** Why something has failed, in one line without a secret of the process's environment. */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  if (message.includes('no such table')) return 'This environment has no tables yet: start the shop once, or apply the migrations.';
+  if (message.includes('no such table'))
+    return 'This environment has no tables yet: start the shop once, or apply the migrations.';
   return printable(withoutSecrets(message.trim().split('\n', 1)[0]!));
 }
 

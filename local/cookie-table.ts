@@ -1,4 +1,7 @@
-/** `npm run cookies`: writes the table of cookies and storage into README.md, from the tables of the code and the English texts. */
+/**
+ * `npm run cookies`: writes the table of cookies and storage into README.md, from the tables of the code and the
+ * English texts.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type Kept, type Lifetime, OWN_COOKIES, otherCookies, textNameOf } from '../src/shop/cookies/cookies.ts';
 import { readArguments } from './command.ts';
@@ -28,7 +31,8 @@ export const cookieTable = (): string =>
     ...OWN_COOKIES.map(own),
     ...otherCookies().flatMap(({ thirdParty, purposes, cookies }) =>
       cookies.map(
-        ({ name, days }) => `| \`${name}\` | cookie | ${purposes.join(' or ')} | ${days} days | ${texts[`third_party.${thirdParty}`]} Off by default. |`,
+        ({ name, days }) =>
+          `| \`${name}\` | cookie | ${purposes.join(' or ')} | ${days} days | ${texts[`third_party.${thirdParty}`]} Off by default. |`,
       ),
     ),
     '',

@@ -12,8 +12,8 @@ type Datasets = Record<string, { dataset: string }>;
 const entrypointOf = (binding: string): string => `Points_${binding}`;
 
 /**
- * A Worker that sends the data points of every dataset to the local provider, which answers queries about them. `writeDataPoint` is a
- * remote call here, with the same parameter.
+ * A Worker that sends the data points of every dataset to the local provider, which answers queries about them.
+ * `writeDataPoint` is a remote call here, with the same parameter.
  */
 function recorderFor(datasets: Datasets, providerUrl: string, compatibilityDate: string): V4WorkerOptions {
   const entrypoints = Object.entries(datasets).map(
@@ -47,7 +47,10 @@ export function withRecorder(worker: V4WorkerOptions, providerUrl: string): V4Wo
     analyticsEngineDatasets?: Datasets;
     serviceBindings?: Record<string, unknown>;
   };
-  const stands = Object.keys(analyticsEngineDatasets).map((binding) => [binding, { name: RECORDER, entrypoint: entrypointOf(binding) }]);
+  const stands = Object.keys(analyticsEngineDatasets).map((binding) => [
+    binding,
+    { name: RECORDER, entrypoint: entrypointOf(binding) },
+  ]);
   const shop = { ...rest, serviceBindings: { ...serviceBindings, ...Object.fromEntries(stands) } } as V4WorkerOptions;
   return [shop, recorderFor(analyticsEngineDatasets, providerUrl, String(rest.compatibilityDate))];
 }

@@ -1,6 +1,7 @@
 /**
- * `npm run deploy -- --env staging|production|australia [--dry-run]`: builds, applies the missing migrations and uploads every
- * Worker to an environment of wrangler.toml. A dry run needs neither network nor login: it builds and checks only.
+ * `npm run deploy -- --env staging|production|australia [--dry-run]`: builds, applies the missing migrations and
+ * uploads every Worker to an environment of wrangler.toml. A dry run needs neither network nor login: it builds and
+ * checks only.
  */
 import { spawnSync } from 'node:child_process';
 import { readArguments, refuse, requireEnvironment } from './command.ts';
@@ -9,7 +10,9 @@ import { isBuilt } from './fingerprint.ts';
 
 const USAGE = `Usage: npm run deploy -- --env ${environments().join('|')} [--dry-run]`;
 
-const { values } = readArguments(USAGE, { options: { env: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } } });
+const { values } = readArguments(USAGE, {
+  options: { env: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+});
 
 function fail(message: string): never {
   console.error(message);
@@ -24,9 +27,12 @@ function wrangler(args: string[]): void {
 const { env, 'dry-run': dryRun } = values;
 if (env === undefined) refuse('Which environment?', USAGE);
 await requireEnvironment(env, USAGE);
-const missing = WORKERS.flatMap((worker) => missingParts(environmentConfig(worker, env)).map((part) => `${worker.config}, env.${env}: ${part}`));
+const missing = WORKERS.flatMap((worker) =>
+  missingParts(environmentConfig(worker, env)).map((part) => `${worker.config}, env.${env}: ${part}`),
+);
 if (missing.length > 0 && !dryRun) fail(`${missing.join('\n')}\nSee docs/deployment.md.`);
 
 if (!isBuilt()) await import('./build.ts');
 if (!dryRun) wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', '--env', env]);
-for (const worker of WORKERS) wrangler(['deploy', '--config', writeUploadConfig(worker, env), ...(dryRun ? ['--dry-run'] : [])]);
+for (const worker of WORKERS)
+  wrangler(['deploy', '--config', writeUploadConfig(worker, env), ...(dryRun ? ['--dry-run'] : [])]);

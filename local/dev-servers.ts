@@ -7,7 +7,8 @@ import { marketGroup, prepareShopData } from './stores.ts';
 const PROVIDER_BUILD = '.local/build/provider';
 
 /**
- * Lets Vite bundle the dependencies and transform the Worker's modules while the stores are prepared and the runtime starts.
+ * Lets Vite bundle the dependencies and transform the Worker's modules while the stores are prepared and the runtime
+ * starts.
  *
  * @param prepared resolves when the stores may be opened.
  */
@@ -26,11 +27,16 @@ function headStart(prepared: Promise<void>): Plugin {
 }
 
 /** The address with which Vite's plugin runs the scheduled handler. */
-const scheduleUrl = (port: number) => `http://localhost:${port}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent('* * * * *')}`;
+const scheduleUrl = (port: number) =>
+  `http://localhost:${port}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent('* * * * *')}`;
 
 /** @returns a function that stops the shop's Vite server. */
 export async function startDevShop(data: string, { port }: Ports): Promise<() => Promise<void>> {
-  const server = await createServer({ configFile: 'vite.config.ts', configLoader: 'native', plugins: [headStart(prepareShopData(data, marketGroup({})))] });
+  const server = await createServer({
+    configFile: 'vite.config.ts',
+    configLoader: 'native',
+    plugins: [headStart(prepareShopData(data, marketGroup({})))],
+  });
   await server.listen();
   const runScheduled = () => fetch(scheduleUrl(port)).catch(() => {});
   const timer = setInterval(runScheduled, 60_000);

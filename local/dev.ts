@@ -1,4 +1,6 @@
-/** `npm run dev`: the shop through Vite with hot reload, and the local provider, which is built again after each change. */
+/**
+ * `npm run dev`: the shop through Vite with hot reload, and the local provider, which is built again after each change.
+ */
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { readArguments } from './command.ts';
 import { runUntilStopped } from './run.ts';
@@ -20,7 +22,9 @@ await runUntilStopped(DATA, async (ports) => {
   process.env.PROVIDER_PORT = String(ports.providerPort);
   const { startDevShop, startDevProvider } = await import('./dev-servers.ts');
   const [stopShop, stopProvider] = await Promise.all([startDevShop(DATA, ports), startDevProvider(DATA, ports)]);
-  console.log(`\n  Shop            http://localhost:${ports.port}\n  Local provider  http://localhost:${ports.providerPort}\n`);
+  console.log(
+    `\n  Shop            http://localhost:${ports.port}\n  Local provider  http://localhost:${ports.providerPort}\n`,
+  );
   // takes 0.2 s the first time, in which no page could be answered
   setTimeout(flushCompileCache, 2000);
   return async () => void (await Promise.all([stopShop(), stopProvider()]));

@@ -1,8 +1,9 @@
 /**
- * `npm run doctor [-- --fix] [--env NAME] [--data FOLDER]`: says what the store of the shop still lacks, what one notices of it, and how to
- * mend it. It changes nothing, unless `--fix` asks it to register webhooks, definitions of metafields, selling plans, migrations and queues.
- * Without `--env` it looks at the shop on this machine, which must run. With it, the settings come from that environment of `wrangler.toml`
- * and the secrets from environment variables of their names. It ends with 1 when something is wrong.
+ * `npm run doctor [-- --fix] [--env NAME] [--data FOLDER]`: says what the store of the shop still lacks, what one
+ * notices of it, and how to mend it. It changes nothing, unless `--fix` asks it to register webhooks, definitions of
+ * metafields, selling plans, migrations and queues. Without `--env` it looks at the shop on this machine, which must
+ * run. With it, the settings come from that environment of `wrangler.toml` and the secrets from environment variables
+ * of their names. It ends with 1 when something is wrong.
  */
 import { Shape } from '../src/env.ts';
 import { endWith, LOCAL_DATA, readArguments, requireEnvironment, requireRunning, withStore } from './command.ts';
@@ -19,13 +20,19 @@ const USAGE = `Usage: npm run doctor [-- --fix] [--env ${environments().join('|'
 
 /** The settings with names of the schema, as texts. */
 const settingsIn = (source: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.keys(Shape.schema).flatMap((name) => (source[name] === undefined ? [] : [[name, String(source[name])]])));
+  Object.fromEntries(
+    Object.keys(Shape.schema).flatMap((name) => (source[name] === undefined ? [] : [[name, String(source[name])]])),
+  );
 
 const secretsIn = (source: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(settingsIn(source)).filter(([name]) => isSecret(name)));
 
 const { values } = readArguments(USAGE, {
-  options: { env: { type: 'string' }, fix: { type: 'boolean', default: false }, data: { type: 'string', default: LOCAL_DATA } },
+  options: {
+    env: { type: 'string' },
+    fix: { type: 'boolean', default: false },
+    data: { type: 'string', default: LOCAL_DATA },
+  },
 });
 const { env = null, fix, data } = values;
 await requireEnvironment(values.env, USAGE);
@@ -35,7 +42,10 @@ const given: Record<string, string> = config
   ? { ...settingsIn(config.vars), ...secretsIn(process.env) }
   : {
       ...settingsIn(topLevelSettings()),
-      ...localBindings({ port: Number(process.env.PORT ?? 8787), providerPort: Number(process.env.PROVIDER_PORT ?? 8788) }),
+      ...localBindings({
+        port: Number(process.env.PORT ?? 8787),
+        providerPort: Number(process.env.PROVIDER_PORT ?? 8788),
+      }),
       ...(process.env.MARKET_GROUP && { MARKET_GROUP: process.env.MARKET_GROUP }),
     };
 

@@ -30,10 +30,12 @@ export const SHOP: DeployedWorker = { config: 'wrangler.toml', folder: 'dist/sho
 export const WORKERS: readonly DeployedWorker[] = [{ config: 'pictures/wrangler.toml', folder: 'dist/pictures' }, SHOP];
 
 /** The names of the environments. */
-export const environments = (): string[] => unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true }).definedEnvironments ?? [];
+export const environments = (): string[] =>
+  unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true }).definedEnvironments ?? [];
 
 /** The settings of the shop on this machine, before local/settings.ts replaces the addresses. */
-export const topLevelSettings = (): Record<string, unknown> => unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true }).vars;
+export const topLevelSettings = (): Record<string, unknown> =>
+  unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true }).vars;
 
 /** The datasets of Analytics Engine for which the provider stands in on this machine. */
 export const topLevelDatasets = (): EnvironmentConfig['analytics_engine_datasets'] =>
@@ -42,7 +44,8 @@ export const topLevelDatasets = (): EnvironmentConfig['analytics_engine_datasets
 /** The configuration of a Worker in one environment. @throws when the environment is unknown. */
 export function environmentConfig({ config }: DeployedWorker, env: string): EnvironmentConfig {
   const read = unstable_readConfig({ config, env }, { hideWarnings: true });
-  if (!read.definedEnvironments?.includes(env)) throw new Error(`${config} has no environment ${env}; choose one of: ${read.definedEnvironments?.join(', ')}`);
+  if (!read.definedEnvironments?.includes(env))
+    throw new Error(`${config} has no environment ${env}; choose one of: ${read.definedEnvironments?.join(', ')}`);
   return read;
 }
 
@@ -51,12 +54,18 @@ const PLACEHOLDER_ID = /^[0-]*$/;
 const PLACEHOLDER_DOMAIN = '.example';
 
 /** @returns what has to be entered before an environment can be deployed, in words. */
-export function missingParts({ vars, kv_namespaces, d1_databases }: Pick<EnvironmentConfig, 'vars' | 'kv_namespaces' | 'd1_databases'>): string[] {
+export function missingParts({
+  vars,
+  kv_namespaces,
+  d1_databases,
+}: Pick<EnvironmentConfig, 'vars' | 'kv_namespaces' | 'd1_databases'>): string[] {
   const stores = [...kv_namespaces, ...d1_databases.map(({ binding, database_id }) => ({ binding, id: database_id }))];
   const origin = vars.PUBLIC_ORIGIN;
   return [
     ...(typeof origin === 'string' && origin.endsWith(PLACEHOLDER_DOMAIN) ? [`PUBLIC_ORIGIN is still ${origin}`] : []),
-    ...stores.filter(({ id = '' }) => PLACEHOLDER_ID.test(id)).map(({ binding }) => `${binding} has no id yet; create the store and enter its id`),
+    ...stores
+      .filter(({ id = '' }) => PLACEHOLDER_ID.test(id))
+      .map(({ binding }) => `${binding} has no id yet; create the store and enter its id`),
   ];
 }
 
@@ -65,8 +74,13 @@ const UPLOADS = '.local/deploy';
 
 /** Writes the configuration with which wrangler uploads a built Worker to an environment. @returns its file. */
 export function writeUploadConfig(worker: DeployedWorker, env: string): string {
-  const { main, no_bundle, rules, assets, upload_source_maps } = JSON.parse(readFileSync(join(worker.folder, 'wrangler.json'), 'utf8'));
-  const { configPath, userConfigPath, definedEnvironments, unsafe, ...config } = environmentConfig(worker, env) as Record<string, unknown> & EnvironmentConfig;
+  const { main, no_bundle, rules, assets, upload_source_maps } = JSON.parse(
+    readFileSync(join(worker.folder, 'wrangler.json'), 'utf8'),
+  );
+  const { configPath, userConfigPath, definedEnvironments, unsafe, ...config } = environmentConfig(
+    worker,
+    env,
+  ) as Record<string, unknown> & EnvironmentConfig;
   const fromUploads = (path: string) => relative(UPLOADS, join(worker.folder, path));
   const upload = {
     ...config,

@@ -47,7 +47,9 @@ function failingHandlers(handlers: Handlers, controlPath: string, slowMs: number
           return (...values: unknown[]) => wrapResult(member.apply(inner, values));
         if (property === 'batch')
           return (statements: object[]) =>
-            operate(name, () => member.apply(inner, [statements.map((statement) => innerStatements.get(statement) ?? statement)]));
+            operate(name, () =>
+              member.apply(inner, [statements.map((statement) => innerStatements.get(statement) ?? statement)]),
+            );
         return (...values: unknown[]) => operate(name, () => member.apply(inner, values));
       },
     });
@@ -55,7 +57,10 @@ function failingHandlers(handlers: Handlers, controlPath: string, slowMs: number
 
   function wrapAll(env: object): object {
     wrappedEnv ??= Object.fromEntries(
-      Object.entries(env).map(([name, binding]) => [name, typeof binding === 'object' && binding !== null ? wrap(name, binding) : binding]),
+      Object.entries(env).map(([name, binding]) => [
+        name,
+        typeof binding === 'object' && binding !== null ? wrap(name, binding) : binding,
+      ]),
     );
     return wrappedEnv;
   }
@@ -69,8 +74,10 @@ function failingHandlers(handlers: Handlers, controlPath: string, slowMs: number
     );
     const bindings = Object.entries(env).flatMap(([name, binding]) => (typeof binding === 'object' ? [name] : []));
     for (const [name, mode = 'down'] of wanted) {
-      if (!bindings.includes(name)) return new Response(`There is no binding ${name}. Bindings: ${bindings.join(' ')}`, { status: 400 });
-      if (mode !== 'down' && mode !== 'slow') return new Response(`A binding is down or slow, not ${mode}`, { status: 400 });
+      if (!bindings.includes(name))
+        return new Response(`There is no binding ${name}. Bindings: ${bindings.join(' ')}`, { status: 400 });
+      if (mode !== 'down' && mode !== 'slow')
+        return new Response(`A binding is down or slow, not ${mode}`, { status: 400 });
     }
     failing = new Map([...wanted].map(([name, mode = 'down']) => [name, mode]));
     return new Response(null, { status: 204 });
@@ -78,7 +85,9 @@ function failingHandlers(handlers: Handlers, controlPath: string, slowMs: number
 
   return {
     fetch: async (request, env, context) =>
-      new URL(request.url).pathname === controlPath && request.method === 'POST' ? control(request, env) : handlers.fetch(request, wrapAll(env), context),
+      new URL(request.url).pathname === controlPath && request.method === 'POST'
+        ? control(request, env)
+        : handlers.fetch(request, wrapAll(env), context),
     scheduled: (event, env, context) => handlers.scheduled(event, wrapAll(env), context),
     queue: (batch, env, context) => handlers.queue(batch, wrapAll(env), context),
   };
@@ -86,19 +95,27 @@ function failingHandlers(handlers: Handlers, controlPath: string, slowMs: number
 
 /** @returns a Worker with the same code behind an entry module that can make its bindings fail. */
 export function withFailures(worker: V4WorkerOptions): V4WorkerOptions {
-  const { modules, modulesRoot = '.', ...rest } = worker as V4WorkerOptions & { modules: { type: string; path: string }[]; modulesRoot?: string };
+  const {
+    modules,
+    modulesRoot = '.',
+    ...rest
+  } = worker as V4WorkerOptions & { modules: { type: string; path: string }[]; modulesRoot?: string };
   const [entry] = modules;
   const contents = `import handlers from './${entry?.path.slice(modulesRoot.length + 1)}';
     export * from './${entry?.path.slice(modulesRoot.length + 1)}';
     export default (${failingHandlers})(handlers, ${JSON.stringify(CONTROL_PATH)}, ${SLOW_MS});`;
-  return { ...rest, modulesRoot, modules: [{ type: 'ESModule', path: join(modulesRoot, 'failing-bindings.js'), contents }, ...modules] } as V4WorkerOptions;
+  return {
+    ...rest,
+    modulesRoot,
+    modules: [{ type: 'ESModule', path: join(modulesRoot, 'failing-bindings.js'), contents }, ...modules],
+  } as V4WorkerOptions;
 }
 
 /**
  * Makes bindings of a running shop fail, and all others work.
  *
- * @param url of a Worker made by {@link withFailures}. @param bindings names, each with `=slow` where its operations are to take 8 s
- * instead of failing.
+ * @param url of a Worker made by {@link withFailures}. @param bindings names, each with `=slow` where its operations
+ * are to take 8 s instead of failing.
  * @throws Error when there is no such binding.
  */
 export async function failBindings(url: string, bindings: readonly string[]): Promise<void> {

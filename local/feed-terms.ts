@@ -1,6 +1,14 @@
 /** `npm run terms`: writes docs/feed-terms.md, the wordings of kv/feed-terms.json that nobody has verified. */
 import { writeFileSync } from 'node:fs';
-import { FEED_LANGUAGES, keysOf, SOURCES, sourceOf, TERM_KINDS, type TermKind, wordingOf } from '../src/shop/feed/glossary.ts';
+import {
+  FEED_LANGUAGES,
+  keysOf,
+  SOURCES,
+  sourceOf,
+  TERM_KINDS,
+  type TermKind,
+  wordingOf,
+} from '../src/shop/feed/glossary.ts';
 import { readArguments } from './command.ts';
 
 export const TERMS_DOCUMENT = 'docs/feed-terms.md';
@@ -23,12 +31,14 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 export function termsDocument(): string {
   const unverified = FEED_LANGUAGES.map((language) => ({
     language,
-    kinds: TERM_KINDS.map((kind) => ({ kind, keys: keysOf(kind).filter((key) => sourceOf(kind, key, language) === null) })).filter(
-      ({ keys }) => keys.length > 0,
-    ),
+    kinds: TERM_KINDS.map((kind) => ({
+      kind,
+      keys: keysOf(kind).filter((key) => sourceOf(kind, key, language) === null),
+    })).filter(({ keys }) => keys.length > 0),
   }));
   const terms = TERM_KINDS.reduce((sum, kind) => sum + keysOf(kind).length, 0);
-  const countOf = (kinds: (typeof unverified)[number]['kinds']) => kinds.reduce((sum, { keys }) => sum + keys.length, 0);
+  const countOf = (kinds: (typeof unverified)[number]['kinds']) =>
+    kinds.reduce((sum, { keys }) => sum + keys.length, 0);
   const total = unverified.reduce((sum, { kinds }) => sum + countOf(kinds), 0);
   return `${[
     '# Terms of feed statements that are unverified',
@@ -40,13 +50,19 @@ export function termsDocument(): string {
     [
       row(['language', 'unverified', 'with a source']),
       row(['---', '---', '---']),
-      ...unverified.map(({ language, kinds }) => row([`${names.of(language)} (${language})`, String(countOf(kinds)), String(terms - countOf(kinds))])),
+      ...unverified.map(({ language, kinds }) =>
+        row([`${names.of(language)} (${language})`, String(countOf(kinds)), String(terms - countOf(kinds))]),
+      ),
     ].join('\n'),
     ...unverified.flatMap(({ language, kinds }) => [
       `## ${names.of(language)}`,
       ...kinds.flatMap(({ kind, keys }) => [
         `**${KINDS[kind]}**`,
-        [row(['term', 'wording']), row(['---', '---']), ...keys.map((key) => row([key, wordingOf(kind, key, language) ?? '']))].join('\n'),
+        [
+          row(['term', 'wording']),
+          row(['---', '---']),
+          ...keys.map((key) => row([key, wordingOf(kind, key, language) ?? ''])),
+        ].join('\n'),
       ]),
     ]),
   ].join('\n\n')}\n`;

@@ -5,8 +5,24 @@ import { basename, join } from 'node:path';
 
 const BUILD = 'dist';
 const RECORD = 'dist/build.json';
-/** Top-level entries that no build reads. Everything else counts, so a new folder cannot be forgotten; only `.wrangler` is written by builds, in any folder, and tools of packages of their own have `node_modules` there. */
-const UNREAD = new Set(['node_modules', 'dist', 'docs', 'test', 'soak', 'bench', 'clients', 'coverage', '.git', '.ci', '.local', '.wrangler']);
+/**
+ * Top-level entries that no build reads. Everything else counts, so a new folder cannot be forgotten; only `.wrangler`
+ * is written by builds, in any folder, and tools of packages of their own have `node_modules` there.
+ */
+const UNREAD = new Set([
+  'node_modules',
+  'dist',
+  'docs',
+  'test',
+  'soak',
+  'bench',
+  'clients',
+  'coverage',
+  '.git',
+  '.ci',
+  '.local',
+  '.wrangler',
+]);
 
 function hashFiles(hash: ReturnType<typeof createHash>, folder: string, skip: (path: string) => boolean): void {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -21,8 +37,9 @@ function hashFiles(hash: ReturnType<typeof createHash>, folder: string, skip: (p
 }
 
 /**
- * Content of all sources, the installed packages as npm lists them, the Node version, the place of the project and the settings of the tools.
- * A package that was edited by hand in `node_modules` does not show: `npm run build` builds in any case.
+ * Content of all sources, the installed packages as npm lists them, the Node version, the place of the project and the
+ * settings of the tools. A package that was edited by hand in `node_modules` does not show: `npm run build` builds in
+ * any case.
  */
 export function inputs(): string {
   const hash = createHash('sha256');

@@ -6,7 +6,8 @@ import { BASE, COMPOSITION, FEATURES } from '../src/shop/features.ts';
 const shop = (names: readonly string[], rest = ''): string => `^src/shop/(${names.join('|')})/${rest}`;
 const OUTSIDE = '^(pictures|provider|local|bench|soak|clients|test)/';
 /** What runs in browsers too. */
-const BOTH_SIDES = '^src/(shop/[^/]+/model/|platform/shared/|routes(/|\\.ts$)|shopify/(ids\\.ts$|generated/)|site/brand\\.ts$)';
+const BOTH_SIDES =
+  '^src/(shop/[^/]+/model/|platform/shared/|routes(/|\\.ts$)|shopify/(ids\\.ts$|generated/)|site/brand\\.ts$)';
 /** What a feature shows to features and to what is composed of it. */
 const PUBLIC = '(index\\.ts$|model/)';
 
@@ -22,17 +23,43 @@ const features = Object.keys(FEATURES);
 const all = [...BASE, ...features, ...COMPOSITION];
 for (const [i, [name, used]] of Object.entries(FEATURES).entries()) {
   const later = used.filter((other) => !features.slice(0, i).includes(other));
-  if (later.length > 0) throw new Error(`src/shop/features.ts: ${name} may only use features before it, not ${later.join(', ')}`);
+  if (later.length > 0)
+    throw new Error(`src/shop/features.ts: ${name} may only use features before it, not ${later.join(', ')}`);
 }
 
 export const RULES: readonly IForbiddenRuleType[] = [
   layer('addresses', '^src/routes', '^(?!src/routes)', 'The addresses import nothing but each other.'),
-  layer('platform', '^src/platform/', '^(src/(?!platform/)|kv/|client/)', 'The platform serves any site at the edge; it knows neither this shop nor a vendor.'),
+  layer(
+    'platform',
+    '^src/platform/',
+    '^(src/(?!platform/)|kv/|client/)',
+    'The platform serves any site at the edge; it knows neither this shop nor a vendor.',
+  ),
   layer('settings', '^src/env\\.ts$', '^(src/(?!platform/|cms/)|client/)', 'The settings know the platform alone.'),
-  layer('shopify', '^src/shopify/', '^(src/(routes|app|worker|cms|site|ui|shop/)|kv/|client/)', "The commerce provider's APIs stand on the platform alone."),
-  layer('cms', '^src/cms/', '^(src/(routes|app|worker|shopify|site|ui|shop/)|kv/|client/)', "The CMS's API stands on the platform alone."),
-  layer('site', '^src/site/', '^(src/(app|worker|ui/|shop/)|client/)', 'The site makes documents; it knows no feature of the shop.'),
-  layer('ui', '^src/ui/', '^(src/(app|worker|shopify/|cms|shop/)|kv/|client/)', 'Components know the page that they stand on and nothing of the shop.'),
+  layer(
+    'shopify',
+    '^src/shopify/',
+    '^(src/(routes|app|worker|cms|site|ui|shop/)|kv/|client/)',
+    "The commerce provider's APIs stand on the platform alone.",
+  ),
+  layer(
+    'cms',
+    '^src/cms/',
+    '^(src/(routes|app|worker|shopify|site|ui|shop/)|kv/|client/)',
+    "The CMS's API stands on the platform alone.",
+  ),
+  layer(
+    'site',
+    '^src/site/',
+    '^(src/(app|worker|ui/|shop/)|client/)',
+    'The site makes documents; it knows no feature of the shop.',
+  ),
+  layer(
+    'ui',
+    '^src/ui/',
+    '^(src/(app|worker|shopify/|cms|shop/)|kv/|client/)',
+    'Components know the page that they stand on and nothing of the shop.',
+  ),
   layer('shop', '^src/shop/', '^src/(app|worker)\\.', 'A feature is mounted by the app.'),
   layer('app', '^src/(app|worker)\\.ts$', '^client/', 'The Worker knows addresses and secrets only.'),
   layer(
@@ -53,7 +80,10 @@ export const RULES: readonly IForbiddenRuleType[] = [
     comment: "A feature's part in the browser knows the kit, components, and what runs on both sides.",
     severity: 'error',
     from: { path: '^src/shop/[^/]+/browser/' },
-    to: { path: '^(src|client|kv)/', pathNot: `${BOTH_SIDES}|^src/shop/[^/]+/browser/|^src/ui/[^/]+$|^client/(?!start\\.|forms/plain\\.)` },
+    to: {
+      path: '^(src|client|kv)/',
+      pathNot: `${BOTH_SIDES}|^src/shop/[^/]+/browser/|^src/ui/[^/]+$|^client/(?!start\\.|forms/plain\\.)`,
+    },
   },
   {
     name: 'islands',
@@ -93,7 +123,10 @@ export const RULES: readonly IForbiddenRuleType[] = [
       comment: 'What is composed of features uses what they make public, and what stands before it.',
       severity: 'error',
       from: { path: shop([name]) },
-      to: { path: '^src/shop/', pathNot: [shop([...BASE, ...COMPOSITION.slice(0, i + 1)]), shop(features, '(index\\.ts$|model/|browser/)')] },
+      to: {
+        path: '^src/shop/',
+        pathNot: [shop([...BASE, ...COMPOSITION.slice(0, i + 1)]), shop(features, '(index\\.ts$|model/|browser/)')],
+      },
     }),
   ),
   {
@@ -105,15 +138,22 @@ export const RULES: readonly IForbiddenRuleType[] = [
   },
   {
     name: 'provider',
-    comment: 'The provider stands for hosted services: of the shop it knows the days, so that both say the same, and the brand, which the owner sets there.',
+    comment:
+      'The provider stands for hosted services: of the shop it knows the days, so that both say the same, and the brand, which the owner sets there.',
     severity: 'error',
     from: { path: '^provider/' },
     to: {
       path: '^(src|client)/',
-      pathNot: '^src/(platform/shared/(day|format|markets|time-zones)|shop/delivery/model/dispatch|site/brand)\\.ts$|^client/(fonts/|styles/tokens\\.css)',
+      pathNot:
+        '^src/(platform/shared/(day|format|markets|time-zones)|shop/delivery/model/dispatch|site/brand)\\.ts$|^client/(fonts/|styles/tokens\\.css)',
     },
   },
-  { name: 'circle', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } } },
+  {
+    name: 'circle',
+    severity: 'error',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+  },
 ];
 
 export const OPTIONS: ICruiseOptions = {

@@ -2,10 +2,15 @@
 import { cruise } from 'dependency-cruiser';
 import { OPTIONS, RULES } from './layer-rules.ts';
 
-const { output } = await cruise(['src', 'client', 'provider', 'kv'], { ...OPTIONS, validate: true, ruleSet: { forbidden: [...RULES] } });
+const { output } = await cruise(['src', 'client', 'provider', 'kv'], {
+  ...OPTIONS,
+  validate: true,
+  ruleSet: { forbidden: [...RULES] },
+});
 if (typeof output === 'string') throw new TypeError('the imports cannot be read');
 const { violations, totalCruised, totalDependenciesCruised } = output.summary;
 const comments = new Map(RULES.map(({ name, comment }) => [name, comment]));
-for (const { from, to, rule } of violations) console.error(`${from} may not import ${to}: ${rule.name}. ${comments.get(rule.name) ?? ''}`);
+for (const { from, to, rule } of violations)
+  console.error(`${from} may not import ${to}: ${rule.name}. ${comments.get(rule.name) ?? ''}`);
 console.log(`${totalCruised} modules, ${totalDependenciesCruised} imports, ${violations.length} that may not be`);
 process.exit(violations.length > 0 ? 1 : 0);

@@ -1,4 +1,7 @@
-/** A rule of the ledger of points, with the query that lists what breaks it. Each row has a text and, where there is one, its customer. */
+/**
+ * A rule of the ledger of points, with the query that lists what breaks it. Each row has a text and, where there is
+ * one, its customer.
+ */
 export interface LedgerCheck {
   rule: string;
   sql: string;

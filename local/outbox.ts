@@ -41,7 +41,8 @@ function selectRows(): string {
   return `SELECT id, kind, key, state, attempts, due_at, finished_at, last_error FROM outbox WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ${values.limit}`;
 }
 
-const requireId = (): string => (/^\d{1,15}$/.test(id ?? '') ? id! : refuse('Which row? Its id is the first column of the list.', USAGE));
+const requireId = (): string =>
+  /^\d{1,15}$/.test(id ?? '') ? id! : refuse('Which row? Its id is the first column of the list.', USAGE);
 
 /** Opens the outbox of the environment for one query. */
 const query = (sql: string): Promise<Row[]> => withStore(values, async (store) => (await store.query(sql)) as Row[]);
@@ -52,7 +53,8 @@ async function list(): Promise<number> {
     printLine(
       `${String(id).padStart(6)}  ${state}  ${kind} ${key}  ${attempts} attempts, ${state === 'open' ? `due ${due_at}` : finished_at}${last_error ? `: ${last_error}` : ''}`,
     );
-  if (rows.length === 0) console.log(values.state || values.kind ? 'There is no such row.' : 'Nothing waits, and nothing has failed.');
+  if (rows.length === 0)
+    console.log(values.state || values.kind ? 'There is no such row.' : 'Nothing waits, and nothing has failed.');
   return 0;
 }
 
@@ -62,7 +64,8 @@ async function show(): Promise<number> {
     console.error(`There is no row ${id}.`);
     return 1;
   }
-  for (const [name, value] of Object.entries(row)) if (value !== null && value !== '') printLine(`${name.padEnd(13)}${value}`);
+  for (const [name, value] of Object.entries(row))
+    if (value !== null && value !== '') printLine(`${name.padEnd(13)}${value}`);
   return 0;
 }
 

@@ -1,8 +1,9 @@
 /**
- * `npm run plans -- check|apply [--env NAME] [--group eu|au]`: compares the store's selling plans with those that the shop sells, and
- * creates or changes what is missing. Without `--env` the store is the local provider, which must run. With it, the address and the
- * client id come from that environment of `wrangler.toml`, and the secret from the environment variable `EU_ADMIN_CLIENT_SECRET` or
- * `AU_ADMIN_CLIENT_SECRET`, or a fixed token from `EU_ADMIN_TOKEN` or `AU_ADMIN_TOKEN`.
+ * `npm run plans -- check|apply [--env NAME] [--group eu|au]`: compares the store's selling plans with those that the
+ * shop sells, and creates or changes what is missing. Without `--env` the store is the local provider, which must run.
+ * With it, the address and the client id come from that environment of `wrangler.toml`, and the secret from the
+ * environment variable `EU_ADMIN_CLIENT_SECRET` or `AU_ADMIN_CLIENT_SECRET`, or a fixed token from `EU_ADMIN_TOKEN` or
+ * `AU_ADMIN_TOKEN`.
  */
 import { randomUUID } from 'node:crypto';
 import { printable } from '../kv/tools/printable.ts';
@@ -20,7 +21,8 @@ const { positionals, values } = readArguments(USAGE, {
 });
 const [command = ''] = positionals;
 
-if (command !== 'check' && command !== 'apply') refuse(command ? `There is no command ${command}.` : 'Which command?', USAGE);
+if (command !== 'check' && command !== 'apply')
+  refuse(command ? `There is no command ${command}.` : 'Which command?', USAGE);
 await requireEnvironment(values.env, USAGE);
 
 /** The settings of the environment, with the secrets of this process. */
@@ -31,7 +33,12 @@ const group = String((values.env && bindings.MARKET_GROUP) || values.group).toUp
 if (group !== 'EU' && group !== 'AU') refuse(`There is no market group ${group}.`, USAGE);
 
 const setting = (name: string): string => String(bindings[`${group}_ADMIN_${name}`] ?? '');
-const admin = { url: setting('URL'), token: setting('TOKEN'), clientId: setting('CLIENT_ID'), clientSecret: setting('CLIENT_SECRET') };
+const admin = {
+  url: setting('URL'),
+  token: setting('TOKEN'),
+  clientId: setting('CLIENT_ID'),
+  clientSecret: setting('CLIENT_SECRET'),
+};
 if (!admin.url) refuse(`${group}_ADMIN_URL is missing.`, USAGE);
 if (!admin.token && !(admin.clientId && admin.clientSecret))
   refuse(`${group}_ADMIN_CLIENT_ID and ${group}_ADMIN_CLIENT_SECRET, or ${group}_ADMIN_TOKEN, are missing.`, USAGE);

@@ -44,7 +44,12 @@ function tagsOf(tag: string): string[] {
   if (tag === EVERY_PAGE || tag === TEXTS_TAG || HANDLE.test(tag)) return [tag];
   const path = STORY.exec(tag)?.groups?.path;
   if (path) return storyTags(path);
-  return refuse(tag.startsWith('story:') ? `${tag}: the path of a story begins with a slash, for instance story:/faq.` : `There is no tag ${tag}.`, USAGE);
+  return refuse(
+    tag.startsWith('story:')
+      ? `${tag}: the path of a story begins with a slash, for instance story:/faq.`
+      : `There is no tag ${tag}.`,
+    USAGE,
+  );
 }
 
 async function purge(store: Store): Promise<number> {
@@ -64,7 +69,8 @@ async function purge(store: Store): Promise<number> {
 async function list(store: Store): Promise<number> {
   const lines: AuditLine[] = [];
   for await (const { metadata } of store.list(AUDIT_PREFIX)) lines.push(metadata as AuditLine);
-  for (const { at, who, tag } of lines.reverse().slice(0, MAX_LINES)) console.log(printable(`${at}  ${tag}  by ${who}`));
+  for (const { at, who, tag } of lines.reverse().slice(0, MAX_LINES))
+    console.log(printable(`${at}  ${tag}  by ${who}`));
   if (lines.length === 0) console.log('Nobody has purged anything by hand.');
   return 0;
 }

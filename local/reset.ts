@@ -32,7 +32,8 @@ if (!shop) {
   process.kill(shop.pid, 'SIGUSR2');
   const deadline = Date.now() + 60_000;
   const pidFile = () => (existsSync(PID_FILE) ? readFileSync(PID_FILE, 'utf8') : '');
-  while ((pidFile() === '' || pidFile() === before) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 100));
+  while ((pidFile() === '' || pidFile() === before) && Date.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 100));
   if (pidFile() === before || pidFile() === '') {
     console.error('The shop did not come back; look at its terminal.');
     process.exitCode = 1;

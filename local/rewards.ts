@@ -1,6 +1,7 @@
 /**
- * `npm run rewards -- check [--env NAME]`: recomputes every balance from the rows of the ledger, and lists what breaks a rule.
- * Without `--env` it works on the local shop, even while `npm start` runs; `--env production` is the deployed shop.
+ * `npm run rewards -- check [--env NAME]`: recomputes every balance from the rows of the ledger, and lists what breaks
+ * a rule. Without `--env` it works on the local shop, even while `npm start` runs; `--env production` is the deployed
+ * shop.
  */
 import { printable } from '../kv/tools/printable.ts';
 import type { Store } from '../kv/tools/stores.ts';
@@ -28,11 +29,14 @@ async function check(store: Store): Promise<number> {
     'SELECT count(*) AS entries, count(DISTINCT customer_id) AS customers, coalesce(sum(amount), 0) AS points, coalesce(sum(owed), 0) AS owed FROM points',
   );
   const { entries, customers, points, owed } = counts ?? {};
-  console.log(`${entries} entries of ${customers} customers: ${points} points, ${owed} owed; ${broken > 0 ? 'not every rule holds' : 'every rule holds'}.`);
+  console.log(
+    `${entries} entries of ${customers} customers: ${points} points, ${owed} owed; ${broken > 0 ? 'not every rule holds' : 'every rule holds'}.`,
+  );
   return broken > 0 ? 1 : 0;
 }
 
 const [command, ...others] = positionals;
-if (command !== 'check' || others.length > 0) refuse(command ? `There is no command ${positionals.join(' ')}.` : 'Which command?', USAGE);
+if (command !== 'check' || others.length > 0)
+  refuse(command ? `There is no command ${positionals.join(' ')}.` : 'Which command?', USAGE);
 await requireEnvironment(values.env, USAGE);
 await endWith(withStore(values, check));

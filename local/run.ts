@@ -7,13 +7,18 @@ import type { Ports } from './settings.ts';
 export const PID_FILE = '.local/shop.pid';
 
 /** Ports from the environment; 8787 and 8788 by default. */
-const portsFromEnvironment = (): Ports => ({ port: Number(process.env.PORT ?? 8787), providerPort: Number(process.env.PROVIDER_PORT ?? 8788) });
+const portsFromEnvironment = (): Ports => ({
+  port: Number(process.env.PORT ?? 8787),
+  providerPort: Number(process.env.PROVIDER_PORT ?? 8788),
+});
 
 /** @throws Error with a readable message when another program listens on the port. */
 async function requireFreePort(port: number, variable: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', () => reject(new Error(`Port ${port} is taken. Stop what uses it, or choose another one: ${variable}=9000 npm start`)));
+    probe.once('error', () =>
+      reject(new Error(`Port ${port} is taken. Stop what uses it, or choose another one: ${variable}=9000 npm start`)),
+    );
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()));
   });
 }
@@ -48,7 +53,10 @@ const REASON_DELAY = 500;
 
 const END_DURING_START = 'A Workers runtime ended during the start, so the shop and the local provider were stopped.';
 
-/** Codes of the errors that a runtime's end during the start causes; Miniflare's other codes say more than that it ended. */
+/**
+ * Codes of the errors that a runtime's end during the start causes; Miniflare's other codes say more than that it
+ * ended.
+ */
 const RUNTIME_ENDED = new Set(['EPIPE', 'ECONNRESET', 'ERR_RUNTIME_FAILURE']);
 
 /** @param died whether the operating system has reported the end of a runtime. */
@@ -59,19 +67,24 @@ function startFailure(error: unknown, died: boolean): string {
 }
 
 /**
- * Runs a program until the process is asked to end, even while it starts. A runtime that dies ends the process with status 1.
+ * Runs a program until the process is asked to end, even while it starts. A runtime that dies ends the process with
+ * status 1.
  *
  * @param data folder of the program's data; a reset (SIGUSR2) removes it between stopping and starting again.
  * @param start starts the program and returns the function that stops it.
  */
-export async function runUntilStopped(data: string, start: (ports: Ports) => Promise<() => Promise<void>>): Promise<void> {
+export async function runUntilStopped(
+  data: string,
+  start: (ports: Ports) => Promise<() => Promise<void>>,
+): Promise<void> {
   const ports = portsFromEnvironment();
   const startedBy = ancestors();
   /** Null while the program starts. */
   let stop: (() => Promise<void>) | null = null;
   let died = false;
   watchRuntimes((reason) => {
-    if (stop) fail(`A Workers runtime ended unexpectedly (${reason}), so the shop and the local provider were stopped.`);
+    if (stop)
+      fail(`A Workers runtime ended unexpectedly (${reason}), so the shop and the local provider were stopped.`);
     died = true;
     // the start may wait for the dead runtime for ever
     setTimeout(fail, 2 * REASON_DELAY, END_DURING_START);
@@ -94,7 +107,8 @@ export async function runUntilStopped(data: string, start: (ports: Ports) => Pro
     fail(error instanceof Error ? error.message : String(error));
   }
   mkdirSync('.local', { recursive: true });
-  // These listeners come before those of Miniflare and Vite, which would end the process with another status. Miniflare ends its runtimes on exit.
+  // These listeners come before those of Miniflare and Vite, which would end the process with another status. Miniflare
+  // ends its runtimes on exit.
   const shutDown = () => {
     removePidFile();
     process.exit(0);

@@ -30,7 +30,10 @@ export interface RuntimeOptions {
   helper?: (worker: V4WorkerOptions) => V4WorkerOptions;
 }
 
-/** Beside each build: its settings as Miniflare takes them. Reading them needs no wrangler, which takes half a second to load. */
+/**
+ * Beside each build: its settings as Miniflare takes them. Reading them needs no wrangler, which takes half a second to
+ * load.
+ */
 const OPTIONS_FILE = 'miniflare.json';
 
 /** Writes the Miniflare options of a built Worker beside it. */
@@ -41,16 +44,26 @@ export async function writeWorkerOptions(folder: string): Promise<void> {
 }
 
 /** @returns the options of a built Worker. Without a port, only Workers that are bound to it reach it. */
-export function builtWorker(folder: string, { port, bindings, wrapper, folders = {} }: Partial<RuntimeOptions> = {}): V4WorkerOptions {
+export function builtWorker(
+  folder: string,
+  { port, bindings, wrapper, folders = {} }: Partial<RuntimeOptions> = {},
+): V4WorkerOptions {
   const file = join(folder, OPTIONS_FILE);
   if (!existsSync(file)) throw new Error(`${file} is missing: run \`npm run build\` first`);
-  const workerOptions = JSON.parse(readFileSync(file, 'utf8')) as { bindings: Record<string, string>; serviceBindings?: object };
+  const workerOptions = JSON.parse(readFileSync(file, 'utf8')) as {
+    bindings: Record<string, string>;
+    serviceBindings?: object;
+  };
   const disks = Object.entries(folders).map(([binding, path]) => {
     mkdirSync(path, { recursive: true });
     return [binding, { disk: { path: resolve(path), writable: true } }];
   });
-  const { name, main: entry }: { name: string; main: string } = JSON.parse(readFileSync(join(folder, 'wrangler.json'), 'utf8'));
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:m?js|wasm)$/.test(file));
+  const { name, main: entry }: { name: string; main: string } = JSON.parse(
+    readFileSync(join(folder, 'wrangler.json'), 'utf8'),
+  );
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(?:m?js|wasm)$/.test(file),
+  );
   return {
     ...workerOptions,
     name,
@@ -75,12 +88,16 @@ interface AssetOptions {
 }
 
 /**
- * Miniflare puts its asset router in front of a Worker that has assets, which costs each request more than the runtime itself.
+ * Miniflare puts its asset router in front of a Worker that has assets, which costs each request more than the runtime
+ * itself.
  *
  * @returns a Worker that reaches its assets by its binding only, and the Worker that serves them.
  */
 export function withoutAssetRouter(worker: V4WorkerOptions): V4WorkerOptions[] {
-  const { assets, serviceBindings, ...bare } = worker as V4WorkerOptions & { assets?: AssetOptions; serviceBindings?: Record<string, unknown> };
+  const { assets, serviceBindings, ...bare } = worker as V4WorkerOptions & {
+    assets?: AssetOptions;
+    serviceBindings?: Record<string, unknown>;
+  };
   if (!assets) return [worker];
   const { directory, binding, assetConfig } = assets;
   const name = `${worker.name}-assets`;
@@ -101,7 +118,10 @@ export function withoutAssetRouter(worker: V4WorkerOptions): V4WorkerOptions[] {
 export function runtimeOptions(folder: string, options: RuntimeOptions): MiniflareOptions {
   const { data, onLog, services = [], helper, recordPointsAt, canFail = false, clockOffsetMs = 0 } = options;
   const built = builtWorker(folder, options);
-  const [worker, ...assets] = withoutAssetRouter(withClock(canFail ? withFailures(built) : built, clockOffsetMs)) as [V4WorkerOptions, ...V4WorkerOptions[]];
+  const [worker, ...assets] = withoutAssetRouter(withClock(canFail ? withFailures(built) : built, clockOffsetMs)) as [
+    V4WorkerOptions,
+    ...V4WorkerOptions[],
+  ];
   return {
     ...convertV4MiniflareOptions({
       workers: [
@@ -114,7 +134,9 @@ export function runtimeOptions(folder: string, options: RuntimeOptions): Minifla
       cf: false,
     }),
     telemetry: { enabled: false },
-    ...(onLog && { handleStructuredLogs: ({ level, message }: { level: string; message: string }) => onLog(level, message) }),
+    ...(onLog && {
+      handleStructuredLogs: ({ level, message }: { level: string; message: string }) => onLog(level, message),
+    }),
   };
 }
 
@@ -136,8 +158,8 @@ export async function startRuntime(folder: string, options: RuntimeOptions): Pro
 }
 
 /**
- * The provider's folder inside the shop's. Two runtimes must not open the same SQLite files, which one of them may find locked.
- * Data from the time when both Workers shared a folder is moved.
+ * The provider's folder inside the shop's. Two runtimes must not open the same SQLite files, which one of them may find
+ * locked. Data from the time when both Workers shared a folder is moved.
  */
 export function providerData(data: string): string {
   const folder = join(data, 'provider');

@@ -8,7 +8,10 @@ let watchdog: ChildProcess | null = null;
 
 const tellWatchdog = () => watchdog?.stdin?.write(`${[...running].join(' ')}\n`);
 
-/** @param onDeath called when a runtime ends that this process did not stop, with the reason. Miniflare itself would start it again. */
+/**
+ * @param onDeath called when a runtime ends that this process did not stop, with the reason. Miniflare itself would
+ * start it again.
+ */
 export function watchRuntimes(onDeath: (reason: string) => void): void {
   subscribe('child_process', (message) => {
     const child = (message as { process: ChildProcess }).process;
@@ -26,9 +29,16 @@ export function watchRuntimes(onDeath: (reason: string) => void): void {
   });
 }
 
-/** Starts a process that ends the runtimes when this one is killed and cannot do so itself. They would keep their ports and lock their data. */
+/**
+ * Starts a process that ends the runtimes when this one is killed and cannot do so itself. They would keep their ports
+ * and lock their data.
+ */
 export function guardRuntimes(): void {
-  watchdog = spawn(process.execPath, [join(import.meta.dirname, 'watchdog.ts')], { stdio: ['pipe', 'ignore', 'ignore'], detached: true, windowsHide: true });
+  watchdog = spawn(process.execPath, [join(import.meta.dirname, 'watchdog.ts')], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+    windowsHide: true,
+  });
   watchdog.on('error', () => {});
   watchdog.stdin?.on('error', () => {});
   watchdog.unref();

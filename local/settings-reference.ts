@@ -16,13 +16,16 @@ const PURPOSES: Record<Name, string> = {
   AU_STOREFRONT_URL: 'The Storefront API of the Australian shop, version `2026-07`.',
   EU_STOREFRONT_TOKEN: 'The private access token of the European Storefront API.',
   AU_STOREFRONT_TOKEN: 'The private access token of the Australian Storefront API.',
-  COMMERCE_WEBHOOK_SECRETS: "Verifies the commerce provider's webhooks: the client secret of the app that registers them. Without it every one is refused.",
+  COMMERCE_WEBHOOK_SECRETS:
+    "Verifies the commerce provider's webhooks: the client secret of the app that registers them. Without it every one is refused.",
   MEDIA_FOLDERS:
     'The folders of the shop’s own product pictures, separated by spaces, such as `https://cdn.shopify.com/s/files/1/0551/4566/0472`: `/media/` serves pictures of these and no others.',
-  TRACKING_URL: 'The address that receives events of visitors who allow statistics: campaigns, purchases, submitted forms. If empty, none are sent or stored.',
+  TRACKING_URL:
+    'The address that receives events of visitors who allow statistics: campaigns, purchases, submitted forms. If empty, none are sent or stored.',
   TRACKING_HEADER: 'The name of the header by which the tracking service knows the shop.',
   TRACKING_SECRET: 'The whole value of that header, such as `Bearer …`.',
-  TRACKING_KEY: 'A key for `TRACKING_URL` that is sent as `Bearer {TRACKING_KEY}`, where there is no `TRACKING_SECRET`. Older deployments have it.',
+  TRACKING_KEY:
+    'A key for `TRACKING_URL` that is sent as `Bearer {TRACKING_KEY}`, where there is no `TRACKING_SECRET`. Older deployments have it.',
   CLOCK_URL: 'A clock that replaces that of the system and answers `{"now": "…"}`. Empty at Cloudflare.',
   EU_CUSTOMER_URL:
     'The European shop’s domain at the commerce provider, whose `/.well-known` documents name the login and the Customer Account API. If empty, nobody can sign in.',
@@ -37,9 +40,11 @@ const PURPOSES: Record<Name, string> = {
   AU_ADMIN_TOKEN: 'A fixed token of the Australian Admin API, in the place of the client id and secret.',
   EU_ADMIN_CLIENT_ID: "The client id of the shop's app at the commerce provider, Europe.",
   AU_ADMIN_CLIENT_ID: "The client id of the shop's app at the commerce provider, Australia.",
-  EU_ADMIN_CLIENT_SECRET: 'The secret of the app, Europe: with the client id the shop gets its tokens of the Admin API itself, which are valid for a day.',
+  EU_ADMIN_CLIENT_SECRET:
+    'The secret of the app, Europe: with the client id the shop gets its tokens of the Admin API itself, which are valid for a day.',
   AU_ADMIN_CLIENT_SECRET: 'The same of the app in Australia.',
-  ORDER_NAME: 'The name that orders have at the commerce provider (its setting “Order ID”), with `{number}` in the place of the number.',
+  ORDER_NAME:
+    'The name that orders have at the commerce provider (its setting “Order ID”), with `{number}` in the place of the number.',
   CMS_URL: 'The content delivery API, version 2. If empty, the shop runs without content and with the delivered texts.',
   CMS_TOKEN: 'Reads published content.',
   CMS_PREVIEW_TOKEN: 'Reads drafts. Without it there is no preview.',
@@ -67,10 +72,13 @@ const PURPOSES: Record<Name, string> = {
     "The e-mail marketing service, called as `POST {NEWSLETTER_URL}/client/subscriptions` like Klaviyo's client API (`https://a.klaviyo.com`). If empty, it is told nothing.",
   NEWSLETTER_COMPANY: 'The public id of the account at the e-mail marketing service.',
   NEWSLETTER_LIST: 'The id of the list there that confirmed addresses join; it must not ask for another confirmation.',
-  LEAD_URL: 'The system that takes what people enter at `/get-in-touch`, as a `POST` of JSON. If empty, it stays in the shop.',
+  LEAD_URL:
+    'The system that takes what people enter at `/get-in-touch`, as a `POST` of JSON. If empty, it stays in the shop.',
   LEAD_KEY: 'The key for `LEAD_URL`, sent as `Authorization: Bearer`.',
-  REFERRAL_PROMISE_PERCENT: 'The discount that a referred friend gets on the first delivery of a subscription, in percent. It fills every text and code.',
-  REFERRAL_FRIEND_PERCENT: 'The discount that each friend with an active subscription brings the referrer, in percent; together at most 100.',
+  REFERRAL_PROMISE_PERCENT:
+    'The discount that a referred friend gets on the first delivery of a subscription, in percent. It fills every text and code.',
+  REFERRAL_FRIEND_PERCENT:
+    'The discount that each friend with an active subscription brings the referrer, in percent; together at most 100.',
   REFERRAL_DAILY_LIMIT: 'New friends of one referrer in a day that count.',
   PAGE_CACHE:
     'The places that keep rendered pages, separated by spaces: `memory` (of the isolate), `cache` (of the data centre), `kv` (for markets that are built ahead of time). If empty, every page is rendered for its visitor.',
@@ -82,12 +90,14 @@ const PURPOSES: Record<Name, string> = {
   CHAT_SECRET: 'Signs the identity of a signed-in customer for the chat. If empty, the chat takes it unsigned.',
   REWARDS_TOKEN_SECRETS:
     'Signs the tokens by which a hosted loyalty programme knows the customer; the first secret signs, all of them verify. Without it `/api/rewards/token` answers 503.',
-  LOYALTY_URL: 'The origin of a hosted loyalty programme, which pages may then connect to. If empty, the shop’s own points are all there is.',
+  LOYALTY_URL:
+    'The origin of a hosted loyalty programme, which pages may then connect to. If empty, the shop’s own points are all there is.',
   LOYALTY_TOKEN: 'The form of its tokens: a JWT (HS256), or the hexadecimal SHA-1 of id, ISO date, e-mail and secret.',
 };
 
 /** Whether a setting is kept as a secret and never written to a file. */
-export const isSecret = (name: string): boolean => /_(?:TOKEN|KEY|SECRETS?)$/.test(name) && Shape.schema[name as Name]?.type !== 'enums';
+export const isSecret = (name: string): boolean =>
+  /_(?:TOKEN|KEY|SECRETS?)$/.test(name) && Shape.schema[name as Name]?.type !== 'enums';
 
 /** The kind of a setting, in words. */
 function kindOf({ type, schema }: Struct<unknown, unknown>): string {
@@ -108,7 +118,11 @@ function row([name, struct]: [string, Struct<unknown, unknown>]): string {
 export function settingsReference(): string {
   const settings = Object.entries(Shape.schema) as [string, Struct<unknown, unknown>][];
   const table = (secret: boolean) =>
-    ['| name | kind | required | default | what for |', '|---|---|---|---|---|', ...settings.filter(([name]) => isSecret(name) === secret).map(row)].join('\n');
+    [
+      '| name | kind | required | default | what for |',
+      '|---|---|---|---|---|',
+      ...settings.filter(([name]) => isSecret(name) === secret).map(row),
+    ].join('\n');
   return `# Settings
 
 Written by \`npm run settings\` from the schema in [src/env.ts](../src/env.ts), which refuses a wrong or missing setting when the Worker starts. How to set them: [deployment](deployment.md). On this machine [local/settings.ts](../local/settings.ts) sets them.

@@ -86,7 +86,10 @@ export function localBindings({ port, providerPort }: Ports): Record<string, str
   };
 }
 
-/** Folders of the provider: pictures that it has rendered, which no reset needs to delete because their names are those of their contents. */
+/**
+ * Folders of the provider: pictures that it has rendered, which no reset needs to delete because their names are those
+ * of their contents.
+ */
 export const PROVIDER_FOLDERS = { RENDITIONS: '.local/renditions' };
 
 /** The setting `THIRD_PARTIES` that switches the local provider's stand-in of each kind on. */
@@ -100,7 +103,11 @@ export const standIns = ({ providerPort }: Ports): string =>
  * @param group the market group of the shop.
  * @returns the settings of the local provider.
  */
-export function providerBindings({ port, providerPort }: Ports, scheduleUrl: string, group: MarketGroup): Record<string, string> {
+export function providerBindings(
+  { port, providerPort }: Ports,
+  scheduleUrl: string,
+  group: MarketGroup,
+): Record<string, string> {
   return {
     SHOP_SCHEDULE_URL: scheduleUrl,
     SHOP_TIME_ZONE: marketZone(group.storeMarket.name),
@@ -125,5 +132,11 @@ export function providerBindings({ port, providerPort }: Ports, scheduleUrl: str
   };
 }
 
-/** Where the web vitals and the counts of the shop on this machine are read: account, API and token as at Cloudflare. */
-export const localAnalytics = (providerPort: number) => ({ api: `http://localhost:${providerPort}`, account: 'local', token: LOCAL_SECRETS.analyticsToken });
+/**
+ * Where the web vitals and the counts of the shop on this machine are read: account, API and token as at Cloudflare.
+ */
+export const localAnalytics = (providerPort: number) => ({
+  api: `http://localhost:${providerPort}`,
+  account: 'local',
+  token: LOCAL_SECRETS.analyticsToken,
+});

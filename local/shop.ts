@@ -18,11 +18,20 @@ export interface ShopOptions extends Ports {
   onLog?: (level: string, message: string) => void;
   /** A module that takes the place of the shop's main module and imports it from `./index.js`. */
   wrapper?: string;
-  /** Bindings that fail, such as `KV`, or whose operations take 8 s, such as `DB=slow`. `[]` lets {@link Shop.fail} choose them later. */
+  /**
+   * Bindings that fail, such as `KV`, or whose operations take 8 s, such as `DB=slow`. `[]` lets {@link Shop.fail}
+   * choose them later.
+   */
   failing?: readonly string[];
-  /** Milliseconds by which the clock of shop and provider is ahead of the machine's; `Date` of this process has to be moved by as much. */
+  /**
+   * Milliseconds by which the clock of shop and provider is ahead of the machine's; `Date` of this process has to be
+   * moved by as much.
+   */
   clockOffsetMs?: number;
-  /** A provider that runs on these ports already and goes on when the shop stops. Default: one that starts and stops with the shop. */
+  /**
+   * A provider that runs on these ports already and goes on when the shop stops. Default: one that starts and stops
+   * with the shop.
+   */
   provider?: LocalProvider;
 }
 
@@ -44,7 +53,10 @@ export interface Shop {
   everyMinute(): Promise<void>;
   /** Runs what the cron trigger of every two minutes runs in production: fills pages into KV ahead of time. */
   fillPages(): Promise<void>;
-  /** Makes the named bindings fail, as in {@link ShopOptions.failing}, and all others work. @throws Error when the shop was started without. */
+  /**
+   * Makes the named bindings fail, as in {@link ShopOptions.failing}, and all others work. @throws Error when the shop
+   * was started without.
+   */
   fail(bindings: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -54,8 +66,8 @@ const runScheduled = async (shop: Miniflare, cron: '* * * * *' | '17 * * * *' | 
   void (await (await shop.getWorker()).scheduled({ cron }));
 
 /**
- * Serves an address that runs the shop's scheduled handler and answers at its end. The local provider asks for it whenever its clock
- * has moved.
+ * Serves an address that runs the shop's scheduled handler and answers at its end. The local provider asks for it
+ * whenever its clock has moved.
  */
 async function serveSchedule(run: () => Promise<void>): Promise<{ url: string; server: Server }> {
   const server = createServer((_, response) =>
@@ -77,7 +89,14 @@ type ProviderOptions = Pick<ShopOptions, keyof Ports | 'data' | 'settings' | 'on
  * @param options as for the shop; of the settings, the market group counts.
  * @throws Error when the port is taken or the build is missing.
  */
-export async function startProvider({ port, providerPort, data, settings = {}, onLog, clockOffsetMs = 0 }: ProviderOptions): Promise<LocalProvider> {
+export async function startProvider({
+  port,
+  providerPort,
+  data,
+  settings = {},
+  onLog,
+  clockOffsetMs = 0,
+}: ProviderOptions): Promise<LocalProvider> {
   let runShop: (() => Promise<void>) | undefined;
   const { url, server } = await serveSchedule(async () => runShop?.());
   const close = () => {
@@ -115,7 +134,17 @@ export async function startProvider({ port, providerPort, data, settings = {}, o
  * @throws Error when a port is taken or a build is missing.
  */
 export async function startShop(options: ShopOptions): Promise<Shop> {
-  const { port, providerPort, data, isPrepared = false, settings = {}, onLog, wrapper, failing, clockOffsetMs = 0 } = options;
+  const {
+    port,
+    providerPort,
+    data,
+    isPrepared = false,
+    settings = {},
+    onLog,
+    wrapper,
+    failing,
+    clockOffsetMs = 0,
+  } = options;
   const group = marketGroup(settings);
   const [started, startedProvider] = await Promise.allSettled([
     startRuntime('dist/shop', {

@@ -32,8 +32,8 @@ interface Bindings {
 }
 
 /**
- * Applies the migrations that are missing from wrangler's own table of applied ones, and fills what is empty.
- * It runs inside the runtime, where a call to a store takes a tenth of the time, so it uses nothing else of this module.
+ * Applies the migrations that are missing from wrangler's own table of applied ones, and fills what is empty. It runs
+ * inside the runtime, where a call to a store takes a tenth of the time, so it uses nothing else of this module.
  */
 async function seedStores(seed: Seed, { DB, KV }: Bindings): Promise<void> {
   await DB.exec(
@@ -43,10 +43,15 @@ async function seedStores(seed: Seed, { DB, KV }: Bindings): Promise<void> {
   const applied = new Set(results.map((row) => row.name));
   for (const { name, statements } of seed.migrations) {
     if (applied.has(name)) continue;
-    await DB.batch([...statements.map((sql) => DB.prepare(sql)), DB.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name)]);
+    await DB.batch([
+      ...statements.map((sql) => DB.prepare(sql)),
+      DB.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
+    ]);
   }
   // only while none of them exists, so that removed pets stay removed
-  const pets = await DB.prepare("SELECT count(*) AS count FROM pets WHERE form_id LIKE 'demo %'").first<number>('count');
+  const pets = await DB.prepare("SELECT count(*) AS count FROM pets WHERE form_id LIKE 'demo %'").first<number>(
+    'count',
+  );
   if (pets === 0) {
     const insert = (demoPet: Record<string, string | number>) => {
       const pet = { ...demoPet, created_at: seed.now };
@@ -65,11 +70,9 @@ async function seedStores(seed: Seed, { DB, KV }: Bindings): Promise<void> {
       DB.prepare(
         `INSERT OR IGNORE INTO price_history (${columns.join(', ')}) SELECT ${columns.map((column) => `value ->> '${column}'`).join(', ')} FROM json_each(?)`,
       ).bind(rows),
-      DB.prepare("INSERT INTO price_readings (market, cursor, begun_at, completed_at, unbroken_since) SELECT value, '', ?1, ?1, ?2 FROM json_each(?3)").bind(
-        daysAgo(1),
-        daysAgo(60),
-        codes,
-      ),
+      DB.prepare(
+        "INSERT INTO price_readings (market, cursor, begun_at, completed_at, unbroken_since) SELECT value, '', ?1, ?1, ?2 FROM json_each(?3)",
+      ).bind(daysAgo(1), daysAgo(60), codes),
     ]);
   }
   const seeded = (await KV.get(seed.rulesKey)) !== null;
@@ -114,7 +117,11 @@ async function readSeed(group: MarketGroup): Promise<Omit<Seed, 'now'>> {
     pets: demoPets(),
     prices: demoPrices(),
     redirects: [
-      ...[...exact.values()].map(({ from, to, status }) => ({ key: pathKey(from), value: JSON.stringify({ to, status }), metadata: { to, status } })),
+      ...[...exact.values()].map(({ from, to, status }) => ({
+        key: pathKey(from),
+        value: JSON.stringify({ to, status }),
+        metadata: { to, status },
+      })),
       { key: RULES_KEY, value: JSON.stringify(rules) },
     ],
     rulesKey: RULES_KEY,
@@ -142,7 +149,9 @@ export async function prepareStores(runtime: Miniflare, group: MarketGroup): Pro
  * @param worker the shop's options, for the ids of its stores.
  */
 export async function prepareFolder(folder: string, group: MarketGroup, worker: V4WorkerOptions): Promise<void> {
-  const runtime = new Miniflare(convertV4MiniflareOptions({ workers: [seederFor(worker)], resourcePersistencePath: folder, cf: false }));
+  const runtime = new Miniflare(
+    convertV4MiniflareOptions({ workers: [seederFor(worker)], resourcePersistencePath: folder, cf: false }),
+  );
   try {
     await prepareStores(runtime, group);
   } finally {
@@ -165,6 +174,10 @@ export async function prepareShopData(data: string, group: MarketGroup): Promise
     .digest('hex');
   if (existsSync(record) && readFileSync(record, 'utf8') === current) return;
   const { unstable_getMiniflareWorkerOptions } = await import('wrangler');
-  await prepareFolder(folder, group, unstable_getMiniflareWorkerOptions('wrangler.toml').workerOptions as V4WorkerOptions);
+  await prepareFolder(
+    folder,
+    group,
+    unstable_getMiniflareWorkerOptions('wrangler.toml').workerOptions as V4WorkerOptions,
+  );
   writeFileSync(record, current);
 }

@@ -1,4 +1,7 @@
-/** `npm run test:brand`: follows docs/brand.md in a copy of the project, builds it as another brand, starts it and looks at its pages. */
+/**
+ * `npm run test:brand`: follows docs/brand.md in a copy of the project, builds it as another brand, starts it and looks
+ * at its pages.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { EXAMPLE, followBrandGuide } from '../test/local/brand-guide.ts';
@@ -41,12 +44,16 @@ const checks: Record<string, () => Promise<void>> = {
   },
   'there are three countries': async () => {
     const html = await page('/de');
-    const linked = new Set([...html.matchAll(/hreflang="[a-z]{2}-([A-Z]{2})"/g)].map(([, country]) => country!.toLowerCase()));
+    const linked = new Set(
+      [...html.matchAll(/hreflang="[a-z]{2}-([A-Z]{2})"/g)].map(([, country]) => country!.toLowerCase()),
+    );
     assert.deepEqual([...linked].sort(), countries);
     assert.equal((await fetch(`${program.url}/fr/cart`, { redirect: 'manual' })).status, 404);
   },
   'a product goes into the cart': async () => {
-    const [, variantId] = /name="variantId" value="([^"]+)"|"(gid:\/\/shopify\/ProductVariant\/\d+)"/.exec(await page(`/de/dog-food/${HANDLE}`))!;
+    const [, variantId] = /name="variantId" value="([^"]+)"|"(gid:\/\/shopify\/ProductVariant\/\d+)"/.exec(
+      await page(`/de/dog-food/${HANDLE}`),
+    )!;
     const response = await fetch(`${program.url}/api/cart/lines/add`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Origin: program.url },

@@ -1,4 +1,6 @@
-/** `npm run test:calendar`: what has to do with days, at every moment that is hard for it. `-- --start NAME` for one. */
+/**
+ * `npm run test:calendar`: what has to do with days, at every moment that is hard for it. `-- --start NAME` for one.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { HARD_STARTS } from '../test/starts.ts';
@@ -14,7 +16,9 @@ ${Object.entries(HARD_STARTS)
   .join('\n')}`;
 
 const { values } = readArguments(USAGE, { options: { start: { type: 'string' } } });
-const starts = Object.entries(HARD_STARTS).filter(([name, clock]) => values.start === undefined || values.start === name || values.start === clock);
+const starts = Object.entries(HARD_STARTS).filter(
+  ([name, clock]) => values.start === undefined || values.start === name || values.start === clock,
+);
 if (starts.length === 0) refuse(`There is no start ${values.start}.`, USAGE);
 if (!isBuilt()) await import('./build.ts');
 mkdirSync(LOGS, { recursive: true });

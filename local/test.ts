@@ -1,4 +1,7 @@
-/** `npm test`: builds what the tests need, if anything has changed, and runs them. Everything on the command line goes to vitest. */
+/**
+ * `npm test`: builds what the tests need, if anything has changed, and runs them. Everything on the command line goes
+ * to vitest.
+ */
 import { spawnSync } from 'node:child_process';
 import { isBuilt } from './fingerprint.ts';
 

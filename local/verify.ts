@@ -5,7 +5,10 @@ const steps: [string, string, string[]][] = [
   [
     'generated types are current',
     'sh',
-    ['-c', 'graphql-codegen --config codegen.yml >/dev/null && git diff --exit-code --stat -- src/shopify/generated local/doctor/generated'],
+    [
+      '-c',
+      'graphql-codegen --config codegen.yml >/dev/null && git diff --exit-code --stat -- src/shopify/generated local/doctor/generated',
+    ],
   ],
   ['types', 'tsc', ['-b']],
   ['lint and layers', 'biome', ['check', '.']],

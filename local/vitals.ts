@@ -1,8 +1,8 @@
 /**
- * `npm run vitals [-- --days N] [--env NAME]`: the web vitals of real visits, at the 75th percentile by kind of page and device.
- * `npm run vitals -- --test NAME`: what visitors of an A/B test did, by variant. Without `--env` it asks the local provider, which must
- * run; with it, Cloudflare, with the environment variables `CLOUDFLARE_ACCOUNT_ID` and `CLOUDFLARE_API_TOKEN` (permission "Account
- * Analytics, Read").
+ * `npm run vitals [-- --days N] [--env NAME]`: the web vitals of real visits, at the 75th percentile by kind of page
+ * and device. `npm run vitals -- --test NAME`: what visitors of an A/B test did, by variant. Without `--env` it asks
+ * the local provider, which must run; with it, Cloudflare, with the environment variables `CLOUDFLARE_ACCOUNT_ID` and
+ * `CLOUDFLARE_API_TOKEN` (permission "Account Analytics, Read").
  */
 import { printable } from '../kv/tools/printable.ts';
 import { endWith, readArguments, refuse, requireEnvironment, requireRunning } from './command.ts';
@@ -11,24 +11,34 @@ import { localAnalytics } from './settings.ts';
 
 const USAGE = `Usage: npm run vitals [-- --days 1…90] [--test NAME] [--env ${environments().join('|')}]`;
 
-const { values } = readArguments(USAGE, { options: { env: { type: 'string' }, days: { type: 'string', default: '7' }, test: { type: 'string' } } });
+const { values } = readArguments(USAGE, {
+  options: { env: { type: 'string' }, days: { type: 'string', default: '7' }, test: { type: 'string' } },
+});
 const { env, days, test } = values;
-if (!/^[1-9]\d?$/.test(days) || Number(days) > 90) refuse('The number of days must be from 1 to 90: nothing is kept for longer.', USAGE);
+if (!/^[1-9]\d?$/.test(days) || Number(days) > 90)
+  refuse('The number of days must be from 1 to 90: nothing is kept for longer.', USAGE);
 if (test !== undefined && !/^[a-z0-9-]{1,40}$/.test(test)) refuse(`There is no test ${test}.`, USAGE);
 await requireEnvironment(env, USAGE);
 
 const datasets = env ? environmentConfig(SHOP, env).analytics_engine_datasets : topLevelDatasets();
 const datasetOf = (binding: string): string =>
-  datasets.find((found) => found.binding === binding)?.dataset ?? refuse(`The environment has no dataset for ${binding}: see wrangler.toml.`, USAGE);
+  datasets.find((found) => found.binding === binding)?.dataset ??
+  refuse(`The environment has no dataset for ${binding}: see wrangler.toml.`, USAGE);
 
 const { api, account, token } = env
-  ? { api: 'https://api.cloudflare.com', account: process.env.CLOUDFLARE_ACCOUNT_ID, token: process.env.CLOUDFLARE_API_TOKEN }
+  ? {
+      api: 'https://api.cloudflare.com',
+      account: process.env.CLOUDFLARE_ACCOUNT_ID,
+      token: process.env.CLOUDFLARE_API_TOKEN,
+    }
   : localAnalytics(Number(process.env.PROVIDER_PORT ?? 8788));
 if (!account || !token) refuse('CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN are missing.', USAGE);
 
 type Row = Record<string, string | number>;
 
-/** Runs a query. Analytics Engine thins out what is much, so each row counts as often as its `_sample_interval` says. */
+/**
+ * Runs a query. Analytics Engine thins out what is much, so each row counts as often as its `_sample_interval` says.
+ */
 async function query(sql: string): Promise<Row[]> {
   const response = await fetch(`${api}/client/v4/accounts/${account}/analytics_engine/sql`, {
     method: 'POST',
@@ -74,7 +84,12 @@ async function printVitals(): Promise<void> {
     const of = (name: string) => metrics.find(({ metric }) => metric === name);
     const { page, device } = metrics[0]!;
     const visits = Math.max(...metrics.map((row) => Number(row.visits)));
-    return [String(page), String(device), ...Object.keys(GOOD).map((name) => figure(name, of(name) && Number(of(name)!.p75))), String(visits)];
+    return [
+      String(page),
+      String(device),
+      ...Object.keys(GOOD).map((name) => figure(name, of(name) && Number(of(name)!.p75))),
+      String(visits),
+    ];
   });
   print([['page', 'device', 'LCP', 'INP', 'CLS', 'visits'], ...lines]);
 }

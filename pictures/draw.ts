@@ -37,7 +37,11 @@ async function dataUriOf(address: string): Promise<string | null> {
     small.searchParams.set('width', String(IMAGE_WIDTH));
     const response = await fetch(small, { signal: AbortSignal.timeout(IMAGE_TIMEOUT_MS) });
     const type = response.headers.get('content-type')?.split(';')[0] ?? '';
-    if (!response.ok || !/^image\/(?:svg\+xml|png|jpeg|webp|gif)$/.test(type) || Number(response.headers.get('content-length') ?? 0) > MAX_IMAGE_BYTES)
+    if (
+      !response.ok ||
+      !/^image\/(?:svg\+xml|png|jpeg|webp|gif)$/.test(type) ||
+      Number(response.headers.get('content-length') ?? 0) > MAX_IMAGE_BYTES
+    )
       return null;
     const content = new Uint8Array(await response.arrayBuffer());
     if (content.length > MAX_IMAGE_BYTES) return null;
@@ -49,7 +53,8 @@ async function dataUriOf(address: string): Promise<string | null> {
   }
 }
 
-const TWIG = 'M-70 46C-30 20 20-4 78-44M-20 18c-6-30 8-54 34-62 4 30-8 52-34 62zM26-12c10 22 32 30 56 22-8-24-30-32-56-22z';
+const TWIG =
+  'M-70 46C-30 20 20-4 78-44M-20 18c-6-30 8-54 34-62 4 30-8 52-34 62zM26-12c10 22 32 30 56 22-8-24-30-32-56-22z';
 
 const twig = (x: number, y: number, scale: number) =>
   `<g transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke="${COLOURS.brand}" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"><path d="${TWIG}"/></g>`;
@@ -84,11 +89,13 @@ export async function drawPicture({ title, kicker, image }: SharingPictureConten
     ? `<clipPath id="round"><circle cx="950" cy="315" r="225"/></clipPath><image href="${picture}" x="725" y="90" width="450" height="450" preserveAspectRatio="xMidYMid slice" clip-path="url(#round)"/>`
     : `<circle cx="1130" cy="560" r="250" fill="#C9D9BD"/>${twig(1040, 470, 1.5)}`;
   const words = shown.map(
-    (line, i) => `<text x="80" y="${Math.round(top + i * size * 1.14)}" font-size="${size}" fill="${COLOURS.ink}">${escapeXml(line)}</text>`,
+    (line, i) =>
+      `<text x="80" y="${Math.round(top + i * size * 1.14)}" font-size="${size}" fill="${COLOURS.ink}">${escapeXml(line)}</text>`,
   );
   const above = kicker
     ? wrapText(kicker, picture ? 44 : 70, 1).map(
-        (line) => `<text x="80" y="${Math.round(top - size * 1.25)}" font-size="28" fill="${COLOURS.brand}">${escapeXml(line)}</text>`,
+        (line) =>
+          `<text x="80" y="${Math.round(top - size * 1.25)}" font-size="28" fill="${COLOURS.brand}">${escapeXml(line)}</text>`,
       )
     : [];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.calm}"/>${beside}${twig(112, 92, 0.42)}<g font-family="Fraunces" font-weight="600"><text x="160" y="108" font-size="46" fill="${COLOURS.brand}">${escapeXml(SITE)}</text>${above.join('')}${words.join('')}</g></svg>`;

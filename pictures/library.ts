@@ -9,7 +9,8 @@ const POLL_MS = 20;
 
 /** Starts the library that renders SVG, and waits until it can be used. @returns its class. */
 export async function startLibrary(): Promise<typeof Resvg> {
-  while (library === 'starting' && Date.now() - startedAt < START_MS) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  while (library === 'starting' && Date.now() - startedAt < START_MS)
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   if (library === 'ready') return Resvg;
   library = 'starting';
   startedAt = Date.now();
@@ -25,4 +26,5 @@ export async function startLibrary(): Promise<typeof Resvg> {
 }
 
 /** The bytes of a file that the build has put into a data URI. */
-export const bytesOf = (dataUri: string): Uint8Array => Uint8Array.from(atob(dataUri.slice(dataUri.indexOf(',') + 1)), (char) => char.charCodeAt(0));
+export const bytesOf = (dataUri: string): Uint8Array =>
+  Uint8Array.from(atob(dataUri.slice(dataUri.indexOf(',') + 1)), (char) => char.charCodeAt(0));

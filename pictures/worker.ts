@@ -3,7 +3,9 @@ import { create, object, optional, StructError, string } from 'superstruct';
 const Content = object({ title: string(), kicker: optional(string()), image: optional(string()) });
 
 export default {
-  /** Draws the content of the request's JSON. Only the shop's service binding reaches this Worker: it has no address. */
+  /**
+   * Draws the content of the request's JSON. Only the shop's service binding reaches this Worker: it has no address.
+   */
   async fetch(request) {
     try {
       const content = create(await request.json(), Content);

@@ -41,7 +41,8 @@ export interface AccountLink {
   url: string;
 }
 
-const accountUrl = (order: Order, shopUrl: string, path: string): string => `${shopUrl}/${marketOf(order.country).code}/account/${path}`;
+const accountUrl = (order: Order, shopUrl: string, path: string): string =>
+  `${shopUrl}/${marketOf(order.country).code}/account/${path}`;
 
 /** The shop's page of an order, which asks a visitor to sign in. */
 export const orderLink = (order: Order, shopUrl: string): AccountLink => ({
@@ -50,17 +51,23 @@ export const orderLink = (order: Order, shopUrl: string): AccountLink => ({
 });
 
 /** The shop's page of a subscription. */
-export const subscriptionLink = (order: Order, { contractId }: Pick<NextCharge, 'contractId'>, shopUrl: string): AccountLink => ({
+export const subscriptionLink = (
+  order: Order,
+  { contractId }: Pick<NextCharge, 'contractId'>,
+  shopUrl: string,
+): AccountLink => ({
   words: textsFor(order).text('next.subscription', { number: contractId }),
   url: accountUrl(order, shopUrl, `subscriptions/${contractId}`),
 });
 
-/** The steps of a change of food: which days, and which share of the bowl is new. The shop's own pages have the same. */
+/**
+ * The steps of a change of food: which days, and which share of the bowl is new. The shop's own pages have the same.
+ */
 const STEPS = [1, 2, 3, 4] as const;
 
 /**
- * The steps of a change of food over seven days, for an order that brings a food which its buyer has not had before; null for others.
- * A sample alone is too small for it.
+ * The steps of a change of food over seven days, for an order that brings a food which its buyer has not had before;
+ * null for others. A sample alone is too small for it.
  */
 export function foodChange(store: Store, order: Order): { days: string; share: string }[] | null {
   if (order.contractId !== null) return null;
@@ -68,11 +75,16 @@ export function foodChange(store: Store, order: Order): { days: string; share: s
     const product = store.product(handle);
     return product?.productType.endsWith('-food') && product.form !== 'sample';
   };
-  const earlier = store.all<Order>('order').filter(({ email, number }) => email === order.email && number < order.number);
+  const earlier = store
+    .all<Order>('order')
+    .filter(({ email, number }) => email === order.email && number < order.number);
   const known = new Set(earlier.flatMap(({ lines }) => lines.map(({ handle }) => handle)));
   if (!order.lines.some(({ handle }) => isFood(handle) && !known.has(handle))) return null;
   const { text } = textsFor(order);
-  return STEPS.map((step) => ({ days: text(`change.days_${step}` satisfies Text), share: text(`change.share_${step}` satisfies Text) }));
+  return STEPS.map((step) => ({
+    days: text(`change.days_${step}` satisfies Text),
+    share: text(`change.share_${step}` satisfies Text),
+  }));
 }
 
 /** The plan of a change of food as a table. */

@@ -16,4 +16,5 @@ export function isExpired({ month, year }: Expiry, now: Date, zone: TimeZone): b
 }
 
 /** The days until the last month of a card is over. */
-export const daysLeft = (expiry: Expiry, now: Date, zone: TimeZone): number => daysBetween(dayOf(now, zone), addMonths(firstDay(expiry), 1));
+export const daysLeft = (expiry: Expiry, now: Date, zone: TimeZone): number =>
+  daysBetween(dayOf(now, zone), addMonths(firstDay(expiry), 1));

@@ -1,10 +1,19 @@
 import { addDays, type Day, dayOf, hourOf, hourOn, sameTimeOn, startOfDay } from '../src/platform/shared/day.ts';
-import { CUT_OFF_HOUR, dispatchDay, shippingDay, warehouseOf, warehouseZone } from '../src/shop/delivery/model/dispatch.ts';
+import {
+  CUT_OFF_HOUR,
+  dispatchDay,
+  shippingDay,
+  warehouseOf,
+  warehouseZone,
+} from '../src/shop/delivery/model/dispatch.ts';
 import { shipOrder } from './orders.ts';
 import type { Contract, Order, Store } from './store.ts';
 import { expireChallenges, passSkipped, processPending } from './subscriptions/billing.ts';
 
-/** The hours of the warehouses. A parcel that left at night would have left on another day by the clocks of some markets. */
+/**
+ * The hours of the warehouses. A parcel that left at night would have left on another day by the clocks of some
+ * markets.
+ */
 const OPEN = { from: 8, to: 20 };
 
 /** The minutes after which a day has begun in every market. */
@@ -30,7 +39,9 @@ function shipOrders(store: Store): void {
 const MINUTE_MS = 60_000;
 const MINUTES_A_DAY = 1440;
 
-/** Begins a day: second steps expire, skipped cycles pass, the shop's scheduled run does its work, and paid orders ship. */
+/**
+ * Begins a day: second steps expire, skipped cycles pass, the shop's scheduled run does its work, and paid orders ship.
+ */
 async function beginDay(store: Store, runShop: () => Promise<void>): Promise<void> {
   expireChallenges(store);
   for (const contract of store.all<Contract>('contract')) passSkipped(store, contract);
@@ -39,7 +50,8 @@ async function beginDay(store: Store, runShop: () => Promise<void>): Promise<voi
   shipOrders(store);
 }
 
-const pass = (store: Store, minutes: number): void => store.put('setting', 'clock-minutes', (store.get<number>('setting', 'clock-minutes') ?? 0) + minutes);
+const pass = (store: Store, minutes: number): void =>
+  store.put('setting', 'clock-minutes', (store.get<number>('setting', 'clock-minutes') ?? 0) + minutes);
 
 function minutesUntilCollection(store: Store): number {
   const now = store.now();
@@ -56,7 +68,9 @@ async function advance(store: Store, minutes: number, runShop: () => Promise<voi
   shipOrders(store);
   const target = new Date(start.getTime() + minutes * MINUTE_MS);
   if (hourOf(target, store.timeZone) >= CUT_OFF_HOUR) {
-    const night = Math.ceil((startOfDay(addDays(before, 1), store.timeZone).getTime() - start.getTime()) / MINUTE_MS) + NIGHT_RUN_MINUTES;
+    const night =
+      Math.ceil((startOfDay(addDays(before, 1), store.timeZone).getTime() - start.getTime()) / MINUTE_MS) +
+      NIGHT_RUN_MINUTES;
     if (night < minutes) {
       // a delivery is charged in the night: in the afternoon it would leave a day later than announced
       await advance(store, night, runShop);
@@ -88,6 +102,11 @@ export async function advanceClock(store: Store, days: number, runShop: () => Pr
 }
 
 /** Advances the clock by minutes, at most a day at a time. */
-export async function advanceClockByMinutes(store: Store, minutes: number, runShop: () => Promise<void>): Promise<void> {
-  for (let left = minutes; left > 0; left -= MINUTES_A_DAY) await advance(store, Math.min(left, MINUTES_A_DAY), runShop);
+export async function advanceClockByMinutes(
+  store: Store,
+  minutes: number,
+  runShop: () => Promise<void>,
+): Promise<void> {
+  for (let left = minutes; left > 0; left -= MINUTES_A_DAY)
+    await advance(store, Math.min(left, MINUTES_A_DAY), runShop);
 }

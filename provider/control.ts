@@ -24,8 +24,13 @@ const errorResponse = (message: string, status = 400) =>
   Response.json({ errors: [{ code: status === 404 ? 'not_found' : 'bad_request', message }] }, { status });
 
 /** Runs the handler with the body, or refuses a body that is not a JSON object. */
-const withObjectBody = (body: Record<string, unknown> | null, handle: (body: Record<string, unknown>) => Response): Response =>
-  body !== null && typeof body === 'object' && !Array.isArray(body) ? handle(body) : errorResponse('the body must be an object of JSON');
+const withObjectBody = (
+  body: Record<string, unknown> | null,
+  handle: (body: Record<string, unknown>) => Response,
+): Response =>
+  body !== null && typeof body === 'object' && !Array.isArray(body)
+    ? handle(body)
+    : errorResponse('the body must be an object of JSON');
 
 interface ProductChange {
   /** Whether it is published to the app's sales channel. */
@@ -43,7 +48,10 @@ interface ProductChange {
 }
 
 /** The translations of a product: those of a text that was changed are gone, and new ones replace old ones. */
-function changedTranslations({ translations }: Product, { title, description, translations: given }: ProductChange): NonNullable<Product['translations']> {
+function changedTranslations(
+  { translations }: Product,
+  { title, description, translations: given }: ProductChange,
+): NonNullable<Product['translations']> {
   const left = (language: 'sv' | 'pt'): ProductTexts => {
     const texts = { ...translations?.[language] };
     if (title !== undefined) delete texts.title;
@@ -57,8 +65,11 @@ function changedTranslations({ translations }: Product, { title, description, tr
 export function changeProduct(store: Store, handle: string, change: ProductChange): Response {
   const product = store.product(handle);
   if (!product) return errorResponse(`no product ${handle}`, 404);
-  if (change.sku && !product.variants.some((variant) => variant.sku === change.sku)) return errorResponse(`no variant ${change.sku}`, 404);
-  const prices = Object.fromEntries(Object.entries(change.prices ?? {}).map(([currency, major]) => [currency, Math.round(major * 100)]));
+  if (change.sku && !product.variants.some((variant) => variant.sku === change.sku))
+    return errorResponse(`no variant ${change.sku}`, 404);
+  const prices = Object.fromEntries(
+    Object.entries(change.prices ?? {}).map(([currency, major]) => [currency, Math.round(major * 100)]),
+  );
   const changed = {
     ...product,
     title: change.title ?? product.title,
@@ -68,12 +79,17 @@ export function changeProduct(store: Store, handle: string, change: ProductChang
     metafields: {
       ...product.metafields,
       ...Object.fromEntries(
-        Object.entries(change.metafields ?? {}).map(([key, value]) => [key, { type: product.metafields[key]?.type ?? 'multi_line_text_field', value }]),
+        Object.entries(change.metafields ?? {}).map(([key, value]) => [
+          key,
+          { type: product.metafields[key]?.type ?? 'multi_line_text_field', value },
+        ]),
       ),
     },
     updatedAt: store.now().toISOString(),
     variants: product.variants.map((variant) =>
-      change.sku && variant.sku !== change.sku ? variant : { ...variant, prices: { ...variant.prices, ...prices }, stock: change.stock ?? variant.stock },
+      change.sku && variant.sku !== change.sku
+        ? variant
+        : { ...variant, prices: { ...variant.prices, ...prices }, stock: change.stock ?? variant.stock },
     ),
   };
   store.saveProduct(changed);
@@ -88,14 +104,24 @@ export function changeProduct(store: Store, handle: string, change: ProductChang
   return Response.json({ product: { handle, title: changed.title, variants: changed.variants } });
 }
 
-type ContractChange = Partial<Pick<Contract, 'declines' | 'asks' | 'outOfStock' | 'locked' | 'expiry' | 'status' | 'nextBillingDate'>>;
+type ContractChange = Partial<
+  Pick<Contract, 'declines' | 'asks' | 'outOfStock' | 'locked' | 'expiry' | 'status' | 'nextBillingDate'>
+>;
 
-/** Reads how a contract's card behaves from now on, its status, or the days until its next delivery. @returns a message that says why the input is none. */
+/**
+ * Reads how a contract's card behaves from now on, its status, or the days until its next delivery. @returns a message
+ * that says why the input is none.
+ */
 function parseContractChange(input: Record<string, unknown> | null, store: Store): ContractChange | string {
-  const { declines, asks, outOfStock, locked, expiry, status, dueInDays } = (input ?? {}) as ContractChange & { dueInDays?: number };
-  if (status !== undefined && !['ACTIVE', 'PAUSED', 'CANCELLED', 'EXPIRED', 'FAILED'].includes(status)) return 'no such status';
-  if (expiry !== undefined && !(Number.isInteger(expiry?.month) && Number.isInteger(expiry?.year))) return 'expiry must have month and year';
-  if (dueInDays !== undefined && !(Number.isInteger(dueInDays) && dueInDays > 0)) return 'dueInDays must be a whole number above 0';
+  const { declines, asks, outOfStock, locked, expiry, status, dueInDays } = (input ?? {}) as ContractChange & {
+    dueInDays?: number;
+  };
+  if (status !== undefined && !['ACTIVE', 'PAUSED', 'CANCELLED', 'EXPIRED', 'FAILED'].includes(status))
+    return 'no such status';
+  if (expiry !== undefined && !(Number.isInteger(expiry?.month) && Number.isInteger(expiry?.year)))
+    return 'expiry must have month and year';
+  if (dueInDays !== undefined && !(Number.isInteger(dueInDays) && dueInDays > 0))
+    return 'dueInDays must be a whole number above 0';
   const now = store.now();
   const today = dayOf(now, store.timeZone);
   return {
@@ -105,7 +131,9 @@ function parseContractChange(input: Record<string, unknown> | null, store: Store
     ...(locked !== undefined && { locked: locked === true }),
     ...(expiry && { expiry: { month: expiry.month, year: expiry.year } }),
     ...(status && { status }),
-    ...(dueInDays !== undefined && { nextBillingDate: sameTimeOn(addDays(today, dueInDays), now, store.timeZone).toISOString() }),
+    ...(dueInDays !== undefined && {
+      nextBillingDate: sameTimeOn(addDays(today, dueInDays), now, store.timeZone).toISOString(),
+    }),
   };
 }
 
@@ -117,7 +145,9 @@ function changeOrder(store: Store, path: string, body: Record<string, unknown> |
   if (action === 'cancel') {
     const problem = cancelProblem(order);
     if (problem) return errorResponse(problem);
-    return Response.json({ order: cancelOrder(store, order, { reason: 'CUSTOMER', refund: true, restocked: true, note: null, notify: true }) });
+    return Response.json({
+      order: cancelOrder(store, order, { reason: 'CUSTOMER', refund: true, restocked: true, note: null, notify: true }),
+    });
   }
   if (action !== 'refund') return errorResponse(`no such change of an order: ${action ?? ''}`, 404);
   const left = refundableOf(order);
@@ -127,8 +157,11 @@ function changeOrder(store: Store, path: string, body: Record<string, unknown> |
     return Response.json({ order: payBack(store, order, { ...wholeRepayment(order), notify: true }).order });
   }
   const cents = typeof amount === 'number' ? Math.round(amount * 100) : Number.NaN;
-  if (!(cents > 0 && cents <= left.amount)) return errorResponse(`amount must be a number above 0, at most ${left.amount / 100}`);
-  return Response.json({ order: payBack(store, order, { note: null, amount: cents, shipping: 0, lines: [], notify: true }).order });
+  if (!(cents > 0 && cents <= left.amount))
+    return errorResponse(`amount must be a number above 0, at most ${left.amount / 100}`);
+  return Response.json({
+    order: payBack(store, order, { note: null, amount: cents, shipping: 0, lines: [], notify: true }).order,
+  });
 }
 
 /** Saves an address of a customer as it is, like one from before the service asked for a zone. */
@@ -143,7 +176,9 @@ function keepAddress(store: Store, email: string, input: AddressInput): Response
 export function receivedCalls(store: Store, service: string | null): Response {
   const columns = 'SELECT id, at, service, path, headers, body FROM received';
   const rows = (
-    service ? store.sql.exec(`${columns} WHERE service = ? ORDER BY id DESC LIMIT 500`, service) : store.sql.exec(`${columns} ORDER BY id DESC LIMIT 500`)
+    service
+      ? store.sql.exec(`${columns} WHERE service = ? ORDER BY id DESC LIMIT 500`, service)
+      : store.sql.exec(`${columns} ORDER BY id DESC LIMIT 500`)
   ).toArray();
   const parsedIfJson = (body: string) => {
     try {
@@ -152,10 +187,19 @@ export function receivedCalls(store: Store, service: string | null): Response {
       return body;
     }
   };
-  return Response.json({ received: rows.map((row) => ({ ...row, headers: JSON.parse(String(row.headers)), body: parsedIfJson(String(row.body)) })) });
+  return Response.json({
+    received: rows.map((row) => ({
+      ...row,
+      headers: JSON.parse(String(row.headers)),
+      body: parsedIfJson(String(row.body)),
+    })),
+  });
 }
 
-/** Records a call to a service that knows repetitions by their `Idempotency-Key`, as {@link recordCall} does. A repetition is answered like the first one. */
+/**
+ * Records a call to a service that knows repetitions by their `Idempotency-Key`, as {@link recordCall} does. A
+ * repetition is answered like the first one.
+ */
 export async function recordOnce(store: Store, service: string, request: Request): Promise<Response> {
   const key = request.headers.get('Idempotency-Key');
   if (key && store.get<true>('call-key', `${service} ${key}`)) return Response.json({ ok: true }, { status: 202 });
@@ -197,7 +241,8 @@ export async function controlApi(request: Request, store: Store, runShop: () => 
           return errorResponse('minutes must be a whole number from 0 to 1440000');
         await advanceClockByMinutes(store, minutes, runShop);
       } else {
-        if (typeof days !== 'number' || !Number.isInteger(days) || days < 0 || days > 1000) return errorResponse('days must be a whole number from 0 to 1000');
+        if (typeof days !== 'number' || !Number.isInteger(days) || days < 0 || days > 1000)
+          return errorResponse('days must be a whole number from 0 to 1000');
         await advanceClock(store, days, runShop);
       }
       return Response.json({ now: store.now().toISOString() });
@@ -255,7 +300,9 @@ export async function controlApi(request: Request, store: Store, runShop: () => 
       return Response.json({ contracts: store.all('contract') });
     case 'GET webhooks':
       return Response.json({
-        webhooks: store.sql.exec('SELECT id, topic, triggered_at, attempts, status FROM webhook ORDER BY rowid DESC LIMIT 200').toArray(),
+        webhooks: store.sql
+          .exec('SELECT id, topic, triggered_at, attempts, status FROM webhook ORDER BY rowid DESC LIMIT 200')
+          .toArray(),
       });
     case 'POST webhooks': {
       const delivery = parseDelivery(await readBody());

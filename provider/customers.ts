@@ -58,14 +58,27 @@ export function saveCustomer(store: Store, customer: Customer): Customer {
 /** Deletes a customer and notifies the shop. */
 export function removeCustomer(store: Store, { id, email }: Customer): void {
   store.remove('customer', email);
-  enqueue(store, 'customers/delete', { id, admin_graphql_api_id: gid('Customer', id), phone: null, addresses: [], tax_exemptions: [] });
+  enqueue(store, 'customers/delete', {
+    id,
+    admin_graphql_api_id: gid('Customer', id),
+    phone: null,
+    addresses: [],
+    tax_exemptions: [],
+  });
 }
 
-/** The customer with an e-mail address. @param known name and language of a customer who is new, as the first order or sign-in tells them. */
+/**
+ * The customer with an e-mail address. @param known name and language of a customer who is new, as the first order or
+ * sign-in tells them.
+ */
 export function findOrCreateCustomer(
   store: Store,
   email: string,
-  { firstName = null, lastName = null, language = 'EN' }: Partial<Pick<Customer, 'firstName' | 'lastName' | 'language'>> = {},
+  {
+    firstName = null,
+    lastName = null,
+    language = 'EN',
+  }: Partial<Pick<Customer, 'firstName' | 'lastName' | 'language'>> = {},
 ): Customer {
   const existing = store.get<Customer>('customer', email);
   if (existing) return existing;

@@ -10,6 +10,9 @@ export function discountCodeView(store: Store, code: string, amount: number, cur
     allocationMethod: 'ACROSS',
     targetSelection: tag || purchase ? 'ENTITLED' : 'ALL',
     targetType: 'LINE_ITEM',
-    value: percent === undefined ? { __typename: 'MoneyV2', ...money(amount, currency) } : { __typename: 'PricingPercentageValue', percentage: percent },
+    value:
+      percent === undefined
+        ? { __typename: 'MoneyV2', ...money(amount, currency) }
+        : { __typename: 'PricingPercentageValue', percentage: percent },
   };
 }

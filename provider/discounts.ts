@@ -19,7 +19,10 @@ export interface DiscountCode {
   endsAt?: string;
   usageLimit?: number;
   oncePerCustomer?: boolean;
-  /** The deliveries of a subscription that are discounted, 0 for each. Absent: at the checkout the first, on a subscription each. */
+  /**
+   * The deliveries of a subscription that are discounted, 0 for each. Absent: at the checkout the first, on a
+   * subscription each.
+   */
   cycleLimit?: number;
   /** Numbers of the customers that it is for. */
   customers?: number[];
@@ -41,13 +44,17 @@ export interface Segment {
   createdAt: string;
 }
 
-/** The queries that the provider evaluates: customers who have not ordered yet, and those who have bought one of some products. */
+/**
+ * The queries that the provider evaluates: customers who have not ordered yet, and those who have bought one of some
+ * products.
+ */
 const WITHOUT_ORDERS = /^\s*number_of_orders\s*=\s*0\s*$/;
 const WITH_PRODUCTS = /^\s*products_purchased\(id:\s*\(([\d,\s]+)\)\)\s*=\s*true\s*$/;
 
 export const isKnownQuery = (query: string): boolean => WITHOUT_ORDERS.test(query) || WITH_PRODUCTS.test(query);
 
-const ordersOf = (store: Store, email: string): Order[] => store.all<Order>('order').filter((order) => order.email === email);
+const ordersOf = (store: Store, email: string): Order[] =>
+  store.all<Order>('order').filter((order) => order.email === email);
 
 /** Whether a person is in a segment. A person without an account has no orders. */
 function isInSegment(store: Store, segment: number, email: string): boolean {
@@ -55,7 +62,8 @@ function isInSegment(store: Store, segment: number, email: string): boolean {
   if (!found) return false;
   const orders = ordersOf(store, email);
   const bought = WITH_PRODUCTS.exec(found.query)?.[1]?.split(',').map(Number);
-  if (bought) return orders.some(({ lines }) => lines.some(({ handle }) => bought.includes(store.product(handle)?.id ?? 0)));
+  if (bought)
+    return orders.some(({ lines }) => lines.some(({ handle }) => bought.includes(store.product(handle)?.id ?? 0)));
   return WITHOUT_ORDERS.test(found.query) && orders.length === 0;
 }
 
@@ -69,7 +77,8 @@ function isFor({ customers, segments }: DiscountCode, store: Store, email: strin
   return segments === undefined || segments.some((segment) => isInSegment(store, segment, email));
 }
 
-export const findCode = (store: Store, code: string): DiscountCode | null => store.get<DiscountCode>('code', code.trim().toUpperCase());
+export const findCode = (store: Store, code: string): DiscountCode | null =>
+  store.get<DiscountCode>('code', code.trim().toUpperCase());
 
 export const codeGid = ({ id }: DiscountCode): string => gid('DiscountCodeNode', id);
 
@@ -82,12 +91,21 @@ export function statusOf({ startsAt, endsAt }: DiscountCode, store: Store): 'ACT
 }
 
 /** Why a code cannot be used now. Its name is the same in carts, with a prefix, and on subscriptions. */
-export type UseProblem = 'CURRENTLY_INACTIVE' | 'USAGE_LIMIT_REACHED' | 'CUSTOMER_NOT_ELIGIBLE' | 'CUSTOMER_USAGE_LIMIT_REACHED';
+export type UseProblem =
+  | 'CURRENTLY_INACTIVE'
+  | 'USAGE_LIMIT_REACHED'
+  | 'CUSTOMER_NOT_ELIGIBLE'
+  | 'CUSTOMER_USAGE_LIMIT_REACHED';
 
 /** Why the limits of a code are reached: for everybody, or for one person. */
-export function limitProblem(store: Store, code: DiscountCode, email: string | null): 'USAGE_LIMIT_REACHED' | 'CUSTOMER_USAGE_LIMIT_REACHED' | null {
+export function limitProblem(
+  store: Store,
+  code: DiscountCode,
+  email: string | null,
+): 'USAGE_LIMIT_REACHED' | 'CUSTOMER_USAGE_LIMIT_REACHED' | null {
   if (code.usageLimit !== undefined && code.used >= code.usageLimit) return 'USAGE_LIMIT_REACHED';
-  const hasUsed = code.oncePerCustomer && email !== null && ordersOf(store, email).some(({ codes }) => codes.includes(code.code));
+  const hasUsed =
+    code.oncePerCustomer && email !== null && ordersOf(store, email).some(({ codes }) => codes.includes(code.code));
   return hasUsed ? 'CUSTOMER_USAGE_LIMIT_REACHED' : null;
 }
 
@@ -100,7 +118,8 @@ export function problemOfUse(store: Store, code: DiscountCode, email: string | n
 
 /** Whether both codes count on one order. */
 export function areCombinable(a: DiscountCode, b: DiscountCode): boolean {
-  const accepts = ({ combinesWith }: DiscountCode, other: DiscountCode) => combinesWith?.[classOf(other) === 'ORDER' ? 'order' : 'product'] ?? true;
+  const accepts = ({ combinesWith }: DiscountCode, other: DiscountCode) =>
+    combinesWith?.[classOf(other) === 'ORDER' ? 'order' : 'product'] ?? true;
   return accepts(a, b) && accepts(b, a);
 }
 

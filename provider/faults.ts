@@ -1,7 +1,20 @@
 import { costExtension } from './cost.ts';
 import type { Store } from './store.ts';
 
-export const SERVICES = ['storefront', 'customer', 'admin', 'login', 'checkout', 'cms', 'mail', 'tracking', 'newsletter', 'lead', 'media', 'loyalty'] as const;
+export const SERVICES = [
+  'storefront',
+  'customer',
+  'admin',
+  'login',
+  'checkout',
+  'cms',
+  'mail',
+  'tracking',
+  'newsletter',
+  'lead',
+  'media',
+  'loyalty',
+] as const;
 const MODES = ['500', 'timeout', 'garbage', 'graphql-error', '429', '430', 'throttled', 'half', 'down'] as const;
 
 export interface Fault {
@@ -83,27 +96,44 @@ export async function withFaults(
     case '500':
       return Response.json({ errors: 'Internal error' }, { status: 500 });
     case '429':
-      return Response.json({ errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }] }, { status: 429, headers: { 'Retry-After': '1' } });
+      return Response.json(
+        { errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }] },
+        { status: 429, headers: { 'Retry-After': '1' } },
+      );
     case '430':
       return new Response('', { status: 430 });
     case 'throttled':
       // the budget holds the call again in half a second
       return Response.json({
-        errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED', documentation: 'https://shopify.dev/api/usage/rate-limits' } }],
-        ...(requestedCost > 0 && { extensions: { cost: costExtension(requestedCost, null, Math.max(0, requestedCost - 50)) } }),
+        errors: [
+          {
+            message: 'Throttled',
+            extensions: { code: 'THROTTLED', documentation: 'https://shopify.dev/api/usage/rate-limits' },
+          },
+        ],
+        ...(requestedCost > 0 && {
+          extensions: { cost: costExtension(requestedCost, null, Math.max(0, requestedCost - 50)) },
+        }),
       });
     case 'garbage':
       return new Response('<!doctype html><h1>Bad gateway</h1>', { headers: { 'Content-Type': 'text/html' } });
     case 'graphql-error':
       return Response.json({
-        errors: [{ message: 'Internal error. Looks like something went wrong on our end.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }],
+        errors: [
+          {
+            message: 'Internal error. Looks like something went wrong on our end.',
+            extensions: { code: 'INTERNAL_SERVER_ERROR' },
+          },
+        ],
       });
     case 'timeout':
       await new Promise((resolve) => setTimeout(resolve, 60_000));
       return new Response(null, { status: 504 });
     case 'half': {
       const text = await (await answer()).text();
-      return new Response(brokenStream(text.slice(0, Math.ceil(text.length / 2))), { headers: { 'Content-Type': 'application/json' } });
+      return new Response(brokenStream(text.slice(0, Math.ceil(text.length / 2))), {
+        headers: { 'Content-Type': 'application/json' },
+      });
     }
     case 'down':
       return new Response(brokenStream(''), { status: 502 });

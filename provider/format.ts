@@ -19,19 +19,31 @@ export const formatNumber = (value: number, audience: Audience): string =>
   new Intl.NumberFormat(formatLocale(audience), { maximumFractionDigits: 2 }).format(value);
 
 /** The day of a moment in words, as its readers live it. @param iso the moment, ISO 8601. */
-export const formatDayOfMoment = (iso: string, audience: Audience): string => formatDayOf(new Date(iso), formatLocale(audience), zoneOf(audience.country));
+export const formatDayOfMoment = (iso: string, audience: Audience): string =>
+  formatDayOf(new Date(iso), formatLocale(audience), zoneOf(audience.country));
 
 /** The name of a country for its readers. */
-export const countryName = (audience: Audience): string => new Intl.DisplayNames(formatLocale(audience), { type: 'region' }).of(audience.country)!;
+export const countryName = (audience: Audience): string =>
+  new Intl.DisplayNames(formatLocale(audience), { type: 'region' }).of(audience.country)!;
 
 /** Postal code and city in the order in which a country writes them. */
-export const cityLine = ({ zip, city, zone, country }: { zip: string; city: string; zone?: string; country: string }): string =>
-  (country === 'AU' ? [city, zone, zip] : [zip, city, zone]).filter(Boolean).join(' ');
+export const cityLine = ({
+  zip,
+  city,
+  zone,
+  country,
+}: {
+  zip: string;
+  city: string;
+  zone?: string;
+  country: string;
+}): string => (country === 'AU' ? [city, zone, zip] : [zip, city, zone]).filter(Boolean).join(' ');
 
 const TAX_NAMES = { en: 'VAT', sv: 'moms', pt: 'IVA' } as const;
 
 /** The name of the sales tax in a text. */
-export const taxName = ({ country, language }: Audience): string => (country === 'AU' ? 'GST' : TAX_NAMES[publishedLanguage(language)]);
+export const taxName = ({ country, language }: Audience): string =>
+  country === 'AU' ? 'GST' : TAX_NAMES[publishedLanguage(language)];
 
 /** The name of a size with its decimal sign as the readers write it: "1.5 kg" becomes "1,5 kg". */
 export const sizeName = (title: string, audience: Audience): string =>

@@ -35,7 +35,12 @@ export interface GiftCardPayment {
  *
  * @param due what is to be paid, in cents of the currency.
  */
-export function giftCardPayments(store: Store, codes: readonly string[] | undefined, due: number, currency: string): GiftCardPayment[] {
+export function giftCardPayments(
+  store: Store,
+  codes: readonly string[] | undefined,
+  due: number,
+  currency: string,
+): GiftCardPayment[] {
   let left = due;
   return (codes ?? []).flatMap((code) => {
     const card = findGiftCard(store, code);
@@ -48,7 +53,8 @@ export function giftCardPayments(store: Store, codes: readonly string[] | undefi
 
 /** Takes payments off their gift cards. */
 export function spendGiftCards(store: Store, payments: readonly GiftCardPayment[]): void {
-  for (const { card, amount } of payments) store.put('gift-card', card.code, (store.get<number>('gift-card', card.code) ?? 0) + amount);
+  for (const { card, amount } of payments)
+    store.put('gift-card', card.code, (store.get<number>('gift-card', card.code) ?? 0) + amount);
 }
 
 export const lastCharacters = ({ code }: Pick<GiftCard, 'code'>): string => code.slice(-4);

@@ -18,7 +18,10 @@ export function idOf(type: string, id: string): number | null {
 }
 
 /** An amount of money as a `MoneyV2`. */
-export const money = (cents: number, currencyCode: string) => ({ amount: (cents / 100).toFixed(cents % 10 === 0 ? 1 : 2), currencyCode });
+export const money = (cents: number, currencyCode: string) => ({
+  amount: (cents / 100).toFixed(cents % 10 === 0 ? 1 : 2),
+  currencyCode,
+});
 
 const cursorOf = (key: string) => btoa(JSON.stringify({ last_id: key }));
 
@@ -38,14 +41,17 @@ function keyOfCursor(cursor: string): string | null {
  * @throws GraphQLError when neither `first` nor `last` is given, when one is over 250, or when a cursor is invalid.
  */
 export function connection<T, V>(items: readonly T[], args: PageArgs, key: (item: T) => string, view: (item: T) => V) {
-  if (args.first == null && args.last == null) throw new GraphQLError('You must provide one of first or last', { extensions: { code: 'BAD_USER_INPUT' } });
+  if (args.first == null && args.last == null)
+    throw new GraphQLError('You must provide one of first or last', { extensions: { code: 'BAD_USER_INPUT' } });
   for (const size of [args.first, args.last])
-    if (size != null && (size < 0 || size > 250)) throw new GraphQLError('The page size must be between 0 and 250', { extensions: { code: 'BAD_USER_INPUT' } });
+    if (size != null && (size < 0 || size > 250))
+      throw new GraphQLError('The page size must be between 0 and 250', { extensions: { code: 'BAD_USER_INPUT' } });
   const ordered = args.reverse ? [...items].reverse() : items;
   const indexOf = (cursor: string) => {
     const wanted = keyOfCursor(cursor);
     const index = ordered.findIndex((item) => key(item) === wanted);
-    if (index < 0) throw new GraphQLError('Invalid cursor for current pagination sort.', { extensions: { code: 'BAD_USER_INPUT' } });
+    if (index < 0)
+      throw new GraphQLError('Invalid cursor for current pagination sort.', { extensions: { code: 'BAD_USER_INPUT' } });
     return index;
   };
   let start = args.after ? indexOf(args.after) + 1 : 0;

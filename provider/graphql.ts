@@ -26,7 +26,8 @@ import { API_VERSION, type Differences, withDifferences } from './versions.ts';
 type Args = Record<string, unknown>;
 
 /** A response with the id that the real service gives to each request. */
-export const graphqlResponse = (body: unknown, status = 200): Response => Response.json(body, { status, headers: { 'X-Request-Id': crypto.randomUUID() } });
+export const graphqlResponse = (body: unknown, status = 200): Response =>
+  Response.json(body, { status, headers: { 'X-Request-Id': crypto.randomUUID() } });
 
 /** An expected refusal of a mutation, with a code of the schema. */
 export interface UserError {
@@ -43,14 +44,23 @@ export interface GraphqlRequest {
   operationName?: string;
 }
 
-export const operationNameOf = (body: { operationName?: string | null | undefined; query?: string | undefined }): string =>
-  body.operationName ?? /(?:query|mutation)\s+(\w+)/.exec(body.query ?? '')?.[1] ?? '';
+export const operationNameOf = (body: {
+  operationName?: string | null | undefined;
+  query?: string | undefined;
+}): string => body.operationName ?? /(?:query|mutation)\s+(\w+)/.exec(body.query ?? '')?.[1] ?? '';
 
 const accessDenied = (fieldName: string, scope?: string): GraphQLError => {
   const requiredAccess = scope && `\`${scope}\` access scope.`;
-  return new GraphQLError(`Access denied for ${fieldName} field.${requiredAccess ? ` Required access: ${requiredAccess}` : ''}`, {
-    extensions: { code: 'ACCESS_DENIED', documentation: 'https://shopify.dev/api/usage/access-scopes', ...(requiredAccess && { requiredAccess }) },
-  });
+  return new GraphQLError(
+    `Access denied for ${fieldName} field.${requiredAccess ? ` Required access: ${requiredAccess}` : ''}`,
+    {
+      extensions: {
+        code: 'ACCESS_DENIED',
+        documentation: 'https://shopify.dev/api/usage/access-scopes',
+        ...(requiredAccess && { requiredAccess }),
+      },
+    },
+  );
 };
 
 /** Who asks, as far as the answer depends on it. */
@@ -86,28 +96,46 @@ const isDefault = (field: GraphQLField<unknown, unknown> | undefined, name: stri
 
 /** Null, or an expected refusal: then the other arguments do not matter. */
 const isRefusal = (result: unknown): boolean =>
-  result === null || (typeof result === 'object' && 'userErrors' in result && Array.isArray(result.userErrors) && result.userErrors.length > 0);
+  result === null ||
+  (typeof result === 'object' &&
+    'userErrors' in result &&
+    Array.isArray(result.userErrors) &&
+    result.userErrors.length > 0);
 
 /**
- * Resolves a field with a property or method of the view. A field that the view lacks is an error, never an invented value, and so is an
- * argument that the method does not read. What the caller may not read is an error, as in the real service.
+ * Resolves a field with a property or method of the view. A field that the view lacks is an error, never an invented
+ * value, and so is an argument that the method does not read. What the caller may not read is an error, as in the real
+ * service.
  */
 function fieldResolver({ missingScopes = [], withoutPersonal, withoutToken }: Caller) {
   const missing = new Set(missingScopes);
-  return (source: unknown, passed: Args, context: unknown, { fieldName, parentType, returnType }: GraphQLResolveInfo): unknown => {
+  return (
+    source: unknown,
+    passed: Args,
+    context: unknown,
+    { fieldName, parentType, returnType }: GraphQLResolveInfo,
+  ): unknown => {
     const field = `${parentType.name}.${fieldName}`;
     const scope = SCOPE_OF[field];
     if (scope !== undefined && missing.has(scope)) throw accessDenied(fieldName, scope);
-    if (withoutToken && (NEEDS_TOKEN.has(field) || NEEDS_TOKEN.has(getNamedType(returnType).name))) throw accessDenied(fieldName);
+    if (withoutToken && (NEEDS_TOKEN.has(field) || NEEDS_TOKEN.has(getNamedType(returnType).name)))
+      throw accessDenied(fieldName);
     const personal = withoutPersonal ? personalObjectOf(field) : undefined;
     if (personal !== undefined)
       throw new GraphQLError(
         `This app is not approved to access the ${personal} object. See https://shopify.dev/docs/apps/launch/protected-customer-data for more details.`,
-        { extensions: { code: 'ACCESS_DENIED', documentation: 'https://shopify.dev/docs/apps/launch/protected-customer-data' } },
+        {
+          extensions: {
+            code: 'ACCESS_DENIED',
+            documentation: 'https://shopify.dev/docs/apps/launch/protected-customer-data',
+          },
+        },
       );
     const value = (source as Record<string, unknown> | undefined)?.[fieldName];
     if (value === undefined) throw notImplemented(field);
-    const { args, unread } = watchArguments(passed, (name, given) => isDefault(parentType.getFields()[fieldName], name, given));
+    const { args, unread } = watchArguments(passed, (name, given) =>
+      isDefault(parentType.getFields()[fieldName], name, given),
+    );
     const result = typeof value === 'function' ? value.call(source, args, context) : value;
     const [name] = isRefusal(result) ? [] : unread();
     if (name !== undefined) throw notImplemented(`The argument ${name} of ${field}`);
@@ -115,18 +143,28 @@ function fieldResolver({ missingScopes = [], withoutPersonal, withoutToken }: Ca
   };
 }
 
-/** Removes `@defer`, which the schema of graphql-js lacks. The real service may also send deferred fields in one piece. */
+/**
+ * Removes `@defer`, which the schema of graphql-js lacks. The real service may also send deferred fields in one piece.
+ */
 const withoutDefer = (document: DocumentNode) =>
-  visit(document, { [Kind.DIRECTIVE]: (node: { name: { value: string } }) => (node.name.value === 'defer' ? null : undefined) });
+  visit(document, {
+    [Kind.DIRECTIVE]: (node: { name: { value: string } }) => (node.name.value === 'defer' ? null : undefined),
+  });
 
 /** The arguments of the operation's `@inContext` directive, with variables filled in. */
-export function inContextArguments(operation: OperationDefinitionNode, variables: Record<string, unknown>): Record<string, string> {
+export function inContextArguments(
+  operation: OperationDefinitionNode,
+  variables: Record<string, unknown>,
+): Record<string, string> {
   const values: Record<string, string> = {};
   const defaultOfVariable = (name: string) => {
-    const definition = operation.variableDefinitions?.find(({ variable }) => variable.name.value === name)?.defaultValue;
+    const definition = operation.variableDefinitions?.find(
+      ({ variable }) => variable.name.value === name,
+    )?.defaultValue;
     return definition && valueFromASTUntyped(definition);
   };
-  for (const argument of operation.directives?.find((directive) => directive.name.value === 'inContext')?.arguments ?? []) {
+  for (const argument of operation.directives?.find((directive) => directive.name.value === 'inContext')?.arguments ??
+    []) {
     const name = argument.value.kind === Kind.VARIABLE ? argument.value.name.value : null;
     const value =
       name !== null
@@ -172,7 +210,10 @@ export class GraphqlApi<Context> {
     const built = this.schemas.get(version);
     if (built) return built;
     const differences = this.differences[version];
-    const schema = buildASTSchema(differences ? withDifferences(this.definitions, differences) : this.definitions, { assumeValid: true, assumeValidSDL: true });
+    const schema = buildASTSchema(differences ? withDifferences(this.definitions, differences) : this.definitions, {
+      assumeValid: true,
+      assumeValidSDL: true,
+    });
     this.schemas.set(version, schema);
     return schema;
   }
@@ -194,15 +235,23 @@ export class GraphqlApi<Context> {
     return prepared;
   }
 
-  /** The operation that a request means, with what its cost depends on. @returns null for a request that cannot be executed. */
-  private operationOf({ query = '', operationName, variables = {} }: GraphqlRequest, version: string): (Costed & { document: DocumentNode }) | null {
+  /**
+   * The operation that a request means, with what its cost depends on. @returns null for a request that cannot be
+   * executed.
+   */
+  private operationOf(
+    { query = '', operationName, variables = {} }: GraphqlRequest,
+    version: string,
+  ): (Costed & { document: DocumentNode }) | null {
     const document = this.prepare(query, version);
     if (!('kind' in document)) return null;
     const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
-    const operation = operationName == null ? operations[0] : operations.find((definition) => definition.name?.value === operationName);
+    const operation =
+      operationName == null ? operations[0] : operations.find((definition) => definition.name?.value === operationName);
     if (!operation || (operationName == null && operations.length > 1)) return null;
     const fragments = new Map<string, FragmentDefinitionNode>();
-    for (const definition of document.definitions) if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+    for (const definition of document.definitions)
+      if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
     return { schema: this.schemaOf(version), document, operation, fragments, variables };
   }
 
@@ -224,17 +273,39 @@ export class GraphqlApi<Context> {
     caller: Caller,
   ): Promise<{ status: number; body: Record<string, unknown>; context: RequestContext | null }> {
     if (typeof body?.query !== 'string')
-      return { status: 400, body: { errors: [{ message: 'Parameter Missing or Invalid', extensions: { code: 'BAD_REQUEST' } }] }, context: null };
-    const refusal = (errors: unknown, extensions?: object) => ({ status: 200, body: { errors, ...(extensions && { extensions }) }, context: null });
+      return {
+        status: 400,
+        body: { errors: [{ message: 'Parameter Missing or Invalid', extensions: { code: 'BAD_REQUEST' } }] },
+        context: null,
+      };
+    const refusal = (errors: unknown, extensions?: object) => ({
+      status: 200,
+      body: { errors, ...(extensions && { extensions }) },
+      context: null,
+    });
     const document = this.prepare(body.query, version);
     if (!('kind' in document))
-      return refusal(document.map(({ message, locations }) => ({ message, locations, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } })));
+      return refusal(
+        document.map(({ message, locations }) => ({
+          message,
+          locations,
+          extensions: { code: 'GRAPHQL_VALIDATION_FAILED' },
+        })),
+      );
     const found = this.operationOf(body, version);
-    if (!found) return refusal([{ message: `No operation named ${JSON.stringify(body.operationName ?? '')}`, extensions: { code: 'operationNotFound' } }]);
+    if (!found)
+      return refusal([
+        {
+          message: `No operation named ${JSON.stringify(body.operationName ?? '')}`,
+          extensions: { code: 'operationNotFound' },
+        },
+      ]);
     const requested = this.counts ? costOf(found) : 0;
     if (requested > MAX_COST) {
       const message = `Query cost is ${requested}, which exceeds the single query max cost limit (${MAX_COST}).`;
-      return refusal([{ message, extensions: { code: 'MAX_COST_EXCEEDED', cost: requested, maxCost: MAX_COST } }], { cost: costExtension(requested, null) });
+      return refusal([{ message, extensions: { code: 'MAX_COST_EXCEEDED', cost: requested, maxCost: MAX_COST } }], {
+        cost: costExtension(requested, null),
+      });
     }
     const { operation, variables } = found;
     const requestContext = createContext(inContextArguments(operation, variables));
@@ -249,10 +320,14 @@ export class GraphqlApi<Context> {
     });
     if (!('data' in result))
       return {
-        ...refusal(result.errors?.map((error) => ({ message: error.message, extensions: { code: 'INVALID_VARIABLE' } }))),
+        ...refusal(
+          result.errors?.map((error) => ({ message: error.message, extensions: { code: 'INVALID_VARIABLE' } })),
+        ),
         context: requestContext,
       };
-    const extensions = this.counts && { extensions: { cost: costExtension(requested, costOf(found, result.data ?? null)) } };
+    const extensions = this.counts && {
+      extensions: { cost: costExtension(requested, costOf(found, result.data ?? null)) },
+    };
     return { status: 200, body: { ...result, ...extensions }, context: requestContext };
   }
 }

@@ -9,7 +9,10 @@ export interface Audience {
   language?: string | null | undefined;
 }
 
-/** @param code a code of the APIs, such as `PT_PT`, or a BCP 47 tag. @returns the published language, English for others. */
+/**
+ * @param code a code of the APIs, such as `PT_PT`, or a BCP 47 tag. @returns the published language, English for
+ * others.
+ */
 export function publishedLanguage(code: string | null | undefined): Language {
   const primary = code?.split(/[-_]/)[0]?.toLowerCase();
   return primary === 'sv' || primary === 'pt' ? primary : 'en';
@@ -24,7 +27,9 @@ export const languageCode = (language: Language) => CODES[language];
 export const firstPublished = (tags: string | null): Language | null =>
   tags
     ?.split(' ')
-    .map((tag) => (tag.toLowerCase().startsWith('en') ? 'en' : publishedLanguage(tag) === 'en' ? null : publishedLanguage(tag)))
+    .map((tag) =>
+      tag.toLowerCase().startsWith('en') ? 'en' : publishedLanguage(tag) === 'en' ? null : publishedLanguage(tag),
+    )
     .find((language) => language !== null) ?? null;
 
 /** The locale of the store's texts, as a BCP 47 tag, such as in `customerLocale`. */
@@ -33,7 +38,9 @@ export function customerLocale({ country, language }: Audience): string {
   return published === 'pt' ? 'pt-PT' : `${published}-${country}`;
 }
 
-/** The locale for amounts and dates: English texts have Irish conventions in Europe and Australian ones in Australia. */
+/**
+ * The locale for amounts and dates: English texts have Irish conventions in Europe and Australian ones in Australia.
+ */
 export function formatLocale({ country, language }: Audience): string {
   const published = publishedLanguage(language);
   if (published === 'en') return country === 'AU' ? 'en-AU' : 'en-IE';

@@ -3,7 +3,10 @@ import type { Store } from './store.ts';
 
 const refusal = (status: number, code: string) => Response.json({ errors: [{ code }] }, { status });
 
-/** The owner's system for leads: `POST` of an object with a key. A repeated `Idempotency-Key` is accepted and not recorded again. */
+/**
+ * The owner's system for leads: `POST` of an object with a key. A repeated `Idempotency-Key` is accepted and not
+ * recorded again.
+ */
 export async function leadApi(request: Request, store: Store, key: string): Promise<Response> {
   if (request.headers.get('Authorization') !== `Bearer ${key}`) return refusal(401, 'unauthorized');
   const id = request.headers.get('Idempotency-Key');

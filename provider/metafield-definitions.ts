@@ -1,7 +1,9 @@
 import { METAFIELD_NAMESPACE } from '../src/site/brand.ts';
 import type { Store } from './store.ts';
 
-/** The definition of a metafield of products. Without storefront access, its values are kept from the Storefront API. */
+/**
+ * The definition of a metafield of products. Without storefront access, its values are kept from the Storefront API.
+ */
 export interface MetafieldDefinition {
   id: number;
   namespace: string;
@@ -26,8 +28,13 @@ const nameOf = (key: string): string => key[0]!.toUpperCase() + key.slice(1).rep
 export function metafieldDefinitions(store: Store): MetafieldDefinition[] {
   if (!store.get('setting', 'metafield-definitions')) {
     store.put('setting', 'metafield-definitions', true);
-    const types = new Map(store.products().flatMap(({ metafields }) => Object.entries(metafields).map(([key, { type }]) => [key, type] as const)));
-    for (const [key, type] of types) define(store, { namespace: METAFIELD_NAMESPACE, key, name: nameOf(key), type, storefront: 'PUBLIC_READ' });
+    const types = new Map(
+      store
+        .products()
+        .flatMap(({ metafields }) => Object.entries(metafields).map(([key, { type }]) => [key, type] as const)),
+    );
+    for (const [key, type] of types)
+      define(store, { namespace: METAFIELD_NAMESPACE, key, name: nameOf(key), type, storefront: 'PUBLIC_READ' });
   }
   return store.all<MetafieldDefinition>('metafield-definition').sort((a, b) => a.id - b.id);
 }
@@ -35,5 +42,7 @@ export function metafieldDefinitions(store: Store): MetafieldDefinition[] {
 /** The keys of the catalogue's metafields that the Storefront API shows. */
 export const publicMetafields = (store: Store): ReadonlySet<string> =>
   new Set(
-    metafieldDefinitions(store).flatMap(({ namespace, key, storefront }) => (namespace === METAFIELD_NAMESPACE && storefront === 'PUBLIC_READ' ? [key] : [])),
+    metafieldDefinitions(store).flatMap(({ namespace, key, storefront }) =>
+      namespace === METAFIELD_NAMESPACE && storefront === 'PUBLIC_READ' ? [key] : [],
+    ),
   );

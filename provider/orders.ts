@@ -56,7 +56,18 @@ function refundPayload(refund: Refund, order: Order): object {
     order_adjustments: [],
     transactions:
       amount > 0
-        ? [{ id: id * 10, order_id: order.id, kind: 'refund', status: 'success', created_at: at, processed_at: at, amount: decimal(amount), currency }]
+        ? [
+            {
+              id: id * 10,
+              order_id: order.id,
+              kind: 'refund',
+              status: 'success',
+              created_at: at,
+              processed_at: at,
+              amount: decimal(amount),
+              currency,
+            },
+          ]
         : [],
   };
 }
@@ -87,7 +98,11 @@ function webhookPayload(store: Store, order: Order): object {
     created_at: order.createdAt,
     processed_at: order.createdAt,
     updated_at: updatedAt(order),
-    customer: customer && { id: customer.id, admin_graphql_api_id: gid('Customer', customer.id), email: customer.email },
+    customer: customer && {
+      id: customer.id,
+      admin_graphql_api_id: gid('Customer', customer.id),
+      email: customer.email,
+    },
     currency: STORE_CURRENCY,
     presentment_currency: currency,
     taxes_included: true,
@@ -107,7 +122,11 @@ function webhookPayload(store: Store, order: Order): object {
     note_attributes: (order.attributes ?? []).map(({ key, value }) => ({ name: key, value })),
     discount_codes: order.codes.map((code) => ({
       code,
-      amount: inStore(order.lines.flatMap(({ discounts }) => discounts ?? []).reduce((sum, line) => sum + (line.code === code ? line.amount : 0), 0)),
+      amount: inStore(
+        order.lines
+          .flatMap(({ discounts }) => discounts ?? [])
+          .reduce((sum, line) => sum + (line.code === code ? line.amount : 0), 0),
+      ),
       type: findCode(store, code)?.percent === undefined ? 'fixed_amount' : 'percentage',
     })),
     refunds: refundsOf(order).map((refund) => refundPayload(refund, order)),
@@ -129,13 +148,20 @@ function webhookPayload(store: Store, order: Order): object {
 }
 
 /** Tells the shop of an order. */
-export const notifyOfOrder = (store: Store, topic: 'create' | 'updated' | 'fulfilled' | 'cancelled', order: Order): void =>
-  enqueue(store, `orders/${topic}`, webhookPayload(store, order));
+export const notifyOfOrder = (
+  store: Store,
+  topic: 'create' | 'updated' | 'fulfilled' | 'cancelled',
+  order: Order,
+): void => enqueue(store, `orders/${topic}`, webhookPayload(store, order));
 
 /** Tells the shop of a refund. */
-export const notifyOfRefund = (store: Store, refund: Refund, order: Order): void => enqueue(store, 'refunds/create', refundPayload(refund, order));
+export const notifyOfRefund = (store: Store, refund: Refund, order: Order): void =>
+  enqueue(store, 'refunds/create', refundPayload(refund, order));
 
-/** The link to the shop's page for withdrawals, in the words that the law prescribes. Source: Directive 2011/83/EU, Article 11a(1). */
+/**
+ * The link to the shop's page for withdrawals, in the words that the law prescribes. Source: Directive 2011/83/EU,
+ * Article 11a(1).
+ */
 function withdrawalLink({ shopUrl }: Store, order: Order): string[] {
   const { code, withdraw } = marketOf(order.country);
   return shopUrl && withdraw ? [`${withdraw}:\n${shopUrl}/${code}/withdraw?order=${orderName(order)}`] : [];
@@ -160,9 +186,13 @@ function mailConfirmation(store: Store, order: Order): void {
       price: price(total),
     }),
   );
-  const shipping = text('order_mail.shipping', { cost: order.shipping === 0 ? text('order_mail.free') : price(order.shipping) });
+  const shipping = text('order_mail.shipping', {
+    cost: order.shipping === 0 ? text('order_mail.free') : price(order.shipping),
+  });
   const total = text('order_mail.total', { sum: price(order.total), tax: taxName(order), amount: price(order.tax) });
-  const address = text('order_mail.address', { address: oneLine(`${order.shippingAddress.address1}, ${cityLine(order.shippingAddress)}`) });
+  const address = text('order_mail.address', {
+    address: oneLine(`${order.shippingAddress.address1}, ${cityLine(order.shippingAddress)}`),
+  });
   const change = foodChange(store, order);
   sendText(
     store,
@@ -170,13 +200,25 @@ function mailConfirmation(store: Store, order: Order): void {
     order,
     text('order_mail.subject', { order: orderName(order) }),
     [
-      text('order_mail.thanks', { name: oneLine(order.shippingAddress.firstName), order: orderName(order), date: formatDayOfMoment(order.createdAt, order) }),
+      text('order_mail.thanks', {
+        name: oneLine(order.shippingAddress.firstName),
+        order: orderName(order),
+        date: formatDayOfMoment(order.createdAt, order),
+      }),
       lines.join('\n'),
       `${shipping}\n${total}`,
       `${address} ${deliveryText(journeyOfOrder(new Date(order.createdAt), order.country), order)}`,
       ...(shopUrl ? [linked(orderLink(order, shopUrl))] : []),
-      ...nextCharges(store, order).flatMap((charge) => [charge.text, ...(shopUrl ? [linked(subscriptionLink(order, charge, shopUrl))] : [])]),
-      ...(change ? [[text('change.title'), ...change.map(({ days, share }) => `${days}: ${share}`)].join('\n'), text('change.slower')] : []),
+      ...nextCharges(store, order).flatMap((charge) => [
+        charge.text,
+        ...(shopUrl ? [linked(subscriptionLink(order, charge, shopUrl))] : []),
+      ]),
+      ...(change
+        ? [
+            [text('change.title'), ...change.map(({ days, share }) => `${days}: ${share}`)].join('\n'),
+            text('change.slower'),
+          ]
+        : []),
       ...withdrawalLink(store, order),
     ].join('\n\n'),
   );
@@ -193,7 +235,14 @@ export function placeOrder(
   subscribe: (placed: Order) => void = () => {},
 ): Order {
   const number = store.nextNumber('order', 1001);
-  const placed: Order = { ...order, id: 5_900_000_000_000 + number, number, status: 'pending', createdAt: store.now().toISOString(), shippedAt: null };
+  const placed: Order = {
+    ...order,
+    id: 5_900_000_000_000 + number,
+    number,
+    status: 'pending',
+    createdAt: store.now().toISOString(),
+    shippedAt: null,
+  };
   for (const line of placed.lines) {
     const found = store.variant(line.variantId);
     if (!found) continue;
@@ -228,7 +277,14 @@ export function shipOrder(store: Store, order: Order): void {
     [
       text('dispatch_mail.text', { date: formatDayOfMoment(shippedAt, order), ...arrival }),
       text('dispatch_mail.parcel', { ...shipment }),
-      ...(store.shopUrl ? [linked({ words: text('dispatch_mail.track'), url: `${store.shopUrl}/${marketOf(order.country).code}/parcel?${tracking}` })] : []),
+      ...(store.shopUrl
+        ? [
+            linked({
+              words: text('dispatch_mail.track'),
+              url: `${store.shopUrl}/${marketOf(order.country).code}/parcel?${tracking}`,
+            }),
+          ]
+        : []),
       text('dispatch_mail.order', { order: name, city: oneLine(cityLine(order.shippingAddress)) }),
       ...(store.shopUrl ? [linked(orderLink(order, store.shopUrl))] : []),
     ].join('\n\n'),

@@ -58,7 +58,10 @@ summary{padding:10px 0;cursor:pointer;font-weight:600}
 /** The twig of the shop's logo. */
 const TWIG = html`<svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true"><path d="M4 26c8-4 15-9 24-18M12.500 21c-1.600-6 .9-11.400 6.300-13 1.600 5.900-.6 10.900-6.300 13zM19 16c2.200 4.300 6.600 5.900 10.500 4-1.500-4.500-6-6.100-10.500-4z"/></svg>`;
 
-/** Text with control characters and changes of the writing direction as escapes such as `\u{1b}`, so that nothing hides in a name. Line breaks and tabs stay. */
+/**
+ * Text with control characters and changes of the writing direction as escapes such as `\u{1b}`, so that nothing hides
+ * in a name. Line breaks and tabs stay.
+ */
 export const visible = (text: string): string =>
   text
     .replaceAll('\r\n', '\n')
@@ -67,11 +70,15 @@ export const visible = (text: string): string =>
     );
 
 /** A name on one line. */
-export const visibleName = (text: string): string => visible(text).replaceAll('\n', '\\u{a}').replaceAll('\t', '\\u{9}');
+export const visibleName = (text: string): string =>
+  visible(text).replaceAll('\n', '\\u{a}').replaceAll('\t', '\\u{9}');
 
 type Content = ReturnType<typeof html>;
 
-/** An HTML page of the provider in the shop's brand, with the way to help at its end as in the shop's footer (WCAG 3.2.6). */
+/**
+ * An HTML page of the provider in the shop's brand, with the way to help at its end as in the shop's footer (WCAG
+ * 3.2.6).
+ */
 export function page(
   title: string,
   content: Content,
@@ -85,7 +92,8 @@ export function page(
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
       'Referrer-Policy': 'no-referrer',
-      'Content-Security-Policy': "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'",
+      'Content-Security-Policy':
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'",
     },
   });
 }

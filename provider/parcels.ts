@@ -46,7 +46,11 @@ export function parcelOf(order: Order, now: Date, publicUrl: string): Parcel | n
 }
 
 /** The carrier's page of a parcel. */
-export function parcelPage(store: Store, number: string, { publicUrl, shopUrl }: { publicUrl: string; shopUrl: string }): Response {
+export function parcelPage(
+  store: Store,
+  number: string,
+  { publicUrl, shopUrl }: { publicUrl: string; shopUrl: string },
+): Response {
   const found = store
     .all<Order>('order')
     .map((order) => ({ order, parcel: parcelOf(order, store.now(), publicUrl) }))

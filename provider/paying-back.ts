@@ -10,19 +10,27 @@ import { textsFor } from './texts.ts';
 function restock(store: Store, variantId: number, quantity: number): void {
   const found = store.variant(variantId);
   if (!found) return;
-  const variants = found.product.variants.map((variant) => (variant.id === variantId ? { ...variant, stock: variant.stock + quantity } : variant));
+  const variants = found.product.variants.map((variant) =>
+    variant.id === variantId ? { ...variant, stock: variant.stock + quantity } : variant,
+  );
   store.saveProduct({ ...found.product, variants });
 }
 
 /** The parts of a refund. The amount contains shipping and lines. */
 export type Repayment = Omit<Refund, 'id' | 'at'> & { notify?: boolean };
 
-function saveRefund(store: Store, order: Order, { notify, ...repayment }: Repayment): { refund: Refund; changed: Order } {
+function saveRefund(
+  store: Store,
+  order: Order,
+  { notify, ...repayment }: Repayment,
+): { refund: Refund; changed: Order } {
   const now = store.now().toISOString();
   const refund: Refund = { ...repayment, id: store.nextNumber('refund', 4_100_001), at: now };
   const changed: Order = { ...order, refunds: [...refundsOf(order), refund], updatedAt: now };
-  for (const { line, quantity, restocked } of refund.lines) if (restocked) restock(store, order.lines[line]!.variantId, quantity);
-  for (const [i, cents] of waysOf(refund, changed).giftCards.entries()) refillGiftCard(store, order.giftCards![i]!.lastCharacters, cents);
+  for (const { line, quantity, restocked } of refund.lines)
+    if (restocked) restock(store, order.lines[line]!.variantId, quantity);
+  for (const [i, cents] of waysOf(refund, changed).giftCards.entries())
+    refillGiftCard(store, order.giftCards![i]!.lastCharacters, cents);
   store.put('order', order.number, changed);
   const { text } = textsFor(order);
   if (notify)
@@ -50,18 +58,39 @@ export function cancelProblem(order: Order): string | null {
   return order.status === 'shipped' ? 'Order has been fulfilled and cannot be cancelled' : null;
 }
 
-/** Cancels an order whose parcel has not left, and notifies the shop. @param options `refund`: whether the money goes back. */
+/**
+ * Cancels an order whose parcel has not left, and notifies the shop. @param options `refund`: whether the money goes
+ * back.
+ */
 export function cancelOrder(
   store: Store,
   order: Order,
-  { reason, refund, restocked, note, notify }: { reason: CancelReason; refund: boolean; restocked: boolean; note: string | null; notify: boolean },
+  {
+    reason,
+    refund,
+    restocked,
+    note,
+    notify,
+  }: { reason: CancelReason; refund: boolean; restocked: boolean; note: string | null; notify: boolean },
 ): Order {
   const now = store.now().toISOString();
-  const cancelled: Order = { ...order, status: 'cancelled', cancelledAt: now, cancelReason: reason, refunds: [...refundsOf(order)], updatedAt: now };
+  const cancelled: Order = {
+    ...order,
+    status: 'cancelled',
+    cancelledAt: now,
+    cancelReason: reason,
+    refunds: [...refundsOf(order)],
+    updatedAt: now,
+  };
   const { lines, ...money } = wholeRepayment(order);
   let changed = cancelled;
   if (refund) {
-    const repaid = saveRefund(store, cancelled, { ...money, note, notify, lines: lines.map((line) => ({ ...line, restocked })) });
+    const repaid = saveRefund(store, cancelled, {
+      ...money,
+      note,
+      notify,
+      lines: lines.map((line) => ({ ...line, restocked })),
+    });
     changed = repaid.changed;
     notifyOfRefund(store, repaid.refund, changed);
   } else {

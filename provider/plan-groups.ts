@@ -3,7 +3,10 @@ import { isSameRhythm } from './rhythm.ts';
 import type { Product } from './seed/products.ts';
 import type { Store } from './store.ts';
 
-/** A selling plan as the Admin API changes it. The Storefront API sells those of `plans.ts` as they are there, and those that were added. */
+/**
+ * A selling plan as the Admin API changes it. The Storefront API sells those of `plans.ts` as they are there, and those
+ * that were added.
+ */
 export interface SellingPlan extends Plan {
   category: string;
   position: number | null;
@@ -33,7 +36,10 @@ export function seedPlanGroup(store: Store): void {
 
 const isOwn = (added: Plan): boolean => plans.some((plan) => isSameRhythm(plan, added));
 
-/** The plans with which a product can be bought: the shop's own, then those of other rhythms that were added to a group with it. */
+/**
+ * The plans with which a product can be bought: the shop's own, then those of other rhythms that were added to a group
+ * with it.
+ */
 export function plansOf(store: Store, { id, subscribable }: Pick<Product, 'id' | 'subscribable'>): Plan[] {
   const groups = store.all<PlanGroup>('plan-group').filter(({ productIds }) => productIds.includes(id));
   return [...(subscribable ? plans : []), ...groups.flatMap((group) => group.plans.filter((plan) => !isOwn(plan)))];

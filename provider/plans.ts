@@ -21,7 +21,8 @@ export const plans: readonly Plan[] = [
 ];
 
 /** Rounds to a payable amount: whole forints, otherwise whole cents. */
-export const roundToPayable = (cents: number, currency: string): number => (currency === 'HUF' ? Math.round(cents / 100) * 100 : Math.round(cents));
+export const roundToPayable = (cents: number, currency: string): number =>
+  currency === 'HUF' ? Math.round(cents / 100) * 100 : Math.round(cents);
 
 /** @param listPrice list price of one piece in cents. @returns the price for subscribers in cents. */
 export const planPrice = (listPrice: number, currency: string, { percent }: Pick<Plan, 'percent'> = MONTHLY): number =>

@@ -3,22 +3,31 @@ import type { CancelReason, Order, Refund } from './store.ts';
 /** The refunds of an order, the oldest first. Cancelled orders from before refunds were stored were paid back whole. */
 export const refundsOf = (order: Order): readonly Refund[] =>
   order.refunds ??
-  (order.status === 'cancelled' ? [{ id: order.id, at: order.createdAt, note: null, amount: order.total, shipping: order.shipping, lines: [] }] : []);
+  (order.status === 'cancelled'
+    ? [{ id: order.id, at: order.createdAt, note: null, amount: order.total, shipping: order.shipping, lines: [] }]
+    : []);
 
 /** The sum that has been paid back of an order, in cents: altogether, and the part of it that is shipping. */
 export function refundedOf(order: Order): { amount: number; shipping: number } {
   const refunds = refundsOf(order);
-  return { amount: refunds.reduce((sum, refund) => sum + refund.amount, 0), shipping: refunds.reduce((sum, refund) => sum + refund.shipping, 0) };
+  return {
+    amount: refunds.reduce((sum, refund) => sum + refund.amount, 0),
+    shipping: refunds.reduce((sum, refund) => sum + refund.shipping, 0),
+  };
 }
 
-/** Whether the order is paid, and whether the money has gone back. An order is paid when it is placed; nothing can be void but one for which nothing was due. */
+/**
+ * Whether the order is paid, and whether the money has gone back. An order is paid when it is placed; nothing can be
+ * void but one for which nothing was due.
+ */
 export function financialStatusOf(order: Order): 'PAID' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'VOIDED' {
   const { amount } = refundedOf(order);
   if (amount > 0) return amount >= order.total ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
   return order.status === 'cancelled' && order.total === 0 ? 'VOIDED' : 'PAID';
 }
 
-export const cancelledAt = (order: Order): string | null => (order.status === 'cancelled' ? (order.cancelledAt ?? order.createdAt) : null);
+export const cancelledAt = (order: Order): string | null =>
+  order.status === 'cancelled' ? (order.cancelledAt ?? order.createdAt) : null;
 
 /** Why an order was cancelled. */
 export const cancelReason = ({ cancelReason: reason }: Order): CancelReason => reason ?? 'CUSTOMER';
@@ -32,10 +41,15 @@ export const returnedOf = (line: number, order: Order): number =>
 /** The sum of an order that can still be paid back, in cents: altogether, and the part of it that is shipping. */
 export function refundableOf(order: Order): { amount: number; shipping: number } {
   const refunded = refundedOf(order);
-  return { amount: Math.max(0, order.total - refunded.amount), shipping: Math.max(0, order.shipping - refunded.shipping) };
+  return {
+    amount: Math.max(0, order.total - refunded.amount),
+    shipping: Math.max(0, order.shipping - refunded.shipping),
+  };
 }
 
-/** The ways in which money was paid back, in cents: to the card what it has paid, then to the gift cards in their order. */
+/**
+ * The ways in which money was paid back, in cents: to the card what it has paid, then to the gift cards in their order.
+ */
 export interface PaidBack {
   card: number;
   giftCards: number[];

@@ -15,8 +15,8 @@ function underLocalNames(address: string): URL[] {
 }
 
 /**
- * Refuses a request that another website makes: with an `Origin` other than the shop's or the provider's own, or, after DNS rebinding,
- * with a foreign `Host`. Programs such as curl send no `Origin`.
+ * Refuses a request that another website makes: with an `Origin` other than the shop's or the provider's own, or, after
+ * DNS rebinding, with a foreign `Host`. Programs such as curl send no `Origin`.
  *
  * @returns 403, or undefined for a request that may pass.
  */
@@ -24,7 +24,11 @@ export function refuseForeign(request: Request, { publicUrl, shopUrl }: Urls): R
   const host = request.headers.get('host') ?? new URL(request.url).host;
   const origin = request.headers.get('origin');
   const hostAllowed = underLocalNames(publicUrl).some((url) => url.host === host.toLowerCase());
-  const originAllowed = origin === null || [publicUrl, shopUrl].flatMap(underLocalNames).some((url) => url.origin === origin);
+  const originAllowed =
+    origin === null || [publicUrl, shopUrl].flatMap(underLocalNames).some((url) => url.origin === origin);
   if (hostAllowed && originAllowed) return undefined;
-  return Response.json({ errors: [{ code: 'foreign_origin', message: 'Only this machine may use this address.' }] }, { status: 403 });
+  return Response.json(
+    { errors: [{ code: 'foreign_origin', message: 'Only this machine may use this address.' }] },
+    { status: 403 },
+  );
 }

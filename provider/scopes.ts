@@ -1,6 +1,9 @@
 import type { Store } from './store.ts';
 
-/** Fields that the real service shows to apps with a scope only. Source: the access scopes in the documentation of each field. */
+/**
+ * Fields that the real service shows to apps with a scope only. Source: the access scopes in the documentation of each
+ * field.
+ */
 export const SCOPE_OF: Readonly<Record<string, string>> = {
   'ProductVariant.quantityAvailable': 'unauthenticated_read_product_inventory',
   'Product.totalInventory': 'unauthenticated_read_product_inventory',
@@ -45,9 +48,10 @@ export const TOKEN_SCOPES: readonly string[] = [
 ];
 
 /**
- * Types and fields that the Storefront API shows with a token only. Without one it knows products, collections, selling plans, the search,
- * the texts of the online store and carts. Source: the real service's documentation, "Authentication and access: tokenless access". Its
- * limit to the complexity of a query without a token is not carried out, since how it counts is not published.
+ * Types and fields that the Storefront API shows with a token only. Without one it knows products, collections, selling
+ * plans, the search, the texts of the online store and carts. Source: the real service's documentation, "Authentication
+ * and access: tokenless access". Its limit to the complexity of a query without a token is not carried out, since how
+ * it counts is not published.
  */
 export const NEEDS_TOKEN: ReadonlySet<string> = new Set([
   'Menu',
@@ -73,14 +77,18 @@ const FURTHER_SCOPES = [
 /** Scopes that the shop's app does not ask for. The owner's token has them. */
 export const OWNER_SCOPES: readonly string[] = ['write_orders'];
 
-const SCOPES: ReadonlySet<string> = new Set([...Object.values(SCOPE_OF), ...FURTHER_SCOPES].filter((scope) => !OWNER_SCOPES.includes(scope)));
+const SCOPES: ReadonlySet<string> = new Set(
+  [...Object.values(SCOPE_OF), ...FURTHER_SCOPES].filter((scope) => !OWNER_SCOPES.includes(scope)),
+);
 
 /** The API that a scope is of, by the beginning of its name. */
-const apiOf = (scope: string): Api => (scope.startsWith('unauthenticated_') ? 'storefront' : scope.startsWith('customer_') ? 'customer' : 'admin');
+const apiOf = (scope: string): Api =>
+  scope.startsWith('unauthenticated_') ? 'storefront' : scope.startsWith('customer_') ? 'customer' : 'admin';
 type Api = 'storefront' | 'customer' | 'admin';
 
 /** Scopes of an API that the app lacks until the next reset. */
-export const missingScopes = (store: Store, api: Api): readonly string[] => allMissing(store).filter((scope) => apiOf(scope) === api);
+export const missingScopes = (store: Store, api: Api): readonly string[] =>
+  allMissing(store).filter((scope) => apiOf(scope) === api);
 
 const allMissing = (store: Store): readonly string[] => store.get<string[]>('setting', 'missing-scopes') ?? [];
 
@@ -98,7 +106,10 @@ export function setMissingScopes(store: Store, scopes: unknown): string | null {
   return null;
 }
 
-/** Fields with personal data, which the real service shows to approved apps only. Source: its documentation, "Protected customer data". */
+/**
+ * Fields with personal data, which the real service shows to approved apps only. Source: its documentation, "Protected
+ * customer data".
+ */
 const PERSONAL: Readonly<Record<string, string>> = {
   'Order.customer': 'Customer',
   'SubscriptionContract.customer': 'Customer',

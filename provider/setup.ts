@@ -20,7 +20,9 @@ const Setup = object({
   /** Addresses to which a sign-out redirects back; absent for the shop's own and those of its markets. */
   signOutAddresses: optional(array(string())),
   /** Domains of the mail service, with their status. */
-  mailDomains: array(object({ name: string(), status: enums(['not_started', 'pending', 'verified', 'failed', 'temporary_failure']) })),
+  mailDomains: array(
+    object({ name: string(), status: enums(['not_started', 'pending', 'verified', 'failed', 'temporary_failure']) }),
+  ),
   /** The permission of the key of the mail service. */
   mailKey: enums(['full_access', 'sending_access']),
   /** Dimensions of the datasource of texts; without one, the datasource does not exist. */

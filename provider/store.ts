@@ -96,7 +96,9 @@ export interface OrderLine {
   planName: string | null;
   vatPercent: number;
   attributes: { key: string; value: string }[];
-  /** The discount of each code on the line, in cents; `manualPercent`: of a discount with a title in place of a code. */
+  /**
+   * The discount of each code on the line, in cents; `manualPercent`: of a discount with a title in place of a code.
+   */
   discounts?: { code: string; amount: number; manualPercent?: number }[];
   /** The subscription that the line has begun. */
   contractId?: number;
@@ -217,7 +219,10 @@ export interface Contract {
   rhythm: Rhythm;
   /** Scheduled date of the next cycle, without edits; ISO 8601. */
   nextBillingDate: string | null;
-  /** An earlier cycle with its scheduled date, ISO 8601, from which the dates are counted: a 31st comes back after a month without one. */
+  /**
+   * An earlier cycle with its scheduled date, ISO 8601, from which the dates are counted: a 31st comes back after a
+   * month without one.
+   */
   scheduledFrom?: { cycle: number; date: string };
   lines: ContractLine[];
   shippingAddress: Address;
@@ -319,12 +324,20 @@ export class Store {
   }
 
   get<T>(kind: Kind, id: string | number): T | null {
-    const row = this.sql.exec<{ doc: string }>('SELECT doc FROM document WHERE kind = ? AND id = ?', kind, String(id)).toArray()[0];
+    const row = this.sql
+      .exec<{ doc: string }>('SELECT doc FROM document WHERE kind = ? AND id = ?', kind, String(id))
+      .toArray()[0];
     return row ? (JSON.parse(row.doc) as T) : null;
   }
 
   put(kind: Kind, id: string | number, doc: unknown): void {
-    this.sql.exec('INSERT OR REPLACE INTO document (kind, id, doc, at) VALUES (?, ?, ?, ?)', kind, String(id), JSON.stringify(doc), new Date().toISOString());
+    this.sql.exec(
+      'INSERT OR REPLACE INTO document (kind, id, doc, at) VALUES (?, ?, ?, ?)',
+      kind,
+      String(id),
+      JSON.stringify(doc),
+      new Date().toISOString(),
+    );
   }
 
   remove(kind: Kind, id: string | number): void {
@@ -364,7 +377,10 @@ export class Store {
     if (this.catalogue.size === 0) {
       const saved = new Map(this.all<Product>('product').map((product) => [product.handle, product]));
       this.reindex(
-        seedProducts().map((product) => ({ ...(product.translations && { translations: product.translations }), ...(saved.get(product.handle) ?? product) })),
+        seedProducts().map((product) => ({
+          ...(product.translations && { translations: product.translations }),
+          ...(saved.get(product.handle) ?? product),
+        })),
       );
     }
     return [...this.catalogue.values()];
@@ -392,11 +408,17 @@ export class Store {
 
   private reindex(products: Product[]): void {
     this.catalogue = new Map(products.map((product) => [product.handle, product]));
-    this.variants = new Map(products.flatMap((product) => product.variants.map((variant) => [variant.id, { product, variant }])));
+    this.variants = new Map(
+      products.flatMap((product) => product.variants.map((variant) => [variant.id, { product, variant }])),
+    );
   }
 
   /** @returns the current date of the provider, which a control call can advance. */
   now(): Date {
-    return new Date(Date.now() + (this.get<number>('setting', 'clock') ?? 0) * 86_400_000 + (this.get<number>('setting', 'clock-minutes') ?? 0) * 60_000);
+    return new Date(
+      Date.now() +
+        (this.get<number>('setting', 'clock') ?? 0) * 86_400_000 +
+        (this.get<number>('setting', 'clock-minutes') ?? 0) * 60_000,
+    );
   }
 }

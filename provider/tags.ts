@@ -13,8 +13,9 @@ const KINDS: Record<string, { cookies: string[]; global?: string }> = {
 };
 
 /**
- * Runs in the browser, with a kind, its cookies and its function. It notes everything in `window.tagEvents` and tells its own service:
- * that it was loaded, with the data layer that it found, and each call of its function. It goes on noting that it runs.
+ * Runs in the browser, with a kind, its cookies and its function. It notes everything in `window.tagEvents` and tells
+ * its own service: that it was loaded, with the data layer that it found, and each call of its function. It goes on
+ * noting that it runs.
  */
 const STAND_IN = `(kind, cookies, global) => {
   const { src } = document.currentScript;
@@ -36,6 +37,10 @@ export function tagScript(file: string): Response {
   if (!known) return new Response('not found', { status: 404 });
   const code = `(${STAND_IN})(${[kind, known.cookies, known.global].map((value) => JSON.stringify(value) ?? 'undefined').join(', ')});`;
   return new Response(code, {
-    headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'public, max-age=600', 'Cross-Origin-Resource-Policy': 'cross-origin' },
+    headers: {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'public, max-age=600',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
   });
 }

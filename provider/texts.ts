@@ -23,7 +23,8 @@ const PLACEHOLDER = /\{(\w+)\}/;
 function textsIn(language: Language): Texts {
   const table = tables[language];
   const partsOf = (key: Text) => table[key].split(PLACEHOLDER);
-  const filled = <T>(key: Text, values: Readonly<Record<string, T>>) => partsOf(key).map((part, i) => (i % 2 ? values[part]! : part));
+  const filled = <T>(key: Text, values: Readonly<Record<string, T>>) =>
+    partsOf(key).map((part, i) => (i % 2 ? values[part]! : part));
   return {
     language,
     text: (key, values = {}) => filled<string | number>(key, values).join(''),

@@ -23,7 +23,10 @@ export interface PricedLine {
   vatPercent: number;
 }
 
-/** Why a code has no effect, as the Storefront API warns of it. `DISCOUNT_CODE_NOT_HONOURED`: another code takes off more. */
+/**
+ * Why a code has no effect, as the Storefront API warns of it. `DISCOUNT_CODE_NOT_HONOURED`: another code takes off
+ * more.
+ */
 export type CodeProblem =
   | `DISCOUNT_${UseProblem}`
   | 'DISCOUNT_NOT_FOUND'
@@ -71,7 +74,8 @@ export const shipFree = (lines: readonly Pick<PricedLine, 'product'>[]): boolean
 /**
  * Shipping costs in cents: 49 SEK in Sweden, a tenth of the threshold elsewhere; free from the threshold on.
  *
- * @param subtotal sum after discounts, in cents. @param isFree whatever the sum: with a subscription, and for samples alone.
+ * @param subtotal sum after discounts, in cents. @param isFree whatever the sum: with a subscription, and for samples
+ * alone.
  */
 export function shippingFor(country: string, subtotal: number, isFree: boolean): { cost: number; freeFrom: number } {
   const market = marketOf(country);
@@ -82,15 +86,28 @@ export function shippingFor(country: string, subtotal: number, isFree: boolean):
 
 /** The lines that a code discounts. */
 const entitledLines = (lines: readonly PricedLine[], { tag, purchase }: DiscountCode): PricedLine[] =>
-  lines.filter(({ product, cartLine }) => (!tag || product.tags.includes(tag)) && (!purchase || (purchase === 'subscription') === (cartLine.planId !== null)));
+  lines.filter(
+    ({ product, cartLine }) =>
+      (!tag || product.tags.includes(tag)) &&
+      (!purchase || (purchase === 'subscription') === (cartLine.planId !== null)),
+  );
 
 /** Why a code does not apply to the lines of a cart. */
-function codeProblem(store: Store, code: DiscountCode, lines: readonly PricedLine[], currency: string, email: string | null): CodeProblem | null {
+function codeProblem(
+  store: Store,
+  code: DiscountCode,
+  lines: readonly PricedLine[],
+  currency: string,
+  email: string | null,
+): CodeProblem | null {
   const problem = problemOfUse(store, code, email);
   if (problem) return `DISCOUNT_${problem}`;
-  if (lines.reduce((sum, line) => sum + line.subtotal, 0) < (code.minimum?.[currency] ?? 0)) return 'DISCOUNT_PURCHASE_NOT_IN_RANGE';
+  if (lines.reduce((sum, line) => sum + line.subtotal, 0) < (code.minimum?.[currency] ?? 0))
+    return 'DISCOUNT_PURCHASE_NOT_IN_RANGE';
   if (entitledLines(lines, code).length > 0) return null;
-  return lines.length > 0 && code.purchase && !code.tag ? 'DISCOUNT_INCOMPATIBLE_PURCHASE_TYPE' : 'DISCOUNT_NO_ENTITLED_LINE_ITEMS';
+  return lines.length > 0 && code.purchase && !code.tag
+    ? 'DISCOUNT_INCOMPATIBLE_PURCHASE_TYPE'
+    : 'DISCOUNT_NO_ENTITLED_LINE_ITEMS';
 }
 
 interface Discounted {
@@ -111,8 +128,12 @@ function applyCodes(initial: readonly PricedLine[], codes: readonly DiscountCode
         line.total -= amount;
       }
     else {
-      const remaining = lines.reduce((sum, line) => sum + line.total, 0) - orderDiscounts.reduce((sum, d) => sum + d.amount, 0);
-      const amount = Math.min(remaining, code.percent ? roundToPayable((remaining * code.percent) / 100, currency) : (code.amounts?.[currency] ?? 0));
+      const remaining =
+        lines.reduce((sum, line) => sum + line.total, 0) - orderDiscounts.reduce((sum, d) => sum + d.amount, 0);
+      const amount = Math.min(
+        remaining,
+        code.percent ? roundToPayable((remaining * code.percent) / 100, currency) : (code.amounts?.[currency] ?? 0),
+      );
       orderDiscounts.push({ code: code.code, amount });
     }
   }
@@ -131,7 +152,11 @@ function combinations(codes: readonly DiscountCode[]): (readonly DiscountCode[])
 }
 
 /** Applies the combination of codes that takes off the most; of equals the one that was entered first. */
-function applyBest(lines: readonly PricedLine[], codes: readonly DiscountCode[], currency: string): Discounted & { codes: readonly DiscountCode[] } {
+function applyBest(
+  lines: readonly PricedLine[],
+  codes: readonly DiscountCode[],
+  currency: string,
+): Discounted & { codes: readonly DiscountCode[] } {
   const results = combinations(codes).map((set) => ({ codes: set, ...applyCodes(lines, set, currency) }));
   return results.reduce((best, result) => (amountOf(result) > amountOf(best) ? result : best));
 }
@@ -140,9 +165,13 @@ function applyBest(lines: readonly PricedLine[], codes: readonly DiscountCode[],
  * Prices a cart: its lines, discount codes, shipping and the included VAT.
  *
  * @param cart `email`: of the buyer, on whom it may depend whether a code applies.
- * @returns amounts in cents of the country's currency. The line totals minus the order discounts equal the total to the cent.
+ * @returns amounts in cents of the country's currency. The line totals minus the order discounts equal the total to the
+ * cent.
  */
-export function calculateTotals(store: Store, cart: Pick<Cart, 'lines' | 'codes' | 'country'> & Partial<Pick<Cart, 'email'>>): Totals {
+export function calculateTotals(
+  store: Store,
+  cart: Pick<Cart, 'lines' | 'codes' | 'country'> & Partial<Pick<Cart, 'email'>>,
+): Totals {
   const market = marketOf(cart.country);
   const { currency } = market;
   const today = dayOf(store.now(), zoneOf(market.country));
@@ -169,7 +198,13 @@ export function calculateTotals(store: Store, cart: Pick<Cart, 'lines' | 'codes'
   });
   const entered = cart.codes.map((name) => {
     const code = findCode(store, name);
-    return { name, code, problem: code ? codeProblem(store, code, pricedLines, currency, cart.email ?? null) : ('DISCOUNT_NOT_FOUND' as const) };
+    return {
+      name,
+      code,
+      problem: code
+        ? codeProblem(store, code, pricedLines, currency, cart.email ?? null)
+        : ('DISCOUNT_NOT_FOUND' as const),
+    };
   });
   const {
     lines,
@@ -187,14 +222,21 @@ export function calculateTotals(store: Store, cart: Pick<Cart, 'lines' | 'codes'
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
   const orderDiscount = orderDiscounts.reduce((sum, d) => sum + d.amount, 0);
   const total = subtotal - orderDiscount;
-  const { cost: shipping, freeFrom } = shippingFor(market.country, total, lines.some((line) => line.cartLine.planId !== null) || shipFree(lines));
+  const { cost: shipping, freeFrom } = shippingFor(
+    market.country,
+    total,
+    lines.some((line) => line.cartLine.planId !== null) || shipFree(lines),
+  );
   const lineTotals = lines.map((line) => line.total);
   for (const { code, amount } of orderDiscounts)
     allocate(amount, lineTotals).forEach((share, i) => {
       if (share > 0) lines[i]!.orderDiscounts.push({ code, amount: share });
     });
   const shares = lines.map((line) => line.orderDiscounts.reduce((sum, { amount }) => sum + amount, 0));
-  const goods = lines.map(({ total: lineTotal, vatPercent: percent }, i) => ({ gross: lineTotal - shares[i]!, percent }));
+  const goods = lines.map(({ total: lineTotal, vatPercent: percent }, i) => ({
+    gross: lineTotal - shares[i]!,
+    percent,
+  }));
   return {
     currency,
     lines,

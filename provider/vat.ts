@@ -12,7 +12,10 @@ export interface VatRate {
   /** The first day, as lived in the country. */
   from: Day;
   percent: number;
-  /** How sure the rate is: read at a source, known, or to be checked by a tax adviser. The table is a seed and no tax advice. */
+  /**
+   * How sure the rate is: read at a source, known, or to be checked by a tax adviser. The table is a seed and no tax
+   * advice.
+   */
   level: 'sourced' | 'known' | 'unverified';
 }
 
@@ -29,7 +32,12 @@ export const vatRates = rates as readonly VatRate[];
 export function vatPercent(country: string, taxClass: TaxClass, day: Day): number {
   const rate = vatRates.reduce<VatRate | null>(
     (latest, other) =>
-      other.country === country && other.taxClass === taxClass && other.from <= day && (!latest || other.from > latest.from) ? other : latest,
+      other.country === country &&
+      other.taxClass === taxClass &&
+      other.from <= day &&
+      (!latest || other.from > latest.from)
+        ? other
+        : latest,
     null,
   );
   if (!rate) throw new RangeError(`no rate of VAT for ${taxClass} in ${country} on ${day}`);
@@ -50,12 +58,19 @@ export interface TaxedAmount {
  * @param standard the rate of an order without goods.
  * @returns cents, rounded once per rate, the rates in the order of the goods.
  */
-export function includedVat(goods: readonly TaxedAmount[], shipping: number, standard: number): { percent: number; amount: number }[] {
+export function includedVat(
+  goods: readonly TaxedAmount[],
+  shipping: number,
+  standard: number,
+): { percent: number; amount: number }[] {
   const grossByRate = new Map<number, number>();
   for (const { gross, percent } of goods) grossByRate.set(percent, (grossByRate.get(percent) ?? 0) + gross);
   if (shipping > 0) {
     const [mainRate] = [...grossByRate].sort((a, b) => b[1] - a[1])[0] ?? [standard];
     grossByRate.set(mainRate, (grossByRate.get(mainRate) ?? 0) + shipping);
   }
-  return [...grossByRate].map(([percent, gross]) => ({ percent, amount: Math.round((gross * percent) / (100 + percent)) }));
+  return [...grossByRate].map(([percent, gross]) => ({
+    percent,
+    amount: Math.round((gross * percent) / (100 + percent)),
+  }));
 }

@@ -3,22 +3,26 @@ import { type ASTNode, type DefinitionNode, type DocumentNode, Kind, parseType, 
 /** The version that the provider's schemas are of. */
 export const API_VERSION = '2026-07';
 
-/** The parts of a schema that another version has not, and the types that differ there, by schema coordinates such as `CartLine.viewKey`. */
+/**
+ * The parts of a schema that another version has not, and the types that differ there, by schema coordinates such as
+ * `CartLine.viewKey`.
+ */
 export interface Differences {
   absent: readonly string[];
   types: Readonly<Record<string, string>>;
 }
 
 /**
- * The other versions that the real service has, the oldest first, as of November 2026. What only they have is refused, as is its release
- * candidate, whose schema is not published.
+ * The other versions that the real service has, the oldest first, as of November 2026. What only they have is refused,
+ * as is its release candidate, whose schema is not published.
  */
 export const OTHER_VERSIONS = ['2026-01', '2026-04', '2026-10', 'unstable'] as const;
 
 /**
  * The version that answers a request.
  *
- * As with the real service, the oldest supported version answers for those that it has followed. Source: its documentation, "API versioning".
+ * As with the real service, the oldest supported version answers for those that it has followed. Source: its
+ * documentation, "API versioning".
  *
  * @param asked the version in the address. @returns null for one that does not exist.
  */
@@ -47,7 +51,12 @@ export function withDifferences(schema: DocumentNode, { absent, types }: Differe
         },
       },
       [Kind.INPUT_VALUE_DEFINITION]: (node) =>
-        changed(node, definition.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION ? `${owner}.${node.name.value}` : `${field}(${node.name.value}:)`),
+        changed(
+          node,
+          definition.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION
+            ? `${owner}.${node.name.value}`
+            : `${field}(${node.name.value}:)`,
+        ),
       [Kind.ENUM_VALUE_DEFINITION]: (node) => changed(node, `${owner}.${node.name.value}`),
       // a member of a union, or an interface
       [Kind.NAMED_TYPE]: (node) => (missing.has(node.name.value) ? null : undefined),

@@ -13,7 +13,10 @@ interface WebhookEvent {
   copies: number;
 }
 
-/** How events reach the shop. The real service promises neither their order nor that each comes, nor that each comes once. */
+/**
+ * How events reach the shop. The real service promises neither their order nor that each comes, nor that each comes
+ * once.
+ */
 export interface Delivery {
   /** How late each event is sent at least, in milliseconds. */
   delayMs: number;
@@ -34,20 +37,27 @@ const deliveryOf = (store: Store): Delivery => store.get<Delivery>('setting', 'w
 export function parseDelivery(input: unknown): Delivery | string {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return 'the body must be an object of JSON';
   const { delayMs, copies, shuffle, lossRate } = { ...PROMPT, ...(input as Partial<Record<keyof Delivery, unknown>>) };
-  if (typeof delayMs !== 'number' || !(delayMs >= 0 && delayMs <= 600_000)) return 'delayMs must be a number from 0 to 600000';
-  if (typeof copies !== 'number' || !Number.isInteger(copies) || copies < 1 || copies > 10) return 'copies must be a whole number from 1 to 10';
+  if (typeof delayMs !== 'number' || !(delayMs >= 0 && delayMs <= 600_000))
+    return 'delayMs must be a number from 0 to 600000';
+  if (typeof copies !== 'number' || !Number.isInteger(copies) || copies < 1 || copies > 10)
+    return 'copies must be a whole number from 1 to 10';
   if (typeof shuffle !== 'boolean') return 'shuffle must be true or false';
   if (typeof lossRate !== 'number' || !(lossRate >= 0 && lossRate <= 1)) return 'lossRate must be a number from 0 to 1';
   return { delayMs, copies, shuffle, lossRate };
 }
 
 /** Sets how events that happen from now on reach the shop. */
-export const setDelivery = (store: Store, delivery: Delivery): void => store.put('setting', 'webhook-delivery', delivery);
+export const setDelivery = (store: Store, delivery: Delivery): void =>
+  store.put('setting', 'webhook-delivery', delivery);
 
 /** When the next copy of an event is sent, in milliseconds since 1970. */
-const timeOfCopy = ({ delayMs, shuffle }: Delivery): number => Math.round(Date.now() + delayMs + (shuffle ? Math.random() * Math.max(SHUFFLE_MS, delayMs) : 0));
+const timeOfCopy = ({ delayMs, shuffle }: Delivery): number =>
+  Math.round(Date.now() + delayMs + (shuffle ? Math.random() * Math.max(SHUFFLE_MS, delayMs) : 0));
 
-/** Delays between attempts in seconds, for 8 retries. The real service spreads them over 4 hours; here they suit a developer's working day. */
+/**
+ * Delays between attempts in seconds, for 8 retries. The real service spreads them over 4 hours; here they suit a
+ * developer's working day.
+ */
 const RETRY_DELAYS_S = [1, 2, 4, 10, 30, 60, 300, 900];
 
 /** Prefix of the topics of CMS events. */
@@ -55,7 +65,11 @@ const CMS_TOPIC_PREFIX = 'cms/';
 
 /** Stores an event for the shop, if it is subscribed to the topic. `deliverDue` sends it. */
 export function enqueue(store: Store, topic: string, body: unknown): void {
-  if (!topic.startsWith(CMS_TOPIC_PREFIX) && !webhookSubscriptions(store).some((subscription) => subscription.topic === topic)) return;
+  if (
+    !topic.startsWith(CMS_TOPIC_PREFIX) &&
+    !webhookSubscriptions(store).some((subscription) => subscription.topic === topic)
+  )
+    return;
   const delivery = deliveryOf(store);
   const isLost = Math.random() < delivery.lossRate;
   store.sql.exec(
@@ -71,7 +85,8 @@ export function enqueue(store: Store, topic: string, body: unknown): void {
 }
 
 /** Stores an event of the CMS for the shop. */
-export const enqueueCms = (store: Store, body: { action: string } & Record<string, unknown>): void => enqueue(store, `${CMS_TOPIC_PREFIX}${body.action}`, body);
+export const enqueueCms = (store: Store, body: { action: string } & Record<string, unknown>): void =>
+  enqueue(store, `${CMS_TOPIC_PREFIX}${body.action}`, body);
 
 async function hmac(hash: 'SHA-1' | 'SHA-256', body: string, secret: string): Promise<Uint8Array> {
   const encoder = new TextEncoder();
@@ -81,7 +96,9 @@ async function hmac(hash: 'SHA-1' | 'SHA-256', body: string, secret: string): Pr
 
 /** The CMS sends the signature in hexadecimal. */
 const cmsHeaders = async (event: WebhookEvent, secret: string): Promise<Record<string, string>> => ({
-  'webhook-signature': Array.from(await hmac('SHA-1', event.body, secret), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+  'webhook-signature': Array.from(await hmac('SHA-1', event.body, secret), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join(''),
 });
 
 /** The commerce provider sends the signature in base64. */
@@ -97,21 +114,27 @@ const commerceHeaders = async (event: WebhookEvent, secret: string): Promise<Rec
 
 /** The address that the shop has subscribed a topic with. */
 const addressFor = (store: Store, topic: string, shopUrl: string): string =>
-  webhookSubscriptions(store).find((subscription) => subscription.topic === topic)?.uri ?? `${shopUrl}/api/webhooks/commerce`;
+  webhookSubscriptions(store).find((subscription) => subscription.topic === topic)?.uri ??
+  `${shopUrl}/api/webhooks/commerce`;
 
 /**
  * Sends the due events to the shop.
  *
  * @returns the time of the next attempt in milliseconds since 1970, or null when no event is waiting.
  */
-export async function deliverDue(store: Store, shopUrl: string, secrets: { commerce: string; cms: string }): Promise<number | null> {
+export async function deliverDue(
+  store: Store,
+  shopUrl: string,
+  secrets: { commerce: string; cms: string },
+): Promise<number | null> {
   const dueEvents = store.sql
     .exec<WebhookEvent>(
       "SELECT id, topic, body, triggered_at, attempts, copies FROM webhook WHERE status = 'waiting' AND next_at <= ? ORDER BY next_at, rowid LIMIT 50",
       Date.now(),
     )
     .toArray();
-  for (const event of dueEvents) store.sql.exec('UPDATE webhook SET next_at = ? WHERE id = ?', Date.now() + 10_000, event.id);
+  for (const event of dueEvents)
+    store.sql.exec('UPDATE webhook SET next_at = ? WHERE id = ?', Date.now() + 10_000, event.id);
   for (const event of dueEvents) {
     let ok = false;
     try {
@@ -132,11 +155,30 @@ export async function deliverDue(store: Store, shopUrl: string, secrets: { comme
     }
     const retryDelay = RETRY_DELAYS_S[event.attempts];
     if (ok && event.copies > 1)
-      store.sql.exec('UPDATE webhook SET copies = copies - 1, attempts = 0, next_at = ? WHERE id = ?', timeOfCopy(deliveryOf(store)), event.id);
-    else if (ok) store.sql.exec("UPDATE webhook SET status = 'delivered', attempts = attempts + 1, next_at = NULL WHERE id = ?", event.id);
-    else if (retryDelay === undefined) store.sql.exec("UPDATE webhook SET status = 'given up', attempts = attempts + 1, next_at = NULL WHERE id = ?", event.id);
-    else store.sql.exec('UPDATE webhook SET attempts = attempts + 1, next_at = ? WHERE id = ?', Date.now() + retryDelay * 1000, event.id);
+      store.sql.exec(
+        'UPDATE webhook SET copies = copies - 1, attempts = 0, next_at = ? WHERE id = ?',
+        timeOfCopy(deliveryOf(store)),
+        event.id,
+      );
+    else if (ok)
+      store.sql.exec(
+        "UPDATE webhook SET status = 'delivered', attempts = attempts + 1, next_at = NULL WHERE id = ?",
+        event.id,
+      );
+    else if (retryDelay === undefined)
+      store.sql.exec(
+        "UPDATE webhook SET status = 'given up', attempts = attempts + 1, next_at = NULL WHERE id = ?",
+        event.id,
+      );
+    else
+      store.sql.exec(
+        'UPDATE webhook SET attempts = attempts + 1, next_at = ? WHERE id = ?',
+        Date.now() + retryDelay * 1000,
+        event.id,
+      );
   }
-  const [row] = store.sql.exec<{ next: number | null }>("SELECT min(next_at) AS next FROM webhook WHERE status = 'waiting'").toArray();
+  const [row] = store.sql
+    .exec<{ next: number | null }>("SELECT min(next_at) AS next FROM webhook WHERE status = 'waiting'")
+    .toArray();
   return row?.next ?? null;
 }

@@ -96,36 +96,61 @@ export class Provider extends DurableObject<Env> {
       .get('/brand/:folder/:file', ({ params }) => brandFile(`${params.folder}/${params.file}`))
       .get('/inbox/:id/html', ({ params }) => mailDocument(store, params.id!))
       .get('/inbox/:id?', (request) => inbox(store, new URL(request.url).searchParams.get('to'), request.params.id))
-      .get('/media/:handle/:file', ({ params }) => withFaults(store, 'media', params.handle!, async () => this.media(params.handle!, params.file!)))
+      .get('/media/:handle/:file', ({ params }) =>
+        withFaults(store, 'media', params.handle!, async () => this.media(params.handle!, params.file!)),
+      )
       .post('/admin/oauth/access_token', (request) =>
         withFaults(store, 'admin', 'access_token', () =>
-          adminTokenEndpoint(request as unknown as Request, store, { clientId: env.ADMIN_CLIENT_ID, clientSecret: env.ADMIN_CLIENT_SECRET }),
+          adminTokenEndpoint(request as unknown as Request, store, {
+            clientId: env.ADMIN_CLIENT_ID,
+            clientSecret: env.ADMIN_CLIENT_SECRET,
+          }),
         ),
       )
       .options('/api/:version/graphql.json', (request) => storefrontPreflight(request as unknown as Request))
       .post('/api/:version/graphql.json', async (request) =>
         readableAnywhere(
           await this.graphql('storefront', request, (call, version) =>
-            storefrontApi(call, store, urls, { private: env.STOREFRONT_TOKEN, public: env.STOREFRONT_PUBLIC_TOKEN }, version),
+            storefrontApi(
+              call,
+              store,
+              urls,
+              { private: env.STOREFRONT_TOKEN, public: env.STOREFRONT_PUBLIC_TOKEN },
+              version,
+            ),
           ),
         ),
       )
-      .get('/.well-known/openid-configuration', () => withFaults(store, 'login', 'discovery', async () => discovery(urls)))
-      .get('/.well-known/customer-account-api', () => withFaults(store, 'login', 'discovery', async () => apiDiscovery(urls)))
+      .get('/.well-known/openid-configuration', () =>
+        withFaults(store, 'login', 'discovery', async () => discovery(urls)),
+      )
+      .get('/.well-known/customer-account-api', () =>
+        withFaults(store, 'login', 'discovery', async () => apiDiscovery(urls)),
+      )
       .get('/authentication/.well-known/jwks.json', () => withFaults(store, 'login', 'jwks', () => jwks(store)))
       .get('/authentication/oauth/authorize', (request) =>
         withFaults(store, 'login', 'authorize', async () => authorize(request as unknown as Request, store, urls)),
       )
       .all('/authentication/login/:id', (request) =>
-        withFaults(store, 'login', 'login', () => login(request as unknown as Request, store, urls, request.params.id!)),
+        withFaults(store, 'login', 'login', () =>
+          login(request as unknown as Request, store, urls, request.params.id!),
+        ),
       )
-      .post('/authentication/oauth/token', (request) => withFaults(store, 'login', 'token', () => tokenEndpoint(request as unknown as Request, store, urls)))
-      .get('/authentication/logout', (request) => withFaults(store, 'login', 'logout', async () => logout(request as unknown as Request, store, urls)))
-      .post('/customer/api/:version/graphql', (request) => this.graphql('customer', request, (call, version) => customerApi(call, store, urls, version)))
+      .post('/authentication/oauth/token', (request) =>
+        withFaults(store, 'login', 'token', () => tokenEndpoint(request as unknown as Request, store, urls)),
+      )
+      .get('/authentication/logout', (request) =>
+        withFaults(store, 'login', 'logout', async () => logout(request as unknown as Request, store, urls)),
+      )
+      .post('/customer/api/:version/graphql', (request) =>
+        this.graphql('customer', request, (call, version) => customerApi(call, store, urls, version)),
+      )
       .post('/admin/api/:version/graphql.json', (request) =>
         this.graphql('admin', request, (call, version) => adminApi(call, store, urls, env.ADMIN_TOKEN, version)),
       )
-      .all('/payment-methods/:id', (request) => cardPage(request as unknown as Request, store, urls, request.params.id!))
+      .all('/payment-methods/:id', (request) =>
+        cardPage(request as unknown as Request, store, urls, request.params.id!),
+      )
       .all('/bank/:id', (request) => bankPage(request as unknown as Request, store, urls, request.params.id!))
       .get('/parcels/:number', ({ params }) => parcelPage(store, params.number!, urls))
       .get('/cms', () => cmsPage(store, { shopUrl: env.SHOP_URL, previewToken: env.CMS_PREVIEW_TOKEN }))
@@ -134,21 +159,37 @@ export class Provider extends DurableObject<Env> {
           cmsApi(request as unknown as Request, store, { published: env.CMS_TOKEN, preview: env.CMS_PREVIEW_TOKEN }),
         ),
       )
-      .get('/checkouts/:token', (request) => withFaults(store, 'checkout', 'page', () => showCheckout(request as unknown as Request, store, urls)))
-      .post('/checkouts/:token', (request) => withFaults(store, 'checkout', 'pay', () => submitCheckout(request as unknown as Request, store, urls)))
+      .get('/checkouts/:token', (request) =>
+        withFaults(store, 'checkout', 'page', () => showCheckout(request as unknown as Request, store, urls)),
+      )
+      .post('/checkouts/:token', (request) =>
+        withFaults(store, 'checkout', 'pay', () => submitCheckout(request as unknown as Request, store, urls)),
+      )
       .all('/checkouts/:token/challenge', (request) => challengePage(request as unknown as Request, store, urls))
       .get('/checkouts/:token/thank-you', (request) => thankYouPage(request as unknown as Request, store, urls))
-      .post('/mail/emails', (request) => withFaults(store, 'mail', 'emails', () => mailApi(request as unknown as Request, store, env.MAIL_KEY, false)))
-      .post('/mail/emails/batch', (request) => withFaults(store, 'mail', 'batch', () => mailApi(request as unknown as Request, store, env.MAIL_KEY, true)))
-      .get('/mail/domains', (request) => withFaults(store, 'mail', 'domains', async () => domainsApi(request as unknown as Request, store, env.MAIL_KEY)))
+      .post('/mail/emails', (request) =>
+        withFaults(store, 'mail', 'emails', () => mailApi(request as unknown as Request, store, env.MAIL_KEY, false)),
+      )
+      .post('/mail/emails/batch', (request) =>
+        withFaults(store, 'mail', 'batch', () => mailApi(request as unknown as Request, store, env.MAIL_KEY, true)),
+      )
+      .get('/mail/domains', (request) =>
+        withFaults(store, 'mail', 'domains', async () =>
+          domainsApi(request as unknown as Request, store, env.MAIL_KEY),
+        ),
+      )
       .get('/mail/emails/:id', (request) =>
-        withFaults(store, 'mail', 'emails', async () => sentMail(request as unknown as Request, store, env.MAIL_KEY, request.params.id!)),
+        withFaults(store, 'mail', 'emails', async () =>
+          sentMail(request as unknown as Request, store, env.MAIL_KEY, request.params.id!),
+        ),
       )
       .get('/tags/:file', ({ params }) => tagScript(params.file!))
       .post('/tags/:kind/events', (request) => recordCall(store, 'tags', request as unknown as Request))
       .options('/loyalty/start', () => new Response(null, { status: 204, headers: loyaltyCors(env.SHOP_URL) }))
       .post('/loyalty/start', (request) =>
-        withFaults(store, 'loyalty', 'start', () => startLoyalty(request as unknown as Request, store, urls, env.REWARDS_TOKEN_SECRET ?? '')),
+        withFaults(store, 'loyalty', 'start', () =>
+          startLoyalty(request as unknown as Request, store, urls, env.REWARDS_TOKEN_SECRET ?? ''),
+        ),
       )
       .post('/tracking', (request) =>
         withFaults(store, 'tracking', '', async () =>
@@ -157,17 +198,34 @@ export class Provider extends DurableObject<Env> {
             : Response.json({ errors: [{ code: 'unauthorized' }] }, { status: 401 }),
         ),
       )
-      .post('/analytics/:dataset', (request) => recordPoints(store, request.params.dataset!, request as unknown as Request))
-      .post('/client/v4/accounts/:account/analytics_engine/sql', (request) => sqlApi(store, env.ANALYTICS_TOKEN, request as unknown as Request))
-      .post('/newsletter/client/:resource', (request) =>
-        withFaults(store, 'newsletter', request.params.resource!, () => marketingApi(request as unknown as Request, store, env.NEWSLETTER_COMPANY)),
+      .post('/analytics/:dataset', (request) =>
+        recordPoints(store, request.params.dataset!, request as unknown as Request),
       )
-      .post('/lead', (request) => withFaults(store, 'lead', '', () => leadApi(request as unknown as Request, store, env.LEAD_KEY)))
-      .all('*', () => Response.json({ errors: [{ code: 'not_found', message: 'The local provider has no such address.' }] }, { status: 404 }));
+      .post('/client/v4/accounts/:account/analytics_engine/sql', (request) =>
+        sqlApi(store, env.ANALYTICS_TOKEN, request as unknown as Request),
+      )
+      .post('/newsletter/client/:resource', (request) =>
+        withFaults(store, 'newsletter', request.params.resource!, () =>
+          marketingApi(request as unknown as Request, store, env.NEWSLETTER_COMPANY),
+        ),
+      )
+      .post('/lead', (request) =>
+        withFaults(store, 'lead', '', () => leadApi(request as unknown as Request, store, env.LEAD_KEY)),
+      )
+      .all('*', () =>
+        Response.json(
+          { errors: [{ code: 'not_found', message: 'The local provider has no such address.' }] },
+          { status: 404 },
+        ),
+      );
   }
 
   /** Handles a GraphQL request, delayed or failed as the fault of its operation demands. */
-  private async graphql(service: Fault['service'], call: IRequest, respond: (request: Request, version: string) => Promise<Response>): Promise<Response> {
+  private async graphql(
+    service: Fault['service'],
+    call: IRequest,
+    respond: (request: Request, version: string) => Promise<Response>,
+  ): Promise<Response> {
     const request = call as unknown as Request;
     const version = answeringVersion(call.params.version!);
     if (version === null) return Response.json({ errors: 'Not Found' }, { status: 404 });
@@ -175,10 +233,20 @@ export class Provider extends DurableObject<Env> {
       .clone()
       .json()
       .catch(() => ({}))) as GraphqlRequest;
-    const requestedCost = service === 'admin' ? adminCost(body, version) : service === 'customer' ? customerCost(body, version) : 0;
-    const response = await withFaults(this.store, service, operationNameOf(body), () => respond(request, version), requestedCost);
+    const requestedCost =
+      service === 'admin' ? adminCost(body, version) : service === 'customer' ? customerCost(body, version) : 0;
+    const response = await withFaults(
+      this.store,
+      service,
+      operationNameOf(body),
+      () => respond(request, version),
+      requestedCost,
+    );
     const answered = new Response(response.body, response);
-    answered.headers.set('X-Shopify-API-Version', setupOf(this.store).apiVersions[service as 'storefront' | 'customer' | 'admin'] ?? version);
+    answered.headers.set(
+      'X-Shopify-API-Version',
+      setupOf(this.store).apiVersions[service as 'storefront' | 'customer' | 'admin'] ?? version,
+    );
     return answered;
   }
 
@@ -186,7 +254,10 @@ export class Provider extends DurableObject<Env> {
   private async runShop(): Promise<void> {
     if (!this.env.SHOP_SCHEDULE_URL) return;
     await this.alarm();
-    const response = await fetch(this.env.SHOP_SCHEDULE_URL, { method: 'POST', signal: AbortSignal.timeout(SCHEDULED_RUN_MS) }).catch(() => null);
+    const response = await fetch(this.env.SHOP_SCHEDULE_URL, {
+      method: 'POST',
+      signal: AbortSignal.timeout(SCHEDULED_RUN_MS),
+    }).catch(() => null);
     await response?.body?.cancel();
   }
 
@@ -213,12 +284,18 @@ export class Provider extends DurableObject<Env> {
 
   /** Sends due webhooks and schedules the next attempt. */
   override async alarm(): Promise<void> {
-    const next = await deliverDue(this.store, this.env.SHOP_URL, { commerce: this.env.WEBHOOK_SECRET, cms: this.env.CMS_WEBHOOK_SECRET });
+    const next = await deliverDue(this.store, this.env.SHOP_URL, {
+      commerce: this.env.WEBHOOK_SECRET,
+      cms: this.env.CMS_WEBHOOK_SECRET,
+    });
     if (next !== null) await this.ctx.storage.setAlarm(Math.max(next, Date.now() + 200));
   }
 }
 
-/** A picture as its address asks for it. Drawings are rendered outside of the Durable Object, which would answer nobody meanwhile. */
+/**
+ * A picture as its address asks for it. Drawings are rendered outside of the Durable Object, which would answer nobody
+ * meanwhile.
+ */
 async function withRendition(request: Request, original: Response, { IMAGES, RENDITIONS }: Env): Promise<Response> {
   const requested = requestedRendition(request);
   if (!requested || original.headers.get('Content-Type') !== 'image/svg+xml') return original;

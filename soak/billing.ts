@@ -24,9 +24,9 @@ import { storage } from '../test/storage.ts';
 import { type Random, randomOf } from './random.ts';
 
 /**
- * Months of billing in one process: the shop's own code over SQLite, and the local provider behind its real protocol. Cards fail,
- * expire and ask for a second step, customers skip, move, pause and resume, services fail, and the shop is stopped between any two
- * calls, before or after they take effect.
+ * Months of billing in one process: the shop's own code over SQLite, and the local provider behind its real protocol.
+ * Cards fail, expire and ask for a second step, customers skip, move, pause and resume, services fail, and the shop is
+ * stopped between any two calls, before or after they take effect.
  */
 
 const COUNTRIES = ['SE', 'DE', 'PT', 'ES'] as const;
@@ -96,7 +96,10 @@ interface Charge {
   variables: { id: string; input: { idempotencyKey: string; billingCycleSelector: { index: number } } };
 }
 
-/** Asked to charge a delivery that was charged, or still may be. The provider refuses some of these calls; the shop must not make any. */
+/**
+ * Asked to charge a delivery that was charged, or still may be. The provider refuses some of these calls; the shop must
+ * not make any.
+ */
 class SecondCharge extends Error {}
 
 /** Notes a call that charges a second time. @returns whether the call charges at all. */
@@ -107,7 +110,10 @@ function requireFirstCharge(store: Store, { query, variables }: Charge): boolean
   const other = store
     .all<BillingAttempt>('attempt')
     .find((attempt) => attempt.contractId === id && attempt.cycle === selector.index && attempt.state !== 'failed');
-  if (other && other.key !== key) secondCharges.push(new SecondCharge(`contract ${id} cycle ${selector.index}: ${key} after ${JSON.stringify(other)}`));
+  if (other && other.key !== key)
+    secondCharges.push(
+      new SecondCharge(`contract ${id} cycle ${selector.index}: ${key} after ${JSON.stringify(other)}`),
+    );
   return true;
 }
 const secondCharges: SecondCharge[] = [];
@@ -140,8 +146,8 @@ interface CycleRow {
 /**
  * Runs the billing of a number of contracts for some days.
  *
- * @returns how many deliveries ended in each way. @throws Error that names the first delivery that is not accounted for, was billed
- * twice, for another sum, or before its notice's time.
+ * @returns how many deliveries ended in each way. @throws Error that names the first delivery that is not accounted
+ * for, was billed twice, for another sum, or before its notice's time.
  */
 export async function runBillingYear({ contracts: count, days, seed }: Year): Promise<Outcome> {
   const random = randomOf(seed);
@@ -154,7 +160,12 @@ export async function runBillingYear({ contracts: count, days, seed }: Year): Pr
     WET_CAT_LAUNCH: '2027-09-25',
     BILLING_NOTICE_DAYS: '3 ES=15',
   };
-  const settings = config({ ...bindings, BILLING_AFTER_FAILURE: seed % 2 === 0 ? 'pause' : 'skip', CLOCK_URL: '', CMS_URL: '' } as unknown as Env);
+  const settings = config({
+    ...bindings,
+    BILLING_AFTER_FAILURE: seed % 2 === 0 ? 'pause' : 'skip',
+    CLOCK_URL: '',
+    CMS_URL: '',
+  } as unknown as Env);
   const context = {
     settings,
     database: stoppable(d1),
@@ -170,8 +181,13 @@ export async function runBillingYear({ contracts: count, days, seed }: Year): Pr
     // the most dangerous moment
     if (isCharge) runs.getStore()?.endAtCharge();
     if (down.has(service))
-      return Response.json({ errors: [{ message: 'Throttled', extensions: { code: 'ACCESS_DENIED' } }] }, { status: service === 'mail' ? 500 : 200 });
-    return service === 'mail' ? mailApi(request, store, settings.mail.key, false) : adminApi(request, store, urls, settings.admin.token);
+      return Response.json(
+        { errors: [{ message: 'Throttled', extensions: { code: 'ACCESS_DENIED' } }] },
+        { status: service === 'mail' ? 500 : 200 },
+      );
+    return service === 'mail'
+      ? mailApi(request, store, settings.mail.key, false)
+      : adminApi(request, store, urls, settings.admin.token);
   };
 
   const products = store.products().filter(({ subscribable }) => subscribable);
@@ -193,7 +209,9 @@ export async function runBillingYear({ contracts: count, days, seed }: Year): Pr
       quantity: random.between(1, 3),
       price,
     };
-    const first = new Date(store.now().getTime() + random.between(1, 28 * months) * DAY_MS - random.between(0, 1439) * 60_000);
+    const first = new Date(
+      store.now().getTime() + random.between(1, 28 * months) * DAY_MS - random.between(0, 1439) * 60_000,
+    );
     const contract = newContract({
       id: store.nextNumber('contract', 301),
       email,
@@ -202,7 +220,16 @@ export async function runBillingYear({ contracts: count, days, seed }: Year): Pr
       rhythm: { interval: 'MONTH', intervalCount: months },
       nextBillingDate: first.toISOString(),
       lines: [{ ...line, total: 0, planId: 7001, planName: null, vatPercent: 0, attributes: [] }],
-      shippingAddress: { firstName: 'A', lastName: 'B', address1: 'C 1', address2: '', zip: '1', city: 'D', country, phone: '' },
+      shippingAddress: {
+        firstName: 'A',
+        lastName: 'B',
+        address1: 'C 1',
+        address2: '',
+        zip: '1',
+        city: 'D',
+        country,
+        phone: '',
+      },
       card: { brand: 'Visa', last4: '4242' },
       expiry: { month: random.between(1, 12), year: yearOf(today()) + random.between(1, 3) },
       originOrder: null,
@@ -210,13 +237,19 @@ export async function runBillingYear({ contracts: count, days, seed }: Year): Pr
     });
     saveContract(
       store,
-      random.next() < 0.3 ? { ...contract, discounts: [{ id: `d${i}`, kind: 'code', title: 'WELCOME10', percent: 10, cycleLimit: null, used: 1 }] } : contract,
+      random.next() < 0.3
+        ? {
+            ...contract,
+            discounts: [{ id: `d${i}`, kind: 'code', title: 'WELCOME10', percent: 10, cycleLimit: null, used: 1 }],
+          }
+        : contract,
     );
   }
 
   const all = () => store.all<Contract>('contract');
   const chargeDay = (date: string): Day => dayOf(new Date(date), ZONE);
-  const pass = (minutes: number) => store.put('setting', 'clock-minutes', (store.get<number>('setting', 'clock-minutes') ?? 0) + minutes);
+  const pass = (minutes: number) =>
+    store.put('setting', 'clock-minutes', (store.get<number>('setting', 'clock-minutes') ?? 0) + minutes);
 
   /** One thing that customers, their banks or the merchant do. */
   const act = async (contract: Contract): Promise<void> => {
@@ -224,25 +257,51 @@ export async function runBillingYear({ contracts: count, days, seed }: Year): Pr
     const caller = { store, ...urls, customer, language: 'en' };
     const subscriptionContractId = gid('SubscriptionContract', contract.id);
     const upcoming = upcomingCycles(contract, ZONE, 4);
-    /** Changes the status as the shop does: edits of deliveries, which the provider does not allow meanwhile, are taken away and restored. */
+    /**
+     * Changes the status as the shop does: edits of deliveries, which the provider does not allow meanwhile, are taken
+     * away and restored.
+     */
     const changeStatus = (change: () => { userErrors: readonly object[] }, restored: Contract['edits']): boolean => {
       saveContract(store, { ...contract, edits: {} });
       const isChanged = change().userErrors.length === 0;
-      saveContract(store, { ...store.get<Contract>('contract', contract.id)!, edits: isChanged ? restored : contract.edits });
+      saveContract(store, {
+        ...store.get<Contract>('contract', contract.id)!,
+        edits: isChanged ? restored : contract.edits,
+      });
       return isChanged;
     };
     const agree = (index: number, date: string) => agreeDay(d1.binding, subscriptionContractId, index, chargeDay(date));
-    switch (random.pick(['skip', 'unskip', 'move', 'pause', 'resume', 'resume', 'cancel', 'decline', 'ask', 'card', 'card'] as const)) {
+    switch (
+      random.pick([
+        'skip',
+        'unskip',
+        'move',
+        'pause',
+        'resume',
+        'resume',
+        'cancel',
+        'decline',
+        'ask',
+        'card',
+        'card',
+      ] as const)
+    ) {
       case 'skip': {
         const index = upcoming[random.between(0, 2)]?.index ?? 0;
-        subscriptionMutations.subscriptionBillingCycleSkip({ billingCycleInput: { contractId: subscriptionContractId, selector: { index } } }, caller);
+        subscriptionMutations.subscriptionBillingCycleSkip(
+          { billingCycleInput: { contractId: subscriptionContractId, selector: { index } } },
+          caller,
+        );
         return;
       }
       case 'unskip': {
         const skipped = upcoming.find((cycle) => cycle.skipped && chargeDay(cycle.date) > today());
         if (contract.status !== 'ACTIVE' || !skipped) return;
         const { index, date } = skipped;
-        subscriptionMutations.subscriptionBillingCycleUnskip({ billingCycleInput: { contractId: subscriptionContractId, selector: { index } } }, caller);
+        subscriptionMutations.subscriptionBillingCycleUnskip(
+          { billingCycleInput: { contractId: subscriptionContractId, selector: { index } } },
+          caller,
+        );
         return agree(index, date);
       }
       case 'move': {
@@ -250,28 +309,49 @@ export async function runBillingYear({ contracts: count, days, seed }: Year): Pr
         if (contract.status !== 'ACTIVE' || !next || next.skipped) return;
         const date = midnightUtc(addDays(today(), random.between(1, 12))).toISOString();
         if (date < next.startsAt || date > next.regularDate) return;
-        saveContract(store, { ...contract, edits: { ...contract.edits, [String(next.index)]: { ...contract.edits[String(next.index)], date } } });
+        saveContract(store, {
+          ...contract,
+          edits: { ...contract.edits, [String(next.index)]: { ...contract.edits[String(next.index)], date } },
+        });
         return agree(next.index, date);
       }
       case 'pause':
-        if (random.next() < 0.6) changeStatus(() => subscriptionMutations.subscriptionContractPause({ subscriptionContractId }, caller), contract.edits);
+        if (random.next() < 0.6)
+          changeStatus(
+            () => subscriptionMutations.subscriptionContractPause({ subscriptionContractId }, caller),
+            contract.edits,
+          );
         return;
       case 'resume': {
         if (contract.status !== 'PAUSED') return;
         // a day that was chosen before the pause is not restored: it may be over
-        const skips = Object.fromEntries(Object.entries(contract.edits).map(([index, { date: _, ...edit }]) => [index, edit]));
-        if (!changeStatus(() => subscriptionMutations.subscriptionContractActivate({ subscriptionContractId }, caller), skips)) return;
+        const skips = Object.fromEntries(
+          Object.entries(contract.edits).map(([index, { date: _, ...edit }]) => [index, edit]),
+        );
+        if (
+          !changeStatus(
+            () => subscriptionMutations.subscriptionContractActivate({ subscriptionContractId }, caller),
+            skips,
+          )
+        )
+          return;
         return agreeResume(d1.binding, subscriptionContractId, today());
       }
       case 'cancel':
-        if (random.next() < 0.05) changeStatus(() => subscriptionMutations.subscriptionContractCancel({ subscriptionContractId }, caller), {});
+        if (random.next() < 0.05)
+          changeStatus(() => subscriptionMutations.subscriptionContractCancel({ subscriptionContractId }, caller), {});
         return;
       case 'decline':
         return saveContract(store, { ...contract, declines: true });
       case 'ask':
         return saveContract(store, { ...contract, asks: true });
       case 'card':
-        return saveContract(store, { ...contract, declines: false, asks: false, expiry: { month: 6, year: yearOf(today()) + 2 } });
+        return saveContract(store, {
+          ...contract,
+          declines: false,
+          asks: false,
+          expiry: { month: 6, year: yearOf(today()) + 2 },
+        });
     }
   };
 
@@ -283,7 +363,8 @@ export async function runBillingYear({ contracts: count, days, seed }: Year): Pr
 
   let stops = 0;
   const fetchOutside = globalThis.fetch;
-  globalThis.fetch = ((input: RequestInfo, init?: RequestInit) => callOfRun(() => answer(new Request(input, init)))) as typeof fetch;
+  globalThis.fetch = ((input: RequestInfo, init?: RequestInit) =>
+    callOfRun(() => answer(new Request(input, init)))) as typeof fetch;
   const warn = console.warn;
   console.warn = () => {};
   try {
@@ -331,7 +412,9 @@ function check(store: Store, d1: MemoryD1, stops: number, noticeDays: (country: 
   const attempts = store.all<BillingAttempt>('attempt');
   const orders = store.all<Order>('order');
   const rows = d1.rows<CycleRow>('SELECT contract_id, cycle, state, agreed_day, day FROM billing_cycles');
-  const mails = d1.rows<{ key: string; sent_at: string | null; recipient: string }>('SELECT key, sent_at, recipient FROM mails');
+  const mails = d1.rows<{ key: string; sent_at: string | null; recipient: string }>(
+    'SELECT key, sent_at, recipient FROM mails',
+  );
   const received = store.sql.exec('SELECT recipient, subject, text, at FROM mail').toArray() as {
     recipient: string;
     subject: string;
@@ -339,10 +422,14 @@ function check(store: Store, d1: MemoryD1, stops: number, noticeDays: (country: 
     at: string;
   }[];
   const outboxOf = (id: number) =>
-    d1.rows<{ key: string; payload: string }>('SELECT * FROM outbox').filter(({ key, payload }) => `${key} ${payload}`.includes(String(id)));
+    d1
+      .rows<{ key: string; payload: string }>('SELECT * FROM outbox')
+      .filter(({ key, payload }) => `${key} ${payload}`.includes(String(id)));
   const fail = (contract: Contract, cycle: number, text: string): never => {
     const known = attempts.filter((attempt) => attempt.contractId === contract.id && attempt.cycle === cycle);
-    const row = rows.find((candidate) => candidate.contract_id.endsWith(`/${contract.id}`) && candidate.cycle === cycle);
+    const row = rows.find(
+      (candidate) => candidate.contract_id.endsWith(`/${contract.id}`) && candidate.cycle === cycle,
+    );
     throw new Error(
       `contract ${contract.id} (${contract.country}, ${contract.status}) cycle ${cycle}: ${text}\n${JSON.stringify({ row, attempts: known, contract, outbox: outboxOf(contract.id), edits: d1.rows('SELECT * FROM contract_edits') }, null, 1)}`,
     );
@@ -356,7 +443,8 @@ function check(store: Store, d1: MemoryD1, stops: number, noticeDays: (country: 
       const paid = own.filter(({ state }) => state === 'success');
       if (paid.length > 1) fail(contract, cycle, 'billed twice');
       if (!row) return fail(contract, cycle, 'not accounted for');
-      if ((paid.length === 1) !== (row.state === 'billed')) fail(contract, cycle, `is ${row.state}, with ${paid.length} payments`);
+      if ((paid.length === 1) !== (row.state === 'billed'))
+        fail(contract, cycle, `is ${row.state}, with ${paid.length} payments`);
       if (row.state === 'billed') {
         const order = orders.find(({ number }) => number === paid[0]!.order);
         if (order?.total !== expected) fail(contract, cycle, `was charged ${order?.total} in place of ${expected}`);
@@ -370,11 +458,17 @@ function check(store: Store, d1: MemoryD1, stops: number, noticeDays: (country: 
       if (notices.length === 0) fail(contract, cycle, 'was charged without a notice');
       const leadMs = noticeDays(contract.country) * DAY_MS;
       const inTime = notices.some(({ sent_at: at }) => at && Date.parse(first.at) - Date.parse(at) >= leadMs);
-      if (!inTime && !row.agreed_day) fail(contract, cycle, `was charged at ${first.at}, after notices at ${notices.map(({ sent_at: at }) => at).join(', ')}`);
+      if (!inTime && !row.agreed_day)
+        fail(
+          contract,
+          cycle,
+          `was charged at ${first.at}, after notices at ${notices.map(({ sent_at: at }) => at).join(', ')}`,
+        );
     }
     const [current] = upcomingCycles(contract, ZONE, 1);
     const row = rows.find((candidate) => candidate.contract_id === id && candidate.cycle === current?.index);
-    const late = current && contract.status === 'ACTIVE' && Date.parse(current.date) < store.now().getTime() - 40 * DAY_MS;
+    const late =
+      current && contract.status === 'ACTIVE' && Date.parse(current.date) < store.now().getTime() - 40 * DAY_MS;
     if (late) fail(contract, current.index, `is ${row?.state ?? 'unknown'} for more than 40 days`);
   }
   const sums = orders.reduce((sum, { total }) => sum + total, 0);
@@ -388,17 +482,28 @@ function check(store: Store, d1: MemoryD1, stops: number, noticeDays: (country: 
     const total = totalOf(contract.lines, discountsOf(contract));
     const amount = formatMoney(total / 100, contract.currency, localeOf(market.language, market.country));
     const same = received.filter((mail) => mail.recipient === recipient && mail.at === at);
-    if (at && !received.some((mail) => mail.recipient === recipient && mail.subject.includes(amount) && mail.text.includes(amount)))
+    if (
+      at &&
+      !received.some(
+        (mail) => mail.recipient === recipient && mail.subject.includes(amount) && mail.text.includes(amount),
+      )
+    )
       throw new Error(`${key} names another sum than ${amount}: ${JSON.stringify(same)}`);
     outcome.notices += 1;
   }
   const sent = mails.filter(({ sent_at: at }) => at).length;
   const own = received.filter(({ text }) => !/^(Thank you, |Your parcel left|Put another card)/.test(text));
-  // The mail service knows an idempotency key for a day: a run that was stopped after its mail and followed by none for that long sends it again.
+  // The mail service knows an idempotency key for a day: a run that was stopped after its mail and followed by none for
+  // that long sends it again.
   const again = own.filter((mail) =>
-    own.some(({ recipient, text, at }) => recipient === mail.recipient && text === mail.text && Date.parse(mail.at) - Date.parse(at) >= DAY_MS),
+    own.some(
+      ({ recipient, text, at }) =>
+        recipient === mail.recipient && text === mail.text && Date.parse(mail.at) - Date.parse(at) >= DAY_MS,
+    ),
   );
   if (sent > own.length || sent < own.length - again.length)
-    throw new Error(`${sent} mails are noted as sent, ${own.length} have arrived, ${again.length} of them again after a day`);
+    throw new Error(
+      `${sent} mails are noted as sent, ${own.length} have arrived, ${again.length} of them again after a day`,
+    );
   return outcome;
 }

@@ -97,7 +97,8 @@ type LineChange = 'more' | 'less' | 'type' | 'remove' | 'plan' | 'code';
 const changeLine = (page: Page, kind: LineChange, random: Random): Promise<boolean> =>
   page.evaluate(
     ([kind, which, quantity]) => {
-      const scope = document.querySelector('dialog[open]') ?? document.querySelector('[data-island="cart-page"][data-hydrated]');
+      const scope =
+        document.querySelector('dialog[open]') ?? document.querySelector('[data-island="cart-page"][data-hydrated]');
       const lines = scope?.querySelectorAll<HTMLElement>('.line') ?? [];
       const line = lines[which % Math.max(1, lines.length)];
       if (!scope || !line) return false;
@@ -123,17 +124,32 @@ const changeLine = (page: Page, kind: LineChange, random: Random): Promise<boole
   );
 
 /** Waits until every tab shows what the provider has. @throws with both when they do not agree in time. */
-async function expectAgreement(shop: SoakShop, context: BrowserContext, added: number | null, steps: string[]): Promise<void> {
+async function expectAgreement(
+  shop: SoakShop,
+  context: BrowserContext,
+  added: number | null,
+  steps: string[],
+): Promise<void> {
   const sort = (lines: CartLine[]) => JSON.stringify(lines.map((line) => JSON.stringify(line)).sort());
   const page = await context.newPage();
   await page.goto(`${shop.url}/de/cart`, { waitUntil: 'load' });
   let report = '';
-  for (const deadline = Date.now() + SETTLE_MS; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 200))) {
+  for (
+    const deadline = Date.now() + SETTLE_MS;
+    Date.now() < deadline;
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  ) {
     const provider = await providerLines(shop, context);
     const total = provider.reduce((sum, { quantity }) => sum + quantity, 0);
     const shown = await shownLines(page, '[data-island="cart-page"]');
     const counts = await Promise.all(context.pages().map((tab) => shownLines(tab, 'main').then(({ count }) => count)));
-    report = JSON.stringify({ provider, shown, tabs: context.pages().map((tab, i) => [tab.url().replace(shop.url, ''), counts[i]]), added, steps });
+    report = JSON.stringify({
+      provider,
+      shown,
+      tabs: context.pages().map((tab, i) => [tab.url().replace(shop.url, ''), counts[i]]),
+      added,
+      steps,
+    });
     const agrees = !shown.busy && sort(provider) === sort(shown.lines) && counts.every((count) => count === total);
     if (agrees && (added === null || added === total)) return;
     if (agrees && added !== null) break;
@@ -142,9 +158,9 @@ async function expectAgreement(shop: SoakShop, context: BrowserContext, added: n
 }
 
 /**
- * Runs one random sequence of the cart: additions and changes in several tabs, which are left, closed and opened at random
- * times, while the provider answers late. At its end every tab has to show what the provider has. In every second sequence
- * pieces are only added, and none of them may be missing or be there twice.
+ * Runs one random sequence of the cart: additions and changes in several tabs, which are left, closed and opened at
+ * random times, while the provider answers late. At its end every tab has to show what the provider has. In every
+ * second sequence pieces are only added, and none of them may be missing or be there twice.
  *
  * @param maxLatencyMs the longest time that the provider takes.
  * @throws when the browser and the provider do not agree.
@@ -170,7 +186,8 @@ export async function runCart(browser: Browser, shop: SoakShop, seed: number, ma
         if ((await changeLine(page, kind, random)) && kind === 'more') added += 1;
       } else if (step === 'leave') await page.goto(`${shop.url}/${random.pick(PAGES)}`, { waitUntil: 'load' });
       else {
-        if (step === 'open' || context.pages().length === 1) await (await context.newPage()).goto(`${shop.url}/${random.pick(PAGES)}`, { waitUntil: 'load' });
+        if (step === 'open' || context.pages().length === 1)
+          await (await context.newPage()).goto(`${shop.url}/${random.pick(PAGES)}`, { waitUntil: 'load' });
         if (step === 'close') await page.close();
       }
       if (random.next() < 0.4) await new Promise((resolve) => setTimeout(resolve, random.between(0, 600)));

@@ -17,7 +17,21 @@ export interface Disturbance {
   end(): void;
 }
 
-const KINDS = ['none', 'none', 'none', 'none', 'slow', 'slow', 'slow', 'lost', 'lost after', '503', '429', 'garbage', 'cut off'] as const;
+const KINDS = [
+  'none',
+  'none',
+  'none',
+  'none',
+  'slow',
+  'slow',
+  'slow',
+  'lost',
+  'lost after',
+  '503',
+  '429',
+  'garbage',
+  'cut off',
+] as const;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -32,7 +46,12 @@ function isDone(status: number, location: string, body: string): boolean {
 }
 
 /** Sends a request on and gives the browser the answer, or what is left of it. */
-async function answer(route: Route, kind: (typeof KINDS)[number], latencyMs: number, note: (submission: Submission) => void): Promise<void> {
+async function answer(
+  route: Route,
+  kind: (typeof KINDS)[number],
+  latencyMs: number,
+  note: (submission: Submission) => void,
+): Promise<void> {
   const request = route.request();
   const response = await route.fetch({ maxRedirects: 0, timeout: 60_000 });
   const body = await response.text();
@@ -44,18 +63,29 @@ async function answer(route: Route, kind: (typeof KINDS)[number], latencyMs: num
   });
   await pause(latencyMs);
   if (kind === 'lost after') return route.abort('connectionreset');
-  if (kind === 'garbage') return route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><h1>Bad gateway</h1>' });
-  if (kind === 'cut off') return route.fulfill({ status: response.status(), contentType: 'application/json', body: body.slice(0, body.length / 2) });
+  if (kind === 'garbage')
+    return route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><h1>Bad gateway</h1>' });
+  if (kind === 'cut off')
+    return route.fulfill({
+      status: response.status(),
+      contentType: 'application/json',
+      body: body.slice(0, body.length / 2),
+    });
   return route.fulfill({ response });
 }
 
 /**
- * Disturbs the submissions of a browser at random: some take long, get no answer before or after they are done, are refused, or get
- * half an answer or one of another kind.
+ * Disturbs the submissions of a browser at random: some take long, get no answer before or after they are done, are
+ * refused, or get half an answer or one of another kind.
  *
  * @param address pattern of the endpoints.
  */
-export async function disturb(context: BrowserContext, address: string, random: Random, maxLatencyMs: number): Promise<Disturbance> {
+export async function disturb(
+  context: BrowserContext,
+  address: string,
+  random: Random,
+  maxLatencyMs: number,
+): Promise<Disturbance> {
   const submissions: Submission[] = [];
   let isOn = true;
   let pending = 0;
@@ -68,7 +98,8 @@ export async function disturb(context: BrowserContext, address: string, random: 
       await pause(before);
       if (kind === 'lost') await route.abort('connectionreset');
       else if (kind === '503') await route.fulfill({ status: 503, body: 'Service unavailable' });
-      else if (kind === '429') await route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, body: 'Too many requests' });
+      else if (kind === '429')
+        await route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, body: 'Too many requests' });
       else await answer(route, kind, after, (submission) => submissions.push(submission));
     } catch {
       // the page has been left or closed

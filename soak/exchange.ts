@@ -25,7 +25,8 @@ export interface Answer {
 /** The text of an answer, whatever its encoding. */
 export function textOf(answer: Answer): string {
   const encoding = answer.body.length > 0 ? headerOf(answer, 'content-encoding') : '';
-  const body = encoding === 'br' ? brotliDecompressSync(answer.body) : encoding === 'gzip' ? gunzipSync(answer.body) : answer.body;
+  const body =
+    encoding === 'br' ? brotliDecompressSync(answer.body) : encoding === 'gzip' ? gunzipSync(answer.body) : answer.body;
   return body.toString('utf8');
 }
 
@@ -35,7 +36,8 @@ const MAX_HEADER_BYTES = 128 * 1024;
 export const agentFor = (connections: number): Agent => new Agent({ keepAlive: true, maxSockets: connections });
 
 /** The first header of a name; an empty text when there is none. */
-export const headerOf = (answer: Answer, name: string): string => answer.headers.find(([known]) => known === name)?.[1] ?? '';
+export const headerOf = (answer: Answer, name: string): string =>
+  answer.headers.find(([known]) => known === name)?.[1] ?? '';
 
 /** @returns `closed` when the server had closed the connection, which was open from a request before. */
 function exchangeOnce(
@@ -68,7 +70,9 @@ function exchangeOnce(
         incoming.on('end', () => {
           clearTimeout(timer);
           const raw = incoming.rawHeaders;
-          const received = raw.flatMap((name, i): [string, string][] => (i % 2 === 0 ? [[name.toLowerCase(), raw[i + 1]!]] : []));
+          const received = raw.flatMap((name, i): [string, string][] =>
+            i % 2 === 0 ? [[name.toLowerCase(), raw[i + 1]!]] : [],
+          );
           resolve({ status: incoming.statusCode ?? 0, headers: received, body: Buffer.concat(chunks) });
         });
       },
@@ -95,10 +99,16 @@ function exchangeOnce(
 /**
  * Sends a request.
  *
- * @returns the answer; `left` when the visitor has left before it was complete; `late` when it was not complete in time.
+ * @returns the answer; `left` when the visitor has left before it was complete; `late` when it was not complete in
+ * time.
  * @throws Error when the connection fails.
  */
-export async function exchange(url: string, sent: Sent, agent: Agent, maxMs: number): Promise<Answer | 'left' | 'late'> {
+export async function exchange(
+  url: string,
+  sent: Sent,
+  agent: Agent,
+  maxMs: number,
+): Promise<Answer | 'left' | 'late'> {
   for (;;) {
     const outcome = await exchangeOnce(url, sent, agent, maxMs);
     if (outcome !== 'closed') return outcome;

@@ -8,17 +8,38 @@ import { type Random, randomOf } from './random.ts';
 /** Every page is asked for by many visitors, so most of them have been seen before. */
 const MARKETS = ['de', 'se', 'fr', 'pt', 'fi'];
 const PAGES = MARKETS.flatMap((market) =>
-  ['', '/dog-food', '/cat-food?sort=title', '/dog-food/insect-oat-adult-dog', '/dog-food/senior-insect-dog', '/search?q=insect', '/faq', '/blog'].map(
-    (path) => `/${market}${path}`,
-  ),
+  [
+    '',
+    '/dog-food',
+    '/cat-food?sort=title',
+    '/dog-food/insect-oat-adult-dog',
+    '/dog-food/senior-insect-dog',
+    '/search?q=insect',
+    '/faq',
+    '/blog',
+  ].map((path) => `/${market}${path}`),
 );
 const ACCOUNT = ['/de/account', '/de/account/orders', '/de/account/subscriptions', '/de/account/pets'];
 const EMAIL = 'demo@kvistra.example';
-const SERVICES = ['storefront', 'storefront', 'storefront', 'cms', 'cms', 'customer', 'login', 'admin', 'mail', 'tracking'] as const;
+const SERVICES = [
+  'storefront',
+  'storefront',
+  'storefront',
+  'cms',
+  'cms',
+  'customer',
+  'login',
+  'admin',
+  'mail',
+  'tracking',
+] as const;
 const MODES = ['500', 'timeout', 'garbage', 'graphql-error', '429', 'half', 'down'] as const;
 const RATES = [0.2, 0.5, 1, 1];
 
-/** Nobody waits longer: a request without an answer after this time hangs. Changes of the cart may take longer than pages. */
+/**
+ * Nobody waits longer: a request without an answer after this time hangs. Changes of the cart may take longer than
+ * pages.
+ */
 const HANG_MS = 30_000;
 /** Source: the first byte of a page is sent within 3 seconds. */
 const LATE_MS = 3000;
@@ -54,10 +75,18 @@ function send(url: string, { method = 'GET', headers = {}, body = '', leavesAfte
     let hasLeft = false;
     const end = (status: number | null) => {
       clearTimeout(timer);
-      resolve({ status, firstByteMs, ms: performance.now() - started, text, stale: /<p class="stale-notice">/.test(text) });
+      resolve({
+        status,
+        firstByteMs,
+        ms: performance.now() - started,
+        text,
+        stale: /<p class="stale-notice">/.test(text),
+      });
     };
     const fail = (error: Error) =>
-      hasLeft ? end(null) : reject(new Error(`${method} ${url}: ${error.message} after ${Math.round(performance.now() - started)} ms`));
+      hasLeft
+        ? end(null)
+        : reject(new Error(`${method} ${url}: ${error.message} after ${Math.round(performance.now() - started)} ms`));
     const call = request(url, { method, headers, agent: false }, (answer) => {
       response = answer;
       firstByteMs = performance.now() - started;
@@ -89,13 +118,17 @@ function memoryOf(port: number): number | null {
       .find((fields) => fields[1]?.endsWith(`:${hex}`) && fields[3] === '0A')?.[9];
     const holds = (pid: string) => {
       try {
-        return readdirSync(`/proc/${pid}/fd`).some((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`) === `socket:[${inode}]`);
+        return readdirSync(`/proc/${pid}/fd`).some(
+          (fd) => readlinkSync(`/proc/${pid}/fd/${fd}`) === `socket:[${inode}]`,
+        );
       } catch {
         return false;
       }
     };
     const pid = inode && readdirSync('/proc').find((name) => /^\d+$/.test(name) && holds(name));
-    return pid ? Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024) : null;
+    return pid
+      ? Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024)
+      : null;
   } catch {
     return null;
   }
@@ -132,8 +165,9 @@ export interface FaultTotals {
  * Visitors come and go while services fail at random.
  *
  * @param logs the lines that the Workers log during the run.
- * @throws Error with the first broken rules: no page that was seen before answers 5xx, no request hangs or answers 500, no page begins late, every
- * addition to a cart is made once, nothing is rejected unhandled, and the memory does not grow.
+ * @throws Error with the first broken rules: no page that was seen before answers 5xx, no request hangs or answers 500,
+ * no page begins late, every addition to a cart is made once, nothing is rejected unhandled, and the memory does not
+ * grow.
  */
 export async function runFaults(
   shop: Shop,
@@ -154,12 +188,17 @@ export async function runFaults(
   let isOver = false;
 
   const control = async (path: string, body?: object): Promise<Control> =>
-    (await fetch(`${shop.providerUrl}/_control/${path}`, body ? { method: 'POST', body: JSON.stringify(body) } : {})).json();
+    (
+      await fetch(`${shop.providerUrl}/_control/${path}`, body ? { method: 'POST', body: JSON.stringify(body) } : {})
+    ).json();
   const browser = {
     providerUrl: shop.providerUrl,
-    get: (path: string, headers: Record<string, string> = {}) => fetch(`${shop.url}${path}`, { headers, redirect: 'manual' }),
+    get: (path: string, headers: Record<string, string> = {}) =>
+      fetch(`${shop.url}${path}`, { headers, redirect: 'manual' }),
     mailedCode: async (email: string) =>
-      (await control(`mails?to=${encodeURIComponent(email)}`)).mails.flatMap(({ subject }) => /^\d{6}/.exec(subject) ?? [])[0]!,
+      (await control(`mails?to=${encodeURIComponent(email)}`)).mails.flatMap(
+        ({ subject }) => /^\d{6}/.exec(subject) ?? [],
+      )[0]!,
   };
   const variants = await Promise.all(
     ['insect-oat-adult-dog', 'senior-insect-dog', 'light-insect-dog', 'small-bite-adult-dog'].map(async (handle) => {
@@ -176,7 +215,10 @@ export async function runFaults(
     const ip = `10.${random.between(0, 255)}.${random.between(0, 255)}.${random.between(1, 254)}`;
     const during = current;
     try {
-      const answer = await send(`${shop.url}${path}`, { ...sent, headers: { 'CF-Connecting-IP': ip, ...sent.headers } });
+      const answer = await send(`${shop.url}${path}`, {
+        ...sent,
+        headers: { 'CF-Connecting-IP': ip, ...sent.headers },
+      });
       if (answer.status === null) {
         left += 1;
         return answer;
@@ -187,7 +229,9 @@ export async function runFaults(
       if (!sent.method) {
         firstBytes.push(answer.firstByteMs);
         if (answer.firstByteMs > LATE_MS + STEPS * machineMs)
-          broken.push(`${path} begins after ${Math.round(answer.firstByteMs)} ms, ${machineMs} ms of them for the machine (${during})`);
+          broken.push(
+            `${path} begins after ${Math.round(answer.firstByteMs)} ms, ${machineMs} ms of them for the machine (${during})`,
+          );
       }
       return answer;
     } catch (error) {
@@ -201,7 +245,8 @@ export async function runFaults(
     const isKnown = seen.has(path);
     const answer = await visit(path, random, random.next() < 0.1 ? { leavesAfterMs: random.between(0, 300) } : {});
     if (answer?.status === 200) seen.add(path);
-    else if (isKnown && answer?.status) broken.push(`${path} has been seen before, and answers ${answer.status} (${current})`);
+    else if (isKnown && answer?.status)
+      broken.push(`${path} has been seen before, and answers ${answer.status} (${current})`);
   }
 
   async function visitAccount(random: Random): Promise<void> {
@@ -210,7 +255,8 @@ export async function runFaults(
       ...(random.next() < 0.1 && { leavesAfterMs: random.between(0, 300) }),
     });
     // a refresh whose answer was lost has spent the refresh token: the customer signs in again
-    if (answer?.status === 302 && current === 'none') session = (await signIn(browser, EMAIL).catch(() => ({ header: session }))).header;
+    if (answer?.status === 302 && current === 'none')
+      session = (await signIn(browser, EMAIL).catch(() => ({ header: session }))).header;
   }
 
   const add = (cart: Cart, { variantId, formId }: Cart['variants'][number], random: Random, sent: Sent = {}) =>
@@ -221,10 +267,14 @@ export async function runFaults(
       ...sent,
     });
 
-  const uuid = (random: Random) => `soak-${Array.from({ length: 24 }, () => random.between(0, 15).toString(16)).join('')}`;
+  const uuid = (random: Random) =>
+    `soak-${Array.from({ length: 24 }, () => random.between(0, 15).toString(16)).join('')}`;
 
   async function changeCart(random: Random): Promise<void> {
-    let cart = random.next() < 0.7 ? carts.findLast(({ token, variants: added }) => token && added.length < ADDITIONS_PER_CART) : undefined;
+    let cart =
+      random.next() < 0.7
+        ? carts.findLast(({ token, variants: added }) => token && added.length < ADDITIONS_PER_CART)
+        : undefined;
     if (!cart) {
       cart = { token: '', variants: [] };
       carts.push(cart);
@@ -234,7 +284,12 @@ export async function runFaults(
     }
     const addition = { variantId: variants[cart.variants.length]!, formId: uuid(random), isDone: false };
     cart.variants.push(addition);
-    const answer = await add(cart, addition, random, cart.token && random.next() < 0.1 ? { leavesAfterMs: random.between(0, 300) } : {});
+    const answer = await add(
+      cart,
+      addition,
+      random,
+      cart.token && random.next() < 0.1 ? { leavesAfterMs: random.between(0, 300) } : {},
+    );
     if (answer?.status !== 200) return;
     addition.isDone = true;
     cart.token ||= JSON.parse(answer.text).cart.id;
@@ -246,7 +301,9 @@ export async function runFaults(
       const [service, other] = [random.pick(SERVICES), random.pick(SERVICES)];
       const services = random.next() < 0.2 ? [service, other] : [service];
       const fault =
-        random.next() < 0.2 ? { latencyMs: random.pick([500, 2000, 5000]), errorRate: 0 } : { mode: random.pick(MODES), errorRate: random.pick(RATES) };
+        random.next() < 0.2
+          ? { latencyMs: random.pick([500, 2000, 5000]), errorRate: 0 }
+          : { mode: random.pick(MODES), errorRate: random.pick(RATES) };
       if (random.next() < 0.3) await control('products/insect-oat-adult-dog', { stock: random.between(1000, 9000) });
       if (services.includes('login')) await control(`customers/${EMAIL}`, {});
       current = `${services.join(' and ')} ${JSON.stringify(fault)}`;
@@ -296,7 +353,11 @@ export async function runFaults(
 
   const random = randomOf(seed);
   const faultsEnded = performance.now();
-  while ((await Promise.all(PAGES.map((path) => visit(path, random)))).some((answer) => answer?.status !== 200 || answer.stale))
+  while (
+    (await Promise.all(PAGES.map((path) => visit(path, random)))).some(
+      (answer) => answer?.status !== 200 || answer.stale,
+    )
+  )
     if (performance.now() - faultsEnded > 30_000) {
       broken.push('the pages have not recovered within 30 s');
       break;
@@ -306,21 +367,28 @@ export async function runFaults(
   for (const cart of known) {
     for (const addition of cart.variants.filter(({ isDone }) => !isDone)) {
       const answer = await add(cart, addition, random);
-      if (answer?.status !== 200) broken.push(`an addition that is repeated answers ${answer?.status}: ${answer?.text.slice(0, 200)}`);
+      if (answer?.status !== 200)
+        broken.push(`an addition that is repeated answers ${answer?.status}: ${answer?.text.slice(0, 200)}`);
     }
     const answer = await visit(`/api/cart?token=${encodeURIComponent(cart.token)}`, random);
     const pieces = JSON.parse(answer?.text ?? '{}').cart?.totalQuantity;
-    if (pieces !== cart.variants.length) broken.push(`a cart holds ${pieces} pieces after ${cart.variants.length} additions`);
+    if (pieces !== cart.variants.length)
+      broken.push(`a cart holds ${pieces} pieces after ${cart.variants.length} additions`);
   }
   memory.push(memoryOf(port));
 
   for (const line of logs) if (UNHANDLED.test(line)) broken.push(`log: ${line.slice(0, 200)}`);
   const numbers = memory.filter((value) => value !== null);
   const [half, end] = [Math.max(...numbers.slice(0, Math.ceil(numbers.length / 2))), Math.max(...numbers.slice(-2))];
-  if (count >= 10_000 && end > half * 1.25 + 50) broken.push(`the memory grows from ${half} to ${end} MB in the second half`);
-  if (broken.length > 0) throw new Error(`${broken.length} rules are broken, memory ${memory.join(' ')} MB, for example:\n${broken.slice(0, 20).join('\n')}`);
+  if (count >= 10_000 && end > half * 1.25 + 50)
+    broken.push(`the memory grows from ${half} to ${end} MB in the second half`);
+  if (broken.length > 0)
+    throw new Error(
+      `${broken.length} rules are broken, memory ${memory.join(' ')} MB, for example:\n${broken.slice(0, 20).join('\n')}`,
+    );
   firstBytes.sort((a, b) => a - b);
-  const percentile = (percent: number) => Math.round(firstBytes[Math.min(firstBytes.length - 1, Math.floor((firstBytes.length * percent) / 100))]!);
+  const percentile = (percent: number) =>
+    Math.round(firstBytes[Math.min(firstBytes.length - 1, Math.floor((firstBytes.length * percent) / 100))]!);
   return {
     requests,
     perSecond,

@@ -8,7 +8,8 @@ export interface PageForm {
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
-const decoded = (text: string): string => text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => ENTITIES[name]!);
+const decoded = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => ENTITIES[name]!);
 
 function attribute(tag: string, name: string): string | undefined {
   const [, value] = new RegExp(`\\s${name}="([^"]*)"`).exec(tag) ?? [];

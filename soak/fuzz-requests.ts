@@ -306,8 +306,26 @@ const FIELDS: readonly string[] = [
 ];
 
 const HEADERS: Record<string, readonly string[]> = {
-  'Accept-Encoding': ['', 'gzip', 'br;q=1.0, gzip;q=0.8, *;q=0.1', 'identity;q=0', '*;q=0', 'nonsense', 'gzip, , ,', 'x'.repeat(2000)],
-  Accept: ['*/*', '', 'application/json', 'text/markdown', 'image/avif,image/webp', 'application/json;q=0', `text/${MARK}`, ','],
+  'Accept-Encoding': [
+    '',
+    'gzip',
+    'br;q=1.0, gzip;q=0.8, *;q=0.1',
+    'identity;q=0',
+    '*;q=0',
+    'nonsense',
+    'gzip, , ,',
+    'x'.repeat(2000),
+  ],
+  Accept: [
+    '*/*',
+    '',
+    'application/json',
+    'text/markdown',
+    'image/avif,image/webp',
+    'application/json;q=0',
+    `text/${MARK}`,
+    ',',
+  ],
   'Accept-Language': ['sv', 'de-DE,de;q=0.9', '*', 'x'.repeat(500), `"${MARK}"`],
   Range: ['bytes=0-10', 'bytes=-5', 'bytes=10-1', 'bytes=0-0,5-9', 'lines=1', 'bytes=99999999999-'],
   'If-None-Match': ['*', '"x"', 'W/"x"', `W/"${MARK}`, '"', 'x', '"a", W/"b", "c"'],
@@ -364,7 +382,18 @@ const COOKIES: readonly string[] = [
 
 const HOSTS: readonly string[] = ['evil.example', 'evil.example:81', 'LOCALHOST', '127.0.0.1', '[::1]', 'localhost.'];
 
-const METHODS: readonly string[] = ['GET', 'GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'get'];
+const METHODS: readonly string[] = [
+  'GET',
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+  'PROPFIND',
+  'get',
+];
 
 const OPERATIONS: readonly string[] = [
   'Cart',
@@ -397,7 +426,8 @@ const pagePatterns: readonly string[] = [...Object.values(patterns), ...Object.v
 const secrets = localBindings({ port: 0, providerPort: 0 });
 
 /** Bytes as a header or a request target may hold them: characters above 255 as UTF-8, no controls. */
-const asBytes = (text: string): string => [...Buffer.from(text, 'utf8').toString('latin1')].filter((char) => char >= ' ' && char !== '\x7f').join('');
+const asBytes = (text: string): string =>
+  [...Buffer.from(text, 'utf8').toString('latin1')].filter((char) => char >= ' ' && char !== '\x7f').join('');
 const asTarget = (text: string): string => asBytes(text).replaceAll(' ', '%20');
 
 /** Characters that a URL encodes; a text that is no Unicode is sent as it is. */
@@ -437,30 +467,39 @@ export class Requests {
     if (kind === 3) return this.random.pick([0, -1, 1, 1.5, 1e308, 2 ** 53, -0, 99, 100]);
     if (kind === 4) return this.random.pick([null, true, false]);
     if (kind === 5) return this.many(4, () => this.value(depth + 1));
-    if (kind === 6) return { [this.random.pick(FIELDS)]: this.value(depth + 1), toString: this.chance(0.2) ? 0 : undefined };
+    if (kind === 6)
+      return { [this.random.pick(FIELDS)]: this.value(depth + 1), toString: this.chance(0.2) ? 0 : undefined };
     return Object.fromEntries(this.many(3, () => [this.random.pick(FIELDS), this.value(depth + 1)]));
   }
 
   private query(): string {
     const pairs = this.many(
       4,
-      () => `${this.random.pick(PARAMETERS)}${this.chance(0.9) ? `=${this.chance(0.9) ? encoded(this.text()) : asTarget(this.text())}` : ''}`,
+      () =>
+        `${this.random.pick(PARAMETERS)}${this.chance(0.9) ? `=${this.chance(0.9) ? encoded(this.text()) : asTarget(this.text())}` : ''}`,
     );
     return pairs.length > 0 || this.chance(0.1) ? `?${pairs.join(this.random.pick(['&', '&', '&', ';', '&&']))}` : '';
   }
 
   private path(): string {
     if (this.chance(0.4)) {
-      const pattern = this.random.pick(pagePatterns).replace('/@', this.random.pick(['', '/de', '/se', '/pt', '/DE', '/us', '/au', '/en-dk', '/xx']));
+      const pattern = this.random
+        .pick(pagePatterns)
+        .replace('/@', this.random.pick(['', '/de', '/se', '/pt', '/DE', '/us', '/au', '/en-dk', '/xx']));
       return pattern.replace(/:\w+(?:\{[^/]*\})?/g, () => this.random.pick(SEGMENTS)) || '/';
     }
     if (this.chance(0.3))
-      return this.random.pick([...Object.values(crawlers), ...Object.values(system)]).replace(/:\w+(?:\{[^/]*\})?/g, () => this.random.pick(SEGMENTS));
+      return this.random
+        .pick([...Object.values(crawlers), ...Object.values(system)])
+        .replace(/:\w+(?:\{[^/]*\})?/g, () => this.random.pick(SEGMENTS));
     return `/${this.many(5, () => this.random.pick(SEGMENTS)).join('/')}`;
   }
 
   private target(): string {
-    const path = this.chance(0.4) && this.material.links.length > 0 ? this.random.pick(this.material.links) : asTarget(this.path());
+    const path =
+      this.chance(0.4) && this.material.links.length > 0
+        ? this.random.pick(this.material.links)
+        : asTarget(this.path());
     const whole = path.includes('?') ? path : `${path}${asTarget(this.query())}`;
     return whole.slice(0, 8000);
   }
@@ -469,13 +508,17 @@ export class Requests {
     if (this.chance(0.7)) return this.random.pick(this.material.visitors);
     if (this.chance(0.2)) return `plan=${encoded(JSON.stringify(this.changed(DRAFT)) ?? '').slice(0, 6000)}`;
     const flash = Buffer.from(
-      JSON.stringify({ problems: [{ code: MARKER, message: MARKER, field: this.random.pick(FIELDS) }], typed: { [this.random.pick(FIELDS)]: this.value() } }),
+      JSON.stringify({
+        problems: [{ code: MARKER, message: MARKER, field: this.random.pick(FIELDS) }],
+        typed: { [this.random.pick(FIELDS)]: this.value() },
+      }),
       'utf8',
     ).toString('base64');
     return asBytes(
       this.many(
         4,
-        () => `${this.random.pick(COOKIES)}=${this.chance(0.3) ? flash : this.chance(0.7) ? encoded(this.text()) : this.text().slice(0, 2000)}`,
+        () =>
+          `${this.random.pick(COOKIES)}=${this.chance(0.3) ? flash : this.chance(0.7) ? encoded(this.text()) : this.text().slice(0, 2000)}`,
       ).join('; '),
     );
   }
@@ -507,7 +550,9 @@ export class Requests {
   }
 
   private json(): Buffer {
-    const fields = Object.fromEntries(Array.from({ length: this.random.between(1, 6) }, () => [this.random.pick(FIELDS), this.value()]));
+    const fields = Object.fromEntries(
+      Array.from({ length: this.random.between(1, 6) }, () => [this.random.pick(FIELDS), this.value()]),
+    );
     const whole = JSON.stringify(this.chance(0.9) ? fields : this.value()) ?? '';
     if (this.chance(0.9)) return Buffer.from(whole);
     return this.random.pick([
@@ -539,7 +584,12 @@ export class Requests {
 
   private validCall(): Sent {
     const { path, type = 'application/json', body } = this.random.pick(VALID_CALLS);
-    return { method: 'POST', target: path, headers: this.ownHeaders(type), body: Buffer.from(JSON.stringify(this.changed(body)) ?? '') };
+    return {
+      method: 'POST',
+      target: path,
+      headers: this.ownHeaders(type),
+      body: Buffer.from(JSON.stringify(this.changed(body)) ?? ''),
+    };
   }
 
   private call(): Sent {
@@ -550,16 +600,28 @@ export class Requests {
       return { method: 'GET', target: `${address}${asTarget(this.query())}`, headers: this.headers(), body: null };
     if (this.chance(0.3)) {
       const pairs = this.many(6, () => `${encoded(this.random.pick(FIELDS))}=${encoded(this.text())}`);
-      return { method: 'POST', target: address, headers: this.ownHeaders('application/x-www-form-urlencoded'), body: Buffer.from(pairs.join('&')) };
+      return {
+        method: 'POST',
+        target: address,
+        headers: this.ownHeaders('application/x-www-form-urlencoded'),
+        body: Buffer.from(pairs.join('&')),
+      };
     }
     if (address.startsWith('/api/storefront/') && this.chance(0.8))
-      return { method: 'POST', target: address, headers, body: Buffer.from(JSON.stringify({ variables: this.value() }) ?? '') };
+      return {
+        method: 'POST',
+        target: address,
+        headers,
+        body: Buffer.from(JSON.stringify({ variables: this.value() }) ?? ''),
+      };
     return { method: 'POST', target: address, headers, body: this.json() };
   }
 
   private webhook(): Sent {
     const isStory = this.chance(0.5);
-    const body = this.chance(0.3) ? this.json() : Buffer.from(JSON.stringify(this.changed(isStory ? STORY_EVENT : EVENT)) ?? '');
+    const body = this.chance(0.3)
+      ? this.json()
+      : Buffer.from(JSON.stringify(this.changed(isStory ? STORY_EVENT : EVENT)) ?? '');
     if (isStory) {
       const signature = createHmac('sha1', secrets.CMS_WEBHOOK_SECRETS!).update(body).digest('hex');
       return { method: 'POST', target: api.webhooksCms, headers: [['webhook-signature', signature]], body };
@@ -568,7 +630,10 @@ export class Requests {
     const headers: [string, string][] = [
       ['X-Shopify-Hmac-Sha256', signature],
       ['X-Shopify-Topic', this.random.pick(TOPICS)],
-      ['X-Shopify-Webhook-Id', this.chance(0.9) ? `fuzz-${this.random.between(0, 1e9)}` : asBytes(this.text()).slice(0, 500)],
+      [
+        'X-Shopify-Webhook-Id',
+        this.chance(0.9) ? `fuzz-${this.random.between(0, 1e9)}` : asBytes(this.text()).slice(0, 500),
+      ],
       ['X-Shopify-Triggered-At', this.chance(0.7) ? '2026-11-22T10:00:00Z' : asBytes(this.text()).slice(0, 500)],
     ];
     return { method: 'POST', target: api.webhooksCommerce, headers: headers.slice(0, this.random.between(1, 4)), body };
@@ -576,7 +641,9 @@ export class Requests {
 
   private multipart(fields: readonly (readonly [string, string])[]): Buffer {
     const file = this.chance(0.3) ? '; filename="x.txt"' : '';
-    const parts = fields.map(([name, value]) => `--fuzz\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`);
+    const parts = fields.map(
+      ([name, value]) => `--fuzz\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`,
+    );
     return Buffer.from(`${parts.join('')}${this.chance(0.9) ? '--fuzz--\r\n' : ''}`);
   }
 
@@ -593,15 +660,35 @@ export class Requests {
     else if (field && change <= 4) field[1] = this.text();
     const pairs = fields.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&');
     if (form.method === 'GET')
-      return { method: 'GET', target: `${asTarget(form.action.split('?')[0]!)}?${pairs}`.slice(0, 8000), headers: this.headers(), body: null };
+      return {
+        method: 'GET',
+        target: `${asTarget(form.action.split('?')[0]!)}?${pairs}`.slice(0, 8000),
+        headers: this.headers(),
+        body: null,
+      };
     const target = asTarget(form.action);
     if (this.chance(0.3)) {
       const headers = this.ownHeaders('application/json', form.page);
-      return { method: 'POST', target, headers, body: Buffer.from(JSON.stringify(this.changed(Object.fromEntries(form.fields))) ?? '') };
+      return {
+        method: 'POST',
+        target,
+        headers,
+        body: Buffer.from(JSON.stringify(this.changed(Object.fromEntries(form.fields))) ?? ''),
+      };
     }
     if (this.chance(0.2))
-      return { method: 'POST', target, headers: this.ownHeaders('multipart/form-data; boundary=fuzz', form.page), body: this.multipart(fields) };
-    return { method: 'POST', target, headers: this.ownHeaders('application/x-www-form-urlencoded', form.page), body: Buffer.from(pairs) };
+      return {
+        method: 'POST',
+        target,
+        headers: this.ownHeaders('multipart/form-data; boundary=fuzz', form.page),
+        body: this.multipart(fields),
+      };
+    return {
+      method: 'POST',
+      target,
+      headers: this.ownHeaders('application/x-www-form-urlencoded', form.page),
+      body: Buffer.from(pairs),
+    };
   }
 
   private page(): Sent {

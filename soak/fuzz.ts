@@ -5,9 +5,9 @@ import { randomOf } from './random.ts';
 import { type Addresses, getPage, post, signInAt, withCart } from './visitors.ts';
 
 /**
- * Random requests against a shop: paths, queries, headers, cookies, bodies, encodings and methods, most of them close to what the shop's own
- * pages send. No answer may be an error of the shop, come late, give back what was sent as HTML or as a header, show a stack trace, lead to
- * another site, or let somebody else keep what concerns one person.
+ * Random requests against a shop: paths, queries, headers, cookies, bodies, encodings and methods, most of them close
+ * to what the shop's own pages send. No answer may be an error of the shop, come late, give back what was sent as HTML
+ * or as a header, show a stack trace, lead to another site, or let somebody else keep what concerns one person.
  */
 
 const CONNECTIONS = 16;
@@ -60,7 +60,8 @@ const ACCOUNT_PAGES = [
 ];
 
 /** Answers of the API that are the same for everyone. */
-const PUBLIC_CALLS = /^\/api\/(suggestions|consent\/style|account\/subscriptions\/(products|recipes)|visit|storefront\/)/i;
+const PUBLIC_CALLS =
+  /^\/api\/(suggestions|consent\/style|account\/subscriptions\/(products|recipes)|visit|storefront\/)/i;
 
 /** Reads forms, links and visitors from the shop. */
 async function gather(shop: Addresses, round: number): Promise<Material> {
@@ -82,8 +83,23 @@ async function gather(shop: Addresses, round: number): Promise<Material> {
   await readPages(PAGES, planner.header);
   await readPages(ACCOUNT_PAGES, customer.header);
   if (second) await readPages(ACCOUNT_PAGES, second.header);
-  const visitors = ['', '', cart.header, planner.header, customer.header, customer.header, second?.header ?? '', 'signed-in=1', 'session=gone'];
-  return { url: shop.url, forms, links: [...links].filter((link) => !link.startsWith('/assets/')).slice(0, 400), visitors };
+  const visitors = [
+    '',
+    '',
+    cart.header,
+    planner.header,
+    customer.header,
+    customer.header,
+    second?.header ?? '',
+    'signed-in=1',
+    'session=gone',
+  ];
+  return {
+    url: shop.url,
+    forms,
+    links: [...links].filter((link) => !link.startsWith('/assets/')).slice(0, 400),
+    visitors,
+  };
 }
 
 /** The HTML outside of scripts, which have quotes of their own. */
@@ -95,7 +111,9 @@ const UNESCAPED_IN_HTML = /y'z|z&w|'-alert/;
 const STACK = /^\s+at (?:async )?[\w.$<>[\] ]+ ?\(?\S+:\d+:\d+\)?$|index\.js:\d+/m;
 const SCRIPT_URL = /\b(?:href|src|action|formaction)="\s*javascript:/i;
 
-/** Whether an address leads away from the shop, its provider's login, the retailers' form and the host that was asked. */
+/**
+ * Whether an address leads away from the shop, its provider's login, the retailers' form and the host that was asked.
+ */
 function leadsAway(location: string, { url, providerUrl }: Addresses, { host }: Sent): boolean {
   const known = [url, providerUrl, 'https://retailers.kvistra.example'];
   const asked = host?.toLowerCase() ?? new URL(url).host;
@@ -111,7 +129,8 @@ function leadsAway(location: string, { url, providerUrl }: Addresses, { host }: 
 export function faultOf(shop: Addresses, sent: Sent, answer: Answer): string | null {
   const { status, headers } = answer;
   if (status >= 500 && !(status === 503 && headerOf(answer, 'retry-after'))) return `status ${status}`;
-  for (const [name, value] of headers) if (name === 'x-fz7' || UNESCAPED.test(value)) return `the header ${name} holds what was sent`;
+  for (const [name, value] of headers)
+    if (name === 'x-fz7' || UNESCAPED.test(value)) return `the header ${name} holds what was sent`;
   const location = headerOf(answer, 'location');
   if (location && leadsAway(location, shop, sent)) return `leads to ${location}`;
   const type = headerOf(answer, 'content-type');
@@ -119,10 +138,12 @@ export function faultOf(shop: Addresses, sent: Sent, answer: Answer): string | n
   if (STACK.test(text)) return 'a stack trace';
   if (type.startsWith('text/html')) {
     if (!headerOf(answer, 'content-security-policy')) return 'HTML without a policy';
-    if (UNESCAPED.test(text) || UNESCAPED_IN_HTML.test(withoutScripts(text))) return 'what was sent is in the HTML as it was';
+    if (UNESCAPED.test(text) || UNESCAPED_IN_HTML.test(withoutScripts(text)))
+      return 'what was sent is in the HTML as it was';
     if (SCRIPT_URL.test(text)) return 'a link that is a script';
   }
-  if (type && text && headerOf(answer, 'x-request-id') && headerOf(answer, 'x-content-type-options') !== 'nosniff') return 'no nosniff';
+  if (type && text && headerOf(answer, 'x-request-id') && headerOf(answer, 'x-content-type-options') !== 'nosniff')
+    return 'no nosniff';
   if (type.includes('json') && text)
     try {
       JSON.parse(text);
@@ -136,12 +157,19 @@ export function faultOf(shop: Addresses, sent: Sent, answer: Answer): string | n
   const { pathname } = new URL(`http://shop.invalid${sent.target}`);
   if (isRead && pathname.startsWith('/api/') && status < 300 && status !== 204 && !PUBLIC_CALLS.test(pathname))
     return 'an answer of the API that others may keep';
-  if (/(?:demo|second|fuzz-\d+)@kvistra\.example/.test(text) && !sent.target.includes('kvistra.example') && !sent.target.includes('%40'))
+  if (
+    /(?:demo|second|fuzz-\d+)@kvistra\.example/.test(text) &&
+    !sent.target.includes('kvistra.example') &&
+    !sent.target.includes('%40')
+  )
     return 'an address in an answer that others may keep';
   return null;
 }
 
-/** Events of the shop's log that are right for what was sent: a webhook that is too old, unreadable or another one under a known id, a report of a browser. */
+/**
+ * Events of the shop's log that are right for what was sent: a webhook that is too old, unreadable or another one under
+ * a known id, a report of a browser.
+ */
 const EXPECTED_EVENTS = new Set(['webhook_too_old', 'webhook_conflict', 'csp_violation']);
 /** A machine that is busy has upstreams that are late: then 503 says so. */
 const LATE = /no answer in \d+ ms|\bin time$/;
@@ -155,8 +183,15 @@ export function faultsInLogs(lines: readonly string[]): string[] {
   return lines.filter((line) => {
     if (LEFT.test(line)) return false;
     try {
-      const { event, level, error, message } = JSON.parse(line) as { event?: string; level?: string; error?: string; message?: string };
-      return level === undefined || event === undefined || !(EXPECTED_EVENTS.has(event) || LATE.test(error ?? message ?? ''));
+      const { event, level, error, message } = JSON.parse(line) as {
+        event?: string;
+        level?: string;
+        error?: string;
+        message?: string;
+      };
+      return (
+        level === undefined || event === undefined || !(EXPECTED_EVENTS.has(event) || LATE.test(error ?? message ?? ''))
+      );
     } catch {
       return true;
     }
@@ -199,7 +234,8 @@ export async function runFuzz(
           const answer = await exchange(shop.url, sent, agent, MAX_MS);
           const outcome = typeof answer === 'string' ? answer : String(answer.status);
           outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
-          const fault = answer === 'late' ? `no answer in ${MAX_MS} ms` : answer === 'left' ? null : faultOf(shop, sent, answer);
+          const fault =
+            answer === 'late' ? `no answer in ${MAX_MS} ms` : answer === 'left' ? null : faultOf(shop, sent, answer);
           if (fault)
             faults.push(
               `${fault}: ${described(sent)}${typeof answer === 'string' ? '' : ` → ${answer.status} ${JSON.stringify(Object.fromEntries(answer.headers))}`}`,

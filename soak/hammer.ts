@@ -8,8 +8,8 @@ import { type Random, randomOf } from './random.ts';
 import { getPage, post, signInAt, withCart } from './visitors.ts';
 
 /**
- * Visitors with sessions, carts, messages and choices ask for the same pages as anonymous ones at the same moments. What belongs to one
- * of them is in no other one's answer, and no answer that others may get sets a cookie.
+ * Visitors with sessions, carts, messages and choices ask for the same pages as anonymous ones at the same moments.
+ * What belongs to one of them is in no other one's answer, and no answer that others may get sets a cookie.
  */
 
 /** The shop with its stores, in which an A/B test is started. */
@@ -86,7 +86,11 @@ async function demo(shop: HammeredShop): Promise<Visitor> {
   const jar = await signInAt(shop, 'demo@kvistra.example');
   const html = await (await getPage(shop, '/de/account/orders', jar.header)).text();
   const orders = [...html.matchAll(/\/de\/account\/orders\/(\d+)/g)].map(([, number]) => `KV${number}`);
-  return { name: 'demo', cookie: jar.header, secrets: ['demo@kvistra.example', ...new Set(orders), ...cookieSecrets(jar)] };
+  return {
+    name: 'demo',
+    cookie: jar.header,
+    secrets: ['demo@kvistra.example', ...new Set(orders), ...cookieSecrets(jar)],
+  };
 }
 
 async function visitorsOf(shop: HammeredShop, mark: string): Promise<Visitor[]> {
@@ -102,14 +106,23 @@ async function visitorsOf(shop: HammeredShop, mark: string): Promise<Visitor[]> 
     await customer(shop, `Qvist${mark}`),
     { name: 'cart', cookie: cart.header, secrets: cookieSecrets(cart) },
     { name: 'flash', cookie: `${flashCookie(flash)}; ${other.header}`, secrets: [flash, ...cookieSecrets(other)] },
-    { name: 'variant', cookie: `${allowed}; ab=home-order:products-first; utms=Utm${mark}; referral=Code${mark}`, secrets: [`Utm${mark}`, `Code${mark}`] },
+    {
+      name: 'variant',
+      cookie: `${allowed}; ab=home-order:products-first; utms=Utm${mark}; referral=Code${mark}`,
+      secrets: [`Utm${mark}`, `Code${mark}`],
+    },
     { name: 'consent', cookie: allowed, secrets: [] },
-    { name: 'planner', cookie: `plan=${encodeURIComponent(JSON.stringify({ species: 'dog', name: plan, gender: 'female' }))}`, secrets: [plan] },
+    {
+      name: 'planner',
+      cookie: `plan=${encodeURIComponent(JSON.stringify({ species: 'dog', name: plan, gender: 'female' }))}`,
+      secrets: [plan],
+    },
   ];
 }
 
 const REQUEST_ID = /\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
-const cookieNames = (answer: Answer): string[] => answer.headers.flatMap(([name, value]) => (name === 'set-cookie' ? [value.split('=')[0]!] : []));
+const cookieNames = (answer: Answer): string[] =>
+  answer.headers.flatMap(([name, value]) => (name === 'set-cookie' ? [value.split('=')[0]!] : []));
 
 /** Cookies that an answer may set which others get too: the variant of an A/B test is added to each answer. */
 const ADDED = new Set(['ab']);
@@ -118,7 +131,12 @@ const ADDED = new Set(['ab']);
  * @param seenIds the ids of all requests so far.
  * @returns what an answer shows of somebody else, or lets others keep; null when nothing.
  */
-export function leakIn(answer: Answer, visitor: Visitor, visitors: readonly Visitor[], seenIds: ReadonlySet<string>): string | null {
+export function leakIn(
+  answer: Answer,
+  visitor: Visitor,
+  visitors: readonly Visitor[],
+  seenIds: ReadonlySet<string>,
+): string | null {
   const whole = `${answer.headers.map(([name, value]) => `${name}: ${value}`).join('\n')}\n${textOf(answer)}`;
   for (const other of visitors) {
     if (other === visitor) continue;
@@ -146,9 +164,15 @@ export interface HammerResult {
 }
 
 /** Asks for pages for some time, several visitors at a time. @param seed of the order. */
-export async function runHammer(shop: HammeredShop, { seconds, seed = 1 }: { seconds: number; seed?: number }): Promise<HammerResult> {
+export async function runHammer(
+  shop: HammeredShop,
+  { seconds, seed = 1 }: { seconds: number; seed?: number },
+): Promise<HammerResult> {
   const random: Random = randomOf(seed);
-  await (await shop.kv()).put(settingKey(AB_TEST.name), JSON.stringify({ ...AB_TEST, endsAt: new Date(Date.now() + 86_400_000).toISOString() }));
+  await (await shop.kv()).put(
+    settingKey(AB_TEST.name),
+    JSON.stringify({ ...AB_TEST, endsAt: new Date(Date.now() + 86_400_000).toISOString() }),
+  );
   const visitors = await visitorsOf(shop, randomUUID().slice(0, 8));
   const agent = agentFor(TOGETHER);
   const seenIds = new Set<string>();
@@ -158,8 +182,14 @@ export async function runHammer(shop: HammeredShop, { seconds, seed = 1 }: { sec
     await new Promise((resolve) => setTimeout(resolve, random.between(0, 8)));
     const headers: [string, string][] = [['Accept-Encoding', random.pick(['br, gzip', 'identity'])]];
     if (visitor.cookie) headers.push(['Cookie', visitor.cookie]);
-    const answer = await exchange(shop.url, { method: random.pick(['GET', 'GET', 'GET', 'HEAD']), target: path, headers, body: null }, agent, MAX_MS);
-    if (typeof answer === 'string') return void result.leaks.push(`no answer for ${visitor.name} at ${path}: ${answer}`);
+    const answer = await exchange(
+      shop.url,
+      { method: random.pick(['GET', 'GET', 'GET', 'HEAD']), target: path, headers, body: null },
+      agent,
+      MAX_MS,
+    );
+    if (typeof answer === 'string')
+      return void result.leaks.push(`no answer for ${visitor.name} at ${path}: ${answer}`);
     const leak = answer.status >= 500 ? `status ${answer.status}` : leakIn(answer, visitor, visitors, seenIds);
     if (leak) result.leaks.push(`${path}: ${leak}`);
     // an answer that others may get has none
@@ -176,7 +206,12 @@ export async function runHammer(shop: HammeredShop, { seconds, seed = 1 }: { sec
     const group = Array.from({ length: TOGETHER }, (_, i) => (i % 2 === 0 ? visitors[0]! : random.pick(visitors)));
     await Promise.all([
       ...group.map((visitor) =>
-        visit(visitor, visitor.cookie === '' && random.next() < 0.2 ? `${path}${path.includes('?') ? '&' : '?'}utm_source=x${random.between(1, 9)}` : path),
+        visit(
+          visitor,
+          visitor.cookie === '' && random.next() < 0.2
+            ? `${path}${path.includes('?') ? '&' : '?'}utm_source=x${random.between(1, 9)}`
+            : path,
+        ),
       ),
       visit(random.pick(visitors), random.pick(OWN_PAGES)),
     ]);

@@ -15,9 +15,10 @@ import { MemoryD1 } from '../test/d1.ts';
 const ZONE = 'Europe/Stockholm';
 
 /**
- * The ledger against a model in memory: any sequence of orders, refunds, cancellations, redemptions, rewards that fail, days that pass,
- * customers who leave the bonus club and join it again, repeated events and parallel calls. After each step the balance, what is owed and what was earned in a year are those of the model;
- * at the end every rule of the ledger is recomputed from its rows.
+ * The ledger against a model in memory: any sequence of orders, refunds, cancellations, redemptions, rewards that fail,
+ * days that pass, customers who leave the bonus club and join it again, repeated events and parallel calls. After each
+ * step the balance, what is owed and what was earned in a year are those of the model; at the end every rule of the
+ * ledger is recomputed from its rows.
  */
 
 const CUSTOMERS = ['gid://shopify/Customer/1', 'gid://shopify/Customer/2'] as const;
@@ -36,7 +37,10 @@ export type Step =
 
 const small = fc.nat({ max: 1000 });
 /** Mostly sums that reach a reward or a tier. */
-const cents = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 20_000, max: 400_000 }) }, { weight: 1, arbitrary: fc.integer({ min: 0, max: 20_000 }) });
+const cents = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 20_000, max: 400_000 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 20_000 }) },
+);
 const copies = fc.integer({ min: 1, max: 3 });
 export const steps = fc.array(
   fc.oneof(
@@ -50,12 +54,41 @@ export const steps = fc.array(
         copies,
       }),
     },
-    { weight: 3, arbitrary: fc.record({ kind: fc.constant('refund' as const), order: small, percent: fc.integer({ min: 0, max: 100 }), copies }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant('refund' as const),
+        order: small,
+        percent: fc.integer({ min: 0, max: 100 }),
+        copies,
+      }),
+    },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), order: small }) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant('repeat' as const), orders: fc.array(small, { minLength: 1, maxLength: 6 }) }) },
-    { weight: 4, arbitrary: fc.record({ kind: fc.constant('redeem' as const), customer: small, reward: small, parallel: fc.integer({ min: 1, max: 5 }) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant('repeat' as const),
+        orders: fc.array(small, { minLength: 1, maxLength: 6 }),
+      }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        kind: fc.constant('redeem' as const),
+        customer: small,
+        reward: small,
+        parallel: fc.integer({ min: 1, max: 5 }),
+      }),
+    },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('fail' as const), reward: small }) },
-    { weight: 3, arbitrary: fc.record({ kind: fc.constant('pass' as const), days: fc.integer({ min: 1, max: 150 }), isDown: fc.boolean() }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant('pass' as const),
+        days: fc.integer({ min: 1, max: 150 }),
+        isDown: fc.boolean(),
+      }),
+    },
     { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('leave' as const, 'join' as const), customer: small }) },
   ) as fc.Arbitrary<Step>,
   { minLength: 10, maxLength: 40, size: 'max' },
@@ -123,7 +156,8 @@ class Member {
   expire(day: Day): void {
     if (!this.given.some(({ expiresOn }) => expiresOn > this.expiryDay && expiresOn <= day)) return;
     this.expiryDay = day;
-    const due = this.given.filter(({ expiresOn }) => expiresOn <= day).reduce((sum, { amount }) => sum + amount, 0) - this.taken;
+    const due =
+      this.given.filter(({ expiresOn }) => expiresOn <= day).reduce((sum, { amount }) => sum + amount, 0) - this.taken;
     if (due > 0) this.take(due);
   }
   earned(since: string, until: string): number {
@@ -139,7 +173,9 @@ interface ModelOrder {
 }
 
 /** Runs a sequence on the ledger and on the model. @throws Error that names the first difference. */
-export async function runSteps(sequence: readonly Step[]): Promise<{ entries: number; redeemed: number; owed: number }> {
+export async function runSteps(
+  sequence: readonly Step[],
+): Promise<{ entries: number; redeemed: number; owed: number }> {
   const d1 = new MemoryD1();
   const db = drizzle(d1.binding);
   const members = CUSTOMERS.map(() => new Member());
@@ -161,7 +197,8 @@ export async function runSteps(sequence: readonly Step[]): Promise<{ entries: nu
   const money = (cents: number) => ({ presentmentMoney: { amount: (cents / 100).toFixed(2) } });
   const takeBack = (placed: ModelOrder, isReturned: boolean) => {
     const { order, member, cents, refunded } = placed;
-    const part = (given: Given) => (isReturned ? 0 : given.isOrder ? Math.floor((given.amount * (cents - refunded)) / cents) : given.amount);
+    const part = (given: Given) =>
+      isReturned ? 0 : given.isOrder ? Math.floor((given.amount * (cents - refunded)) / cents) : given.amount;
     members[member]!.takeBack(order.id, part, order.updatedAt);
   };
 
@@ -173,7 +210,8 @@ export async function runSteps(sequence: readonly Step[]): Promise<{ entries: nu
         const id = `gid://shopify/Order/${orders.length + 1}`;
         const at = time().toISOString();
         const origin = step.contract === 'first' ? id : 'gid://shopify/Order/0';
-        const contract = step.contract === 'none' ? null : { id: 'gid://shopify/SubscriptionContract/1', originOrder: { id: origin } };
+        const contract =
+          step.contract === 'none' ? null : { id: 'gid://shopify/SubscriptionContract/1', originOrder: { id: origin } };
         const order: RewardedOrder = {
           id,
           createdAt: at,
@@ -204,7 +242,8 @@ export async function runSteps(sequence: readonly Step[]): Promise<{ entries: nu
         const placed = orders[step.order % (orders.length || 1)];
         if (!placed) break;
         const isCancelled = placed.order.cancelledAt !== null || step.kind === 'cancel';
-        if (step.kind === 'refund') placed.refunded = Math.max(placed.refunded, Math.floor((placed.cents * step.percent) / 100));
+        if (step.kind === 'refund')
+          placed.refunded = Math.max(placed.refunded, Math.floor((placed.cents * step.percent) / 100));
         const at = time().toISOString();
         placed.order = {
           ...placed.order,
@@ -242,14 +281,22 @@ export async function runSteps(sequence: readonly Step[]): Promise<{ entries: nu
               orderId: '',
               createdAt: at.toISOString(),
             } as const;
-            return db.batch([spendStatement(db, { customerId, cause: id, points, about: id, at }), insertWhere(db, rewards, row, isSpent(customerId, id))]);
+            return db.batch([
+              spendStatement(db, { customerId, cause: id, points, about: id, at }),
+              insertWhere(db, rewards, row, isSpent(customerId, id)),
+            ]);
           }),
         );
         const model = members[member]!;
-        const stored = d1.rows<{ id: string }>(`SELECT id FROM rewards WHERE id IN (${ids.map(() => '?').join(', ')})`, ...ids);
+        const stored = d1.rows<{ id: string }>(
+          `SELECT id FROM rewards WHERE id IN (${ids.map(() => '?').join(', ')})`,
+          ...ids,
+        );
         const affordable = model.isAway ? 0 : Math.min(step.parallel, Math.floor(model.balance / points));
         if (stored.length !== affordable)
-          throw new Error(`${step.parallel} calls with ${model.balance} points redeemed ${stored.length} rewards for ${points}`);
+          throw new Error(
+            `${step.parallel} calls with ${model.balance} points redeemed ${stored.length} rewards for ${points}`,
+          );
         for (const { id } of stored) {
           model.take(points);
           redeemed.push({ id, member, points, failed: false });
@@ -262,7 +309,15 @@ export async function runSteps(sequence: readonly Step[]): Promise<{ entries: nu
         reward.failed = true;
         const at = time();
         const customerId = CUSTOMERS[reward.member]!;
-        const give = { customerId, topic: 'reward_failed', cause: reward.id, points: reward.points, about: reward.id, at, zone: ZONE } as const;
+        const give = {
+          customerId,
+          topic: 'reward_failed',
+          cause: reward.id,
+          points: reward.points,
+          about: reward.id,
+          at,
+          zone: ZONE,
+        } as const;
         await run(await giveStatements(db, give));
         await run(await giveStatements(db, give));
         d1.sqlite.prepare("UPDATE rewards SET state = 'failed' WHERE id = ?").run(reward.id);
@@ -304,7 +359,8 @@ export async function runSteps(sequence: readonly Step[]): Promise<{ entries: nu
         );
       const { earnedInYear } = await standingOf(d1.binding, CUSTOMERS[i]!, day, ZONE);
       const earned = Math.max(0, model.earned(startOfDay(addMonths(day, -12), ZONE).toISOString(), '9999'));
-      if (earnedInYear !== earned) throw new Error(`after ${JSON.stringify(step)} the year counts ${earnedInYear} in place of ${earned}`);
+      if (earnedInYear !== earned)
+        throw new Error(`after ${JSON.stringify(step)} the year counts ${earnedInYear} in place of ${earned}`);
       if (model.owed > 0) owed += 1;
     }
   }
@@ -316,8 +372,16 @@ export async function runSteps(sequence: readonly Step[]): Promise<{ entries: nu
   return { entries: count!.entries, redeemed: redeemed.length, owed };
 }
 
-/** Runs random sequences. @returns how much has happened in them. @throws Error with the shortest sequence that fails. */
-export async function runLedger({ count, seed }: { count: number; seed: number }): Promise<{ entries: number; redeemed: number; owed: number }> {
+/**
+ * Runs random sequences. @returns how much has happened in them. @throws Error with the shortest sequence that fails.
+ */
+export async function runLedger({
+  count,
+  seed,
+}: {
+  count: number;
+  seed: number;
+}): Promise<{ entries: number; redeemed: number; owed: number }> {
   const totals = { entries: 0, redeemed: 0, owed: 0 };
   const property = fc.asyncProperty(steps, async (sequence) => {
     const { entries, redeemed, owed } = await runSteps(sequence);

@@ -12,19 +12,23 @@ import { runHammer } from './hammer.ts';
 import { runSubscription } from './subscription.ts';
 
 /**
- * `npm run soak -- cart|subscription --count N --seed N --shops N`: long random runs against local shops, from the given seed on;
- * without a name both, one after the other. A run that fails prints its seed; `--count 1 --seed S` repeats it. Promises that requests have
- * shared fail the whole command.
+ * `npm run soak -- cart|subscription --count N --seed N --shops N`: long random runs against local shops, from the
+ * given seed on; without a name both, one after the other. A run that fails prints its seed; `--count 1 --seed S`
+ * repeats it. Promises that requests have shared fail the whole command.
  *
- * `npm run soak -- billing --count N --seed N`: a year of N subscriptions with the billing of the given seed, in one process.
+ * `npm run soak -- billing --count N --seed N`: a year of N subscriptions with the billing of the given seed, in one
+ * process.
  *
- * `npm run soak -- faults --count N --seed N --connections N`: N requests at 64 connections, while services fail at random.
+ * `npm run soak -- faults --count N --seed N --connections N`: N requests at 64 connections, while services fail at
+ * random.
  *
- * `npm run soak -- ledger --count N --seed N`: N sequences of orders, refunds, rewards and days on the ledger of points and on its model.
+ * `npm run soak -- ledger --count N --seed N`: N sequences of orders, refunds, rewards and days on the ledger of points
+ * and on its model.
  *
  * `npm run soak -- fuzz --count N --seed N`: N random requests, 20,000 by default.
  *
- * `npm run soak -- hammer --seconds N --seed N`: visitors of all kinds ask for the same pages together, for a minute by default.
+ * `npm run soak -- hammer --seconds N --seed N`: visitors of all kinds ask for the same pages together, for a minute by
+ * default.
  */
 const MAX_LATENCY_MS = 3000;
 
@@ -59,7 +63,8 @@ const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
 });
 const [count, first, seconds] = [Number(values.count ?? 20), Number(values.seed), Number(values.seconds)];
-if (![count, first, seconds].every(Number.isInteger) || count < 1) refuse('--count, --seed and --seconds are whole numbers.', USAGE);
+if (![count, first, seconds].every(Number.isInteger) || count < 1)
+  refuse('--count, --seed and --seconds are whole numbers.', USAGE);
 const unknown = positionals.filter((name) => !names.includes(name));
 if (unknown.length > 0) refuse(`There are no sequences of ${unknown.join(', ')}.`, USAGE);
 const isWanted = (name: string): boolean => positionals.length === 0 || positionals.includes(name);
@@ -81,7 +86,10 @@ async function soak(browser: Browser, name: string, { run, shops, parallel }: So
         console.log(`seed ${seed}: ${error instanceof Error ? error.message : error}`);
       }
       done += 1;
-      if (done % 10 === 0) console.log(`${done} of ${count} ${name} sequences, ${failed.length} failed, ${Math.round((Date.now() - started) / 1000)} s`);
+      if (done % 10 === 0)
+        console.log(
+          `${done} of ${count} ${name} sequences, ${failed.length} failed, ${Math.round((Date.now() - started) / 1000)} s`,
+        );
     }
   }
 
@@ -106,9 +114,9 @@ async function soak(browser: Browser, name: string, { run, shops, parallel }: So
 async function soakBilling(): Promise<boolean> {
   const started = Date.now();
   // through Vite, because the Worker's modules import schemas and texts
-  const { module } = await runnerImport<{ runBillingYear: (year: { contracts: number; days: number; seed: number }) => Promise<Record<string, unknown>> }>(
-    './soak/billing.ts',
-  );
+  const { module } = await runnerImport<{
+    runBillingYear: (year: { contracts: number; days: number; seed: number }) => Promise<Record<string, unknown>>;
+  }>('./soak/billing.ts');
   try {
     const { totals, ...counts } = await module.runBillingYear({ contracts: count, days: 365, seed: first });
     console.log(
@@ -126,7 +134,9 @@ async function soakBilling(): Promise<boolean> {
 /** Runs sequences on the ledger of points. @returns whether it was its model after each step. */
 async function soakLedger(): Promise<boolean> {
   const started = Date.now();
-  const { module } = await runnerImport<{ runLedger: (run: { count: number; seed: number }) => Promise<Record<string, number>> }>('./soak/ledger.ts');
+  const { module } = await runnerImport<{
+    runLedger: (run: { count: number; seed: number }) => Promise<Record<string, number>>;
+  }>('./soak/ledger.ts');
   try {
     const totals = await module.runLedger({ count, seed: first });
     console.log(
@@ -143,7 +153,11 @@ async function soakLedger(): Promise<boolean> {
 /** Visitors come while services fail. @returns whether every rule was kept. */
 async function soakFaults(): Promise<boolean> {
   const logs: string[] = [];
-  const shop = await startCheckedShop({ port: await freePort(), providerPort: await freePort(), onLog: (_, line) => void logs.push(line) });
+  const shop = await startCheckedShop({
+    port: await freePort(),
+    providerPort: await freePort(),
+    onLog: (_, line) => void logs.push(line),
+  });
   try {
     console.log(
       `${count} requests while services fail, seed ${first}: every rule was kept`,
@@ -165,11 +179,18 @@ const MAX_PRINTED = 20;
 async function soakFuzz(requests: number): Promise<boolean> {
   const started = Date.now();
   const logs: string[] = [];
-  const shop = await startCheckedShop({ port: await freePort(), providerPort: await freePort(), onLog: (_, message) => void logs.push(message) });
+  const shop = await startCheckedShop({
+    port: await freePort(),
+    providerPort: await freePort(),
+    onLog: (_, message) => void logs.push(message),
+  });
   try {
     const { outcomes, faults } = await runFuzz(shop, logs, { count: requests, seed: first }, console.log);
     for (const fault of faults.slice(0, MAX_PRINTED)) console.log(fault);
-    console.log(`${requests} random requests, seed ${first}, ${Math.round((Date.now() - started) / 1000)} s: ${faults.length} faults`, outcomes);
+    console.log(
+      `${requests} random requests, seed ${first}, ${Math.round((Date.now() - started) / 1000)} s: ${faults.length} faults`,
+      outcomes,
+    );
     return faults.length === 0;
   } finally {
     await shop.stop();
@@ -196,7 +217,8 @@ let failures = 0;
 if (Object.keys(SOAKS).some(isWanted)) {
   const browser = await launch();
   try {
-    for (const [name, definition] of Object.entries(SOAKS)) if (isWanted(name)) failures += (await soak(browser, name, definition)).length;
+    for (const [name, definition] of Object.entries(SOAKS))
+      if (isWanted(name)) failures += (await soak(browser, name, definition)).length;
   } finally {
     await browser.close();
   }

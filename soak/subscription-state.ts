@@ -47,7 +47,9 @@ function deliveriesOf({ status, nextBillingDate, rhythm, cycle, edits }: Contrac
   if (status !== 'ACTIVE' || !nextBillingDate) return '';
   return Array.from({ length: SHOWN_DELIVERIES }, (_, i) => {
     const edit = edits[String(cycle + i)] ?? {};
-    const day = edit.date ? dayOf(new Date(edit.date), SHOP_ZONE) : addMonths(dayOf(new Date(nextBillingDate), SHOP_ZONE), rhythm.intervalCount * i);
+    const day = edit.date
+      ? dayOf(new Date(edit.date), SHOP_ZONE)
+      : addMonths(dayOf(new Date(nextBillingDate), SHOP_ZONE), rhythm.intervalCount * i);
     return `${shippingDay(day, 'SE')}${edit.skipped ? ' skipped' : ''}`;
   }).join(', ');
 }
@@ -84,7 +86,9 @@ export async function providerState(url: string, id: number, email: string): Pro
       const contractIds = new Set(contract.lines.map(({ id: lineId }) => lineId));
       const single = edited.filter(({ id: lineId }) => !contractIds.has(lineId));
       const ordered = contract.lines.some((line) => line.handle === handle) ? [] : own.flatMap(({ lines }) => lines);
-      return [...contract.lines, ...single, ...ordered].filter((line) => line.handle === handle).reduce((total, { quantity }) => total + quantity, 0);
+      return [...contract.lines, ...single, ...ordered]
+        .filter((line) => line.handle === handle)
+        .reduce((total, { quantity }) => total + quantity, 0);
     },
   };
 }
@@ -96,8 +100,12 @@ export async function shownState(page: Page): Promise<State> {
     const text = (selector: string) => main.querySelector(selector)?.textContent ?? '';
     // the fields themselves keep what the visitor has typed
     const forms = [...main.querySelectorAll<HTMLFormElement>('.order-lines form[action$="/subscriptions/line"]')];
-    const field = (form: HTMLFormElement, name: string) => (form.elements.namedItem(name) as HTMLInputElement).defaultValue;
-    const months = [...main.querySelectorAll<HTMLInputElement>('[name=rhythm]')].find(({ defaultChecked }) => defaultChecked)?.value.slice(1, -1) ?? '';
+    const field = (form: HTMLFormElement, name: string) =>
+      (form.elements.namedItem(name) as HTMLInputElement).defaultValue;
+    const months =
+      [...main.querySelectorAll<HTMLInputElement>('[name=rhythm]')]
+        .find(({ defaultChecked }) => defaultChecked)
+        ?.value.slice(1, -1) ?? '';
     const rhythm = /Every (?:(\d+) )?month/.exec(text('.account-card.calm'));
     return {
       status: /status-(\w+)/.exec(main.querySelector('.badge')?.className ?? '')?.[1] ?? '',
@@ -108,7 +116,10 @@ export async function shownState(page: Page): Promise<State> {
       lines: forms.map((form) => {
         const quantity = field(form, 'quantity');
         const words = form.closest('li')?.querySelector('small')?.textContent ?? '';
-        return { id: field(form, 'lineId'), quantity: words.includes(`· ${quantity} pcs`) ? quantity : `${quantity} and ${words}` };
+        return {
+          id: field(form, 'lineId'),
+          quantity: words.includes(`· ${quantity} pcs`) ? quantity : `${quantity} and ${words}`,
+        };
       }),
       discount: /[A-Z]{3,}\d*/.exec(text('[aria-labelledby="discount"] h2 + p'))?.[0] ?? '',
       address: text('[aria-labelledby="address"] address, [aria-labelledby="address"] h2 + *'),
@@ -120,5 +131,7 @@ export async function shownState(page: Page): Promise<State> {
 /** The differences between a page and the provider's records. */
 export const differences = ({ state }: Provider, shown: State): string[] =>
   Object.entries(state).flatMap(([name, value]) =>
-    (name === 'address' ? shown[name]?.includes(value) : shown[name] === value) ? [] : [`${name}: shown ${shown[name]}, provider ${value}`],
+    (name === 'address' ? shown[name]?.includes(value) : shown[name] === value)
+      ? []
+      : [`${name}: shown ${shown[name]}, provider ${value}`],
   );

@@ -37,7 +37,9 @@ const ANYWHERE = [
   'away',
   'again',
 ] as const;
-/** Changes that make something. A sequence with them has none that takes away what they made, so that it can be counted. */
+/**
+ * Changes that make something. A sequence with them has none that takes away what they made, so that it can be counted.
+ */
 const COUNTED = ['add', 'add', 'now', 'mail'] as const;
 const UNCOUNTED = ['add', 'quantity', 'quantity', 'size', 'rhythm', 'remove'] as const;
 type Step = (typeof ANYWHERE | typeof COUNTED | typeof UNCOUNTED)[number];
@@ -46,7 +48,8 @@ async function control(shop: SubscriptionShop, path: string, body: unknown): Pro
   await fetch(`${shop.providerUrl}/_control/${path}`, { method: 'POST', body: JSON.stringify(body) });
 }
 
-const readProvider = (shop: SubscriptionShop): Promise<Provider> => providerState(shop.providerUrl, Number(NUMBER), CUSTOMER);
+const readProvider = (shop: SubscriptionShop): Promise<Provider> =>
+  providerState(shop.providerUrl, Number(NUMBER), CUSTOMER);
 
 /** Forgets what earlier sequences have left, and signs the customer in. */
 async function prepare(shop: SubscriptionShop, context: BrowserContext): Promise<Page> {
@@ -61,8 +64,20 @@ async function prepare(shop: SubscriptionShop, context: BrowserContext): Promise
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(`**${PAGE}`);
   await page.evaluate(async (action) => {
-    const address = { market: 'de', firstName: 'Demo', lastName: 'Kund', address1: 'Nygatan 9', zip: '411 05', city: 'Göteborg', territoryCode: 'SE' };
-    await fetch(action, { method: 'POST', headers: { 'Content-Type': 'application/json', Accept: 'application/json' }, body: JSON.stringify(address) });
+    const address = {
+      market: 'de',
+      firstName: 'Demo',
+      lastName: 'Kund',
+      address1: 'Nygatan 9',
+      zip: '411 05',
+      city: 'Göteborg',
+      territoryCode: 'SE',
+    };
+    await fetch(action, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify(address),
+    });
   }, api.accountAddressSave);
   await page.reload();
   return page;
@@ -71,13 +86,26 @@ async function prepare(shop: SubscriptionShop, context: BrowserContext): Promise
 /** How a form is filled in: the values of its fields, or `random` for one of those that are offered. */
 type Fields = Record<string, string | 'random'>;
 
-/** Fills in and submits one of the forms of an endpoint, sometimes twice. @returns whether there was one. @param onSubmit called when it is submitted. */
-async function submit(page: Page, action: string, fields: Fields, random: Random, onSubmit?: () => void): Promise<boolean> {
+/**
+ * Fills in and submits one of the forms of an endpoint, sometimes twice. @returns whether there was one. @param
+ * onSubmit called when it is submitted.
+ */
+async function submit(
+  page: Page,
+  action: string,
+  fields: Fields,
+  random: Random,
+  onSubmit?: () => void,
+): Promise<boolean> {
   const submitted = page.evaluate(
     ([action, fields, which, choice, isDouble]) => {
       const all = [...document.querySelectorAll<HTMLFormElement>(`main form[action="${action}"]`)];
       // what is offered instead of cancelling is seen after that button only
-      const forms = all.filter((form) => !form.closest('.cancelling [data-reason]') && Object.keys(fields).every((name) => form.elements.namedItem(name)));
+      const forms = all.filter(
+        (form) =>
+          !form.closest('.cancelling [data-reason]') &&
+          Object.keys(fields).every((name) => form.elements.namedItem(name)),
+      );
       const form = forms[which % Math.max(1, forms.length)];
       if (!form) return false;
       for (const [name, wanted] of Object.entries(fields)) {
@@ -95,7 +123,8 @@ async function submit(page: Page, action: string, fields: Fields, random: Random
         } else field.value = wanted === 'random' ? String(1 + (choice % 9)) : wanted;
         for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
       }
-      for (const _ of isDouble ? [1, 2] : [1]) form.requestSubmit(form.querySelector<HTMLButtonElement>('button:not([type=button])'));
+      for (const _ of isDouble ? [1, 2] : [1])
+        form.requestSubmit(form.querySelector<HTMLButtonElement>('button:not([type=button])'));
       return true;
     },
     [action, fields, random.between(0, 9), random.between(0, 27), random.next() < 0.2] as const,
@@ -154,7 +183,8 @@ async function run(step: Step, page: Page, shop: SubscriptionShop, random: Rando
       if (step === 'now') asked.charges += 1;
     });
   if (step === 'add') return add(page, shop, random, asked);
-  if (step === 'discount') return submit(page, api.subscriptionsDiscount, { code: random.pick(['WELCOME10', 'NOPE', '']) }, random);
+  if (step === 'discount')
+    return submit(page, api.subscriptionsDiscount, { code: random.pick(['WELCOME10', 'NOPE', '']) }, random);
   if (step === 'again')
     return page.evaluate(() => {
       const button = document.querySelector<HTMLButtonElement>('main form .alert button');
@@ -184,18 +214,24 @@ async function endDisturbances(shop: SubscriptionShop, disturbance: Disturbance)
   for (const service of ['customer', 'admin']) await control(shop, 'faults', { service, latencyMs: 0, errorRate: 0 });
   while (disturbance.pending() > 0) await new Promise((resolve) => setTimeout(resolve, 50));
   const database = await shop.database();
-  for (const deadline = Date.now() + SETTLE_MS; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 200))) {
+  for (
+    const deadline = Date.now() + SETTLE_MS;
+    Date.now() < deadline;
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  ) {
     await shop.everyMinute();
     const [edits, locks] = await Promise.all(
-      ['contract_edits', 'locks'].map((table) => database.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')),
+      ['contract_edits', 'locks'].map((table) =>
+        database.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n'),
+      ),
     );
     if (edits === 0 && locks === 0) return;
   }
 }
 
 /**
- * Comes back to every tab and waits until it shows what the provider has. A change that is made only then, because its page was still
- * loading, is shown in the other tabs when the visitor comes back once more.
+ * Comes back to every tab and waits until it shows what the provider has. A change that is made only then, because its
+ * page was still loading, is shown in the other tabs when the visitor comes back once more.
  *
  * @throws with both when they do not agree in time.
  */
@@ -205,12 +241,18 @@ async function expectAgreement(shop: SubscriptionShop, context: BrowserContext, 
   let report: unknown;
   for (let returns = 0; returns < MAX_RETURNS; returns++) {
     for (const tab of tabs) {
-      const isLive = await tab.evaluate(() => document.querySelector('[data-island][data-live]') !== null).catch(() => false);
+      const isLive = await tab
+        .evaluate(() => document.querySelector('[data-island][data-live]') !== null)
+        .catch(() => false);
       // a page may load itself anew when the visitor comes back
       if (isLive) await away(tab).catch(() => {});
       else await tab.goto(`${shop.url}${PAGE}`, { waitUntil: 'load' });
     }
-    for (const deadline = Date.now() + SETTLE_MS / 3; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 200))) {
+    for (
+      const deadline = Date.now() + SETTLE_MS / 3;
+      Date.now() < deadline;
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    ) {
       const provider = await readProvider(shop);
       const compare = async (tab: Page) => differences(provider, await shownState(tab));
       const found = (
@@ -253,8 +295,17 @@ async function expectAgreement(shop: SubscriptionShop, context: BrowserContext, 
 
 const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);
 
-/** Compares what the provider has made with what was asked for and what the shop has called done. @throws when they differ. */
-function expectNothingTwice(before: Provider, after: Provider, asked: Asked, submissions: readonly Submission[], log: string[]): void {
+/**
+ * Compares what the provider has made with what was asked for and what the shop has called done. @throws when they
+ * differ.
+ */
+function expectNothingTwice(
+  before: Provider,
+  after: Provider,
+  asked: Asked,
+  submissions: readonly Submission[],
+  log: string[],
+): void {
   const done = (path: string) => submissions.filter((submission) => submission.done && submission.path === path);
   const added = (when: string) =>
     new Map(
@@ -265,23 +316,39 @@ function expectNothingTwice(before: Provider, after: Provider, asked: Asked, sub
   const counts: [name: string, made: number, atLeast: number, atMost: number][] = [
     ['pieces of every delivery', after.pieces(ALWAYS) - before.pieces(ALWAYS), sum(added('always')), asked.always],
     ['pieces of one delivery', after.pieces(ONCE) - before.pieces(ONCE), sum(added('once')), asked.once],
-    ['orders', after.orders - before.orders, new Set(done(api.subscriptionsNow).map(({ fields }) => fields.cycle)).size, asked.charges],
-    ['mails', after.mails - before.mails, new Set(done(api.subscriptionsPaymentEmail).map(({ fields }) => fields.formId)).size, asked.mails],
+    [
+      'orders',
+      after.orders - before.orders,
+      new Set(done(api.subscriptionsNow).map(({ fields }) => fields.cycle)).size,
+      asked.charges,
+    ],
+    [
+      'mails',
+      after.mails - before.mails,
+      new Set(done(api.subscriptionsPaymentEmail).map(({ fields }) => fields.formId)).size,
+      asked.mails,
+    ],
   ];
   const wrong = counts.filter(([, made, atLeast, atMost]) => made < atLeast || made > atMost);
-  if (wrong.length > 0) throw new Error(`Not done as often as asked for [made, at least, at most]: ${JSON.stringify({ wrong, log })}`);
+  if (wrong.length > 0)
+    throw new Error(`Not done as often as asked for [made, at least, at most]: ${JSON.stringify({ wrong, log })}`);
 }
 
 /**
- * Runs one random sequence of changes of a subscription in several tabs, which are left and opened at random times, while requests
- * take long, are refused, get no answer or half of one. At its end every tab has to show what the provider has. In every second
- * sequence nothing is removed, and what was added, charged and mailed is counted.
+ * Runs one random sequence of changes of a subscription in several tabs, which are left and opened at random times,
+ * while requests take long, are refused, get no answer or half of one. At its end every tab has to show what the
+ * provider has. In every second sequence nothing is removed, and what was added, charged and mailed is counted.
  *
  * @param maxLatencyMs the longest time that a request takes.
  * @returns the submissions that reached the shop.
  * @throws when the browser and the provider do not agree, or something was done twice or not at all.
  */
-export async function runSubscription(browser: Browser, shop: SubscriptionShop, seed: number, maxLatencyMs: number): Promise<readonly Submission[]> {
+export async function runSubscription(
+  browser: Browser,
+  shop: SubscriptionShop,
+  seed: number,
+  maxLatencyMs: number,
+): Promise<readonly Submission[]> {
   const random = randomOf(seed);
   const isCounted = seed % 2 === 0;
   const steps: readonly Step[] = [...ANYWHERE, ...(isCounted ? COUNTED : UNCOUNTED)];
@@ -296,7 +363,8 @@ export async function runSubscription(browser: Browser, shop: SubscriptionShop, 
     for (let left = random.between(8, 16); left > 0; left--) {
       await disturbProvider(shop, random, maxLatencyMs);
       const page = random.pick(context.pages());
-      if (!page.url().includes(PAGE) && random.next() < 0.8) await page.goto(`${shop.url}${PAGE}`, { waitUntil: 'load' }).catch(() => {});
+      if (!page.url().includes(PAGE) && random.next() < 0.8)
+        await page.goto(`${shop.url}${PAGE}`, { waitUntil: 'load' }).catch(() => {});
       for (let tries = 5; tries > 0; tries--) {
         const step = random.pick(steps);
         // a page that is being left or shows an error has no form; a later step finds it again
@@ -311,7 +379,8 @@ export async function runSubscription(browser: Browser, shop: SubscriptionShop, 
     }
     await endDisturbances(shop, disturbance);
     await expectAgreement(shop, context, log);
-    // a submission may be answered while the tabs are compared: what counts as done has to be in the provider's records read after it
+    // a submission may be answered while the tabs are compared: what counts as done has to be in the provider's records
+    // read after it
     const answered = [...disturbance.submissions];
     if (isCounted) expectNothingTwice(before, await readProvider(shop), asked, answered, log);
     return disturbance.submissions;

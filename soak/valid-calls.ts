@@ -25,8 +25,14 @@ const PERSON = { name: 'Anna Ek', email: 'anna@kvistra.example', phone: '+467012
 
 /** One for each kind of body that no form of a page has. */
 export const VALID_CALLS: readonly ValidCall[] = [
-  { path: api.cartAdd, body: { variantId: '44100000001001', quantity: 2, attributes: { note: 'x' }, countryCode: 'DE' } },
-  { path: api.cartAdd, body: { variantId: VARIANT, quantity: 1, sellingPlanId: 'gid://shopify/SellingPlan/7001', market: 'se' } },
+  {
+    path: api.cartAdd,
+    body: { variantId: '44100000001001', quantity: 2, attributes: { note: 'x' }, countryCode: 'DE' },
+  },
+  {
+    path: api.cartAdd,
+    body: { variantId: VARIANT, quantity: 1, sellingPlanId: 'gid://shopify/SellingPlan/7001', market: 'se' },
+  },
   { path: api.cartUpdate, body: { lineId: 'gid://shopify/CartLine/1', quantity: 1, by: 1 } },
   { path: api.cartDiscount, body: { code: 'WELCOME10' } },
   { path: api.cartBuyer, body: { countryCode: 'SE' } },
@@ -34,7 +40,10 @@ export const VALID_CALLS: readonly ValidCall[] = [
     path: operationPath('CartCreate'),
     body: {
       variables: {
-        input: { lines: [{ merchandiseId: VARIANT, quantity: 1, attributes: [{ key: 'a', value: 'b' }] }], buyerIdentity: { countryCode: 'DE' } },
+        input: {
+          lines: [{ merchandiseId: VARIANT, quantity: 1, attributes: [{ key: 'a', value: 'b' }] }],
+          buyerIdentity: { countryCode: 'DE' },
+        },
         ...CONTEXT,
       },
     },
@@ -45,19 +54,45 @@ export const VALID_CALLS: readonly ValidCall[] = [
   { path: api.plannerWeigh, body: { weightKg: 21, plan: '00000000-0000-4000-8000-000000000000' } },
   { path: api.referralsRegister, body: PERSON },
   { path: api.referralsEnter, body: { code: 'ANNA-1234' } },
-  { path: api.signUpsLead, body: { firstname: 'Anna', lastname: 'Ek', email: 'anna@kvistra.example', phone: '', address: 'Gatan 1', market: 'se' } },
+  {
+    path: api.signUpsLead,
+    body: {
+      firstname: 'Anna',
+      lastname: 'Ek',
+      email: 'anna@kvistra.example',
+      phone: '',
+      address: 'Gatan 1',
+      market: 'se',
+    },
+  },
   { path: api.consentSave, body: { statistics: true, marketing: false, functions: true } },
-  { path: api.trackingVitals, body: { lcp: 1200, cls: 0.01, inp: 80, ttfb: 20, fcp: 300, page: '/de', device: 'phone' } },
+  {
+    path: api.trackingVitals,
+    body: { lcp: 1200, cls: 0.01, inp: 80, ttfb: 20, fcp: 300, page: '/de', device: 'phone' },
+  },
   { path: api.trackingBought, body: { cart: 'gid://shopify/Cart/1?key=2', token: 'gid://shopify/Cart/1?key=2' } },
   {
     path: api.reportsCsp,
     type: 'application/csp-report',
-    body: { 'csp-report': { 'document-uri': '/de', 'violated-directive': 'script-src', 'blocked-uri': 'inline', 'source-file': '/x.js', 'line-number': 3 } },
+    body: {
+      'csp-report': {
+        'document-uri': '/de',
+        'violated-directive': 'script-src',
+        'blocked-uri': 'inline',
+        'source-file': '/x.js',
+        'line-number': 3,
+      },
+    },
   },
   {
     path: api.reportsCsp,
     type: 'application/reports+json',
-    body: [{ type: 'csp-violation', body: { documentURL: '/de', effectiveDirective: 'style-src-attr', blockedURL: 'inline', sample: 'x' } }],
+    body: [
+      {
+        type: 'csp-violation',
+        body: { documentURL: '/de', effectiveDirective: 'style-src-attr', blockedURL: 'inline', sample: 'x' },
+      },
+    ],
   },
 ];
 

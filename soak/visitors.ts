@@ -9,7 +9,13 @@ export const getPage = ({ url }: Addresses, path: string, cookie = ''): Promise<
   fetch(`${url}${path}`, { redirect: 'manual', headers: cookie ? { Cookie: cookie } : {} });
 
 /** Sends a form or JSON as the shop's own pages do. */
-export const post = ({ url }: Addresses, path: string, body: Record<string, unknown> | URLSearchParams, cookie = '', page = '/de'): Promise<Response> =>
+export const post = (
+  { url }: Addresses,
+  path: string,
+  body: Record<string, unknown> | URLSearchParams,
+  cookie = '',
+  page = '/de',
+): Promise<Response> =>
   fetch(`${url}${path}`, {
     method: 'POST',
     redirect: 'manual',

@@ -52,7 +52,14 @@ import { errorPage, notFoundPage, tooManyPage } from './shop/frame/error-pages.t
 import { ShopFrame } from './shop/frame/frame.tsx';
 import { home } from './shop/home/home.tsx';
 import { contentPage } from './shop/info-pages/page.tsx';
-import { cancelPage, cancelReceiptPage, lawCalls, withdrawPage, withdrawReceiptPage, withdrawReviewPage } from './shop/law/index.ts';
+import {
+  cancelPage,
+  cancelReceiptPage,
+  lawCalls,
+  withdrawPage,
+  withdrawReceiptPage,
+  withdrawReviewPage,
+} from './shop/law/index.ts';
 import { parcel, parcelCalls } from './shop/parcels/index.ts';
 import { plan, planFormCalls, plannerCalls, plannerStart, plannerStep } from './shop/planner/index.ts';
 import { product } from './shop/product-page/product.tsx';
@@ -71,7 +78,15 @@ import {
   wetCatFoodPage,
 } from './shop/sign-ups/index.ts';
 import { storefrontCalls } from './shop/storefront/proxy.ts';
-import { mailLinkCalls, mailLinkPage, pauseLinkCalls, pauseLinkPage, subscription, subscriptionCalls, subscriptions } from './shop/subscriptions/index.ts';
+import {
+  mailLinkCalls,
+  mailLinkPage,
+  pauseLinkCalls,
+  pauseLinkPage,
+  subscription,
+  subscriptionCalls,
+  subscriptions,
+} from './shop/subscriptions/index.ts';
 import { trackingCalls } from './shop/tracking/index.ts';
 import { webhookCalls } from './shop/webhooks/endpoints.ts';
 import { renditionUrl } from './shopify/rendition.ts';
@@ -186,10 +201,13 @@ const calls = {
   law: lawCalls,
 } satisfies Readonly<Record<string, Readonly<Record<string, Handler>>>>;
 
-/** The shop: a kept page leaves at once, everything else takes the way below. Nothing reads an address that is too long. */
+/**
+ * The shop: a kept page leaves at once, everything else takes the way below. Nothing reads an address that is too long.
+ */
 export const shop = {
   fetch(request: Request, env: Env, ctx: ExecutionContext): Response | Promise<Response> {
-    if (request.url.length > MAX_ADDRESS) return new Response('Too long', { status: 414, headers: { 'Cache-Control': 'no-store' } });
+    if (request.url.length > MAX_ADDRESS)
+      return new Response('Too long', { status: 414, headers: { 'Cache-Control': 'no-store' } });
     return cache.answerAtOnce(request, env, ctx) ?? app.fetch(request, env, ctx);
   },
   /** Fills pages into KV ahead of time. */
@@ -197,19 +215,32 @@ export const shop = {
 };
 
 /** The router matches paths with an explicit market, so `/dog-food` and `/se/dog-food` are one route. */
-export const app = new Hono<AppEnv>({ getPath: (request, options) => pathForRouter(request, (options as unknown as { env: Env }).env) });
+export const app = new Hono<AppEnv>({
+  getPath: (request, options) => pathForRouter(request, (options as unknown as { env: Env }).env),
+});
 
-function mount<Name extends string>(addresses: Readonly<Record<Name, string>>, handlers: Readonly<Record<Name, Handler>>): void {
-  for (const [name, handler] of Object.entries<Handler>(handlers)) app.on(methodOf(addresses[name as Name]), addresses[name as Name], handler);
+function mount<Name extends string>(
+  addresses: Readonly<Record<Name, string>>,
+  handlers: Readonly<Record<Name, Handler>>,
+): void {
+  for (const [name, handler] of Object.entries<Handler>(handlers))
+    app.on(methodOf(addresses[name as Name]), addresses[name as Name], handler);
 }
 
-// 1. Static files, which have the headers of client/public/_headers; security headers and https for every other response
+// 1. Static files, which have the headers of client/public/_headers; security headers and https for every other
+// response
 for (const pattern of assetPatterns) app.use(pattern, serveAsset);
 app.use(
   securityHeaders(
     (env: Env) => config(env),
     api.reportsCsp,
-    (c) => contentSourcesOf(config(c.env), (c as Context<AppEnv>).get('location')?.rest ?? '', consentOfRequest(c.req), hasPrivacyControl(c.req)),
+    (c) =>
+      contentSourcesOf(
+        config(c.env),
+        (c as Context<AppEnv>).get('location')?.rest ?? '',
+        consentOfRequest(c.req),
+        hasPrivacyControl(c.req),
+      ),
   ),
   requireHttps,
 );
@@ -226,7 +257,8 @@ app.get(
 );
 app.use(location);
 
-// 3. Webhooks, which are verified by signature, mail programs, which bring a secret, reports of browsers, and files for crawlers and browsers; only llms.txt needs texts
+// 3. Webhooks, which are verified by signature, mail programs, which bring a secret, reports of browsers, and files for
+// crawlers and browsers; only llms.txt needs texts
 app.use('/api/webhooks/*', bodyLimit({ maxSize: WEBHOOK_BYTES, onError: tooLarge }));
 mount(callsOf('webhooks'), webhookCalls);
 app.use('/api/reports/*', limitReports, bodyLimit({ maxSize: REPORT_BYTES, onError: (c) => c.body(null, 413) }));
@@ -253,25 +285,36 @@ for (const [subject, handlers] of Object.entries(calls)) mount<string>(callsOf(s
 mount(planForms, planFormCalls);
 app.all('/api/*', async (c) => fail(c, 404, 'not_found', (await sentFields(c)) ?? {}));
 
-// 5. The time limit of pages; redirects by the rules in memory, and of paths that no screen below can answer by their rows in KV
+// 5. The time limit of pages; redirects by the rules in memory, and of paths that no screen below can answer by their
+// rows in KV
 app.use(pageDeadline, redirects.beforePages);
 
 // 6. Kept pages, texts for those that are rendered, and links that do something and lead on
 app.use(cache.middleware);
 app.use(texts);
 const tooMany = page(tooManyPage);
-app.use(actions.discount, (c, next) => (c.get('location').path.startsWith('/discount/') ? linkMarket(c, next) : next()));
+app.use(actions.discount, (c, next) =>
+  c.get('location').path.startsWith('/discount/') ? linkMarket(c, next) : next(),
+);
 app.get(actions.discount, limitPage('LIMIT_CODE', tooMany), (c) => withoutDeadline(() => getDiscountLink(c)));
 
 // 7. The spelling of paths: upper case, trailing and doubled slashes
 app.use(spelling((request, env, ctx) => app.fetch(request, env, ctx)));
 
-// 8. Screens, with their sharing pictures and Markdown; search, signing in, mailed links and friends' links are limited per visitor
+// 8. Screens, with their sharing pictures and Markdown; search, signing in, mailed links and friends' links are limited
+// per visitor
 app.use(patterns.search, limitPage('LIMIT_SEARCH', tooMany));
-const secretPages = [patterns.mailLink, patterns.pauseLink, patterns.newsletterConfirm, patterns.newsletterLeave, patterns.wetCatFoodConfirm];
+const secretPages = [
+  patterns.mailLink,
+  patterns.pauseLink,
+  patterns.newsletterConfirm,
+  patterns.newsletterLeave,
+  patterns.wetCatFoodConfirm,
+];
 for (const path of [signIn.login, signIn.authorize, ...secretPages]) app.use(path, limitPage('LIMIT_LOGIN', tooMany));
 for (const path of secretPages) app.use(path, secretAddress);
-for (const path of [patterns.refer, patterns.withdrawReceipt, patterns.cancelReceipt]) app.use(path, secretParameter('link'));
+for (const path of [patterns.refer, patterns.withdrawReceipt, patterns.cancelReceipt])
+  app.use(path, secretParameter('link'));
 app.use(REFERRAL_PATTERN, linkMarket, limitPage('LIMIT_REFERRAL', tooMany));
 app.get(REFERRAL_PATTERN, page(greeting));
 for (const screen of allScreens) {
@@ -301,5 +344,7 @@ app.onError(async (error, c) => {
   log.error({ event: 'call_failed', error: String(error), ...(!isUnavailable && { stack: error.stack }) });
   // the handler has read a body already, if at all
   const sent = await sentFields(c).catch(() => null);
-  return isUnavailable ? fail(c, 503, 'shop_unavailable', sent ?? {}) : fail(c, 500, 'internal', sent ?? {}, 'problem.title');
+  return isUnavailable
+    ? fail(c, 503, 'shop_unavailable', sent ?? {})
+    : fail(c, 500, 'internal', sent ?? {}, 'problem.title');
 });

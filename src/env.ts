@@ -12,16 +12,21 @@ const secrets = defaulted(
   define<string>(
     'secrets',
     (value) =>
-      (typeof value === 'string' && words(value).every((secret) => new TextEncoder().encode(secret).length >= MIN_SECRET_BYTES)) ||
+      (typeof value === 'string' &&
+        words(value).every((secret) => new TextEncoder().encode(secret).length >= MIN_SECRET_BYTES)) ||
       `Each secret needs at least ${MIN_SECRET_BYTES} bytes`,
   ),
   '',
 );
 
 /** A text that matches an expression; the name is the kind that docs/settings.md and errors tell. */
-const matching = (name: string, expression: RegExp) => define<string>(name, (value) => typeof value === 'string' && expression.test(value));
+const matching = (name: string, expression: RegExp) =>
+  define<string>(name, (value) => typeof value === 'string' && expression.test(value));
 const origin = matching('origin', /^https?:\/\/[^/\s]+$/);
-const folders = matching('addresses of folders separated by spaces', /^\s*(?:https?:\/\/[^/\s]+(?:\/[^/\s]+)+(?:\s+|$))*$/);
+const folders = matching(
+  'addresses of folders separated by spaces',
+  /^\s*(?:https?:\/\/[^/\s]+(?:\/[^/\s]+)+(?:\s+|$))*$/,
+);
 const orderName = matching('text with {number}', /\{number\}/);
 const day = define<Day>('date, YYYY-MM-DD', (value) => typeof value === 'string' && isDay(value));
 const days = matching('days, up to 99', /^\d{1,2}$/);
@@ -31,7 +36,10 @@ const dailyLimit = matching('number, up to 9999', /^\d{1,4}$/);
 const noticeDays = matching('days, and those of countries such as ES=15', /^\d{1,2}(?: [A-Z]{2}=\d{1,2})*$/);
 const optionalOrigin = matching('origin, or empty', /^(?:https?:\/\/[^\s;,'"]+)?$/);
 const headerName = matching('name of a header', /^[A-Za-z0-9-]+$/);
-/** Each entry is a name, with `=` and an id where the script needs one, the URL of a script, and the origins that it talks to; entries end with `;`. */
+/**
+ * Each entry is a name, with `=` and an id where the script needs one, the URL of a script, and the origins that it
+ * talks to; entries end with `;`.
+ */
 const thirdParties = matching(
   'entries of name, script and origins',
   /^\s*(?:[a-z-]+(?:=[\w.-]+)?\s+https?:\/\/[^\s;,'"]+(?:\s+https?:\/\/[^\s;,'"/]+)*\s*(?:;\s*|$))*$/,
@@ -39,7 +47,10 @@ const thirdParties = matching(
 const languageTags = matching('language tags separated by spaces, or empty', /^\s*(?:[a-z]{2}(?:\s+|$))*$/);
 /** Places that keep pages. */
 const pageTiers = matching('words of memory, cache and kv, or empty', /^\s*(?:(?:memory|cache|kv)(?:\s+|$))*$/);
-const amounts = matching('amounts by currency such as EUR=150, or empty', /^(?:[A-Z]{3}=\d{1,7}(?: [A-Z]{3}=\d{1,7})*)?$/);
+const amounts = matching(
+  'amounts by currency such as EUR=150, or empty',
+  /^(?:[A-Z]{3}=\d{1,7}(?: [A-Z]{3}=\d{1,7})*)?$/,
+);
 const optionalHttps = matching('https URL, or empty', /^(?:https:\/\/\S+)?$/);
 
 /** The settings as wrangler.toml and the secrets give them; docs/settings.md is generated from it. */
@@ -110,15 +121,29 @@ export const Shape = shape({
 
 const groupOf = (s: Infer<typeof Shape>): MarketGroup => groups[s.MARKET_GROUP.toLowerCase() as MarketGroup['id']];
 const customerOf = (s: Infer<typeof Shape>): Config['customer'] =>
-  groupOf(s).id === 'eu' ? { url: s.EU_CUSTOMER_URL, clientId: s.EU_CUSTOMER_CLIENT_ID } : { url: s.AU_CUSTOMER_URL, clientId: s.AU_CUSTOMER_CLIENT_ID };
+  groupOf(s).id === 'eu'
+    ? { url: s.EU_CUSTOMER_URL, clientId: s.EU_CUSTOMER_CLIENT_ID }
+    : { url: s.AU_CUSTOMER_URL, clientId: s.AU_CUSTOMER_CLIENT_ID };
 
 const adminOf = (s: Infer<typeof Shape>) =>
   groupOf(s).id === 'eu'
-    ? { url: s.EU_ADMIN_URL, token: s.EU_ADMIN_TOKEN, clientId: s.EU_ADMIN_CLIENT_ID, clientSecret: s.EU_ADMIN_CLIENT_SECRET }
-    : { url: s.AU_ADMIN_URL, token: s.AU_ADMIN_TOKEN, clientId: s.AU_ADMIN_CLIENT_ID, clientSecret: s.AU_ADMIN_CLIENT_SECRET };
+    ? {
+        url: s.EU_ADMIN_URL,
+        token: s.EU_ADMIN_TOKEN,
+        clientId: s.EU_ADMIN_CLIENT_ID,
+        clientSecret: s.EU_ADMIN_CLIENT_SECRET,
+      }
+    : {
+        url: s.AU_ADMIN_URL,
+        token: s.AU_ADMIN_TOKEN,
+        clientId: s.AU_ADMIN_CLIENT_ID,
+        clientSecret: s.AU_ADMIN_CLIENT_SECRET,
+      };
 
 const Settings = refine(Shape, 'login', (s) =>
-  customerOf(s).url === '' || words(s.SESSION_SECRETS).length > 0 ? true : { path: ['SESSION_SECRETS'], message: 'A customer login needs at least one secret' },
+  customerOf(s).url === '' || words(s.SESSION_SECRETS).length > 0
+    ? true
+    : { path: ['SESSION_SECRETS'], message: 'A customer login needs at least one secret' },
 );
 
 /** The Worker's bindings: settings as strings, and its stores. */
@@ -133,7 +158,10 @@ export interface Env extends Record<keyof Infer<typeof Shape>, string> {
   /** Web vitals of real visits, and the counts of A/B tests; without them nothing is counted. */
   VITALS?: AnalyticsEngineDataset;
   AB_TESTS?: AnalyticsEngineDataset;
-  /** Requests per visitor: changes, calls that send mails, searches, discount codes, referral codes, sign-ins, reports of browsers, pictures that are not kept. */
+  /**
+   * Requests per visitor: changes, calls that send mails, searches, discount codes, referral codes, sign-ins, reports
+   * of browsers, pictures that are not kept.
+   */
   LIMIT_WRITE: RateLimit;
   LIMIT_SEND: RateLimit;
   LIMIT_SEARCH: RateLimit;
@@ -147,13 +175,15 @@ export interface Env extends Record<keyof Infer<typeof Shape>, string> {
 const limitedEnvs = new WeakMap<Env, Env>();
 
 /**
- * The bindings of visitors' requests: every operation of a store ends in time, and its failure is that of an upstream, so that a store
- * that is slow or fails takes only that part of an answer which needs it.
+ * The bindings of visitors' requests: every operation of a store ends in time, and its failure is that of an upstream,
+ * so that a store that is slow or fails takes only that part of an answer which needs it.
  */
 export function limitedEnv(env: Env): Env {
   const known = limitedEnvs.get(env);
   if (known) return known;
-  const limiters = Object.entries(env).flatMap(([name, binding]) => (name.startsWith('LIMIT_') ? [[name, limitedLimiter(binding)]] : []));
+  const limiters = Object.entries(env).flatMap(([name, binding]) =>
+    name.startsWith('LIMIT_') ? [[name, limitedLimiter(binding)]] : [],
+  );
   const limited: Env = {
     ...env,
     KV: limitedKv(env.KV),
@@ -204,18 +234,24 @@ export interface Config {
   /** The tracking service, the header that it knows us by, and the header's whole value. */
   tracking: { url: string; header: string; secret: string };
   clockUrl: string;
-  /** The shop's domain at the provider, which serves the discovery documents of the login and the Customer Account API, and the OAuth client id. */
+  /**
+   * The shop's domain at the provider, which serves the discovery documents of the login and the Customer Account API,
+   * and the OAuth client id.
+   */
   customer: { url: string; clientId: string };
   /**
-   * The Admin API, for subscription changes that the Customer Account API does not offer: a fixed token, or the app's credentials, by which
-   * a token is granted, and the store that keeps it.
+   * The Admin API, for subscription changes that the Customer Account API does not offer: a fixed token, or the app's
+   * credentials, by which a token is granted, and the store that keeps it.
    */
   admin: { url: string; token: string; clientId: string; clientSecret: string; store: KVNamespace };
   /** The full name of an order, with `{number}` in the place of its number. */
   orderName: string;
   /** Session keys: the first one encrypts, all of them decrypt. */
   sessionSecrets: string[];
-  /** The content delivery API: its URL, the tokens for published content and for drafts, accepted webhook secrets, and the editor's origin, which may frame drafts. */
+  /**
+   * The content delivery API: its URL, the tokens for published content and for drafts, accepted webhook secrets, and
+   * the editor's origin, which may frame drafts.
+   */
   cms: { url: string; token: string; previewToken: string; webhookSecrets: string[]; editorOrigin: string };
   /** Shows invented people and stories. */
   demoContent: boolean;
@@ -225,7 +261,10 @@ export interface Config {
   lawMail: string;
   /** The discount code that a finished feeding plan applies; empty for none. */
   planDiscountCode: string;
-  /** Whether samples alone are delivered free of charge, and the code that takes the price of a sample off the first bag; empty for none. */
+  /**
+   * Whether samples alone are delivered free of charge, and the code that takes the price of a sample off the first
+   * bag; empty for none.
+   */
   sample: { isDeliveryFree: boolean; creditCode: string };
   /** The price of a month from which a feeding plan proposes mixed feeding, by currency. */
   planMonthLimit: Readonly<Record<string, number>>;
@@ -241,15 +280,24 @@ export interface Config {
   thirdParties: readonly ThirdPartySetting[];
   /** Signs the identity of a customer for the chat; empty when it takes it unsigned. */
   chatSecret: string;
-  /** The e-mail marketing service: its address, the public id of the account there, and the id of the list; an empty address tells nobody. */
+  /**
+   * The e-mail marketing service: its address, the public id of the account there, and the id of the list; an empty
+   * address tells nobody.
+   */
   newsletter: { url: string; company: string; list: string };
   /** The system that takes leads; with an empty address they stay in the shop. */
   lead: { url: string; key: string };
-  /** The hosted loyalty programme: its origin (empty for none), the form of its tokens, and their secrets: the first one signs, all of them verify. */
+  /**
+   * The hosted loyalty programme: its origin (empty for none), the form of its tokens, and their secrets: the first one
+   * signs, all of them verify.
+   */
   loyalty: { url: string; token: 'jwt' | 'digest'; secrets: string[] };
 }
 
-/** A script of another company: its name in the table of third parties, the shop's id there, its URL, and the origins that it talks to, its own among them. */
+/**
+ * A script of another company: its name in the table of third parties, the shop's id there, its URL, and the origins
+ * that it talks to, its own among them.
+ */
 export interface ThirdPartySetting {
   name: string;
   id: string;
@@ -304,7 +352,11 @@ export function config(env: Env): Config {
     wetCatLaunch: s.WET_CAT_LAUNCH,
     webhookSecrets: words(s.COMMERCE_WEBHOOK_SECRETS),
     mediaFolders: words(s.MEDIA_FOLDERS),
-    tracking: { url: s.TRACKING_URL, header: s.TRACKING_HEADER, secret: s.TRACKING_SECRET || (s.TRACKING_KEY && `Bearer ${s.TRACKING_KEY}`) },
+    tracking: {
+      url: s.TRACKING_URL,
+      header: s.TRACKING_HEADER,
+      secret: s.TRACKING_SECRET || (s.TRACKING_KEY && `Bearer ${s.TRACKING_KEY}`),
+    },
     clockUrl: s.CLOCK_URL,
     customer: customerOf(s),
     orderName: s.ORDER_NAME,
@@ -322,7 +374,9 @@ export function config(env: Env): Config {
     mail: { url: s.MAIL_URL, key: s.MAIL_KEY, from: s.MAIL_FROM },
     planDiscountCode: s.PLAN_DISCOUNT_CODE,
     sample: { isDeliveryFree: s.SAMPLE_DELIVERY === 'free', creditCode: s.SAMPLE_CREDIT_CODE },
-    planMonthLimit: Object.fromEntries(words(s.PLAN_MONTH_LIMIT).map((entry) => [entry.slice(0, 3), Number(entry.slice(4))])),
+    planMonthLimit: Object.fromEntries(
+      words(s.PLAN_MONTH_LIMIT).map((entry) => [entry.slice(0, 3), Number(entry.slice(4))]),
+    ),
     billing: billingOf(s),
     referral: {
       promisePercent: Number(s.REFERRAL_PROMISE_PERCENT),

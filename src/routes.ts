@@ -75,7 +75,9 @@ export const signIn = {
   logout: '/@/account/logout',
 } as const;
 
-/** Links that do something and lead on: `/discount/WELCOME10?redirect=/dog-food` applies a code to the visitor's cart. */
+/**
+ * Links that do something and lead on: `/discount/WELCOME10?redirect=/dog-food` applies a code to the visitor's cart.
+ */
 export const actions = { discount: '/@/discount/:code{[^/]{1,60}}' } as const;
 
 /** Paths that exist in development only. */
@@ -89,7 +91,8 @@ export type Form = keyof typeof FORMS;
 export const formPattern = (pattern: string, form: Form): string => pattern.replace('/@', `/@${form}`);
 
 /** The path of another form of a page. @param path of the page, with the market's prefix. */
-export const formOf = (path: string, form: Form): string => `${/^\/[^/]+$/.test(path) ? `${path}/home` : path}${FORMS[form]}`;
+export const formOf = (path: string, form: Form): string =>
+  `${/^\/[^/]+$/.test(path) ? `${path}/home` : path}${FORMS[form]}`;
 
 /** A router's pattern as a regular expression: `:name` matches one segment, `:name{expression}` the expression. */
 const expressionOf = (pattern: string): string =>
@@ -115,15 +118,20 @@ export const isSignIn = (rest: string): boolean => signInMatcher.test(`/@${rest}
 export const isAction = (rest: string): boolean => actionMatcher.test(`/@${rest}`);
 
 /** The name of a pattern; empty for a page that has none of {@link patterns}. */
-export const screenOfPattern = (pattern: string): ScreenName | '' => (Object.keys(patterns) as ScreenName[]).find((name) => patterns[name] === pattern) ?? '';
+export const screenOfPattern = (pattern: string): ScreenName | '' =>
+  (Object.keys(patterns) as ScreenName[]).find((name) => patterns[name] === pattern) ?? '';
 
 /** Whether a path below the market matches a page's pattern; the page need not exist. */
 export const isPagePath = (rest: string): boolean => pageMatcher.test(rest === '/' ? '/@' : `/@${rest}`);
 
 /** Whether a path below the market is a question of the feeding planner. */
-export const isPlannerPath = (rest: string): boolean => PLANNER_STEPS.some((step) => rest === pages.planner('', step).slice(1));
+export const isPlannerPath = (rest: string): boolean =>
+  PLANNER_STEPS.some((step) => rest === pages.planner('', step).slice(1));
 
-/** The router's pattern of the page that a friend's link leads to. It has no market's prefix, so that the link stays short. */
+/**
+ * The router's pattern of the page that a friend's link leads to. It has no market's prefix, so that the link stays
+ * short.
+ */
 export const REFERRAL_PATTERN = '/r/:code{[^/]{1,60}}';
 
 /** The path of a friend's link. @param cc the market that it leads to. */
@@ -131,16 +139,23 @@ export const referralPath = (code: string, cc: string): string => `/r/${code}${q
 /** The name of a page's pattern. */
 export type ScreenName = keyof typeof patterns;
 
-const screenMatchers = /* @__PURE__ */ (() => Object.entries(patterns).map(([name, pattern]) => [name as ScreenName, matcherOf({ pattern })] as const))();
+const screenMatchers = /* @__PURE__ */ (() =>
+  Object.entries(patterns).map(([name, pattern]) => [name as ScreenName, matcherOf({ pattern })] as const))();
 
 /** The name of the pattern that a path below the market matches; undefined for a path that is no page. */
-export const screenOf = (rest: string): ScreenName | undefined => screenMatchers.find(([, matcher]) => matcher.test(rest === '/' ? '/@' : `/@${rest}`))?.[0];
+export const screenOf = (rest: string): ScreenName | undefined =>
+  screenMatchers.find(([, matcher]) => matcher.test(rest === '/' ? '/@' : `/@${rest}`))?.[0];
 
-/** The path of a mailed link's page, which only mails and the page itself lead to. @param token of the link, which is a secret. */
-export const mailLinkPath = (cc: string, action: MailAction, token: string): string => `/${cc}/delivery/${action}${query({ link: token })}`;
+/**
+ * The path of a mailed link's page, which only mails and the page itself lead to. @param token of the link, which is a
+ * secret.
+ */
+export const mailLinkPath = (cc: string, action: MailAction, token: string): string =>
+  `/${cc}/delivery/${action}${query({ link: token })}`;
 
 /** The address of a link in a mail about a pause. @param token proves who has it. */
-export const pauseLinkPath = (cc: string, action: PauseAction, token: string): string => `/${cc}/pause/${action}${query({ link: token })}`;
+export const pauseLinkPath = (cc: string, action: PauseAction, token: string): string =>
+  `/${cc}/pause/${action}${query({ link: token })}`;
 
 /** Endpoints of a plan's plain forms. They stand apart from {@link api}, because no script calls them. */
 export const planForms = {
@@ -211,30 +226,47 @@ export const files = {
   noScriptStyles: '/noscript.css',
 } as const;
 
-/** The official notices of the legal guarantee, which an owner puts into `client/public/guarantee`, a file for each language. */
+/**
+ * The official notices of the legal guarantee, which an owner puts into `client/public/guarantee`, a file for each
+ * language.
+ */
 const GUARANTEE_NOTICES = '/guarantee/*';
 
 /** The path of the official notice of the legal guarantee. @param language BCP 47 tag. */
 export const guaranteeNoticePath = (language: string): string => GUARANTEE_NOTICES.replace('*', `${language}.svg`);
 
 /** The router's patterns of static files. */
-export const assetPatterns: readonly string[] = /* @__PURE__ */ (() => ['/assets/*', GUARANTEE_NOTICES, ...Object.values(files)])();
+export const assetPatterns: readonly string[] = /* @__PURE__ */ (() => [
+  '/assets/*',
+  GUARANTEE_NOTICES,
+  ...Object.values(files),
+])();
 
 const unprefixed = /* @__PURE__ */ matcherOf(crawlers, system, files, { referral: REFERRAL_PATTERN });
 
 /** Whether a path belongs to the whole shop and has no market. */
 export const isUnprefixed = (pathname: string): boolean =>
-  pathname.startsWith('/api/') || pathname.startsWith('/assets/') || pathname.startsWith('/guarantee/') || unprefixed.test(pathname);
+  pathname.startsWith('/api/') ||
+  pathname.startsWith('/assets/') ||
+  pathname.startsWith('/guarantee/') ||
+  unprefixed.test(pathname);
 
-const ending = /* @__PURE__ */ (() => new RegExp(`^(/home(?=[.])|)(.*)(?:${Object.values(FORMS).join('|').replaceAll('.', '[.]')})$`))();
+const ending = /* @__PURE__ */ (() =>
+  new RegExp(`^(/home(?=[.])|)(.*)(?:${Object.values(FORMS).join('|').replaceAll('.', '[.]')})$`))();
 
-/** Whether a path below the market, or one of the whole shop, may have an answer of its own: a page, which need not exist, or another form of one. */
+/**
+ * Whether a path below the market, or one of the whole shop, may have an answer of its own: a page, which need not
+ * exist, or another form of one.
+ */
 export function isAnswered(rest: string): boolean {
   const [, , page] = ending.exec(rest) ?? [];
   return isPagePath(rest) || isUnprefixed(rest) || (page !== undefined && isPagePath(page || '/'));
 }
 
-/** Files that programs ask every site for, such as manifests, feeds and `security.txt`: nobody would look at a page in their place. */
+/**
+ * Files that programs ask every site for, such as manifests, feeds and `security.txt`: nobody would look at a page in
+ * their place.
+ */
 const FOR_PROGRAMS = /^\/\.well-known\/|\/(?:feeds?|rss|atom)$|\.(?:json|xml|txt|webmanifest|rss|atom)$/;
 
 /** Whether a path is one of a program, which no person types or follows. */

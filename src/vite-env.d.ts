@@ -5,6 +5,10 @@ declare module '*.wasm' {
 }
 declare module 'virtual:assets' {
   /** Addresses on the shop's own origin. */
-  const assets: { scripts: string[]; styles: { all: string; customer: string; guide: string; main: string; product: string }; fonts: string[] };
+  const assets: {
+    scripts: string[];
+    styles: { all: string; customer: string; guide: string; main: string; product: string };
+    fonts: string[];
+  };
   export default assets;
 }

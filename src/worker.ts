@@ -30,8 +30,10 @@ export default {
   fetch: (request, env, context) => shop.fetch(request, limitedEnv(env), context),
 
   /**
-   * Runs every minute: copies published content, stores events that never came, reads prices, ends pauses, bills subscriptions, does the daily work on points, works on the outbox, finishes interrupted subscription edits.
-   * Once an hour, with a cron of its own, it deletes expired rows. Every two minutes, with another one, it fills pages into KV ahead of time.
+   * Runs every minute: copies published content, stores events that never came, reads prices, ends pauses, bills
+   * subscriptions, does the daily work on points, works on the outbox, finishes interrupted subscription edits. Once an
+   * hour, with a cron of its own, it deletes expired rows. Every two minutes, with another one, it fills pages into KV
+   * ahead of time.
    */
   async scheduled({ cron }, env, ctx) {
     const settings = config(env);

@@ -16,7 +16,10 @@ export default { async fetch(request) {
 it('the check of the logs fails when requests share a promise, and only then', async () => {
   const lines: string[] = [];
   const runtime = new Miniflare({
-    ...convertV4MiniflareOptions({ workers: [{ name: 'sharing', modules: true, compatibilityDate: '2026-10-10', script: WORKER }], cf: false }),
+    ...convertV4MiniflareOptions({
+      workers: [{ name: 'sharing', modules: true, compatibilityDate: '2026-10-10', script: WORKER }],
+      cf: false,
+    }),
     telemetry: { enabled: false },
     handleStructuredLogs: ({ message }: { message: string }) => lines.push(message),
   });
@@ -32,5 +35,7 @@ it('the check of the logs fails when requests share a promise, and only then', a
     await runtime.dispose();
   }
   expect(() => requireNoSharedPromise(lines)).toThrow('warnings of promises shared between requests');
-  expect(() => requireNoSharedPromise(["detected that your Worker's code had hung"])).toThrow('shared between requests');
+  expect(() => requireNoSharedPromise(["detected that your Worker's code had hung"])).toThrow(
+    'shared between requests',
+  );
 });

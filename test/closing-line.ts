@@ -13,6 +13,10 @@ export default class ClosingLine implements Reporter {
     }
     const { CLOCK } = modules.find(({ project }) => project.name === 'days')?.project.config.env ?? process.env;
     const clock = CLOCK ? `Days began at ${CLOCK}: repeat with CLOCK=${CLOCK} npm test\n` : '';
-    setTimeout(() => console.log(`${clock}${count.passed} passed, ${count.failed} failed${count.skipped ? `, ${count.skipped} skipped` : ''}`));
+    setTimeout(() =>
+      console.log(
+        `${clock}${count.passed} passed, ${count.failed} failed${count.skipped ? `, ${count.skipped} skipped` : ''}`,
+      ),
+    );
   }
 }

@@ -19,7 +19,12 @@ export class Jar {
 }
 
 /** Signs a customer in over HTTP, as a browser would go. @returns its cookies. */
-export async function signIn(shop: Pick<TestShop, 'get' | 'providerUrl' | 'mailedCode'>, email: string, jar = new Jar(), market = 'de'): Promise<Jar> {
+export async function signIn(
+  shop: Pick<TestShop, 'get' | 'providerUrl' | 'mailedCode'>,
+  email: string,
+  jar = new Jar(),
+  market = 'de',
+): Promise<Jar> {
   const started = await shop.get(`/${market}/account/login`, { Cookie: jar.header });
   jar.take(started);
   const follow = (url: string, init: RequestInit = {}) => fetch(url, { redirect: 'manual', ...init });
@@ -30,6 +35,7 @@ export async function signIn(shop: Pick<TestShop, 'get' | 'providerUrl' | 'maile
   const done = await form({ code: await shop.mailedCode(email) });
   const back = await follow(done.headers.get('location')!, { headers: { Cookie: jar.header } });
   jar.take(back);
-  if (back.status !== 302 || !jar.cookies.has('session')) throw new Error(`Signing in ended with ${back.status} ${back.headers.get('location')}`);
+  if (back.status !== 302 || !jar.cookies.has('session'))
+    throw new Error(`Signing in ended with ${back.status} ${back.headers.get('location')}`);
   return jar;
 }

@@ -32,7 +32,10 @@ class Statement {
   }
 }
 
-/** Databases to which migrations were applied, by the name of the last one: applying them takes fifteen times as long as a copy. */
+/**
+ * Databases to which migrations were applied, by the name of the last one: applying them takes fifteen times as long as
+ * a copy.
+ */
 const migrated = new Map<string, Uint8Array>();
 
 /** The interface of D1 over an SQLite database in memory, for tests of code that needs nothing else of the runtime. */
@@ -55,7 +58,8 @@ export class MemoryD1 {
   /** Applies the migrations whose names come after one and up to another one. */
   migrate(after: string, until = '~'): void {
     for (const name of readdirSync('migrations').sort())
-      if (name.endsWith('.sql') && name > after && name.slice(0, until.length) <= until) this.sqlite.exec(readFileSync(`migrations/${name}`, 'utf8'));
+      if (name.endsWith('.sql') && name > after && name.slice(0, until.length) <= until)
+        this.sqlite.exec(readFileSync(`migrations/${name}`, 'utf8'));
   }
 
   async arrive(statements: string[]): Promise<void> {

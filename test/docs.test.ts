@@ -14,7 +14,8 @@ const DOCS = [
     .map((name) => join('docs', name)),
 ];
 const TEXTS = new Map(DOCS.map((file) => [file, readFileSync(file, 'utf8')]));
-const matches = (file: string, pattern: RegExp): string[] => [...(TEXTS.get(file) ?? '').matchAll(pattern)].map(([, found]) => found!);
+const matches = (file: string, pattern: RegExp): string[] =>
+  [...(TEXTS.get(file) ?? '').matchAll(pattern)].map(([, found]) => found!);
 
 /** The anchors that GitHub gives the headings of a document. */
 const anchorsOf = (file: string) =>
@@ -40,7 +41,9 @@ it.each(DOCS)('every link of %s leads to a file of the project, and to a heading
 });
 
 it.each(DOCS)('every decision that %s names by a number is the one that it links', (file) => {
-  const named = [...TEXTS.get(file)!.matchAll(/\[decision (\d+)\]\([^)]*?(\d{4})-[\w-]+\.md\)/g)].map(([, number, target]) => [Number(number), Number(target)]);
+  const named = [...TEXTS.get(file)!.matchAll(/\[decision (\d+)\]\([^)]*?(\d{4})-[\w-]+\.md\)/g)].map(
+    ([, number, target]) => [Number(number), Number(target)],
+  );
   expect(named.filter(([number, target]) => number !== target)).toEqual([]);
 });
 
@@ -54,7 +57,9 @@ it('README.md has the widths of pictures and the value of the cookie as they are
   expect(widths.split(/, | or /).map(Number)).toEqual([...WIDTHS]);
   const [example = ''] = matches('README.md', /cookie `consent` for \d+ days \(`([^`]+)`/g);
   const reference = newReference();
-  expect(example.replace(/r…$/, `r${reference}`)).toBe(consentValue({ statistics: true, marketing: false, functions: true }, reference));
+  expect(example.replace(/r…$/, `r${reference}`)).toBe(
+    consentValue({ statistics: true, marketing: false, functions: true }, reference),
+  );
   expect(matches('README.md', /cookie `consent` for (\d+) days/g)).toEqual([String(CONSENT_DAYS)]);
 });
 
@@ -70,7 +75,10 @@ interface Command {
 }
 
 it('every wrangler command that the guides name exists, with its options', () => {
-  const { registry, globalFlags } = experimental_getWranglerCommands() as unknown as { registry: Command; globalFlags: Record<string, unknown> };
+  const { registry, globalFlags } = experimental_getWranglerCommands() as unknown as {
+    registry: Command;
+    globalFlags: Record<string, unknown>;
+  };
   const found: string[] = [];
   for (const file of DOCS)
     for (const line of matches(file, /npx wrangler ([^\n`]+)/g)) {
@@ -83,7 +91,8 @@ it('every wrangler command that the guides name exists, with its options', () =>
       }
       expect([line, command.definition?.type]).toEqual([line, 'command']);
       const options = new Set([...Object.keys(globalFlags), ...Object.keys(command.definition?.args ?? {})]);
-      for (const word of words) if (word.startsWith('--')) expect([line, word, options.has(word.slice(2))]).toEqual([line, word, true]);
+      for (const word of words)
+        if (word.startsWith('--')) expect([line, word, options.has(word.slice(2))]).toEqual([line, word, true]);
       found.push(name.join(' '));
     }
   expect(found).toEqual(expect.arrayContaining(['kv namespace create', 'd1 create', 'secret put', 'tail', 'rollback']));
@@ -112,16 +121,22 @@ describe('the map of the law', () => {
     (_, { what, code, tests }) => {
       expect(what.length).toBeGreaterThan(20);
       if (NOT_FOR_A_SHOP.test(what)) return;
-      const paths = [...code.matchAll(/`((?:src|client|provider|local|kv|migrations)\/[^`]+)`/g)].map(([, path]) => path!);
+      const paths = [...code.matchAll(/`((?:src|client|provider|local|kv|migrations)\/[^`]+)`/g)].map(
+        ([, path]) => path!,
+      );
       expect(paths.length).toBeGreaterThan(0);
       for (const path of paths) expect([path, existsSync(path)]).toEqual([path, true]);
-      const entries = tests.split(/<br\/?>/).map((entry) => /^`(test\/[^`]+\.test\.ts)` › “(.+)”$/.exec(entry.trim()) ?? [entry]);
+      const entries = tests
+        .split(/<br\/?>/)
+        .map((entry) => /^`(test\/[^`]+\.test\.ts)` › “(.+)”$/.exec(entry.trim()) ?? [entry]);
       for (const [entry, file, name] of entries) {
         expect([entry, file !== undefined && existsSync(file)]).toEqual([entry, true]);
         const names = readFileSync(file!, 'utf8').replaceAll("\\'", "'");
         expect([
           entry,
-          [`'${name}',`, `"${name}",`, `\`${name}\`,`].some((literal) => names.includes(`(${literal}`) || names.includes(`  ${literal}`)),
+          [`'${name}',`, `"${name}",`, `\`${name}\`,`].some(
+            (literal) => names.includes(`(${literal}`) || names.includes(`  ${literal}`),
+          ),
         ]).toEqual([entry, true]);
       }
     },

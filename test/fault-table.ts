@@ -30,7 +30,9 @@ const WARM = ['/de', '/de/dog-food', '/de/dog-food/insect-oat-adult-dog', '/de/s
 const MARKETS = groups.eu.availableCountries.filter((code) => code !== 'de' && code !== 'se');
 /** One of these texts is on a page that cannot show what it should. */
 const EXPLANATIONS = [en, pt].flatMap((texts) =>
-  (['problem.title', 'problem.products', 'problem.account', 'search.unavailable'] as const).map((key) => texts[key].split('{')[0]!),
+  (['problem.title', 'problem.products', 'problem.account', 'search.unavailable'] as const).map(
+    (key) => texts[key].split('{')[0]!,
+  ),
 );
 
 interface Seen {
@@ -41,7 +43,9 @@ interface Seen {
   headers: Headers;
 }
 
-/** The fault of a page, or none; a page that shows its content is right, and one that says that it cannot, if it may. */
+/**
+ * The fault of a page, or none; a page that shows its content is right, and one that says that it cannot, if it may.
+ */
 function problemsOf({ path, status, beganMs, html, headers }: Seen, mayFail: boolean): string[] {
   const problems: string[] = [];
   const say = (text: string) => problems.push(`${path}: ${text}`);
@@ -80,7 +84,11 @@ export function testFaults(table: readonly (readonly string[])[]): void {
 
   async function see(path: string, cookie = ''): Promise<Seen> {
     const started = performance.now();
-    const answer = await fetch(`${shop.url}${path}`, { headers: { cookie }, redirect: 'manual', signal: AbortSignal.timeout(Math.ceil(pageMs())) });
+    const answer = await fetch(`${shop.url}${path}`, {
+      headers: { cookie },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(Math.ceil(pageMs())),
+    });
     const beganMs = performance.now() - started;
     return { path, status: answer.status, beganMs, html: await answer.text(), headers: answer.headers };
   }
@@ -100,16 +108,25 @@ export function testFaults(table: readonly (readonly string[])[]): void {
   async function recovery(cookie: string, change: object): Promise<number> {
     const started = Date.now();
     for (;;) {
-      const seen = await Promise.all([...coldPages().map((path) => see(path)), see('/de/account', cookie), see('/de/account/subscriptions', cookie)]);
+      const seen = await Promise.all([
+        ...coldPages().map((path) => see(path)),
+        see('/de/account', cookie),
+        see('/de/account/subscriptions', cookie),
+      ]);
       const added = await shop.call('/api/cart/lines/add', change);
       const ms = Date.now() - started;
-      if (added.status === 200 && seen.every(({ status, html }) => status === 200 && !html.includes('class="stale-notice">'))) return ms;
+      if (
+        added.status === 200 &&
+        seen.every(({ status, html }) => status === 200 && !html.includes('class="stale-notice">'))
+      )
+        return ms;
       expect(ms).toBeLessThan(recoveredMs());
       await new Promise((resolve) => setTimeout(resolve, LOOK_PAUSE_MS));
     }
   }
 
-  const setFaults = (services: readonly string[], fault: object | undefined) => Promise.all(services.map((service) => shop.fault({ service, ...fault })));
+  const setFaults = (services: readonly string[], fault: object | undefined) =>
+    Promise.all(services.map((service) => shop.fault({ service, ...fault })));
 
   afterEach(() => setFaults(table.flat(), NO_FAULT));
 
@@ -138,7 +155,9 @@ export function testFaults(table: readonly (readonly string[])[]): void {
         const [warm, cold, account, cart, added, profile, signedUp] = await Promise.all([
           Promise.all(WARM.map((path) => see(path))),
           Promise.all(coldPages().map((path) => see(path))),
-          Promise.all(['/de/account', '/de/account/subscriptions', '/de/account/orders'].map((path) => see(path, cookie()))),
+          Promise.all(
+            ['/de/account', '/de/account/subscriptions', '/de/account/orders'].map((path) => see(path, cookie())),
+          ),
           see('/de/cart', cookie()),
           shop.call('/api/cart/lines/add', change),
           shop.form(
@@ -157,14 +176,22 @@ export function testFaults(table: readonly (readonly string[])[]): void {
         expect(problems).toEqual([]);
         expect(cart.headers.getSetCookie().filter((value) => value.startsWith('cart=;'))).toEqual([]);
         expect(cart.html).toMatch(isCatalogue ? /\/checkouts\/|role="alert"/ : /\/checkouts\//);
-        if (!(isCatalogue && added.status === 503 && added.body.errors[0]!.code === 'shop_unavailable' && added.headers.get('retry-after')))
+        if (
+          !(
+            isCatalogue &&
+            added.status === 503 &&
+            added.body.errors[0]!.code === 'shop_unavailable' &&
+            added.headers.get('retry-after')
+          )
+        )
           expect(added.status).toBe(200);
         expect([profile.status, signedUp.status]).toEqual([303, 200]);
 
         // the values of a refused form wait for a page that can show them
         const flash = profile.headers.getSetCookie().flatMap((value) => /^flash=[^;]+/.exec(value)?.[0] ?? [])[0];
         const form = flash ? await see(PROFILE, `${cookie()}; ${flash}`) : null;
-        if (form?.status === 503) expect(form.headers.getSetCookie().filter((value) => value.startsWith('flash='))).toEqual([]);
+        if (form?.status === 503)
+          expect(form.headers.getSetCookie().filter((value) => value.startsWith('flash='))).toEqual([]);
         // a success without a receipt does not count
         if (services.includes('mail') && (fault === 'garbage' || fault === 'graphql-error')) await shop.everyMinute();
         await setFaults(services, NO_FAULT);
@@ -172,9 +199,20 @@ export function testFaults(table: readonly (readonly string[])[]): void {
         if (service === 'login' && fault === 'half') await signIn(shop, EMAIL, jar);
         const ms = await recovery(cookie(), change);
         if (process.env.DEBUG)
-          console.log(service, fault, 'first byte', Math.round(Math.max(...[...warm, ...cold, ...account, cart].map((page) => page.beganMs))), 'recovered', ms);
+          console.log(
+            service,
+            fault,
+            'first byte',
+            Math.round(Math.max(...[...warm, ...cold, ...account, cart].map((page) => page.beganMs))),
+            'recovered',
+            ms,
+          );
         // the change is made once, and what was in the cart is still there
-        const { items } = ((await (await shop.get(`/api/cart?token=${encodeURIComponent(token)}`)).json()) as { cart: { items: { quantity: number }[] } }).cart;
+        const { items } = (
+          (await (await shop.get(`/api/cart?token=${encodeURIComponent(token)}`)).json()) as {
+            cart: { items: { quantity: number }[] };
+          }
+        ).cart;
         expect(items.map(({ quantity }) => quantity)).toEqual([1, 1]);
         if (flash) expect((await see(PROFILE, `${cookie()}; ${flash}`)).html).toContain(`value="Kim ${round}"`);
       },
@@ -190,7 +228,8 @@ export function testFaults(table: readonly (readonly string[])[]): void {
       const { mails }: { mails: { to: string; subject: string }[] } = await shop.control('mails');
       return Array.from(
         { length: round },
-        (_, n) => mails.filter(({ to, subject }) => to === `round${n + 1}@kvistra.example` && /confirm/i.test(subject)).length,
+        (_, n) =>
+          mails.filter(({ to, subject }) => to === `round${n + 1}@kvistra.example` && /confirm/i.test(subject)).length,
       );
     };
     await expect.poll(counts).toEqual(Array(round).fill(1));

@@ -3,14 +3,26 @@ import { availableParallelism, loadavg } from 'node:os';
 import { expect } from 'vitest';
 import { eventually, freePort, type TestShop } from './shop.ts';
 
-/** The moment at which a visitor leaves: after a time, or while the shop waits for the nth call that its slow provider gets from now on. */
+/**
+ * The moment at which a visitor leaves: after a time, or while the shop waits for the nth call that its slow provider
+ * gets from now on.
+ */
 type Moment = number | { shop: Pick<TestShop, 'control'>; call: number };
 
 /** How many calls the provider has delayed so far. */
-const delayedCalls = async (shop: Pick<TestShop, 'control'>): Promise<number> => (await shop.control('faults')).delayedCalls;
+const delayedCalls = async (shop: Pick<TestShop, 'control'>): Promise<number> =>
+  (await shop.control('faults')).delayedCalls;
 
-/** Sends a request and leaves. Only a connection that is reset cancels its request at once; a closed one may still take the answer. */
-export async function leave(url: string, moment: Moment, headers: Record<string, string> = {}, fields?: Record<string, string>): Promise<void> {
+/**
+ * Sends a request and leaves. Only a connection that is reset cancels its request at once; a closed one may still take
+ * the answer.
+ */
+export async function leave(
+  url: string,
+  moment: Moment,
+  headers: Record<string, string> = {},
+  fields?: Record<string, string>,
+): Promise<void> {
   const before = typeof moment === 'number' ? 0 : await delayedCalls(moment.shop);
   const body = fields && new URLSearchParams(fields).toString();
   const form = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: new URL(url).origin };
@@ -35,7 +47,10 @@ export async function expectFiftyOthers(shop: Pick<TestShop, 'get'>, paths: read
   expect((await Promise.all(visits)).flat()).toEqual([]);
 }
 
-/** A clock between the shop and its provider, which a test can slow down: each change of a declaration or a plan asks for the day. */
+/**
+ * A clock between the shop and its provider, which a test can slow down: each change of a declaration or a plan asks
+ * for the day.
+ */
 export async function slowClock() {
   const port = await freePort();
   let latencyMs = 0;
@@ -81,7 +96,7 @@ export async function timed(answering: Promise<Response>): Promise<{ answer: Res
 }
 
 /**
- * The milliseconds within which the first byte of a page is sent: three seconds. Where more wait for a processor than the tests themselves bring,
- * it is as many times longer.
+ * The milliseconds within which the first byte of a page is sent: three seconds. Where more wait for a processor than
+ * the tests themselves bring, it is as many times longer.
  */
 export const firstByteMs = (): number => 3000 * Math.max(1, loadavg()[0]! / (2 * availableParallelism()));

@@ -47,12 +47,19 @@ const contractIn = (country: string) =>
     currencyCode: country === 'SE' ? 'SEK' : 'EUR',
     deliveryPrice: { amount: '0.0' },
     customer: { id: 'gid://shopify/Customer/7', defaultEmailAddress: { emailAddress: 'anna@kvistra.example' } },
-    customerPaymentMethod: { instrument: { __typename: 'CustomerCreditCard', lastDigits: '4242', expiryMonth: 3, expiryYear: 2027 } },
+    customerPaymentMethod: {
+      instrument: { __typename: 'CustomerCreditCard', lastDigits: '4242', expiryMonth: 3, expiryYear: 2027 },
+    },
     deliveryMethod: { address: { countryCodeV2: country } },
     lines: { nodes: LINES },
   }) as unknown as BilledContractFragment;
 
-const CYCLE = { cycleIndex: 3, skipped: false, status: 'UNBILLED', editedContract: null } as unknown as BilledCycleFragment;
+const CYCLE = {
+  cycleIndex: 3,
+  skipped: false,
+  status: 'UNBILLED',
+  editedContract: null,
+} as unknown as BilledCycleFragment;
 
 const DECLARATION: Declaration = {
   id: 'd1',
@@ -90,8 +97,20 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
   const market = marketByCode(cc, settings.group)!;
   const t = translatorIn(deliveredTexts, market);
   const shared = { market, settings };
-  const subscriber = { id: 's1', secret: 'secret', confirmSecret: 'confirm-secret', email: 'anna@kvistra.example', code: 'KV10-7FQ2MX' };
-  const referrer = { code: 'K7FQ2MXR9T4W', name: LONG_NAME, email: 'anna@kvistra.example', secret: 'secret', secretHash: 'hash' };
+  const subscriber = {
+    id: 's1',
+    secret: 'secret',
+    confirmSecret: 'confirm-secret',
+    email: 'anna@kvistra.example',
+    code: 'KV10-7FQ2MX',
+  };
+  const referrer = {
+    code: 'K7FQ2MXR9T4W',
+    name: LONG_NAME,
+    email: 'anna@kvistra.example',
+    secret: 'secret',
+    secretHash: 'hash',
+  };
   const expiring = [
     { on: '2027-03-10', points: 60 },
     { on: '2027-03-20', points: 1 },
@@ -107,17 +126,54 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
     ['points-expiry', expiryMail({ key: 'points', customerId: 'c', to: 'anna@kvistra.example', expiring }, shared, t)],
     ['withdrawal', await receiptMail({ ...DECLARATION, market: cc }, null, shared, t)],
     ['cancellation', await receiptMail({ ...CANCELLATION, market: cc }, null, shared, t)],
-    ['cancellation-found', await receiptMail({ ...CANCELLATION, market: cc }, { ends: [END], repeated: false }, shared, t)],
-    ['cancellation-found-later', await receiptMail({ ...CANCELLATION, market: cc }, { ends: [{ ...END, holdsFrom: END.endsAt }], repeated: false }, shared, t)],
-    ['declaration-disowned', disownedMail({ ...CANCELLATION, market: cc }, settings, market, translatorIn(deliveredTexts, defaultMarket(settings.group)))],
-    ['declaration-staff', staffMail({ ...DECLARATION, market: cc }, settings, market, translatorIn(deliveredTexts, defaultMarket(settings.group)))],
+    [
+      'cancellation-found',
+      await receiptMail({ ...CANCELLATION, market: cc }, { ends: [END], repeated: false }, shared, t),
+    ],
+    [
+      'cancellation-found-later',
+      await receiptMail(
+        { ...CANCELLATION, market: cc },
+        { ends: [{ ...END, holdsFrom: END.endsAt }], repeated: false },
+        shared,
+        t,
+      ),
+    ],
+    [
+      'declaration-disowned',
+      disownedMail(
+        { ...CANCELLATION, market: cc },
+        settings,
+        market,
+        translatorIn(deliveredTexts, defaultMarket(settings.group)),
+      ),
+    ],
+    [
+      'declaration-staff',
+      staffMail(
+        { ...DECLARATION, market: cc },
+        settings,
+        market,
+        translatorIn(deliveredTexts, defaultMarket(settings.group)),
+      ),
+    ],
   ]);
   for (const name of BILLING_MAILS) {
     const link = name === 'challenge' ? { link: `${settings.publicOrigin}/bank/1` } : {};
-    const mail = { key: name, name, contract: contractIn(market.country), cycle: CYCLE, day: '2027-12-04' as const, ...link };
+    const mail = {
+      key: name,
+      name,
+      contract: contractIn(market.country),
+      cycle: CYCLE,
+      day: '2027-12-04' as const,
+      ...link,
+    };
     samples.set(`billing-${name}`, (await mailAbout({ settings, translate: async () => t }, mail))!);
     for (const reason of REASONS[name] ?? [])
-      samples.set(`billing-${name}-${reason}`, (await mailAbout({ settings, translate: async () => t }, { ...mail, key: `${name} ${reason}`, reason }))!);
+      samples.set(
+        `billing-${name}-${reason}`,
+        (await mailAbout({ settings, translate: async () => t }, { ...mail, key: `${name} ${reason}`, reason }))!,
+      );
   }
   const pause = {
     contract: contractIn(market.country),
@@ -132,12 +188,21 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
   for (const change of CHANGES) {
     const next = change === 'paused' || change === 'cancelled' ? null : change === 'skipped' ? later : cycle;
     const from = change === 'rescheduled' || change === 'later' ? '2027-11-29' : '2027-12-04';
-    const changed = { contractId: contract.id, change, cycle: 3, from, until: change === 'paused' ? '2028-01-10' : '' } as const;
+    const changed = {
+      contractId: contract.id,
+      change,
+      cycle: 3,
+      from,
+      until: change === 'paused' ? '2028-01-10' : '',
+    } as const;
     const made = {
       key: change,
       changed,
       contract,
-      cycle: change === 'paused' || change === 'resumed' || change === 'cancelled' ? null : { ...cycle, skipped: change === 'skipped' },
+      cycle:
+        change === 'paused' || change === 'resumed' || change === 'cancelled'
+          ? null
+          : { ...cycle, skipped: change === 'skipped' },
       next,
       zone: 'Europe/Stockholm' as const,
     };

@@ -4,7 +4,10 @@ import { type LocalProvider, type ShopOptions, startProvider } from '../local/sh
 import { marketGroup } from '../local/stores.ts';
 import { freePort } from './free-port.ts';
 
-/** A provider of this process, which one shop after another uses: it starts in a second, and is as seeded again in ten milliseconds. */
+/**
+ * A provider of this process, which one shop after another uses: it starts in a second, and is as seeded again in ten
+ * milliseconds.
+ */
 export interface SharedProvider {
   ports: Ports;
   provider: LocalProvider;
@@ -18,7 +21,9 @@ async function start(settings: Record<string, string>): Promise<SharedProvider> 
   const ports = { port: await freePort(), providerPort: await freePort() };
   const shared = { ports, group: marketGroup(settings).id, onLog: () => {} } as Omit<SharedProvider, 'provider'>;
   const onLog: SharedProvider['onLog'] = (level, message) => shared.onLog(level, message);
-  return Object.assign(shared, { provider: await startProvider({ ...ports, settings, onLog, clockOffsetMs: clockOffset() }) });
+  return Object.assign(shared, {
+    provider: await startProvider({ ...ports, settings, onLog, clockOffsetMs: clockOffset() }),
+  });
 }
 
 /**
@@ -29,7 +34,10 @@ async function start(settings: Record<string, string>): Promise<SharedProvider> 
 export async function takeProvider(settings: Record<string, string>): Promise<SharedProvider> {
   const index = idle.findIndex(({ group }) => group === marketGroup(settings).id);
   const [shared = await start(settings)] = index < 0 ? [] : idle.splice(index, 1);
-  const answer = await fetch(`http://localhost:${shared.ports.providerPort}/_control/reset`, { method: 'POST', body: '{}' });
+  const answer = await fetch(`http://localhost:${shared.ports.providerPort}/_control/reset`, {
+    method: 'POST',
+    body: '{}',
+  });
   if (!answer.ok) throw new Error(`The provider cannot be reset: ${answer.status} ${await answer.text()}`);
   return shared;
 }

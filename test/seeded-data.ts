@@ -26,7 +26,8 @@ async function prepareTemplate(group: MarketGroup): Promise<string> {
 }
 
 /**
- * Makes a folder with the data of a shop as seeded: to copy it takes a tenth of the time that seeding does, which each process does once.
+ * Makes a folder with the data of a shop as seeded: to copy it takes a tenth of the time that seeding does, which each
+ * process does once.
  *
  * @param settings of the shop; the market group counts.
  */

@@ -20,7 +20,10 @@ export interface CartAnswer {
 /** Settings that replace the local ones; a function where they need the ports. */
 export type TestSettings = Record<string, string> | ((ports: Ports) => Record<string, string>);
 
-/** An answer of the shop that takes longer than five seconds is a failed delivery, which the provider repeats later and later. */
+/**
+ * An answer of the shop that takes longer than five seconds is a failed delivery, which the provider repeats later and
+ * later.
+ */
 const WEBHOOKS_MS = 60_000;
 
 /** Countries of the shop whose days begin at different hours. */
@@ -59,7 +62,8 @@ export class TestShop {
       if (process.env.DEBUG) console.log(level, message);
     };
     // the market group depends on no port
-    if (!data) this.provider = await takeProvider(typeof given === 'function' ? given({ port: 0, providerPort: 0 }) : given);
+    if (!data)
+      this.provider = await takeProvider(typeof given === 'function' ? given({ port: 0, providerPort: 0 }) : given);
     const shared = this.provider;
     if (shared) shared.onLog = onLog;
     const ports = shared?.ports ?? { port: await freePort(), providerPort: await freePort() };
@@ -114,7 +118,11 @@ export class TestShop {
   }
 
   /** An API call as the shop's own script makes it. */
-  async call(path: string, body: unknown, headers: Record<string, string> = {}): Promise<{ status: number; body: CartAnswer; headers: Headers }> {
+  async call(
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: CartAnswer; headers: Headers }> {
     const response = await fetch(`${this.url}${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', Origin: this.url, ...headers },
@@ -124,13 +132,25 @@ export class TestShop {
   }
 
   /** A form as a browser without JavaScript sends it. */
-  form(path: string, fields: Record<string, string> | [name: string, value: string][], headers: Record<string, string> = {}): Promise<Response> {
-    return fetch(`${this.url}${path}`, { method: 'POST', headers: { Origin: this.url, ...headers }, body: new URLSearchParams(fields), redirect: 'manual' });
+  form(
+    path: string,
+    fields: Record<string, string> | [name: string, value: string][],
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    return fetch(`${this.url}${path}`, {
+      method: 'POST',
+      headers: { Origin: this.url, ...headers },
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    });
   }
 
   /** A control call of the provider. */
   async control(path: string, body?: unknown): Promise<any> {
-    const response = await fetch(`${this.providerUrl}/_control/${path}`, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) });
+    const response = await fetch(
+      `${this.providerUrl}/_control/${path}`,
+      body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) },
+    );
     return response.json();
   }
 
@@ -150,14 +170,21 @@ export class TestShop {
     await (await this.database()).prepare('DELETE FROM commerce_objects').run();
   }
 
-  /** Puts the provider's data back, and forgets what the shop has noted of contracts: others have their numbers then. */
+  /**
+   * Puts the provider's data back, and forgets what the shop has noted of contracts: others have their numbers then.
+   */
   async resetContracts(): Promise<void> {
     await this.reset();
     const database = await this.database();
     await database.batch(
-      ['billing_progress', 'billing_contracts', 'billing_cycles', 'subscription_pauses', 'contract_edits', 'declared_ends'].map((table) =>
-        database.prepare(`DELETE FROM ${table}`),
-      ),
+      [
+        'billing_progress',
+        'billing_contracts',
+        'billing_cycles',
+        'subscription_pauses',
+        'contract_edits',
+        'declared_ends',
+      ].map((table) => database.prepare(`DELETE FROM ${table}`)),
     );
   }
 
@@ -181,13 +208,19 @@ export class TestShop {
 
   /** The variant of a product by its size. */
   async variant(handle: string, size: string): Promise<string> {
-    const { data } = await this.storefront('query($handle: String!) { product(handle: $handle) { variants(first: 20) { nodes { id title } } } }', { handle });
+    const { data } = await this.storefront(
+      'query($handle: String!) { product(handle: $handle) { variants(first: 20) { nodes { id title } } } }',
+      { handle },
+    );
     return data.product.variants.nodes.find((variant: { title: string }) => variant.title === size).id;
   }
 
   /** The first variant of a product. @throws when there is no such product. */
   async firstVariant(handle: string): Promise<string> {
-    const { data } = await this.storefront('query($handle: String!) { product(handle: $handle) { variants(first: 1) { nodes { id } } } }', { handle });
+    const { data } = await this.storefront(
+      'query($handle: String!) { product(handle: $handle) { variants(first: 1) { nodes { id } } } }',
+      { handle },
+    );
     if (!data.product) throw new Error(`No product ${handle}`);
     return data.product.variants.nodes[0].id;
   }
@@ -223,7 +256,10 @@ export class TestShop {
     }, WEBHOOKS_MS);
   }
 
-  /** Waits until no row of the outbox is being worked on. The queue takes rows too, which a run of the shop that ends meanwhile has left to it. */
+  /**
+   * Waits until no row of the outbox is being worked on. The queue takes rows too, which a run of the shop that ends
+   * meanwhile has left to it.
+   */
   async outboxAtRest(): Promise<void> {
     const database = await this.database();
     await eventually(async () => !(await database.prepare('SELECT 1 FROM outbox WHERE lease IS NOT NULL').first()));
@@ -245,12 +281,14 @@ async function startShared(): Promise<void> {
   await sharedShop.start();
   // a shop that has just started may show the category without its products
   const product = pages.product('de', 'dog-food', 'insect-oat-adult-dog');
-  await eventually(async () => (await (await sharedShop.get(pages.category('de', 'dog-food'))).text()).includes(product));
+  await eventually(async () =>
+    (await (await sharedShop.get(pages.category('de', 'dog-food'))).text()).includes(product),
+  );
 }
 
 /**
- * A shop that all files of a process use which change nothing that another one reads: they look, and have carts and customers of their own.
- * It starts with the first of them and ends with the process.
+ * A shop that all files of a process use which change nothing that another one reads: they look, and have carts and
+ * customers of their own. It starts with the first of them and ends with the process.
  */
 export function useSharedShop(): TestShop {
   beforeAll(() => (sharedStart ??= startShared()));
@@ -272,7 +310,11 @@ export const MONTHLY = 'gid://shopify/SellingPlan/7001';
  * @returns the value that made it hold.
  * @throws when it does not hold in time.
  */
-export async function eventually<T>(read: () => Promise<T | undefined | null | false>, ms = 20_000, pause = 100): Promise<T> {
+export async function eventually<T>(
+  read: () => Promise<T | undefined | null | false>,
+  ms = 20_000,
+  pause = 100,
+): Promise<T> {
   const until = Date.now() + ms;
   for (;;) {
     const value = await read();

@@ -1,12 +1,16 @@
-/** The moments at which the tests can begin: `CLOCK=2026-11-23T23:30:00Z npm test`; and the tests for which they are hard. */
+/**
+ * The moments at which the tests can begin: `CLOCK=2026-11-23T23:30:00Z npm test`; and the tests for which they are
+ * hard.
+ */
 import { dayFrom, dayOf, daysBetween, yearOf } from '../src/platform/shared/day.ts';
 
 /** An ordinary Monday. */
 export const DEFAULT_START = '2026-11-23T10:00:00Z';
 
 /**
- * The moments that are hard for whatever has to do with days. Changes of summer time: Directive 2000/84/EC (last Sundays of March and October,
- * 01:00 UTC); Standard Time Act 1987 (NSW) (first Sundays of April and October, 16:00 UTC of the day before).
+ * The moments that are hard for whatever has to do with days. Changes of summer time: Directive 2000/84/EC (last
+ * Sundays of March and October, 01:00 UTC); Standard Time Act 1987 (NSW) (first Sundays of April and October, 16:00 UTC
+ * of the day before).
  */
 export const HARD_STARTS: Readonly<Record<string, string>> = {
   'the hour before midnight UTC': '2026-11-23T23:30:00Z',
@@ -31,8 +35,9 @@ export const HARD_STARTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Days decide or are shown in these: functions and words of days, checkout, billing, mails, points, referrals, deadlines, prior prices, launches, ages.
- * Functions of given days and tests with a clock of their own are not among them: no start makes a difference to them.
+ * Days decide or are shown in these: functions and words of days, checkout, billing, mails, points, referrals,
+ * deadlines, prior prices, launches, ages. Functions of given days and tests with a clock of their own are not among
+ * them: no start makes a difference to them.
  */
 export const DAY_FILES = [
   'test/src/platform/shared/day.test.ts',

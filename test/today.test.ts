@@ -40,7 +40,11 @@ it('an order with the demo card is paid, and leaves on a working day from today 
   const { orders } = await shop.control('orders');
   const { createdAt } = orders.find(({ email }: { email: string }) => email === 'today@kvistra.example');
   const leaves = dispatchDay(new Date(createdAt), 'SE');
-  expect([leaves >= from, leaves <= addDays(from, 7), isWorkingDay(leaves, warehouseOf('SE'))]).toEqual([true, true, true]);
+  expect([leaves >= from, leaves <= addDays(from, 7), isWorkingDay(leaves, warehouseOf('SE'))]).toEqual([
+    true,
+    true,
+    true,
+  ]);
   const thanks = (await (await fetch(paid.headers.get('location')!)).text()).replaceAll('\u00a0', ' ');
   expect(thanks).toContain(deliveryText(journeyOfOrder(new Date(createdAt), 'SE'), { country: 'SE', language: 'EN' }));
 });
@@ -74,7 +78,8 @@ describe('the calendar of this year and the next five', () => {
       for (let day = dayFrom(years[0]!, 1, 1); yearOf(day) <= years.at(-1)!; day = addDays(day, 1)) {
         const { leaves, arrives } = journeyOfCharge(day, country);
         const ordered = leaves >= day && arrives.from > leaves && arrives.to > arrives.from;
-        if (!ordered || leaves > addDays(day, 6) || arrives.to > addDays(leaves, 14)) late.push([country, day, leaves, arrives]);
+        if (!ordered || leaves > addDays(day, 6) || arrives.to > addDays(leaves, 14))
+          late.push([country, day, leaves, arrives]);
       }
     expect(late).toEqual([]);
   });
@@ -89,7 +94,9 @@ it('wet cat food is for sale, or its pages name the day of its launch', async ()
 });
 
 it('no page of the sitemap was changed in the future', async () => {
-  const changes = [...(await text('/sitemap/se.xml')).matchAll(/<lastmod>([^<]+)<\/lastmod>/g)].map(([, changed]) => changed!);
+  const changes = [...(await text('/sitemap/se.xml')).matchAll(/<lastmod>([^<]+)<\/lastmod>/g)].map(
+    ([, changed]) => changed!,
+  );
   expect(changes.length).toBeGreaterThan(0);
   expect(changes.filter((changed) => !(Date.parse(changed) <= Date.now()))).toEqual([]);
 });

@@ -3,10 +3,18 @@ import type { TestShop } from './shop.ts';
 
 const CREATE =
   'mutation($input: SellingPlanGroupInput!) { sellingPlanGroupCreate(input: $input) { sellingPlanGroup { id sellingPlans(first: 9) { nodes { id } } } userErrors { message } } }';
-const ATTACH = 'mutation($id: ID!, $ids: [ID!]!) { sellingPlanGroupAddProducts(id: $id, productIds: $ids) { userErrors { message } } }';
+const ATTACH =
+  'mutation($id: ID!, $ids: [ID!]!) { sellingPlanGroupAddProducts(id: $id, productIds: $ids) { userErrors { message } } }';
 
-/** Gives a product selling plans of weeks beside its own, as the owner of a store does. @returns the ids of the plans by their weeks. */
-export async function addWeekPlans(shop: TestShop, handle: string, weeks: readonly number[]): Promise<Record<number, string>> {
+/**
+ * Gives a product selling plans of weeks beside its own, as the owner of a store does. @returns the ids of the plans by
+ * their weeks.
+ */
+export async function addWeekPlans(
+  shop: TestShop,
+  handle: string,
+  weeks: readonly number[],
+): Promise<Record<number, string>> {
   const plan = (count: number) => ({
     name: `Delivery every ${count} weeks, 15 % off`,
     options: [`Every ${count} weeks`],

@@ -29,7 +29,10 @@ interface Figures {
   fcp: number;
   lcp: number;
   tbt: number;
-  /** Total blocking time when no task waits for a processor: of the page, and of the constant page, which is audited in turns with it. */
+  /**
+   * Total blocking time when no task waits for a processor: of the page, and of the constant page, which is audited in
+   * turns with it.
+   */
   unhindered: number;
   constant: number;
   /** By how much the page's is longer. */
@@ -42,7 +45,14 @@ type Goals = { [Name in keyof Figures]?: { least: number } | { most: number } };
 
 const FULL: Goals = { accessibility: { least: 100 }, 'best-practices': { least: 100 } };
 /** The goals of the pages that visitors come to first. */
-const FIRST_PAGE: Goals = { ...FULL, seo: { least: 100 }, performance: { least: 100 }, lcp: { most: 1200 }, added: { most: 0 }, cls: { most: 0 } };
+const FIRST_PAGE: Goals = {
+  ...FULL,
+  seo: { least: 100 },
+  performance: { least: 100 },
+  lcp: { most: 1200 },
+  added: { most: 0 },
+  cls: { most: 0 },
+};
 const PAGE: Goals = { ...FULL, seo: { least: 100 }, performance: { least: 98 } };
 /** The goals of pages that search engines leave out. */
 const UNLISTED: Goals = { ...FULL, performance: { least: 98 } };
@@ -60,7 +70,11 @@ const pagesFor = (customer: Readonly<Record<string, string>>): AuditedPage[] => 
   { path: pages.category(MARKET, 'dog-food'), goals: FIRST_PAGE },
   { path: pages.product(MARKET, 'dog-food', 'insect-oat-adult-dog'), goals: FIRST_PAGE },
   { path: pages.below(MARKET, ARTICLE), goals: PAGE },
-  { path: pages.planner(MARKET, 'breed'), goals: UNLISTED, cookies: { plan: encodeURIComponent(JSON.stringify(ANSWERS)) } },
+  {
+    path: pages.planner(MARKET, 'breed'),
+    goals: UNLISTED,
+    cookies: { plan: encodeURIComponent(JSON.stringify(ANSWERS)) },
+  },
   { path: pages.rewards(MARKET), goals: UNLISTED, cookies: customer },
   { path: pages.account(MARKET), goals: UNLISTED, cookies: customer },
 ];
@@ -83,27 +97,37 @@ function figuresOf({ categories, audits }: Result): Audited {
   };
 }
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** The goals that figures miss, in words. A figure that was not measured misses its goal. */
 const missed = (figures: Figures, goals: Goals): string[] =>
   Object.entries(goals).flatMap(([name, goal]) => {
     const value = figures[name as keyof Figures];
     const isMet = 'least' in goal ? value >= goal.least : value <= goal.most;
-    return isMet ? [] : [`${name} is ${value}, not ${'least' in goal ? `at least ${goal.least}` : `at most ${goal.most}`}`];
+    return isMet
+      ? []
+      : [`${name} is ${value}, not ${'least' in goal ? `at least ${goal.least}` : `at most ${goal.most}`}`];
   });
 
 /** Signs the demo customer in. @returns the cookies of the session. */
 async function signInDemo({ url, providerUrl }: Shop): Promise<Record<string, string>> {
-  const get = (path: string, headers: Record<string, string> = {}) => fetch(`${url}${path}`, { headers, redirect: 'manual' });
-  const jar = await signIn({ get, providerUrl, mailedCode: async () => '000000' }, 'demo@kvistra.example', new Jar(), MARKET);
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${url}${path}`, { headers, redirect: 'manual' });
+  const jar = await signIn(
+    { get, providerUrl, mailedCode: async () => '000000' },
+    'demo@kvistra.example',
+    new Jar(),
+    MARKET,
+  );
   return Object.fromEntries(jar.cookies);
 }
 
 /**
  * Audits a page.
  *
- * @returns Lighthouse's result, and the blocking time in milliseconds that it finds when tasks do not wait for a processor.
+ * @returns Lighthouse's result, and the blocking time in milliseconds that it finds when tasks do not wait for a
+ * processor.
  * @throws Error where there is no result, or that of another page.
  */
 async function audit(url: string, onlyCategories: string[]): Promise<{ result: Result; unhindered: number }> {
@@ -112,22 +136,34 @@ async function audit(url: string, onlyCategories: string[]): Promise<{ result: R
   if (run.lhr.finalDisplayedUrl !== url) throw new Error(`${url} leads to ${run.lhr.finalDisplayedUrl}`);
   leaveOutWaiting(run.artifacts.Trace.traceEvents);
   const again = await auditFlowArtifacts({ gatherSteps: [{ artifacts: run.artifacts, flags: { onlyCategories } }] });
-  return { result: run.lhr, unhindered: Math.round(again?.steps[0]?.lhr.audits['total-blocking-time']?.numericValue ?? Number.NaN) };
+  return {
+    result: run.lhr,
+    unhindered: Math.round(again?.steps[0]?.lhr.audits['total-blocking-time']?.numericValue ?? Number.NaN),
+  };
 }
 
-/** A page of two lines. Its blocking time is that of the browser alone, which prepares itself for every page, and of this machine. */
-const CONSTANT = '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Constant</title><h1>Title</h1><p>Text</p>';
+/**
+ * A page of two lines. Its blocking time is that of the browser alone, which prepares itself for every page, and of
+ * this machine.
+ */
+const CONSTANT =
+  '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Constant</title><h1>Title</h1><p>Text</p>';
 
 /** Serves the constant page. @returns its address and a function that ends it. */
 async function startConstant(): Promise<{ url: string; stop(): void }> {
-  const server = createServer((_, response) => void response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(CONSTANT));
+  const server = createServer(
+    (_, response) => void response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(CONSTANT),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
 }
 
 const port = await freePort();
 const credentials = selfSigned();
-const browser = await launch([`--remote-debugging-port=${port}`, `--ignore-certificate-errors-spki-list=${credentials.publicKeyHash}`]);
+const browser = await launch([
+  `--remote-debugging-port=${port}`,
+  `--ignore-certificate-errors-spki-list=${credentials.publicKeyHash}`,
+]);
 // the phone has its processor to itself: what plays the rest of the world runs behind the browser
 setPriority(10);
 const shop = await startCheckedShop({ port: await freePort(), providerPort: await freePort() });
@@ -141,7 +177,10 @@ let conditions = '';
 try {
   const asked = process.argv.slice(2);
   const known = pagesFor(await signInDemo(shop));
-  const audited = asked.length > 0 ? asked.map((path) => known.find((page) => page.path === path) ?? { path, goals: FIRST_PAGE }) : known;
+  const audited =
+    asked.length > 0
+      ? asked.map((path) => known.find((page) => page.path === path) ?? { path, goals: FIRST_PAGE })
+      : known;
   for (const { path, goals, cookies = {} } of audited) {
     await devTools.send('Storage.clearCookies');
     const cookie = Object.entries(cookies).map(([name, value]) => ({ name, value, url: edge.url }));

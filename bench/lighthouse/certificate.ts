@@ -21,9 +21,12 @@ function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   return Buffer.concat([Buffer.from([tag, ...size]), content]);
 }
 
-const utcTime = (date: Date): Buffer => der(UTC_TIME, Buffer.from(`${date.toISOString().slice(2, 19).replace(/[-T:]/g, '')}Z`));
+const utcTime = (date: Date): Buffer =>
+  der(UTC_TIME, Buffer.from(`${date.toISOString().slice(2, 19).replace(/[-T:]/g, '')}Z`));
 
-/** Key and certificate as PEM, and the SHA-256 of the public key in base64, by which a browser can be told to trust it. */
+/**
+ * Key and certificate as PEM, and the SHA-256 of the public key in base64, by which a browser can be told to trust it.
+ */
 export interface Credentials {
   key: string;
   cert: string;

@@ -5,7 +5,10 @@ import { pipeline } from 'node:stream';
 import { constants, createBrotliCompress } from 'node:zlib';
 import type { Credentials } from './certificate.ts';
 
-/** The quality of brotli for what is compressed on its way. Source: Cloudflare, "Results of experimenting with Brotli for dynamic web content". */
+/**
+ * The quality of brotli for what is compressed on its way. Source: Cloudflare, "Results of experimenting with Brotli
+ * for dynamic web content".
+ */
 const QUALITY = 4;
 const COMPRESSED = /^(?:text\/|application\/(?:javascript|json|xml|[\w.-]+\+(?:json|xml))|image\/svg\+xml)/;
 /** Headers of one connection, which HTTP/2 does not have. Source: RFC 9113, section 8.2.2. */
@@ -14,17 +17,25 @@ const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 
 /** The host that stands between a browser and the shop in production, as far as it decides how fast a page is. */
 export interface Edge {
   url: string;
-  /** Asks for a page as an earlier visitor of a shop in use did: the isolate has its data then, and the edge its hints. @returns the status. */
+  /**
+   * Asks for a page as an earlier visitor of a shop in use did: the isolate has its data then, and the edge its hints.
+   * @returns the status.
+   */
   visit(path: string, headers: Record<string, string>): Promise<number>;
   stop(): Promise<void>;
 }
 
-const isCompressible = ({ 'content-type': type, 'content-encoding': encoding, 'cache-control': cacheControl }: IncomingHttpHeaders): boolean =>
+const isCompressible = ({
+  'content-type': type,
+  'content-encoding': encoding,
+  'cache-control': cacheControl,
+}: IncomingHttpHeaders): boolean =>
   COMPRESSED.test(type ?? '') && !encoding && !/no-transform/.test(cacheControl ?? '');
 
 /**
- * Serves the shop over HTTP/2 with TLS and compresses texts with brotli, as Cloudflare does; streamed pages stay streamed. After the first
- * answer for an address, the preloads of its `Link` header are sent ahead as Early Hints (103).
+ * Serves the shop over HTTP/2 with TLS and compresses texts with brotli, as Cloudflare does; streamed pages stay
+ * streamed. After the first answer for an address, the preloads of its `Link` header are sent ahead as Early Hints
+ * (103).
  *
  * @param shop the address of the shop.
  * @param credentials of its connections.
@@ -51,8 +62,16 @@ export async function startEdge(shop: string, { key, cert }: Credentials): Promi
         return void pipeline(response, stream, () => {});
       }
       const { 'content-length': _, ...others } = kept;
-      stream.respond({ ...others, 'content-encoding': 'br', vary: 'accept-encoding', ':status': response.statusCode ?? 502 });
-      const brotli = createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
+      stream.respond({
+        ...others,
+        'content-encoding': 'br',
+        vary: 'accept-encoding',
+        ':status': response.statusCode ?? 502,
+      });
+      const brotli = createBrotliCompress({
+        flush: constants.BROTLI_OPERATION_FLUSH,
+        params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY },
+      });
       pipeline(response, brotli, stream, () => {});
     });
     asked.on('error', () => {

@@ -1,4 +1,7 @@
-/** An event of a trace: `ts`, `dur` and `tdur` in microseconds, `tdur` without the time in which its thread waited for a processor. */
+/**
+ * An event of a trace: `ts`, `dur` and `tdur` in microseconds, `tdur` without the time in which its thread waited for a
+ * processor.
+ */
 interface TraceEvent {
   name: string;
   pid: number;
@@ -9,9 +12,9 @@ interface TraceEvent {
 }
 
 /**
- * Shortens the tasks of a trace to the time for which their thread had a processor, with what happened in them. A phone's main thread has
- * a core to itself; on a machine with few cores it waits for the programs that play network and shop, and a simulation that multiplies
- * a task's duration would multiply that too.
+ * Shortens the tasks of a trace to the time for which their thread had a processor, with what happened in them. A
+ * phone's main thread has a core to itself; on a machine with few cores it waits for the programs that play network and
+ * shop, and a simulation that multiplies a task's duration would multiply that too.
  */
 export function leaveOutWaiting(events: TraceEvent[]): void {
   const threads = Map.groupBy(events, ({ pid, tid }) => `${pid} ${tid}`);

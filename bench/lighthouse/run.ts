@@ -1,6 +1,6 @@
 /**
- * `npm run lighthouse -- [path ...]`: installs Lighthouse, in a package of its own, and audits pages of the built shop with it. It ends
- * with an error when a page misses a goal.
+ * `npm run lighthouse -- [path ...]`: installs Lighthouse, in a package of its own, and audits pages of the built shop
+ * with it. It ends with an error when a page misses a goal.
  */
 import { spawnSync } from 'node:child_process';
 import { isBuilt } from '../../local/fingerprint.ts';

@@ -1,7 +1,7 @@
 /**
- * `npm run mutations [-- FILE ...]`: installs Stryker, in a package of its own, and changes the files that money, consent, sign-in and dates depend
- * on, one spot at a time. Their tests have to notice at least 85 % of the changes. Prints the changes that nothing has noticed. It takes about
- * half an hour and is no part of `npm test`.
+ * `npm run mutations [-- FILE ...]`: installs Stryker, in a package of its own, and changes the files that money,
+ * consent, sign-in and dates depend on, one spot at a time. Their tests have to notice at least 85 % of the changes.
+ * Prints the changes that nothing has noticed. It takes about half an hour and is no part of `npm test`.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -49,10 +49,15 @@ run('npm', ['ci', '--legacy-peer-deps', '--prefer-offline', '--no-progress', '--
 const sums = { noticed: 0, all: 0 };
 const rows: string[] = [];
 for (const file of wanted.length > 0 ? wanted : Object.keys(FILES)) {
-  run('node', ['bench/mutations/node_modules/@stryker-mutator/core/bin/stryker.js', 'run', 'bench/mutations/stryker.config.mjs'], '.', {
-    MUTATED: file,
-    MUTATION_REPORT: REPORT,
-  });
+  run(
+    'node',
+    ['bench/mutations/node_modules/@stryker-mutator/core/bin/stryker.js', 'run', 'bench/mutations/stryker.config.mjs'],
+    '.',
+    {
+      MUTATED: file,
+      MUTATION_REPORT: REPORT,
+    },
+  );
   const { source, mutants } = (JSON.parse(readFileSync(REPORT, 'utf8')) as Report).files[file]!;
   const tried = mutants.filter(({ status }) => !['RuntimeError', 'CompileError', 'Ignored'].includes(status));
   const unnoticed = tried.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
@@ -65,5 +70,7 @@ for (const file of wanted.length > 0 ? wanted : Object.keys(FILES)) {
     );
 }
 const share = sums.noticed / sums.all;
-console.log(`\nChanges that the tests have noticed:\n${rows.join('\n')}\n${sums.noticed} of ${sums.all}, ${(share * 100).toFixed(1)} %`);
+console.log(
+  `\nChanges that the tests have noticed:\n${rows.join('\n')}\n${sums.noticed} of ${sums.all}, ${(share * 100).toFixed(1)} %`,
+);
 if (share < GOAL) process.exit(1);

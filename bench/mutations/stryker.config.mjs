@@ -1,4 +1,7 @@
-/** One file at a time: what a module computes when it is loaded is proven by all tests of the run. @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+/**
+ * One file at a time: what a module computes when it is loaded is proven by all tests of the run. @type
+ * {import('@stryker-mutator/api/core').PartialStrykerOptions}
+ */
 export default {
   mutate: [process.env.MUTATED],
   testRunner: 'vitest',

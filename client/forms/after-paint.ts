@@ -1,7 +1,9 @@
 /** A page in the background paints nothing. */
 const MAX_WAIT_MS = 100;
 
-/** Does work after the next paint, so that what the visitor has just done is seen at once, however long the work takes. */
+/**
+ * Does work after the next paint, so that what the visitor has just done is seen at once, however long the work takes.
+ */
 export function afterPaint(work: () => unknown): void {
   let isDone = false;
   const once = () => {

@@ -7,7 +7,11 @@ import { type Problem, parse } from '../../src/platform/shared/parse.ts';
 export const fieldsIn = (data: FormData): Record<string, unknown> => fieldsOf(data) ?? {};
 
 /** The problems that the endpoint would find in a form's fields. */
-export function problemsIn<T, S extends FormSchema>(data: FormData, shape: Struct<T, S> | undefined, t: (key: string) => string): readonly Problem[] {
+export function problemsIn<T, S extends FormSchema>(
+  data: FormData,
+  shape: Struct<T, S> | undefined,
+  t: (key: string) => string,
+): readonly Problem[] {
   if (!shape) return [];
   const parsed = parse(fieldsIn(data), shape, t, true);
   return 'problems' in parsed ? parsed.problems : [];

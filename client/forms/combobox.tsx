@@ -39,8 +39,8 @@ function write(input: HTMLInputElement, text: string): void {
 }
 
 /**
- * A text field with suggestions. The value is the text; a suggestion only writes it. Keyboard and roles follow the pattern
- * "editable combobox with list autocomplete" of the ARIA Authoring Practices Guide.
+ * A text field with suggestions. The value is the text; a suggestion only writes it. Keyboard and roles follow the
+ * pattern "editable combobox with list autocomplete" of the ARIA Authoring Practices Guide.
  */
 export function Combobox({ name, label, state, hint, list, search, onReach, onText, ...attributes }: ComboboxProps) {
   const { t } = useSetting();
@@ -126,7 +126,13 @@ export function Combobox({ name, label, state, hint, list, search, onReach, onTe
           {...descriptionOf(name, problem, hint)}
           {...attributes}
           {...(hydrated
-            ? { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': isOpen, 'aria-controls': `${name}-options`, spellCheck: false }
+            ? {
+                role: 'combobox',
+                'aria-autocomplete': 'list',
+                'aria-expanded': isOpen,
+                'aria-controls': `${name}-options`,
+                spellCheck: false,
+              }
             : { list })}
           {...(isOpen && active >= 0 && { 'aria-activedescendant': optionId(active) })}
           onFocus={onReach}
@@ -139,9 +145,21 @@ export function Combobox({ name, label, state, hint, list, search, onReach, onTe
         />
         {isOpen ? (
           // a press would take the focus from the field, which closes the list before the click
-          <div id={`${name}-options`} role="listbox" aria-label={t('form.options')} onMouseDown={(event) => event.preventDefault()}>
+          <div
+            id={`${name}-options`}
+            role="listbox"
+            aria-label={t('form.options')}
+            onMouseDown={(event) => event.preventDefault()}
+          >
             {options.map(({ text, alias, note }, i) => (
-              <div key={text} id={optionId(i)} role="option" tabIndex={-1} aria-selected={i === active} onClick={() => choose(i)}>
+              <div
+                key={text}
+                id={optionId(i)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={i === active}
+                onClick={() => choose(i)}
+              >
                 <span>
                   {text} {alias ? <small>{alias}</small> : null}
                 </span>

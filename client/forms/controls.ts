@@ -1,9 +1,12 @@
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-export const isCheckable = (control: Control): control is HTMLInputElement => control.type === 'checkbox' || control.type === 'radio';
+export const isCheckable = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio';
 
 /** The fields of a form that a visitor can change. */
-export const controlsIn = (host: Element): Control[] => [...host.querySelectorAll<Control>('input:not([type=hidden]), select, textarea')];
+export const controlsIn = (host: Element): Control[] => [
+  ...host.querySelectorAll<Control>('input:not([type=hidden]), select, textarea'),
+];
 
 /** The options that a list shows after a reset: the first one that can be chosen where none is a default. */
 function defaultOptions({ options, multiple }: HTMLSelectElement): HTMLOptionElement[] {

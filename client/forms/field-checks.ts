@@ -14,20 +14,24 @@ export function useFieldChecks<T, S extends FormSchema>(
   const { t } = useSetting();
   const [checked, setChecked] = useState({ count: outcome.count, problems: outcome.problems, announced: '' });
   // the shop's answer takes the place of everything that was found before
-  const current = checked.count === outcome.count ? checked : { count: outcome.count, problems: outcome.problems, announced: '' };
+  const current =
+    checked.count === outcome.count ? checked : { count: outcome.count, problems: outcome.problems, announced: '' };
   const check = (name: string) => {
     if (!form.current || !shape) return;
     const found = problemsIn(new FormData(form.current), shape, t).filter(({ field }) => field === name);
     const others = current.problems.filter(({ field }) => field !== name);
     setChecked({ count: outcome.count, problems: [...others, ...found], announced: found[0]?.message ?? '' });
   };
-  const isChanged = ({ name, value, defaultValue, type }: HTMLInputElement) => name && type !== 'hidden' && value !== '' && value !== defaultValue;
+  const isChanged = ({ name, value, defaultValue, type }: HTMLInputElement) =>
+    name && type !== 'hidden' && value !== '' && value !== defaultValue;
   const fieldOf = (target: EventTarget) => (target as HTMLInputElement).name?.split('[')[0] ?? '';
   const hasProblem = (name: string) => current.problems.some(({ field }) => field === name);
   // fields that were filled in and left before the form was hydrated
   useEffect(() => {
     if (!form.current || outcome.problems.length > 0) return;
-    const left = [...form.current.elements].filter((control) => control !== document.activeElement && isChanged(control as HTMLInputElement)).map(fieldOf);
+    const left = [...form.current.elements]
+      .filter((control) => control !== document.activeElement && isChanged(control as HTMLInputElement))
+      .map(fieldOf);
     const found = problemsIn(new FormData(form.current), shape, t).filter(({ field }) => left.includes(field ?? ''));
     if (found.length > 0) setChecked({ count: outcome.count, problems: found, announced: found[0]!.message });
   }, []);

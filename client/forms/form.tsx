@@ -21,7 +21,10 @@ export interface Refused {
 }
 
 export interface FormProps<T, S extends FormSchema> extends SubmissionProps {
-  /** The struct that the endpoint parses with. The fields are checked with it before they are sent, unless by a button with `formNoValidate`. */
+  /**
+   * The struct that the endpoint parses with. The fields are checked with it before they are sent, unless by a button
+   * with `formNoValidate`.
+   */
   shape?: Struct<T, S>;
   /** The stored values of the fields. */
   values?: Readonly<Record<string, unknown>>;
@@ -38,10 +41,14 @@ export interface FormProps<T, S extends FormSchema> extends SubmissionProps {
   label?: string;
   /** Called before every submission. False stops it, for instance to ask the visitor first. */
   mayStart?(): boolean;
-  /** Called in a transition that lasts as long as the submission, to show its result before it is known. @param fields what is sent. */
+  /**
+   * Called in a transition that lasts as long as the submission, to show its result before it is known. @param fields
+   * what is sent.
+   */
   onStart?(fields: Fields): void;
   /**
-   * Called with the checked fields before they are sent. True: the caller shows the result at once and sends them itself.
+   * Called with the checked fields before they are sent. True: the caller shows the result at once and sends them
+   * itself.
    *
    * @param data with the button that was pressed.
    */
@@ -54,29 +61,38 @@ const DOUBLE_CLICK_MS = 500;
 
 let submittedAt = 0;
 
-/** Ignores the second half of a double click, which may meet another button: the result that is shown at once turns a form into its opposite. */
+/**
+ * Ignores the second half of a double click, which may meet another button: the result that is shown at once turns a
+ * form into its opposite.
+ */
 function ignoreSecondHalf(event: MouseEvent): void {
   const button = (event.target as Element).closest('button');
-  if (event.detail > 1 && button?.type === 'submit' && Date.now() - submittedAt < DOUBLE_CLICK_MS) event.preventDefault();
+  if (event.detail > 1 && button?.type === 'submit' && Date.now() - submittedAt < DOUBLE_CLICK_MS)
+    event.preventDefault();
 }
 
 /** A second click is ignored for this long while the browser loads another page. */
 const LEADING_MS = 4000;
 
-/** Moves the focus to the first invalid field, or to the form's message. What the visitor has closed around the form opens again. */
+/**
+ * Moves the focus to the first invalid field, or to the form's message. What the visitor has closed around the form
+ * opens again.
+ */
 export function focusProblem(form: HTMLFormElement | null): void {
   const dialog = form?.closest('dialog');
   if (dialog && !dialog.open) dialog.showModal();
   const details = form?.closest('details');
   if (details) details.open = true;
   const problem = form?.querySelector<HTMLElement>('[aria-invalid="true"], .alert');
-  const target = problem?.matches('[role="radiogroup"], fieldset') ? (problem.querySelector<HTMLElement>('input') ?? problem) : problem;
+  const target = problem?.matches('[role="radiogroup"], fieldset')
+    ? (problem.querySelector<HTMLElement>('input') ?? problem)
+    : problem;
   target?.focus();
 }
 
 /**
- * A form of the shop. Without script it is a plain form; hydrated, it checks its fields with the shape of its endpoint, sends them to
- * the same endpoint, and shows the result in place.
+ * A form of the shop. Without script it is a plain form; hydrated, it checks its fields with the shape of its endpoint,
+ * sends them to the same endpoint, and shows the result in place.
  */
 export function Form<T, S extends FormSchema>({
   shape,
@@ -156,7 +172,8 @@ export function Form<T, S extends FormSchema>({
     event.preventDefault();
     const fields = fieldsIn(data);
     startTransition(() => submit({ data, fields }));
-    // the button shows first that it was pressed; as part of the transition that is under way, the change lasts until it has ended
+    // the button shows first that it was pressed; as part of the transition that is under way, the change lasts until
+    // it has ended
     if (onStart) afterPaint(() => sending.current === sent && startTransition(() => onStart(fields)));
   };
 
@@ -189,7 +206,11 @@ export function Form<T, S extends FormSchema>({
       {/* a form that leads elsewhere has nothing to say but its problems */}
       {leads && !shape ? null : (
         <div className="form-status" role="status" tabIndex={-1}>
-          {shown ? <p className="alert calm">{shown}</p> : <span className="visually-hidden">{isPending ? t('form.sending') : checks.announced}</span>}
+          {shown ? (
+            <p className="alert calm">{shown}</p>
+          ) : (
+            <span className="visually-hidden">{isPending ? t('form.sending') : checks.announced}</span>
+          )}
         </div>
       )}
     </form>
@@ -198,4 +219,8 @@ export function Form<T, S extends FormSchema>({
 
 /** Whether a form has a control for a field, beside which its problem stands. */
 const isShown = (form: HTMLFormElement | null, field: string): boolean =>
-  !form || [...form.elements].some((control) => (control as HTMLInputElement).name?.split('[')[0] === field && (control as HTMLInputElement).type !== 'hidden');
+  !form ||
+  [...form.elements].some(
+    (control) =>
+      (control as HTMLInputElement).name?.split('[')[0] === field && (control as HTMLInputElement).type !== 'hidden',
+  );

@@ -18,8 +18,8 @@ const untilLeaving = (): Promise<void> =>
   });
 
 /**
- * Runs work after the earlier work of the same lane, or at once when the visitor leaves the page: what waits then is sent before it
- * is too late.
+ * Runs work after the earlier work of the same lane, or at once when the visitor leaves the page: what waits then is
+ * sent before it is too late.
  */
 export function inLane<T>(lane: string | undefined, work: () => Promise<T>): Promise<T> {
   pending += 1;
@@ -41,5 +41,8 @@ export function inLane<T>(lane: string | undefined, work: () => Promise<T>): Pro
 /** Resolves when everything in a lane has been sent and answered; undefined while it is empty. */
 export const pendingIn = (lane: string): Promise<unknown> | undefined => lanes.get(lane);
 
-/** How many submissions are under way, and how many have ended: what was read while these changed may be older than the page. */
+/**
+ * How many submissions are under way, and how many have ended: what was read while these changed may be older than the
+ * page.
+ */
 export const submissions = (): { pending: number; completed: number } => ({ pending, completed });

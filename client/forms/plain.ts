@@ -7,8 +7,8 @@ import { followReturns } from './return.ts';
 const SENDING_MS = 4000;
 
 /**
- * Marks a form as being sent, and ignores a second submission in the next seconds. The mark also ends by itself, because a
- * form that leads to a download stays on its page.
+ * Marks a form as being sent, and ignores a second submission in the next seconds. The mark also ends by itself,
+ * because a form that leads to a download stays on its page.
  */
 function markSending(): void {
   document.addEventListener('submit', (event) => {
@@ -50,16 +50,20 @@ function removeConfirmation(): void {
 }
 
 /**
- * Follows the history to a question of the planner, a tab of a plan or the list of addresses that an earlier document has shown in place. After a reload
- * the browser takes its address for one of this document and loads nothing; the hydrated island shows what the address names.
+ * Follows the history to a question of the planner, a tab of a plan or the list of addresses that an earlier document
+ * has shown in place. After a reload the browser takes its address for one of this document and loads nothing; the
+ * hydrated island shows what the address names.
  */
 function followHistory(): void {
-  const island = document.querySelector<HTMLElement>('[data-island="planner-steps"], [data-island="plan"], [data-island="addresses"]');
+  const island = document.querySelector<HTMLElement>(
+    '[data-island="planner-steps"], [data-island="plan"], [data-island="addresses"]',
+  );
   if (!island) return;
   const loaded = new URL(performance.getEntriesByType('navigation')[0]!.name);
   if (loaded.searchParams.has(CONFIRMATION)) loaded.searchParams.delete(CONFIRMATION);
   const follow = () => {
-    if (location.pathname !== loaded.pathname || location.search !== loaded.search) hydrateOnce(island).catch(() => location.reload());
+    if (location.pathname !== loaded.pathname || location.search !== loaded.search)
+      hydrateOnce(island).catch(() => location.reload());
   };
   addEventListener('popstate', follow);
   // the history may have moved before this script came

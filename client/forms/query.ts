@@ -4,8 +4,8 @@ import { isPlainClick } from '../plain-click.ts';
 const valueIn = (href: string, name: string): string => new URL(href, location.href).searchParams.get(name) ?? '';
 
 /**
- * A value of the address's query that decides what an island shows. Links that change nothing else are followed in place, and the
- * browser's buttons lead back and forth.
+ * A value of the address's query that decides what an island shows. Links that change nothing else are followed in
+ * place, and the browser's buttons lead back and forth.
  *
  * @param fromPage the value in the island's props, which is the address's when the page comes.
  */

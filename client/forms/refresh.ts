@@ -11,16 +11,20 @@ const liveIslands = (page: Document) => [...page.querySelectorAll<HTMLElement>('
 const propsOf = (host: HTMLElement): Props => JSON.parse(host.firstElementChild?.textContent ?? '{}');
 
 /** Props as a text, without the ids that are new with every page. */
-const comparable = (props: Props): string => JSON.stringify(props, (name, value) => (name === 'formId' ? undefined : value));
+const comparable = (props: Props): string =>
+  JSON.stringify(props, (name, value) => (name === 'formId' ? undefined : value));
 
 /** Renders what the shop has now. Fields that the visitor has changed, also in the meantime, keep their values. */
 async function show(host: HTMLElement, props: Props): Promise<void> {
   await hydrateOnce(host);
   const { rerender } = await loadIslands();
-  const untouched = controlsIn(host).flatMap((control) => (isTyped(control) ? [] : [[control, shownIn(control)] as const]));
+  const untouched = controlsIn(host).flatMap((control) =>
+    isTyped(control) ? [] : [[control, shownIn(control)] as const],
+  );
   await rerender(host, props);
   host.firstElementChild!.textContent = JSON.stringify(props);
-  for (const [control, before] of untouched) if (control.isConnected && shownIn(control) === before) resetControl(control);
+  for (const [control, before] of untouched)
+    if (control.isConnected && shownIn(control) === before) resetControl(control);
 }
 
 /** How many submissions had ended when the islands were last read. */
@@ -54,12 +58,16 @@ async function readOnce(): Promise<boolean> {
     if (completed !== known || comparable(props) !== comparable(before)) await show(host, props);
   }
   for (const part of document.querySelectorAll('[data-fresh]'))
-    if (!part.contains(document.activeElement)) part.replaceChildren(...(page?.getElementById(part.id)?.childNodes ?? []));
+    if (!part.contains(document.activeElement))
+      part.replaceChildren(...(page?.getElementById(part.id)?.childNodes ?? []));
   known = completed;
   return true;
 }
 
-/** Reads the page again and shows what has changed in its live islands and in the parts with `data-fresh`, which are HTML only. @throws when it could not be loaded. */
+/**
+ * Reads the page again and shows what has changed in its live islands and in the parts with `data-fresh`, which are
+ * HTML only. @throws when it could not be loaded.
+ */
 export async function readAgain(): Promise<void> {
   while (!(await readOnce())) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
 }

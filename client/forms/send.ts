@@ -16,20 +16,34 @@ const TIMEOUT_MS = 30_000;
 /** The codes of the problems that the kit itself reports; their texts are `form.{code}`. */
 export type FailureCode = 'offline' | 'no_answer' | 'too_many' | 'unavailable' | 'unexpected';
 
-const isAnswer = (body: unknown): body is { errors: Problem[] } => typeof body === 'object' && body !== null && 'errors' in body && Array.isArray(body.errors);
+const isAnswer = (body: unknown): body is { errors: Problem[] } =>
+  typeof body === 'object' && body !== null && 'errors' in body && Array.isArray(body.errors);
 
 /**
- * Sends the fields of a form to an endpoint of the shop, or asks one that only reads. The request goes on although the visitor leaves the page. A file in the answer is saved.
+ * Sends the fields of a form to an endpoint of the shop, or asks one that only reads. The request goes on although the
+ * visitor leaves the page. A file in the answer is saved.
  *
- * @param action address of the endpoint. @param fields null to read. @param text the text of a failure that brings none.
+ * @param action address of the endpoint. @param fields null to read. @param text the text of a failure that brings
+ * none.
  */
-export async function send(action: string, fields: FormData | null, text: (code: FailureCode) => string): Promise<Result> {
-  const failure = (code: FailureCode): Result => ({ kind: 'refused', problems: [{ code, message: text(code) }], again: true, body: {} });
+export async function send(
+  action: string,
+  fields: FormData | null,
+  text: (code: FailureCode) => string,
+): Promise<Result> {
+  const failure = (code: FailureCode): Result => ({
+    kind: 'refused',
+    problems: [{ code, message: text(code) }],
+    again: true,
+    body: {},
+  });
   try {
     const response = await fetch(action, {
       method: fields ? 'POST' : 'GET',
       headers: { Accept: 'application/json' },
-      body: fields && new URLSearchParams([...fields].filter((field): field is [string, string] => typeof field[1] === 'string')),
+      body:
+        fields &&
+        new URLSearchParams([...fields].filter((field): field is [string, string] => typeof field[1] === 'string')),
       keepalive: true,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

@@ -12,7 +12,10 @@ export type Fields = Record<string, unknown>;
 export interface SubmissionProps {
   /** Address of the endpoint. */
   action: string;
-  /** Makes a submission that is sent twice act once; renewed after a success and after a refusal that is final. From the page, so that hydration agrees. */
+  /**
+   * Makes a submission that is sent twice act once; renewed after a success and after a refusal that is final. From the
+   * page, so that hydration agrees.
+   */
   formId?: string;
   /** Forms of one lane are sent one after the other. */
   lane?: string;
@@ -43,18 +46,27 @@ export interface Outcome {
 }
 
 /** Fields as a text to compare with, without the form's id. */
-export const asText = (data: FormData): string => new URLSearchParams([...data].filter(([name]) => name !== 'formId') as [string, string][]).toString();
+export const asText = (data: FormData): string =>
+  new URLSearchParams([...data].filter(([name]) => name !== 'formId') as [string, string][]).toString();
 
 /** Lets the browser submit fields, in a form of their own: the visitor's form may have become another one since. */
 export function submitByBrowser(action: string, data: FormData): void {
   const form = Object.assign(document.createElement('form'), { method: 'post', action, hidden: true });
-  for (const [name, value] of data) if (typeof value === 'string') form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  for (const [name, value] of data)
+    if (typeof value === 'string')
+      form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
   document.body.append(form);
   HTMLFormElement.prototype.submit.call(form);
 }
 
-/** Sends a form's fields, one submission after the other, and holds the last result. @param first what is known of an earlier submission. */
-export function useSubmission({ action, formId, lane, ...on }: SubmissionProps, first: { problems?: readonly Problem[]; again?: boolean | undefined }) {
+/**
+ * Sends a form's fields, one submission after the other, and holds the last result. @param first what is known of an
+ * earlier submission.
+ */
+export function useSubmission(
+  { action, formId, lane, ...on }: SubmissionProps,
+  first: { problems?: readonly Problem[]; again?: boolean | undefined },
+) {
   const { t } = useSetting();
   const [id, setId] = useState(formId);
   const [outcome, submit, isPending] = useActionState(

@@ -1,7 +1,8 @@
 /**
- * `npm run redirects -- check|diff|push|export|misses [--env NAME] [--group eu|au]`: manages the redirect table of a market
- * group, `kv/redirects.csv` or `kv/redirects.au.csv`. The group is that of the environment, on this machine that of `MARKET_GROUP`.
- * Without `--env` it works on the local shop, even while `npm start` runs; `--env production` is the deployed shop.
+ * `npm run redirects -- check|diff|push|export|misses [--env NAME] [--group eu|au]`: manages the redirect table of a
+ * market group, `kv/redirects.csv` or `kv/redirects.au.csv`. The group is that of the environment, on this machine that
+ * of `MARKET_GROUP`. Without `--env` it works on the local shop, even while `npm start` runs; `--env production` is the
+ * deployed shop.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { stringify } from 'csv-stringify/sync';
@@ -9,7 +10,17 @@ import { endWith, LOCAL_DATA, readArguments, refuse, requireEnvironment, withSto
 import { groups, type MarketGroup } from '../../src/platform/shared/markets.ts';
 import { printable } from './printable.ts';
 import { difference, liveRows, liveRules, removesMuch } from './sync.ts';
-import { checkRulesSize, type Finding, findDeadTargets, findShadowed, flattenChains, readTable, splitTable, type TableRow, tableFileOf } from './table.ts';
+import {
+  checkRulesSize,
+  type Finding,
+  findDeadTargets,
+  findShadowed,
+  flattenChains,
+  readTable,
+  splitTable,
+  type TableRow,
+  tableFileOf,
+} from './table.ts';
 
 const USAGE = `Usage: npm run redirects -- check [--group eu|au] [--file FILE] [--shop URL] [--offline]
        npm run redirects -- diff|push|export [--env NAME] [--group eu|au] [--file FILE] [--force] [--data FOLDER]
@@ -42,25 +53,32 @@ async function chooseGroup(): Promise<MarketGroup> {
   const asked = (values.group ?? own ?? process.env.MARKET_GROUP ?? groups.eu.id).toLowerCase();
   const group = groups[asked as keyof typeof groups];
   if (!group) refuse(`There is no market group ${asked}. There are: ${Object.keys(groups).join(', ')}.`, USAGE);
-  if (own !== undefined && own !== asked) refuse(`The environment ${values.env} serves the market group ${own}, not ${asked}.`, USAGE);
+  if (own !== undefined && own !== asked)
+    refuse(`The environment ${values.env} serves the market group ${own}, not ${asked}.`, USAGE);
   return group;
 }
 
 const printLine = (line: string) => console.log(printable(line));
 
-async function checkTable(group: MarketGroup, file: string): Promise<{ table: ReturnType<typeof splitTable>; findings: Finding[]; rows: TableRow[] }> {
+async function checkTable(
+  group: MarketGroup,
+  file: string,
+): Promise<{ table: ReturnType<typeof splitTable>; findings: Finding[]; rows: TableRow[] }> {
   const { rows, findings } = await readTable(file);
   const flattened = flattenChains(rows, group);
   const table = splitTable(flattened.rows, group);
   return {
     table,
-    findings: [...findings, ...flattened.findings, ...findShadowed(rows), ...checkRulesSize(table, rows)].sort((a, b) => a.line - b.line),
+    findings: [...findings, ...flattened.findings, ...findShadowed(rows), ...checkRulesSize(table, rows)].sort(
+      (a, b) => a.line - b.line,
+    ),
     rows,
   };
 }
 
 const print = (file: string, findings: Finding[]) => {
-  for (const { line, kind, message, warning } of findings) printLine(`${file}:${line}: ${warning ? 'warning' : 'error'}: ${kind}: ${message}`);
+  for (const { line, kind, message, warning } of findings)
+    printLine(`${file}:${line}: ${warning ? 'warning' : 'error'}: ${kind}: ${message}`);
 };
 
 async function check(group: MarketGroup, file: string): Promise<number> {
@@ -92,7 +110,9 @@ async function diffOrPush(push: boolean, group: MarketGroup, file: string): Prom
   return withStore(values, async (store) => {
     const { put, remove, lines, existing, removed } = await difference(store, table);
     if (push && !values.force && removesMuch(existing, removed))
-      throw new Error(`${removed} of the ${existing} live rows are not in ${file}. Nothing was pushed; with --force they are removed.`);
+      throw new Error(
+        `${removed} of the ${existing} live rows are not in ${file}. Nothing was pushed; with --force they are removed.`,
+      );
     for (const line of lines.slice(0, 200)) printLine(line);
     if (lines.length > 200) console.log(`… and ${lines.length - 200} more`);
     if (push) {
@@ -109,12 +129,16 @@ async function exportLive(_: MarketGroup, file: string): Promise<number> {
   const before = existsSync(file) ? (await readTable(file)).rows : [];
   return withStore(values, async (store) => {
     const { patterns, overrides } = await liveRules(store);
-    const exact = [...(await liveRows(store))].filter(([, row]) => row.status !== 0).map(([from, row]) => ({ from, ...row }));
+    const exact = [...(await liveRows(store))]
+      .filter(([, row]) => row.status !== 0)
+      .map(([from, row]) => ({ from, ...row }));
     const rows = [...patterns, ...overrides, ...exact].sort((a, b) => (a.from < b.from ? -1 : 1));
     const live = new Set(rows.map(({ from }) => from));
     const lost = before.filter(({ from }) => !live.has(from)).length;
     if (!values.force && removesMuch(before.length, lost))
-      throw new Error(`${lost} of the ${before.length} rows of ${file} are not live. Nothing was written; with --force they are removed.`);
+      throw new Error(
+        `${lost} of the ${before.length} rows of ${file} are not live. Nothing was written; with --force they are removed.`,
+      );
     writeFileSync(
       file,
       stringify(
@@ -129,7 +153,9 @@ async function exportLive(_: MarketGroup, file: string): Promise<number> {
 
 const misses = (): Promise<number> =>
   withStore(values, async (store) => {
-    const rows = await store.query('SELECT path, referrer, count, last_at FROM redirect_misses ORDER BY count DESC, last_at DESC LIMIT 50');
+    const rows = await store.query(
+      'SELECT path, referrer, count, last_at FROM redirect_misses ORDER BY count DESC, last_at DESC LIMIT 50',
+    );
     for (const { count, path, referrer, last_at } of rows)
       printLine(`${String(count).padStart(6)}  ${path}${referrer ? `  from ${referrer}` : ''}  (${last_at})`);
     if (rows.length === 0) console.log('No address has led nowhere yet.');

@@ -4,7 +4,10 @@ import { join, resolve } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { runWrangler, wranglerError } from './wrangler.ts';
 
-/** A key with its value. The values of the table are small and are repeated in the metadata, so that listing the keys reads them too. */
+/**
+ * A key with its value. The values of the table are small and are repeated in the metadata, so that listing the keys
+ * reads them too.
+ */
 export interface Entry {
   key: string;
   value: string;
@@ -56,7 +59,8 @@ export async function localStore(folder = '.local/state'): Promise<Store> {
     },
     get: (key) => kv.get(key, 'text'),
     async put(entries) {
-      for (let i = 0; i < entries.length; i += 50) await Promise.all(entries.slice(i, i + 50).map(({ key, value, ...options }) => kv.put(key, value, options)));
+      for (let i = 0; i < entries.length; i += 50)
+        await Promise.all(entries.slice(i, i + 50).map(({ key, value, ...options }) => kv.put(key, value, options)));
     },
     async remove(keys) {
       for (let i = 0; i < keys.length; i += 50) await Promise.all(keys.slice(i, i + 50).map((key) => kv.delete(key)));
@@ -89,7 +93,10 @@ export async function remoteStore(env: string): Promise<Store> {
   };
   return {
     async *list(prefix) {
-      for (const { name, metadata } of JSON.parse(wrangler(['kv', 'key', 'list', '--prefix', prefix, ...target])) as { name: string; metadata?: unknown }[])
+      for (const { name, metadata } of JSON.parse(wrangler(['kv', 'key', 'list', '--prefix', prefix, ...target])) as {
+        name: string;
+        metadata?: unknown;
+      }[])
         yield { key: name, metadata };
     },
     async get(key) {
@@ -99,11 +106,16 @@ export async function remoteStore(env: string): Promise<Store> {
     put: async (entries) =>
       bulk(
         'put',
-        entries.map(({ expirationTtl, ...entry }) => ({ ...entry, ...(expirationTtl !== undefined && { expiration_ttl: expirationTtl }) })),
+        entries.map(({ expirationTtl, ...entry }) => ({
+          ...entry,
+          ...(expirationTtl !== undefined && { expiration_ttl: expirationTtl }),
+        })),
       ),
     remove: async (keys) => bulk('delete', keys),
     async query(sql) {
-      const [result] = JSON.parse(wrangler(['d1', 'execute', 'DB', '--remote', '--json', '--command', sql, '--env', env])) as {
+      const [result] = JSON.parse(
+        wrangler(['d1', 'execute', 'DB', '--remote', '--json', '--command', sql, '--env', env]),
+      ) as {
         results: Record<string, unknown>[];
       }[];
       return result?.results ?? [];

@@ -15,13 +15,20 @@ export interface Difference {
   removed: number;
 }
 
-/** The largest share of rows that a command removes unless it is forced to: almost nothing in their place points to a wrong store or file. */
+/**
+ * The largest share of rows that a command removes unless it is forced to: almost nothing in their place points to a
+ * wrong store or file.
+ */
 const MAX_REMOVED_SHARE = 0.5;
 
 /** Whether so much is removed that a command has to be forced. */
 export const removesMuch = (existing: number, removed: number): boolean => removed > existing * MAX_REMOVED_SHARE;
 
-const entry = ({ from, to, status }: Row): Entry => ({ key: pathKey(from), value: JSON.stringify({ to, status }), metadata: { to, status } });
+const entry = ({ from, to, status }: Row): Entry => ({
+  key: pathKey(from),
+  value: JSON.stringify({ to, status }),
+  metadata: { to, status },
+});
 
 /** The live exact rows by path. A row added by hand has no metadata, so its value is read. */
 export async function liveRows(store: Store): Promise<Map<string, { to: string; status: number }>> {
@@ -41,14 +48,21 @@ export async function liveRules(store: Store): Promise<Rules> {
 const fromsOf = ({ patterns, overrides }: Rules): string[] => [...patterns, ...overrides].map(({ from }) => from);
 
 /** The changes that `push` makes. The rules come last: an interrupted push leaves the previous patterns in place. */
-export async function difference(store: Store, desired: { rules: Rules; exact: Map<string, Row> }): Promise<Difference> {
+export async function difference(
+  store: Store,
+  desired: { rules: Rules; exact: Map<string, Row> },
+): Promise<Difference> {
   const live = await liveRows(store);
   const result: Difference = { put: [], remove: [], lines: [], existing: live.size, removed: 0 };
   for (const row of desired.exact.values()) {
     const current = live.get(row.from);
     if (current?.to === row.to && current.status === row.status) continue;
     result.put.push(entry(row));
-    result.lines.push(current ? `~ ${row.from}: ${current.to} ${current.status} → ${row.to} ${row.status}` : `+ ${row.from} → ${row.to} ${row.status}`);
+    result.lines.push(
+      current
+        ? `~ ${row.from}: ${current.to} ${current.status} → ${row.to} ${row.status}`
+        : `+ ${row.from} → ${row.to} ${row.status}`,
+    );
   }
   for (const path of live.keys())
     if (!desired.exact.has(path)) {

@@ -41,12 +41,15 @@ export async function readTable(file: string): Promise<Table> {
   const rows: TableRow[] = [];
   const findings: Finding[] = [];
   const seen = new Map<string, number>();
-  const records = createReadStream(file).pipe(parse({ columns: false, info: false, relax_column_count: true, trim: true, skip_empty_lines: false }));
+  const records = createReadStream(file).pipe(
+    parse({ columns: false, info: false, relax_column_count: true, trim: true, skip_empty_lines: false }),
+  );
   let line = 0;
   for await (const record of records as AsyncIterable<string[]>) {
     line += 1;
     if (line === 1) {
-      if (record.join() !== 'from,to,status') findings.push({ line, kind: 'syntax', message: 'the first line has to be: from,to,status' });
+      if (record.join() !== 'from,to,status')
+        findings.push({ line, kind: 'syntax', message: 'the first line has to be: from,to,status' });
       continue;
     }
     if (record.length === 1 && record[0] === '') continue;
@@ -71,7 +74,8 @@ export async function readTable(file: string): Promise<Table> {
 }
 
 /** The table of a market group. */
-export const tableFileOf = ({ id }: MarketGroup): string => (id === 'eu' ? 'kv/redirects.csv' : `kv/redirects.${id}.csv`);
+export const tableFileOf = ({ id }: MarketGroup): string =>
+  id === 'eu' ? 'kv/redirects.csv' : `kv/redirects.${id}.csv`;
 
 /** Looks up rows in the way the Worker does, to follow targets. */
 class RedirectLookup {
@@ -82,7 +86,9 @@ class RedirectLookup {
   constructor(rows: TableRow[], group: MarketGroup) {
     this.group = group;
     this.exact = new Map(rows.filter((row) => !isPattern(row.from)).map((row) => [row.from, row]));
-    this.patterns = (rows.filter((row) => isPattern(row.from)).map(compile) as (Pattern & { row: TableRow })[]).sort(bySpecificity);
+    this.patterns = (rows.filter((row) => isPattern(row.from)).map(compile) as (Pattern & { row: TableRow })[]).sort(
+      bySpecificity,
+    );
   }
 
   /** @returns the row that matches an address, and its target. */
@@ -106,10 +112,14 @@ class RedirectLookup {
 
 const CC_PREFIX = /^\/\{cc\}/;
 /** The path of a row without its prefix. */
-const bareOf = (from: string, group: MarketGroup): string => (from.startsWith(`${ANY_PREFIX}/`) ? from.slice(ANY_PREFIX.length) : prefixOf(from, group).bare);
+const bareOf = (from: string, group: MarketGroup): string =>
+  from.startsWith(`${ANY_PREFIX}/`) ? from.slice(ANY_PREFIX.length) : prefixOf(from, group).bare;
 const MAX_HOPS = 10;
 
-/** Follows internal targets. Reports chains and loops, and returns the rows with each chain shortened to one hop, permanent only if all of it is. */
+/**
+ * Follows internal targets. Reports chains and loops, and returns the rows with each chain shortened to one hop,
+ * permanent only if all of it is.
+ */
 export function flattenChains(rows: TableRow[], group: MarketGroup = groups.eu): Table {
   const lookup = new RedirectLookup(rows, group);
   const findings: Finding[] = [];
@@ -119,13 +129,23 @@ export function flattenChains(rows: TableRow[], group: MarketGroup = groups.eu):
     if (cached) return cached;
     let to = start;
     const seen = new Set([normalisePath(start.split('?')[0]!)]);
-    let result: { to: string; hops: number; loop: boolean; temporary: RedirectStatus | null } = { to, hops: 0, loop: false, temporary: null };
+    let result: { to: string; hops: number; loop: boolean; temporary: RedirectStatus | null } = {
+      to,
+      hops: 0,
+      loop: false,
+      temporary: null,
+    };
     for (let hops = 1; hops <= MAX_HOPS && to.startsWith('/'); hops++) {
       const next = lookup.find(to);
       if (!next || normalisePath(next.to.split('?')[0]!) === normalisePath(to.split('?')[0]!)) break;
       to = next.to;
       const key = normalisePath(to.split('?')[0]!);
-      result = { to, hops, loop: seen.has(key), temporary: result.temporary ?? (isTemporary(next.row.status) ? next.row.status : null) };
+      result = {
+        to,
+        hops,
+        loop: seen.has(key),
+        temporary: result.temporary ?? (isTemporary(next.row.status) ? next.row.status : null),
+      };
       if (result.loop) break;
       seen.add(key);
     }
@@ -144,7 +164,12 @@ export function flattenChains(rows: TableRow[], group: MarketGroup = groups.eu):
     if (loop) findings.push({ line: row.line, kind: 'loop', message: `${row.from} never arrives: ${row.to}` });
     if (hops === 0 || loop) return row;
     const generic = CC_PREFIX.test(row.to) && to.startsWith(`/${cc}`) ? to.replace(`/${cc}`, '/{cc}') : to;
-    findings.push({ line: row.line, kind: 'chain', message: `${row.from} goes through ${row.to}; pushed as ${generic}`, warning: true });
+    findings.push({
+      line: row.line,
+      kind: 'chain',
+      message: `${row.from} goes through ${row.to}; pushed as ${generic}`,
+      warning: true,
+    });
     return { ...row, to: generic, status: isTemporary(row.status) ? row.status : (temporary ?? row.status) };
   });
   return { rows: flattened, findings };
@@ -178,7 +203,10 @@ export function findShadowed(rows: TableRow[]): Finding[] {
 }
 
 /** Divides the table as KV stores it: the rules share one key, every other exact row has a key of its own. */
-export function splitTable(rows: TableRow[], group: MarketGroup = groups.eu): { rules: Rules; exact: Map<string, Row> } {
+export function splitTable(
+  rows: TableRow[],
+  group: MarketGroup = groups.eu,
+): { rules: Rules; exact: Map<string, Row> } {
   const rules: Rules = { patterns: [], overrides: [] };
   const exact = new Map<string, Row>();
   for (const { from, to, status } of rows) {
@@ -208,9 +236,15 @@ export function checkRulesSize({ rules }: ReturnType<typeof splitTable>, rows: r
 }
 
 /** Requests every internal target from the running shop. @returns a warning for each target that is not a page. */
-export async function findDeadTargets(rows: TableRow[], shopUrl: string, group: MarketGroup = groups.eu): Promise<Finding[]> {
+export async function findDeadTargets(
+  rows: TableRow[],
+  shopUrl: string,
+  group: MarketGroup = groups.eu,
+): Promise<Finding[]> {
   const targets = new Map<string, TableRow>();
-  for (const row of rows) if (row.to.startsWith('/') && !/\{(?!cc\})/.test(row.to)) targets.set(row.to.replace('{cc}', prefixOf(row.from, group).market), row);
+  for (const row of rows)
+    if (row.to.startsWith('/') && !/\{(?!cc\})/.test(row.to))
+      targets.set(row.to.replace('{cc}', prefixOf(row.from, group).market), row);
   const findings: Finding[] = [];
   const queue = [...targets];
   const worker = async () => {
@@ -218,8 +252,12 @@ export async function findDeadTargets(rows: TableRow[], shopUrl: string, group: 
       const [target, row] = next;
       const response = await fetch(`${shopUrl}${target}`, { redirect: 'manual', method: 'HEAD' });
       // Pages of the account exist although they redirect to the login.
-      const exists = response.status === 200 || /\/account\/login\?/.test(response.headers.get('location') ?? '') || target.endsWith('/account/login');
-      if (!exists) findings.push({ line: row.line, kind: 'dead', message: `${target} answers ${response.status}`, warning: true });
+      const exists =
+        response.status === 200 ||
+        /\/account\/login\?/.test(response.headers.get('location') ?? '') ||
+        target.endsWith('/account/login');
+      if (!exists)
+        findings.push({ line: row.line, kind: 'dead', message: `${target} answers ${response.status}`, warning: true });
     }
   };
   await Promise.all(Array.from({ length: 8 }, worker));

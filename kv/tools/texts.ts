@@ -27,7 +27,8 @@ export interface TextFindings {
 }
 
 /**
- * The keys without a text, by language: of those that the code uses, and of those that the delivered texts or the given ones have.
+ * The keys without a text, by language: of those that the code uses, and of those that the delivered texts or the given
+ * ones have.
  *
  * @param dictionaries by language, the default one as `en`.
  */
@@ -35,13 +36,19 @@ export function missingTexts(dictionaries: Record<string, Dictionary>, source = 
   const calls = [...source.matchAll(/\bt\(([^()]*)/g)].map(([, before]) => before!);
   const usedKeys = calls.flatMap((before) => [...before.matchAll(/'([a-z_]+\.[\w.-]+)'/g)].map(([, key]) => key!));
   const known = new Set([...usedKeys, ...Object.keys(readDictionaries().en!), ...Object.keys(dictionaries.en ?? {})]);
-  const hasText = (dictionary: Dictionary, key: string) => dictionary[key] !== undefined || dictionary[`${key}.other`] !== undefined;
+  const hasText = (dictionary: Dictionary, key: string) =>
+    dictionary[key] !== undefined || dictionary[`${key}.other`] !== undefined;
   return Object.fromEntries(
-    Object.entries(dictionaries).map(([language, dictionary]) => [language, [...known].filter((key) => !hasText(dictionary, key)).sort()]),
+    Object.entries(dictionaries).map(([language, dictionary]) => [
+      language,
+      [...known].filter((key) => !hasText(dictionary, key)).sort(),
+    ]),
   );
 }
 
-/** Compares the dictionaries with the keys that the code uses. @param dictionaries by language, the default one as `en`. */
+/**
+ * Compares the dictionaries with the keys that the code uses. @param dictionaries by language, the default one as `en`.
+ */
 export function checkTexts(dictionaries: Record<string, Dictionary>): TextFindings {
   const source = readSource();
   const usedPrefixes = [...source.matchAll(/\bt\(\s*`([a-z_]+\.[\w.]*)\$\{/g)].map((match) => match[1]!);
@@ -58,10 +65,17 @@ export function checkTexts(dictionaries: Record<string, Dictionary>): TextFindin
 
 /** @throws Error that lists the keys without a text: a page would show the key itself. */
 export function requireTexts(dictionaries: Record<string, Dictionary>): void {
-  const lines = Object.entries(missingTexts(dictionaries)).flatMap(([language, keys]) => keys.map((key) => `missing in ${language}: ${key}`));
+  const lines = Object.entries(missingTexts(dictionaries)).flatMap(([language, keys]) =>
+    keys.map((key) => `missing in ${language}: ${key}`),
+  );
   if (lines.length > 0) throw new Error(`Texts are missing in kv/dictionaries:\n${lines.join('\n')}`);
 }
 
 /** The delivered texts, by language. */
 export const readDictionaries = (): Record<string, Dictionary> =>
-  Object.fromEntries(['en', 'sv', 'pt'].map((language) => [language, JSON.parse(readFileSync(`kv/dictionaries/${language}.json`, 'utf8')) as Dictionary]));
+  Object.fromEntries(
+    ['en', 'sv', 'pt'].map((language) => [
+      language,
+      JSON.parse(readFileSync(`kv/dictionaries/${language}.json`, 'utf8')) as Dictionary,
+    ]),
+  );

@@ -11,7 +11,10 @@ export interface Ended {
 
 /** Runs wrangler with its own login. */
 export function runWrangler(args: readonly string[]): Ended {
-  const { status, stdout, stderr, error } = spawnSync('wrangler', args, { encoding: 'utf8', maxBuffer: 1024 * 1024 * 1024 });
+  const { status, stdout, stderr, error } = spawnSync('wrangler', args, {
+    encoding: 'utf8',
+    maxBuffer: 1024 * 1024 * 1024,
+  });
   return { status, stdout: stdout ?? '', stderr: error ? error.message : (stderr ?? '') };
 }
 
@@ -31,7 +34,9 @@ function reasonIn({ stdout, stderr }: Ended): string {
     .split('\n')
     .flatMap((line) => line.trim() || []);
   const marked = lines.findIndex((line) => line.includes('[ERROR]'));
-  const [first = 'without a reason', second = ''] = lines.slice(Math.max(0, marked)).map((line) => line.replace(/^.*\[ERROR\]\s*/, ''));
+  const [first = 'without a reason', second = ''] = lines
+    .slice(Math.max(0, marked))
+    .map((line) => line.replace(/^.*\[ERROR\]\s*/, ''));
   return first.endsWith('failed.') ? `${first} ${second}`.trim() : first;
 }
 

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 export type ClaimKind = 'environment' | 'health';
 
 /**
- * Words of general environmental claims (Directive 2005/29/EC Annex I 2a, 4a to 4c) and of claims that a feed prevents, treats or cures
- * a disease (Regulation (EC) 767/2009 Art. 13(3)), by language.
+ * Words of general environmental claims (Directive 2005/29/EC Annex I 2a, 4a to 4c) and of claims that a feed prevents,
+ * treats or cures a disease (Regulation (EC) 767/2009 Art. 13(3)), by language.
  */
 const PATTERNS: Readonly<Record<string, Readonly<Record<ClaimKind, RegExp>>>> = {
   en: {
@@ -28,7 +28,9 @@ const PATTERNS: Readonly<Record<string, Readonly<Record<ClaimKind, RegExp>>>> = 
   },
 };
 
-/** The platform for online disputes, which was closed on 20 July 2025 (Regulation (EU) 2024/3228); no text may link it. */
+/**
+ * The platform for online disputes, which was closed on 20 July 2025 (Regulation (EU) 2024/3228); no text may link it.
+ */
 export const CLOSED_PLATFORM = /(?:ec\.europa\.eu|webgate\.ec\.europa\.eu)\/[^\s"')]*\bodr\b/i;
 
 /** Everything that a visitor reads on one page in one language. */
@@ -63,9 +65,9 @@ export function claimsOf({ where, language, texts }: PageText): Claim[] {
 }
 
 /**
- * A sentence that may stand although it holds such a word. It needs one of three reasons: `proof`, a text or an address that stands on the same
- * page; `denies`, the words by which the sentence itself says that the claim is not made; `means`, the other sense of the word.
- * No proof allows a claim about health.
+ * A sentence that may stand although it holds such a word. It needs one of three reasons: `proof`, a text or an address
+ * that stands on the same page; `denies`, the words by which the sentence itself says that the claim is not made;
+ * `means`, the other sense of the word. No proof allows a claim about health.
  */
 export interface AllowedClaim {
   where: string;
@@ -77,11 +79,18 @@ export interface AllowedClaim {
   means?: string;
 }
 
-export const readAllowedClaims = (): AllowedClaim[] => JSON.parse(readFileSync('kv/claims.json', 'utf8')) as AllowedClaim[];
+export const readAllowedClaims = (): AllowedClaim[] =>
+  JSON.parse(readFileSync('kv/claims.json', 'utf8')) as AllowedClaim[];
 
 function isAllowed(claim: Claim, page: PageText, allowed: readonly AllowedClaim[]): boolean {
   return allowed.some(({ where, language, text, proof, denies, means }) => {
-    if (where !== page.where || language !== page.language || !claim.sentence.includes(text) || !text.includes(claim.word)) return false;
+    if (
+      where !== page.where ||
+      language !== page.language ||
+      !claim.sentence.includes(text) ||
+      !text.includes(claim.word)
+    )
+      return false;
     if (denies) return claim.sentence.includes(denies);
     if (means) return true;
     return claim.kind === 'environment' && proof !== undefined && page.texts.some((other) => other.includes(proof));

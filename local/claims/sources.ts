@@ -7,8 +7,12 @@ import type { PageText } from './claims.ts';
 const CONTENT = 'provider/seed/content';
 
 /** The texts of the dictionaries; each text is a page of its own, because it may stand on any. */
-export const dictionaryPages = (dictionaries: Readonly<Record<string, Readonly<Record<string, string>>>> = readDictionaries()): PageText[] =>
-  Object.entries(dictionaries).flatMap(([language, texts]) => Object.entries(texts).map(([key, text]) => ({ where: `texts/${key}`, language, texts: [text] })));
+export const dictionaryPages = (
+  dictionaries: Readonly<Record<string, Readonly<Record<string, string>>>> = readDictionaries(),
+): PageText[] =>
+  Object.entries(dictionaries).flatMap(([language, texts]) =>
+    Object.entries(texts).map(([key, text]) => ({ where: `texts/${key}`, language, texts: [text] })),
+  );
 
 /** The stories and products that the local provider starts with. Australia's stories are English. */
 export function seedPages(): PageText[] {
@@ -23,7 +27,9 @@ export function seedPages(): PageText[] {
         texts: [readFileSync(`${CONTENT}/${file}`, 'utf8')],
       };
     });
-  const catalogue = JSON.parse(readFileSync('provider/seed/catalogue.json', 'utf8')) as { products: CatalogueProduct[] };
+  const catalogue = JSON.parse(readFileSync('provider/seed/catalogue.json', 'utf8')) as {
+    products: CatalogueProduct[];
+  };
   const products = [...catalogue.products, ...extraProducts].map(
     ({ slug, name, shortDescription, composition, directions, additives }): PageText => ({
       where: `products/${slug}`,

@@ -1,7 +1,12 @@
 import { requestToken } from '../../src/shopify/admin-token.ts';
 import { allPages } from '../../src/shopify/all-pages.ts';
 import { type Check, type Context, type Fault, groupPrefix, NotChecked } from './check.ts';
-import { CustomerDataDocument, DiscountCodeDocument, InstallationDocument, OrderNamesDocument } from './generated/admin/graphql.ts';
+import {
+  CustomerDataDocument,
+  DiscountCodeDocument,
+  InstallationDocument,
+  OrderNamesDocument,
+} from './generated/admin/graphql.ts';
 import { type Document, type GraphqlAnswer, graphql } from './http.ts';
 import { versionFaults } from './version.ts';
 
@@ -29,9 +34,13 @@ export async function readAdmin<T, V>(context: Context, document: Document<T, V>
 export const adminPages = <T, V extends { after?: string | null | undefined }, Node>(
   context: Context,
   document: Document<T, V>,
-  listOf: (data: T) => { nodes: readonly Node[]; pageInfo: { hasNextPage: boolean; endCursor?: string | null | undefined } },
+  listOf: (data: T) => {
+    nodes: readonly Node[];
+    pageInfo: { hasNextPage: boolean; endCursor?: string | null | undefined };
+  },
   variables: Omit<V, 'after'> = {} as Omit<V, 'after'>,
-): Promise<Node[]> => allPages(async (after) => listOf(await readAdmin(context, document, { ...variables, after } as unknown as V)));
+): Promise<Node[]> =>
+  allPages(async (after) => listOf(await readAdmin(context, document, { ...variables, after } as unknown as V)));
 
 /** @throws Error when the provider refuses a change. */
 export async function changeAdmin<T, V>(
@@ -61,16 +70,30 @@ export const appCheck: Check = {
         },
       ];
     if (!app.token && !app.clientSecret)
-      throw new NotChecked(`${prefix}ADMIN_CLIENT_SECRET is not known here; set it as an environment variable of this command`);
+      throw new NotChecked(
+        `${prefix}ADMIN_CLIENT_SECRET is not known here; set it as an environment variable of this command`,
+      );
     let token = app.token;
     if (!token)
       try {
         token = (await requestToken(app, TOKEN_MS)).token;
       } catch (error) {
         const what = `The provider grants no token for ${prefix}ADMIN_CLIENT_ID and ${prefix}ADMIN_CLIENT_SECRET (${(error as Error).message}).`;
-        return [{ what, effect, mend: 'In the provider’s dashboard, at the app: client id and secret; the app must be installed in this shop.' }];
+        return [
+          {
+            what,
+            effect,
+            mend: 'In the provider’s dashboard, at the app: client id and secret; the app must be installed in this shop.',
+          },
+        ];
       }
-    const { status, data, errors } = await graphql(SERVICE, app.url, { 'X-Shopify-Access-Token': token }, InstallationDocument, {});
+    const { status, data, errors } = await graphql(
+      SERVICE,
+      app.url,
+      { 'X-Shopify-Access-Token': token },
+      InstallationDocument,
+      {},
+    );
     if (!data) {
       const what =
         status === 401 || status === 403
@@ -90,11 +113,19 @@ export const adminVersionCheck: Check = {
   find: async (context) => versionFaults(SERVICE, (await admin(context, InstallationDocument, {})).version),
 };
 
-/** The scopes of the app, with what is missing without each. Those with a warning are not needed for the shop to run. */
+/**
+ * The scopes of the app, with what is missing without each. Those with a warning are not needed for the shop to run.
+ */
 const SCOPES: readonly [scope: string, effect: string, isWarning?: true][] = [
   ['read_own_subscription_contracts', 'Subscriptions are neither billed nor shown with their products.'],
-  ['write_own_subscription_contracts', 'Subscriptions are not charged, and customers cannot change products, dates and rhythm.'],
-  ['read_customer_payment_methods', 'Customers do not see the card of a subscription, and nobody is told that it expires.'],
+  [
+    'write_own_subscription_contracts',
+    'Subscriptions are not charged, and customers cannot change products, dates and rhythm.',
+  ],
+  [
+    'read_customer_payment_methods',
+    'Customers do not see the card of a subscription, and nobody is told that it expires.',
+  ],
   ['read_orders', 'Guests find no parcel, and events of orders have no effect.'],
   ['read_customers', 'Notices before a charge have no address, and subscriptions are not charged without them.'],
   ['write_customers', 'The link for another card is not mailed, and no code can be limited to new customers.'],
@@ -104,7 +135,11 @@ const SCOPES: readonly [scope: string, effect: string, isWarning?: true][] = [
   ['read_products', 'Selling plans, metafields and published products cannot be checked.'],
   ['write_purchase_options', 'Selling plans cannot be made by npm run plans and npm run doctor.', true],
   ['write_products', 'Definitions of metafields cannot be made by npm run doctor -- --fix.', true],
-  ['read_all_orders', 'Guests find no parcel of an order that is older than 60 days, and such an order gives no points when its customer signs in.', true],
+  [
+    'read_all_orders',
+    'Guests find no parcel of an order that is older than 60 days, and such an order gives no points when its customer signs in.',
+    true,
+  ],
 ];
 
 /** The scopes of the Customer Account API. They are seen here only where one app has all three APIs. */
@@ -117,14 +152,18 @@ const CUSTOMER_SCOPES: readonly [scope: string, effect: string][] = [
 ];
 
 /** A scope to write includes the one to read. */
-const includes = (scopes: ReadonlySet<string>, scope: string): boolean => scopes.has(scope) || scopes.has(scope.replace(/(^|_)read_/, '$1write_'));
+const includes = (scopes: ReadonlySet<string>, scope: string): boolean =>
+  scopes.has(scope) || scopes.has(scope.replace(/(^|_)read_/, '$1write_'));
 
 export const scopesCheck: Check = {
   title: 'Access scopes of the app',
   after: ['App of the Admin API'],
   async find({ scopes = new Set() }) {
     const seesCustomerScopes = [...scopes].some((scope) => scope.startsWith('customer_'));
-    const needed: readonly (readonly [string, string, true?])[] = [...SCOPES, ...(seesCustomerScopes ? CUSTOMER_SCOPES : [])];
+    const needed: readonly (readonly [string, string, true?])[] = [
+      ...SCOPES,
+      ...(seesCustomerScopes ? CUSTOMER_SCOPES : []),
+    ];
     return needed
       .filter(([scope]) => !includes(scopes, scope))
       .map(([scope, effect, isWarning]) => ({
@@ -146,7 +185,8 @@ export const customerDataCheck: Check = {
       return [
         {
           what: 'The app is not approved for protected customer data.',
-          effect: 'Notices before a charge have no address, guests find no parcel, and events of orders have no effect.',
+          effect:
+            'Notices before a charge have no address, guests find no parcel, and events of orders have no effect.',
           mend: 'In the provider’s dashboard, at the app: API access requests, protected customer data; tick name, e-mail, phone and address.',
         },
       ];
@@ -160,7 +200,9 @@ export const orderNamesCheck: Check = {
   title: 'Names of orders',
   after: ['App of the Admin API'],
   async find(context) {
-    const { orderNumberFormatPrefix: prefix, orderNumberFormatSuffix: suffix } = (await readAdmin(context, OrderNamesDocument, {})).shop;
+    const { orderNumberFormatPrefix: prefix, orderNumberFormatSuffix: suffix } = (
+      await readAdmin(context, OrderNamesDocument, {})
+    ).shop;
     const actual = `${prefix}{number}${suffix}`;
     if (actual === context.settings.orderName) return [];
     return [
@@ -179,15 +221,28 @@ export const planCodeCheck: Check = {
   async find(context): Promise<Fault[]> {
     const { planDiscountCode, sample } = context.settings;
     const codes = [
-      { code: planDiscountCode, setting: 'PLAN_DISCOUNT_CODE', effect: 'A finished feeding plan promises a discount that the cart refuses.' },
-      { code: sample.creditCode, setting: 'SAMPLE_CREDIT_CODE', effect: 'A plan and the line of a sample promise a credit that the cart refuses.' },
+      {
+        code: planDiscountCode,
+        setting: 'PLAN_DISCOUNT_CODE',
+        effect: 'A finished feeding plan promises a discount that the cart refuses.',
+      },
+      {
+        code: sample.creditCode,
+        setting: 'SAMPLE_CREDIT_CODE',
+        effect: 'A plan and the line of a sample promise a credit that the cart refuses.',
+      },
     ].filter(({ code }) => code);
     if (codes.length === 0) return [];
-    if (!context.scopes || !includes(context.scopes, 'read_discounts')) throw new NotChecked('the app lacks the scope read_discounts');
+    if (!context.scopes || !includes(context.scopes, 'read_discounts'))
+      throw new NotChecked('the app lacks the scope read_discounts');
     const faults: Fault[] = [];
     for (const { code, setting, effect } of codes)
       if (!(await readAdmin(context, DiscountCodeDocument, { code })).codeDiscountNodeByCode)
-        faults.push({ what: `There is no discount code ${code}.`, effect, mend: `Make it in the admin, under Discounts, or empty ${setting}.` });
+        faults.push({
+          what: `There is no discount code ${code}.`,
+          effect,
+          mend: `Make it in the admin, under Discounts, or empty ${setting}.`,
+        });
     return faults;
   },
 };

@@ -29,10 +29,12 @@ export interface Context {
 }
 
 /** Whether the shop runs on this machine: then plain http and the delivered secrets are right. */
-export const isLocal = ({ settings }: Pick<Context, 'settings'>): boolean => new URL(settings.publicOrigin).hostname === 'localhost';
+export const isLocal = ({ settings }: Pick<Context, 'settings'>): boolean =>
+  new URL(settings.publicOrigin).hostname === 'localhost';
 
 /** Names of settings of this group begin with it. */
-export const groupPrefix = ({ settings }: Pick<Context, 'settings'>): 'EU_' | 'AU_' => (settings.group.id === 'eu' ? 'EU_' : 'AU_');
+export const groupPrefix = ({ settings }: Pick<Context, 'settings'>): 'EU_' | 'AU_' =>
+  settings.group.id === 'eu' ? 'EU_' : 'AU_';
 
 /** The reason why a check cannot be made. It is no fault. */
 export class NotChecked extends Error {}
@@ -90,13 +92,23 @@ export async function runChecks(
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (const check of checks) {
-    const blocker = results.find((earlier) => check.after?.includes(earlier.title) && (earlier.notChecked !== null || isFailed(earlier)));
+    const blocker = results.find(
+      (earlier) => check.after?.includes(earlier.title) && (earlier.notChecked !== null || isFailed(earlier)),
+    );
     const blockedBy = blocker ? (blocker.blockedBy ?? blocker.title) : null;
-    let result: Result = { title: check.title, faults: [], notChecked: blockedBy && `not before “${blockedBy}” has passed`, blockedBy, changes: [] };
+    let result: Result = {
+      title: check.title,
+      faults: [],
+      notChecked: blockedBy && `not before “${blockedBy}” has passed`,
+      blockedBy,
+      changes: [],
+    };
     if (!blocker) {
       result = { ...result, ...(await runOne(check, context)) };
       if (fix && check.mend && result.faults.length > 0) {
-        const changes = await check.mend(context).catch((error: unknown) => [`It could not be mended: ${messageOf(error)}`]);
+        const changes = await check
+          .mend(context)
+          .catch((error: unknown) => [`It could not be mended: ${messageOf(error)}`]);
         result = { ...result, changes, ...(await runOne(check, context)) };
       }
     }

@@ -1,14 +1,36 @@
-import { adminVersionCheck, appCheck, customerDataCheck, orderNamesCheck, planCodeCheck, scopesCheck } from './admin.ts';
+import {
+  adminVersionCheck,
+  appCheck,
+  customerDataCheck,
+  orderNamesCheck,
+  planCodeCheck,
+  scopesCheck,
+} from './admin.ts';
 import type { Check } from './check.ts';
 import { cmsWebhookCheck, previewCheck, spaceCheck, storiesCheck, textsCheck } from './content.ts';
-import { accountCheck, answerCheck, datasetsCheck, limitsCheck, migrationsCheck, queuesCheck, redirectsCheck } from './deployment.ts';
+import {
+  accountCheck,
+  answerCheck,
+  datasetsCheck,
+  limitsCheck,
+  migrationsCheck,
+  queuesCheck,
+  redirectsCheck,
+} from './deployment.ts';
 import { approvalCheck, feedCheck } from './feed.ts';
 import { accessibilityCheck, claimsCheck, guaranteeCheck, imprintCheck, safetyCheck } from './law.ts';
 import { callbackCheck, customerApiCheck, discoveryCheck, originCheck } from './login.ts';
 import { mailCheck } from './mail.ts';
 import { metafieldsCheck } from './metafields.ts';
 import { plansCheck } from './plans.ts';
-import { addressesCheck, domainCheck, featuresCheck, requiredSecretsCheck, secretsCheck, settingsCheck } from './settings.ts';
+import {
+  addressesCheck,
+  domainCheck,
+  featuresCheck,
+  requiredSecretsCheck,
+  secretsCheck,
+  settingsCheck,
+} from './settings.ts';
 import {
   collectionsCheck,
   countriesCheck,

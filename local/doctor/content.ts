@@ -11,16 +11,32 @@ const LISTED = 10;
 const EFFECT = 'The shop has no articles and no pages of information.';
 
 const Space = shape({ space: shape({ version: number(), language_codes: array(string()) }) });
-const Datasources = shape({ datasources: array(shape({ slug: string(), dimensions: array(shape({ entry_value: string() })) })) });
+const Datasources = shape({
+  datasources: array(shape({ slug: string(), dimensions: array(shape({ entry_value: string() })) })),
+});
 
-/** Calls the content delivery API. @throws NotChecked without an address or a token. @throws Error when nothing answers. */
-export function askCms({ settings }: Context, path: string, params: Record<string, string> = {}, token = settings.cms.token) {
+/**
+ * Calls the content delivery API. @throws NotChecked without an address or a token. @throws Error when nothing answers.
+ */
+export function askCms(
+  { settings }: Context,
+  path: string,
+  params: Record<string, string> = {},
+  token = settings.cms.token,
+) {
   if (!settings.cms.url) throw new NotChecked('CMS_URL is empty');
   if (!token) throw new NotChecked('CMS_TOKEN is not known here');
-  return request(SERVICE, `${settings.cms.url}/${path}?${new URLSearchParams({ ...params, token })}`, { redirect: 'follow' });
+  return request(SERVICE, `${settings.cms.url}/${path}?${new URLSearchParams({ ...params, token })}`, {
+    redirect: 'follow',
+  });
 }
 
-async function read<T>(context: Context, path: string, struct: Struct<T, unknown>, params: Record<string, string> = {}): Promise<T> {
+async function read<T>(
+  context: Context,
+  path: string,
+  struct: Struct<T, unknown>,
+  params: Record<string, string> = {},
+): Promise<T> {
   const { status, json } = await askCms(context, path, params);
   if (!is(json, struct)) throw new Error(`${SERVICE} answers ${status} to ${path}, and not as expected.`);
   return json;
@@ -107,7 +123,9 @@ export const textsCheck: Check = {
           mend: `In the CMS: Datasources; make ${slug} with the dimensions sv and pt, and fill it from kv/dictionaries.`,
         },
       ];
-    const faults = LANGUAGES.filter((language) => !datasource.dimensions.some(({ entry_value: value }) => value === language)).map((language) => ({
+    const faults = LANGUAGES.filter(
+      (language) => !datasource.dimensions.some(({ entry_value: value }) => value === language),
+    ).map((language) => ({
       what: `The datasource ${slug} lacks the dimension ${language}.`,
       effect: 'Its pages show English texts.',
       mend: 'In the CMS: Datasources, Dimensions.',
@@ -126,7 +144,8 @@ export const textsCheck: Check = {
                 isWarning: true,
               },
             ];
-      const isDelivered = (key: string) => delivered[language]?.[key] !== undefined || delivered[language]?.[`${key}.other`] !== undefined;
+      const isDelivered = (key: string) =>
+        delivered[language]?.[key] !== undefined || delivered[language]?.[`${key}.other`] !== undefined;
       return [
         ...fault(keys.filter(isDelivered), 'Pages show the texts that the shop was delivered with in their place.'),
         ...fault(

@@ -10,12 +10,14 @@ export function problemOf(name: string, value: string | undefined): string | nul
   const struct = Shape.schema[name as keyof typeof Shape.schema] as Struct<string, unknown>;
   const [error] = struct.validate(value, { coerce: true });
   if (!error) return null;
-  return value === undefined || value === '' ? 'is missing' : `must be: ${struct.type === 'string' ? 'a text' : struct.type}`;
+  return value === undefined || value === ''
+    ? 'is missing'
+    : `must be: ${struct.type === 'string' ? 'a text' : struct.type}`;
 }
 
 /**
- * The parsed settings. A wrong one has its default value, so that the others can be looked at, and sessions have a secret that exists here
- * only.
+ * The parsed settings. A wrong one has its default value, so that the others can be looked at, and sessions have a
+ * secret that exists here only.
  */
 export function lenientConfig(given: Readonly<Record<string, string>>): Config {
   const names = Object.keys(Shape.schema);
@@ -24,6 +26,11 @@ export function lenientConfig(given: Readonly<Record<string, string>>): Config {
     if (problemOf(name, value) === null) return value === undefined ? [] : [[name, value]];
     return FALLBACKS[name] === undefined ? [] : [[name, FALLBACKS[name]]];
   });
-  const env = { EU_STOREFRONT_URL: '', AU_STOREFRONT_URL: '', ...Object.fromEntries(usable), SESSION_SECRETS: `${randomUUID()}${randomUUID()}` };
+  const env = {
+    EU_STOREFRONT_URL: '',
+    AU_STOREFRONT_URL: '',
+    ...Object.fromEntries(usable),
+    SESSION_SECRETS: `${randomUUID()}${randomUUID()}`,
+  };
   return config(env as unknown as Env);
 }

@@ -22,7 +22,11 @@ export const accountCheck: Check = {
         },
       ];
     }
-    return missing.map((what) => ({ what, effect, mend: 'docs/deployment.md, steps 2 and 3: create the store, and enter its id in wrangler.toml.' }));
+    return missing.map((what) => ({
+      what,
+      effect,
+      mend: 'docs/deployment.md, steps 2 and 3: create the store, and enter its id in wrangler.toml.',
+    }));
   },
 };
 
@@ -63,7 +67,10 @@ export const queuesCheck: Check = {
   },
 };
 
-/** The faults in the limits of an environment, compared with those of the shop on this machine and of the other environments. */
+/**
+ * The faults in the limits of an environment, compared with those of the shop on this machine and of the other
+ * environments.
+ */
 export function limitFaults(
   own: { name: string; namespace_id: string }[],
   expected: readonly string[],
@@ -71,9 +78,15 @@ export function limitFaults(
 ): Fault[] {
   const mend = '[[env.….ratelimits]] in wrangler.toml';
   const missing = expected.filter((name) => !own.some((limit) => limit.name === name));
-  const shared = own.flatMap(({ name, namespace_id: id }) => others.filter(({ ids }) => ids.includes(id)).map(({ env }) => ({ name, env })));
+  const shared = own.flatMap(({ name, namespace_id: id }) =>
+    others.filter(({ ids }) => ids.includes(id)).map(({ env }) => ({ name, env })),
+  );
   return [
-    ...missing.map((name) => ({ what: `The limit ${name} is missing.`, effect: 'Calls that it should limit answer with an error, or are not limited.', mend })),
+    ...missing.map((name) => ({
+      what: `The limit ${name} is missing.`,
+      effect: 'Calls that it should limit answer with an error, or are not limited.',
+      mend,
+    })),
     ...shared.map(({ name, env }) => ({
       what: `${name} has the same namespace_id as a limit of ${env}.`,
       effect: `Visitors of both are counted together: somebody is asked to wait who has hardly called.`,
@@ -88,7 +101,16 @@ export const limitsCheck: Check = {
     if (!env) return [];
     const limits = (name: string) => environmentConfig(SHOP, name).ratelimits;
     const others = environments().filter((name) => name !== env);
-    const expected = ['LIMIT_WRITE', 'LIMIT_SEND', 'LIMIT_SEARCH', 'LIMIT_CODE', 'LIMIT_REFERRAL', 'LIMIT_LOGIN', 'LIMIT_REPORT', 'LIMIT_MEDIA'];
+    const expected = [
+      'LIMIT_WRITE',
+      'LIMIT_SEND',
+      'LIMIT_SEARCH',
+      'LIMIT_CODE',
+      'LIMIT_REFERRAL',
+      'LIMIT_LOGIN',
+      'LIMIT_REPORT',
+      'LIMIT_MEDIA',
+    ];
     return limitFaults(
       limits(env),
       expected,
@@ -98,7 +120,10 @@ export const limitsCheck: Check = {
 };
 
 /** The figures that are missing without a dataset of Analytics Engine, by its binding. */
-const DATASETS = { VITALS: 'Nobody learns how fast the pages are for real visitors.', AB_TESTS: 'A/B tests run, and nothing is counted.' };
+const DATASETS = {
+  VITALS: 'Nobody learns how fast the pages are for real visitors.',
+  AB_TESTS: 'A/B tests run, and nothing is counted.',
+};
 
 export const datasetsCheck: Check = {
   title: 'Datasets of Analytics Engine',
@@ -108,7 +133,14 @@ export const datasetsCheck: Check = {
     return Object.entries(DATASETS).flatMap(([binding, effect]) =>
       bindings.includes(binding)
         ? []
-        : [{ what: `There is no dataset for ${binding}.`, effect, mend: '[[env.….analytics_engine_datasets]] in wrangler.toml', isWarning: true }],
+        : [
+            {
+              what: `There is no dataset for ${binding}.`,
+              effect,
+              mend: '[[env.….analytics_engine_datasets]] in wrangler.toml',
+              isWarning: true,
+            },
+          ],
     );
   },
 };
@@ -122,7 +154,8 @@ export const redirectsCheck: Check = {
     return [
       {
         what: 'The redirect table is not in KV.',
-        effect: 'Old addresses, also those that search engines and carriers’ mails know, lead to the page for what is missing.',
+        effect:
+          'Old addresses, also those that search engines and carriers’ mails know, lead to the page for what is missing.',
         mend: `npm run redirects -- push${named(context)}${group}`,
       },
     ];

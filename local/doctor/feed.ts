@@ -14,7 +14,10 @@ import { listed, read } from './storefront.ts';
 const AT_PRODUCT = 'In the admin, at the product, its metafields';
 
 /** Wordings that the glossary lacks, with the products that have them. */
-function missingTerms(feeds: readonly { handle: string; feed: Feed }[], markets: ReturnType<typeof openMarkets>): Fault[] {
+function missingTerms(
+  feeds: readonly { handle: string; feed: Feed }[],
+  markets: ReturnType<typeof openMarkets>,
+): Fault[] {
   const missing = new Map<string, { handles: Set<string>; languages: Set<string> }>();
   for (const market of markets)
     for (const language of statementLanguages(market))
@@ -60,7 +63,9 @@ export const feedCheck: Check = {
   after: ['Storefront API', 'Published products', 'Definitions of metafields'],
   async find(context): Promise<Fault[]> {
     const products = await allPages(async (after) => (await read(context, FeedFactsDocument, { after })).products);
-    const feeds = products.flatMap((product) => feedsOf(factsOf(product)).map((feed) => ({ handle: product.handle, feed })));
+    const feeds = products.flatMap((product) =>
+      feedsOf(factsOf(product)).map((feed) => ({ handle: product.handle, feed })),
+    );
     const lacking = feeds.flatMap(({ handle, feed }): Fault[] => {
       const statements = lackingStatements(feed);
       if (statements.length === 0) return [];
@@ -81,7 +86,8 @@ export const feedCheck: Check = {
       return [
         {
           what: `${product.handle} says “${found.join('”, “')}”.`,
-          effect: 'No feed may be said to prevent, treat or cure a disease, nor to be dietetic without a listed purpose and the advice to ask a vet.',
+          effect:
+            'No feed may be said to prevent, treat or cure a disease, nor to be dietetic without a listed purpose and the advice to ask a vet.',
           mend: 'In the admin, at the product: another wording.',
         },
       ];

@@ -6,7 +6,10 @@ import { migrationNames, readMigrations } from '../migrations.ts';
 
 /** Where the Worker runs: Cloudflare, or this machine. */
 export interface Hosting {
-  /** The stores of the Worker that wrangler.toml or the account lacks, in sentences. @throws Error when the account cannot be asked. */
+  /**
+   * The stores of the Worker that wrangler.toml or the account lacks, in sentences. @throws Error when the account
+   * cannot be asked.
+   */
   missingStores(): Promise<readonly string[]>;
   /** The names of the Worker's secrets; null while there is no Worker. */
   secrets(): Promise<readonly string[] | null>;
@@ -70,7 +73,11 @@ export function localHosting(store: Pick<Store, 'query' | 'get'>, given: Readonl
  *
  * @param env its name in wrangler.toml. @param config its configuration. @param wrangler runs a command of wrangler.
  */
-export function cloudflareHosting(env: string, config: EnvironmentConfig, wrangler: (args: readonly string[]) => Ended = runWrangler): Hosting {
+export function cloudflareHosting(
+  env: string,
+  config: EnvironmentConfig,
+  wrangler: (args: readonly string[]) => Ended = runWrangler,
+): Hosting {
   const [namespace] = config.kv_namespaces;
   const [database] = config.d1_databases;
   const run = (...args: string[]): string => {
@@ -80,7 +87,9 @@ export function cloudflareHosting(env: string, config: EnvironmentConfig, wrangl
   };
   const store: Pick<Store, 'query'> = {
     async query(sql) {
-      const [result] = JSON.parse(run('d1', 'execute', 'DB', '--remote', '--json', '--command', sql, '--env', env)) as { results: Record<string, unknown>[] }[];
+      const [result] = JSON.parse(run('d1', 'execute', 'DB', '--remote', '--json', '--command', sql, '--env', env)) as {
+        results: Record<string, unknown>[];
+      }[];
       return result?.results ?? [];
     },
   };
@@ -88,9 +97,11 @@ export function cloudflareHosting(env: string, config: EnvironmentConfig, wrangl
     async missingStores() {
       const missing: string[] = [];
       const namespaces = JSON.parse(run('kv', 'namespace', 'list')) as { id: string }[];
-      if (!namespaces.some(({ id }) => id === namespace?.id)) missing.push(`The account has no KV namespace ${namespace?.id}.`);
+      if (!namespaces.some(({ id }) => id === namespace?.id))
+        missing.push(`The account has no KV namespace ${namespace?.id}.`);
       const databases = JSON.parse(run('d1', 'list', '--json')) as { uuid: string }[];
-      if (!databases.some(({ uuid }) => uuid === database?.database_id)) missing.push(`The account has no D1 database ${database?.database_id}.`);
+      if (!databases.some(({ uuid }) => uuid === database?.database_id))
+        missing.push(`The account has no D1 database ${database?.database_id}.`);
       return missing;
     },
     async secrets() {
@@ -106,12 +117,14 @@ export function cloudflareHosting(env: string, config: EnvironmentConfig, wrangl
       return (config.queues?.producers ?? []).flatMap(({ queue }) => {
         const args = ['queues', 'info', queue];
         const ended = wrangler(args);
-        if (ended.status !== 0 && !/does not exist/i.test(`${ended.stdout}${ended.stderr}`)) throw wranglerError(args, ended);
+        if (ended.status !== 0 && !/does not exist/i.test(`${ended.stdout}${ended.stderr}`))
+          throw wranglerError(args, ended);
         return ended.status === 0 ? [] : [queue];
       });
     },
     createQueue: async (name) => void run('queues', 'create', name),
-    hasRedirects: async () => run('kv', 'key', 'get', RULES_KEY, '--text', '--binding', 'KV', '--remote', '--env', env) !== 'Value not found\n',
+    hasRedirects: async () =>
+      run('kv', 'key', 'get', RULES_KEY, '--text', '--binding', 'KV', '--remote', '--env', env) !== 'Value not found\n',
     lastCmsEvent: () => lastEventOf(store),
   };
 }

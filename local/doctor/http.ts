@@ -11,7 +11,10 @@ export interface Answer {
   json: unknown;
 }
 
-/** Calls a service once. Redirects are not followed, unless asked for. @throws Error that names the service when there is no answer. */
+/**
+ * Calls a service once. Redirects are not followed, unless asked for. @throws Error that names the service when there
+ * is no answer.
+ */
 export async function request(service: string, url: string, init: RequestInit = {}): Promise<Answer> {
   let response: Response;
   let text: string;

@@ -28,7 +28,8 @@ async function fieldsOf(context: Context, path: string): Promise<Record<string, 
   return json.story.content;
 }
 
-const blocks = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter((block) => is(block, Block)) : []);
+const blocks = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.filter((block) => is(block, Block)) : [];
 
 /** Fields of the company that a market group does without. */
 const NOT_IN: Readonly<Record<string, readonly string[]>> = { au: ['feed_number'] };
@@ -52,13 +53,24 @@ export const imprintCheck: Check = {
     const has = (list: unknown, country: string) => blocks(list).some((block) => block.country === country);
     for (const country of REQUIRED_REGISTRATIONS)
       if (countries.includes(country) && !has(fields.registrations, country))
-        faults.push({ what: `The imprint lacks a number in the packaging register of ${country}.`, effect: 'Packaged goods may not be sold there.', mend });
+        faults.push({
+          what: `The imprint lacks a number in the packaging register of ${country}.`,
+          effect: 'Packaged goods may not be sold there.',
+          mend,
+        });
     for (const country of REQUIRED_STATEMENTS)
       if (countries.includes(country) && !has(fields.disputes, country))
         faults.push({ what: `The imprint lacks the statement on disputes for ${country}.`, effect, mend });
     if (isLocal(context)) return faults;
-    if (fields.demo_values === true || INVENTED.test(JSON.stringify([fields.company, fields.registrations, fields.disputes])))
-      faults.push({ what: 'The imprint holds invented values.', effect, mend: `${mend} Its field demo_values is then off.` });
+    if (
+      fields.demo_values === true ||
+      INVENTED.test(JSON.stringify([fields.company, fields.registrations, fields.disputes]))
+    )
+      faults.push({
+        what: 'The imprint holds invented values.',
+        effect,
+        mend: `${mend} Its field demo_values is then off.`,
+      });
     return faults;
   },
 };
@@ -72,7 +84,9 @@ export const accessibilityCheck: Check = {
     const fields = await fieldsOf(context, 'accessibility');
     if (!fields) return [{ what: 'There is no story accessibility.', effect, mend }];
     if (!fields.email) return [{ what: 'The story accessibility lacks email.', effect, mend }];
-    return isLocal(context) || !INVENTED.test(String(fields.email)) ? [] : [{ what: 'The contact of the accessibility statement is invented.', effect, mend }];
+    return isLocal(context) || !INVENTED.test(String(fields.email))
+      ? []
+      : [{ what: 'The contact of the accessibility statement is invented.', effect, mend }];
   },
 };
 
@@ -90,7 +104,8 @@ export const guaranteeCheck: Check = {
     return [
       {
         what: `GUARANTEE_NOTICES lacks ${missing.join(' ')}.`,
-        effect: 'Product pages and the cart show the shop’s own text in the place of the notice that Implementing Regulation (EU) 2025/1960 prescribes.',
+        effect:
+          'Product pages and the cart show the shop’s own text in the place of the notice that Implementing Regulation (EU) 2025/1960 prescribes.',
         mend: 'Put the official graphics into client/public/guarantee as {language}.svg, and name their languages in GUARANTEE_NOTICES.',
         isWarning: true,
       },
@@ -135,11 +150,14 @@ const UNREAD = ['_uid', 'component', 'drawing', 'tint', 'related', 'languages'];
 const pageOf = (folder: string, language: string, { full_slug: slug, content }: Story): PageText => ({
   where: `stories/${slug.replace(`${folder}/`, '')}`,
   language,
-  texts: Object.entries(content).flatMap(([name, value]) => (UNREAD.includes(name) || name.includes('__i18n__') ? [] : textsIn(value))),
+  texts: Object.entries(content).flatMap(([name, value]) =>
+    UNREAD.includes(name) || name.includes('__i18n__') ? [] : textsIn(value),
+  ),
 });
 
 /** A story shows English where it is not written in a language. */
-const isWrittenIn = ({ content }: Story, language: string): boolean => !Array.isArray(content.languages) || content.languages.includes(language);
+const isWrittenIn = ({ content }: Story, language: string): boolean =>
+  !Array.isArray(content.languages) || content.languages.includes(language);
 
 export const claimsCheck: Check = {
   title: 'Claims in texts, stories and products',
@@ -155,15 +173,22 @@ export const claimsCheck: Check = {
       ...Object.entries(texts).flatMap(([language, dictionary]) =>
         Object.entries(dictionary).map(([key, text]) => ({ where: `texts/${key}`, language, texts: [text] })),
       ),
-      ...products.map(({ handle, title, description }) => ({ where: `products/${handle}`, language: 'en', texts: [title, description] })),
+      ...products.map(({ handle, title, description }) => ({
+        where: `products/${handle}`,
+        language: 'en',
+        texts: [title, description],
+      })),
       ...LANGUAGES.flatMap((language, i) =>
-        stories[i]!.filter((story) => isWrittenIn(story, language)).map((story) => pageOf(folderOf(context), language, story)),
+        stories[i]!.filter((story) => isWrittenIn(story, language)).map((story) =>
+          pageOf(folderOf(context), language, story),
+        ),
       ),
     ];
     const claims = unprovenClaims(pages, readAllowedClaims()).map(
       (claim): Fault => ({
         what: describeClaim(claim),
-        effect: 'Directive 2005/29/EC forbids general claims without recognised proof, and Regulation (EC) 767/2009 claims that a feed heals.',
+        effect:
+          'Directive 2005/29/EC forbids general claims without recognised proof, and Regulation (EC) 767/2009 claims that a feed heals.',
         mend: 'Change the text, or put the proof on its page and name it in kv/claims.json.',
       }),
     );

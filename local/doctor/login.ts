@@ -28,16 +28,23 @@ export const discoveryCheck: Check = {
     ];
     try {
       const { server, api } = await endpoints(context);
-      const unsafe = [server.authorization_endpoint, server.token_endpoint, api].find((address) => !/^https:|^http:\/\/localhost[:/]/.test(address ?? ''));
+      const unsafe = [server.authorization_endpoint, server.token_endpoint, api].find(
+        (address) => !/^https:|^http:\/\/localhost[:/]/.test(address ?? ''),
+      );
       if (unsafe !== undefined) return fault(`The discovery documents name the address ${unsafe}, which is not https.`);
       return [];
     } catch (error) {
-      return fault(`${url}/.well-known/openid-configuration and customer-account-api cannot be read (${(error as Error).message}).`);
+      return fault(
+        `${url}/.well-known/openid-configuration and customer-account-api cannot be read (${(error as Error).message}).`,
+      );
     }
   },
 };
 
-/** Asks for a sign-in without a page: who is not signed in is sent back to the address with an error, if it is registered. */
+/**
+ * Asks for a sign-in without a page: who is not signed in is sent back to the address with an error, if it is
+ * registered.
+ */
 export const callbackCheck: Check = {
   title: 'Client and redirect address of the login',
   after: ['Discovery documents of the login'],
@@ -67,7 +74,9 @@ export const callbackCheck: Check = {
     const client = `${groupPrefix(context)}CUSTOMER_CLIENT_ID`;
     return [
       {
-        what: error ? `The login refuses a sign-in: ${error}.` : `The login knows no client ${clientId || '(empty)'} with the redirect address ${callback}.`,
+        what: error
+          ? `The login refuses a sign-in: ${error}.`
+          : `The login knows no client ${clientId || '(empty)'} with the redirect address ${callback}.`,
         effect: 'Signing in ends at an error page of the provider.',
         mend: `${PLACE}: enter ${callback} as a callback URI, and compare its client id with ${client}.`,
       },
@@ -88,7 +97,11 @@ export const originCheck: Check = {
       code: 'doctor',
       code_verifier: 'doctor',
     });
-    const { status, json } = await request(SERVICE, server.token_endpoint!, { method: 'POST', body, headers: { Origin: publicOrigin } });
+    const { status, json } = await request(SERVICE, server.token_endpoint!, {
+      method: 'POST',
+      body,
+      headers: { Origin: publicOrigin },
+    });
     const { error } = (json ?? {}) as { error?: string };
     // the code of the call does not exist, which is told to a registered origin only
     if (status !== 401 && status !== 403 && !['invalid_client', 'unauthorized_client'].includes(error ?? '')) return [];

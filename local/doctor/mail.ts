@@ -13,18 +13,35 @@ export const mailCheck: Check = {
   async find({ settings: { mail } }) {
     if (!mail.url) throw new NotChecked('MAIL_URL is empty');
     if (!mail.key) throw new NotChecked('MAIL_KEY is not known here');
-    const { status, json } = await request('The mail service', `${mail.url}/domains`, { headers: { Authorization: `Bearer ${mail.key}` } });
+    const { status, json } = await request('The mail service', `${mail.url}/domains`, {
+      headers: { Authorization: `Bearer ${mail.key}` },
+    });
     const { name = '' } = (json ?? {}) as { name?: string };
     // a key that may only send is the safer one
-    if (name === 'restricted_api_key') throw new NotChecked('the key may only send, which is right; look at the domain in the mail service’s dashboard');
+    if (name === 'restricted_api_key')
+      throw new NotChecked('the key may only send, which is right; look at the domain in the mail service’s dashboard');
     if (status === 401 || status === 403)
-      return [{ what: 'The mail service refuses MAIL_KEY.', effect: EFFECT, mend: 'In the mail service: API keys, a key with sending access.' }];
+      return [
+        {
+          what: 'The mail service refuses MAIL_KEY.',
+          effect: EFFECT,
+          mend: 'In the mail service: API keys, a key with sending access.',
+        },
+      ];
     if (!is(json, Domains))
-      return [{ what: `MAIL_URL answers ${status}, and not as the mail service does.`, effect: EFFECT, mend: 'MAIL_URL, like https://api.resend.com' }];
+      return [
+        {
+          what: `MAIL_URL answers ${status}, and not as the mail service does.`,
+          effect: EFFECT,
+          mend: 'MAIL_URL, like https://api.resend.com',
+        },
+      ];
     const domain = domainOf(mail.from);
     const found = json.data.find((candidate) => candidate.name === domain);
     const mend = `In the mail service: Domains, ${domain}; enter its records at your DNS, then verify it.`;
     if (!found) return [{ what: `The mail service has no domain ${domain || 'of MAIL_FROM'}.`, effect: EFFECT, mend }];
-    return found.status === 'verified' ? [] : [{ what: `The domain ${domain} is not verified: ${found.status}.`, effect: EFFECT, mend }];
+    return found.status === 'verified'
+      ? []
+      : [{ what: `The domain ${domain} is not verified: ${found.status}.`, effect: EFFECT, mend }];
   },
 };

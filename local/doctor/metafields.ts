@@ -2,7 +2,11 @@ import { FACET_VALUES } from '../../src/shop/catalogue/model/filters.ts';
 import { METAFIELD_NAMESPACE } from '../../src/site/brand.ts';
 import { adminPages, changeAdmin } from './admin.ts';
 import { type Check, type Context, type Fault, NotChecked } from './check.ts';
-import { MetafieldDefinitionCreateDocument, MetafieldDefinitionsDocument, MetafieldDefinitionUpdateDocument } from './generated/admin/graphql.ts';
+import {
+  MetafieldDefinitionCreateDocument,
+  MetafieldDefinitionsDocument,
+  MetafieldDefinitionUpdateDocument,
+} from './generated/admin/graphql.ts';
 
 /** The metafields of products that pages ask for: key, name and type. */
 export const METAFIELDS: readonly { key: string; name: string; type: string }[] = [
@@ -31,13 +35,20 @@ export const METAFIELDS: readonly { key: string; name: string; type: string }[] 
 
 const OWNER = 'PRODUCT';
 const PUBLIC = { storefront: 'PUBLIC_READ' } as const;
-const EFFECT = 'Product pages lack composition, feeding table and other facts that the law requires, and feeding plans cannot be calculated.';
+const EFFECT =
+  'Product pages lack composition, feeding table and other facts that the law requires, and feeding plans cannot be calculated.';
 const FIX = 'npm run doctor -- --fix (the app needs the scope write_products)';
 const PLACE = 'in the admin: Settings, Metafields and metaobjects, Products';
 
 async function compare(context: Context) {
-  if (!context.scopes?.has('read_products') && !context.scopes?.has('write_products')) throw new NotChecked('the app lacks the scope read_products');
-  const found = await adminPages(context, MetafieldDefinitionsDocument, ({ metafieldDefinitions }) => metafieldDefinitions, { namespace: METAFIELD_NAMESPACE });
+  if (!context.scopes?.has('read_products') && !context.scopes?.has('write_products'))
+    throw new NotChecked('the app lacks the scope read_products');
+  const found = await adminPages(
+    context,
+    MetafieldDefinitionsDocument,
+    ({ metafieldDefinitions }) => metafieldDefinitions,
+    { namespace: METAFIELD_NAMESPACE },
+  );
   const byKey = new Map(found.map((definition) => [definition.key, definition]));
   return {
     missing: METAFIELDS.filter(({ key }) => !byKey.has(key)),
@@ -57,7 +68,13 @@ export const metafieldsCheck: Check = {
   async find(context) {
     const { missing, hidden, others } = await compare(context);
     return [
-      ...missing.map(({ key, type }): Fault => ({ what: `There is no definition ${fullName(key)} (${type}).`, effect: EFFECT, mend: `${FIX}, or ${PLACE}` })),
+      ...missing.map(
+        ({ key, type }): Fault => ({
+          what: `There is no definition ${fullName(key)} (${type}).`,
+          effect: EFFECT,
+          mend: `${FIX}, or ${PLACE}`,
+        }),
+      ),
       ...hidden.map(
         ({ key }): Fault => ({
           what: `The definition ${fullName(key)} has no storefront access.`,
@@ -79,12 +96,25 @@ export const metafieldsCheck: Check = {
     const { missing, hidden } = await compare(context);
     for (const { key, name, type } of missing) {
       const definition = { ownerType: OWNER, namespace: METAFIELD_NAMESPACE, key, name, type, access: PUBLIC } as const;
-      await changeAdmin(context, MetafieldDefinitionCreateDocument, { definition }, ({ metafieldDefinitionCreate }) => metafieldDefinitionCreate);
+      await changeAdmin(
+        context,
+        MetafieldDefinitionCreateDocument,
+        { definition },
+        ({ metafieldDefinitionCreate }) => metafieldDefinitionCreate,
+      );
     }
     for (const { key } of hidden) {
       const definition = { ownerType: OWNER, namespace: METAFIELD_NAMESPACE, key, access: PUBLIC } as const;
-      await changeAdmin(context, MetafieldDefinitionUpdateDocument, { definition }, ({ metafieldDefinitionUpdate }) => metafieldDefinitionUpdate);
+      await changeAdmin(
+        context,
+        MetafieldDefinitionUpdateDocument,
+        { definition },
+        ({ metafieldDefinitionUpdate }) => metafieldDefinitionUpdate,
+      );
     }
-    return [...missing.map(({ key }) => `defined ${fullName(key)}`), ...hidden.map(({ key }) => `gave ${fullName(key)} storefront access`)];
+    return [
+      ...missing.map(({ key }) => `defined ${fullName(key)}`),
+      ...hidden.map(({ key }) => `gave ${fullName(key)} storefront access`),
+    ];
   },
 };

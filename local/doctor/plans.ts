@@ -3,7 +3,10 @@ import { applyPlans, readPlans } from '../../src/shop/subscriptions/plans/store.
 import { type Check, type Context, NotChecked } from './check.ts';
 
 /** The settings with the token that the check of the app has got. */
-const withToken = ({ settings, adminToken = '' }: Context) => ({ admin: { ...settings.admin, token: adminToken }, sessionSecrets: [randomUUID()] });
+const withToken = ({ settings, adminToken = '' }: Context) => ({
+  admin: { ...settings.admin, token: adminToken },
+  sessionSecrets: [randomUUID()],
+});
 
 export const plansCheck: Check = {
   title: 'Selling plans',

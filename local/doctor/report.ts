@@ -9,14 +9,21 @@ const markOf = (result: Result): string => {
   return result.faults.length > 0 ? MARK.warning : MARK.right;
 };
 
-/** The lines of a result: one with its mark, then those of its changes and faults. One that another result blocks has none. */
+/**
+ * The lines of a result: one with its mark, then those of its changes and faults. One that another result blocks has
+ * none.
+ */
 export function linesOf(result: Result): string[] {
   if (result.blockedBy !== null) return [];
   const { title, faults, changes, notChecked } = result;
   return [
     `${markOf(result)} ${title}${notChecked === null ? '' : `: not checked, ${notChecked}`}`,
     ...changes.map((change) => `    ${change}`),
-    ...faults.flatMap(({ what, effect, mend }) => [`    ${what}`, `      Effect: ${effect}`, `      To mend it: ${mend}`]),
+    ...faults.flatMap(({ what, effect, mend }) => [
+      `    ${what}`,
+      `      Effect: ${effect}`,
+      `      To mend it: ${mend}`,
+    ]),
   ].map(printable);
 }
 
@@ -27,7 +34,9 @@ export function blockedLinesOf(results: readonly Result[]): string[] {
     ({ blockedBy }) => blockedBy,
   );
   return [...groups].map(([title, blocked]) =>
-    printable(`${MARK.notChecked} Not checked before “${title}” has passed: ${blocked.map((result) => result.title).join(', ')}`),
+    printable(
+      `${MARK.notChecked} Not checked before “${title}” has passed: ${blocked.map((result) => result.title).join(', ')}`,
+    ),
   );
 }
 
@@ -38,7 +47,9 @@ export function summaryOf(results: readonly Result[]): string {
   const parts = [
     wrong === 0 ? 'Nothing is wrong' : `${wrong} ${wrong === 1 ? 'thing is' : 'things are'} wrong`,
     ...(faults.length > wrong ? [`${faults.length - wrong} to consider`] : []),
-    ...(results.some(({ notChecked }) => notChecked !== null) ? [`${results.filter(({ notChecked }) => notChecked !== null).length} not checked`] : []),
+    ...(results.some(({ notChecked }) => notChecked !== null)
+      ? [`${results.filter(({ notChecked }) => notChecked !== null).length} not checked`]
+      : []),
   ];
   return `${parts.join(', ')}.`;
 }

@@ -7,7 +7,12 @@ import { METAFIELD_NAMESPACE } from '../../src/site/brand.ts';
 import { adminPages } from './admin.ts';
 import { type Check, type Context, type Fault, groupPrefix, isLocal, NotChecked } from './check.ts';
 import { ActiveProductsDocument } from './generated/admin/graphql.ts';
-import { CollectionFiltersDocument, CountriesDocument, ProductFieldsDocument, PublishedProductsDocument } from './generated/storefront/graphql.ts';
+import {
+  CollectionFiltersDocument,
+  CountriesDocument,
+  ProductFieldsDocument,
+  PublishedProductsDocument,
+} from './generated/storefront/graphql.ts';
 import { type Document, type GraphqlAnswer, graphql } from './http.ts';
 import { versionFaults } from './version.ts';
 
@@ -28,9 +33,11 @@ export async function read<T, V>(context: Context, document: Document<T, V>, var
 }
 
 /** Every product that the shop's token can read, in English. @throws Error */
-export const published = (context: Context) => allPages(async (after) => (await read(context, PublishedProductsDocument, { after })).products);
+export const published = (context: Context) =>
+  allPages(async (after) => (await read(context, PublishedProductsDocument, { after })).products);
 
-const CHANNEL = 'In the provider’s admin, at the product under “Publishing”, the sales channel of the app whose token the shop has';
+const CHANNEL =
+  'In the provider’s admin, at the product under “Publishing”, the sales channel of the app whose token the shop has';
 
 export const storefrontCheck: Check = {
   title: 'Storefront API',
@@ -50,10 +57,18 @@ export const storefrontCheck: Check = {
       ];
     if (status === 404)
       return [
-        { what: `${prefix}STOREFRONT_URL leads to no Storefront API of version ${API_VERSION}.`, effect, mend: 'The address of the shop in wrangler.toml.' },
+        {
+          what: `${prefix}STOREFRONT_URL leads to no Storefront API of version ${API_VERSION}.`,
+          effect,
+          mend: 'The address of the shop in wrangler.toml.',
+        },
       ];
     return [
-      { what: `The Storefront API answers ${status}: ${errors[0]?.message ?? 'without a reason'}.`, effect, mend: 'The status page of the commerce provider.' },
+      {
+        what: `The Storefront API answers ${status}: ${errors[0]?.message ?? 'without a reason'}.`,
+        effect,
+        mend: 'The status page of the commerce provider.',
+      },
     ];
   },
 };
@@ -66,7 +81,8 @@ export const storefrontVersionCheck: Check = {
 
 /** The scopes that the shop's queries need, with what is missing without each. */
 const SCOPES: Record<string, string> = {
-  unauthenticated_read_product_tags: 'Life stages are missing on product cards, and wet cat food is sold before its day.',
+  unauthenticated_read_product_tags:
+    'Life stages are missing on product cards, and wet cat food is sold before its day.',
   unauthenticated_read_product_inventory: 'Nothing tells how many pieces are left, and carts take more than there is.',
   unauthenticated_read_selling_plans: 'No product can be subscribed to.',
 };
@@ -98,14 +114,30 @@ export const countriesCheck: Check = {
   async find(context) {
     const { group } = context.settings;
     const sold = new Map(
-      (await read(context, CountriesDocument, {})).localization.availableCountries.map(({ isoCode, currency }) => [String(isoCode), currency.isoCode]),
+      (await read(context, CountriesDocument, {})).localization.availableCountries.map(({ isoCode, currency }) => [
+        String(isoCode),
+        currency.isoCode,
+      ]),
     );
     return openMarkets(group).flatMap(({ code, country, name, currency }): Fault[] => {
       const mend = 'In the admin: Settings, Markets.';
       const actual = sold.get(country);
       if (actual === undefined)
-        return [{ what: `No market of the provider sells to ${name}.`, effect: `Visitors of /${code} see prices of another country and cannot order.`, mend }];
-      if (actual !== currency) return [{ what: `${name} is sold to in ${actual}, not ${currency}.`, effect: `The prices of /${code} are in ${actual}.`, mend }];
+        return [
+          {
+            what: `No market of the provider sells to ${name}.`,
+            effect: `Visitors of /${code} see prices of another country and cannot order.`,
+            mend,
+          },
+        ];
+      if (actual !== currency)
+        return [
+          {
+            what: `${name} is sold to in ${actual}, not ${currency}.`,
+            effect: `The prices of /${code} are in ${actual}.`,
+            mend,
+          },
+        ];
       return [];
     });
   },
@@ -119,7 +151,8 @@ export const productsCheck: Check = {
   after: ['Storefront API'],
   async find(context) {
     const shown = await published(context);
-    if (shown.length === 0) return [{ what: 'No product is published to the app.', effect: 'The shop is empty.', mend: CHANNEL }];
+    if (shown.length === 0)
+      return [{ what: 'No product is published to the app.', effect: 'The shop is empty.', mend: CHANNEL }];
     const homeless = shown.filter(({ productType }) => !isCategory(productType)).map(({ handle }) => handle);
     const faults: Fault[] = [];
     if (homeless.length > 0)
@@ -156,7 +189,9 @@ const FILTERS: Record<string, string> = {
   [filterOf('grain_free')]: 'cereals',
   [filterOf('kibble_mm')]: 'kibble',
   [filterOf('pack_size')]: 'bag size',
-  ...Object.fromEntries(FACET_VALUES.free_from.map((name) => [filterOf(`free_from_${name}`), `what is free from ${name}`])),
+  ...Object.fromEntries(
+    FACET_VALUES.free_from.map((name) => [filterOf(`free_from_${name}`), `what is free from ${name}`]),
+  ),
   'filter.v.availability': 'availability',
   'filter.v.price': 'price',
 };
@@ -171,9 +206,11 @@ export const collectionsCheck: Check = {
       const { collection } = await read(context, CollectionFiltersDocument, { handle });
       for (const { id } of collection?.products.filters ?? []) filters.add(id);
       const mend = 'In the admin: Products, Collections; publish it to the app.';
-      const effect = handle === 'best-sellers' ? 'The home page shows no best sellers.' : `The page /${handle} shows no product.`;
+      const effect =
+        handle === 'best-sellers' ? 'The home page shows no best sellers.' : `The page /${handle} shows no product.`;
       if (!collection) faults.push({ what: `There is no published collection ${handle}.`, effect, mend });
-      else if (collection.products.nodes.length === 0) faults.push({ what: `The collection ${handle} is empty.`, effect, mend, isWarning: true });
+      else if (collection.products.nodes.length === 0)
+        faults.push({ what: `The collection ${handle} is empty.`, effect, mend, isWarning: true });
     }
     for (const [id, label] of Object.entries(FILTERS))
       if (filters.size > 0 && !filters.has(id))
@@ -187,7 +224,8 @@ export const collectionsCheck: Check = {
 };
 
 /** The folder that only one shop has, in the address of its picture: at Shopify's content network, or the first one. */
-const shopFolderOf = (url: string): string => /^https?:\/\/[^/]+(?:\/s\/files(?:\/\d+){4}|\/[^/]+)/.exec(url)?.[0] ?? url;
+const shopFolderOf = (url: string): string =>
+  /^https?:\/\/[^/]+(?:\/s\/files(?:\/\d+){4}|\/[^/]+)/.exec(url)?.[0] ?? url;
 
 export const picturesCheck: Check = {
   title: 'Pictures of products',
@@ -202,7 +240,9 @@ export const picturesCheck: Check = {
       {
         what: `Pictures come from ${shopFolderOf(url)}, which MEDIA_FOLDERS does not name.`,
         effect: 'Browsers show no picture of a product.',
-        mend: isLocal(context) ? 'MEDIA_FOLDERS in local/settings.ts' : `MEDIA_FOLDERS in [env.${context.env}.vars] of wrangler.toml`,
+        mend: isLocal(context)
+          ? 'MEDIA_FOLDERS in local/settings.ts'
+          : `MEDIA_FOLDERS in [env.${context.env}.vars] of wrangler.toml`,
       },
     ];
   },

@@ -16,7 +16,10 @@ const CUSTOMERS = 'Points for a new account come with the next sign-in only, and
 const CONTRACTS = 'Friends, their status and the discount for them follow a begun, paused or ended subscription late.';
 const CATALOGUE = 'A changed price, text or stock shows up to a minute late.';
 
-/** The topics that the shop works on, with what is missing without each. Source: `src/shop/webhooks/subjects.ts` and `commerce.ts`. */
+/**
+ * The topics that the shop works on, with what is missing without each. Source: `src/shop/webhooks/subjects.ts` and
+ * `commerce.ts`.
+ */
 export const TOPICS: Readonly<Record<string, string>> = {
   'orders/create': ORDERS,
   'orders/updated': ORDERS,
@@ -40,12 +43,24 @@ const topicName = (topic: string) => topic.toUpperCase().replace('/', '_') as We
 
 const addressOf = ({ settings }: Context): string => `${settings.publicOrigin}${api.webhooksCommerce}`;
 
-/** Compares the subscriptions of the app with the topics. An address with the shop's path at another host is one from before. */
+/**
+ * Compares the subscriptions of the app with the topics. An address with the shop's path at another host is one from
+ * before.
+ */
 async function compare(context: Context) {
-  const found = await adminPages(context, WebhookSubscriptionsDocument, ({ webhookSubscriptions }) => webhookSubscriptions);
+  const found = await adminPages(
+    context,
+    WebhookSubscriptionsDocument,
+    ({ webhookSubscriptions }) => webhookSubscriptions,
+  );
   const address = addressOf(context);
-  const missing = Object.keys(TOPICS).filter((topic) => !found.some((subscription) => subscription.topic === topicName(topic) && subscription.uri === address));
-  return missing.map((topic) => ({ topic, old: found.find(({ topic: name, uri }) => name === topicName(topic) && uri.endsWith(api.webhooksCommerce)) }));
+  const missing = Object.keys(TOPICS).filter(
+    (topic) => !found.some((subscription) => subscription.topic === topicName(topic) && subscription.uri === address),
+  );
+  return missing.map((topic) => ({
+    topic,
+    old: found.find(({ topic: name, uri }) => name === topicName(topic) && uri.endsWith(api.webhooksCommerce)),
+  }));
 }
 
 export const webhooksCheck: Check = {
@@ -54,7 +69,9 @@ export const webhooksCheck: Check = {
   async find(context) {
     const env = context.env ? ` --env ${context.env}` : '';
     return (await compare(context)).map(({ topic, old }) => ({
-      what: old ? `${topic} is sent to ${old.uri}, not to ${addressOf(context)}.` : `${topic} is not sent to ${addressOf(context)}.`,
+      what: old
+        ? `${topic} is sent to ${old.uri}, not to ${addressOf(context)}.`
+        : `${topic} is not sent to ${addressOf(context)}.`,
       effect: TOPICS[topic]!,
       mend: `npm run doctor -- --fix${env}`,
     }));
@@ -70,7 +87,13 @@ export const webhooksCheck: Check = {
           { id: old.id, subscription: { uri: subscription.uri } },
           (data) => data.webhookSubscriptionUpdate,
         );
-      else await changeAdmin(context, WebhookSubscriptionCreateDocument, { topic: topicName(topic), subscription }, (data) => data.webhookSubscriptionCreate);
+      else
+        await changeAdmin(
+          context,
+          WebhookSubscriptionCreateDocument,
+          { topic: topicName(topic), subscription },
+          (data) => data.webhookSubscriptionCreate,
+        );
     return wrong.map(({ topic, old }) => `${old ? 'moved' : 'subscribed to'} ${topic}`);
   },
 };
@@ -81,7 +104,8 @@ async function knowsSecret(context: Context, secret: string): Promise<boolean> {
   const signature = createHmac('sha256', secret).update(body).digest('base64');
   const headers = { 'Content-Type': 'application/json', 'X-Shopify-Hmac-Sha256': signature };
   const { status } = await request('The shop', addressOf(context), { method: 'POST', headers, body });
-  if (status !== 400 && status !== 401) throw new Error(`${addressOf(context)} answers ${status}, where an event should be refused.`);
+  if (status !== 400 && status !== 401)
+    throw new Error(`${addressOf(context)} answers ${status}, where an event should be refused.`);
   return status === 400;
 }
 
@@ -92,13 +116,26 @@ export const webhookSecretCheck: Check = {
     const { admin, webhookSecrets } = context.settings;
     const secret = `${groupPrefix(context)}ADMIN_CLIENT_SECRET`;
     if (!admin.clientSecret) throw new NotChecked(`${secret}, with which the provider signs, is not known here`);
-    const effect = 'Every event of the commerce provider is refused: changed products show late, payments that failed are noticed late.';
+    const effect =
+      'Every event of the commerce provider is refused: changed products show late, payments that failed are noticed late.';
     const mend = context.env
       ? `npx wrangler secret put COMMERCE_WEBHOOK_SECRETS --env ${context.env}, with the app’s client secret`
       : 'COMMERCE_WEBHOOK_SECRETS in local/settings.ts';
     if (webhookSecrets.length > 0 && !webhookSecrets.includes(admin.clientSecret))
-      return [{ what: `COMMERCE_WEBHOOK_SECRETS lacks ${secret}, with which the provider signs the app’s webhooks.`, effect, mend }];
+      return [
+        {
+          what: `COMMERCE_WEBHOOK_SECRETS lacks ${secret}, with which the provider signs the app’s webhooks.`,
+          effect,
+          mend,
+        },
+      ];
     if (await knowsSecret(context, admin.clientSecret)) return [];
-    return [{ what: `The shop at ${context.settings.publicOrigin} does not know ${secret}, with which the provider signs the app’s webhooks.`, effect, mend }];
+    return [
+      {
+        what: `The shop at ${context.settings.publicOrigin} does not know ${secret}, with which the provider signs the app’s webhooks.`,
+        effect,
+        mend,
+      },
+    ];
   },
 };

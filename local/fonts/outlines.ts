@@ -1,4 +1,7 @@
-/** Writes the outlines of the letters on packs, from the shop's own font: so packs and the logo in the header have the same letters everywhere. */
+/**
+ * Writes the outlines of the letters on packs, from the shop's own font: so packs and the logo in the header have the
+ * same letters everywhere.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Blob, Face, Font, shape, Buffer as Text } from 'harfbuzzjs';
 import wawoff2 from 'wawoff2';
@@ -27,7 +30,10 @@ function measure(text: string): { glyph: number; advance: number } {
   buffer.guessSegmentProperties();
   shape(font, buffer);
   const shaped = buffer.getGlyphInfosAndPositions();
-  return { glyph: shaped.length === 1 ? shaped[0]!.codepoint : 0, advance: shaped.reduce((sum, { xAdvance }) => sum + (xAdvance ?? 0), 0) };
+  return {
+    glyph: shaped.length === 1 ? shaped[0]!.codepoint : 0,
+    advance: shaped.reduce((sum, { xAdvance }) => sum + (xAdvance ?? 0), 0),
+  };
 }
 
 /** A path with relative commands, which have shorter numbers, and its y axis downwards. */
@@ -46,7 +52,9 @@ function relative(path: string): string {
   });
 }
 
-const characters = [...face.collectUnicodes()].map((point) => String.fromCodePoint(point)).filter((character) => CHARACTERS.test(character));
+const characters = [...face.collectUnicodes()]
+  .map((point) => String.fromCodePoint(point))
+  .filter((character) => CHARACTERS.test(character));
 for (const character of characters) {
   const { glyph, advance } = measure(character);
   glyphs[character] = [Math.round(advance), relative(font.glyphToPath(glyph))];

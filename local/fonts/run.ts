@@ -1,4 +1,7 @@
-/** `npm run fonts`: installs the tool that takes fonts apart, in a package of its own, and writes the shop's fonts and the letters on its packs anew. */
+/**
+ * `npm run fonts`: installs the tool that takes fonts apart, in a package of its own, and writes the shop's fonts and
+ * the letters on its packs anew.
+ */
 import { spawnSync } from 'node:child_process';
 
 /** Runs a command and shows its output. It ends this process where the command fails. */

@@ -1,11 +1,15 @@
-/** Writes the fonts of the shop: those letters of the originals that its languages use, with the weights that its styles use. */
+/**
+ * Writes the fonts of the shop: those letters of the originals that its languages use, with the weights that its styles
+ * use.
+ */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 const FOLDER = 'client/fonts';
 
-const characters = (first: number, last: number): string => String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
+const characters = (first: number, last: number): string =>
+  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
 
 /** Every page loads these: ASCII, the letters of western Europe, and the signs of texts, prices and amounts. */
 const LATIN = `${characters(0x20, 0x7e)}ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿß\u00a0¡¿«»‹›–—‘’‚“”„…•·€©°²½×÷±−≤`;
@@ -24,7 +28,11 @@ interface Font {
 
 const FONTS: Font[] = [
   { source: '@fontsource/fraunces/files/fraunces-%-600-normal.woff2', name: 'fraunces' },
-  { source: '@fontsource-variable/figtree/files/figtree-%-wght-normal.woff2', name: 'figtree', variationAxes: { wght: { min: 400, max: 700 } } },
+  {
+    source: '@fontsource-variable/figtree/files/figtree-%-wght-normal.woff2',
+    name: 'figtree',
+    variationAxes: { wght: { min: 400, max: 700 } },
+  },
 ];
 
 const pathOf = (file: string): string => fileURLToPath(import.meta.resolve(file));

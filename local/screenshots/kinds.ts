@@ -20,18 +20,29 @@ const firstBelow = (shop: Pick<Shop, 'url'>, path: string) => async (page: Page)
   return (await link.getAttribute('href', { timeout: 5000 })) ?? path;
 };
 
-const click = (selector: string) => (page: Page) => page.locator(selector).filter({ visible: true }).first().click({ timeout: 5000 });
+const click = (selector: string) => (page: Page) =>
+  page.locator(selector).filter({ visible: true }).first().click({ timeout: 5000 });
 /** Sends the first form of the page as it is, past the browser's own check. */
 async function submitEmpty(page: Page): Promise<void> {
-  await Promise.all([page.waitForEvent('framenavigated'), page.evaluate("setTimeout(() => document.querySelector('main form').submit())")]);
+  await Promise.all([
+    page.waitForEvent('framenavigated'),
+    page.evaluate("setTimeout(() => document.querySelector('main form').submit())"),
+  ]);
   await page.waitForLoadState('networkidle');
 }
 
-/** Declares something to the shop, and confirms it where it asks for that. @param contract id of the field for order or subscription. @param last the end of the page's address after it. */
+/**
+ * Declares something to the shop, and confirms it where it asks for that. @param contract id of the field for order or
+ * subscription. @param last the end of the page's address after it.
+ */
 const declare =
   (contract: 'order' | 'contract', last: string): NonNullable<Kind['act']> =>
   async (page) => {
-    for (const [id, value] of [[contract, 'KV1001'] as const, ['name', 'Demo Person'] as const, ['email', 'screenshots@example.com'] as const])
+    for (const [id, value] of [
+      [contract, 'KV1001'] as const,
+      ['name', 'Demo Person'] as const,
+      ['email', 'screenshots@example.com'] as const,
+    ])
       await page.locator(`main #${id}`).fill(value);
     while (!page.url().endsWith(last)) {
       const before = page.url();
@@ -42,7 +53,12 @@ const declare =
   };
 
 /** Every kind of page, in the order of the contact sheet. @param mails of the provider's inbox: subject and path. */
-export function kindsOf(shop: Pick<Shop, 'url'>, cc: string, found: Found, mails: readonly { subject: string; address: string }[]): Kind[] {
+export function kindsOf(
+  shop: Pick<Shop, 'url'>,
+  cc: string,
+  found: Found,
+  mails: readonly { subject: string; address: string }[],
+): Kind[] {
   const kind = (name: string, address: Kind['address'], visitor: Visitor = 'visitor', act?: Kind['act']): Kind => ({
     name,
     address,
@@ -65,7 +81,13 @@ export function kindsOf(shop: Pick<Shop, 'url'>, cc: string, found: Found, mails
       await page.locator('dialog[open] .line').first().waitFor();
     }),
     kind('search', pages.search(cc, 'dog')),
-    kind('search, a question', pages.search(cc, { se: 'hur lång tid tar det?', pt: 'quanto tempo demora?' }[cc] ?? 'how long does delivery take')),
+    kind(
+      'search, a question',
+      pages.search(
+        cc,
+        { se: 'hur lång tid tar det?', pt: 'quanto tempo demora?' }[cc] ?? 'how long does delivery take',
+      ),
+    ),
     kind('search, nothing found', pages.search(cc, 'zebra')),
     kind('cart', pages.cart(cc), 'cart'),
     kind('cart, empty', pages.cart(cc)),

@@ -1,6 +1,7 @@
 /**
- * `npm run screenshots -- [--only account,cart] [--widths 390,1280] [--schemes light] [--market de]`: pictures of every kind of page, in
- * light and dark, at five widths, with a contact sheet, in `.local/screenshots`. It starts a shop of its own and needs no other.
+ * `npm run screenshots -- [--only account,cart] [--widths 390,1280] [--schemes light] [--market de]`: pictures of every
+ * kind of page, in light and dark, at five widths, with a contact sheet, in `.local/screenshots`. It starts a shop of
+ * its own and needs no other.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -74,11 +75,17 @@ const problems: string[] = [];
 try {
   const { sessions, found } = await prepareSessions(browser, shop, values.market);
   await shop.everyMinute();
-  const inbox = (await (await fetch(`${shop.providerUrl}/_control/mails`)).json()) as { mails: { id: string; subject: string }[] };
-  const subjects = new Map(inbox.mails.map(({ id, subject }) => [subject.replace(/\d+/g, '…'), `${shop.providerUrl}/inbox/${id}`]));
+  const inbox = (await (await fetch(`${shop.providerUrl}/_control/mails`)).json()) as {
+    mails: { id: string; subject: string }[];
+  };
+  const subjects = new Map(
+    inbox.mails.map(({ id, subject }) => [subject.replace(/\d+/g, '…'), `${shop.providerUrl}/inbox/${id}`]),
+  );
   const mails = [...subjects].map(([subject, address]) => ({ subject, address }));
   const only = list(values.only);
-  const kinds = kindsOf(shop, values.market, found, mails).filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)));
+  const kinds = kindsOf(shop, values.market, found, mails).filter(
+    ({ name }) => only.length === 0 || only.some((part) => name.includes(part)),
+  );
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   for (const [i, kind] of kinds.entries()) {

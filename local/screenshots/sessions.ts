@@ -34,8 +34,16 @@ const BUYER: Readonly<Record<string, string>> = {
 const ANSWERS = { ...DOG, foodPreferences: ['dry', 'treats'] };
 
 /** Calls an endpoint as the shop's own script does, with the context's cookies. */
-async function call(context: BrowserContext, shop: Shop, path: string, data: unknown): Promise<Record<string, unknown>> {
-  const answer = await context.request.post(`${shop.url}${path}`, { data, headers: { Accept: 'application/json', Origin: shop.url } });
+async function call(
+  context: BrowserContext,
+  shop: Shop,
+  path: string,
+  data: unknown,
+): Promise<Record<string, unknown>> {
+  const answer = await context.request.post(`${shop.url}${path}`, {
+    data,
+    headers: { Accept: 'application/json', Origin: shop.url },
+  });
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
   return (await answer.json()) as Record<string, unknown>;
 }
@@ -44,7 +52,8 @@ async function call(context: BrowserContext, shop: Shop, path: string, data: unk
 async function fillCart(context: BrowserContext, shop: Shop, market: string, count: number): Promise<void> {
   const html = await (await context.request.get(`${shop.url}${pages.category(market, 'dog-food')}`)).text();
   const variants = [...html.matchAll(/name="variantId" value="([^"]+)"/g)].map(([, id]) => id);
-  for (const variantId of variants.slice(0, count)) await call(context, shop, api.cartAdd, { variantId, quantity: '1', market });
+  for (const variantId of variants.slice(0, count))
+    await call(context, shop, api.cartAdd, { variantId, quantity: '1', market });
 }
 
 /**
@@ -52,7 +61,11 @@ async function fillCart(context: BrowserContext, shop: Shop, market: string, cou
  *
  * @throws Error when a step of it does not work.
  */
-export async function prepareSessions(browser: Browser, shop: Shop, market: string): Promise<{ sessions: Record<Visitor, Session>; found: Found }> {
+export async function prepareSessions(
+  browser: Browser,
+  shop: Shop,
+  market: string,
+): Promise<{ sessions: Record<Visitor, Session>; found: Found }> {
   const found: Found = { checkout: '', thankYou: '', plan: '' };
   async function session(prepare: (context: BrowserContext) => Promise<void>, isDecided = true): Promise<Session> {
     const context = await browser.newContext();

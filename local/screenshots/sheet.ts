@@ -14,7 +14,10 @@ export function contactSheet(shots: readonly Shot[]): string {
     ([name, group]) =>
       html`<h2>${name}</h2>` +
       `<p>${group
-        .map(({ file, width, scheme }) => html`<a href="${file}"><img loading="lazy" src="${file}" alt=""/><br/>${String(width)}, ${scheme}</a> `)
+        .map(
+          ({ file, width, scheme }) =>
+            html`<a href="${file}"><img loading="lazy" src="${file}" alt=""/><br/>${String(width)}, ${scheme}</a> `,
+        )
         .join('')}</p>`,
   );
   const style =

@@ -51,14 +51,25 @@ const mutations = {
   ...webhookSubscriptionMutations,
   customerRequestDataErasure: ({ customerId }: { customerId: string }, { store }: Context) => {
     const found = store.all<Customer>('customer').find(({ id }) => id === idOf('Customer', customerId));
-    if (!found) return { customerId: null, userErrors: [userError('DOES_NOT_EXIST', ['customerId'], 'The customer does not exist.')] };
+    if (!found)
+      return {
+        customerId: null,
+        userErrors: [userError('DOES_NOT_EXIST', ['customerId'], 'The customer does not exist.')],
+      };
     eraseCustomer(store, found);
     return { customerId, userErrors: [] };
   },
 
-  customerPaymentMethodSendUpdateEmail: ({ customerPaymentMethodId: id }: { customerPaymentMethodId: string }, context: Context) => {
+  customerPaymentMethodSendUpdateEmail: (
+    { customerPaymentMethodId: id }: { customerPaymentMethodId: string },
+    context: Context,
+  ) => {
     const contract = context.store.get<Contract>('contract', idOf('CustomerPaymentMethod', id) ?? '');
-    if (!contract) return { customer: null, userErrors: [{ field: ['customerPaymentMethodId'], message: 'The payment method does not exist.' }] };
+    if (!contract)
+      return {
+        customer: null,
+        userErrors: [{ field: ['customerPaymentMethodId'], message: 'The payment method does not exist.' }],
+      };
     mailCardLink(context.store, contract, context.publicUrl);
     return { userErrors: [] };
   },
@@ -79,7 +90,10 @@ export async function adminApi(
 ): Promise<Response> {
   const token = request.headers.get('X-Shopify-Access-Token') ?? '';
   if (token !== ownerToken && !isAdminToken(store, token))
-    return graphqlResponse({ errors: '[API] Invalid API key or access token (unrecognized login or wrong password)' }, 401);
+    return graphqlResponse(
+      { errors: '[API] Invalid API key or access token (unrecognized login or wrong password)' },
+      401,
+    );
   const graphqlRequest = (await request.json().catch(() => null)) as GraphqlRequest | null;
   const { status, body } = await api.execute(graphqlRequest, version, () => ({ store, publicUrl, shopUrl }), {
     missingScopes: [...missingScopes(store, 'admin'), ...(token === ownerToken ? [] : OWNER_SCOPES)],

@@ -4,15 +4,24 @@ import { connection, type PageArgs } from '../graphql-types.ts';
 import type { Contract } from '../store.ts';
 import { attemptsOf, passSkipped } from '../subscriptions/billing.ts';
 import { saveContract } from '../subscriptions/contracts.ts';
-import { type Cycle, type CycleSelector, cycleView, findCycle, knownCycles, upcomingCycles } from '../subscriptions/cycles.ts';
+import {
+  type Cycle,
+  type CycleSelector,
+  cycleView,
+  findCycle,
+  knownCycles,
+  upcomingCycles,
+} from '../subscriptions/cycles.ts';
 import { type Context, findContract } from './context.ts';
 import { attemptConnection, contractView, editedContractView } from './views.ts';
 
 const billingCycleView = (cycle: Cycle, contract: Contract, context: Context) => ({
   ...cycleView(cycle),
   sourceContract: () => contractView(contract, context),
-  billingAttempts: (args: PageArgs) => attemptConnection(attemptsOf(context.store, contract, cycle.index), contract, args, context),
-  editedContract: () => (contract.edits[String(cycle.index)]?.lines ? editedContractView(cycle.lines, contract, context) : null),
+  billingAttempts: (args: PageArgs) =>
+    attemptConnection(attemptsOf(context.store, contract, cycle.index), contract, args, context),
+  editedContract: () =>
+    contract.edits[String(cycle.index)]?.lines ? editedContractView(cycle.lines, contract, context) : null,
 });
 
 interface DateRange {
@@ -26,21 +35,33 @@ export interface CycleInput {
 }
 
 /** The cycle of an input, or a user error if it does not exist. */
-export function requestedCycle({ contractId, selector }: CycleInput, context: Context): { contract: Contract; cycle: Cycle } | { error: UserError } {
+export function requestedCycle(
+  { contractId, selector }: CycleInput,
+  context: Context,
+): { contract: Contract; cycle: Cycle } | { error: UserError } {
   const contract = findContract(contractId, context);
   const cycle = contract && findCycle(upcomingCycles(contract, context.store.timeZone), selector);
-  return contract && cycle ? { contract, cycle } : { error: userError('CYCLE_NOT_FOUND', ['billingCycleInput'], 'The billing cycle does not exist.') };
+  return contract && cycle
+    ? { contract, cycle }
+    : { error: userError('CYCLE_NOT_FOUND', ['billingCycleInput'], 'The billing cycle does not exist.') };
 }
 
 export const billingCycleQueries = {
-  subscriptionBillingCycle: ({ billingCycleInput: { contractId, selector } }: { billingCycleInput: CycleInput }, context: Context) => {
+  subscriptionBillingCycle: (
+    { billingCycleInput: { contractId, selector } }: { billingCycleInput: CycleInput },
+    context: Context,
+  ) => {
     const contract = findContract(contractId, context);
     const cycle = contract && findCycle(knownCycles(contract, context.store.timeZone), selector);
     return cycle ? billingCycleView(cycle, contract, context) : null;
   },
 
   subscriptionBillingCycles: (
-    { contractId, billingCyclesDateRangeSelector: range, ...args }: PageArgs & { contractId: string; billingCyclesDateRangeSelector?: DateRange | null },
+    {
+      contractId,
+      billingCyclesDateRangeSelector: range,
+      ...args
+    }: PageArgs & { contractId: string; billingCyclesDateRangeSelector?: DateRange | null },
     context: Context,
   ) => {
     const contract = findContract(contractId, context);
@@ -58,9 +79,13 @@ export const billingCycleQueries = {
 export const billingCycleMutations = {
   subscriptionBillingCycleSkip: ({ billingCycleInput }: { billingCycleInput: CycleInput }, context: Context) => {
     const found = requestedCycle(billingCycleInput, context);
-    if ('error' in found) return { billingCycle: null, userErrors: [userError('INVALID', ['billingCycleInput'], found.error.message)] };
+    if ('error' in found)
+      return { billingCycle: null, userErrors: [userError('INVALID', ['billingCycleInput'], found.error.message)] };
     const { contract, cycle } = found;
-    const edits = { ...contract.edits, [String(cycle.index)]: { ...contract.edits[String(cycle.index)], skipped: true } };
+    const edits = {
+      ...contract.edits,
+      [String(cycle.index)]: { ...contract.edits[String(cycle.index)], skipped: true },
+    };
     const changed = { ...contract, edits };
     saveContract(context.store, changed);
     passSkipped(context.store, changed);
@@ -68,14 +93,18 @@ export const billingCycleMutations = {
   },
 
   subscriptionBillingCycleScheduleEdit: (
-    { billingCycleInput, input }: { billingCycleInput: CycleInput; input: { billingDate?: string | null; skip?: boolean | null; reason: string } },
+    {
+      billingCycleInput,
+      input,
+    }: { billingCycleInput: CycleInput; input: { billingDate?: string | null; skip?: boolean | null; reason: string } },
     context: Context,
   ) => {
     const found = requestedCycle(billingCycleInput, context);
     const fail = (error: UserError) => ({ billingCycle: null, userErrors: [error] });
     if ('error' in found) return fail(found.error);
     const { contract, cycle } = found;
-    if (input.billingDate == null && input.skip == null) return fail(userError('EMPTY_BILLING_CYCLE_EDIT_SCHEDULE_INPUT', ['input'], 'Nothing to edit.'));
+    if (input.billingDate == null && input.skip == null)
+      return fail(userError('EMPTY_BILLING_CYCLE_EDIT_SCHEDULE_INPUT', ['input'], 'Nothing to edit.'));
     if (input.billingDate != null && (cycle.skipped || input.skip))
       return fail(userError('BILLING_DATE_SET_ON_SKIPPED', ['input', 'billingDate'], 'A skipped cycle has no date.'));
     if (input.billingDate != null) {
@@ -87,7 +116,11 @@ export const billingCycleMutations = {
       const [earliest, latest] = [today > cycle.startsAt ? today : cycle.startsAt, cycle.regularDate];
       if (date.toISOString() < earliest || date.toISOString() > latest)
         return fail(
-          userError('OUT_OF_BOUNDS', ['input', 'billingDate'], 'Billing date of a cycle cannot be set to a value outside of its billing date range.'),
+          userError(
+            'OUT_OF_BOUNDS',
+            ['input', 'billingDate'],
+            'Billing date of a cycle cannot be set to a value outside of its billing date range.',
+          ),
         );
     }
     const edit = {
@@ -99,7 +132,11 @@ export const billingCycleMutations = {
     const changed = { ...contract, edits: { ...contract.edits, [String(cycle.index)]: edit } };
     saveContract(context.store, changed);
     return {
-      billingCycle: billingCycleView(upcomingCycles(changed, context.store.timeZone).find(({ index }) => index === cycle.index)!, changed, context),
+      billingCycle: billingCycleView(
+        upcomingCycles(changed, context.store.timeZone).find(({ index }) => index === cycle.index)!,
+        changed,
+        context,
+      ),
       userErrors: [],
     };
   },
@@ -109,21 +146,43 @@ export const billingCycleMutations = {
     if ('error' in found) return { billingCycles: null, userErrors: [found.error] };
     const { contract, cycle } = found;
     const { [String(cycle.index)]: edit, ...edits } = contract.edits;
-    if (!edit) return { billingCycles: null, userErrors: [userError('NO_CYCLE_EDITS', ['billingCycleInput'], 'The cycle has no edits.')] };
+    if (!edit)
+      return {
+        billingCycles: null,
+        userErrors: [userError('NO_CYCLE_EDITS', ['billingCycleInput'], 'The cycle has no edits.')],
+      };
     const changed = { ...contract, edits };
     saveContract(context.store, changed);
     return {
-      billingCycles: [billingCycleView(upcomingCycles(changed, context.store.timeZone).find(({ index }) => index === cycle.index)!, changed, context)],
+      billingCycles: [
+        billingCycleView(
+          upcomingCycles(changed, context.store.timeZone).find(({ index }) => index === cycle.index)!,
+          changed,
+          context,
+        ),
+      ],
       userErrors: [],
     };
   },
 
-  subscriptionBillingCycleEditsDelete: ({ contractId, targetSelection }: { contractId: string; targetSelection: 'ALL' }, context: Context) => {
+  subscriptionBillingCycleEditsDelete: (
+    { contractId, targetSelection }: { contractId: string; targetSelection: 'ALL' },
+    context: Context,
+  ) => {
     if (targetSelection !== 'ALL') throw new TypeError(`no selection ${targetSelection}`);
     const contract = findContract(contractId, context);
-    if (!contract) return { billingCycles: null, userErrors: [userError('CYCLE_NOT_FOUND', ['contractId'], 'The contract does not exist.')] };
+    if (!contract)
+      return {
+        billingCycles: null,
+        userErrors: [userError('CYCLE_NOT_FOUND', ['contractId'], 'The contract does not exist.')],
+      };
     const changed = { ...contract, edits: {} };
     saveContract(context.store, changed);
-    return { billingCycles: upcomingCycles(changed, context.store.timeZone).map((cycle) => billingCycleView(cycle, changed, context)), userErrors: [] };
+    return {
+      billingCycles: upcomingCycles(changed, context.store.timeZone).map((cycle) =>
+        billingCycleView(cycle, changed, context),
+      ),
+      userErrors: [],
+    };
   },
 };

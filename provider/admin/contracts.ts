@@ -10,7 +10,12 @@ import { contractView } from './views.ts';
 const changedAt = ({ updatedAt, createdAt }: Contract): string => updatedAt ?? createdAt;
 
 const SEARCH: Searchable<Contract> = {
-  fields: { id: ({ id }) => id, status: ({ status }) => status, created_at: ({ createdAt }) => createdAt, updated_at: changedAt },
+  fields: {
+    id: ({ id }) => id,
+    status: ({ status }) => status,
+    created_at: ({ createdAt }) => createdAt,
+    updated_at: changedAt,
+  },
 };
 
 const SORT_VALUES = {
@@ -43,19 +48,43 @@ export const contractQueries = {
 };
 
 export const contractMutations = {
-  subscriptionContractActivate: ({ subscriptionContractId: id }: { subscriptionContractId: string }, context: Context) => {
+  subscriptionContractActivate: (
+    { subscriptionContractId: id }: { subscriptionContractId: string },
+    context: Context,
+  ) => {
     const contract = findContract(id, context);
     if (!contract || contract.status === 'CANCELLED' || contract.status === 'EXPIRED')
-      return { contract: null, userErrors: [userError(contract ? 'CONTRACT_TERMINATED' : 'INVALID', ['subscriptionContractId'], 'It cannot be activated.')] };
+      return {
+        contract: null,
+        userErrors: [
+          userError(
+            contract ? 'CONTRACT_TERMINATED' : 'INVALID',
+            ['subscriptionContractId'],
+            'It cannot be activated.',
+          ),
+        ],
+      };
     const active = contract.status === 'ACTIVE' ? contract : resumed(contract, context.store);
     if (active !== contract) saveContract(context.store, active);
     return { contract: contractView(active, context), userErrors: [] };
   },
 
-  subscriptionContractCancel: ({ subscriptionContractId: id }: { subscriptionContractId: string }, context: Context) => {
+  subscriptionContractCancel: (
+    { subscriptionContractId: id }: { subscriptionContractId: string },
+    context: Context,
+  ) => {
     const contract = findContract(id, context);
     if (!contract || contract.status === 'CANCELLED' || contract.status === 'EXPIRED')
-      return { contract: null, userErrors: [userError(contract ? 'CONTRACT_TERMINATED' : 'INVALID', ['subscriptionContractId'], 'It cannot be cancelled.')] };
+      return {
+        contract: null,
+        userErrors: [
+          userError(
+            contract ? 'CONTRACT_TERMINATED' : 'INVALID',
+            ['subscriptionContractId'],
+            'It cannot be cancelled.',
+          ),
+        ],
+      };
     const cancelled: Contract = { ...contract, status: 'CANCELLED', edits: {}, nextBillingDate: null };
     saveContract(context.store, cancelled);
     return { contract: contractView(cancelled, context), userErrors: [] };
@@ -64,7 +93,12 @@ export const contractMutations = {
   subscriptionContractPause: ({ subscriptionContractId: id }: { subscriptionContractId: string }, context: Context) => {
     const contract = findContract(id, context);
     if (!contract || contract.status === 'CANCELLED' || contract.status === 'EXPIRED')
-      return { contract: null, userErrors: [userError(contract ? 'CONTRACT_TERMINATED' : 'INVALID', ['subscriptionContractId'], 'It cannot be paused.')] };
+      return {
+        contract: null,
+        userErrors: [
+          userError(contract ? 'CONTRACT_TERMINATED' : 'INVALID', ['subscriptionContractId'], 'It cannot be paused.'),
+        ],
+      };
     const paused: Contract = { ...contract, status: 'PAUSED' };
     if (contract.status !== 'PAUSED') saveContract(context.store, paused);
     return { contract: contractView(paused, context), userErrors: [] };

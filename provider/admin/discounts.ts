@@ -7,7 +7,8 @@ import type { Context } from './context.ts';
 
 /** Carts in other currencies than the store's have minimums of their own. */
 function discountView(code: DiscountCode, { store }: Context) {
-  const { title, minimum, startsAt, endsAt, usageLimit, used, oncePerCustomer, cycleLimit, createdAt, updatedAt } = code;
+  const { title, minimum, startsAt, endsAt, usageLimit, used, oncePerCustomer, cycleLimit, createdAt, updatedAt } =
+    code;
   const minimumSubtotal = minimum?.[STORE_CURRENCY];
   return {
     __typename: 'DiscountCodeBasic',
@@ -24,7 +25,12 @@ function discountView(code: DiscountCode, { store }: Context) {
     createdAt,
     updatedAt,
     minimumRequirement:
-      minimumSubtotal === undefined ? null : { __typename: 'DiscountMinimumSubtotal', greaterThanOrEqualToSubtotal: money(minimumSubtotal, STORE_CURRENCY) },
+      minimumSubtotal === undefined
+        ? null
+        : {
+            __typename: 'DiscountMinimumSubtotal',
+            greaterThanOrEqualToSubtotal: money(minimumSubtotal, STORE_CURRENCY),
+          },
   };
 }
 
@@ -47,7 +53,11 @@ interface BasicInput {
   usageLimit?: number | null;
   appliesOncePerCustomer?: boolean | null;
   recurringCycleLimit?: number | null;
-  combinesWith?: { orderDiscounts?: boolean | null; productDiscounts?: boolean | null; shippingDiscounts?: boolean | null } | null;
+  combinesWith?: {
+    orderDiscounts?: boolean | null;
+    productDiscounts?: boolean | null;
+    shippingDiscounts?: boolean | null;
+  } | null;
   context?: { all?: 'ALL' | null; customers?: Ids | null; customerSegments?: Ids | null; markets?: unknown } | null;
   customerGets?: {
     items?: { all?: boolean | null; products?: unknown; collections?: unknown } | null;
@@ -62,7 +72,8 @@ interface BasicInput {
 
 const MAX_CODE_LENGTH = 255;
 
-const refused = (code: string, field: string[], message: string): UserError => userError(code, ['basicCodeDiscount', ...field], message);
+const refused = (code: string, field: string[], message: string): UserError =>
+  userError(code, ['basicCodeDiscount', ...field], message);
 
 /** @throws GraphQLError for what the provider has no discounts of, before anything is stored. */
 function refuseUnknown({ context, customerGets, ...input }: BasicInput): void {
@@ -83,7 +94,9 @@ function refuseUnknown({ context, customerGets, ...input }: BasicInput): void {
 /** The numbers of a list after a change. */
 function changedIds(before: readonly number[], { add, remove }: Ids, type: string): number[] {
   const removed = (remove ?? []).map((id) => idOf(type, id));
-  return [...new Set([...before, ...(add ?? []).map((id) => idOf(type, id) ?? -1)])].filter((id) => !removed.includes(id));
+  return [...new Set([...before, ...(add ?? []).map((id) => idOf(type, id) ?? -1)])].filter(
+    (id) => !removed.includes(id),
+  );
 }
 
 /** For whom a code is, by an input. */
@@ -95,7 +108,9 @@ function buyersOf(
   if (context.customers) {
     const customers = changedIds(before?.customers ?? [], context.customers, 'Customer');
     const known = new Set(store.all<Customer>('customer').map(({ id }) => id));
-    return customers.every((id) => known.has(id)) ? { customers } : refused('INVALID', ['context', 'customers', 'add'], 'Customer does not exist');
+    return customers.every((id) => known.has(id))
+      ? { customers }
+      : refused('INVALID', ['context', 'customers', 'add'], 'Customer does not exist');
   }
   if (context.customerSegments) {
     const segments = changedIds(before?.segments ?? [], context.customerSegments, 'Segment');
@@ -114,27 +129,41 @@ function purchaseOf({
 }: NonNullable<BasicInput['customerGets']>): DiscountCode['purchase'] | 'all' | UserError {
   const [onSubscription, onOneTime] = [appliesOnSubscription ?? false, appliesOnOneTimePurchase ?? true];
   if (!onSubscription && !onOneTime)
-    return refused('APPLIES_ON_NOTHING', ['customerGets'], 'Discount must apply on a one time purchase or a subscription purchase');
+    return refused(
+      'APPLIES_ON_NOTHING',
+      ['customerGets'],
+      'Discount must apply on a one time purchase or a subscription purchase',
+    );
   if (onSubscription && onOneTime) return 'all';
   return onSubscription ? 'subscription' : 'one_time';
 }
 
-const isUserError = (value: unknown): value is UserError => typeof value === 'object' && value !== null && 'message' in value;
+const isUserError = (value: unknown): value is UserError =>
+  typeof value === 'object' && value !== null && 'message' in value;
 
 const toIso = (date: string): string => new Date(date).toISOString();
 
 /** The first reason to refuse values that stand alone. */
-function valueError({ code, title, usageLimit, recurringCycleLimit, customerGets }: BasicInput, isNew: boolean): UserError | null {
+function valueError(
+  { code, title, usageLimit, recurringCycleLimit, customerGets }: BasicInput,
+  isNew: boolean,
+): UserError | null {
   const percentage = customerGets?.value?.percentage;
   const isBlank = (text: string | null | undefined) => (text === undefined ? isNew : !text?.trim());
   if (isBlank(title)) return refused('BLANK', ['title'], 'Title can’t be blank');
   if (isBlank(code)) return refused('BLANK', ['code'], 'Code can’t be blank');
-  if (code && code.trim().length > MAX_CODE_LENGTH) return refused('TOO_LONG', ['code'], `Code is too long (maximum is ${MAX_CODE_LENGTH} characters)`);
+  if (code && code.trim().length > MAX_CODE_LENGTH)
+    return refused('TOO_LONG', ['code'], `Code is too long (maximum is ${MAX_CODE_LENGTH} characters)`);
   if (isNew && (percentage == null || customerGets?.items?.all !== true))
     return refused('BLANK', ['customerGets'], 'Customer gets needs a value and the items that it is for');
   if (percentage != null && (percentage <= 0 || percentage > 1))
-    return refused('VALUE_OUTSIDE_RANGE', ['customerGets', 'value', 'percentage'], 'Percentage must be between 0.0 and 1.0');
-  if (usageLimit != null && usageLimit < 1) return refused('GREATER_THAN', ['usageLimit'], 'Usage limit must be greater than 0');
+    return refused(
+      'VALUE_OUTSIDE_RANGE',
+      ['customerGets', 'value', 'percentage'],
+      'Percentage must be between 0.0 and 1.0',
+    );
+  if (usageLimit != null && usageLimit < 1)
+    return refused('GREATER_THAN', ['usageLimit'], 'Usage limit must be greater than 0');
   if (recurringCycleLimit != null && recurringCycleLimit < 0)
     return refused(
       'RECURRING_CYCLE_LIMIT_NOT_A_VALID_INTEGER',
@@ -151,13 +180,17 @@ function codeFromInput(input: BasicInput, before: DiscountCode | null, { store }
   if (error) return error;
   const code = input.code?.trim() ?? before!.code;
   const other = findCode(store, code);
-  if (other && other.id !== before?.id) return refused('TAKEN', ['code'], 'Code must be unique. Please try a different code.');
+  if (other && other.id !== before?.id)
+    return refused('TAKEN', ['code'], 'Code must be unique. Please try a different code.');
   if (!input.context && !before) return refused('BLANK', ['context'], 'Context can’t be blank');
   const now = store.now().toISOString();
   const startsAt = input.startsAt ? toIso(input.startsAt) : (before?.startsAt ?? now);
   const endsAt = input.endsAt === undefined ? before?.endsAt : input.endsAt && toIso(input.endsAt);
-  if (endsAt && endsAt <= startsAt) return refused('END_DATE_BEFORE_START_DATE', ['endsAt'], 'Ends at needs to be after starts_at');
-  const buyers = input.context ? buyersOf(input.context, before, store) : { customers: before?.customers, segments: before?.segments };
+  if (endsAt && endsAt <= startsAt)
+    return refused('END_DATE_BEFORE_START_DATE', ['endsAt'], 'Ends at needs to be after starts_at');
+  const buyers = input.context
+    ? buyersOf(input.context, before, store)
+    : { customers: before?.customers, segments: before?.segments };
   if (isUserError(buyers)) return buyers;
   const purchase = input.customerGets ? purchaseOf(input.customerGets) : (before?.purchase ?? 'all');
   if (isUserError(purchase)) return purchase;
@@ -188,7 +221,10 @@ function codeFromInput(input: BasicInput, before: DiscountCode | null, { store }
     oncePerCustomer: input.appliesOncePerCustomer ?? before?.oncePerCustomer,
     cycleLimit,
     ...buyers,
-    combinesWith: input.combinesWith || !before ? { order: orderDiscounts ?? false, product: productDiscounts ?? false } : combinesWith,
+    combinesWith:
+      input.combinesWith || !before
+        ? { order: orderDiscounts ?? false, product: productDiscounts ?? false }
+        : combinesWith,
     createdAt: before?.createdAt ?? now,
     updatedAt: now,
   }) as unknown as DiscountCode;
@@ -206,7 +242,8 @@ function saveCode(code: DiscountCode, before: DiscountCode | null, context: Cont
   return { codeDiscountNode: nodeView(code, context), userErrors: [] };
 }
 
-const codeById = (id: string, { store }: Context): DiscountCode | undefined => store.all<DiscountCode>('code').find((code) => codeGid(code) === id);
+const codeById = (id: string, { store }: Context): DiscountCode | undefined =>
+  store.all<DiscountCode>('code').find((code) => codeGid(code) === id);
 
 const refusal = (error: UserError) => ({ codeDiscountNode: null, userErrors: [error] });
 const doesNotExist = refusal(userError('INVALID', ['id'], 'Discount does not exist.'));
@@ -232,7 +269,10 @@ export const discountMutations = {
     return isUserError(code) ? refusal(code) : saveCode(code, null, context);
   },
 
-  discountCodeBasicUpdate: ({ id, basicCodeDiscount: input }: { id: string; basicCodeDiscount: BasicInput }, context: Context) => {
+  discountCodeBasicUpdate: (
+    { id, basicCodeDiscount: input }: { id: string; basicCodeDiscount: BasicInput },
+    context: Context,
+  ) => {
     const before = codeById(id, context);
     if (!before) return doesNotExist;
     const code = codeFromInput(input, before, context);
@@ -247,5 +287,7 @@ export const discountMutations = {
     })),
 
   discountCodeDeactivate: ({ id }: { id: string }, context: Context) =>
-    reschedule(id, context, (code, now) => (statusOf(code, context.store) === 'EXPIRED' ? code : { ...code, endsAt: now })),
+    reschedule(id, context, (code, now) =>
+      statusOf(code, context.store) === 'EXPIRED' ? code : { ...code, endsAt: now },
+    ),
 };

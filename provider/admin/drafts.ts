@@ -10,7 +10,15 @@ import type { Cycle } from '../subscriptions/cycles.ts';
 import { discountsOf, rejectionOf } from '../subscriptions/discounts.ts';
 import { type CycleInput, requestedCycle } from './billing-cycles.ts';
 import { type Context, findContract } from './context.ts';
-import { contractView, discountGid, discountView, editedContractView, lineConnection, lineView, pricedBy } from './views.ts';
+import {
+  contractView,
+  discountGid,
+  discountView,
+  editedContractView,
+  lineConnection,
+  lineView,
+  pricedBy,
+} from './views.ts';
 
 /** An uncommitted change of a contract or of one of its cycles. */
 interface Draft {
@@ -29,8 +37,14 @@ const appliedGid = ({ id }: ContractDiscount): string => gid('SubscriptionApplie
 /** A code that is new on a draft is of a type of its own. */
 function draftDiscountView(discount: ContractDiscount, contract: Contract, { store }: Context): object {
   const rejectionReason = rejectionOf(store, discount, contract);
-  if (discount.kind === 'manual' || discountsOf(contract).some(({ id }) => id === discount.id)) return discountView(discount, rejectionReason);
-  return { __typename: 'SubscriptionAppliedCodeDiscount', id: appliedGid(discount), redeemCode: discount.title, rejectionReason };
+  if (discount.kind === 'manual' || discountsOf(contract).some(({ id }) => id === discount.id))
+    return discountView(discount, rejectionReason);
+  return {
+    __typename: 'SubscriptionAppliedCodeDiscount',
+    id: appliedGid(discount),
+    redeemCode: discount.title,
+    rejectionReason,
+  };
 }
 
 const draftView = (draft: Draft, contract: Contract, context: Context) => ({
@@ -67,11 +81,17 @@ function openDraft(contract: Contract, cycle: Cycle | null, { store }: Context):
 }
 
 /** Applies a change to an open draft. Errors leave the draft unchanged. */
-function changeDraft(draftId: string, context: Context, apply: (draft: Draft, contract: Contract) => { draft?: Draft; errors?: UserError[]; extra?: object }) {
+function changeDraft(
+  draftId: string,
+  context: Context,
+  apply: (draft: Draft, contract: Contract) => { draft?: Draft; errors?: UserError[]; extra?: object },
+) {
   const draft = context.store.get<Draft>('draft', idOf('SubscriptionDraft', draftId) ?? '');
   const contract = draft && context.store.get<Contract>('contract', draft.contractId);
-  if (!draft || !contract) return { draft: null, userErrors: [userError('INVALID', ['draftId'], 'The draft does not exist.')] };
-  if (draft.committed) return { draft: null, userErrors: [userError('COMMITTED', ['draftId'], 'The draft is committed already.')] };
+  if (!draft || !contract)
+    return { draft: null, userErrors: [userError('INVALID', ['draftId'], 'The draft does not exist.')] };
+  if (draft.committed)
+    return { draft: null, userErrors: [userError('COMMITTED', ['draftId'], 'The draft is committed already.')] };
   const { draft: changed = draft, errors = [], extra } = apply(draft, contract);
   if (errors.length === 0) context.store.put('draft', draft.id, changed);
   return { draft: draftView(changed, contract, context), userErrors: errors, ...extra };
@@ -96,12 +116,20 @@ interface LineInput {
 }
 
 /** A line with the values of an input, or a user error. */
-function lineFromInput(input: LineInput, before: ContractLine | null, language: Language, context: Context): ContractLine | UserError {
-  const variantId = input.productVariantId ? idOf('ProductVariant', input.productVariantId) : (before?.variantId ?? null);
+function lineFromInput(
+  input: LineInput,
+  before: ContractLine | null,
+  language: Language,
+  context: Context,
+): ContractLine | UserError {
+  const variantId = input.productVariantId
+    ? idOf('ProductVariant', input.productVariantId)
+    : (before?.variantId ?? null);
   const found = variantId === null ? undefined : context.store.variant(variantId);
   if (!found) return userError('INVALID', ['input', 'productVariantId'], 'The variant does not exist.');
   const quantity = input.quantity ?? before?.quantity ?? 1;
-  if (quantity < 1 || quantity > 99) return userError('NOT_IN_RANGE', ['input', 'quantity'], 'Quantity must be from 1 to 99.');
+  if (quantity < 1 || quantity > 99)
+    return userError('NOT_IN_RANGE', ['input', 'quantity'], 'Quantity must be from 1 to 99.');
   const price = input.currentPrice == null ? (before?.price ?? 0) : Math.round(Number(input.currentPrice) * 100);
   return {
     id: before?.id ?? crypto.randomUUID(),
@@ -125,7 +153,10 @@ const isUserError = (value: object): value is UserError => 'message' in value;
 const changeDiscounts = (
   draftId: string,
   context: Context,
-  apply: (draft: Draft, contract: Contract) => { discounts?: readonly ContractDiscount[]; errors?: UserError[]; extra: object },
+  apply: (
+    draft: Draft,
+    contract: Contract,
+  ) => { discounts?: readonly ContractDiscount[]; errors?: UserError[]; extra: object },
 ) =>
   changeDraft(draftId, context, (draft, contract) => {
     if (draft.cycle !== null) throw notImplemented('A discount of a single cycle');
@@ -138,7 +169,8 @@ function rejectionOfCode(code: DiscountCode, draft: Draft, contract: Contract, {
   const problem = problemOfUse(store, code, contract.email);
   if (problem) return problem;
   if (code.percent === undefined || code.purchase === 'one_time') return 'INCOMPATIBLE_PURCHASE_TYPE';
-  if (code.tag && !draft.lines.some(({ variantId }) => store.variant(variantId)?.product.tags.includes(code.tag!))) return 'NO_ENTITLED_LINE_ITEMS';
+  if (code.tag && !draft.lines.some(({ variantId }) => store.variant(variantId)?.product.tags.includes(code.tag!)))
+    return 'NO_ENTITLED_LINE_ITEMS';
   const subtotal = draft.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   return subtotal < (code.minimum?.[contract.currency] ?? 0) ? 'PURCHASE_NOT_IN_RANGE' : null;
 }
@@ -151,17 +183,33 @@ interface DiscountInput {
 }
 
 /** A manual discount with the values of an input, or a user error. */
-function discountFromInput({ title, value, entitledLines, recurringCycleLimit }: DiscountInput, before: ContractDiscount | null): ContractDiscount | UserError {
+function discountFromInput(
+  { title, value, entitledLines, recurringCycleLimit }: DiscountInput,
+  before: ContractDiscount | null,
+): ContractDiscount | UserError {
   const name = title ?? before?.title ?? '';
   const percent = value?.percentage ?? before?.percent;
   const cycleLimit = recurringCycleLimit === undefined ? (before?.cycleLimit ?? null) : recurringCycleLimit;
   if (name.trim() === '') return userError('BLANK', ['input', 'title'], 'Title can’t be blank');
   if (percent === undefined) return userError('PRESENCE', ['input', 'value'], 'Value must be present');
-  if (percent < 1 || percent > 100) return userError('NOT_IN_RANGE', ['input', 'value', 'percentage'], 'Percentage must be from 1 to 100');
+  if (percent < 1 || percent > 100)
+    return userError('NOT_IN_RANGE', ['input', 'value', 'percentage'], 'Percentage must be from 1 to 100');
   if (entitledLines ? entitledLines.all !== true : !before)
-    return userError('NO_ENTITLED_LINES', ['input', 'entitledLines'], 'The local provider has discounts on all lines only');
-  if (cycleLimit !== null && cycleLimit < 1) return userError('GREATER_THAN', ['input', 'recurringCycleLimit'], 'Recurring cycle limit must be greater than 0');
-  return { id: before?.id ?? crypto.randomUUID(), kind: 'manual', title: name, percent, cycleLimit, used: before?.used ?? 0 };
+    return userError(
+      'NO_ENTITLED_LINES',
+      ['input', 'entitledLines'],
+      'The local provider has discounts on all lines only',
+    );
+  if (cycleLimit !== null && cycleLimit < 1)
+    return userError('GREATER_THAN', ['input', 'recurringCycleLimit'], 'Recurring cycle limit must be greater than 0');
+  return {
+    id: before?.id ?? crypto.randomUUID(),
+    kind: 'manual',
+    title: name,
+    percent,
+    cycleLimit,
+    used: before?.used ?? 0,
+  };
 }
 
 export const draftQueries = {
@@ -173,17 +221,34 @@ export const draftQueries = {
 };
 
 export const draftMutations = {
-  subscriptionBillingCycleContractEdit: ({ billingCycleInput }: { billingCycleInput: CycleInput }, context: Context) => {
+  subscriptionBillingCycleContractEdit: (
+    { billingCycleInput }: { billingCycleInput: CycleInput },
+    context: Context,
+  ) => {
     const found = requestedCycle(billingCycleInput, context);
-    if ('error' in found) return { draft: null, userErrors: [userError('BILLING_CYCLE_ABSENT', ['billingCycleInput'], 'The billing cycle does not exist.')] };
-    return { draft: draftView(openDraft(found.contract, found.cycle, context), found.contract, context), userErrors: [] };
+    if ('error' in found)
+      return {
+        draft: null,
+        userErrors: [userError('BILLING_CYCLE_ABSENT', ['billingCycleInput'], 'The billing cycle does not exist.')],
+      };
+    return {
+      draft: draftView(openDraft(found.contract, found.cycle, context), found.contract, context),
+      userErrors: [],
+    };
   },
 
   subscriptionBillingCycleContractDraftCommit: ({ draftId }: { draftId: string }, context: Context) => {
     let edited: object | null = null;
     const { userErrors } = changeDraft(draftId, context, (draft, contract) => {
-      if (draft.cycle === null) return { errors: [userError('BILLING_CYCLE_ABSENT', ['draftId'], 'The draft is not one of a cycle.')] };
-      const changed = { ...contract, edits: { ...contract.edits, [String(draft.cycle)]: { ...contract.edits[String(draft.cycle)], lines: draft.lines } } };
+      if (draft.cycle === null)
+        return { errors: [userError('BILLING_CYCLE_ABSENT', ['draftId'], 'The draft is not one of a cycle.')] };
+      const changed = {
+        ...contract,
+        edits: {
+          ...contract.edits,
+          [String(draft.cycle)]: { ...contract.edits[String(draft.cycle)], lines: draft.lines },
+        },
+      };
       saveContract(context.store, changed);
       edited = editedContractView(draft.lines, contract, context);
       return { draft: { ...draft, committed: true } };
@@ -193,7 +258,8 @@ export const draftMutations = {
 
   subscriptionContractUpdate: ({ contractId }: { contractId: string }, context: Context) => {
     const contract = findContract(contractId, context);
-    if (!contract) return { draft: null, userErrors: [userError('INVALID', ['contractId'], 'The contract does not exist.')] };
+    if (!contract)
+      return { draft: null, userErrors: [userError('INVALID', ['contractId'], 'The contract does not exist.')] };
     return { draft: draftView(openDraft(contract, null, context), contract, context), userErrors: [] };
   },
 
@@ -202,10 +268,29 @@ export const draftMutations = {
       const { billingPolicy, deliveryPolicy } = input;
       const rhythm = rhythmFrom(billingPolicy ?? draft.rhythm);
       if (!rhythm)
-        return { errors: [userError('INVALID', ['input', 'billingPolicy', 'interval'], 'The local provider has plans by the week and by the month only.')] };
+        return {
+          errors: [
+            userError(
+              'INVALID',
+              ['input', 'billingPolicy', 'interval'],
+              'The local provider has plans by the week and by the month only.',
+            ),
+          ],
+        };
       // one parcel for each payment
-      if (deliveryPolicy && (deliveryPolicy.interval !== rhythm.interval || deliveryPolicy.intervalCount !== rhythm.intervalCount))
-        return { errors: [userError('BILLING_INTERVAL_MUST_BE_A_MULTIPLE_OF_DELIVERY_INTERVAL', ['input', 'deliveryPolicy'], 'The intervals differ.')] };
+      if (
+        deliveryPolicy &&
+        (deliveryPolicy.interval !== rhythm.interval || deliveryPolicy.intervalCount !== rhythm.intervalCount)
+      )
+        return {
+          errors: [
+            userError(
+              'BILLING_INTERVAL_MUST_BE_A_MULTIPLE_OF_DELIVERY_INTERVAL',
+              ['input', 'deliveryPolicy'],
+              'The intervals differ.',
+            ),
+          ],
+        };
       return { draft: { ...draft, rhythm } };
     }),
 
@@ -214,10 +299,16 @@ export const draftMutations = {
       const line = lineFromInput(input, null, publishedLanguage(namingLanguage(context.store, contract)), context);
       return isUserError(line)
         ? { errors: [line], extra: { lineAdded: null } }
-        : { draft: { ...draft, lines: [...draft.lines, line] }, extra: { lineAdded: lineView(line, pricedBy(contract, context, draft.discounts)) } };
+        : {
+            draft: { ...draft, lines: [...draft.lines, line] },
+            extra: { lineAdded: lineView(line, pricedBy(contract, context, draft.discounts)) },
+          };
     }),
 
-  subscriptionDraftLineUpdate: ({ draftId, lineId, input }: { draftId: string; lineId: string; input: LineInput }, context: Context) =>
+  subscriptionDraftLineUpdate: (
+    { draftId, lineId, input }: { draftId: string; lineId: string; input: LineInput },
+    context: Context,
+  ) =>
     changeDraft(draftId, context, (draft, contract) => {
       const before = draft.lines.find(({ id }) => gid('SubscriptionLine', id) === lineId);
       const line = before
@@ -233,24 +324,46 @@ export const draftMutations = {
   subscriptionDraftLineRemove: ({ draftId, lineId }: { draftId: string; lineId: string }, context: Context) =>
     changeDraft(draftId, context, (draft, contract) => {
       const line = draft.lines.find(({ id }) => gid('SubscriptionLine', id) === lineId);
-      if (!line) return { errors: [userError('ALREADY_REMOVED', ['lineId'], 'The line is not there.')], extra: { lineRemoved: null, discountsUpdated: [] } };
+      if (!line)
+        return {
+          errors: [userError('ALREADY_REMOVED', ['lineId'], 'The line is not there.')],
+          extra: { lineRemoved: null, discountsUpdated: [] },
+        };
       return {
         draft: { ...draft, lines: draft.lines.filter(({ id }) => id !== line.id) },
         extra: { lineRemoved: lineView(line, pricedBy(contract, context, draft.discounts)), discountsUpdated: [] },
       };
     }),
 
-  subscriptionDraftDiscountCodeApply: ({ draftId, redeemCode }: { draftId: string; redeemCode: string }, context: Context) =>
+  subscriptionDraftDiscountCodeApply: (
+    { draftId, redeemCode }: { draftId: string; redeemCode: string },
+    context: Context,
+  ) =>
     changeDiscounts(draftId, context, (draft, contract) => {
       const code = findCode(context.store, redeemCode);
       const rejectionReason = code ? rejectionOfCode(code, draft, contract, context) : 'NOT_FOUND';
       const id = crypto.randomUUID();
-      const appliedDiscount = { __typename: 'SubscriptionAppliedCodeDiscount', id: gid('SubscriptionAppliedCodeDiscount', id), redeemCode, rejectionReason };
+      const appliedDiscount = {
+        __typename: 'SubscriptionAppliedCodeDiscount',
+        id: gid('SubscriptionAppliedCodeDiscount', id),
+        redeemCode,
+        rejectionReason,
+      };
       // As in the real service, a rejected discount is reported as applied but has no effect.
       if (!code || rejectionReason !== null) return { extra: { appliedDiscount } };
-      const applied: ContractDiscount = { id, kind: 'code', title: code.code, percent: code.percent!, cycleLimit: code.cycleLimit || null, used: 0 };
+      const applied: ContractDiscount = {
+        id,
+        kind: 'code',
+        title: code.code,
+        percent: code.percent!,
+        cycleLimit: code.cycleLimit || null,
+        used: 0,
+      };
       // one code at a time
-      return { discounts: [...draft.discounts.filter(({ kind }) => kind !== 'code'), applied], extra: { appliedDiscount } };
+      return {
+        discounts: [...draft.discounts.filter(({ kind }) => kind !== 'code'), applied],
+        extra: { appliedDiscount },
+      };
     }),
 
   subscriptionDraftDiscountAdd: ({ draftId, input }: { draftId: string; input: DiscountInput }, context: Context) =>
@@ -260,10 +373,17 @@ export const draftMutations = {
       return { discounts: [...draft.discounts, discount], extra: { discountAdded: discountView(discount) } };
     }),
 
-  subscriptionDraftDiscountUpdate: ({ draftId, discountId, input }: { draftId: string; discountId: string; input: DiscountInput }, context: Context) =>
+  subscriptionDraftDiscountUpdate: (
+    { draftId, discountId, input }: { draftId: string; discountId: string; input: DiscountInput },
+    context: Context,
+  ) =>
     changeDiscounts(draftId, context, (draft) => {
-      const before = draft.discounts.find((discount) => discount.kind === 'manual' && discountGid(discount) === discountId);
-      const discount = before ? discountFromInput(input, before) : userError('INVALID', ['discountId'], 'The discount does not exist.');
+      const before = draft.discounts.find(
+        (discount) => discount.kind === 'manual' && discountGid(discount) === discountId,
+      );
+      const discount = before
+        ? discountFromInput(input, before)
+        : userError('INVALID', ['discountId'], 'The discount does not exist.');
       if (isUserError(discount)) return { errors: [discount], extra: { discountUpdated: null } };
       return {
         discounts: draft.discounts.map((other) => (other.id === discount.id ? discount : other)),
@@ -271,10 +391,19 @@ export const draftMutations = {
       };
     }),
 
-  subscriptionDraftDiscountRemove: ({ draftId, discountId }: { draftId: string; discountId: string }, context: Context) =>
+  subscriptionDraftDiscountRemove: (
+    { draftId, discountId }: { draftId: string; discountId: string },
+    context: Context,
+  ) =>
     changeDiscounts(draftId, context, (draft, contract) => {
-      const removed = draft.discounts.find((discount) => [discountGid(discount), appliedGid(discount)].includes(discountId));
-      if (!removed) return { errors: [userError('INVALID', ['discountId'], 'The discount does not exist.')], extra: { discountRemoved: null } };
+      const removed = draft.discounts.find((discount) =>
+        [discountGid(discount), appliedGid(discount)].includes(discountId),
+      );
+      if (!removed)
+        return {
+          errors: [userError('INVALID', ['discountId'], 'The discount does not exist.')],
+          extra: { discountRemoved: null },
+        };
       return {
         discounts: draft.discounts.filter((discount) => discount !== removed),
         extra: { discountRemoved: draftDiscountView(removed, contract, context) },
@@ -284,12 +413,22 @@ export const draftMutations = {
   subscriptionDraftCommit: ({ draftId }: { draftId: string }, context: Context) => {
     let committed: object | null = null;
     const { userErrors } = changeDraft(draftId, context, (draft, contract) => {
-      if (draft.cycle !== null) return { errors: [userError('BILLING_CYCLE_PRESENT', ['draftId'], 'The draft is one of a cycle.')] };
+      if (draft.cycle !== null)
+        return { errors: [userError('BILLING_CYCLE_PRESENT', ['draftId'], 'The draft is one of a cycle.')] };
       // moved and skipped cycles do not stand in the way of a draft
       if (Object.values(contract.edits).some(({ lines }) => lines !== undefined))
-        return { errors: [userError('HAS_FUTURE_EDITS', ['draftId'], 'Later cycles were edited; delete the edits first.')] };
-      if (draft.lines.length === 0) return { errors: [userError('INVALID_LINES', ['draftId'], 'A contract needs a line.')] };
-      const changed: Contract = { ...contract, lines: draft.lines, rhythm: draft.rhythm, discount: null, discounts: [...draft.discounts] };
+        return {
+          errors: [userError('HAS_FUTURE_EDITS', ['draftId'], 'Later cycles were edited; delete the edits first.')],
+        };
+      if (draft.lines.length === 0)
+        return { errors: [userError('INVALID_LINES', ['draftId'], 'A contract needs a line.')] };
+      const changed: Contract = {
+        ...contract,
+        lines: draft.lines,
+        rhythm: draft.rhythm,
+        discount: null,
+        discounts: [...draft.discounts],
+      };
       saveContract(context.store, changed);
       committed = contractView(changed, context);
       return { draft: { ...draft, committed: true } };

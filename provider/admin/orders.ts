@@ -7,7 +7,8 @@ import type { CancelReason, Customer, Order, Refund } from '../store.ts';
 import type { Context } from './context.ts';
 import { lineItemGid, ORDER_SEARCH, ORDER_SORT_VALUES, orderView, refundView } from './views.ts';
 
-const findOrder = (id: string, { store }: Context): Order | undefined => store.all<Order>('order').find((order) => order.id === idOf('Order', id));
+const findOrder = (id: string, { store }: Context): Order | undefined =>
+  store.all<Order>('order').find((order) => order.id === idOf('Order', id));
 
 interface RefundInput {
   orderId: string;
@@ -15,22 +16,35 @@ interface RefundInput {
   note?: string | null;
   notify?: boolean | null;
   shipping?: { amount?: string | null; fullRefund?: boolean | null } | null;
-  refundLineItems?: readonly { lineItemId: string; quantity: number; restockType?: string | null; locationId?: string | null }[] | null;
-  transactions?: readonly { amount: string; kind: string; gateway: string; orderId: string; parentId?: string | null }[] | null;
+  refundLineItems?:
+    | readonly { lineItemId: string; quantity: number; restockType?: string | null; locationId?: string | null }[]
+    | null;
+  transactions?:
+    | readonly { amount: string; kind: string; gateway: string; orderId: string; parentId?: string | null }[]
+    | null;
 }
 
 const toCents = (amount: string | null | undefined): number => Math.round(Number(amount ?? 0) * 100);
 
-/** The sum that a refund pays back, or the field of the input that is wrong and why. Only transactions move money, as in the real service. */
+/**
+ * The sum that a refund pays back, or the field of the input that is wrong and why. Only transactions move money, as in
+ * the real service.
+ */
 function repaymentOf(input: RefundInput, order: Order): Repayment | { field: string[]; message: string } {
   const fail = (field: string, message: string) => ({ field: ['input', field], message });
-  if ((input.currency ?? STORE_CURRENCY) !== order.currency) return fail('currency', `The local provider pays back in the order’s ${order.currency} only`);
+  if ((input.currency ?? STORE_CURRENCY) !== order.currency)
+    return fail('currency', `The local provider pays back in the order’s ${order.currency} only`);
   const left = refundableOf(order);
   const shipping = input.shipping?.fullRefund ? left.shipping : toCents(input.shipping?.amount);
   const amount = (input.transactions ?? []).reduce((sum, transaction) => sum + toCents(transaction.amount), 0);
-  if ((input.transactions ?? []).some(({ kind, orderId, gateway }) => kind !== 'REFUND' || orderId !== input.orderId || !gateway))
+  if (
+    (input.transactions ?? []).some(
+      ({ kind, orderId, gateway }) => kind !== 'REFUND' || orderId !== input.orderId || !gateway,
+    )
+  )
     return fail('transactions', 'Transactions of a refund are refunds of its order');
-  if (amount < 0 || amount > left.amount) return fail('transactions', 'Refund amount cannot be greater than the amount that can be refunded');
+  if (amount < 0 || amount > left.amount)
+    return fail('transactions', 'Refund amount cannot be greater than the amount that can be refunded');
   if (shipping < 0 || shipping > left.shipping) return fail('shipping', 'Shipping amount is more than can be refunded');
   if (shipping > amount) return fail('shipping', 'Shipping amount is more than the transactions pay back');
   const lines: Refund['lines'] = [];
@@ -50,10 +64,17 @@ function repaymentOf(input: RefundInput, order: Order): Repayment | { field: str
 export const orderMutations = {
   refundCreate: ({ input }: { input: RefundInput }, context: Context) => {
     const order = findOrder(input.orderId, context);
-    const repayment = order ? repaymentOf(input, order) : { field: ['input', 'orderId'], message: 'Order does not exist' };
-    if (!order || 'message' in repayment) return { order: null, refund: null, userErrors: [{ __typename: 'UserError', ...repayment }] };
+    const repayment = order
+      ? repaymentOf(input, order)
+      : { field: ['input', 'orderId'], message: 'Order does not exist' };
+    if (!order || 'message' in repayment)
+      return { order: null, refund: null, userErrors: [{ __typename: 'UserError', ...repayment }] };
     const paidBack = payBack(context.store, order, repayment);
-    return { order: orderView(paidBack.order, context), refund: refundView(paidBack.refund, paidBack.order, context), userErrors: [] };
+    return {
+      order: orderView(paidBack.order, context),
+      refund: refundView(paidBack.refund, paidBack.order, context),
+      userErrors: [],
+    };
   },
 
   orderCancel: (
@@ -79,7 +100,12 @@ export const orderMutations = {
     const order = findOrder(orderId, context);
     const problem = order ? cancelProblem(order) : 'Order does not exist';
     if (!order || problem !== null) {
-      const error = { __typename: 'OrderCancelUserError', code: order ? 'INVALID' : 'NOT_FOUND', field: ['orderId'], message: problem };
+      const error = {
+        __typename: 'OrderCancelUserError',
+        code: order ? 'INVALID' : 'NOT_FOUND',
+        field: ['orderId'],
+        message: problem,
+      };
       return { orderCancelUserErrors: [error], userErrors: [{ ...error, __typename: 'UserError' }] };
     }
     cancelOrder(context.store, order, {
@@ -107,7 +133,11 @@ export const orderQueries = {
 
   orders: (args: PageArgs & { query?: string | null; sortKey: string }, context: Context) =>
     connection(
-      sortBy(searchIn(context.store.all<Order>('order'), args.query, searchableBy(context)), args.sortKey, ORDER_SORT_VALUES),
+      sortBy(
+        searchIn(context.store.all<Order>('order'), args.query, searchableBy(context)),
+        args.sortKey,
+        ORDER_SORT_VALUES,
+      ),
       args,
       (order) => String(order.number),
       (order) => orderView(order, context),

@@ -18,7 +18,8 @@ const productView = ({ id, handle, title, tags, productType }: Product) => ({
   status: 'ACTIVE',
 });
 
-const productConnection = (products: Product[], args: PageArgs) => connection(products, args, ({ id }) => String(id), productView);
+const productConnection = (products: Product[], args: PageArgs) =>
+  connection(products, args, ({ id }) => String(id), productView);
 
 const planView = ({ id, name, option, interval, intervalCount, percent, category, position }: SellingPlan) => ({
   __typename: 'SellingPlan',
@@ -60,7 +61,9 @@ interface PlanInput {
   category?: string | null;
   billingPolicy?: { recurring?: { interval?: string; intervalCount?: number } | null } | null;
   deliveryPolicy?: { recurring?: { interval?: string; intervalCount?: number } | null } | null;
-  pricingPolicies?: { fixed?: { adjustmentType?: string; adjustmentValue?: { percentage?: number | null } } | null }[] | null;
+  pricingPolicies?:
+    | { fixed?: { adjustmentType?: string; adjustmentValue?: { percentage?: number | null } } | null }[]
+    | null;
 }
 
 interface GroupInput {
@@ -79,7 +82,10 @@ function changedPlan(plan: Partial<SellingPlan> & { id: number }, input: PlanInp
   const price = input.pricingPolicies?.[0]?.fixed;
   const rhythm = rhythmFrom(billing ?? plan);
   const percent = price?.adjustmentValue?.percentage ?? plan.percent;
-  if (!rhythm || (delivery && (delivery.interval !== rhythm.interval || delivery.intervalCount !== rhythm.intervalCount)))
+  if (
+    !rhythm ||
+    (delivery && (delivery.interval !== rhythm.interval || delivery.intervalCount !== rhythm.intervalCount))
+  )
     return 'Only plans of weeks or months that deliver as they bill.';
   if (price && price.adjustmentType !== 'PERCENTAGE') return 'Only plans with a percentage.';
   const name = input.name ?? plan.name;
@@ -112,15 +118,26 @@ function changedGroup(store: Store, group: PlanGroup, input: GroupInput): PlanGr
     if (typeof created === 'string') return created;
     plans.push(created);
   }
-  return { ...group, name: input.name ?? group.name, merchantCode: input.merchantCode ?? group.merchantCode, options: input.options ?? group.options, plans };
+  return {
+    ...group,
+    name: input.name ?? group.name,
+    merchantCode: input.merchantCode ?? group.merchantCode,
+    options: input.options ?? group.options,
+    plans,
+  };
 }
 
-const findGroup = (id: string, { store }: Context): PlanGroup | null => store.get<PlanGroup>('plan-group', idOf('SellingPlanGroup', id) ?? '');
+const findGroup = (id: string, { store }: Context): PlanGroup | null =>
+  store.get<PlanGroup>('plan-group', idOf('SellingPlanGroup', id) ?? '');
 
 function save(changed: PlanGroup | string, context: Context) {
-  if (typeof changed === 'string') return { sellingPlanGroup: null, userErrors: [userError('INVALID', ['input'], changed)] };
+  if (typeof changed === 'string')
+    return { sellingPlanGroup: null, userErrors: [userError('INVALID', ['input'], changed)] };
   if (!changed.name || !changed.merchantCode)
-    return { sellingPlanGroup: null, userErrors: [userError('BLANK', ['input', 'name'], 'A group needs a name and a code.')] };
+    return {
+      sellingPlanGroup: null,
+      userErrors: [userError('BLANK', ['input', 'name'], 'A group needs a name and a code.')],
+    };
   context.store.put('plan-group', changed.id, changed);
   return { sellingPlanGroup: groupView(changed, context), userErrors: [] };
 }
@@ -129,16 +146,25 @@ function save(changed: PlanGroup | string, context: Context) {
 function setAttached({ id, productIds }: { id: string; productIds: string[] }, context: Context, attached: boolean) {
   const { store } = context;
   const group = findGroup(id, context);
-  const products = productIds.map((productId) => store.products().find((product) => product.id === idOf('Product', productId)));
+  const products = productIds.map((productId) =>
+    store.products().find((product) => product.id === idOf('Product', productId)),
+  );
   if (!group) return { userErrors: [userError('GROUP_DOES_NOT_EXIST', ['id'], 'The group does not exist.')] };
-  if (products.includes(undefined)) return { userErrors: [userError('PRODUCT_DOES_NOT_EXIST', ['productIds'], 'A product does not exist.')] };
+  if (products.includes(undefined))
+    return { userErrors: [userError('PRODUCT_DOES_NOT_EXIST', ['productIds'], 'A product does not exist.')] };
   const ids = products.map((product) => product!.id);
   const others = group.productIds.filter((productId) => !ids.includes(productId));
   store.put('plan-group', group.id, { ...group, productIds: attached ? [...others, ...ids] : others });
   // the shop's own plans are those of the group that has them
   const hasOwn = group.plans.some(({ id: planId }) => plans.some((plan) => plan.id === planId));
-  for (const product of products) store.saveProduct({ ...product!, subscribable: hasOwn ? attached : product!.subscribable });
-  return { ...(attached ? { sellingPlanGroup: groupView(findGroup(id, context)!, context) } : { removedProductIds: productIds }), userErrors: [] };
+  for (const product of products)
+    store.saveProduct({ ...product!, subscribable: hasOwn ? attached : product!.subscribable });
+  return {
+    ...(attached
+      ? { sellingPlanGroup: groupView(findGroup(id, context)!, context) }
+      : { removedProductIds: productIds }),
+    userErrors: [],
+  };
 }
 
 export const sellingPlanQueries = {
@@ -154,19 +180,31 @@ export const sellingPlanQueries = {
       (group) => groupView(group, context),
     ),
   products: (args: PageArgs & { query?: string | null }, { store }: Context) =>
-    productConnection(searchIn(store.products(), args.query, { fields: { tag: ({ tags }) => tags, status: () => 'ACTIVE' } }), args),
+    productConnection(
+      searchIn(store.products(), args.query, { fields: { tag: ({ tags }) => tags, status: () => 'ACTIVE' } }),
+      args,
+    ),
 };
 
 export const sellingPlanMutations = {
   sellingPlanGroupCreate: ({ input }: { input: GroupInput }, context: Context) => {
     const id = context.store.nextNumber('plan-group', 71);
-    return save(changedGroup(context.store, { id, name: '', merchantCode: '', options: [], plans: [], productIds: [] }, input), context);
+    return save(
+      changedGroup(context.store, { id, name: '', merchantCode: '', options: [], plans: [], productIds: [] }, input),
+      context,
+    );
   },
   sellingPlanGroupUpdate: ({ id, input }: { id: string; input: GroupInput }, context: Context) => {
     const group = findGroup(id, context);
-    if (!group) return { sellingPlanGroup: null, userErrors: [userError('GROUP_DOES_NOT_EXIST', ['id'], 'The group does not exist.')] };
+    if (!group)
+      return {
+        sellingPlanGroup: null,
+        userErrors: [userError('GROUP_DOES_NOT_EXIST', ['id'], 'The group does not exist.')],
+      };
     return save(changedGroup(context.store, group, input), context);
   },
-  sellingPlanGroupAddProducts: (input: { id: string; productIds: string[] }, context: Context) => setAttached(input, context, true),
-  sellingPlanGroupRemoveProducts: (input: { id: string; productIds: string[] }, context: Context) => setAttached(input, context, false),
+  sellingPlanGroupAddProducts: (input: { id: string; productIds: string[] }, context: Context) =>
+    setAttached(input, context, true),
+  sellingPlanGroupRemoveProducts: (input: { id: string; productIds: string[] }, context: Context) =>
+    setAttached(input, context, false),
 };

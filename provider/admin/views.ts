@@ -7,14 +7,29 @@ import { orderName, updatedAt } from '../orders.ts';
 import { parcelOf } from '../parcels.ts';
 import { cancelledAt, cancelReason, financialStatusOf, refundedOf, refundsOf, returnedOf } from '../refunds.ts';
 import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
-import type { BillingAttempt, Contract, ContractDiscount, ContractLine, Customer, Order, OrderLine, Refund, Store } from '../store.ts';
+import type {
+  BillingAttempt,
+  Contract,
+  ContractDiscount,
+  ContractLine,
+  Customer,
+  Order,
+  OrderLine,
+  Refund,
+  Store,
+} from '../store.ts';
 import { attemptsOf } from '../subscriptions/billing.ts';
 import { discountLine, discountsOf, effectiveDiscounts, rejectionOf } from '../subscriptions/discounts.ts';
 import type { Context } from './context.ts';
 import { mailingAddressView } from './mailing-address.ts';
 
 export const ORDER_SEARCH: Searchable<Order> = {
-  fields: { name: orderName, email: ({ email }) => email, created_at: ({ createdAt }) => createdAt, updated_at: updatedAt },
+  fields: {
+    name: orderName,
+    email: ({ email }) => email,
+    created_at: ({ createdAt }) => createdAt,
+    updated_at: updatedAt,
+  },
 };
 
 export const ORDER_SORT_VALUES = {
@@ -117,7 +132,8 @@ export function contractView(contract: Contract, context: Context) {
       __typename: 'SubscriptionDeliveryMethodShipping',
       address: mailingAddressView(contract.shippingAddress, contract.id),
     },
-    billingAttempts: (args: PageArgs) => attemptConnection(attemptsOf(context.store, contract), contract, args, context),
+    billingAttempts: (args: PageArgs) =>
+      attemptConnection(attemptsOf(context.store, contract), contract, args, context),
     billingPolicy: { ...contract.rhythm, minCycles: null, maxCycles: null },
     discounts: (args: PageArgs) =>
       connection(
@@ -166,10 +182,18 @@ function stateView({ state, error, order, id }: BillingAttempt, context: Context
     case 'failed':
       return {
         __typename: 'SubscriptionBillingAttemptFailedState',
-        error: { __typename: isInventoryError(error) ? 'SubscriptionBillingAttemptInventoryError' : 'SubscriptionBillingAttemptPaymentError', code: error },
+        error: {
+          __typename: isInventoryError(error)
+            ? 'SubscriptionBillingAttemptInventoryError'
+            : 'SubscriptionBillingAttemptPaymentError',
+          code: error,
+        },
       };
     case 'success':
-      return { __typename: 'SubscriptionBillingAttemptSuccessState', order: () => placed && orderView(placed, context) };
+      return {
+        __typename: 'SubscriptionBillingAttemptSuccessState',
+        order: () => placed && orderView(placed, context),
+      };
   }
 }
 
@@ -226,7 +250,8 @@ export function customerView(customer: Customer, context: Context) {
     createdAt,
     updatedAt: customerUpdatedAt(customer),
     defaultAddress: standard ? mailingAddressView(standard, standard.id) : null,
-    addresses: ({ first }: { first?: number | null }) => addresses.slice(0, first ?? undefined).map((address) => mailingAddressView(address, address.id)),
+    addresses: ({ first }: { first?: number | null }) =>
+      addresses.slice(0, first ?? undefined).map((address) => mailingAddressView(address, address.id)),
     numberOfOrders: () => String(ordersOf(store, customer).length),
     lastOrder: () => {
       const last = ordersOf(store, customer).at(-1);
@@ -252,7 +277,10 @@ export function customerView(customer: Customer, context: Context) {
   };
 }
 
-/** The number of the subscription that a line belongs to: the one that the order is a delivery of, or the one that the line has begun. */
+/**
+ * The number of the subscription that a line belongs to: the one that the order is a delivery of, or the one that the
+ * line has begun.
+ */
 function contractIdOf(line: OrderLine, { number, lines, contractId }: Order, store: Store): number | null {
   if (contractId !== null) return contractId;
   if (line.contractId !== undefined || line.planId === null) return line.contractId ?? null;
@@ -288,7 +316,8 @@ function lineItemView(line: OrderLine, order: Order, context: Context) {
 }
 
 /** The global id of a line. */
-export const lineItemGid = (line: OrderLine, order: Order): string => gid('LineItem', order.id * 100 + order.lines.indexOf(line));
+export const lineItemGid = (line: OrderLine, order: Order): string =>
+  gid('LineItem', order.id * 100 + order.lines.indexOf(line));
 
 export const refundView = (refund: Refund, order: Order, context: Context) => ({
   __typename: 'Refund',
@@ -358,7 +387,8 @@ export function orderView(order: Order, context: Context) {
         estimatedDeliveryAt: null,
         displayStatus: deliveredAt ? 'DELIVERED' : 'IN_TRANSIT',
         status: 'SUCCESS',
-        trackingInfo: (page: { first?: number | null }) => [{ __typename: 'FulfillmentTrackingInfo', company, number, url }].slice(0, page.first ?? undefined),
+        trackingInfo: (page: { first?: number | null }) =>
+          [{ __typename: 'FulfillmentTrackingInfo', company, number, url }].slice(0, page.first ?? undefined),
       })),
   };
 }

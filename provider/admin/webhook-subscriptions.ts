@@ -1,6 +1,12 @@
 import { connection, gid, idOf, type PageArgs } from '../graphql-types.ts';
 import { API_VERSION } from '../versions.ts';
-import { subscribe, topicName, topicOf, type WebhookSubscription, webhookSubscriptions } from '../webhook-subscriptions.ts';
+import {
+  subscribe,
+  topicName,
+  topicOf,
+  type WebhookSubscription,
+  webhookSubscriptions,
+} from '../webhook-subscriptions.ts';
 import type { Context } from './context.ts';
 
 const COMMERCE_PATH = '/api/webhooks/commerce';
@@ -23,7 +29,10 @@ interface SubscriptionInput {
   format?: string | null;
 }
 
-const refusal = (field: string[], message: string) => ({ webhookSubscription: null, userErrors: [{ __typename: 'UserError', field, message }] });
+const refusal = (field: string[], message: string) => ({
+  webhookSubscription: null,
+  userErrors: [{ __typename: 'UserError', field, message }],
+});
 
 const saved = (subscription: WebhookSubscription, context: Context) => {
   context.store.put('webhook-subscription', subscription.id, subscription);
@@ -36,7 +45,8 @@ function storedUri(uri: string, { shopUrl }: Context): string | null {
 }
 
 /** Like the real service, it wants https; plain http is for this machine. */
-const isAddress = (uri: string): boolean => URL.canParse(uri) && (uri.startsWith('https://') || new URL(uri).hostname === 'localhost');
+const isAddress = (uri: string): boolean =>
+  URL.canParse(uri) && (uri.startsWith('https://') || new URL(uri).hostname === 'localhost');
 
 const NO_ADDRESS = 'Address is invalid';
 
@@ -64,17 +74,27 @@ export const webhookSubscriptionMutations = {
     return saved(subscribe(context.store, topic, storedUri(uri, context)), context);
   },
 
-  webhookSubscriptionUpdate: ({ id, webhookSubscription: { uri } }: { id: string; webhookSubscription: SubscriptionInput }, context: Context) => {
-    const found = webhookSubscriptions(context.store).find((subscription) => subscription.id === idOf('WebhookSubscription', id));
+  webhookSubscriptionUpdate: (
+    { id, webhookSubscription: { uri } }: { id: string; webhookSubscription: SubscriptionInput },
+    context: Context,
+  ) => {
+    const found = webhookSubscriptions(context.store).find(
+      (subscription) => subscription.id === idOf('WebhookSubscription', id),
+    );
     if (!found) return refusal(['id'], 'Webhook subscription does not exist');
     if (!uri || !isAddress(uri)) return refusal(['webhookSubscription', 'uri'], NO_ADDRESS);
     return saved({ ...found, uri: storedUri(uri, context) }, context);
   },
 
   webhookSubscriptionDelete: ({ id }: { id: string }, { store }: Context) => {
-    const found = webhookSubscriptions(store).find((subscription) => subscription.id === idOf('WebhookSubscription', id));
+    const found = webhookSubscriptions(store).find(
+      (subscription) => subscription.id === idOf('WebhookSubscription', id),
+    );
     if (!found)
-      return { deletedWebhookSubscriptionId: null, userErrors: [{ __typename: 'UserError', field: ['id'], message: 'Webhook subscription does not exist' }] };
+      return {
+        deletedWebhookSubscriptionId: null,
+        userErrors: [{ __typename: 'UserError', field: ['id'], message: 'Webhook subscription does not exist' }],
+      };
     store.remove('webhook-subscription', found.id);
     return { deletedWebhookSubscriptionId: id, userErrors: [] };
   },

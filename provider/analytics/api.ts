@@ -1,7 +1,9 @@
 import type { Store } from '../store.ts';
 import { type DataPoint, runQuery } from './query.ts';
 
-/** Stands for Analytics Engine, which keeps nothing in Miniflare: stores data points, and answers the SQL API over them. */
+/**
+ * Stands for Analytics Engine, which keeps nothing in Miniflare: stores data points, and answers the SQL API over them.
+ */
 
 /** The name under which calls are recorded. */
 const SERVICE = 'analytics';
@@ -19,17 +21,28 @@ export async function recordPoints(store: Store, dataset: string, request: Reque
       dataset,
       JSON.stringify(point),
     );
-  store.sql.exec('DELETE FROM received WHERE service = ? AND id <= (SELECT max(id) FROM received) - ?', SERVICE, MAX_POINTS);
+  store.sql.exec(
+    'DELETE FROM received WHERE service = ? AND id <= (SELECT max(id) FROM received) - ?',
+    SERVICE,
+    MAX_POINTS,
+  );
   return new Response(null, { status: 204 });
 }
 
 /** The SQL API of Analytics Engine: `POST /client/v4/accounts/{id}/analytics_engine/sql` with the query as the body. */
 export async function sqlApi(store: Store, token: string, request: Request): Promise<Response> {
   if (request.headers.get('Authorization') !== `Bearer ${token}`)
-    return Response.json({ success: false, errors: [{ code: 10000, message: 'Authentication error' }] }, { status: 403 });
+    return Response.json(
+      { success: false, errors: [{ code: 10000, message: 'Authentication error' }] },
+      { status: 403 },
+    );
   const pointsOf = (dataset: string): DataPoint[] =>
     store.sql
-      .exec<{ at: string; body: string }>('SELECT at, body FROM received WHERE service = ? AND path = ?', SERVICE, dataset)
+      .exec<{ at: string; body: string }>(
+        'SELECT at, body FROM received WHERE service = ? AND path = ?',
+        SERVICE,
+        dataset,
+      )
       .toArray()
       .map(({ at, body }) => ({ ...JSON.parse(body), at }));
   try {

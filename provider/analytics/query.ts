@@ -1,4 +1,7 @@
-/** The part of Analytics Engine's SQL that the shop's commands use: groups of blobs, sums of the sampling interval, weighted quantiles. */
+/**
+ * The part of Analytics Engine's SQL that the shop's commands use: groups of blobs, sums of the sampling interval,
+ * weighted quantiles.
+ */
 
 export interface DataPoint {
   indexes?: string[];
@@ -53,7 +56,11 @@ function conditionOf(text: string, now: Date): (point: DataPoint) => boolean {
 }
 
 /** Runs a query. @throws Error for what Analytics Engine has and this stand-in has not. */
-export function runQuery(sql: string, pointsOf: (dataset: string) => readonly DataPoint[], now: Date): Record<string, unknown>[] {
+export function runQuery(
+  sql: string,
+  pointsOf: (dataset: string) => readonly DataPoint[],
+  now: Date,
+): Record<string, unknown>[] {
   const [, select, dataset, where, groupBy, orderBy] = QUERY.exec(sql.trim().replace(/\s+/g, ' ')) ?? [];
   if (!select || !dataset || !where || !groupBy) throw new Error('unsupported query');
   const columns = select.split(/, (?![^(]*\))/).map(columnOf);
@@ -69,7 +76,12 @@ export function runQuery(sql: string, pointsOf: (dataset: string) => readonly Da
   const conditions = where.split(/ AND /i).map((text) => conditionOf(text, now));
   const points = pointsOf(dataset).filter((point) => conditions.every((holds) => holds(point)));
   const groups = Map.groupBy(points, (point) => JSON.stringify(keys.map(({ of }) => of([point]))));
-  const rows = [...groups.values()].map((group) => Object.fromEntries(columns.map(({ name, of }) => [name, of(group)])));
+  const rows = [...groups.values()].map((group) =>
+    Object.fromEntries(columns.map(({ name, of }) => [name, of(group)])),
+  );
   const order = orderBy?.split(', ') ?? [];
-  return rows.sort((a, b) => order.map((name) => String(a[name]).localeCompare(String(b[name]))).find((difference) => difference !== 0) ?? 0);
+  return rows.sort(
+    (a, b) =>
+      order.map((name) => String(a[name]).localeCompare(String(b[name]))).find((difference) => difference !== 0) ?? 0,
+  );
 }

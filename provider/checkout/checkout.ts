@@ -1,6 +1,13 @@
 import { html } from 'hono/html';
 import { journeyOfOrder } from '../../src/shop/delivery/model/dispatch.ts';
-import { type AccountLink, foodChange, foodChangeTable, nextCharges, orderLink, subscriptionLink } from '../after-buying.ts';
+import {
+  type AccountLink,
+  foodChange,
+  foodChangeTable,
+  nextCharges,
+  orderLink,
+  subscriptionLink,
+} from '../after-buying.ts';
 import { deliveryText } from '../delivery/delivery.ts';
 import { findCode, isForBuyersOf } from '../discounts.ts';
 import { countryName, formatPrice, sizeName } from '../format.ts';
@@ -15,7 +22,18 @@ import type { Cart, Order, Store } from '../store.ts';
 import { selectedAddress } from '../storefront/cart-addresses.ts';
 import { type Text, textsFor } from '../texts.ts';
 import { type CodeProblem, calculateTotals, type Totals } from '../totals.ts';
-import { addressOf, CARD_NAMES, cardOutcome, type Errors, FIELDS, type Field, paymentMethodOf, readValues, type Values, validate } from './form.ts';
+import {
+  addressOf,
+  CARD_NAMES,
+  cardOutcome,
+  type Errors,
+  FIELDS,
+  type Field,
+  paymentMethodOf,
+  readValues,
+  type Values,
+  validate,
+} from './form.ts';
 import { dueByCard, placeCartOrder } from './order.ts';
 import { appliedCode, orderSummary } from './summary.ts';
 
@@ -65,12 +83,22 @@ function requestedCart(request: Request, store: Store): Cart | null {
 /** The data of the buyer that the cart knows. An address in another country cannot be delivered to. */
 function knownValues(cart: Cart): Values {
   const address = selectedAddress(cart);
-  const { firstName, lastName, address1, address2, zip, city, zone = '', phone } = address?.country === cart.country ? address : EMPTY_VALUES;
+  const {
+    firstName,
+    lastName,
+    address1,
+    address2,
+    zip,
+    city,
+    zone = '',
+    phone,
+  } = address?.country === cart.country ? address : EMPTY_VALUES;
   return { ...EMPTY_VALUES, email: cart.email ?? '', firstName, lastName, address1, address2, zip, city, zone, phone };
 }
 
 /** The totals for who pays. @param values as submitted, or as far as the cart knows them. */
-const totalsFor = (store: Store, cart: Cart, { email }: Pick<Values, 'email'>): Totals => calculateTotals(store, { ...cart, email: email || cart.email });
+const totalsFor = (store: Store, cart: Cart, { email }: Pick<Values, 'email'>): Totals =>
+  calculateTotals(store, { ...cart, email: email || cart.email });
 
 /** Whether a card is needed: for what gift cards do not pay, and for the deliveries of a subscription to come. */
 const needsCard = (store: Store, cart: Cart, totals: Totals) =>
@@ -97,7 +125,9 @@ const ZONE_LABELS: Readonly<Record<string, Text>> = {
   RO: 'checkout.zone_county',
 };
 
-/** The choice of a state, county, province or district, in the word of its country; nothing in countries without them. */
+/**
+ * The choice of a state, county, province or district, in the word of its country; nothing in countries without them.
+ */
 function zoneField(cart: Cart, chosen: string) {
   const zones = zonesOf(cart.country);
   const label = ZONE_LABELS[cart.country];
@@ -106,7 +136,10 @@ function zoneField(cart: Cart, chosen: string) {
   return html`<div class="field"><label for="zone">${text(label)}</label><select name="zone" id="zone" autocomplete="address-level1"><option value="">${text('checkout.zone_choose')}</option>${Object.entries(zones).map(([code, name]) => html`<option value="${code}"${code === chosen ? html` selected` : ''}>${name}</option>`)}</select></div>`;
 }
 
-/** The choice of another country of delivery: whoever gives an address where the shop delivers is sold to. Australia is a shop of its own. */
+/**
+ * The choice of another country of delivery: whoever gives an address where the shop delivers is sold to. Australia is
+ * a shop of its own.
+ */
 function countryField(cart: Cart) {
   const { country } = cart;
   const { text, language } = textsFor(cart);
@@ -128,16 +161,26 @@ function checkoutPage(
     notice = null,
     codeError = null,
     status = 200,
-  }: { values?: Values | undefined; errors?: Errors; notice?: string | null; codeError?: string | null; status?: number } = {},
+  }: {
+    values?: Values | undefined;
+    errors?: Errors;
+    notice?: string | null;
+    codeError?: string | null;
+    status?: number;
+  } = {},
 ): Response {
   const texts = textsFor(cart);
   const { text, language } = texts;
   const totals = totalsFor(store, cart, values);
   if (totals.lines.length === 0)
-    return page(text('checkout'), html`<h1>${text('checkout.empty')}</h1><p><a href="${marketUrl(cart, urls)}">${text('back')}</a></p>`, {
-      lang: language,
-      homeUrl: marketUrl(cart, urls),
-    });
+    return page(
+      text('checkout'),
+      html`<h1>${text('checkout.empty')}</h1><p><a href="${marketUrl(cart, urls)}">${text('back')}</a></p>`,
+      {
+        lang: language,
+        homeUrl: marketUrl(cart, urls),
+      },
+    );
   const market = marketOf(cart.country);
   const price = (cents: number) => formatPrice(cents, totals.currency, cart);
   const total = totals.total + totals.shipping;
@@ -197,8 +240,10 @@ function codeErrorOf(code: string, problem: CodeProblem | undefined, cart: Cart,
   const { currency } = marketOf(cart.country);
   const found = findCode(store, code);
   const minimum = found?.minimum?.[currency];
-  if (problem === 'DISCOUNT_CUSTOMER_NOT_ELIGIBLE' && found?.segments) return text(isForBuyersOf(found, store) ? 'code.sample_buyers' : 'code.first_order');
-  if (problem === 'DISCOUNT_PURCHASE_NOT_IN_RANGE' && minimum) return text('code.minimum', { sum: formatPrice(minimum, currency, cart) });
+  if (problem === 'DISCOUNT_CUSTOMER_NOT_ELIGIBLE' && found?.segments)
+    return text(isForBuyersOf(found, store) ? 'code.sample_buyers' : 'code.first_order');
+  if (problem === 'DISCOUNT_PURCHASE_NOT_IN_RANGE' && minimum)
+    return text('code.minimum', { sum: formatPrice(minimum, currency, cart) });
   return text(CODE_ERRORS[problem ?? ''] ?? 'code.unusable');
 }
 
@@ -209,38 +254,60 @@ function giftCardError({ balance, currency }: GiftCard, cart: Cart): string | nu
   return currency === marketOf(cart.country).currency ? null : text('code.gift_card_currency', { currency });
 }
 
-/** The cart with a discount code or a gift card from the field for codes, or why it has no effect. An empty field takes the code away. */
-function withCode(code: string, cart: Cart, store: Store, buyer: Pick<Values, 'email'>): { cart: Cart } | { error: string } {
+/**
+ * The cart with a discount code or a gift card from the field for codes, or why it has no effect. An empty field takes
+ * the code away.
+ */
+function withCode(
+  code: string,
+  cart: Cart,
+  store: Store,
+  buyer: Pick<Values, 'email'>,
+): { cart: Cart } | { error: string } {
   const card = findGiftCard(store, code);
   if (card) {
     const error = giftCardError(card, cart);
-    return error === null ? { cart: { ...cart, giftCards: [...new Set([...(cart.giftCards ?? []), card.code])] } } : { error };
+    return error === null
+      ? { cart: { ...cart, giftCards: [...new Set([...(cart.giftCards ?? []), card.code])] } }
+      : { error };
   }
   const changed = { ...cart, codes: code ? [code] : [] };
   const [result] = totalsFor(store, changed, buyer).codes;
   return result && !result.applicable ? { error: codeErrorOf(code, result.problem, cart, store) } : { cart: changed };
 }
 
-/** Changes the cart and shows the checkout again, with what was typed so far except for the card. A form without these fields leaves what is known. */
+/**
+ * Changes the cart and shows the checkout again, with what was typed so far except for the card. A form without these
+ * fields leaves what is known.
+ */
 function saveAndShow(cart: Cart, store: Store, form: FormData, url: string): Response {
   store.put('cart', cart.token, cart);
-  if (form.has('email')) store.put('checkout', `draft:${cart.token}`, { values: { ...readValues(form), ...WITHOUT_CARD }, notice: null } satisfies FormDraft);
+  if (form.has('email'))
+    store.put('checkout', `draft:${cart.token}`, {
+      values: { ...readValues(form), ...WITHOUT_CARD },
+      notice: null,
+    } satisfies FormDraft);
   return seeOther(url);
 }
 
-const seeOther = (url: string) => new Response(null, { status: 303, headers: { Location: url, 'Cache-Control': 'no-store' } });
+const seeOther = (url: string) =>
+  new Response(null, { status: 303, headers: { Location: url, 'Cache-Control': 'no-store' } });
 
 /** The first line whose variant has less stock than the whole cart needs. */
 const firstUnavailableLine = (totals: Totals) =>
   totals.lines.find(
-    ({ variant }) => totals.lines.filter((other) => other.variant.id === variant.id).reduce((sum, { cartLine }) => sum + cartLine.quantity, 0) > variant.stock,
+    ({ variant }) =>
+      totals.lines
+        .filter((other) => other.variant.id === variant.id)
+        .reduce((sum, { cartLine }) => sum + cartLine.quantity, 0) > variant.stock,
   );
 
 /** A code that applies as long as nobody knows the buyer, and not to the one who pays. */
 const lostBy = (before: Totals, { codes }: Totals): Totals['codes'][number] | undefined =>
   codes.find((code, i) => !code.applicable && before.codes[i]?.applicable);
 
-const thankYouUrl = (cart: Cart, order: Order, { publicUrl }: Urls) => `${publicUrl}/checkouts/${cart.token}/thank-you?key=${cart.key}&order=${order.number}`;
+const thankYouUrl = (cart: Cart, order: Order, { publicUrl }: Urls) =>
+  `${publicUrl}/checkouts/${cart.token}/thank-you?key=${cart.key}&order=${order.number}`;
 
 function completeOrder(cart: Cart, store: Store, urls: Urls, values: Values, attempt: string): Response {
   const order = placeCartOrder(store, cart, totalsFor(store, cart, values), {
@@ -275,16 +342,24 @@ export async function submitCheckout(request: Request, store: Store, urls: Urls)
   if (action === 'discount' || (code !== '' && !isApplied)) {
     const result = withCode(code, cart, store, values);
     if ('cart' in result) return saveAndShow(result.cart, store, form, request.url);
-    return checkoutPage(cart, store, urls, { values: form.has('email') ? values : undefined, codeError: result.error, status: 422 });
+    return checkoutPage(cart, store, urls, {
+      values: form.has('email') ? values : undefined,
+      codeError: result.error,
+      status: 422,
+    });
   }
   const errors = validate(values, cart, store.now(), needsCard(store, cart, totals));
-  if (Object.keys(errors).length > 0) return checkoutPage(cart, store, urls, { values, errors, notice: text('checkout.marked'), status: 422 });
+  if (Object.keys(errors).length > 0)
+    return checkoutPage(cart, store, urls, { values, errors, notice: text('checkout.marked'), status: 422 });
   if (totals.lines.length === 0) return checkoutPage(cart, store, urls);
   const lostCode = lostBy(withoutBuyer, totals);
   if (lostCode && Number(form.get('total')) !== totals.total + totals.shipping)
     return checkoutPage(cart, store, urls, {
       values,
-      notice: text('checkout.code_lost', { code: lostCode.code, reason: codeErrorOf(lostCode.code, lostCode.problem, cart, store) }),
+      notice: text('checkout.code_lost', {
+        code: lostCode.code,
+        reason: codeErrorOf(lostCode.code, lostCode.problem, cart, store),
+      }),
       status: 422,
     });
   const unavailableLine = firstUnavailableLine(totals);
@@ -388,8 +463,10 @@ function placedOrder(order: Order, store: Store, { publicUrl }: Urls) {
 function whatComesNext(order: Order, store: Store, urls: Urls) {
   const { text } = textsFor(order);
   const charges = order.status === 'cancelled' ? [] : nextCharges(store, order);
-  const arrives = order.status === 'cancelled' ? '' : deliveryText(journeyOfOrder(new Date(order.createdAt), order.country), order);
-  const part = (sentence: string, { words, url }: AccountLink) => html`<div class="calm"><p>${sentence}</p><p><a href="${url}">${words}</a></p></div>`;
+  const arrives =
+    order.status === 'cancelled' ? '' : deliveryText(journeyOfOrder(new Date(order.createdAt), order.country), order);
+  const part = (sentence: string, { words, url }: AccountLink) =>
+    html`<div class="calm"><p>${sentence}</p><p><a href="${url}">${words}</a></p></div>`;
   return html`<section class="next" aria-labelledby="next"><h2 id="next">${text('thanks.next')}</h2>${part(arrives, orderLink(order, urls.shopUrl))}${charges.map((charge) => part(charge.text, subscriptionLink(order, charge, urls.shopUrl)))}</section>`;
 }
 

@@ -72,11 +72,18 @@ function parseExpiry(text: string): Contract['expiry'] | null {
 }
 
 /** The card of a submission. @throws Error when `validate` would refuse it. */
-export function paymentMethodOf({ cardNumber, cardExpiry }: Pick<Values, 'cardNumber' | 'cardExpiry'>): Pick<Contract, 'card' | 'expiry' | 'asks'> {
+export function paymentMethodOf({
+  cardNumber,
+  cardExpiry,
+}: Pick<Values, 'cardNumber' | 'cardExpiry'>): Pick<Contract, 'card' | 'expiry' | 'asks'> {
   const card = testCard(cardNumber);
   const expiry = parseExpiry(cardExpiry);
   if (!card || !expiry) throw new Error('the values of the card are not valid');
-  return { card: { brand: card.brand, last4: cardNumber.replace(/\D/g, '').slice(-4) }, expiry, asks: card.outcome === 'challenge' };
+  return {
+    card: { brand: card.brand, last4: cardNumber.replace(/\D/g, '').slice(-4) },
+    expiry,
+    asks: card.outcome === 'challenge',
+  };
 }
 
 function expiryError(typed: string, now: Date, { country }: Audience): Text | null {
@@ -102,21 +109,26 @@ const REQUIRED: readonly (readonly [Field, Text])[] = [
 /**
  * Checks the values of a form.
  *
- * @param audience the country of the address, and the language of the messages. @param needsCard whether something is to be paid by card.
+ * @param audience the country of the address, and the language of the messages. @param needsCard whether something is
+ * to be paid by card.
  * @returns an error message for each invalid field.
  */
 export function validate(values: Values, audience: Audience, now: Date, needsCard: boolean): Errors {
   const { text } = textsFor(audience);
   const market = marketOf(audience.country);
   const errors: Errors = {};
-  for (const [field, message] of REQUIRED) if (!values[field] && (needsCard || !CARD_FIELDS.includes(field))) errors[field] = text(message);
+  for (const [field, message] of REQUIRED)
+    if (!values[field] && (needsCard || !CARD_FIELDS.includes(field))) errors[field] = text(message);
   if (values.email && !/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(values.email)) errors.email = text('form.email_invalid');
   if (values.zip && !new RegExp(market.postalCodeRegex, 'i').test(values.zip))
     errors.zip = text('form.zip_invalid', { country: countryName(audience), example: market.postalCodeExample });
-  if (values.phone && !/^\+?[\d\s()-]{8,20}$/.test(values.phone)) errors.phone = text('form.phone_invalid', { example: `${market.dialCode} …` });
+  if (values.phone && !/^\+?[\d\s()-]{8,20}$/.test(values.phone))
+    errors.phone = text('form.phone_invalid', { example: `${market.dialCode} …` });
   const digits = values.cardNumber.replace(/[\s-]/g, '');
-  if (values.cardNumber && (!/^\d{13,19}$/.test(digits) || !luhn(digits))) errors.cardNumber = text('form.card_invalid');
-  else if (values.cardNumber && !cardOutcome(digits)) errors.cardNumber = text('form.card_unknown', { example: '4242 4242 4242 4242' });
+  if (values.cardNumber && (!/^\d{13,19}$/.test(digits) || !luhn(digits)))
+    errors.cardNumber = text('form.card_invalid');
+  else if (values.cardNumber && !cardOutcome(digits))
+    errors.cardNumber = text('form.card_unknown', { example: '4242 4242 4242 4242' });
   if (values.cardExpiry) {
     const message = expiryError(values.cardExpiry, now, audience);
     if (message) errors.cardExpiry = text(message);

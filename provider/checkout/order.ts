@@ -18,25 +18,29 @@ function orderLines(store: Store, totals: Totals, cart: Cart): OrderLine[] {
     orderDiscount,
     totals.lines.map((line) => line.total),
   );
-  return totals.lines.map(({ cartLine, product, variant, unitPrice, total, vatPercent, discounts, orderDiscounts }, i) => ({
-    ...textsOfLine(product, variant.id, language),
-    variantId: variant.id,
-    handle: product.handle,
-    sku: variant.sku,
-    quantity: cartLine.quantity,
-    price: unitPrice,
-    total: total - shares[i]!,
-    planId: cartLine.planId,
-    planName: planNameIn(planById(store, cartLine.planId), language),
-    vatPercent,
-    attributes: cartLine.attributes,
-    discounts: [...discounts, ...orderDiscounts],
-  }));
+  return totals.lines.map(
+    ({ cartLine, product, variant, unitPrice, total, vatPercent, discounts, orderDiscounts }, i) => ({
+      ...textsOfLine(product, variant.id, language),
+      variantId: variant.id,
+      handle: product.handle,
+      sku: variant.sku,
+      quantity: cartLine.quantity,
+      price: unitPrice,
+      total: total - shares[i]!,
+      planId: cartLine.planId,
+      planName: planNameIn(planById(store, cartLine.planId), language),
+      vatPercent,
+      attributes: cartLine.attributes,
+      discounts: [...discounts, ...orderDiscounts],
+    }),
+  );
 }
 
 /** The lines with the numbers of the subscriptions that they begin. */
 const withContracts = (store: Store, lines: OrderLine[]): OrderLine[] =>
-  lines.map((line) => (planById(store, line.planId) ? { ...line, contractId: store.nextNumber('contract', 301) } : line));
+  lines.map((line) =>
+    planById(store, line.planId) ? { ...line, contractId: store.nextNumber('contract', 301) } : line,
+  );
 
 /** The discounts that a subscription keeps after its first delivery: those of codes that are for more than one. */
 const furtherDiscounts = (store: Store, discounts: NonNullable<OrderLine['discounts']>): ContractDiscount[] =>
@@ -49,7 +53,9 @@ const furtherDiscounts = (store: Store, discounts: NonNullable<OrderLine['discou
 /** The sum left to pay by card, in cents. */
 export function dueByCard(store: Store, cart: Pick<Cart, 'giftCards'>, totals: Totals): number {
   const due = totals.total + totals.shipping;
-  return due - giftCardPayments(store, cart.giftCards, due, totals.currency).reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    due - giftCardPayments(store, cart.giftCards, due, totals.currency).reduce((sum, { amount }) => sum + amount, 0)
+  );
 }
 
 type Card = Pick<Contract, 'card' | 'expiry' | 'asks'>;
@@ -67,13 +73,19 @@ export function placeCartOrder(
 ): Order {
   const pricedLines = orderLines(store, totals, cart);
   const { payment } = buyer;
-  if (!payment && (dueByCard(store, cart, totals) > 0 || pricedLines.some(({ planId }) => planId))) throw new Error('the order needs a card');
+  if (!payment && (dueByCard(store, cart, totals) > 0 || pricedLines.some(({ planId }) => planId)))
+    throw new Error('the order needs a card');
   const lines = withContracts(store, pricedLines);
   const giftCards = giftCardPayments(store, cart.giftCards, totals.total + totals.shipping, totals.currency);
   spendGiftCards(store, giftCards);
   const { firstName, lastName } = buyer.address;
-  const customer = findOrCreateCustomer(store, buyer.email.toLowerCase(), { firstName, lastName, language: cart.language });
-  if (customer.language !== cart.language) store.put('customer', customer.email, { ...customer, language: cart.language });
+  const customer = findOrCreateCustomer(store, buyer.email.toLowerCase(), {
+    firstName,
+    lastName,
+    language: cart.language,
+  });
+  if (customer.language !== cart.language)
+    store.put('customer', customer.email, { ...customer, language: cart.language });
   const subscribe = (order: Order) => {
     for (const { discounts, contractId: id, ...line } of lines) {
       const plan = planById(store, line.planId);
@@ -116,7 +128,11 @@ export function placeCartOrder(
       total: totals.total + totals.shipping,
       shippingAddress: buyer.address,
       card: payment?.card ?? null,
-      giftCards: giftCards.map(({ card, amount }) => ({ lastCharacters: lastCharacters(card), amount, balance: card.balance - amount })),
+      giftCards: giftCards.map(({ card, amount }) => ({
+        lastCharacters: lastCharacters(card),
+        amount,
+        balance: card.balance - amount,
+      })),
       contractId: null,
       attributes: cart.attributes,
     },

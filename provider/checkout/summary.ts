@@ -16,7 +16,12 @@ import { dueByCard } from './order.ts';
 /** The code of a cart that applies, as the field for codes shows it; empty without one. */
 export const appliedCode = ({ codes }: Totals): string => codes.find(({ applicable }) => applicable)?.code ?? '';
 
-function orderLine(cart: Cart, { cartLine, product: source, variant: { id }, unitPrice, total }: Totals['lines'][number], store: Store, publicUrl: string) {
+function orderLine(
+  cart: Cart,
+  { cartLine, product: source, variant: { id }, unitPrice, total }: Totals['lines'][number],
+  store: Store,
+  publicUrl: string,
+) {
   const { text, language } = textsFor(cart);
   const price = (cents: number) => formatPrice(cents, marketOf(cart.country).currency, cart);
   const product = inLanguage(source, language);
@@ -41,8 +46,9 @@ function costs(cart: Cart, totals: Totals, store: Store) {
 }
 
 /**
- * The order with the button that places it: goods, total price, and of a subscription its price for each delivery, its rhythm and its term
- * stand directly before the button, whose only words are those by which the market knows that it costs.
+ * The order with the button that places it: goods, total price, and of a subscription its price for each delivery, its
+ * rhythm and its term stand directly before the button, whose only words are those by which the market knows that it
+ * costs.
  *
  * Source: Directive 2011/83/EU Art. 8(2) with Art. 6(1)(a), (e), (o) and (p).
  */

@@ -19,7 +19,9 @@ const param = (params: URLSearchParams, name: string) => params.get(name) ?? '';
 
 /** A story in the format of the content delivery API. */
 function storyView(story: Story, reading: Reading, excludedFields: string[]) {
-  const content = Object.fromEntries(Object.entries(localizedContent(story.content, reading)).filter(([name]) => !excludedFields.includes(name)));
+  const content = Object.fromEntries(
+    Object.entries(localizedContent(story.content, reading)).filter(([name]) => !excludedFields.includes(name)),
+  );
   return {
     name: story.name,
     created_at: story.created_at,
@@ -47,8 +49,18 @@ function storyView(story: Story, reading: Reading, excludedFields: string[]) {
   };
 }
 
-/** Stories that the given fields (`component.field`) refer to, and those that these refer to in turn. The API returns them under `rels`. */
-function relations(referrers: Story[], all: Story[], relationFields: string[], levels: number, reading: Reading, excludedFields: string[]) {
+/**
+ * Stories that the given fields (`component.field`) refer to, and those that these refer to in turn. The API returns
+ * them under `rels`.
+ */
+function relations(
+  referrers: Story[],
+  all: Story[],
+  relationFields: string[],
+  levels: number,
+  reading: Reading,
+  excludedFields: string[],
+) {
   const byId = new Map(all.map((story) => [story.uuid, story]));
   const found = new Map<string, Story>();
   let level = referrers;
@@ -113,7 +125,9 @@ function assetsIn(value: unknown): Record<string, unknown>[] {
 
 /** The assets of stories as `resolve_assets` asks for them, each once. */
 const assets = (stories: Story[], reading: Reading) => [
-  ...new Map(stories.flatMap(({ content }) => assetsIn(localizedContent(content, reading))).map((asset) => [asset.id, asset])).values(),
+  ...new Map(
+    stories.flatMap(({ content }) => assetsIn(localizedContent(content, reading))).map((asset) => [asset.id, asset]),
+  ).values(),
 ];
 
 /** @returns the operation name of a path, to match it with faults. */
@@ -121,9 +135,21 @@ export const cmsOperation = (pathname: string): string => pathname.split('/')[3]
 
 const COMMON = ['token', 'version', 'cv'];
 const PAGED = ['page', 'per_page'];
-const RESOLVED = ['language', 'fallback_lang', 'excluding_fields', 'resolve_assets', 'resolve_relations', 'resolve_links', 'resolve_level', 'find_by'];
+const RESOLVED = [
+  'language',
+  'fallback_lang',
+  'excluding_fields',
+  'resolve_assets',
+  'resolve_relations',
+  'resolve_links',
+  'resolve_level',
+  'find_by',
+];
 
-/** The parameters that each kind of resource takes. The real service ignores all others; here they fail, so that nobody relies on them. */
+/**
+ * The parameters that each kind of resource takes. The real service ignores all others; here they fail, so that nobody
+ * relies on them.
+ */
 const PARAMETERS: Record<string, readonly string[]> = {
   spaces: COMMON,
   stories: [...COMMON, ...PAGED, ...RESOLVED, ...SELECTION_PARAMETERS],
@@ -146,8 +172,8 @@ const datasourceOf = (dimensions: readonly string[]) => ({
 const DATASOURCE = 'translations';
 
 /**
- * Handles a request to the content delivery API, version 2. A call for published content without the current version is redirected to it, as by
- * the real service.
+ * Handles a request to the content delivery API, version 2. A call for published content without the current version is
+ * redirected to it, as by the real service.
  */
 export function cmsApi(request: Request, store: Store, tokens: CmsTokens): Response {
   try {
@@ -169,11 +195,13 @@ function respond({ pathname, search, searchParams: params }: URL, store: Store, 
   const known = PARAMETERS[resource];
   if (!known) return errorResponse(404, 'This record could not be found');
   for (const name of params.keys())
-    if (!known.includes(name) && !(resource === 'stories' && isFilter(name))) throw new UnsupportedParameter(`the parameter ${name} of ${kind}`);
+    if (!known.includes(name) && !(resource === 'stories' && isFilter(name)))
+      throw new UnsupportedParameter(`the parameter ${name} of ${kind}`);
   const cv = contentChangedAt ?? cacheVersion(store);
   if (kind !== 'spaces' && version === 'published' && !params.has('cv'))
     return new Response(null, { status: 301, headers: { Location: `${pathname}${search}&cv=${cv}` } });
-  const language = (name: string) => ((LANGUAGES as readonly string[]).includes(param(params, name)) ? param(params, name) : '');
+  const language = (name: string) =>
+    (LANGUAGES as readonly string[]).includes(param(params, name)) ? param(params, name) : '';
   const reading: Reading = { language: language('language'), fallback: language('fallback_lang') };
   const perPage = Math.min(Math.max(Number(params.get('per_page') ?? 25) || 25, 1), MAX_PER_PAGE[kind] ?? 100);
   const page = Math.max(Number(params.get('page') ?? 1) || 1, 1);
@@ -187,7 +215,8 @@ function respond({ pathname, search, searchParams: params }: URL, store: Store, 
 
   if (kind === 'datasources') {
     const datasources = textDimensions.length > 0 ? [datasourceOf(textDimensions)] : [];
-    if (segments.length === 0) return Response.json({ datasources: paginate(datasources), cv }, { headers: headers(datasources.length) });
+    if (segments.length === 0)
+      return Response.json({ datasources: paginate(datasources), cv }, { headers: headers(datasources.length) });
     const datasource = datasources.find(({ slug }) => slug === segments[0]);
     return datasource ? Response.json({ datasource, cv }) : errorResponse(404, 'This record could not be found');
   }
@@ -203,7 +232,10 @@ function respond({ pathname, search, searchParams: params }: URL, store: Store, 
           id: (page - 1) * perPage + i + 1,
           name: entry.name,
           value: entry.value,
-          dimension_value: (dimension === 'sv' || dimension === 'pt') && textDimensions.includes(dimension) ? entry[dimension] || null : null,
+          dimension_value:
+            (dimension === 'sv' || dimension === 'pt') && textDimensions.includes(dimension)
+              ? entry[dimension] || null
+              : null,
         })),
         cv,
       },
@@ -211,11 +243,17 @@ function respond({ pathname, search, searchParams: params }: URL, store: Store, 
     );
   }
 
-  const all = stories(store, version).filter(({ full_slug }) => !emptyFolders.some((folder) => full_slug.startsWith(`${folder}/`)));
+  const all = stories(store, version).filter(
+    ({ full_slug }) => !emptyFolders.some((folder) => full_slug.startsWith(`${folder}/`)),
+  );
   const below = all.filter((story) => story.full_slug.startsWith(param(params, 'starts_with')));
   if (kind === 'links')
     return Response.json(
-      { links: Object.fromEntries((params.has('paginated') ? paginate(below) : below).map((story) => [story.uuid, linkView(story)])) },
+      {
+        links: Object.fromEntries(
+          (params.has('paginated') ? paginate(below) : below).map((story) => [story.uuid, linkView(story)]),
+        ),
+      },
       { headers: headers(below.length) },
     );
   if (kind === 'tags') {
@@ -236,12 +274,17 @@ function respond({ pathname, search, searchParams: params }: URL, store: Store, 
   if (resource === 'story') {
     const slug = segments.join('/');
     const byUuid = params.get('find_by') === 'uuid';
-    const story = all.find((candidate) => (byUuid ? candidate.uuid === slug : candidate.full_slug === slug || String(candidate.id) === slug));
+    const story = all.find((candidate) =>
+      byUuid ? candidate.uuid === slug : candidate.full_slug === slug || String(candidate.id) === slug,
+    );
     return story
       ? Response.json({ story: storyView(story, reading, excludedFields), ...resolved([story]) })
       : errorResponse(404, 'This record could not be found');
   }
   const selected = selectStories(all, params, reading);
   const shown = paginate(selected);
-  return Response.json({ stories: shown.map((story) => storyView(story, reading, excludedFields)), ...resolved(shown) }, { headers: headers(selected.length) });
+  return Response.json(
+    { stories: shown.map((story) => storyView(story, reading, excludedFields)), ...resolved(shown) },
+    { headers: headers(selected.length) },
+  );
 }

@@ -16,20 +16,32 @@ const COMPONENTS: [RegExp, string][] = [
   [/./, 'page'],
 ];
 
-/** Finds a story by its full slug, by its path below the market's folder, or by its last segment if only one story has it. */
+/**
+ * Finds a story by its full slug, by its path below the market's folder, or by its last segment if only one story has
+ * it.
+ */
 function findStory(all: Story[], slug: string): Story | undefined {
   const sameSlug = all.filter((story) => story.slug === slug && story.full_slug.startsWith('europe-market/'));
-  return all.find((story) => story.full_slug === slug || story.full_slug === `europe-market/${slug}`) ?? (sameSlug.length === 1 ? sameSlug[0] : undefined);
+  return (
+    all.find((story) => story.full_slug === slug || story.full_slug === `europe-market/${slug}`) ??
+    (sameSlug.length === 1 ? sameSlug[0] : undefined)
+  );
 }
 
 const notifyShop = (store: Store, story: Story, action: string) =>
-  enqueueCms(store, { text: `${story.name} was ${action}`, action, space_id: SPACE.id, story_id: story.id, full_slug: story.full_slug });
+  enqueueCms(store, {
+    text: `${story.name} was ${action}`,
+    action,
+    space_id: SPACE.id,
+    story_id: story.id,
+    full_slug: story.full_slug,
+  });
 
 /**
  * Changes, creates or unpublishes a story, and notifies the shop.
  *
- * The body holds the fields itself or under `content`; rich text may be Markdown. `language` limits the change to one language,
- * `draft: true` saves it as a draft only, `published: false` unpublishes the story.
+ * The body holds the fields itself or under `content`; rich text may be Markdown. `language` limits the change to one
+ * language, `draft: true` saves it as a draft only, `published: false` unpublishes the story.
  */
 export function changeStory(store: Store, slug: string, body: Record<string, unknown>): Response {
   const { language, draft, published, content, ...fields } = body;
@@ -55,23 +67,33 @@ export function changeStory(store: Store, slug: string, body: Record<string, unk
     first_published_at: null,
     published_at: null,
     tag_list: [],
-    content: { component: COMPONENTS.find(([path]) => path.test(fullSlug))![1], title: fullSlug.split('/').at(-1), languages: [language ?? 'en'] },
+    content: {
+      component: COMPONENTS.find(([path]) => path.test(fullSlug))![1],
+      title: fullSlug.split('/').at(-1),
+      languages: [language ?? 'en'],
+    },
   };
   const changed: Story['content'] = { ...story.content };
   for (const [name, value] of Object.entries({ ...fields, ...(content as object | undefined) })) {
     const fieldValue = name === 'body' && typeof value === 'string' ? richText(value, fullSlug.split('/')[0]!) : value;
-    if (language === undefined) for (const otherLanguage of LANGUAGES) delete changed[`${name}__i18n__${otherLanguage}`];
+    if (language === undefined)
+      for (const otherLanguage of LANGUAGES) delete changed[`${name}__i18n__${otherLanguage}`];
     changed[language === undefined || language === 'en' ? name : `${name}__i18n__${language}`] = fieldValue;
   }
   if (typeof changed.title !== 'string' || changed.title.trim() === '') return errorResponse('a story needs a title');
   const saved: Story =
-    draft === true ? { ...story, content: changed } : { ...story, first_published_at: story.first_published_at ?? now, published_at: now, content: changed };
+    draft === true
+      ? { ...story, content: changed }
+      : { ...story, first_published_at: story.first_published_at ?? now, published_at: now, content: changed };
   saveStory(store, saved, draft === true ? 'draft' : 'published');
   if (draft !== true) notifyShop(store, saved, 'published');
   return Response.json({ story: { full_slug: saved.full_slug, content: changed } });
 }
 
-/** Changes a text: `{"value": …}` in every language, `{"en": …, "sv": …}` in some; an empty one is not translated. `{"value": null}` deletes it. */
+/**
+ * Changes a text: `{"value": …}` in every language, `{"en": …, "sv": …}` in some; an empty one is not translated.
+ * `{"value": null}` deletes it.
+ */
 export function changeText(store: Store, name: string, body: Record<string, unknown>): Response {
   const existing = texts(store).find((entry) => entry.name === name) ?? { name, value: '', sv: '', pt: '' };
   if (body.value === null) store.put('text', name, { ...existing, gone: true });
@@ -89,6 +111,11 @@ export function changeText(store: Store, name: string, body: Record<string, unkn
     store.put('text', name, changed);
   }
   bumpCacheVersion(store);
-  enqueueCms(store, { text: `${name} was saved`, action: 'entries_updated', space_id: SPACE.id, datasource_slug: 'translations' });
+  enqueueCms(store, {
+    text: `${name} was saved`,
+    action: 'entries_updated',
+    space_id: SPACE.id,
+    datasource_slug: 'translations',
+  });
   return Response.json({ translation: texts(store).find((entry) => entry.name === name) ?? null });
 }

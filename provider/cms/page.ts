@@ -7,14 +7,25 @@ import { stories } from './stories.ts';
 /** The URL with which the CMS editor opens a page with drafts: signed with the preview token, valid for an hour. */
 async function previewUrl(shopUrl: string, path: string, previewToken: string): Promise<string> {
   const timestamp = String(Math.floor(Date.now() / 1000));
-  const bytes = await crypto.subtle.digest('SHA-1', new TextEncoder().encode(`${SPACE.id}:${previewToken}:${timestamp}`));
+  const bytes = await crypto.subtle.digest(
+    'SHA-1',
+    new TextEncoder().encode(`${SPACE.id}:${previewToken}:${timestamp}`),
+  );
   const token = Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const params = { _storyblok: '1', '_storyblok_tk[space_id]': String(SPACE.id), '_storyblok_tk[timestamp]': timestamp, '_storyblok_tk[token]': token };
+  const params = {
+    _storyblok: '1',
+    '_storyblok_tk[space_id]': String(SPACE.id),
+    '_storyblok_tk[timestamp]': timestamp,
+    '_storyblok_tk[token]': token,
+  };
   return `${shopUrl}${path}?${new URLSearchParams(params)}`;
 }
 
 /** Lists every story of Europe with its title, its page and a link to its draft. */
-export async function cmsPage(store: Store, { shopUrl, previewToken }: { shopUrl: string; previewToken: string }): Promise<Response> {
+export async function cmsPage(
+  store: Store,
+  { shopUrl, previewToken }: { shopUrl: string; previewToken: string },
+): Promise<Response> {
   const published = new Set(stories(store, 'published').map(({ full_slug: slug }) => slug));
   const europe = stories(store, 'draft').filter(({ full_slug: slug }) => slug.startsWith('europe-market/'));
   const rows = await Promise.all(

@@ -30,7 +30,8 @@ const wildcard = (pattern: string): RegExp =>
     'i',
   );
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The operations of `filter_query`. Source: the real service's documentation, "Filter queries". */
 const OPERATIONS: Record<string, (value: unknown, wanted: string) => boolean> = {
@@ -114,7 +115,9 @@ export function selectStories(stories: readonly Story[], params: URLSearchParams
     if (selects) selected = selected.filter((story) => selects(story, value));
     if (name === 'search_term') {
       const term = value.toLowerCase();
-      selected = selected.filter((story) => [story.name, ...texts(contentOf(story))].some((text) => text.toLowerCase().includes(term)));
+      selected = selected.filter((story) =>
+        [story.name, ...texts(contentOf(story))].some((text) => text.toLowerCase().includes(term)),
+      );
     }
     if (isFilter(name)) {
       const [, field = '', operation = ''] = FILTER.exec(name) ?? [];
@@ -132,7 +135,16 @@ export function selectStories(stories: readonly Story[], params: URLSearchParams
     const [field = '', direction = 'asc', type] = key.split(':');
     if (
       !/^content\.\w+$/.test(field) &&
-      !['name', 'slug', 'full_slug', 'position', 'created_at', 'published_at', 'first_published_at', 'updated_at'].includes(field)
+      ![
+        'name',
+        'slug',
+        'full_slug',
+        'position',
+        'created_at',
+        'published_at',
+        'first_published_at',
+        'updated_at',
+      ].includes(field)
     )
       throw new UnsupportedParameter(`sort_by=${key}`);
     const readKey = (story: Story): unknown => {
@@ -142,6 +154,9 @@ export function selectStories(stories: readonly Story[], params: URLSearchParams
     };
     return { readKey, sign: direction === 'desc' ? -1 : 1, type: field === 'position' ? 'int' : type };
   });
-  if (keys.length > 0) selected.sort((a, b) => keys.reduce((result, { readKey, sign, type }) => result || compare(readKey(a), readKey(b), type) * sign, 0));
+  if (keys.length > 0)
+    selected.sort((a, b) =>
+      keys.reduce((result, { readKey, sign, type }) => result || compare(readKey(a), readKey(b), type) * sign, 0),
+    );
   return selected;
 }

@@ -12,7 +12,12 @@ export interface RichTextNode {
 type Mark = NonNullable<RichTextNode['marks']>[number];
 
 const decodeEntities = (text: string) =>
-  text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 
 /** Paths of the shop that are not stories. */
 const CATALOGUE_PATH = /^\/(?:(?:dog|cat|puppy|kitten)-(?:food|products)|merch|search)(?:\/|$)/;
@@ -35,12 +40,17 @@ function inlineNodes(tokens: Token[] = [], folder: string, marks: Mark[] = []): 
       case 'codespan':
         return [{ type: 'text', text: decodeEntities(token.text), marks: [...marks, { type: 'code' }] }];
       case 'link':
-        return inlineNodes(token.tokens, folder, [...marks, { type: 'link', attrs: linkAttrs(String(token.href), folder) }]);
+        return inlineNodes(token.tokens, folder, [
+          ...marks,
+          { type: 'link', attrs: linkAttrs(String(token.href), folder) },
+        ]);
       case 'br':
         return [{ type: 'hard_break' }];
       default:
         if ('tokens' in token && token.tokens) return inlineNodes(token.tokens, folder, marks);
-        return 'text' in token ? [{ type: 'text', text: decodeEntities(String(token.text)), ...(marks.length > 0 && { marks }) }] : [];
+        return 'text' in token
+          ? [{ type: 'text', text: decodeEntities(String(token.text)), ...(marks.length > 0 && { marks }) }]
+          : [];
     }
   });
 }
@@ -54,7 +64,13 @@ function blockNodes(token: Token, folder: string): RichTextNode[] {
       return [{ type: 'heading', attrs: { level: token.depth }, content: inlineNodes(token.tokens, folder) }];
     case 'paragraph': {
       const product = PRODUCT.exec(String(token.text));
-      if (product) return [{ type: 'blok', attrs: { id: `b${++uid}`, body: [{ _uid: `p${uid}`, component: 'product', handle: product[1] }] } }];
+      if (product)
+        return [
+          {
+            type: 'blok',
+            attrs: { id: `b${++uid}`, body: [{ _uid: `p${uid}`, component: 'product', handle: product[1] }] },
+          },
+        ];
       return [{ type: 'paragraph', content: inlineNodes(token.tokens, folder) }];
     }
     case 'list':
@@ -65,7 +81,9 @@ function blockNodes(token: Token, folder: string): RichTextNode[] {
           content: (token as Tokens.List).items.map((item) => ({
             type: 'list_item',
             content: item.tokens.flatMap((part) =>
-              part.type === 'text' ? [{ type: 'paragraph', content: inlineNodes((part as Tokens.Text).tokens, folder) }] : blockNodes(part, folder),
+              part.type === 'text'
+                ? [{ type: 'paragraph', content: inlineNodes((part as Tokens.Text).tokens, folder) }]
+                : blockNodes(part, folder),
             ),
           })),
         },
@@ -80,7 +98,9 @@ function blockNodes(token: Token, folder: string): RichTextNode[] {
           content: [{ type: 'paragraph', content: inlineNodes(cell.tokens, folder) }],
         })),
       });
-      return [{ type: 'table', content: [row(header, 'tableHeader'), ...rows.map((cells) => row(cells, 'tableCell'))] }];
+      return [
+        { type: 'table', content: [row(header, 'tableHeader'), ...rows.map((cells) => row(cells, 'tableCell'))] },
+      ];
     }
     case 'blockquote':
       return [{ type: 'blockquote', content: (token.tokens ?? []).flatMap((part) => blockNodes(part, folder)) }];
@@ -92,7 +112,8 @@ function blockNodes(token: Token, folder: string): RichTextNode[] {
 }
 
 /**
- * Converts Markdown into the rich text of the CMS: headings, paragraphs, lists, tables, quotes and links. A line `::product handle` becomes a product block.
+ * Converts Markdown into the rich text of the CMS: headings, paragraphs, lists, tables, quotes and links. A line
+ * `::product handle` becomes a product block.
  *
  * @param folder folder of the market, for links to its stories.
  */

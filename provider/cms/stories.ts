@@ -15,7 +15,8 @@ const seededStories = () => {
   return seeded;
 };
 
-const storedStories = (store: Store) => new Map(store.all<StoredStory & { full_slug: string }>('story').map((entry) => [entry.full_slug, entry]));
+const storedStories = (store: Store) =>
+  new Map(store.all<StoredStory & { full_slug: string }>('story').map((entry) => [entry.full_slug, entry]));
 
 /** @returns the stories in one of their versions. The draft version of a story without a draft is the published one. */
 export function stories(store: Store, version: 'published' | 'draft'): Story[] {
@@ -36,7 +37,10 @@ export function bumpCacheVersion(store: Store): void {
 }
 
 export function saveStory(store: Store, story: Story, version: 'published' | 'draft'): void {
-  const entry = storedStories(store).get(story.full_slug) ?? { published: seededStories().get(story.full_slug) ?? null, draft: null };
+  const entry = storedStories(store).get(story.full_slug) ?? {
+    published: seededStories().get(story.full_slug) ?? null,
+    draft: null,
+  };
   store.put('story', story.full_slug, { full_slug: story.full_slug, ...entry, draft: null, [version]: story });
   if (version === 'published') bumpCacheVersion(store);
 }

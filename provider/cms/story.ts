@@ -16,13 +16,19 @@ export interface Story {
   content: Record<string, unknown> & { component: string };
 }
 
-/** The languages of a reader: the wanted one, and the one that a field falls back to before the default language. Both may be empty. */
+/**
+ * The languages of a reader: the wanted one, and the one that a field falls back to before the default language. Both
+ * may be empty.
+ */
 export interface Reading {
   language: string;
   fallback: string;
 }
 
-/** @returns the fields in one language. A field without a translation is in the language that it falls back to, otherwise in the default one. */
+/**
+ * @returns the fields in one language. A field without a translation is in the language that it falls back to,
+ * otherwise in the default one.
+ */
 export function localizedContent(content: Story['content'], reading: Reading): Story['content'] {
   const translations: Record<string, Record<string, unknown>> = { [reading.language]: {}, [reading.fallback]: {} };
   const fields: Record<string, unknown> = {};
@@ -38,5 +44,7 @@ export function localizedContent(content: Story['content'], reading: Reading): S
       : value !== null && typeof value === 'object' && 'component' in value
         ? localizedContent(value as Story['content'], reading)
         : value;
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, localizedValue(value)])) as Story['content'];
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, localizedValue(value)]),
+  ) as Story['content'];
 }

@@ -33,12 +33,17 @@ export function validateAddress(input: AddressInput): UserError[] {
   if (!input.address1?.trim()) errors.push(userError('ADDRESS1_MISSING', fieldPath('address1'), "can't be blank"));
   if (!input.city?.trim()) errors.push(userError('REQUIRED', fieldPath('city'), "can't be blank"));
   if (!country) errors.push(userError('TERRITORY_CODE_MISSING', fieldPath('territoryCode'), 'is missing'));
-  else if (!sellsTo(country)) errors.push(userError('INVALID_TERRITORY_CODE', fieldPath('territoryCode'), 'is invalid'));
-  else if (!(isPostalCodeOptional(country) && !input.zip?.trim()) && !new RegExp(marketOf(country).postalCodeRegex).test(input.zip?.trim() ?? ''))
+  else if (!sellsTo(country))
+    errors.push(userError('INVALID_TERRITORY_CODE', fieldPath('territoryCode'), 'is invalid'));
+  else if (
+    !(isPostalCodeOptional(country) && !input.zip?.trim()) &&
+    !new RegExp(marketOf(country).postalCodeRegex).test(input.zip?.trim() ?? '')
+  )
     errors.push(userError('INVALID_FOR_COUNTRY', fieldPath('zip'), `is not valid for ${marketOf(country).name}`));
   const zones = zonesOf(country);
   if (zones && !input.zoneCode) errors.push(userError('ZONE_CODE_MISSING', fieldPath('zoneCode'), 'is missing'));
-  else if (zones && !zones[input.zoneCode!]) errors.push(userError('INVALID_FOR_COUNTRY', fieldPath('zoneCode'), `is not valid for ${marketOf(country).name}`));
+  else if (zones && !zones[input.zoneCode!])
+    errors.push(userError('INVALID_FOR_COUNTRY', fieldPath('zoneCode'), `is not valid for ${marketOf(country).name}`));
   if (input.phoneNumber && !/^\+?[\d ()-]{6,20}$/.test(input.phoneNumber))
     errors.push(userError('PHONE_NUMBER_NOT_VALID', fieldPath('phoneNumber'), 'is invalid'));
   return errors;
@@ -82,6 +87,13 @@ export function addressView(address: Address, id: number | string) {
     phoneNumber: address.phone || null,
     formattedArea: `${cityLine(address)}, ${countryName(address.country)}`,
     formatted: ({ withCompany, withName }: { withCompany: boolean; withName: boolean }) =>
-      [withName && name, withCompany && address.company, address.address1, address.address2, cityLine(address), countryName(address.country)].filter(Boolean),
+      [
+        withName && name,
+        withCompany && address.company,
+        address.address1,
+        address.address2,
+        cityLine(address),
+        countryName(address.country),
+      ].filter(Boolean),
   };
 }

@@ -17,7 +17,8 @@ const saveCustomer = ({ store, customer }: Context, changed: Partial<Customer>):
   Object.assign(customer, saveChanged(store, { ...customer, ...changed }));
 };
 
-const findAddress = ({ customer }: Context, addressId: string) => customer.addresses.find(({ id }) => id === idOf('CustomerAddress', addressId));
+const findAddress = ({ customer }: Context, addressId: string) =>
+  customer.addresses.find(({ id }) => id === idOf('CustomerAddress', addressId));
 const addressExists = userError('CUSTOMER_ADDRESS_ALREADY_EXISTS', ['address'], 'This address has already been added.');
 const isSaved = (address: Address, saved: readonly Address[]) =>
   saved.some((known) => Object.entries(address).every(([name, value]) => known[name as keyof Address] === value));
@@ -40,7 +41,10 @@ const mutations = {
     return { customer: customerView(context), userErrors: [] };
   },
 
-  customerAddressCreate: ({ address, defaultAddress }: { address: AddressInput; defaultAddress?: boolean }, context: Context) => {
+  customerAddressCreate: (
+    { address, defaultAddress }: { address: AddressInput; defaultAddress?: boolean },
+    context: Context,
+  ) => {
     const userErrors = validateAddress(address);
     if (userErrors.length > 0) return { customerAddress: null, userErrors };
     const { customer, store } = context;
@@ -54,7 +58,11 @@ const mutations = {
   },
 
   customerAddressUpdate: (
-    { address, addressId, defaultAddress }: { address?: AddressInput | null; addressId: string; defaultAddress?: boolean | null },
+    {
+      address,
+      addressId,
+      defaultAddress,
+    }: { address?: AddressInput | null; addressId: string; defaultAddress?: boolean | null },
     context: Context,
   ) => {
     const existing = findAddress(context, addressId);
@@ -63,7 +71,13 @@ const mutations = {
     if (defaultAddress === false && customer.defaultAddressId === existing.id)
       return {
         customerAddress: null,
-        userErrors: [userError('DEMOTING_CUSTOMER_DEFAULT_ADDRESS_NOT_ALLOWED', ['defaultAddress'], 'The default address cannot be demoted.')],
+        userErrors: [
+          userError(
+            'DEMOTING_CUSTOMER_DEFAULT_ADDRESS_NOT_ALLOWED',
+            ['defaultAddress'],
+            'The default address cannot be demoted.',
+          ),
+        ],
       };
     const userErrors = address ? validateAddress(address) : [];
     if (userErrors.length > 0) return { customerAddress: null, userErrors };
@@ -84,7 +98,13 @@ const mutations = {
     if (customer.defaultAddressId === existing.id)
       return {
         deletedAddressId: null,
-        userErrors: [userError('DELETING_CUSTOMER_DEFAULT_ADDRESS_NOT_ALLOWED', ['addressId'], 'The default address cannot be deleted.')],
+        userErrors: [
+          userError(
+            'DELETING_CUSTOMER_DEFAULT_ADDRESS_NOT_ALLOWED',
+            ['addressId'],
+            'The default address cannot be deleted.',
+          ),
+        ],
       };
     saveCustomer(context, { addresses: customer.addresses.filter(({ id }) => id !== existing.id) });
     return { deletedAddressId: gid('CustomerAddress', existing.id), userErrors: [] };
@@ -105,8 +125,8 @@ const api = new GraphqlApi<Context>(sdl, queries, mutations, { counts: true, dif
 export const customerCost = (body: GraphqlRequest | null, version: string): number => api.requestedCost(body, version);
 
 /**
- * Handles a request to the Customer Account API. The token is sent in `Authorization` without a scheme; the client names itself, and the
- * origins that it is registered with.
+ * Handles a request to the Customer Account API. The token is sent in `Authorization` without a scheme; the client
+ * names itself, and the origins that it is registered with.
  */
 export async function customerApi(
   request: Request,
@@ -114,11 +134,14 @@ export async function customerApi(
   urls: { publicUrl: string; shopUrl: string },
   version: string = API_VERSION,
 ): Promise<Response> {
-  const forbidden = (message: string) => graphqlResponse({ errors: [{ message, extensions: { code: 'FORBIDDEN' } }] }, 403);
+  const forbidden = (message: string) =>
+    graphqlResponse({ errors: [{ message, extensions: { code: 'FORBIDDEN' } }] }, 403);
   if (!request.headers.get('user-agent')) return forbidden('User-Agent is missing');
-  if (!originsOf(store, urls).includes(request.headers.get('origin') ?? '')) return forbidden('Origin is not one of the client');
+  if (!originsOf(store, urls).includes(request.headers.get('origin') ?? ''))
+    return forbidden('Origin is not one of the client');
   const email = emailOfToken(store, request.headers.get('authorization') ?? '');
-  if (!email) return graphqlResponse({ errors: [{ message: 'Unauthorized', extensions: { code: 'UNAUTHORIZED' } }] }, 401);
+  if (!email)
+    return graphqlResponse({ errors: [{ message: 'Unauthorized', extensions: { code: 'UNAUTHORIZED' } }] }, 401);
   const graphqlRequest = (await request.json().catch(() => null)) as GraphqlRequest | null;
   const { status, body } = await api.execute(
     graphqlRequest,

@@ -30,8 +30,10 @@ export function eraseCustomer(store: Store, customer: Customer): void {
         updatedAt: store.now().toISOString(),
       } satisfies Order);
   for (const cart of store.all<Cart>('cart'))
-    if (cart.email === email || cart.customer === email) store.put('cart', cart.token, { ...cart, email: null, customer: null, addresses: [] });
-  for (const [id, session] of store.entries<{ email: string }>('signed')) if (session.email === email) store.remove('signed', id);
+    if (cart.email === email || cart.customer === email)
+      store.put('cart', cart.token, { ...cart, email: null, customer: null, addresses: [] });
+  for (const [id, session] of store.entries<{ email: string }>('signed'))
+    if (session.email === email) store.remove('signed', id);
   revokeTokens(store, email);
   removeCustomer(store, customer);
   const { text } = textsFor(customer);

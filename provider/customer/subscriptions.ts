@@ -4,7 +4,14 @@ import { pictureUrl } from '../media/pictures.ts';
 import { sortBy } from '../search-syntax.ts';
 import type { Address, Contract, ContractDiscount, ContractLine } from '../store.ts';
 import { resumed, saveContract } from '../subscriptions/contracts.ts';
-import { type CycleSelector, cycleView, findCycle, hasFutureEdits, nextCycle, upcomingCycles } from '../subscriptions/cycles.ts';
+import {
+  type CycleSelector,
+  cycleView,
+  findCycle,
+  hasFutureEdits,
+  nextCycle,
+  upcomingCycles,
+} from '../subscriptions/cycles.ts';
 import { discountLine, effectiveDiscounts } from '../subscriptions/discounts.ts';
 import { type AddressInput, addressView, toAddress, validateAddress } from './addresses.ts';
 import type { Context } from './context.ts';
@@ -64,7 +71,11 @@ function lineView(line: ContractLine, contract: Contract, { store, publicUrl }: 
 export function contractView(contract: Contract, context: Context) {
   const upcoming = upcomingCycles(contract, context.store.timeZone);
   const { shippingAddress: address } = contract;
-  const recurrence = { interval: contract.rhythm.interval, intervalCount: count(contract.rhythm.intervalCount), anchors: [] };
+  const recurrence = {
+    interval: contract.rhythm.interval,
+    intervalCount: count(contract.rhythm.intervalCount),
+    anchors: [],
+  };
   return {
     __typename: 'SubscriptionContract',
     id: gid('SubscriptionContract', contract.id),
@@ -78,7 +89,11 @@ export function contractView(contract: Contract, context: Context) {
     nextBillingDate: contract.status === 'ACTIVE' ? (nextCycle(contract, context.store.timeZone)?.date ?? null) : null,
     lastPaymentStatus: contract.lastPayment,
     lastBillingAttemptErrorType:
-      contract.lastPayment === 'FAILED' ? (contract.lastError === 'INSUFFICIENT_INVENTORY' ? 'INVENTORY_ERROR' : 'PAYMENT_ERROR') : null,
+      contract.lastPayment === 'FAILED'
+        ? contract.lastError === 'INSUFFICIENT_INVENTORY'
+          ? 'INVENTORY_ERROR'
+          : 'PAYMENT_ERROR'
+        : null,
     billingPolicy: { ...recurrence, minCycles: null, maxCycles: null },
     deliveryPolicy: recurrence,
     deliveryPrice: money(0, contract.currency),
@@ -100,11 +115,15 @@ export function contractView(contract: Contract, context: Context) {
         ({ id }) => id,
         (line) => lineView(line, contract, context),
       ),
-    discounts: (args: PageArgs) => connection(effectiveDiscounts(context.store, contract), args, ({ id }) => id, discountView),
+    discounts: (args: PageArgs) =>
+      connection(effectiveDiscounts(context.store, contract), args, ({ id }) => id, discountView),
     linesCount: count(contract.lines.length),
     upcomingBillingCycles: (args: PageArgs & { sortKey: string }) =>
       connection(
-        sortBy(upcoming, args.sortKey, { CYCLE_INDEX: ({ index }) => index, CYCLE_END_AT: ({ regularDate }) => regularDate }),
+        sortBy(upcoming, args.sortKey, {
+          CYCLE_INDEX: ({ index }) => index,
+          CYCLE_END_AT: ({ regularDate }) => regularDate,
+        }),
         args,
         ({ index }) => String(index),
         cycleView,
@@ -135,14 +154,23 @@ const futureEdits = {
 };
 
 /** Changes the status of a contract, if the current status and its cycles allow it. */
-function changeStatus(id: string, context: Context, allowedStatuses: readonly Contract['status'][], apply: (contract: Contract) => Contract) {
+function changeStatus(
+  id: string,
+  context: Context,
+  allowedStatuses: readonly Contract['status'][],
+  apply: (contract: Contract) => Contract,
+) {
   const contract = ownContract(id, context);
   if (!contract) return { contract: null, userErrors: [contractNotFound] };
   if (contract.locked || !allowedStatuses.includes(contract.status))
     return {
       contract: null,
       userErrors: [
-        { code: 'INVALID', field: ['subscriptionContractId'], message: `A contract that is ${contract.status.toLowerCase()} cannot be changed like this.` },
+        {
+          code: 'INVALID',
+          field: ['subscriptionContractId'],
+          message: `A contract that is ${contract.status.toLowerCase()} cannot be changed like this.`,
+        },
       ],
     };
   if (hasFutureEdits(contract, context.store.timeZone)) return { contract: null, userErrors: [futureEdits] };
@@ -155,7 +183,10 @@ type ContractArgs = { subscriptionContractId: string };
 type CycleArgs = { billingCycleInput: { contractId: string; selector: CycleSelector } };
 
 function setSkipped({ billingCycleInput: { contractId, selector } }: CycleArgs, context: Context, skipped: boolean) {
-  const fail = (message: string) => ({ billingCycle: null, userErrors: [{ code: 'INVALID', field: ['billingCycleInput'], message }] });
+  const fail = (message: string) => ({
+    billingCycle: null,
+    userErrors: [{ code: 'INVALID', field: ['billingCycleInput'], message }],
+  });
   const contract = ownContract(contractId, context);
   if (contract?.status !== 'ACTIVE' || contract.locked) return fail('The contract cannot be changed.');
   const cycle = findCycle(upcomingCycles(contract, context.store.timeZone), selector);
@@ -172,25 +203,42 @@ interface DeliveryQuote {
   address: Address;
 }
 
-const STANDARD_SHIPPING = { __typename: 'SubscriptionShippingOption', code: 'standard', title: 'Standard', description: null, presentmentTitle: 'Standard' };
+const STANDARD_SHIPPING = {
+  __typename: 'SubscriptionShippingOption',
+  code: 'standard',
+  title: 'Standard',
+  description: null,
+  presentmentTitle: 'Standard',
+};
 
-function fetchDeliveryOptions({ subscriptionContractId: id, address }: ContractArgs & { address: AddressInput | null }, context: Context) {
+function fetchDeliveryOptions(
+  { subscriptionContractId: id, address }: ContractArgs & { address: AddressInput | null },
+  context: Context,
+) {
   const contract = ownContract(id, context);
   if (!contract) return { deliveryOptionsResult: null, userErrors: [contractNotFound] };
   const [addressError] = address ? validateAddress(address) : [];
   if (!address || addressError)
     return {
       deliveryOptionsResult: null,
-      userErrors: [{ code: 'INVALID', field: ['address', addressError?.field.at(-1) ?? ''], message: addressError?.message ?? '' }],
+      userErrors: [
+        { code: 'INVALID', field: ['address', addressError?.field.at(-1) ?? ''], message: addressError?.message ?? '' },
+      ],
     };
   // A contract keeps its currency, so it cannot move to another country.
   if (address.territoryCode !== contract.country)
     return {
-      deliveryOptionsResult: { __typename: 'SubscriptionDeliveryOptionsResultFailure', message: 'No shipping rates are available for this address.' },
+      deliveryOptionsResult: {
+        __typename: 'SubscriptionDeliveryOptionsResultFailure',
+        message: 'No shipping rates are available for this address.',
+      },
       userErrors: [],
     };
   const token = crypto.randomUUID();
-  context.store.put('delivery', token, { contractId: contract.id, address: toAddress(address) } satisfies DeliveryQuote);
+  context.store.put('delivery', token, {
+    contractId: contract.id,
+    address: toAddress(address),
+  } satisfies DeliveryQuote);
   return {
     deliveryOptionsResult: {
       __typename: 'SubscriptionDeliveryOptionsResultSuccess',
@@ -216,11 +264,18 @@ function selectDeliveryMethod(
   if (!contract) return { contract: null, userErrors: [contractNotFound] };
   const quote = context.store.get<DeliveryQuote>('delivery', token);
   const inputAddress = input.shipping?.shippingAddress;
-  const sameAddress = quote && (!inputAddress || JSON.stringify(toAddress(inputAddress)) === JSON.stringify(quote.address));
+  const sameAddress =
+    quote && (!inputAddress || JSON.stringify(toAddress(inputAddress)) === JSON.stringify(quote.address));
   if (!input.shipping || quote?.contractId !== contract.id || !sameAddress)
     return {
       contract: null,
-      userErrors: [{ code: 'INVALID', field: ['subscriptionDeliveryOptionsResultToken'], message: 'The delivery options are not valid.' }],
+      userErrors: [
+        {
+          code: 'INVALID',
+          field: ['subscriptionDeliveryOptionsResultToken'],
+          message: 'The delivery options are not valid.',
+        },
+      ],
     };
   if (hasFutureEdits(contract, context.store.timeZone)) return { contract: null, userErrors: [futureEdits] };
   context.store.remove('delivery', token);
@@ -234,9 +289,16 @@ export const subscriptionMutations = {
   subscriptionContractPause: ({ subscriptionContractId: id }: ContractArgs, context: Context) =>
     changeStatus(id, context, ['ACTIVE', 'FAILED'], (contract) => ({ ...contract, status: 'PAUSED' })),
   subscriptionContractCancel: ({ subscriptionContractId: id }: ContractArgs, context: Context) =>
-    changeStatus(id, context, ['ACTIVE', 'PAUSED', 'FAILED'], (contract) => ({ ...contract, status: 'CANCELLED', edits: {}, nextBillingDate: null })),
+    changeStatus(id, context, ['ACTIVE', 'PAUSED', 'FAILED'], (contract) => ({
+      ...contract,
+      status: 'CANCELLED',
+      edits: {},
+      nextBillingDate: null,
+    })),
   subscriptionContractActivate: ({ subscriptionContractId: id }: ContractArgs, context: Context) =>
-    changeStatus(id, context, ['ACTIVE', 'PAUSED', 'FAILED'], (contract) => (contract.status === 'ACTIVE' ? contract : resumed(contract, context.store))),
+    changeStatus(id, context, ['ACTIVE', 'PAUSED', 'FAILED'], (contract) =>
+      contract.status === 'ACTIVE' ? contract : resumed(contract, context.store),
+    ),
   subscriptionContractFetchDeliveryOptions: fetchDeliveryOptions,
   subscriptionContractSelectDeliveryMethod: selectDeliveryMethod,
   subscriptionBillingCycleSkip: (input: CycleArgs, context: Context) => setSkipped(input, context, true),

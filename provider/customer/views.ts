@@ -16,7 +16,12 @@ import { contractsOf, contractView, ownContract } from './subscriptions.ts';
 const confirmationNumber = ({ number }: Order) => `C${number}`;
 
 const ORDER_SEARCH: Searchable<Order> = {
-  fields: { name: orderName, confirmation_number: confirmationNumber, created_at: ({ createdAt }) => createdAt, processed_at: ({ createdAt }) => createdAt },
+  fields: {
+    name: orderName,
+    confirmation_number: confirmationNumber,
+    created_at: ({ createdAt }) => createdAt,
+    processed_at: ({ createdAt }) => createdAt,
+  },
 };
 
 const ORDER_SORT_VALUES = {
@@ -37,8 +42,16 @@ export const ordersOf = ({ store, customer }: Context): Order[] =>
 type LineDiscount = NonNullable<OrderLine['discounts']>[number];
 
 /** A discount, as an order's lines and the order itself tell it. */
-function discountApplication({ code, manualPercent }: Pick<LineDiscount, 'code' | 'manualPercent'>, order: Order, { store }: Context) {
-  if (manualPercent === undefined) return { __typename: 'DiscountCodeApplication', ...discountCodeView(store, code, amountOf(code, order), order.currency) };
+function discountApplication(
+  { code, manualPercent }: Pick<LineDiscount, 'code' | 'manualPercent'>,
+  order: Order,
+  { store }: Context,
+) {
+  if (manualPercent === undefined)
+    return {
+      __typename: 'DiscountCodeApplication',
+      ...discountCodeView(store, code, amountOf(code, order), order.currency),
+    };
   return {
     __typename: 'ManualDiscountApplication',
     title: code,
@@ -59,16 +72,22 @@ function orderDiscounts({ codes, lines }: Order): Pick<LineDiscount, 'code' | 'm
 /** The discount of a code on an order. Orders from before each line told it have one code at most. */
 const amountOf = (code: string, order: Order): number =>
   order.lines.some(({ discounts }) => discounts)
-    ? order.lines.flatMap(({ discounts }) => discounts ?? []).reduce((sum, discount) => sum + (discount.code === code ? discount.amount : 0), 0)
+    ? order.lines
+        .flatMap(({ discounts }) => discounts ?? [])
+        .reduce((sum, discount) => sum + (discount.code === code ? discount.amount : 0), 0)
     : order.discount;
 
-/** The discount of each code on a line, in cents. Where the line does not tell, the order's only code takes off everything. */
+/**
+ * The discount of each code on a line, in cents. Where the line does not tell, the order's only code takes off
+ * everything.
+ */
 function lineDiscounts({ discounts, price, quantity, total }: OrderLine, { codes }: Order): LineDiscount[] {
   const amount = price * quantity - total;
   return discounts ?? (codes.length === 1 && amount > 0 ? [{ code: codes[0]!, amount }] : []);
 }
 
-const shippingTitle = (language: Language) => `${translated(language, 'plans', 'Standard')}, ${translated(language, 'plans', '2 to 4 working days')}`;
+const shippingTitle = (language: Language) =>
+  `${translated(language, 'plans', 'Standard')}, ${translated(language, 'plans', '2 to 4 working days')}`;
 
 function lineView(line: OrderLine, i: number, order: Order, context: Context) {
   const found = context.store.variant(line.variantId);
@@ -87,13 +106,17 @@ function lineView(line: OrderLine, i: number, order: Order, context: Context) {
     refundableQuantity: line.quantity - returnedOf(i, order),
     price: money(line.price, order.currency),
     totalPrice: money(line.total, order.currency),
-    currentTotalPrice: money(Math.round((line.total * (line.quantity - returnedOf(i, order))) / line.quantity), order.currency),
+    currentTotalPrice: money(
+      Math.round((line.total * (line.quantity - returnedOf(i, order))) / line.quantity),
+      order.currency,
+    ),
     totalDiscount: money(line.price * line.quantity - line.total, order.currency),
     image: found
       ? {
           __typename: 'Image',
           id: gid('ProductImage', found.product.id),
-          url: () => pictureUrl(context.publicUrl, found.product, 'front', publishedLanguage(order.language), found.variant),
+          url: () =>
+            pictureUrl(context.publicUrl, found.product, 'front', publishedLanguage(order.language), found.variant),
           altText: line.title,
           width: 1000,
           height: 1000,
@@ -128,7 +151,10 @@ function fulfillmentView(order: Order, { store, publicUrl }: Context) {
   };
 }
 
-/** The payments of an order: those by gift cards, then that by card, if anything was left to pay. Then those that paid back. */
+/**
+ * The payments of an order: those by gift cards, then that by card, if anything was left to pay. Then those that paid
+ * back.
+ */
 function transactions(order: Order): object[] {
   const giftCards = order.giftCards ?? [];
   const byCard = order.total - giftCards.reduce((sum, { amount }) => sum + amount, 0);
@@ -149,7 +175,13 @@ function transactions(order: Order): object[] {
     paymentDetails: null,
     giftCardDetails: { last4: giftCards[i]!.lastCharacters, balance: money(giftCards[i]!.balance, order.currency) },
   });
-  const withCard = (id: string, { brand, last4 }: NonNullable<Order['card']>, cents: number, kind?: string, at?: string) => ({
+  const withCard = (
+    id: string,
+    { brand, last4 }: NonNullable<Order['card']>,
+    cents: number,
+    kind?: string,
+    at?: string,
+  ) => ({
     ...transaction(id, cents, kind, at),
     type: 'CARD',
     paymentDetails: { __typename: 'CardPaymentDetails', cardBrand: brand, last4 },
@@ -163,7 +195,9 @@ function transactions(order: Order): object[] {
       const ways = waysOf(refund, order);
       return [
         ...(card && ways.card > 0 ? [withCard(`${refund.id}0`, card, ways.card, 'REFUND', refund.at)] : []),
-        ...ways.giftCards.flatMap((cents, i) => (cents > 0 ? [byGiftCard(`${refund.id}${i + 1}`, i, cents, 'REFUND', refund.at)] : [])),
+        ...ways.giftCards.flatMap((cents, i) =>
+          cents > 0 ? [byGiftCard(`${refund.id}${i + 1}`, i, cents, 'REFUND', refund.at)] : [],
+        ),
       ];
     }),
   ];
@@ -207,7 +241,11 @@ export function orderView(order: Order, context: Context) {
     })),
     shippingAddress: address,
     billingAddress: address,
-    shippingLine: { handle: 'standard', title: shippingTitle(publishedLanguage(order.language)), originalPrice: amount(order.shipping) },
+    shippingLine: {
+      handle: 'standard',
+      title: shippingTitle(publishedLanguage(order.language)),
+      originalPrice: amount(order.shipping),
+    },
     statusPageUrl: `${context.shopUrl}/account/orders/${order.number}`,
     lineItems: (args: PageArgs) =>
       connection(
@@ -285,7 +323,11 @@ export function customerView(context: Context) {
     },
     subscriptionContracts: (args: PageArgs & { sortKey: string }) =>
       connection(
-        sortBy(contractsOf(context), args.sortKey, { CREATED_AT: null, ID: ({ id }) => id, STATUS: ({ status }) => status }),
+        sortBy(contractsOf(context), args.sortKey, {
+          CREATED_AT: null,
+          ID: ({ id }) => id,
+          STATUS: ({ status }) => status,
+        }),
         args,
         ({ id }) => String(id),
         (contract) => contractWithOrders(contract, context),

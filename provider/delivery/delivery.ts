@@ -11,4 +11,7 @@ export const arrivalDays = ({ from, to }: DayRange, audience: Audience) => ({
 
 /** The journey of a parcel as a sentence. */
 export const deliveryText = ({ leaves, arrives }: Journey, audience: Audience): string =>
-  textsFor(audience).text('delivery.sentence', { ships: formatDay(leaves, formatLocale(audience), 'weekdayAndDay'), ...arrivalDays(arrives, audience) });
+  textsFor(audience).text('delivery.sentence', {
+    ships: formatDay(leaves, formatLocale(audience), 'weekdayAndDay'),
+    ...arrivalDays(arrives, audience),
+  });

@@ -41,7 +41,8 @@ interface PendingLogin {
 }
 
 /** The addresses and origins that the client is registered with. */
-const callbacksOf = (store: Store, { shopUrl }: Urls): string[] => setupOf(store).callbacks ?? [`${shopUrl}/account/authorize`];
+const callbacksOf = (store: Store, { shopUrl }: Urls): string[] =>
+  setupOf(store).callbacks ?? [`${shopUrl}/account/authorize`];
 const signOutAddressesOf = (store: Store, { shopUrl }: Urls): string[] =>
   setupOf(store).signOutAddresses ?? [shopUrl, `${shopUrl}/`, ...markets.map(({ code }) => `${shopUrl}/${code}`)];
 export const originsOf = (store: Store, { shopUrl }: Urls): string[] => setupOf(store).origins ?? [shopUrl];
@@ -70,9 +71,11 @@ export const discovery = (urls: Urls): Response => {
 };
 
 /** As with the real service, the version in the address is not the one that a client has pinned. */
-export const apiDiscovery = ({ publicUrl }: Urls): Response => Response.json({ graphql_api: `${publicUrl}/customer/api/unstable/graphql`, mcp_api: null });
+export const apiDiscovery = ({ publicUrl }: Urls): Response =>
+  Response.json({ graphql_api: `${publicUrl}/customer/api/unstable/graphql`, mcp_api: null });
 
-export const jwks = async (store: Store): Promise<Response> => Response.json({ keys: [(await signingKey(store)).publicJwk] });
+export const jwks = async (store: Store): Promise<Response> =>
+  Response.json({ keys: [(await signingKey(store)).publicJwk] });
 
 const errorPage = (title: string, message: string, shopUrl: string, status = 400, language: Language = 'en') =>
   page(
@@ -86,7 +89,8 @@ const errorPage = (title: string, message: string, shopUrl: string, status = 400
   );
 
 const signedInEmail = (request: Request, store: Store): string | null =>
-  store.get<{ email: string }>('signed', parseCookie(request.headers.get('cookie') ?? '')[SESSION_COOKIE] ?? '')?.email ?? null;
+  store.get<{ email: string }>('signed', parseCookie(request.headers.get('cookie') ?? '')[SESSION_COOKIE] ?? '')
+    ?.email ?? null;
 
 /** @param maxAge in seconds; 0 removes it. */
 const sessionCookie = (value: string, maxAge: number, { publicUrl }: Urls): string =>
@@ -108,24 +112,35 @@ const redirectTo = (uri: string, params: Record<string, string | null>): Respons
 
 function redirectWithCode(store: Store, pending: PendingLogin, email: string): Response {
   const { clientId, redirectUri, challenge, nonce, scope, state } = pending;
-  return redirectTo(redirectUri, { code: issueCode(store, { email, clientId, redirectUri, challenge, nonce, scope }), state });
+  return redirectTo(redirectUri, {
+    code: issueCode(store, { email, clientId, redirectUri, challenge, nonce, scope }),
+    state,
+  });
 }
 
-/** The authorization endpoint: validates the request and redirects to the login page, or straight back if the user has a session. */
+/**
+ * The authorization endpoint: validates the request and redirects to the login page, or straight back if the user has a
+ * session.
+ */
 export function authorize(request: Request, store: Store, urls: Urls): Response {
   const params = new URL(request.url).searchParams;
   const get = (name: string) => params.get(name);
   const redirectUri = get('redirect_uri') ?? '';
-  if (get('client_id') !== CLIENT_ID) return errorPage('Unknown client', 'client_id is not one of this shop.', urls.shopUrl);
-  if (!callbacksOf(store, urls).includes(redirectUri)) return errorPage('Unknown address', 'redirect_uri is not registered.', urls.shopUrl);
+  if (get('client_id') !== CLIENT_ID)
+    return errorPage('Unknown client', 'client_id is not one of this shop.', urls.shopUrl);
+  if (!callbacksOf(store, urls).includes(redirectUri))
+    return errorPage('Unknown address', 'redirect_uri is not registered.', urls.shopUrl);
   const state = get('state');
-  const redirectWithError = (error: string, description: string) => redirectTo(redirectUri, { error, error_description: description, state });
-  if (get('response_type') !== 'code') return redirectWithError('unsupported_response_type', 'response_type must be code');
+  const redirectWithError = (error: string, description: string) =>
+    redirectTo(redirectUri, { error, error_description: description, state });
+  if (get('response_type') !== 'code')
+    return redirectWithError('unsupported_response_type', 'response_type must be code');
   const scope = get('scope') ?? '';
   if (!scope.split(' ').every((name) => SCOPES.includes(name)) || !scope.includes('openid'))
     return redirectWithError('invalid_scope', `scope must be of ${SCOPES.join(' ')}`);
   const challenge = get('code_challenge') ?? '';
-  if (get('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(challenge)) return redirectWithError('invalid_request', 'PKCE with S256 is needed');
+  if (get('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(challenge))
+    return redirectWithError('invalid_request', 'PKCE with S256 is needed');
   const pending: PendingLogin = {
     clientId: CLIENT_ID,
     redirectUri,
@@ -144,7 +159,10 @@ export function authorize(request: Request, store: Store, urls: Urls): Response 
   if (get('prompt') === 'none') return redirectWithError('login_required', 'nobody is signed in');
   const id = crypto.randomUUID();
   store.put('login', id, pending);
-  return new Response(null, { status: 302, headers: { Location: `/authentication/login/${id}`, 'Cache-Control': 'no-store' } });
+  return new Response(null, {
+    status: 302,
+    headers: { Location: `/authentication/login/${id}`, 'Cache-Control': 'no-store' },
+  });
 }
 
 function emailForm({ language }: PendingLogin, error: string, typed: string, shopUrl: string): Response {
@@ -171,29 +189,39 @@ function codeForm({ language }: PendingLogin, email: string, error: string, urls
 /** The customer who signs in, who reads mails in the language of the login from then on. */
 function rememberLanguage(store: Store, email: string, language: Language): void {
   const customer = findOrCreateCustomer(store, email, { language: languageCode(language) });
-  if (customer.language !== languageCode(language)) store.put('customer', email, { ...customer, language: languageCode(language) } satisfies Customer);
+  if (customer.language !== languageCode(language))
+    store.put('customer', email, { ...customer, language: languageCode(language) } satisfies Customer);
 }
 
 /** The login page: asks for the e-mail address, then for the code that was mailed to it. */
 export async function login(request: Request, store: Store, urls: Urls, id: string): Promise<Response> {
   const pending = store.get<PendingLogin>('login', id);
   if (!pending || pending.expiresAt < Date.now()) {
-    const language = pending?.language ?? firstPublished(request.headers.get('Accept-Language')?.split(/[,;]/)[0] ?? null) ?? 'en';
+    const language =
+      pending?.language ?? firstPublished(request.headers.get('Accept-Language')?.split(/[,;]/)[0] ?? null) ?? 'en';
     const { text } = textsFor({ language });
     return errorPage(text('login.over'), text('login.over_text'), urls.shopUrl, 410, language);
   }
   const { language } = pending;
   const { text } = textsFor({ language });
-  if (request.method !== 'POST') return pending.email ? codeForm(pending, pending.email, '', urls) : emailForm(pending, '', '', urls.shopUrl);
+  if (request.method !== 'POST')
+    return pending.email ? codeForm(pending, pending.email, '', urls) : emailForm(pending, '', '', urls.shopUrl);
   const form = await request.formData();
   if (!pending.email) {
     const email = String(form.get('email') ?? '')
       .trim()
       .toLowerCase();
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 200) return emailForm(pending, text('login.email_invalid'), email, urls.shopUrl);
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 200)
+      return emailForm(pending, text('login.email_invalid'), email, urls.shopUrl);
     const code = String(crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000).padStart(6, '0');
     store.put('login', id, { ...pending, email, code });
-    sendText(store, email, { language }, text('code_mail.subject', { code }), `${text('code_mail.text', { code })}\n\n${text('code_mail.ignore')}`);
+    sendText(
+      store,
+      email,
+      { language },
+      text('code_mail.subject', { code }),
+      `${text('code_mail.text', { code })}\n\n${text('code_mail.ignore')}`,
+    );
     return codeForm(pending, email, '', urls);
   }
   const typed = String(form.get('code') ?? '').replace(/\D/g, '');
@@ -225,22 +253,30 @@ const base64Url = (bytes: ArrayBuffer) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** The token endpoint: exchanges a code or a refresh token for tokens. Like the real service, it requires `Origin` and `User-Agent` from a public client. */
+/**
+ * The token endpoint: exchanges a code or a refresh token for tokens. Like the real service, it requires `Origin` and
+ * `User-Agent` from a public client.
+ */
 export async function tokenEndpoint(request: Request, store: Store, urls: Urls): Promise<Response> {
-  if (!originsOf(store, urls).includes(request.headers.get('origin') ?? '')) return oauthError('invalid_client', 'Origin is not one of the client', 401);
+  if (!originsOf(store, urls).includes(request.headers.get('origin') ?? ''))
+    return oauthError('invalid_client', 'Origin is not one of the client', 401);
   if (!request.headers.get('user-agent')) return oauthError('invalid_request', 'User-Agent is missing', 403);
   const form = new URLSearchParams(await request.text());
   const get = (name: string) => form.get(name) ?? '';
   if (get('client_id') !== CLIENT_ID) return oauthError('invalid_client', 'unknown client', 401);
   if (get('grant_type') === 'authorization_code') {
     const grant = redeemCode(store, get('code'));
-    if (!grant || grant.clientId !== CLIENT_ID || grant.redirectUri !== get('redirect_uri')) return oauthError('invalid_grant', 'the code is not valid');
+    if (!grant || grant.clientId !== CLIENT_ID || grant.redirectUri !== get('redirect_uri'))
+      return oauthError('invalid_grant', 'the code is not valid');
     const challenge = base64Url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(get('code_verifier'))));
     if (challenge !== grant.challenge) return oauthError('invalid_grant', 'code_verifier does not fit');
     const { email, clientId, scope, nonce } = grant;
-    return Response.json(await issueTokens(store, { email, clientId, scope, nonce, family: crypto.randomUUID() }, issuerOf(urls)), {
-      headers: { 'Cache-Control': 'no-store' },
-    });
+    return Response.json(
+      await issueTokens(store, { email, clientId, scope, nonce, family: crypto.randomUUID() }, issuerOf(urls)),
+      {
+        headers: { 'Cache-Control': 'no-store' },
+      },
+    );
   }
   if (get('grant_type') === 'refresh_token') {
     const refreshToken = redeemRefreshToken(store, get('refresh_token'), CLIENT_ID);
@@ -268,7 +304,10 @@ export function logout(request: Request, store: Store, urls: Urls): Response {
   const returnUrl = params.get('post_logout_redirect_uri') ?? '';
   if (returnUrl && !signOutAddressesOf(store, urls).includes(returnUrl))
     return errorPage('Unknown address', 'post_logout_redirect_uri is not registered.', urls.shopUrl);
-  const response = new Response(null, { status: 302, headers: { Location: returnUrl || urls.shopUrl, 'Cache-Control': 'no-store' } });
+  const response = new Response(null, {
+    status: 302,
+    headers: { Location: returnUrl || urls.shopUrl, 'Cache-Control': 'no-store' },
+  });
   response.headers.append('Set-Cookie', sessionCookie('', 0, urls));
   return response;
 }

@@ -33,7 +33,8 @@ interface Keys {
   publicJwk: JWK;
 }
 
-const randomToken = (prefix: string) => `${prefix}${crypto.randomUUID().replaceAll('-', '')}${crypto.randomUUID().replaceAll('-', '')}`;
+const randomToken = (prefix: string) =>
+  `${prefix}${crypto.randomUUID().replaceAll('-', '')}${crypto.randomUUID().replaceAll('-', '')}`;
 
 /** The key pair that signs id tokens, generated once and stored. */
 export async function signingKey(store: Store): Promise<Keys> {
@@ -41,7 +42,11 @@ export async function signingKey(store: Store): Promise<Keys> {
   if (existing) return existing;
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const kid = crypto.randomUUID();
-  const keys = { kid, privateJwk: await exportJWK(privateKey), publicJwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } };
+  const keys = {
+    kid,
+    privateJwk: await exportJWK(privateKey),
+    publicJwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' },
+  };
   store.put('setting', 'login:key', keys);
   return keys;
 }
@@ -73,7 +78,11 @@ async function idToken(store: Store, token: Token, issuer: string): Promise<stri
 }
 
 /** Issues new tokens. @returns the body of the token response. */
-export async function issueTokens(store: Store, details: Omit<Token, 'expiresAt'>, issuer: string): Promise<Record<string, unknown>> {
+export async function issueTokens(
+  store: Store,
+  details: Omit<Token, 'expiresAt'>,
+  issuer: string,
+): Promise<Record<string, unknown>> {
   const access = randomToken('shcat_');
   const refresh = randomToken('shcrt_');
   store.put('access', access, { ...details, expiresAt: Date.now() + ACCESS_S * 1000 });
@@ -100,7 +109,10 @@ function revoke(store: Store, kinds: readonly ('access' | 'refresh')[], matches:
   return ended;
 }
 
-/** Redeems a refresh token, which is valid once. A second use means that it was stolen, so the whole family is revoked. @returns the token, or null. */
+/**
+ * Redeems a refresh token, which is valid once. A second use means that it was stolen, so the whole family is revoked.
+ * @returns the token, or null.
+ */
 export function redeemRefreshToken(store: Store, refresh: string, clientId: string): Token | null {
   const token = store.get<Token & { spent?: boolean }>('refresh', refresh);
   if (!token || token.clientId !== clientId || token.expiresAt < Date.now()) return null;
@@ -120,7 +132,8 @@ export function emailOfToken(store: Store, access: string): string | null {
 }
 
 /** Expires all access tokens of a customer early; refresh tokens stay valid. @returns how many. */
-export const expireAccessTokens = (store: Store, email: string): number => revoke(store, ['access'], (token) => token.email === email);
+export const expireAccessTokens = (store: Store, email: string): number =>
+  revoke(store, ['access'], (token) => token.email === email);
 
 /** The number of refresh tokens redeemed so far. */
 export const refreshCount = (store: Store): number => store.get<number>('setting', 'next:refreshes') ?? 0;

@@ -4,7 +4,12 @@ import { recordCall } from '../control.ts';
 import type { Store } from '../store.ts';
 
 /** Who asks, as the shop's endpoint of tokens has answered. Without a token, nobody is signed in. */
-const Start = type({ customerId: optional(string()), email: optional(string()), currentDate: optional(string()), authToken: optional(string()) });
+const Start = type({
+  customerId: optional(string()),
+  email: optional(string()),
+  currentDate: optional(string()),
+  authToken: optional(string()),
+});
 type Start = Infer<typeof Start>;
 
 const AUDIENCE = 'loyalty';
@@ -17,7 +22,12 @@ const encode = (text: string) => new TextEncoder().encode(text);
 
 /** Whether a JWT is signed with a secret, recent, for this programme and of this person. */
 async function isTokenOf({ customerId, email, authToken = '' }: Start, secret: string): Promise<boolean> {
-  const rules = { algorithms: ['HS256'], audience: AUDIENCE, maxTokenAge: MAX_AGE_S, requiredClaims: ['sub', 'iat', 'exp'] };
+  const rules = {
+    algorithms: ['HS256'],
+    audience: AUDIENCE,
+    maxTokenAge: MAX_AGE_S,
+    requiredClaims: ['sub', 'iat', 'exp'],
+  };
   const verified = await jwtVerify(authToken, encode(secret), rules).catch(() => null);
   return verified !== null && verified.payload.sub === customerId && verified.payload.email === email;
 }
@@ -25,10 +35,15 @@ async function isTokenOf({ customerId, email, authToken = '' }: Start, secret: s
 const DIGEST = /^[0-9a-f]{40}$/;
 
 /** Whether a digest is that of a recent date, this person and a secret. */
-async function isDigestOf({ customerId = '', email = '', currentDate = '', authToken }: Start, secret: string): Promise<boolean> {
+async function isDigestOf(
+  { customerId = '', email = '', currentDate = '', authToken }: Start,
+  secret: string,
+): Promise<boolean> {
   const age = Math.abs(Date.now() - Date.parse(currentDate));
   if (!(age <= MAX_AGE_S * 1000)) return false;
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-1', encode(`${customerId}${currentDate}${email}${secret}`)));
+  const bytes = new Uint8Array(
+    await crypto.subtle.digest('SHA-1', encode(`${customerId}${currentDate}${email}${secret}`)),
+  );
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('') === authToken;
 }
 
@@ -49,14 +64,21 @@ export const loyaltyCors = (shopUrl: string): Record<string, string> => ({
 });
 
 /**
- * A hosted loyalty programme: `POST /loyalty/start` by the customer's browser, with the shop's token (an HS256 JWT, or the hexadecimal
- * SHA-1 of id, ISO date, e-mail and secret). It verifies by the machine's clock.
+ * A hosted loyalty programme: `POST /loyalty/start` by the customer's browser, with the shop's token (an HS256 JWT, or
+ * the hexadecimal SHA-1 of id, ISO date, e-mail and secret). It verifies by the machine's clock.
  *
- * @param secrets separated by commas. @returns a member's start, an anonymous one without a token, 401 for a token that is not valid.
+ * @param secrets separated by commas. @returns a member's start, an anonymous one without a token, 401 for a token that
+ * is not valid.
  */
-export async function startLoyalty(request: Request, store: Store, { shopUrl }: { shopUrl: string }, secrets: string): Promise<Response> {
+export async function startLoyalty(
+  request: Request,
+  store: Store,
+  { shopUrl }: { shopUrl: string },
+  secrets: string,
+): Promise<Response> {
   await recordCall(store, 'loyalty', request.clone());
-  const answer = (body: object, status = 200) => Response.json(body, { status, headers: { ...loyaltyCors(shopUrl), 'Cache-Control': 'no-store' } });
+  const answer = (body: object, status = 200) =>
+    Response.json(body, { status, headers: { ...loyaltyCors(shopUrl), 'Cache-Control': 'no-store' } });
   let start: Start;
   try {
     start = create(JSON.parse((await request.text()) || '{}'), Start);
@@ -65,6 +87,7 @@ export async function startLoyalty(request: Request, store: Store, { shopUrl }: 
   }
   if (start.authToken === undefined) return answer({ state: 'anonymous', member: null, news: NEWS });
   const known = secrets.split(',').filter(Boolean);
-  if (!(await isGenuine(start, known))) return answer({ errors: [{ code: 'unauthorized', message: 'The token is not valid.' }] }, 401);
+  if (!(await isGenuine(start, known)))
+    return answer({ errors: [{ code: 'unauthorized', message: 'The token is not valid.' }] }, 401);
   return answer({ state: 'member', member: { customerId: start.customerId, email: start.email }, news: NEWS });
 }

@@ -71,7 +71,9 @@ const isHeaders = (headers: unknown): boolean =>
   typeof headers === 'object' &&
   headers !== null &&
   !Array.isArray(headers) &&
-  Object.entries(headers).every(([name, value]) => /^[\w-]+$/.test(name) && typeof value === 'string' && !/[\r\n]/.test(value));
+  Object.entries(headers).every(
+    ([name, value]) => /^[\w-]+$/.test(name) && typeof value === 'string' && !/[\r\n]/.test(value),
+  );
 
 /** The text of a mail that has only HTML. */
 const textOf = (html: string): string =>
@@ -79,17 +81,23 @@ const textOf = (html: string): string =>
     .replace(/<(style|title|script)[\s\S]*?<\/\1>/gi, '')
     .replace(/<\/(?:p|div|h\d|li|tr)>|<br\s*\/?>/gi, '\n')
     .replace(/<[^>]+>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' })[name]!)
+    .replace(
+      /&(amp|lt|gt|quot|#39|nbsp);/g,
+      (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' })[name]!,
+    )
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
 function parse(mail: unknown): ValidMail | Refusal {
-  if (typeof mail !== 'object' || mail === null || Array.isArray(mail)) return refusal(422, 'validation_error', 'The mail must be an object.');
+  if (typeof mail !== 'object' || mail === null || Array.isArray(mail))
+    return refusal(422, 'validation_error', 'The mail must be an object.');
   const fields = mail as Record<string, unknown>;
   const unknown = Object.keys(fields).find((name) => !FIELDS.has(name));
-  if (unknown !== undefined) return refusal(501, 'not_implemented', `The local provider does not carry out the field \`${unknown}\`.`);
+  if (unknown !== undefined)
+    return refusal(501, 'not_implemented', `The local provider does not carry out the field \`${unknown}\`.`);
   const { from, to, cc, bcc, reply_to: replyTo, subject, text, html, tags, headers } = fields;
-  for (const name of ['from', 'to', 'subject']) if (!fields[name]) return refusal(422, 'missing_required_field', `Missing \`${name}\` field.`);
+  for (const name of ['from', 'to', 'subject'])
+    if (!fields[name]) return refusal(422, 'missing_required_field', `Missing \`${name}\` field.`);
   if (addressOf(from) === null)
     return refusal(
       422,
@@ -107,9 +115,15 @@ function parse(mail: unknown): ValidMail | Refusal {
   if (!addressesOf(replyTo)) return refusal(422, 'validation_error', 'Invalid `reply_to` field.');
   if (tags !== undefined && !(Array.isArray(tags) && tags.every(isTag)))
     return refusal(422, 'validation_error', 'Tags should only contain ASCII letters, numbers, underscores, or dashes.');
-  if (headers !== undefined && !isHeaders(headers)) return refusal(422, 'validation_error', '`headers` must be an object of texts.');
-  if (recipients.length > MAX_RECIPIENTS) return refusal(422, 'validation_error', `The \`to\` field has more than ${MAX_RECIPIENTS} recipients.`);
-  if (typeof subject !== 'string' || (text !== undefined && typeof text !== 'string') || (html !== undefined && typeof html !== 'string'))
+  if (headers !== undefined && !isHeaders(headers))
+    return refusal(422, 'validation_error', '`headers` must be an object of texts.');
+  if (recipients.length > MAX_RECIPIENTS)
+    return refusal(422, 'validation_error', `The \`to\` field has more than ${MAX_RECIPIENTS} recipients.`);
+  if (
+    typeof subject !== 'string' ||
+    (text !== undefined && typeof text !== 'string') ||
+    (html !== undefined && typeof html !== 'string')
+  )
     return refusal(422, 'validation_error', '`subject`, `text` and `html` must be texts.');
   if (!text && !html) return refusal(422, 'missing_required_field', 'Missing `html` or `text` field.');
   return {
@@ -132,7 +146,8 @@ type SentMail = ValidMail & { at: string };
 /** Sends a mail. @returns its id. */
 function send(store: Store, mail: ValidMail): string {
   const id = crypto.randomUUID();
-  for (const recipient of [...mail.to, ...mail.cc, ...mail.bcc]) sendMail(store, addressOf(recipient)!, mail.subject, mail.text, mail.html, mail.headers);
+  for (const recipient of [...mail.to, ...mail.cc, ...mail.bcc])
+    sendMail(store, addressOf(recipient)!, mail.subject, mail.text, mail.html, mail.headers);
   store.put('mail-by-id', id, { ...mail, at: store.now().toISOString() } satisfies SentMail);
   return id;
 }
@@ -150,7 +165,8 @@ export function domainsApi(request: Request, store: Store, key: string): Respons
   const refused = refuseCaller(request, key);
   if (refused) return refused;
   const { mailDomains, mailKey } = setupOf(store);
-  if (mailKey === 'sending_access') return answer(refusal(401, 'restricted_api_key', 'This API key is restricted to only send emails.'));
+  if (mailKey === 'sending_access')
+    return answer(refusal(401, 'restricted_api_key', 'This API key is restricted to only send emails.'));
   const data = mailDomains.map(({ name, status }, i) => ({
     id: `d0ma1n00-0000-4000-8000-00000000000${i}`,
     name,
@@ -166,7 +182,11 @@ function refuseSender(from: string, store: Store): Refusal | null {
   const domain = (addressOf(from) ?? '').split('@').at(-1)!;
   const found = setupOf(store).mailDomains.find(({ name }) => name === domain);
   if (found?.status === 'verified') return null;
-  return refusal(403, 'validation_error', `The ${domain} domain is not verified. Please, add and verify your domain on https://resend.com/domains`);
+  return refusal(
+    403,
+    'validation_error',
+    `The ${domain} domain is not verified. Please, add and verify your domain on https://resend.com/domains`,
+  );
 }
 
 /** A mail by its id: `GET /emails/{id}`. */
@@ -195,8 +215,8 @@ export function sentMail(request: Request, store: Store, key: string, id: string
 }
 
 /**
- * The mail service, like Resend: `POST /emails` and `POST /emails/batch` with an API key and a `User-Agent`. The mails of an
- * `Idempotency-Key` are sent once; the key with another body is refused.
+ * The mail service, like Resend: `POST /emails` and `POST /emails/batch` with an API key and a `User-Agent`. The mails
+ * of an `Idempotency-Key` are sent once; the key with another body is refused.
  *
  * @param batch the body is a list of mails.
  */
@@ -214,7 +234,9 @@ export async function mailApi(request: Request, store: Store, key: string, batch
     return answer(refusal(422, 'validation_error', `A batch is a list of 1 to ${MAX_BATCH} mails.`));
   const validation = request.headers.get('x-batch-validation') ?? 'strict';
   if (batch && validation !== 'strict')
-    return answer(refusal(501, 'not_implemented', `The local provider does not carry out the batch validation \`${validation}\`.`));
+    return answer(
+      refusal(501, 'not_implemented', `The local provider does not carry out the batch validation \`${validation}\`.`),
+    );
   const mails = (batch ? (body as unknown[]) : [body]).map(parse);
   const invalid = mails.find((mail) => 'status' in mail);
   if (invalid) return answer(invalid);
@@ -230,11 +252,15 @@ export async function mailApi(request: Request, store: Store, key: string, batch
       return answer(refusal(400, 'invalid_idempotency_key', `The key must be between 1-${MAX_KEY_LENGTH} chars.`));
     const sent = store.get<Sent>('sent-mail', idempotencyKey);
     if (sent && sent.at + KEY_MS > now) {
-      if (sent.body !== bodyDigest) return answer(refusal(409, 'invalid_idempotent_request', 'Same idempotency key used with a different request payload.'));
+      if (sent.body !== bodyDigest)
+        return answer(
+          refusal(409, 'invalid_idempotent_request', 'Same idempotency key used with a different request payload.'),
+        );
       return Response.json(batch ? { data: sent.ids.map((id) => ({ id })) } : { id: sent.ids[0] });
     }
   }
   const ids = (mails as ValidMail[]).map((mail) => send(store, mail));
-  if (idempotencyKey !== null) store.put('sent-mail', idempotencyKey, { ids, body: bodyDigest, at: now } satisfies Sent);
+  if (idempotencyKey !== null)
+    store.put('sent-mail', idempotencyKey, { ids, body: bodyDigest, at: now } satisfies Sent);
   return Response.json(batch ? { data: ids.map((id) => ({ id })) } : { id: ids[0] });
 }

@@ -5,9 +5,11 @@ import type { Store } from '../store.ts';
 import { findMail, listMails, type Mail } from './mail.ts';
 
 /** The moment of a mail on the clock of the store. */
-const sentAt = (mail: Mail, { timeZone }: Store) => html`<time datetime="${mail.at}">${formatMoment(new Date(mail.at), 'en-IE', timeZone)}</time>`;
+const sentAt = (mail: Mail, { timeZone }: Store) =>
+  html`<time datetime="${mail.at}">${formatMoment(new Date(mail.at), 'en-IE', timeZone)}</time>`;
 
-const noSuchMail = () => page('Not found', html`<h1>No such mail</h1><p><a href="/inbox">Inbox</a></p>`, { status: 404 });
+const noSuchMail = () =>
+  page('Not found', html`<h1>No such mail</h1><p><a href="/inbox">Inbox</a></p>`, { status: 404 });
 
 /** The inbox page with the mails sent so far, or one mail: as HTML on a desktop and on a phone, and as text. */
 export function inbox(store: Store, to: string | null, id: string | undefined): Response {

@@ -44,9 +44,17 @@ function toHtml(subject: string, text: string, language: Language, shopUrl: stri
 /**
  * Stores a mail in the inbox.
  *
- * @param htmlBody the HTML part, by default made from the paragraphs of the text. @param headers those that the sender adds.
+ * @param htmlBody the HTML part, by default made from the paragraphs of the text. @param headers those that the sender
+ * adds.
  */
-export function sendMail(store: Store, to: string, subject: string, text: string, htmlBody?: string, headers: Record<string, string> = {}): void {
+export function sendMail(
+  store: Store,
+  to: string,
+  subject: string,
+  text: string,
+  htmlBody?: string,
+  headers: Record<string, string> = {},
+): void {
   store.sql.exec(
     'INSERT INTO mail (at, recipient, subject, text, html) VALUES (?, ?, ?, ?, ?)',
     store.now().toISOString(),
@@ -61,11 +69,18 @@ export function sendMail(store: Store, to: string, subject: string, text: string
 }
 
 /** Sends a mail of plain paragraphs, which an empty line parts, in the language of its readers. */
-export const sendText = (store: Store, to: string, audience: Pick<Audience, 'language'>, subject: string, text: string): void =>
+export const sendText = (
+  store: Store,
+  to: string,
+  audience: Pick<Audience, 'language'>,
+  subject: string,
+  text: string,
+): void =>
   sendMail(store, to, subject, text, toHtml(subject, text, publishedLanguage(audience.language), store.shopUrl));
 
 /** A mail by its id; undefined without one. */
-export const findMail = (store: Store, id: string): Mail | undefined => listMails(store, null).find((mail) => String(mail.id) === id);
+export const findMail = (store: Store, id: string): Mail | undefined =>
+  listMails(store, null).find((mail) => String(mail.id) === id);
 
 /** @param to an address, or null for all. @returns mails, newest first. */
 export function listMails(store: Store, to: string | null): Mail[] {

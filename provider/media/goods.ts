@@ -38,7 +38,8 @@ const drawings: Record<string, (label: Label) => string> = {
   'lick-mat': ({ tint }) => {
     const dots = Array.from(
       { length: 81 },
-      (_, i) => `<circle cx="${340 + (i % 9) * 40}" cy="${300 + Math.floor(i / 9) * 40}" r="${(i * 7) % 3 === 0 ? 13 : 8}" fill="${tint.dark}" opacity=".55"/>`,
+      (_, i) =>
+        `<circle cx="${340 + (i % 9) * 40}" cy="${300 + Math.floor(i / 9) * 40}" r="${(i * 7) % 3 === 0 ? 13 : 8}" fill="${tint.dark}" opacity=".55"/>`,
     ).join('');
     return lowered(
       `<rect x="290" y="250" width="420" height="420" rx="56" fill="${tint.base}"/><rect x="306" y="266" width="388" height="388" rx="44" fill="none" stroke="#fff" stroke-width="4" opacity=".3"/>${dots}`,
@@ -73,7 +74,10 @@ const drawings: Record<string, (label: Label) => string> = {
   },
   'premium-jumper': () => {
     const knit = Array.from({ length: 9 }, (_, row) =>
-      Array.from({ length: 11 }, (_, i) => `<path d="M${352 + i * 28} ${440 + row * 36}l12 14 12-14" ${stroke('#2c6049', 5)}/>`).join(''),
+      Array.from(
+        { length: 11 },
+        (_, i) => `<path d="M${352 + i * 28} ${440 + row * 36}l12 14 12-14" ${stroke('#2c6049', 5)}/>`,
+      ).join(''),
     ).join('');
     return lowered(
       `<path d="M370 240l-130 60-90 420c-2 14 4 22 16 26l84 22 80-300v312c0 14 8 22 22 22h296c14 0 22-8 22-22V468l80 300 84-22c12-4 18-12 16-26l-90-420-130-60c-40 40-220 40-260 0z" fill="#1F4B38"/>${knit}<path d="M370 240c40 40 220 40 260 0l-16-24c-40 24-188 24-228 0z" fill="#173A2B"/><path d="M330 766h340v14c0 14-8 22-22 22H352c-14 0-22-8-22-22z" fill="#173A2B"/>`,

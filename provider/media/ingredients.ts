@@ -3,7 +3,8 @@ import { randomNumbers } from './ink.ts';
 /** Drawings of ingredients around the origin, in a square of 200 units, flat and in colour. */
 export type Ingredient = keyof typeof ingredients;
 
-const turned = (x: number, y: number, angle: number, inner: string) => `<g transform="translate(${x} ${y}) rotate(${angle})">${inner}</g>`;
+const turned = (x: number, y: number, angle: number, inner: string) =>
+  `<g transform="translate(${x} ${y}) rotate(${angle})">${inner}</g>`;
 const line = (path: string, color: string, width: number) =>
   `<path d="${path}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 const leaf = (x: number, y: number, angle: number, length: number, fill: string) => {
@@ -19,7 +20,8 @@ const leaf = (x: number, y: number, angle: number, length: number, fill: string)
   );
 };
 
-const spikelet = (x: number, y: number, angle: number, fill: string) => turned(x, y, angle, `<path d="M0-6C20 8 22 40 0 62C-22 40-20 8 0-6z" fill="${fill}"/>`);
+const spikelet = (x: number, y: number, angle: number, fill: string) =>
+  turned(x, y, angle, `<path d="M0-6C20 8 22 40 0 62C-22 40-20 8 0-6z" fill="${fill}"/>`);
 
 const ear = (x: number, angle: number, fill: string, shade: string) => {
   const grains = Array.from({ length: 5 }, (_, i) =>
@@ -31,7 +33,12 @@ const ear = (x: number, angle: number, fill: string, shade: string) => {
       })
       .join(''),
   );
-  return turned(x, 0, angle, `${line('M0 108V-60', '#8E7A34', 6)}${grains.join('')}<ellipse cy="-76" rx="9" ry="18" fill="${fill}"/>`);
+  return turned(
+    x,
+    0,
+    angle,
+    `${line('M0 108V-60', '#8E7A34', 6)}${grains.join('')}<ellipse cy="-76" rx="9" ry="18" fill="${fill}"/>`,
+  );
 };
 
 const berry = (x: number, y: number, r: number, fill: string, shade: string, crown: string) =>

@@ -49,7 +49,8 @@ export const tintAround = (base: string, onBase = paper): Tint => ({
 });
 
 /** Text for XML, which has no control characters. */
-export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`).replace(/[\p{Cc}\p{Bidi_Control}]/gu, '\uFFFD');
+export const escapeXml = (text: string): string =>
+  text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`).replace(/[\p{Cc}\p{Bidi_Control}]/gu, '\uFFFD');
 
 interface Lettering {
   x: number;
@@ -61,11 +62,19 @@ interface Lettering {
   leading?: number;
 }
 
-const { em, glyphs, kerning } = outlines as unknown as { em: number; glyphs: Record<string, [number, string]>; kerning: Record<string, number> };
+const { em, glyphs, kerning } = outlines as unknown as {
+  em: number;
+  glyphs: Record<string, [number, string]>;
+  kerning: Record<string, number>;
+};
 
 /** The letter that is drawn for a character: itself, or the same without its accent. */
 const letterOf = (character: string): string =>
-  character in glyphs ? character : character.normalize('NFD').charAt(0) in glyphs ? character.normalize('NFD').charAt(0) : '';
+  character in glyphs
+    ? character
+    : character.normalize('NFD').charAt(0) in glyphs
+      ? character.normalize('NFD').charAt(0)
+      : '';
 
 /** A line in units of the font: its outline, and its width without the space after the last letter. */
 function outlineOf(line: string, spacing: number): { path: string; width: number } {
@@ -81,9 +90,12 @@ function outlineOf(line: string, spacing: number): { path: string; width: number
 }
 
 /** The width of a line in units of the picture. */
-export const widthOf = (line: string, size: number, spacing = 0): number => outlineOf(line, (spacing * em) / size).width * (size / em);
+export const widthOf = (line: string, size: number, spacing = 0): number =>
+  outlineOf(line, (spacing * em) / size).width * (size / em);
 
-/** Splits a text between words into lines that are at most `width` wide at `size`. A wider word has a line of its own. */
+/**
+ * Splits a text between words into lines that are at most `width` wide at `size`. A wider word has a line of its own.
+ */
 export function wrap(text: string, width: number, size: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -94,7 +106,10 @@ export function wrap(text: string, width: number, size: number): string[] {
   return lines;
 }
 
-/** Text in the letters of the shop's logo, as outlines, so that it looks the same wherever the picture is drawn: a path for each line, in the middle of `x`. */
+/**
+ * Text in the letters of the shop's logo, as outlines, so that it looks the same wherever the picture is drawn: a path
+ * for each line, in the middle of `x`.
+ */
 export function textLines(lines: string[], { x, y, size, fill, spacing = 0, leading = 1.12 }: Lettering): string {
   const scale = size / em;
   return lines
@@ -106,10 +121,12 @@ export function textLines(lines: string[], { x, y, size, fill, spacing = 0, lead
     .join('');
 }
 
-export const stroke = (color: string, width: number) => `fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
+export const stroke = (color: string, width: number) =>
+  `fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
 
 /** Moves and scales a drawing. */
-const positioned = (x: number, y: number, scale: number, inner: string) => `<g transform="translate(${x} ${y}) scale(${scale})">${inner}</g>`;
+const positioned = (x: number, y: number, scale: number, inner: string) =>
+  `<g transform="translate(${x} ${y}) scale(${scale})">${inner}</g>`;
 
 /** A larva of the black soldier fly: overlapping rings along a curve. */
 export function larva(x: number, y: number, scale: number, color: string, fill: string, count = 11): string {

@@ -22,7 +22,11 @@ const kinds = {
 } satisfies Record<string, PackagingKind>;
 
 /** Contents that the form of a product does not tell. */
-const CONTENTS: Record<string, Content> = { 'gut-powder': 'powder', 'gut-buddy': 'powder', 'whole-mealworms': 'mealworms' };
+const CONTENTS: Record<string, Content> = {
+  'gut-powder': 'powder',
+  'gut-buddy': 'powder',
+  'whole-mealworms': 'mealworms',
+};
 
 function kindOf({ handle, form }: Product): PackagingKind {
   if (handle === 'plant-litter') return kinds.litter;

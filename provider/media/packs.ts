@@ -23,22 +23,39 @@ function insect(label: Label, x: number, y: number, scale: number, color: string
 }
 
 /** The name in at most three lines. @param y top. @param most largest size of the letters. */
-function nameText(label: Label, x: number, y: number, width: number, fill: string, most = 56): { svg: string; height: number } {
+function nameText(
+  label: Label,
+  x: number,
+  y: number,
+  width: number,
+  fill: string,
+  most = 56,
+): { svg: string; height: number } {
   for (let size = most; ; size -= 4) {
     const lines = wrap(label.name, width, size);
     const fits =
-      lines.length <= (size > most * 0.75 ? 2 : 3) && lines.every((line) => widthOf(line, size) <= width) && (lines.length === 1 || lines.at(-1)!.length > 2);
-    if (fits || size <= 26) return { svg: textLines(lines, { x, y: y + size * 0.8, size, fill, spacing: -0.01 * size }), height: lines.length * size * 1.12 };
+      lines.length <= (size > most * 0.75 ? 2 : 3) &&
+      lines.every((line) => widthOf(line, size) <= width) &&
+      (lines.length === 1 || lines.at(-1)!.length > 2);
+    if (fits || size <= 26)
+      return {
+        svg: textLines(lines, { x, y: y + size * 0.8, size, fill, spacing: -0.01 * size }),
+        height: lines.length * size * 1.12,
+      };
   }
 }
 
 const stageText = (label: Label, x: number, y: number, size: number, fill: string) =>
   label.stage ? textLines([label.stage.charAt(0).toUpperCase() + label.stage.slice(1)], { x, y, size, fill }) : '';
 
-/** The drawing of the ingredient on a plate, with the insect as a seal on its edge; the insect alone where there is no ingredient. */
+/**
+ * The drawing of the ingredient on a plate, with the insect as a seal on its edge; the insect alone where there is no
+ * ingredient.
+ */
 function plate(label: Label, x: number, y: number, radius: number, seal = true): string {
   const ground = `<circle cx="${x}" cy="${y}" r="${radius}" fill="${PLATE}"/>`;
-  if (!label.ingredient) return ground + insect(label, x, y, radius / 150, label.range.onBase === paper ? label.range.base : ink, PLATE);
+  if (!label.ingredient)
+    return ground + insect(label, x, y, radius / 150, label.range.onBase === paper ? label.range.base : ink, PLATE);
   const drawing = `<g transform="translate(${x} ${y}) scale(${(radius / 138).toFixed(3)})">${ingredients[label.ingredient]()}</g>`;
   const [sealX, sealY, sealRadius] = [x + radius * 0.8, y + radius * 0.7, radius * 0.36];
   const stamp = `<circle cx="${sealX}" cy="${sealY}" r="${sealRadius}" fill="${label.tint.dark}"/>${insect(label, sealX, sealY, sealRadius / 128, PLATE, label.tint.dark)}`;
@@ -138,7 +155,10 @@ ${logo(500, 596, 60, onKraft(label.range))}${text.svg}${textLines([label.weight]
 const CARTON = { left: 160, right: 840, front: 500, bottom: 872 };
 const PACKS_AT = [300, 500, 700];
 
-/** An open carton of several packs, three of which look out. @param count packs in the carton; @param size name of one pack's size. */
+/**
+ * An open carton of several packs, three of which look out. @param count packs in the carton; @param size name of one
+ * pack's size.
+ */
 export function carton(unit: Packaging, count: number, size: string): Packaging {
   const width = unit.right - unit.left;
   const height = unit.bottom - unit.top;
@@ -148,7 +168,8 @@ export function carton(unit: Packaging, count: number, size: string): Packaging 
     draw: (label) => {
       const pack = unit.draw({ ...label, weight: size });
       const packs = PACKS_AT.map(
-        (x) => `<g transform="translate(${x - ((unit.left + unit.right) / 2) * scale} ${top - unit.top * scale}) scale(${scale.toFixed(3)})">${pack}</g>`,
+        (x) =>
+          `<g transform="translate(${x - ((unit.left + unit.right) / 2) * scale} ${top - unit.top * scale}) scale(${scale.toFixed(3)})">${pack}</g>`,
       );
       const text = nameText(label, 400, 640, 340, ink, 46);
       return `<path d="M200 500h600l40-64H160z" fill="#b8966a"/>${packs.join('')}<path d="M200 500h600v340c0 20-12 32-32 32H232c-20 0-32-12-32-32z" fill="#d9bd92"/><path d="M200 500h60v372h-28c-20 0-32-12-32-32z" fill="#000" opacity=".08"/>

@@ -47,7 +47,9 @@ function labelOf(source: Product, weight: string, language: Language): Label {
   return {
     name: product.title.replace(/, .*$/, '').replace(/ \d+ (cm|l)$/, ''),
     weight,
-    stage: breeds ?? [language === 'en' ? stage[product.lifeStage] : print(product.lifeStage), animal].filter(Boolean).join(' · '),
+    stage:
+      breeds ??
+      [language === 'en' ? stage[product.lifeStage] : print(product.lifeStage), animal].filter(Boolean).join(' · '),
     insect: INSECTS[/Hermetia|Acheta|Tenebrio/.exec(composition)?.[0] ?? ''] ?? 'larva',
     ingredient: recipes[product.handle]?.ingredient ?? null,
     species: product.species,
@@ -57,8 +59,17 @@ function labelOf(source: Product, weight: string, language: Language): Label {
   };
 }
 
-/** URL of a picture with the print of a language, of one size when a variant is given. It changes with the product, so browsers may cache it forever. */
-export function pictureUrl(publicUrl: string, product: Product, angle: Angle, language: Language, variant?: Variant): string {
+/**
+ * URL of a picture with the print of a language, of one size when a variant is given. It changes with the product, so
+ * browsers may cache it forever.
+ */
+export function pictureUrl(
+  publicUrl: string,
+  product: Product,
+  angle: Angle,
+  language: Language,
+  variant?: Variant,
+): string {
   const variantSuffix = variant ? `-${variant.id}` : '';
   const languageSuffix = language === 'en' ? '' : `.${language}`;
   return `${publicUrl}/media/${product.handle}/${angle}${variantSuffix}${languageSuffix}.svg?v=${DRAWING_VERSION}-${Date.parse(product.updatedAt) / 1000}`;
@@ -99,7 +110,8 @@ const companionOf = ({ species }: Product, drawings: SizedDrawing[]): 'dog' | 'c
 /**
  * Draws a product.
  *
- * @param language of the print. @param variant the size in the picture. Without it, the picture is true of every size: it shows all of them or names none.
+ * @param language of the print. @param variant the size in the picture. Without it, the picture is true of every size:
+ * it shows all of them or names none.
  * @returns an SVG document of 1000 by 1000 units.
  */
 export function picture(product: Product, angle: Angle, language: Language, variant?: Variant): string {
@@ -120,7 +132,12 @@ export function picture(product: Product, angle: Angle, language: Language, vari
         : bowlView(label, packaging.content);
   else if (angle === 'size') {
     const all = sizedDrawings(product, product.variants, language);
-    scene = scaleView(companionOf(product, all), variant ? sizedDrawings(product, [variant], language) : all, all, language);
+    scene = scaleView(
+      companionOf(product, all),
+      variant ? sizedDrawings(product, [variant], language) : all,
+      all,
+      language,
+    );
   } else scene = `${shadow(500, 888, 240)}${packaging.draw(label)}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="1000" height="1000" role="img"><title>${escapeXml(shown.title)}</title>${background(label.tint, ANGLES.indexOf(angle) + product.id)}${scene}</svg>`;
 }

@@ -21,14 +21,20 @@ function remember(key: string, rendition: ArrayBuffer): void {
   }
 }
 
-/** The rendition that an address asks for with `width` and `format`, as at the commerce provider; null for the original. A format that is not named follows the header `Accept`. */
+/**
+ * The rendition that an address asks for with `width` and `format`, as at the commerce provider; null for the original.
+ * A format that is not named follows the header `Accept`.
+ */
 export function requestedRendition(request: Request): { width: number; format: PictureFormat } | null {
   const { searchParams } = new URL(request.url);
   const width = Number(searchParams.get('width') ?? ORIGINAL_WIDTH);
   const named = searchParams.get('format');
   if (!searchParams.has('width') && named === null) return null;
   const format = named ?? (request.headers.get('Accept')?.includes('image/webp') ? 'webp' : 'png');
-  return { width: width >= 1 ? Math.min(Math.round(width), ORIGINAL_WIDTH) : ORIGINAL_WIDTH, format: format === 'webp' ? 'webp' : 'png' };
+  return {
+    width: width >= 1 ? Math.min(Math.round(width), ORIGINAL_WIDTH) : ORIGINAL_WIDTH,
+    format: format === 'webp' ? 'webp' : 'png',
+  };
 }
 
 async function renderPng(svg: string, width: number): Promise<ArrayBuffer> {
@@ -42,9 +48,16 @@ async function renderPng(svg: string, width: number): Promise<ArrayBuffer> {
 /**
  * Renders a drawing at a width, or takes what was rendered before.
  *
- * @param images converts the picture to WebP. @param folder keeps renditions; without it, only this isolate remembers some.
+ * @param images converts the picture to WebP. @param folder keeps renditions; without it, only this isolate remembers
+ * some.
  */
-export async function rendition(svg: string, width: number, format: PictureFormat, images: ImagesBinding, folder?: Fetcher): Promise<Response> {
+export async function rendition(
+  svg: string,
+  width: number,
+  format: PictureFormat,
+  images: ImagesBinding,
+  folder?: Fetcher,
+): Promise<Response> {
   // the same drawing has the same name
   const name = `${await digest(`${RENDERER_VERSION} ${width} ${svg}`)}.${format}`;
   const headers = { 'Content-Type': TYPES[format] };
@@ -58,7 +71,10 @@ export async function rendition(svg: string, width: number, format: PictureForma
   }
   await kept?.body?.cancel();
   const png = await renderPng(svg, width);
-  const content = format === 'png' ? png : await (await images.input(new Blob([png]).stream()).output({ format: TYPES.webp })).response().arrayBuffer();
+  const content =
+    format === 'png'
+      ? png
+      : await (await images.input(new Blob([png]).stream()).output({ format: TYPES.webp })).response().arrayBuffer();
   remember(name, content);
   await folder?.fetch(`http://renditions/${name}`, { method: 'PUT', body: content });
   return new Response(content, { headers });

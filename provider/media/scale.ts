@@ -24,7 +24,9 @@ const ANIMALS: Record<'dog' | 'cat', Outline> = {
   cat: { left: -84, top: -280, right: 120, bottom: 0, heightCm: 38 },
 };
 
-/** Units of the picture: the lowest ground, the room for everything that stands on it, and the gap between two things. */
+/**
+ * Units of the picture: the lowest ground, the room for everything that stands on it, and the gap between two things.
+ */
 const LOWEST_GROUND = 840;
 const ROOM = { width: 860, height: 720 };
 const GAP = 46;
@@ -35,9 +37,15 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 /**
  * A sitting dog or cat beside a product, to scale, with heights and names below.
  *
- * @param shown the sizes in the picture. @param all all sizes of the product: pictures of one size each have the same scale. @param language of the heights.
+ * @param shown the sizes in the picture. @param all all sizes of the product: pictures of one size each have the same
+ * scale. @param language of the heights.
  */
-export function scaleView(species: 'dog' | 'cat', shown: SizedDrawing[], all: SizedDrawing[], language: Language): string {
+export function scaleView(
+  species: 'dog' | 'cat',
+  shown: SizedDrawing[],
+  all: SizedDrawing[],
+  language: Language,
+): string {
   const reference = ANIMALS[species];
   const productsCm = shown.length > 1 ? sum(shown.map(widthCm)) : Math.max(...all.map(widthCm));
   const perCm = Math.min(

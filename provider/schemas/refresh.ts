@@ -1,6 +1,7 @@
 /**
- * `npm run schemas`: writes the three public schemas of the commerce provider into this folder as SDL without descriptions, and what other
- * versions of them lack into `differences.json`. It needs the npm registry. See docs/decisions/0003-vendored-schemas.md.
+ * `npm run schemas`: writes the three public schemas of the commerce provider into this folder as SDL without
+ * descriptions, and what other versions of them lack into `differences.json`. It needs the npm registry. See
+ * docs/decisions/0003-vendored-schemas.md.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +9,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { IntrospectionField, IntrospectionQuery, IntrospectionType, IntrospectionTypeRef } from 'graphql';
-import { buildClientSchema, buildSchema, type GraphQLSchema, isEnumType, isInputObjectType, isInterfaceType, isObjectType, printSchema } from 'graphql';
+import {
+  buildClientSchema,
+  buildSchema,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  printSchema,
+} from 'graphql';
 import { API_VERSION, type Differences, OTHER_VERSIONS } from '../versions.ts';
 
 const PACKAGE = '@shopify/dev-mcp@1.16.0';
@@ -79,7 +89,8 @@ const ADMIN_ROOTS = new Set([
 const ADMIN_TYPES =
   /^(Query|Mutation|Subscription(?!.*(Group|Freeform|PricingPolicyCycleDisc)).*|MoneyV2|MoneyBag|\w*UserError|DisplayableError|.*Payload|PageInfo|Node|CustomerPaymentMethod|CustomerCreditCard|CustomerPaymentInstrument|DiscountCodeNode|DiscountCode|DiscountCodeBasic|DiscountMinimum(Requirement|Subtotal|Quantity)|MailingAddress|Attribute|Customer|CustomerEmailAddress|CustomerPhoneNumber|CustomerConnection|CustomerEdge|Segment|SegmentConnection|SegmentEdge|Refund|LineItem|LineItemConnection|LineItemEdge|Shop|Product(Connection|Edge)?|SellingPlan\w*|Order|OrderConnection|OrderEdge|Fulfillment|FulfillmentTrackingInfo|AppInstallation|AccessScope|ApiVersion|WebhookSubscription(Connection|Edge)?|MetafieldDefinition(Connection|Edge|Type)?|MetafieldAccess)$/;
 
-const namedType = (ref: IntrospectionTypeRef): string => ('ofType' in ref && ref.ofType ? namedType(ref.ofType) : (ref as { name: string }).name);
+const namedType = (ref: IntrospectionTypeRef): string =>
+  'ofType' in ref && ref.ofType ? namedType(ref.ofType) : (ref as { name: string }).name;
 
 function prune(data: IntrospectionQuery): IntrospectionQuery {
   const byName = new Map(data.__schema.types.map((t) => [t.name, t]));
@@ -110,36 +121,60 @@ function prune(data: IntrospectionQuery): IntrospectionQuery {
     else if (type.kind === 'UNION') for (const t of type.possibleTypes) if (ADMIN_TYPES.test(t.name)) visit(t.name);
   };
   for (const root of ['QueryRoot', 'Mutation', 'String', 'Boolean', 'Int', 'Float', 'ID']) visit(root);
-  const isEmpty = (t?: IntrospectionType) => !t || ((t.kind === 'OBJECT' || t.kind === 'INTERFACE') && t.fields.length === 0);
+  const isEmpty = (t?: IntrospectionType) =>
+    !t || ((t.kind === 'OBJECT' || t.kind === 'INTERFACE') && t.fields.length === 0);
   for (const type of byName.values())
     if (type.kind === 'UNION' || type.kind === 'INTERFACE')
-      (type as { possibleTypes: unknown }).possibleTypes = type.possibleTypes.filter((t) => reached.has(t.name) && !isEmpty(byName.get(t.name)));
+      (type as { possibleTypes: unknown }).possibleTypes = type.possibleTypes.filter(
+        (t) => reached.has(t.name) && !isEmpty(byName.get(t.name)),
+      );
   const types = data.__schema.types.filter((t) => (reached.has(t.name) || t.name.startsWith('__')) && !isEmpty(t));
-  return { __schema: { ...data.__schema, types, directives: data.__schema.directives.filter((d) => ['deprecated', 'include', 'skip'].includes(d.name)) } };
+  return {
+    __schema: {
+      ...data.__schema,
+      types,
+      directives: data.__schema.directives.filter((d) => ['deprecated', 'include', 'skip'].includes(d.name)),
+    },
+  };
 }
 
-/** Removes what graphql 17 rejects: deprecations on fields that implement an interface, and the definition of `@defer`. */
+/**
+ * Removes what graphql 17 rejects: deprecations on fields that implement an interface, and the definition of `@defer`.
+ */
 function normalise(data: IntrospectionQuery): IntrospectionQuery {
   const strip = (v: unknown): unknown => {
     if (Array.isArray(v)) return v.map(strip);
     if (v && typeof v === 'object')
       return Object.fromEntries(
-        Object.entries(v).map(([k, x]) => (k === 'description' || k === 'deprecationReason' ? [k, null] : k === 'isDeprecated' ? [k, false] : [k, strip(x)])),
+        Object.entries(v).map(([k, x]) =>
+          k === 'description' || k === 'deprecationReason'
+            ? [k, null]
+            : k === 'isDeprecated'
+              ? [k, false]
+              : [k, strip(x)],
+        ),
       );
     return v;
   };
   const stripped = strip(data) as IntrospectionQuery;
-  return { __schema: { ...stripped.__schema, directives: stripped.__schema.directives.filter((d) => d.name !== 'defer') } };
+  return {
+    __schema: { ...stripped.__schema, directives: stripped.__schema.directives.filter((d) => d.name !== 'defer') },
+  };
 }
 
-/** The types, fields, arguments and values of a schema by their coordinates, each with its type. Source: GraphQL specification, "Schema Coordinates". */
+/**
+ * The types, fields, arguments and values of a schema by their coordinates, each with its type. Source: GraphQL
+ * specification, "Schema Coordinates".
+ */
 function coordinatesOf(schema: GraphQLSchema): Map<string, string> {
   const found = new Map<string, string>();
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue;
     found.set(type.name, '');
     if (isEnumType(type)) for (const { name } of type.getValues()) found.set(`${type.name}.${name}`, '');
-    if (isInputObjectType(type)) for (const { name, type: input } of Object.values(type.getFields())) found.set(`${type.name}.${name}`, String(input));
+    if (isInputObjectType(type))
+      for (const { name, type: input } of Object.values(type.getFields()))
+        found.set(`${type.name}.${name}`, String(input));
     if (!isObjectType(type) && !isInterfaceType(type)) continue;
     for (const { name, type: output, args } of Object.values(type.getFields())) {
       found.set(`${type.name}.${name}`, String(output));
@@ -149,25 +184,39 @@ function coordinatesOf(schema: GraphQLSchema): Map<string, string> {
   return found;
 }
 
-/** The parts of a schema that another version has not, or has with another type, in the order of the schema. A part of something absent is not named. */
+/**
+ * The parts of a schema that another version has not, or has with another type, in the order of the schema. A part of
+ * something absent is not named.
+ */
 function differencesOf(schema: GraphQLSchema, other: GraphQLSchema): Differences {
   const theirs = coordinatesOf(other);
   const isMissing = (coordinate: string) => !theirs.has(coordinate);
   const all = [...coordinatesOf(schema)];
-  const absent = all.map(([coordinate]) => coordinate).filter((coordinate) => isMissing(coordinate) && !parentsOf(coordinate).some(isMissing));
-  const types = Object.fromEntries(all.filter(([name, type]) => theirs.has(name) && theirs.get(name) !== type).map(([name]) => [name, theirs.get(name)!]));
+  const absent = all
+    .map(([coordinate]) => coordinate)
+    .filter((coordinate) => isMissing(coordinate) && !parentsOf(coordinate).some(isMissing));
+  const types = Object.fromEntries(
+    all
+      .filter(([name, type]) => theirs.has(name) && theirs.get(name) !== type)
+      .map(([name]) => [name, theirs.get(name)!]),
+  );
   return { absent, types };
 }
 
 /** `A.b(c:)` is part of `A.b` and of `A`. */
-const parentsOf = (coordinate: string): string[] => [coordinate.split('.')[0]!, coordinate.split('(')[0]!].filter((parent) => parent !== coordinate);
+const parentsOf = (coordinate: string): string[] =>
+  [coordinate.split('.')[0]!, coordinate.split('(')[0]!].filter((parent) => parent !== coordinate);
 
 const folder = mkdtempSync(join(tmpdir(), 'schemas-'));
 try {
-  execFileSync('npm', ['pack', PACKAGE, '--silent', '--pack-destination', folder], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('npm', ['pack', PACKAGE, '--silent', '--pack-destination', folder], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   execFileSync('sh', ['-c', `tar xzf ${folder}/*.tgz -C ${folder}`]);
   const introspectionOf = (file: string, version: string): IntrospectionQuery => {
-    const raw = JSON.parse(gunzipSync(readFileSync(join(folder, `package/dist/data/${file}_${version}.json.gz`))).toString());
+    const raw = JSON.parse(
+      gunzipSync(readFileSync(join(folder, `package/dist/data/${file}_${version}.json.gz`))).toString(),
+    );
     return normalise((raw.data ?? raw) as IntrospectionQuery);
   };
   const differences: Record<string, Record<string, Differences>> = {};
@@ -184,7 +233,8 @@ try {
 `,
     );
     const schema = buildSchema(sdl, { assumeValid: true, assumeValidSDL: true });
-    const ofVersion = (version: string) => differencesOf(schema, buildClientSchema(introspectionOf(file, version), { assumeValid: true }));
+    const ofVersion = (version: string) =>
+      differencesOf(schema, buildClientSchema(introspectionOf(file, version), { assumeValid: true }));
     differences[name] = Object.fromEntries(OTHER_VERSIONS.map((version) => [version, ofVersion(version)]));
     console.log(`${name}: ${(sdl.length / 1024).toFixed(0)} KB`);
   }

@@ -1,7 +1,16 @@
 import type { CatalogueProduct } from './catalogue.ts';
 
 /** The fields that describe a feed. */
-const FEED_FIELDS = ['composition', 'additives', 'directions', 'analyticalConstituents', 'kcalPer100g', 'feedingTable', 'kibbleMm', 'breedSizes'] as const;
+const FEED_FIELDS = [
+  'composition',
+  'additives',
+  'directions',
+  'analyticalConstituents',
+  'kcalPer100g',
+  'feedingTable',
+  'kibbleMm',
+  'breedSizes',
+] as const;
 
 const percentages = (constituents: Record<string, number>) =>
   Object.entries(constituents)
@@ -9,20 +18,32 @@ const percentages = (constituents: Record<string, number>) =>
     .join(', ');
 
 function compositionOf({ name, feedType, composition, analyticalConstituents, kcalPer100g }: CatalogueProduct): string {
-  const constituents = analyticalConstituents ? ` Analytical constituents: ${percentages(analyticalConstituents)}.` : '';
+  const constituents = analyticalConstituents
+    ? ` Analytical constituents: ${percentages(analyticalConstituents)}.`
+    : '';
   return `${name} (${feedType}): ${composition}${constituents}${kcalPer100g ? ` ${kcalPer100g} kcal per 100 g.` : ''}`;
 }
 
-/** The feeding table of a part as a sentence, if it has one. The rows of growing animals are grouped by their adult weight. */
+/**
+ * The feeding table of a part as a sentence, if it has one. The rows of growing animals are grouped by their adult
+ * weight.
+ */
 function feedingText({ name, feedingTable }: CatalogueProduct): string[] {
   if (!feedingTable) return [];
   const groups = new Map<number | undefined, string[]>();
   for (const row of feedingTable) {
-    const grams = 'grams' in row ? `${row.grams}` : row.gramsLow === row.gramsHigh ? `${row.gramsLow}` : `${row.gramsLow} to ${row.gramsHigh}`;
+    const grams =
+      'grams' in row
+        ? `${row.grams}`
+        : row.gramsLow === row.gramsHigh
+          ? `${row.gramsLow}`
+          : `${row.gramsLow} to ${row.gramsHigh}`;
     const adultKg = 'adultKg' in row ? row.adultKg : undefined;
     groups.set(adultKg, [...(groups.get(adultKg) ?? []), `${grams} g at ${row.weightKg} kg`]);
   }
-  const amounts = [...groups].map(([adultKg, rows]) => `${adultKg === undefined ? '' : `adult weight ${adultKg} kg, `}${rows.join(', ')}`);
+  const amounts = [...groups].map(
+    ([adultKg, rows]) => `${adultKg === undefined ? '' : `adult weight ${adultKg} kg, `}${rows.join(', ')}`,
+  );
   return [`${name} a day: ${amounts.join('; ')}.`];
 }
 
@@ -59,12 +80,15 @@ function sharedOrNamed(parts: CatalogueProduct[], textOf: (part: CatalogueProduc
 }
 
 /**
- * Completes a product that contains others, such as a sample or a starter pack, with what the law prescribes for each part:
- * composition, additives, analytical constituents, directions, and the maker of what is no feed.
+ * Completes a product that contains others, such as a sample or a starter pack, with what the law prescribes for each
+ * part: composition, additives, analytical constituents, directions, and the maker of what is no feed.
  *
  * @param bySku all products of the catalogue.
  */
-export function withTextsOfParts(product: CatalogueProduct, bySku: ReadonlyMap<string, CatalogueProduct>): CatalogueProduct {
+export function withTextsOfParts(
+  product: CatalogueProduct,
+  bySku: ReadonlyMap<string, CatalogueProduct>,
+): CatalogueProduct {
   if (!product.components) return product;
   const parts = product.components.map((sku) => {
     const part = bySku.get(sku);
@@ -74,7 +98,12 @@ export function withTextsOfParts(product: CatalogueProduct, bySku: ReadonlyMap<s
   const feeds = parts.filter(({ taxClass }) => taxClass === 'pet_food');
   const [recipe, ...others] = feeds;
   if (recipe && others.length === 0)
-    return { ...product, ...Object.fromEntries(FEED_FIELDS.flatMap((field) => (recipe[field] === undefined ? [] : [[field, recipe[field]]]))) };
+    return {
+      ...product,
+      ...Object.fromEntries(
+        FEED_FIELDS.flatMap((field) => (recipe[field] === undefined ? [] : [[field, recipe[field]]])),
+      ),
+    };
   const article = parts.find(({ gpsr }) => gpsr);
   return {
     ...product,

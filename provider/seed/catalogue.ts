@@ -24,7 +24,10 @@ export interface CatalogueProduct {
   analyticalConstituents?: Record<string, number>;
   additives?: string;
   directions?: string;
-  feedingTable?: ({ weightKg: number; gramsLow: number; gramsHigh: number } | { adultKg: number; weightKg: number; grams: number })[];
+  feedingTable?: (
+    | { weightKg: number; gramsLow: number; gramsHigh: number }
+    | { adultKg: number; weightKg: number; grams: number }
+  )[];
   subscribable?: boolean;
   maxPerCustomer?: number;
   /** SKUs of the products that a sample or a starter pack contains. Its texts are made of theirs. */
@@ -33,7 +36,11 @@ export interface CatalogueProduct {
   parts?: object[];
   material?: string;
   textileFibreLabel?: string;
-  gpsr?: { manufacturer: { name: string; postalAddress: string; electronicAddress: string }; productIdentifier: string; warnings: string };
+  gpsr?: {
+    manufacturer: { name: string; postalAddress: string; electronicAddress: string };
+    productIdentifier: string;
+    warnings: string;
+  };
   promotion?: { variant: string; reducedPriceEur: number; lowest30dEur: number; regularEur: number };
   variants: { sku: string; netWeightG?: number; option?: string; priceEur: number; priceSek: number }[];
 }

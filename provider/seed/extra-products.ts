@@ -3,8 +3,15 @@ import type { CatalogueProduct } from './catalogue.ts';
 /** Energy of a feed for dogs by the four-step method of EN 16967, in kcal per 100 g. Constituents are in percent. */
 export function fourStepKcal(constituents: Record<string, number>): number {
   const percent = (name: string) => constituents[name] ?? 0;
-  const nfe = 100 - percent('crude protein') - percent('crude oils and fats') - percent('crude fibre') - percent('crude ash') - percent('moisture');
-  const gross = 5.7 * percent('crude protein') + 9.4 * percent('crude oils and fats') + 4.1 * (nfe + percent('crude fibre'));
+  const nfe =
+    100 -
+    percent('crude protein') -
+    percent('crude oils and fats') -
+    percent('crude fibre') -
+    percent('crude ash') -
+    percent('moisture');
+  const gross =
+    5.7 * percent('crude protein') + 9.4 * percent('crude oils and fats') + 4.1 * (nfe + percent('crude fibre'));
   const fibreInDryMatter = percent('crude fibre') / (1 - percent('moisture') / 100);
   const digestible = (gross * (91.2 - 1.43 * fibreInDryMatter)) / 100;
   return Math.round(digestible - 1.04 * percent('crude protein'));
@@ -24,8 +31,18 @@ const additives =
 const directions =
   'Daily amount as a starting point for a healthy animal; adjust to body condition. Fresh water always available. Treats at most 10 % of daily energy.';
 
-const size = (sku: string, netWeightG: number, priceEur: number, priceSek: number) => ({ sku, netWeightG, priceEur, priceSek });
-const option = (sku: string, name: string, priceEur: number, priceSek: number) => ({ sku, option: name, priceEur, priceSek });
+const size = (sku: string, netWeightG: number, priceEur: number, priceSek: number) => ({
+  sku,
+  netWeightG,
+  priceEur,
+  priceSek,
+});
+const option = (sku: string, name: string, priceEur: number, priceSek: number) => ({
+  sku,
+  option: name,
+  priceEur,
+  priceSek,
+});
 
 type FeedInput = Omit<CatalogueProduct, 'brand' | 'feedType' | 'taxClass'> & Partial<CatalogueProduct>;
 
@@ -132,8 +149,20 @@ export const extraProducts: CatalogueProduct[] = [
     shortDescription: 'Complete dry food with more energy for dogs that work or run more than three hours a day.',
     composition:
       'Dried insect larvae (Hermetia illucens) 36 %, oats 16 %, insect fat 11 %, potato flakes, peas, linseed 4 %, yeast, minerals, beet pulp, blueberry 0.5 %.',
-    ...dryDog({ 'crude protein': 30, 'crude oils and fats': 19, 'crude fibre': 3.2, 'crude ash': 7.4, moisture: 8.5, calcium: 1.35, phosphorus: 0.95 }),
-    variants: [size('KV-D07-1500', 1500, 17.9, 199), size('KV-D07-10000', 10000, 89.9, 999), size('KV-D07-12000', 12000, 104.9, 1169)],
+    ...dryDog({
+      'crude protein': 30,
+      'crude oils and fats': 19,
+      'crude fibre': 3.2,
+      'crude ash': 7.4,
+      moisture: 8.5,
+      calcium: 1.35,
+      phosphorus: 0.95,
+    }),
+    variants: [
+      size('KV-D07-1500', 1500, 17.9, 199),
+      size('KV-D07-10000', 10000, 89.9, 999),
+      size('KV-D07-12000', 12000, 104.9, 1169),
+    ],
   }),
   food({
     sku: 'KV-D08',
@@ -148,7 +177,15 @@ export const extraProducts: CatalogueProduct[] = [
     shortDescription: 'Complete dry food with less fat for older dogs, in one bag of 12 kg.',
     composition:
       'Dried insect larvae (Hermetia illucens) 28 %, millet 20 %, rice, pea fibre 7 %, insect fat 3 %, beet pulp, linseed 2 %, yeast, minerals, pumpkin 1 %.',
-    ...dryDog({ 'crude protein': 25, 'crude oils and fats': 9.5, 'crude fibre': 6, 'crude ash': 6.8, moisture: 9, calcium: 1.1, phosphorus: 0.8 }),
+    ...dryDog({
+      'crude protein': 25,
+      'crude oils and fats': 9.5,
+      'crude fibre': 6,
+      'crude ash': 6.8,
+      moisture: 9,
+      calcium: 1.1,
+      phosphorus: 0.8,
+    }),
     variants: [size('KV-D08-12000', 12000, 84.9, 949)],
   }),
   food({
@@ -164,7 +201,15 @@ export const extraProducts: CatalogueProduct[] = [
     shortDescription: 'The everyday recipe, 10 kg, best before within ten weeks, at a lower price.',
     composition:
       'Dried insect larvae (Hermetia illucens) 30 %, oats 18 %, potato flakes, peas, insect fat 6 %, beet pulp, linseed 3 %, yeast, minerals, apple pomace 1 %.',
-    ...dryDog({ 'crude protein': 26, 'crude oils and fats': 14, 'crude fibre': 4, 'crude ash': 7.2, moisture: 9, calcium: 1.3, phosphorus: 0.9 }),
+    ...dryDog({
+      'crude protein': 26,
+      'crude oils and fats': 14,
+      'crude fibre': 4,
+      'crude ash': 7.2,
+      moisture: 9,
+      calcium: 1.3,
+      phosphorus: 0.9,
+    }),
     variants: [size('KV-D09-10000', 10000, 54.9, 619)],
   }),
   sample('KV-X05', 'sample-bag-100g-dog', 'Sample Bag Dog, 100 g', 'dog', 'adult', 'KV-D01', 1.9, 19),
@@ -242,9 +287,22 @@ export const extraProducts: CatalogueProduct[] = [
     feedType: 'complementary feed',
     subscribable: true,
     shortDescription: 'Complementary feed powder with chicory and yeast, stirred into the food once a day.',
-    composition: 'Inulin from chicory 35 %, dried insect larvae (Hermetia illucens) 20 %, yeast (Saccharomyces cerevisiae) 20 %, psyllium 15 %, apple pomace.',
-    analyticalConstituents: { 'crude protein': 18, 'crude oils and fats': 7, 'crude fibre': 9, 'crude ash': 5, moisture: 6 },
-    kcalPer100g: fourStepKcal({ 'crude protein': 18, 'crude oils and fats': 7, 'crude fibre': 9, 'crude ash': 5, moisture: 6 }),
+    composition:
+      'Inulin from chicory 35 %, dried insect larvae (Hermetia illucens) 20 %, yeast (Saccharomyces cerevisiae) 20 %, psyllium 15 %, apple pomace.',
+    analyticalConstituents: {
+      'crude protein': 18,
+      'crude oils and fats': 7,
+      'crude fibre': 9,
+      'crude ash': 5,
+      moisture: 6,
+    },
+    kcalPer100g: fourStepKcal({
+      'crude protein': 18,
+      'crude oils and fats': 7,
+      'crude fibre': 9,
+      'crude ash': 5,
+      moisture: 6,
+    }),
     directions: 'Daily: under 10 kg 1 g, 10 to 25 kg 2 g, over 25 kg 4 g. Start with half for three days.',
     variants: [size('KV-S05-60', 60, 9.9, 109), size('KV-S05-180', 180, 24.9, 279)],
   }),
@@ -260,8 +318,20 @@ export const extraProducts: CatalogueProduct[] = [
     subscribable: true,
     shortDescription: 'Crunchy biscuits in the shape of a beetle, about 4 g each.',
     composition: 'Oat flour, dried insect larvae (Hermetia illucens) 15 %, potato flakes, rapeseed oil, carrot 4 %.',
-    analyticalConstituents: { 'crude protein': 15, 'crude oils and fats': 9, 'crude fibre': 4, 'crude ash': 4, moisture: 8 },
-    kcalPer100g: fourStepKcal({ 'crude protein': 15, 'crude oils and fats': 9, 'crude fibre': 4, 'crude ash': 4, moisture: 8 }),
+    analyticalConstituents: {
+      'crude protein': 15,
+      'crude oils and fats': 9,
+      'crude fibre': 4,
+      'crude ash': 4,
+      moisture: 8,
+    },
+    kcalPer100g: fourStepKcal({
+      'crude protein': 15,
+      'crude oils and fats': 9,
+      'crude fibre': 4,
+      'crude ash': 4,
+      moisture: 8,
+    }),
     directions: 'Two to six biscuits a day by size, at most 10 % of daily energy.',
     variants: [size('KV-T08-250', 250, 5.9, 65)],
   }),

@@ -1,4 +1,8 @@
-const block = (component: string) => (fields: Record<string, string>) => ({ _uid: `${component}-${fields.country ?? 'all'}`, component, ...fields });
+const block = (component: string) => (fields: Record<string, string>) => ({
+  _uid: `${component}-${fields.country ?? 'all'}`,
+  component,
+  ...fields,
+});
 const company = block('company');
 const registration = block('registration');
 const statement = block('dispute_statement');
@@ -64,5 +68,11 @@ const AUSTRALIAN = {
   ],
 };
 
-/** The fields of the story `imprint`. Every value is invented, and the page says so. @param isAustralian whether it is the story of Australia. */
-export const imprintFields = (isAustralian: boolean) => ({ demo_values: true, ...(isAustralian ? AUSTRALIAN : EUROPEAN) });
+/**
+ * The fields of the story `imprint`. Every value is invented, and the page says so. @param isAustralian whether it is
+ * the story of Australia.
+ */
+export const imprintFields = (isAustralian: boolean) => ({
+  demo_values: true,
+  ...(isAustralian ? AUSTRALIAN : EUROPEAN),
+});

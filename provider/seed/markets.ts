@@ -27,7 +27,8 @@ export const markets: readonly Market[] = data.markets as Market[];
 const byCountry = new Map<string, Market>(markets.map((market) => [market.country, market]));
 
 /** @returns the market of a country; Sweden for a country where nothing is sold. */
-export const marketOf = (country: string | null | undefined): Market => byCountry.get(country ?? 'SE') ?? byCountry.get('SE')!;
+export const marketOf = (country: string | null | undefined): Market =>
+  byCountry.get(country ?? 'SE') ?? byCountry.get('SE')!;
 
 /** The zone by which the customers of a country read days; Sweden's for a country where nothing is sold. */
 export const zoneOf = (country: string | null | undefined): TimeZone => marketZone(marketOf(country).country);
@@ -35,7 +36,8 @@ export const zoneOf = (country: string | null | undefined): TimeZone => marketZo
 export const sellsTo = (country: string): boolean => byCountry.has(country);
 
 /** The zones of a country by their codes; null where an address has none. Source: Shopify/worldwide. */
-export const zonesOf = (country: string): Record<string, string> | null => (zones as Record<string, Record<string, string>>)[country] ?? null;
+export const zonesOf = (country: string): Record<string, string> | null =>
+  (zones as Record<string, Record<string, string>>)[country] ?? null;
 
 /** Countries where an address may lack its postal code. Source: Shopify/worldwide. */
 export const isPostalCodeOptional = (country: string): boolean => country === 'RO';

@@ -22,7 +22,9 @@ export interface OnlineStoreArticle extends OnlineStoreText {
 /** The blogs of the online store, with their titles. */
 export const BLOGS: Readonly<Record<string, string>> = { dog: 'Dogs', cat: 'Cats' };
 
-/** The legal texts: the field of `Shop`, the handle and the page that holds the text. The shop has written no others. */
+/**
+ * The legal texts: the field of `Shop`, the handle and the page that holds the text. The shop has written no others.
+ */
 export const POLICIES = [
   { field: 'privacyPolicy', handle: 'privacy-policy', page: 'privacy-policy' },
   { field: 'termsOfService', handle: 'terms-of-service', page: 'terms-conditions' },
@@ -46,7 +48,8 @@ export interface Audience {
   country: string;
 }
 
-const languageOf = ({ language }: Audience): Language => (language === 'SV' ? 'sv' : language.startsWith('PT') ? 'pt' : 'en');
+const languageOf = ({ language }: Audience): Language =>
+  language === 'SV' ? 'sv' : language.startsWith('PT') ? 'pt' : 'en';
 
 /** Product blocks belong to the CMS. */
 const toHtml = (markdown: string) => marked.parse(markdown.replace(/^::product .*$/gm, ''), { async: false }).trim();

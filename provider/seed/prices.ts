@@ -20,6 +20,7 @@ const ROUNDING: Record<string, (amount: number) => number> = {
  */
 export function pricesInEveryCurrency(eur: number, sek: number): Record<string, number> {
   const prices: Record<string, number> = { EUR: Math.round(eur * 100), SEK: Math.round(sek * 100) };
-  for (const [currency, round] of Object.entries(ROUNDING)) prices[currency] = Math.round(round(eur * (data.fx as Record<string, number>)[currency]!) * 100);
+  for (const [currency, round] of Object.entries(ROUNDING))
+    prices[currency] = Math.round(round(eur * (data.fx as Record<string, number>)[currency]!) * 100);
   return prices;
 }

@@ -54,7 +54,8 @@ export interface Product {
 /** The category of a product. Samples and starter packs belong to the food of their species and life stage. */
 function categoryOf(p: CatalogueProduct): string {
   if (p.category === 'merch') return 'merch';
-  if (p.category === 'treats' || p.category === 'supplements') return p.species === 'cat' ? 'cat-products' : 'dog-products';
+  if (p.category === 'treats' || p.category === 'supplements')
+    return p.species === 'cat' ? 'cat-products' : 'dog-products';
   if (p.category !== 'samples') return p.category;
   if (p.lifeStage === 'puppy') return 'puppy-food';
   if (p.lifeStage === 'kitten') return 'kitten-food';
@@ -62,10 +63,12 @@ function categoryOf(p: CatalogueProduct): string {
 }
 
 /** Kitten food and samples cannot be subscribed to: kittens grow out of it, and samples are for once. */
-const isSubscribable = (p: CatalogueProduct): boolean => Boolean(p.subscribable) && p.lifeStage !== 'kitten' && p.category !== 'samples';
+const isSubscribable = (p: CatalogueProduct): boolean =>
+  Boolean(p.subscribable) && p.lifeStage !== 'kitten' && p.category !== 'samples';
 
 function formOf(p: CatalogueProduct): string {
-  if (p.category === 'treats' || p.category === 'supplements') return p.slug.startsWith('dental') ? 'dental' : p.category === 'treats' ? 'treat' : 'supplement';
+  if (p.category === 'treats' || p.category === 'supplements')
+    return p.slug.startsWith('dental') ? 'dental' : p.category === 'treats' ? 'treat' : 'supplement';
   if (p.category === 'samples') return p.form === 'kit' ? 'kit' : 'sample';
   if (p.category === 'merch') return p.textileFibreLabel ? 'clothing' : 'merch';
   return p.form ?? 'accessory';
@@ -128,7 +131,8 @@ function toProduct(p: CatalogueProduct, index: number): Product {
     ],
     taxClass: p.taxClass === 'pet_food' ? 'pet_food' : 'standard',
     subscribable: isSubscribable(p),
-    optionName: p.taxClass === 'pet_food' || p.variants.some((v) => /^(X?[SML]|XL)$/.test(v.option ?? '')) ? 'Size' : 'Variant',
+    optionName:
+      p.taxClass === 'pet_food' || p.variants.some((v) => /^(X?[SML]|XL)$/.test(v.option ?? '')) ? 'Size' : 'Variant',
     variants: p.variants.map((v, i) => {
       const grams = v.netWeightG ?? optionGrams(v.option);
       const reduced = p.promotion?.variant === v.sku ? p.promotion : undefined;
@@ -139,7 +143,12 @@ function toProduct(p: CatalogueProduct, index: number): Product {
         title: v.netWeightG ? sizeTitle(v.netWeightG) : (v.option ?? 'Default'),
         grams,
         shippingGrams: grams ? Math.round(grams * 1.03) : 400,
-        prices: reduced ? pricesInEveryCurrency(reduced.reducedPriceEur, Math.round((v.priceSek * reduced.reducedPriceEur) / v.priceEur)) : regular,
+        prices: reduced
+          ? pricesInEveryCurrency(
+              reduced.reducedPriceEur,
+              Math.round((v.priceSek * reduced.reducedPriceEur) / v.priceEur),
+            )
+          : regular,
         compareAt: reduced ? regular : null,
         stock: v.sku === 'KV-H04-1' ? 0 : v.sku === 'KV-M01-4' ? 3 : p.slug === 'short-date-bulk' ? 12 : 250,
       };

@@ -51,8 +51,20 @@ const codes: (Omit<DiscountCode, 'id' | 'used'> & { used?: number })[] = [
   { code: 'BIG15', percent: 15, minimum: pricesInEveryCurrency(90, 1000) },
   { code: 'FIRST100', percent: 10, usageLimit: 100, used: 100 },
   { code: 'SUMMER25', percent: 15, endsAt: '2025-08-31T23:59:59Z' },
-  { code: 'PLAN50', percent: 50, purchase: 'subscription', cycleLimit: 1, combinesWith: { order: false, product: false } },
-  { code: 'TASTED', amounts: pricesInEveryCurrency(3.9, 39), minimum: pricesInEveryCurrency(10, 120), oncePerCustomer: true, segments: [SAMPLE_BUYERS] },
+  {
+    code: 'PLAN50',
+    percent: 50,
+    purchase: 'subscription',
+    cycleLimit: 1,
+    combinesWith: { order: false, product: false },
+  },
+  {
+    code: 'TASTED',
+    amounts: pricesInEveryCurrency(3.9, 39),
+    minimum: pricesInEveryCurrency(10, 120),
+    oncePerCustomer: true,
+    segments: [SAMPLE_BUYERS],
+  },
   ...catalogue.ambassadors.map(({ code }) => ({ code, percent: 10 })),
 ];
 
@@ -104,7 +116,14 @@ export function seed(store: Store): void {
     createdAt: MADE_AT,
   } satisfies Segment);
   for (const [i, code] of codes.entries())
-    store.put('code', code.code, { used: 0, startsAt: MADE_AT, createdAt: MADE_AT, updatedAt: MADE_AT, ...code, id: 5001 + i } satisfies DiscountCode);
+    store.put('code', code.code, {
+      used: 0,
+      startsAt: MADE_AT,
+      createdAt: MADE_AT,
+      updatedAt: MADE_AT,
+      ...code,
+      id: 5001 + i,
+    } satisfies DiscountCode);
   const now = store.now();
   const { timeZone } = store;
   const today = dayOf(now, timeZone);
@@ -182,7 +201,10 @@ export function seed(store: Store): void {
         expiry: { month: 4, year: yearOf(today) + 5 },
         originOrder: origin.number,
         createdAt: daysAgo(days),
-        nextBillingDate: status === 'ACTIVE' || status === 'PAUSED' ? firstDateAfter(new Date(daysAgo(days)), rhythm, now, timeZone).toISOString() : null,
+        nextBillingDate:
+          status === 'ACTIVE' || status === 'PAUSED'
+            ? firstDateAfter(new Date(daysAgo(days)), rhythm, now, timeZone).toISOString()
+            : null,
       });
       store.put('contract', id, doc);
     };

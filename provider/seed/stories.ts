@@ -29,12 +29,17 @@ export function readPageText(folder: string, path: string, language: Language): 
 }
 
 /** Questions and answers from headings: `##` starts a group, `###` a question, followed by its answer. */
-function questionsOf(markdown: string, folder: string): { _uid: string; component: string; group: string; question: string; answer: RichTextNode }[] {
+function questionsOf(
+  markdown: string,
+  folder: string,
+): { _uid: string; component: string; group: string; question: string; answer: RichTextNode }[] {
   let group = '';
   return markdown.split(/^(?=#{2,3} )/m).flatMap((part) => {
     const [, level = '', title = '', text = ''] = /^(#{2,3}) (.*)\n([\s\S]*)$/.exec(part) ?? [];
     if (level === '##') group = title;
-    return level === '###' ? [{ _uid: title, component: 'question', group, question: title, answer: richText(text, folder) }] : [];
+    return level === '###'
+      ? [{ _uid: title, component: 'question', group, question: title, answer: richText(text, folder) }]
+      : [];
   });
 }
 
@@ -49,66 +54,137 @@ interface StorySeed {
   fields?: Record<string, unknown>;
 }
 
-export const articles: [slug: string, species: string, topic: string, publishedOn: string, drawing: string, tint: string, tags: string[], related: number[]][] =
+export const articles: [
+  slug: string,
+  species: string,
+  topic: string,
+  publishedOn: string,
+  drawing: string,
+  tint: string,
+  tags: string[],
+  related: number[],
+][] = [
   [
-    [
-      'what-eating-insects-means-for-a-dog-ten-questions-ten-answers',
-      'dog',
-      'facts-and-tips',
-      '2026-03-12',
-      'larva',
-      'dog',
-      ['insects', 'protein', 'insekter', 'allergy'],
-      [4, 2],
-    ],
-    [
-      'why-cats-knead-and-five-other-habits-explained',
-      'cat',
-      'facts-and-tips',
-      '2026-04-09',
-      'cat-sitting',
-      'cat',
-      ['behaviour', 'beteende', 'scratching'],
-      [11],
-    ],
-    [
-      'how-to-read-a-dog-food-label-composition-constituents-additives',
-      'dog',
-      'food-and-nutrition',
-      '2026-05-07',
-      'label',
-      'care',
-      ['ingredients', 'råvaror', 'law'],
-      [0, 4],
-    ],
-    [
-      'wet-dry-or-both-energy-and-water-in-your-cats-bowl',
-      'cat',
-      'food-and-nutrition',
-      '2026-05-28',
-      'bowl',
-      'cat',
-      ['water', 'vatten', 'våtfoder', 'torrfoder'],
-      [6],
-    ],
-    [
-      'land-and-water-use-of-insect-protein-what-the-studies-do-and-do-not-show',
-      'dog',
-      'food-and-nutrition',
-      '2026-06-18',
-      'field',
-      'dog',
-      ['research', 'forskning', 'insects', 'insekter'],
-      [0, 2],
-    ],
-    ['body-condition-score-at-home-three-places-to-touch', 'dog', 'health', '2026-07-02', 'scale', 'treat', ['weight', 'vikt', 'overweight', 'övervikt'], [10]],
-    ['the-neutered-indoor-cat-keeping-the-waistline', 'cat', 'health', '2026-07-30', 'cat-sitting', 'kitten', ['weight', 'vikt', 'neutered', 'kastrerad'], [3]],
-    ['the-first-thirty-days-with-a-puppy-a-feeding-diary', 'dog', 'puppy', '2026-08-20', 'calendar', 'puppy', ['puppy', 'valp'], [8]],
-    ['large-breed-puppies-why-slow-growth-is-good-growth', 'dog', 'puppy', '2026-09-10', 'growth', 'puppy', ['puppy', 'valp', 'calcium', 'joints'], [7]],
-    ['from-weaning-to-twelve-months-how-a-kittens-appetite-changes', 'cat', 'kitten', '2026-10-01', 'kitten', 'kitten', ['kitten', 'kattunge'], [6, 3]],
-    ['treat-maths-training-a-lot-without-overfeeding', 'dog', 'training', '2026-10-22', 'bone', 'treat', ['treats', 'godis', 'training', 'träning'], [5]],
-    ['teach-your-cat-to-come-five-minutes-a-day', 'cat', 'training', '2026-11-12', 'wand', 'cat', ['training', 'träning', 'treats', 'godis'], [1]],
-  ];
+    'what-eating-insects-means-for-a-dog-ten-questions-ten-answers',
+    'dog',
+    'facts-and-tips',
+    '2026-03-12',
+    'larva',
+    'dog',
+    ['insects', 'protein', 'insekter', 'allergy'],
+    [4, 2],
+  ],
+  [
+    'why-cats-knead-and-five-other-habits-explained',
+    'cat',
+    'facts-and-tips',
+    '2026-04-09',
+    'cat-sitting',
+    'cat',
+    ['behaviour', 'beteende', 'scratching'],
+    [11],
+  ],
+  [
+    'how-to-read-a-dog-food-label-composition-constituents-additives',
+    'dog',
+    'food-and-nutrition',
+    '2026-05-07',
+    'label',
+    'care',
+    ['ingredients', 'råvaror', 'law'],
+    [0, 4],
+  ],
+  [
+    'wet-dry-or-both-energy-and-water-in-your-cats-bowl',
+    'cat',
+    'food-and-nutrition',
+    '2026-05-28',
+    'bowl',
+    'cat',
+    ['water', 'vatten', 'våtfoder', 'torrfoder'],
+    [6],
+  ],
+  [
+    'land-and-water-use-of-insect-protein-what-the-studies-do-and-do-not-show',
+    'dog',
+    'food-and-nutrition',
+    '2026-06-18',
+    'field',
+    'dog',
+    ['research', 'forskning', 'insects', 'insekter'],
+    [0, 2],
+  ],
+  [
+    'body-condition-score-at-home-three-places-to-touch',
+    'dog',
+    'health',
+    '2026-07-02',
+    'scale',
+    'treat',
+    ['weight', 'vikt', 'overweight', 'övervikt'],
+    [10],
+  ],
+  [
+    'the-neutered-indoor-cat-keeping-the-waistline',
+    'cat',
+    'health',
+    '2026-07-30',
+    'cat-sitting',
+    'kitten',
+    ['weight', 'vikt', 'neutered', 'kastrerad'],
+    [3],
+  ],
+  [
+    'the-first-thirty-days-with-a-puppy-a-feeding-diary',
+    'dog',
+    'puppy',
+    '2026-08-20',
+    'calendar',
+    'puppy',
+    ['puppy', 'valp'],
+    [8],
+  ],
+  [
+    'large-breed-puppies-why-slow-growth-is-good-growth',
+    'dog',
+    'puppy',
+    '2026-09-10',
+    'growth',
+    'puppy',
+    ['puppy', 'valp', 'calcium', 'joints'],
+    [7],
+  ],
+  [
+    'from-weaning-to-twelve-months-how-a-kittens-appetite-changes',
+    'cat',
+    'kitten',
+    '2026-10-01',
+    'kitten',
+    'kitten',
+    ['kitten', 'kattunge'],
+    [6, 3],
+  ],
+  [
+    'treat-maths-training-a-lot-without-overfeeding',
+    'dog',
+    'training',
+    '2026-10-22',
+    'bone',
+    'treat',
+    ['treats', 'godis', 'training', 'träning'],
+    [5],
+  ],
+  [
+    'teach-your-cat-to-come-five-minutes-a-day',
+    'cat',
+    'training',
+    '2026-11-12',
+    'wand',
+    'cat',
+    ['training', 'träning', 'treats', 'godis'],
+    [1],
+  ],
+];
 
 const articlePath = (i: number) => `blog/${articles[i]![1]}/${articles[i]![2]}/${articles[i]![0]}`;
 
@@ -121,9 +197,25 @@ const breeders: [slug: string, country: string, species: string, breed: string][
   ['hodowla-cichy-bor', 'PL', 'dog', 'Border Collie'],
 ];
 
-const ambassadors: [slug: string, country: string, pet: string, role: string, roleSv: string, code: string, drawing: string][] = [
+const ambassadors: [
+  slug: string,
+  country: string,
+  pet: string,
+  role: string,
+  roleSv: string,
+  code: string,
+  drawing: string,
+][] = [
   ['maja-lindqvist', 'SE', 'Pim, mixed breed', 'agility handler', 'agilityförare', 'PIM10', 'dog-waiting'],
-  ['jonas-reuter', 'DE', 'Frieda, Labrador Retriever', 'search-and-rescue volunteer', 'frivillig i räddningstjänsten', 'FRIEDA10', 'dog-sitting'],
+  [
+    'jonas-reuter',
+    'DE',
+    'Frieda, Labrador Retriever',
+    'search-and-rescue volunteer',
+    'frivillig i räddningstjänsten',
+    'FRIEDA10',
+    'dog-sitting',
+  ],
   ['elin-haugstad', 'DK', 'Nisse, Cocker Spaniel', 'hiking diarist', 'vandrare med dagbok', 'NISSE10', 'dog-sniffing'],
   ['chiara-bellandi', 'IT', 'Olmo, Maine Coon', 'cat photographer', 'kattfotograf', 'OLMO10', 'cat-sitting'],
   ['tomasz-wilk', 'PL', 'Bura, shelter dog', 'canicross runner', 'canicrosslöpare', 'BURA10', 'dog-sniffing'],
@@ -180,7 +272,20 @@ const SWEDISH: Record<string, string> = {
 
 /** Search words for information pages, besides the words of their titles. */
 const TAGS: Record<string, string[]> = {
-  faq: ['delivery', 'leverans', 'entrega', 'returns', 'retur', 'devolução', 'payment', 'betalning', 'pagamento', 'subscription', 'prenumeration', 'subscrição'],
+  faq: [
+    'delivery',
+    'leverans',
+    'entrega',
+    'returns',
+    'retur',
+    'devolução',
+    'payment',
+    'betalning',
+    'pagamento',
+    'subscription',
+    'prenumeration',
+    'subscrição',
+  ],
   contact: [
     'email',
     'phone',
@@ -278,7 +383,14 @@ const storySeeds = (folder: string): StorySeed[] => [
     tint,
     fields: { country, pet, pet__i18n__sv: SWEDISH[pet], demo: true },
   })),
-  { path: 'product-questions', component: 'product_questions', publishedOn: '2026-01-15', drawing: '', tint: '', fields: expertNote },
+  {
+    path: 'product-questions',
+    component: 'product_questions',
+    publishedOn: '2026-01-15',
+    drawing: '',
+    tint: '',
+    fields: expertNote,
+  },
   ...contentPages.map(([path, drawing, tint]) => ({
     path,
     component: 'page',
@@ -297,7 +409,10 @@ const storySeeds = (folder: string): StorySeed[] => [
  *
  * @returns null for such a text.
  */
-function sectionsOf(markdown: string, folder: string): { _uid: string; component: string; title: string; layout: string; body: RichTextNode }[] | null {
+function sectionsOf(
+  markdown: string,
+  folder: string,
+): { _uid: string; component: string; title: string; layout: string; body: RichTextNode }[] | null {
   const sections = markdown.split(/^(?=## )/m).flatMap((part) => {
     const [, title = '', layout = '', text = ''] = /^## (.*?) \{([\w-]+)\}\n([\s\S]*)$/.exec(part) ?? [];
     return layout ? [{ _uid: title, component: 'section', title, layout, body: richText(text, folder) }] : [];

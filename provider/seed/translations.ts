@@ -8,7 +8,10 @@ import sv from './translations/sv.json' with { type: 'json' };
 const tables = { sv, pt } as const;
 type Section = Exclude<keyof typeof sv, 'products'>;
 
-/** A text of the store in a language; the source where there is no translation. @param key in its section: the source itself, or a handle. */
+/**
+ * A text of the store in a language; the source where there is no translation. @param key in its section: the source
+ * itself, or a handle.
+ */
 export function translated(language: Language, section: Section, key: string, source = key): string {
   return language === 'en' ? source : ((tables[language][section] as Record<string, string>)[key] ?? source);
 }
@@ -36,7 +39,10 @@ export function inLanguage(product: Product, language: Language): Product {
       title: texts.title ?? product.title,
       description: texts.description ?? product.description,
       optionName: translated(language, 'options', product.optionName),
-      variants: product.variants.map((variant) => ({ ...variant, title: translated(language, 'values', variant.title) })),
+      variants: product.variants.map((variant) => ({
+        ...variant,
+        title: translated(language, 'values', variant.title),
+      })),
       metafields: metafieldsIn(product.metafields, texts),
     };
     byLanguage.set(language, shown);
@@ -52,7 +58,11 @@ export function variantIn(product: Product, id: number): Variant {
 }
 
 /** The texts that an order or a subscription keeps of a line, in its buyer's language. */
-export function textsOfLine(product: Product, variantId: number, language: Language): { title: string; variantTitle: string } {
+export function textsOfLine(
+  product: Product,
+  variantId: number,
+  language: Language,
+): { title: string; variantTitle: string } {
   const shown = inLanguage(product, language);
   return { title: shown.title, variantTitle: variantIn(shown, variantId).title };
 }

@@ -1,6 +1,31 @@
-const LANGUAGES = ['en', 'sv', 'pt', 'de', 'fr', 'it', 'nl', 'es', 'da', 'fi', 'et', 'lv', 'lt', 'pl', 'cs', 'sk', 'sl', 'hr', 'hu', 'ro', 'bg'] as const;
+const LANGUAGES = [
+  'en',
+  'sv',
+  'pt',
+  'de',
+  'fr',
+  'it',
+  'nl',
+  'es',
+  'da',
+  'fi',
+  'et',
+  'lv',
+  'lt',
+  'pl',
+  'cs',
+  'sk',
+  'sl',
+  'hr',
+  'hu',
+  'ro',
+  'bg',
+] as const;
 
-/** The warnings of the demo products, a sentence in each line, in the order of {@link LANGUAGES}. Nobody has reviewed the translations. */
+/**
+ * The warnings of the demo products, a sentence in each line, in the order of {@link LANGUAGES}. Nobody has reviewed
+ * the translations.
+ */
 const SENTENCES = `
 Use under supervision.|Använd under uppsikt.|Usar sob vigilância.|Nur unter Aufsicht benutzen.|À utiliser sous surveillance.|Usare sotto sorveglianza.|Alleen onder toezicht gebruiken.|Usar bajo supervisión.|Må kun bruges under opsyn.|Käytä vain valvottuna.|Kasutada ainult järelevalve all.|Lietot tikai uzraudzībā.|Naudoti tik prižiūrint.|Używać pod nadzorem.|Používejte pod dohledem.|Používajte pod dohľadom.|Uporabljajte pod nadzorom.|Koristiti pod nadzorom.|Csak felügyelet mellett használható.|A se folosi sub supraveghere.|Да се използва под наблюдение.
 Take away if damaged.|Ta bort om den är skadad.|Retirar se estiver danificado.|Bei Beschädigung wegnehmen.|À retirer si endommagé.|Rimuovere se danneggiato.|Weghalen bij beschadiging.|Retirar si está dañado.|Fjernes ved beskadigelse.|Poista käytöstä, jos tuote on vaurioitunut.|Kahjustuse korral ära võtta.|Noņemt, ja bojāts.|Pašalinti, jei pažeista.|Usunąć w razie uszkodzenia.|Při poškození odstraňte.|Pri poškodení odstráňte.|Ob poškodbi odstranite.|Ukloniti ako je oštećeno.|Sérülés esetén vegye el.|A se îndepărta dacă este deteriorat.|Да се отстрани при повреда.

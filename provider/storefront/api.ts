@@ -53,7 +53,8 @@ function findProduct({ handle, id }: ByHandle, context: Context) {
   return product && !product.unpublished ? productView(product, context) : id ? NODES.Product!(id, context) : null;
 }
 
-const findCollection = ({ handle, id }: ByHandle, context: Context) => (handle ? collectionView(handle, context) : id ? NODES.Collection!(id, context) : null);
+const findCollection = ({ handle, id }: ByHandle, context: Context) =>
+  handle ? collectionView(handle, context) : id ? NODES.Collection!(id, context) : null;
 
 const COLLECTION_SEARCH: Searchable<string> = {
   fields: { title: (handle) => COLLECTIONS[handle]! },
@@ -67,7 +68,11 @@ const queries = {
   productByHandle: findProduct,
   products: (args: ListArgs, context: Context) =>
     connection(
-      sortProducts(searchIn(context.store.publishedProducts(), args.query, productSearch(context)), args.sortKey, context),
+      sortProducts(
+        searchIn(context.store.publishedProducts(), args.query, productSearch(context)),
+        args.sortKey,
+        context,
+      ),
       args,
       (p) => p.handle,
       (p) => productView(p, context),
@@ -97,7 +102,11 @@ const queries = {
     name: 'Kvistra',
     description: null,
     moneyFormat: '{{amount}}',
-    primaryDomain: { host: new URL(context.shopUrl).host, sslEnabled: new URL(context.shopUrl).protocol === 'https:', url: context.shopUrl },
+    primaryDomain: {
+      host: new URL(context.shopUrl).host,
+      sslEnabled: new URL(context.shopUrl).protocol === 'https:',
+      url: context.shopUrl,
+    },
     ...shopTexts(context),
     ...metafieldsOf({ metafields: {} }, 1),
     shipsToCountries: [marketOf(context.country).country],
@@ -109,7 +118,10 @@ const queries = {
   }),
 };
 
-const api = new GraphqlApi<Context>(sdl, queries, cartMutations, { counts: false, differences: differences.storefront });
+const api = new GraphqlApi<Context>(sdl, queries, cartMutations, {
+  counts: false,
+  differences: differences.storefront,
+});
 
 /** The tokens of the store's app: one that only servers know, and one that browsers may know. */
 export interface StorefrontTokens {
@@ -153,7 +165,8 @@ export async function storefrontApi(
     const token = request.headers.get(header);
     return token ? [{ kind, token }] : [];
   });
-  if (sent.some(({ kind, token }) => token !== tokens[kind])) return graphqlResponse({ errors: [{ message: '', extensions: { code: 'UNAUTHORIZED' } }] }, 401);
+  if (sent.some(({ kind, token }) => token !== tokens[kind]))
+    return graphqlResponse({ errors: [{ message: '', extensions: { code: 'UNAUTHORIZED' } }] }, 401);
   const graphqlRequest = (await request.json().catch(() => null)) as GraphqlRequest | null;
   const { status, body, context } = await api.execute(
     graphqlRequest,
@@ -164,10 +177,17 @@ export async function storefrontApi(
       country: country && sellsTo(country) && !setupOf(store).closedCountries.includes(country) ? country : 'SE',
       language: language ?? 'EN',
     }),
-    { missingScopes: [...missingScopes(store, 'storefront'), ...(sent.length > 0 ? [] : TOKEN_SCOPES)], withoutToken: sent.length === 0 },
+    {
+      missingScopes: [...missingScopes(store, 'storefront'), ...(sent.length > 0 ? [] : TOKEN_SCOPES)],
+      withoutToken: sent.length === 0,
+    },
   );
   return graphqlResponse(
-    { ...body, ...(context && 'data' in body && { extensions: { context: { country: context.country, language: context.language } } }) },
+    {
+      ...body,
+      ...(context &&
+        'data' in body && { extensions: { context: { country: context.country, language: context.language } } }),
+    },
     status,
   );
 }

@@ -60,23 +60,42 @@ function addressErrors(input: DeliveryAddressInput, strict: boolean, path: strin
   for (const [name, value] of Object.entries(input)) {
     if (typeof value !== 'string') continue;
     if (value.length > 255) return [userError('ADDRESS_FIELD_IS_TOO_LONG', [...path, name], 'is too long')];
-    if (HTML_TAG.test(value)) return [userError('ADDRESS_FIELD_CONTAINS_HTML_TAGS', [...path, name], 'cannot contain HTML tags')];
+    if (HTML_TAG.test(value))
+      return [userError('ADDRESS_FIELD_CONTAINS_HTML_TAGS', [...path, name], 'cannot contain HTML tags')];
   }
   if (!strict) return [];
   return validateAddress(toCustomerInput(input)).map(({ code, field, message }) => {
     const name = field.at(-1)!;
-    return userError(name === 'zoneCode' && code === 'INVALID_FOR_COUNTRY' ? 'PROVINCE_NOT_FOUND' : CODES[code]!, [...path, NAMES[name] ?? name], message);
+    return userError(
+      name === 'zoneCode' && code === 'INVALID_FOR_COUNTRY' ? 'PROVINCE_NOT_FOUND' : CODES[code]!,
+      [...path, NAMES[name] ?? name],
+      message,
+    );
   });
 }
 
-/** Reads the address of an input. @param path of the input, for errors. @returns the address, or what is wrong with it. */
-export function readAddress({ address, validationStrategy }: SelectableAddressInput, path: string[], cart: Cart, { store }: Context): Address | UserError[] {
+/**
+ * Reads the address of an input. @param path of the input, for errors. @returns the address, or what is wrong with it.
+ */
+export function readAddress(
+  { address, validationStrategy }: SelectableAddressInput,
+  path: string[],
+  cart: Cart,
+  { store }: Context,
+): Address | UserError[] {
   const copiedId = address?.copyFromCustomerAddressId;
   if (copiedId) {
     const customer = cart.customer ? store.get<Customer>('customer', cart.customer) : null;
     const id = idOf('CustomerAddress', copiedId) ?? idOf('MailingAddress', copiedId);
     const saved = customer?.addresses.find((candidate) => candidate.id === id);
-    if (!saved) return [userError('INVALID_DELIVERY_ADDRESS_ID', [...path, 'address', 'copyFromCustomerAddressId'], 'The address does not exist.')];
+    if (!saved)
+      return [
+        userError(
+          'INVALID_DELIVERY_ADDRESS_ID',
+          [...path, 'address', 'copyFromCustomerAddressId'],
+          'The address does not exist.',
+        ),
+      ];
     const { id: _, ...copied } = saved;
     return copied;
   }
@@ -86,7 +105,9 @@ export function readAddress({ address, validationStrategy }: SelectableAddressIn
 }
 
 export const sameAddress = (a: Address, b: Address): boolean =>
-  [...new Set([...Object.keys(a), ...Object.keys(b)] as (keyof Address)[])].every((name) => (a[name] ?? '') === (b[name] ?? ''));
+  [...new Set([...Object.keys(a), ...Object.keys(b)] as (keyof Address)[])].every(
+    (name) => (a[name] ?? '') === (b[name] ?? ''),
+  );
 
 const orNull = (text: string | undefined) => text || null;
 const nameOf = ({ firstName, lastName }: Address) => [firstName, lastName].filter(Boolean).join(' ');
@@ -109,7 +130,14 @@ function addressFields(address: Address) {
     latitude: null,
     longitude: null,
     formatted: ({ withCompany, withName }: { withCompany: boolean; withName: boolean }) =>
-      [withName && nameOf(address), withCompany && address.company, address.address1, address.address2, cityLine(address), country].filter(Boolean),
+      [
+        withName && nameOf(address),
+        withCompany && address.company,
+        address.address1,
+        address.address2,
+        cityLine(address),
+        country,
+      ].filter(Boolean),
     formattedArea: [cityLine(address), country].filter(Boolean).join(', '),
   };
 }
@@ -132,4 +160,5 @@ export const selectableAddressView = (cart: Cart, { id, oneTimeUse, selected, ad
 });
 
 /** The selected delivery address of a cart. */
-export const selectedAddress = ({ addresses }: Pick<Cart, 'addresses'>): Address | undefined => addresses?.find(({ selected }) => selected)?.address;
+export const selectedAddress = ({ addresses }: Pick<Cart, 'addresses'>): Address | undefined =>
+  addresses?.find(({ selected }) => selected)?.address;

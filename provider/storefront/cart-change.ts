@@ -53,17 +53,25 @@ const MAX_LINES = 500;
 export const randomToken = () => crypto.randomUUID().replaceAll('-', '');
 
 const sameAttributes = (a: Attribute[], b: Attribute[]) =>
-  JSON.stringify([...a].sort((x, y) => x.key.localeCompare(y.key))) === JSON.stringify([...b].sort((x, y) => x.key.localeCompare(y.key)));
+  JSON.stringify([...a].sort((x, y) => x.key.localeCompare(y.key))) ===
+  JSON.stringify([...b].sort((x, y) => x.key.localeCompare(y.key)));
 const sameLine = (a: CartLine, b: CartLine) =>
-  a.variantId === b.variantId && a.planId === b.planId && a.parentId === b.parentId && sameAttributes(a.attributes, b.attributes);
+  a.variantId === b.variantId &&
+  a.planId === b.planId &&
+  a.parentId === b.parentId &&
+  sameAttributes(a.attributes, b.attributes);
 
 /** The lines with each nested one behind its parent, and without those whose parent is gone. */
 const withParents = (lines: readonly CartLine[]): CartLine[] =>
-  lines.filter(({ parentId }) => parentId === undefined).flatMap((parent) => [parent, ...lines.filter(({ parentId }) => parentId === parent.id)]);
+  lines
+    .filter(({ parentId }) => parentId === undefined)
+    .flatMap((parent) => [parent, ...lines.filter(({ parentId }) => parentId === parent.id)]);
 
 /** As in the real service, the message about a minimum that is not reached does not name it. */
 const rejectionMessage = (code: string, problem: CodeProblem | undefined) =>
-  problem === 'DISCOUNT_PURCHASE_NOT_IN_RANGE' || problem === 'DISCOUNT_NO_ENTITLED_LINE_ITEMS' || problem === 'DISCOUNT_INCOMPATIBLE_PURCHASE_TYPE'
+  problem === 'DISCOUNT_PURCHASE_NOT_IN_RANGE' ||
+  problem === 'DISCOUNT_NO_ENTITLED_LINE_ITEMS' ||
+  problem === 'DISCOUNT_INCOMPATIBLE_PURCHASE_TYPE'
     ? `${code} discount code isn’t valid for the items in your cart`
     : `The discount code ${code} cannot be applied.`;
 
@@ -98,7 +106,9 @@ export class CartChange {
   }
 
   private otherQuantity(variantId: number, exceptLineId: string): number {
-    return this.cart.lines.filter((line) => line.variantId === variantId && line.id !== exceptLineId).reduce((sum, line) => sum + line.quantity, 0);
+    return this.cart.lines
+      .filter((line) => line.variantId === variantId && line.id !== exceptLineId)
+      .reduce((sum, line) => sum + line.quantity, 0);
   }
 
   /** Limits a quantity to the stock, with a warning. */
@@ -108,8 +118,16 @@ export class CartChange {
     if (wanted <= available) return wanted;
     this.warnings.push(
       variant.stock === 0
-        ? { code: 'MERCHANDISE_OUT_OF_STOCK', message: 'The merchandise is sold out.', target: gid('ProductVariant', variantId) }
-        : { code: 'MERCHANDISE_NOT_ENOUGH_STOCK', message: `Only ${variant.stock} left in stock.`, target: gid('ProductVariant', variantId) },
+        ? {
+            code: 'MERCHANDISE_OUT_OF_STOCK',
+            message: 'The merchandise is sold out.',
+            target: gid('ProductVariant', variantId),
+          }
+        : {
+            code: 'MERCHANDISE_NOT_ENOUGH_STOCK',
+            message: `Only ${variant.stock} left in stock.`,
+            target: gid('ProductVariant', variantId),
+          },
     );
     return available;
   }
@@ -117,14 +135,21 @@ export class CartChange {
   /**
    * The line that a new one is nested under, which is one level deep.
    *
-   * Source: the real service's documentation, "Create nested cart lines": a line in the cart is named by its id, one of the same request by
-   * its merchandise.
+   * Source: the real service's documentation, "Create nested cart lines": a line in the cart is named by its id, one of
+   * the same request by its merchandise.
    *
    * @param variantId of the new line. @param added the lines that the request has added so far.
    */
-  private parentOf({ lineId, merchandiseId }: NonNullable<LineInput['parent']>, variantId: number, added: readonly CartLine[], field: string[]) {
+  private parentOf(
+    { lineId, merchandiseId }: NonNullable<LineInput['parent']>,
+    variantId: number,
+    added: readonly CartLine[],
+    field: string[],
+  ) {
     const parentVariant = idOf('ProductVariant', merchandiseId ?? '');
-    const parent = lineId ? this.cart.lines.find((line) => cartLineId(this.cart, line) === lineId) : added.find((line) => line.variantId === parentVariant);
+    const parent = lineId
+      ? this.cart.lines.find((line) => cartLineId(this.cart, line) === lineId)
+      : added.find((line) => line.variantId === parentVariant);
     if (!parent && this.cart.lines.some((line) => line.variantId === parentVariant))
       this.addError('PARENT_LINE_INVALID_REFERENCE', field, 'Cannot reference existing parent lines by variant_id.');
     else if (!parent) this.addError('PARENT_LINE_NOT_FOUND', field, 'Parent line not found.');
@@ -139,11 +164,19 @@ export class CartChange {
       const fieldPath = (name: string) => ['lines', String(i), name];
       const variantId = idOf('ProductVariant', input.merchandiseId);
       const found = variantId === null ? undefined : this.context.store.variant(variantId);
-      if (!found) return this.addError('INVALID', fieldPath('merchandiseId'), `The merchandise with id ${input.merchandiseId} does not exist.`);
+      if (!found)
+        return this.addError(
+          'INVALID',
+          fieldPath('merchandiseId'),
+          `The merchandise with id ${input.merchandiseId} does not exist.`,
+        );
       const quantity = input.quantity ?? 1;
       if (quantity < 1) return this.addError('LESS_THAN', fieldPath('quantity'), 'Quantity must be at least 1.');
-      if (quantity > MAX_QUANTITY) return this.addError('MAXIMUM_EXCEEDED', fieldPath('quantity'), 'The quantity is too large.');
-      const parent = input.parent ? this.parentOf(input.parent, found.variant.id, added, fieldPath('parent')) : undefined;
+      if (quantity > MAX_QUANTITY)
+        return this.addError('MAXIMUM_EXCEEDED', fieldPath('quantity'), 'The quantity is too large.');
+      const parent = input.parent
+        ? this.parentOf(input.parent, found.variant.id, added, fieldPath('parent'))
+        : undefined;
       const line: CartLine = {
         id: randomToken(),
         variantId: found.variant.id,
@@ -154,7 +187,11 @@ export class CartChange {
       };
       const target = this.cart.lines.find((existing) => sameLine(existing, line)) ?? line;
       if (this.exceedsLimit(found.product, line.variantId, target.quantity + quantity, target.id))
-        return this.addError('MAXIMUM_EXCEEDED', fieldPath('quantity'), 'The quantity is over the limit of this product.');
+        return this.addError(
+          'MAXIMUM_EXCEEDED',
+          fieldPath('quantity'),
+          'The quantity is over the limit of this product.',
+        );
       const quantityInStock = this.capToStock(line.variantId, target.quantity + quantity, target.id);
       if (quantityInStock === 0) continue;
       target.quantity = quantityInStock;
@@ -169,15 +206,27 @@ export class CartChange {
     for (const [i, input] of inputs.entries()) {
       const fieldPath = (name: string) => ['lines', String(i), name];
       const line = this.cart.lines.find((candidate) => cartLineId(this.cart, candidate) === input.id);
-      if (!line) return this.addError('INVALID_MERCHANDISE_LINE', fieldPath('id'), 'The merchandise line with id does not exist.');
+      if (!line)
+        return this.addError(
+          'INVALID_MERCHANDISE_LINE',
+          fieldPath('id'),
+          'The merchandise line with id does not exist.',
+        );
       const variantId = input.merchandiseId ? idOf('ProductVariant', input.merchandiseId) : line.variantId;
       const found = variantId === null ? undefined : this.context.store.variant(variantId);
-      if (!found) return this.addError('INVALID', fieldPath('merchandiseId'), `The merchandise with id ${input.merchandiseId} does not exist.`);
+      if (!found)
+        return this.addError(
+          'INVALID',
+          fieldPath('merchandiseId'),
+          `The merchandise with id ${input.merchandiseId} does not exist.`,
+        );
       line.variantId = found.variant.id;
-      if (input.sellingPlanId !== undefined) line.planId = this.applicablePlan(input.sellingPlanId, found.product, fieldPath('sellingPlanId'));
+      if (input.sellingPlanId !== undefined)
+        line.planId = this.applicablePlan(input.sellingPlanId, found.product, fieldPath('sellingPlanId'));
       if (input.attributes) line.attributes = input.attributes;
       if (input.quantity != null) {
-        if (input.quantity < 0) return this.addError('LESS_THAN', fieldPath('quantity'), 'Quantity must not be negative.');
+        if (input.quantity < 0)
+          return this.addError('LESS_THAN', fieldPath('quantity'), 'Quantity must not be negative.');
         if (input.quantity > MAX_QUANTITY || this.exceedsLimit(found.product, line.variantId, input.quantity, line.id))
           return this.addError('MAXIMUM_EXCEEDED', fieldPath('quantity'), 'The quantity is too large.');
         line.quantity = input.quantity === 0 ? 0 : this.capToStock(line.variantId, input.quantity, line.id);
@@ -195,14 +244,19 @@ export class CartChange {
   removeLines(ids: string[]): void {
     ids.forEach((id, i) => {
       if (!this.cart.lines.some((line) => cartLineId(this.cart, line) === id))
-        this.addError('INVALID_MERCHANDISE_LINE', ['lineIds', String(i)], 'The merchandise line with id does not exist.');
+        this.addError(
+          'INVALID_MERCHANDISE_LINE',
+          ['lineIds', String(i)],
+          'The merchandise line with id does not exist.',
+        );
     });
     this.cart.lines = withParents(this.cart.lines.filter((line) => !ids.includes(cartLineId(this.cart, line))));
   }
 
   setBuyer(identity: BuyerIdentity | null | undefined): void {
     if (!identity) return;
-    if (identity.countryCode && !sellsTo(identity.countryCode)) this.addError('INVALID', ['buyerIdentity', 'countryCode'], 'Country is not supported.');
+    if (identity.countryCode && !sellsTo(identity.countryCode))
+      this.addError('INVALID', ['buyerIdentity', 'countryCode'], 'Country is not supported.');
     if (identity.countryCode) this.cart.country = identity.countryCode;
     if (identity.email !== undefined) this.cart.email = identity.email;
     if (identity.customerAccessToken === null) {
@@ -221,14 +275,21 @@ export class CartChange {
 
   setDiscountCodes(codes: string[]): void {
     const entered = codes.map((code) => code.trim()).filter(Boolean);
-    this.cart.codes = entered.filter((code, i) => !entered.slice(0, i).some((earlier) => earlier.toUpperCase() === code.toUpperCase()));
+    this.cart.codes = entered.filter(
+      (code, i) => !entered.slice(0, i).some((earlier) => earlier.toUpperCase() === code.toUpperCase()),
+    );
     for (const result of calculateTotals(this.context.store, this.cart).codes)
-      if (!result.applicable) this.warnings.push({ code: result.problem!, message: rejectionMessage(result.code, result.problem), target: cartId(this.cart) });
+      if (!result.applicable)
+        this.warnings.push({
+          code: result.problem!,
+          message: rejectionMessage(result.code, result.problem),
+          target: cartId(this.cart),
+        });
   }
 
   /**
-   * Applies gift cards. As in the real service, codes are compared without case, one that is applied already stays as it is, and one that
-   * does not exist or is empty is left out without an error.
+   * Applies gift cards. As in the real service, codes are compared without case, one that is applied already stays as
+   * it is, and one that does not exist or is empty is left out without an error.
    */
   setGiftCards(codes: string[]): void {
     const { currency } = marketOf(this.cart.country);
@@ -251,9 +312,12 @@ export class CartChange {
   }
 
   removeGiftCards(ids: string[]): void {
-    const idOfCode = new Map((this.cart.giftCards ?? []).map((code) => [code, giftCardId(findGiftCard(this.context.store, code)!)]));
+    const idOfCode = new Map(
+      (this.cart.giftCards ?? []).map((code) => [code, giftCardId(findGiftCard(this.context.store, code)!)]),
+    );
     ids.forEach((id, i) => {
-      if (![...idOfCode.values()].includes(id)) this.addError('INVALID', ['appliedGiftCardIds', String(i)], 'The gift card is not applied to the cart.');
+      if (![...idOfCode.values()].includes(id))
+        this.addError('INVALID', ['appliedGiftCardIds', String(i)], 'The gift card is not applied to the cart.');
     });
     this.cart.giftCards = [...idOfCode].flatMap(([code, id]) => (ids.includes(id) ? [] : [code]));
   }
@@ -263,7 +327,8 @@ export class CartChange {
       const error = metafieldError(input);
       if (error) this.addError('INVALID_METAFIELDS', ['input', 'metafields', String(i), error.name], error.message);
     }
-    if (this.errors.length === 0) this.cart.metafields = withMetafields(this.cart.metafields ?? [], inputs, this.context.store.now().toISOString());
+    if (this.errors.length === 0)
+      this.cart.metafields = withMetafields(this.cart.metafields ?? [], inputs, this.context.store.now().toISOString());
   }
 
   commit() {

@@ -7,11 +7,19 @@ const MAX_ADDRESSES = 250;
 
 function requireOneSelected(change: CartChange, inputs: readonly SelectableAddressInput[]): void {
   if (inputs.filter(({ selected }) => selected).length > 1)
-    change.addError('ONLY_ONE_DELIVERY_ADDRESS_CAN_BE_SELECTED', ['addresses'], 'Only one delivery address can be selected.');
+    change.addError(
+      'ONLY_ONE_DELIVERY_ADDRESS_CAN_BE_SELECTED',
+      ['addresses'],
+      'Only one delivery address can be selected.',
+    );
 }
 
 /** Adds addresses; one that is there already is only selected. @param path of the list in the input. */
-export function addAddresses(change: CartChange, inputs: SelectableAddressInput[], path: string[] = ['addresses']): void {
+export function addAddresses(
+  change: CartChange,
+  inputs: SelectableAddressInput[],
+  path: string[] = ['addresses'],
+): void {
   const { cart } = change;
   requireOneSelected(change, inputs);
   for (const [i, input] of inputs.entries()) {
@@ -33,7 +41,8 @@ export function addAddresses(change: CartChange, inputs: SelectableAddressInput[
     cart.addresses = duplicate ? saved : [...saved, added];
     if (selected) select(change, added.id);
   }
-  if ((cart.addresses?.length ?? 0) > MAX_ADDRESSES) change.addError('TOO_MANY_DELIVERY_ADDRESSES', path, `At most ${MAX_ADDRESSES} delivery addresses.`);
+  if ((cart.addresses?.length ?? 0) > MAX_ADDRESSES)
+    change.addError('TOO_MANY_DELIVERY_ADDRESSES', path, `At most ${MAX_ADDRESSES} delivery addresses.`);
 }
 
 /** Changes what the inputs hold; the rest of an address stays. */
@@ -43,7 +52,8 @@ export function updateAddresses(change: CartChange, inputs: (SelectableAddressIn
   for (const [i, input] of inputs.entries()) {
     const path = ['addresses', String(i)];
     const existing = cart.addresses?.find((candidate) => selectableAddressId(cart, candidate) === input.id);
-    if (!existing) return change.addError('INVALID_DELIVERY_ADDRESS_ID', [...path, 'id'], 'The delivery address does not exist.');
+    if (!existing)
+      return change.addError('INVALID_DELIVERY_ADDRESS_ID', [...path, 'id'], 'The delivery address does not exist.');
     const address = input.address ? readAddress(input, path, cart, change.context) : existing.address;
     if (Array.isArray(address)) {
       change.errors.push(...address);
@@ -61,7 +71,8 @@ export function removeAddresses(change: CartChange, ids: string[]): void {
   const { cart } = change;
   const known = (cart.addresses ?? []).map((address) => selectableAddressId(cart, address));
   ids.forEach((id, i) => {
-    if (!known.includes(id)) change.addError('INVALID_DELIVERY_ADDRESS_ID', ['addressIds', String(i)], 'The delivery address does not exist.');
+    if (!known.includes(id))
+      change.addError('INVALID_DELIVERY_ADDRESS_ID', ['addressIds', String(i)], 'The delivery address does not exist.');
   });
   cart.addresses = (cart.addresses ?? []).filter((address) => !ids.includes(selectableAddressId(cart, address)));
 }
@@ -71,14 +82,22 @@ function select({ cart }: CartChange, id: string): void {
 }
 
 /** There is one way of delivery, which is selected already: a choice is compared with it. */
-export function selectDeliveryOptions(change: CartChange, choices: { deliveryGroupId: string; deliveryOptionHandle: string }[]): void {
+export function selectDeliveryOptions(
+  change: CartChange,
+  choices: { deliveryGroupId: string; deliveryOptionHandle: string }[],
+): void {
   const { cart } = change;
   const groups = deliveryGroups(cart, calculateTotals(change.context.store, cart), change.context);
   for (const [i, { deliveryGroupId, deliveryOptionHandle }] of choices.entries()) {
     const fieldPath = (name: string) => ['selectedDeliveryOptions', String(i), name];
     const group = groups.find(({ id }) => id === deliveryGroupId);
-    if (!group) change.addError('INVALID_DELIVERY_GROUP', fieldPath('deliveryGroupId'), 'The delivery group does not exist.');
+    if (!group)
+      change.addError('INVALID_DELIVERY_GROUP', fieldPath('deliveryGroupId'), 'The delivery group does not exist.');
     else if (!group.deliveryOptions.some(({ handle }) => handle === deliveryOptionHandle))
-      change.addError('INVALID_DELIVERY_OPTION', fieldPath('deliveryOptionHandle'), 'The delivery option does not exist.');
+      change.addError(
+        'INVALID_DELIVERY_OPTION',
+        fieldPath('deliveryOptionHandle'),
+        'The delivery option does not exist.',
+      );
   }
 }

@@ -14,9 +14,15 @@ import { allocationView, type Context, languageOf, type MetafieldIdentifier, var
 
 export const cartId = (cart: Cart): string => `gid://shopify/Cart/${cart.token}?key=${cart.key}`;
 
-export const cartLineId = (cart: Cart, line: CartLine): string => `gid://shopify/CartLine/${line.id}?cart=${cart.token}`;
+export const cartLineId = (cart: Cart, line: CartLine): string =>
+  `gid://shopify/CartLine/${line.id}?cart=${cart.token}`;
 
-function cartLineView(cart: Cart, priced: PricedLine, { lines, currency }: Pick<Totals, 'lines' | 'currency'>, context: Context): object {
+function cartLineView(
+  cart: Cart,
+  priced: PricedLine,
+  { lines, currency }: Pick<Totals, 'lines' | 'currency'>,
+  context: Context,
+): object {
   const { cartLine, product, variant } = priced;
   const parent = lines.find((line) => line.cartLine.id === cartLine.parentId);
   const plan = planById(context.store, cartLine.planId);
@@ -30,9 +36,13 @@ function cartLineView(cart: Cart, priced: PricedLine, { lines, currency }: Pick<
     parentRelationship: parent ? { parent: () => cartLineView(cart, parent, { lines, currency }, context) } : null,
     instructions: { canRemove: true, canUpdateQuantity: true },
     merchandise: () => variantView(product, variant, context),
-    sellingPlanAllocation: plan ? allocationView(plan, variant.prices[currency]!, variant.grams, currency, languageOf(context)) : null,
+    sellingPlanAllocation: plan
+      ? allocationView(plan, variant.prices[currency]!, variant.grams, currency, languageOf(context))
+      : null,
     discountAllocations: ({ lineLevelOnly }: { lineLevelOnly: boolean }) =>
-      [...priced.discounts, ...(lineLevelOnly ? [] : priced.orderDiscounts)].map((discount) => discountAllocation(discount, currency)),
+      [...priced.discounts, ...(lineLevelOnly ? [] : priced.orderDiscounts)].map((discount) =>
+        discountAllocation(discount, currency),
+      ),
     cost: {
       amountPerQuantity: money(priced.unitPrice, currency),
       compareAtAmountPerQuantity: priced.compareAt === null ? null : money(priced.compareAt, currency),
@@ -43,13 +53,19 @@ function cartLineView(cart: Cart, priced: PricedLine, { lines, currency }: Pick<
 }
 
 function discountAllocation(discount: { code: string; amount: number }, currency: string) {
-  return { __typename: 'CartCodeDiscountAllocation', code: discount.code, discountedAmount: money(discount.amount, currency), targetType: 'LINE_ITEM' };
+  return {
+    __typename: 'CartCodeDiscountAllocation',
+    code: discount.code,
+    discountedAmount: money(discount.amount, currency),
+    targetType: 'LINE_ITEM',
+  };
 }
 
 /** The codes that apply to a cart, each with what it takes off altogether. */
 function discountApplications({ store }: Context, { lines, orderDiscounts, currency }: Totals) {
   const amounts = new Map<string, number>();
-  for (const { code, amount } of [...orderDiscounts, ...lines.flatMap(({ discounts }) => discounts)]) amounts.set(code, (amounts.get(code) ?? 0) + amount);
+  for (const { code, amount } of [...orderDiscounts, ...lines.flatMap(({ discounts }) => discounts)])
+    amounts.set(code, (amounts.get(code) ?? 0) + amount);
   return [...amounts].map(([code, amount]) => ({
     __typename: 'CartCodeDiscountApplication',
     ...discountCodeView(store, code, amount, currency),
@@ -74,7 +90,8 @@ const appliedGiftCards = (cart: Cart, totals: Totals, { store }: Context) =>
     };
   });
 
-export const metafieldId = (cart: Cart, { namespace, key }: CartMetafield): string => gid('Metafield', `${cart.token}-${namespace}-${key}`);
+export const metafieldId = (cart: Cart, { namespace, key }: CartMetafield): string =>
+  gid('Metafield', `${cart.token}-${namespace}-${key}`);
 
 export const cartMetafieldView = (cart: Cart, metafield: CartMetafield, context: Context): object => ({
   __typename: 'Metafield',
@@ -88,13 +105,26 @@ export const cartMetafieldView = (cart: Cart, metafield: CartMetafield, context:
 });
 
 function cartMetafield(cart: Cart, { namespace, key }: MetafieldIdentifier, context: Context): object | null {
-  const found = cart.metafields?.find((metafield) => metafield.key === key && metafield.namespace === (namespace ?? APP_NAMESPACE));
+  const found = cart.metafields?.find(
+    (metafield) => metafield.key === key && metafield.namespace === (namespace ?? APP_NAMESPACE),
+  );
   return found ? cartMetafieldView(cart, found, context) : null;
 }
 
-const NOWHERE: Omit<Address, 'country'> = { firstName: '', lastName: '', address1: '', address2: '', zip: '', city: '', phone: '' };
+const NOWHERE: Omit<Address, 'country'> = {
+  firstName: '',
+  lastName: '',
+  address1: '',
+  address2: '',
+  zip: '',
+  city: '',
+  phone: '',
+};
 
-/** @returns the groups with their options; none to an address in another country than the cart's, whose currency and prices it has not. */
+/**
+ * @returns the groups with their options; none to an address in another country than the cart's, whose currency and
+ * prices it has not.
+ */
 export function deliveryGroups(cart: Cart, totals: Totals, context: Context) {
   if (totals.lines.length === 0) return [];
   const address = selectedAddress(cart) ?? { ...NOWHERE, country: marketOf(cart.country).country };
@@ -196,9 +226,12 @@ export function cartView(cart: Cart, context: Context) {
     },
     delivery: {
       addresses: ({ selected }: { selected: boolean }) =>
-        (cart.addresses ?? []).filter((address) => !selected || address.selected).map((address) => selectableAddressView(cart, address)),
+        (cart.addresses ?? [])
+          .filter((address) => !selected || address.selected)
+          .map((address) => selectableAddressView(cart, address)),
     },
     metafield: (identifier: MetafieldIdentifier) => cartMetafield(cart, identifier, context),
-    metafields: ({ identifiers }: { identifiers: MetafieldIdentifier[] }) => identifiers.map((identifier) => cartMetafield(cart, identifier, context)),
+    metafields: ({ identifiers }: { identifiers: MetafieldIdentifier[] }) =>
+      identifiers.map((identifier) => cartMetafield(cart, identifier, context)),
   };
 }

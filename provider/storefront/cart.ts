@@ -1,6 +1,13 @@
 import type { Cart } from '../store.ts';
 import type { SelectableAddressInput } from './cart-addresses.ts';
-import { type Attribute, type BuyerIdentity, CartChange, type LineInput, type LineUpdate, randomToken } from './cart-change.ts';
+import {
+  type Attribute,
+  type BuyerIdentity,
+  CartChange,
+  type LineInput,
+  type LineUpdate,
+  randomToken,
+} from './cart-change.ts';
 import { addAddresses, removeAddresses, selectDeliveryOptions, updateAddresses } from './cart-delivery.ts';
 import { cartMetafieldView, cartView, metafieldId } from './cart-views.ts';
 import { type MetafieldInput, metafieldError, splitKey, withMetafields } from './metafield-input.ts';
@@ -31,33 +38,53 @@ function cartMetafieldsSet({ metafields }: { metafields: MetafieldOfCart[] }, co
     message,
   });
   const userErrors = inputs.flatMap((input, i) => {
-    if (!findCart(input.ownerId, context)) return [fail('INVALID_OWNER', i, [String(i), 'ownerId'], 'The owner does not exist.')];
+    if (!findCart(input.ownerId, context))
+      return [fail('INVALID_OWNER', i, [String(i), 'ownerId'], 'The owner does not exist.')];
     const error = metafieldError(input);
     return error ? [fail(error.code, i, [String(i), error.name], error.message)] : [];
   });
-  if (inputs.length > MAX_METAFIELDS) userErrors.push(fail('LESS_THAN_OR_EQUAL_TO', null, [], `At most ${MAX_METAFIELDS} metafields at a time.`));
+  if (inputs.length > MAX_METAFIELDS)
+    userErrors.push(fail('LESS_THAN_OR_EQUAL_TO', null, [], `At most ${MAX_METAFIELDS} metafields at a time.`));
   if (userErrors.length > 0) return { metafields: null, userErrors };
   const now = context.store.now().toISOString();
   for (const input of inputs) {
     const cart = findCart(input.ownerId, context)!;
-    context.store.put('cart', cart.token, { ...cart, metafields: withMetafields(cart.metafields ?? [], [input], now), updatedAt: now } satisfies Cart);
+    context.store.put('cart', cart.token, {
+      ...cart,
+      metafields: withMetafields(cart.metafields ?? [], [input], now),
+      updatedAt: now,
+    } satisfies Cart);
   }
   const views = inputs.map(({ key, ownerId }) => {
     const cart = findCart(ownerId, context)!;
     const wanted = splitKey(key);
-    return cartMetafieldView(cart, cart.metafields!.find((one) => one.key === wanted.key && one.namespace === wanted.namespace)!, context);
+    return cartMetafieldView(
+      cart,
+      cart.metafields!.find((one) => one.key === wanted.key && one.namespace === wanted.namespace)!,
+      context,
+    );
   });
   return { metafields: views, userErrors: [] };
 }
 
-function cartMetafieldDelete({ input: { key, ownerId } }: { input: { key: string; ownerId: string } }, context: Context) {
+function cartMetafieldDelete(
+  { input: { key, ownerId } }: { input: { key: string; ownerId: string } },
+  context: Context,
+) {
   const cart = findCart(ownerId, context);
-  const refuse = (code: string, name: string, message: string) => ({ deletedId: null, userErrors: [{ code, field: ['input', name], message }] });
+  const refuse = (code: string, name: string, message: string) => ({
+    deletedId: null,
+    userErrors: [{ code, field: ['input', name], message }],
+  });
   if (!cart) return refuse('INVALID_OWNER', 'ownerId', 'The owner does not exist.');
   const wanted = splitKey(key);
   const existing = cart.metafields?.find((one) => one.key === wanted.key && one.namespace === wanted.namespace);
   if (!existing) return refuse('METAFIELD_DOES_NOT_EXIST', 'key', 'The metafield does not exist.');
-  const changed: Cart = { ...cart, metafields: cart.metafields!.filter((one) => one !== existing), updatedAt: context.store.now().toISOString() };
+  const changed: Cart = {
+    ...cart,
+    metafields: cart.metafields!.filter((one) => one !== existing),
+    updatedAt: context.store.now().toISOString(),
+  };
   context.store.put('cart', cart.token, changed);
   return { deletedId: metafieldId(cart, existing), userErrors: [] };
 }
@@ -73,7 +100,12 @@ export function findCart(id: string, { store }: Pick<Context, 'store'>): Cart | 
 /** Applies a change to an existing cart. As in the real service, an unknown id is a user error. */
 function changeCart(id: string, context: Context, apply: (change: CartChange) => void) {
   const cart = findCart(id, context);
-  if (!cart) return { cart: null, userErrors: [{ code: 'INVALID', field: ['cartId'], message: 'The specified cart does not exist.' }], warnings: [] };
+  if (!cart)
+    return {
+      cart: null,
+      userErrors: [{ code: 'INVALID', field: ['cartId'], message: 'The specified cart does not exist.' }],
+      warnings: [],
+    };
   const cartChange = new CartChange(cart, context);
   apply(cartChange);
   return cartChange.commit();
@@ -112,7 +144,8 @@ export const cartMutations = {
     if (input?.metafields) change.setMetafields(input.metafields);
     return change.commit();
   },
-  cartLinesAdd: (args: { cartId: string; lines: LineInput[] }, context: Context) => changeCart(args.cartId, context, (change) => change.addLines(args.lines)),
+  cartLinesAdd: (args: { cartId: string; lines: LineInput[] }, context: Context) =>
+    changeCart(args.cartId, context, (change) => change.addLines(args.lines)),
   cartLinesUpdate: (args: { cartId: string; lines: LineUpdate[] }, context: Context) =>
     changeCart(args.cartId, context, (change) => change.updateLines(args.lines)),
   cartLinesRemove: (args: { cartId: string; lineIds?: string[] | null }, context: Context) =>
@@ -137,8 +170,10 @@ export const cartMutations = {
     changeCart(args.cartId, context, (change) => change.removeGiftCards(args.appliedGiftCardIds)),
   cartDeliveryAddressesAdd: (args: { cartId: string; addresses: SelectableAddressInput[] }, context: Context) =>
     changeCart(args.cartId, context, (change) => addAddresses(change, args.addresses)),
-  cartDeliveryAddressesUpdate: (args: { cartId: string; addresses: (SelectableAddressInput & { id: string })[] }, context: Context) =>
-    changeCart(args.cartId, context, (change) => updateAddresses(change, args.addresses)),
+  cartDeliveryAddressesUpdate: (
+    args: { cartId: string; addresses: (SelectableAddressInput & { id: string })[] },
+    context: Context,
+  ) => changeCart(args.cartId, context, (change) => updateAddresses(change, args.addresses)),
   cartDeliveryAddressesRemove: (args: { cartId: string; addressIds: string[] }, context: Context) =>
     changeCart(args.cartId, context, (change) => removeAddresses(change, args.addressIds)),
   cartDeliveryAddressesReplace: (args: { cartId: string; addresses: SelectableAddressInput[] }, context: Context) =>

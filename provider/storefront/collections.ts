@@ -26,14 +26,18 @@ export function collectionProducts(handle: string, store: Store): Product[] {
   const products = store.publishedProducts();
   if (handle === 'all') return products;
   if (handle === 'best-sellers')
-    return products.filter((product) => store.salesRank.has(product.handle)).sort((a, b) => store.salesRank.get(a.handle)! - store.salesRank.get(b.handle)!);
+    return products
+      .filter((product) => store.salesRank.has(product.handle))
+      .sort((a, b) => store.salesRank.get(a.handle)! - store.salesRank.get(b.handle)!);
   return products.filter((product) => product.productType === handle);
 }
 
-export const collectionId = (handle: string): string => gid('Collection', 9_000 + Object.keys(COLLECTIONS).indexOf(handle));
+export const collectionId = (handle: string): string =>
+  gid('Collection', 9_000 + Object.keys(COLLECTIONS).indexOf(handle));
 
 /** The list of best sellers changes the most. */
-export const collectionUpdatedAt = (handle: string): string => (handle === 'best-sellers' ? '2026-11-15T00:00:00Z' : '2026-11-01T00:00:00Z');
+export const collectionUpdatedAt = (handle: string): string =>
+  handle === 'best-sellers' ? '2026-11-15T00:00:00Z' : '2026-11-01T00:00:00Z';
 
 /** The handles of the collections that the Storefront API shows. */
 export const publishedCollections = ({ store }: Context): string[] => {
@@ -66,7 +70,11 @@ export function productList(handle: string, args: Args, context: Context) {
   const { currency } = marketOf(context.country);
   const filters = readFilters(args.filters);
   const allProducts = collectionProducts(handle, context.store);
-  const products = sortProducts(applyFilters(allProducts, filters, currency), String(args.sortKey ?? 'COLLECTION_DEFAULT'), context);
+  const products = sortProducts(
+    applyFilters(allProducts, filters, currency),
+    String(args.sortKey ?? 'COLLECTION_DEFAULT'),
+    context,
+  );
   return {
     ...connection(
       products,

@@ -20,13 +20,19 @@ export interface ProductFilter {
   taxonomyMetafield?: object | null;
 }
 
-/** Filters as plain objects. Which of their parts a search compares depends on the products, so all of them count as read. */
+/**
+ * Filters as plain objects. Which of their parts a search compares depends on the products, so all of them count as
+ * read.
+ */
 export const readFilters = (passed: unknown): ProductFilter[] => JSON.parse(JSON.stringify(passed ?? []));
 
 /** The one vendor of the catalogue. */
 export const VENDOR = 'Kvistra';
 
-/** Filters that are switched on for no shop with this catalogue: it has no taxonomy, and its variants' metafield is a list of files. */
+/**
+ * Filters that are switched on for no shop with this catalogue: it has no taxonomy, and its variants' metafield is a
+ * list of files.
+ */
 const UNSUPPORTED = ['category', 'taxonomyMetafield', 'variantMetafield'] as const;
 
 export const LABELS: Record<string, string> = {
@@ -95,10 +101,14 @@ function metafieldValues(product: Product, key: string): string[] {
   if (!field) return [];
   return field.type.startsWith('list.') ? JSON.parse(field.value) : [field.value];
 }
-const lowestPrice = (product: Product, currency: string) => Math.min(...product.variants.map((variant) => variant.prices[currency]!));
+const lowestPrice = (product: Product, currency: string) =>
+  Math.min(...product.variants.map((variant) => variant.prices[currency]!));
 export const isAvailable = (product: Product) => product.variants.some((variant) => variant.stock > 0);
 
-/** The product's option with its values, in every language: a filter keeps its value when the language of the page changes. */
+/**
+ * The product's option with its values, in every language: a filter keeps its value when the language of the page
+ * changes.
+ */
 const optionNames = (product: Product) =>
   (['en', 'sv', 'pt'] as const).map((language) => {
     const { optionName, variants } = inLanguage(product, language);
@@ -111,7 +121,8 @@ function matches(product: Product, filter: ProductFilter, currency: string): boo
   if (filter.productVendor != null && filter.productVendor !== VENDOR) return false;
   if (filter.tag != null && !product.tags.includes(filter.tag)) return false;
   const { variantOption: option } = filter;
-  if (option && !optionNames(product).some(([name, values]) => name === option.name && values.includes(option.value))) return false;
+  if (option && !optionNames(product).some(([name, values]) => name === option.name && values.includes(option.value)))
+    return false;
   if (
     filter.productMetafield &&
     (filter.productMetafield.namespace !== METAFIELD_NAMESPACE ||
@@ -120,22 +131,38 @@ function matches(product: Product, filter: ProductFilter, currency: string): boo
     return false;
   if (filter.price) {
     const { min, max } = filter.price;
-    if (!product.variants.some(({ prices }) => prices[currency]! >= (min ?? 0) * 100 && prices[currency]! <= (max ?? Number.POSITIVE_INFINITY) * 100))
+    if (
+      !product.variants.some(
+        ({ prices }) =>
+          prices[currency]! >= (min ?? 0) * 100 && prices[currency]! <= (max ?? Number.POSITIVE_INFINITY) * 100,
+      )
+    )
       return false;
   }
   return true;
 }
 
-const filterGroup = (filter: ProductFilter) => (filter.productMetafield ? `m:${filter.productMetafield.key}` : (Object.keys(filter)[0] ?? ''));
+const filterGroup = (filter: ProductFilter) =>
+  filter.productMetafield ? `m:${filter.productMetafield.key}` : (Object.keys(filter)[0] ?? '');
 
 /** Applies filters like the real service: the values of a group are alternatives, and all groups must match. */
-export function applyFilters(products: Product[], filters: ProductFilter[], currency: string, exceptGroup?: string): Product[] {
+export function applyFilters(
+  products: Product[],
+  filters: ProductFilter[],
+  currency: string,
+  exceptGroup?: string,
+): Product[] {
   for (const name of UNSUPPORTED)
     if (filters.some((filter) => filter[name] != null))
-      throw new GraphQLError(`The local provider cannot filter by ${name}`, { extensions: { code: 'NOT_IMPLEMENTED' } });
+      throw new GraphQLError(`The local provider cannot filter by ${name}`, {
+        extensions: { code: 'NOT_IMPLEMENTED' },
+      });
   const groups = Map.groupBy(filters, filterGroup);
   return products.filter((product) =>
-    [...groups].every(([group, alternatives]) => group === exceptGroup || alternatives.some((filter) => matches(product, filter, currency))),
+    [...groups].every(
+      ([group, alternatives]) =>
+        group === exceptGroup || alternatives.some((filter) => matches(product, filter, currency)),
+    ),
   );
 }
 
@@ -217,12 +244,17 @@ export const productSearch = ({ country }: Context): Searchable<Product> => {
       updated_at: (product) => product.updatedAt,
       'variants.price': (product) => product.variants.map(({ prices }) => cents(prices[currency]!)),
     },
-    words: (product) => `${product.title} ${product.productType} ${product.tags.join(' ')} ${product.variants.map(({ sku }) => sku).join(' ')}`,
+    words: (product) =>
+      `${product.title} ${product.productType} ${product.tags.join(' ')} ${product.variants.map(({ sku }) => sku).join(' ')}`,
   };
 };
 
 /** Products in the order of a sort key; `reverse` is the connection's. @throws GraphQLError for an unknown key. */
-export function sortProducts(products: readonly Product[], key: string, { store, country, language }: Context): Product[] {
+export function sortProducts(
+  products: readonly Product[],
+  key: string,
+  { store, country, language }: Context,
+): Product[] {
   const { currency } = marketOf(country);
   return sortBy(products, key, {
     RELEVANCE: null,

@@ -15,7 +15,17 @@ const languageView = (isoCode: string) => {
 
 function countryView(country: string) {
   const market = marketOf(country);
-  const symbols: Record<string, string> = { EUR: '€', SEK: 'kr', DKK: 'kr', PLN: 'zł', CZK: 'Kč', HUF: 'Ft', RON: 'lei', CHF: 'CHF', AUD: '$' };
+  const symbols: Record<string, string> = {
+    EUR: '€',
+    SEK: 'kr',
+    DKK: 'kr',
+    PLN: 'zł',
+    CZK: 'Kč',
+    HUF: 'Ft',
+    RON: 'lei',
+    CHF: 'CHF',
+    AUD: '$',
+  };
   return {
     isoCode: market.country,
     name: market.name,
@@ -27,10 +37,18 @@ function countryView(country: string) {
   };
 }
 
-const marketView = (code: string) => ({ __typename: 'Market', id: gid('Market', code), handle: code, metafield: () => null, metafields: () => [] });
+const marketView = (code: string) => ({
+  __typename: 'Market',
+  id: gid('Market', code),
+  handle: code,
+  metafield: () => null,
+  metafields: () => [],
+});
 
 export const localizationView = (context: Context) => ({
-  availableCountries: markets.filter(({ country }) => !setupOf(context.store).closedCountries.includes(country)).map((market) => countryView(market.country)),
+  availableCountries: markets
+    .filter(({ country }) => !setupOf(context.store).closedCountries.includes(country))
+    .map((market) => countryView(market.country)),
   availableLanguages: [...languageNames.keys()].map(languageView),
   country: countryView(context.country),
   language: languageView(context.language),

@@ -1,6 +1,13 @@
 import { connection, gid, idOf, type PageArgs } from '../graphql-types.ts';
 import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
-import { BLOGS, type OnlineStoreArticle, type OnlineStoreText, onlineStoreArticles, onlineStorePages, type onlineStorePolicies } from '../seed/online-store.ts';
+import {
+  BLOGS,
+  type OnlineStoreArticle,
+  type OnlineStoreText,
+  onlineStoreArticles,
+  onlineStorePages,
+  type onlineStorePolicies,
+} from '../seed/online-store.ts';
 import { translated } from '../seed/translations.ts';
 import { type Context, languageOf, metafieldsOf } from './views.ts';
 
@@ -14,11 +21,15 @@ const localUrl = (path: string, { shopUrl, country }: Context) => `${shopUrl}/${
 const plainText = (html: string): string =>
   html
     .replace(/<[^>]+>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name]!)
+    .replace(
+      /&(amp|lt|gt|quot|#39);/g,
+      (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name]!,
+    )
     .replace(/\s+/g, ' ')
     .trim();
 
-const truncate = (text: string, length: number | null | undefined) => (length && text.length > length ? `${text.slice(0, Math.max(0, length - 3))}...` : text);
+const truncate = (text: string, length: number | null | undefined) =>
+  length && text.length > length ? `${text.slice(0, Math.max(0, length - 3))}...` : text;
 
 const AUTHOR = { name: 'Kvistra', firstName: 'Kvistra', lastName: '', email: 'hello@kvistra.example', bio: null };
 
@@ -131,7 +142,8 @@ export interface ByHandle {
   id?: string | null;
 }
 
-const blogHandle = ({ handle, id }: ByHandle) => Object.keys(BLOGS).find((candidate) => (handle == null ? blogId(candidate) === id : candidate === handle));
+const blogHandle = ({ handle, id }: ByHandle) =>
+  Object.keys(BLOGS).find((candidate) => (handle == null ? blogId(candidate) === id : candidate === handle));
 
 const findBlog = (wanted: ByHandle, context: Context) => {
   const found = blogHandle(wanted);
@@ -139,7 +151,9 @@ const findBlog = (wanted: ByHandle, context: Context) => {
 };
 
 const findPage = ({ handle, id }: ByHandle, context: Context) => {
-  const found = onlineStorePages(context).find((page) => (handle == null ? gid('Page', page.id) === id : page.handle === handle));
+  const found = onlineStorePages(context).find((page) =>
+    handle == null ? gid('Page', page.id) === id : page.handle === handle,
+  );
   return found ? pageView(found, context) : null;
 };
 
@@ -148,7 +162,10 @@ const findArticle = (id: string, context: Context) => {
   return found ? articleView(found, context) : null;
 };
 
-const BLOG_SEARCH: Searchable<string> = { fields: { handle: (handle) => handle, title: (handle) => BLOGS[handle]! }, words: (handle) => BLOGS[handle]! };
+const BLOG_SEARCH: Searchable<string> = {
+  fields: { handle: (handle) => handle, title: (handle) => BLOGS[handle]! },
+  words: (handle) => BLOGS[handle]!,
+};
 
 const PAGE_SEARCH: Searchable<OnlineStoreText> = {
   fields: {

@@ -1,6 +1,13 @@
 import { connection, gid, type PageArgs } from '../graphql-types.ts';
 import { type Searchable, searchIn } from '../search-syntax.ts';
-import { BLOGS, type OnlineStoreArticle, onlineStoreArticles, onlineStorePages, onlineStorePolicies, URL_REDIRECTS } from '../seed/online-store.ts';
+import {
+  BLOGS,
+  type OnlineStoreArticle,
+  onlineStoreArticles,
+  onlineStorePages,
+  onlineStorePolicies,
+  URL_REDIRECTS,
+} from '../seed/online-store.ts';
 import { COLLECTIONS, collectionId, collectionUpdatedAt, collectionView } from './collections.ts';
 import { type Policy, pageView, policyView, textQueries } from './online-store-texts.ts';
 import type { Context } from './views.ts';
@@ -46,7 +53,10 @@ const footerMenu = (context: Context): MenuEntry[] => [
   })),
 ];
 
-const MENUS = { 'main-menu': { id: 1, title: 'Main menu', entries: mainMenu }, footer: { id: 2, title: 'Footer menu', entries: footerMenu } };
+const MENUS = {
+  'main-menu': { id: 1, title: 'Main menu', entries: mainMenu },
+  footer: { id: 2, title: 'Footer menu', entries: footerMenu },
+};
 
 function menu({ handle }: { handle: string }, context: Context) {
   const found = Object.hasOwn(MENUS, handle) ? MENUS[handle as keyof typeof MENUS] : null;
@@ -85,22 +95,31 @@ const lastUpdate = (entries: readonly OnlineStoreArticle[]) =>
 
 const SITEMAPS: Record<string, (context: Context) => SitemapEntry[]> = {
   PRODUCT: ({ store }) => store.publishedProducts(),
-  COLLECTION: () => Object.entries(COLLECTIONS).map(([handle, title]) => ({ handle, title, updatedAt: collectionUpdatedAt(handle) })),
-  ARTICLE: (context) => onlineStoreArticles(context).map(({ handle, title, publishedAt }) => ({ handle, title, updatedAt: publishedAt })),
+  COLLECTION: () =>
+    Object.entries(COLLECTIONS).map(([handle, title]) => ({ handle, title, updatedAt: collectionUpdatedAt(handle) })),
+  ARTICLE: (context) =>
+    onlineStoreArticles(context).map(({ handle, title, publishedAt }) => ({ handle, title, updatedAt: publishedAt })),
   BLOG: (context) =>
     Object.entries(BLOGS).map(([handle, title]) => ({
       handle,
       title,
       updatedAt: lastUpdate(onlineStoreArticles(context).filter(({ blog }) => blog === handle)),
     })),
-  PAGE: (context) => onlineStorePages(context).map(({ handle, title, publishedAt }) => ({ handle, title, updatedAt: publishedAt })),
+  PAGE: (context) =>
+    onlineStorePages(context).map(({ handle, title, publishedAt }) => ({ handle, title, updatedAt: publishedAt })),
   // the shop has no metaobjects
   METAOBJECT: () => [],
 };
 
 /** The addresses of one type of resource, 250 on a page. */
 function sitemap({ type }: { type: string }, context: Context) {
-  const items = SITEMAPS[type]!(context).map(({ handle, title, updatedAt }) => ({ __typename: 'SitemapResource', handle, title, updatedAt, image: null }));
+  const items = SITEMAPS[type]!(context).map(({ handle, title, updatedAt }) => ({
+    __typename: 'SitemapResource',
+    handle,
+    title,
+    updatedAt,
+    image: null,
+  }));
   return {
     pagesCount: { count: Math.ceil(items.length / SITEMAP_PAGE), precision: 'EXACT' },
     resources: ({ page }: { page: number }) => ({
@@ -110,11 +129,13 @@ function sitemap({ type }: { type: string }, context: Context) {
   };
 }
 
-const REDIRECT_SEARCH: Searchable<(typeof URL_REDIRECTS)[number]> = { fields: { path: ({ path }) => path, target: ({ target }) => target } };
+const REDIRECT_SEARCH: Searchable<(typeof URL_REDIRECTS)[number]> = {
+  fields: { path: ({ path }) => path, target: ({ target }) => target },
+};
 
 /**
- * The online store's own content, seeded from the same texts as the CMS. The shop reads the CMS; other storefronts of the commerce provider
- * read this.
+ * The online store's own content, seeded from the same texts as the CMS. The shop reads the CMS; other storefronts of
+ * the commerce provider read this.
  */
 export const onlineStoreQueries = {
   ...textQueries,
@@ -140,7 +161,10 @@ export function shopTexts(context: Context) {
       logo: null,
       squareLogo: null,
       coverImage: null,
-      colors: { primary: [{ background: '#1f4b38', foreground: '#ffffff' }], secondary: [{ background: '#dce7d3', foreground: '#1b261f' }] },
+      colors: {
+        primary: [{ background: '#1f4b38', foreground: '#ffffff' }],
+        secondary: [{ background: '#dce7d3', foreground: '#1b261f' }],
+      },
     },
     privacyPolicy: () => policy('privacyPolicy'),
     termsOfService: () => policy('termsOfService'),

@@ -20,14 +20,20 @@ const normalize = (text: string) =>
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/(\d+(?:[.,]\d+)?)\s*(kg|g|l|ml|cm)\b/g, (_, amount: string, unit: string) => ` ${amount.replace(/[.,]/, 'd')}${unit} `)
+    .replace(
+      /(\d+(?:[.,]\d+)?)\s*(kg|g|l|ml|cm)\b/g,
+      (_, amount: string, unit: string) => ` ${amount.replace(/[.,]/, 'd')}${unit} `,
+    )
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 const stem = (word: string) => (/\d/.test(word) ? word : word.replace(/ies$/, 'y').replace(/(?<=\w{3})(?:es|s)$/, ''));
 
 const wordsOf = (text: string): string[] => normalize(text).split(' ').map(stem);
 
-/** Words that shoppers type in the languages of the shop, with the words of the catalogue for them. A stop word has an empty text. */
+/**
+ * Words that shoppers type in the languages of the shop, with the words of the catalogue for them. A stop word has an
+ * empty text.
+ */
 const VOCABULARY: Record<string, string> = {
   // Swedish
   hund: 'dog',
@@ -168,7 +174,10 @@ const LANGUAGES: readonly Language[] = ['en', 'sv', 'pt'];
 
 let wordsCache: { products: Product[]; words: Set<string> } | null = null;
 
-/** The words of product titles, in every language, and of types. They are never replaced by a similar word of the vocabulary. */
+/**
+ * The words of product titles, in every language, and of types. They are never replaced by a similar word of the
+ * vocabulary.
+ */
 function catalogueWords(products: Product[]): Set<string> {
   if (wordsCache?.products.length !== products.length || wordsCache.products[0] !== products[0])
     wordsCache = {
@@ -183,7 +192,9 @@ function catalogueWords(products: Product[]): Set<string> {
   return wordsCache.words;
 }
 
-/** Translates a query into words of the catalogue. A word with one typo counts as the similar word of the vocabulary. */
+/**
+ * Translates a query into words of the catalogue. A word with one typo counts as the similar word of the vocabulary.
+ */
 function searchTerms(query: string, products: Product[]): string[] {
   return normalize(query)
     .split(' ')
@@ -192,7 +203,9 @@ function searchTerms(query: string, products: Product[]): string[] {
       const translation = Object.hasOwn(VOCABULARY, word) ? VOCABULARY[word]! : undefined;
       if (translation !== undefined) return translation.split(' ').filter(Boolean);
       if (word.length > 5 && !catalogueWords(products).has(word)) {
-        const similarWord = Object.keys(VOCABULARY).find((candidate) => candidate.length > 4 && editDistance(word, candidate, 1) <= 1);
+        const similarWord = Object.keys(VOCABULARY).find(
+          (candidate) => candidate.length > 4 && editDistance(word, candidate, 1) <= 1,
+        );
         if (similarWord) return VOCABULARY[similarWord]!.split(' ');
       }
       return [stem(word)];
@@ -200,7 +213,10 @@ function searchTerms(query: string, products: Product[]): string[] {
     .slice(0, 8);
 }
 
-/** Edit distance of two words; a swap of neighbours counts as one edit. If the lengths differ by more than `limit`, the result is `limit + 1`. */
+/**
+ * Edit distance of two words; a swap of neighbours counts as one edit. If the lengths differ by more than `limit`, the
+ * result is `limit + 1`.
+ */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let previous = Array.from({ length: b.length + 1 }, (_, i) => i);
@@ -208,7 +224,10 @@ export function editDistance(a: string, b: string, limit: number): number {
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
-      const swap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? secondPrevious[j - 2]! + 1 : Number.POSITIVE_INFINITY;
+      const swap =
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+          ? secondPrevious[j - 2]! + 1
+          : Number.POSITIVE_INFINITY;
       row[j] = Math.min(previous[j]! + 1, row[j - 1]! + 1, previous[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1), swap);
     }
     secondPrevious = previous;
@@ -223,12 +242,16 @@ function wordScore(query: string, words: string[], prefix: boolean): number {
   for (const word of words) {
     if (word === query) return 3;
     if ((prefix || query.length > 2) && word.startsWith(query)) best = Math.max(best, 2);
-    else if (query.length > 3 && editDistance(query, word, query.length > 7 ? 2 : 1) <= (query.length > 7 ? 2 : 1)) best = Math.max(best, 1);
+    else if (query.length > 3 && editDistance(query, word, query.length > 7 ? 2 : 1) <= (query.length > 7 ? 2 : 1))
+      best = Math.max(best, 1);
   }
   return best;
 }
 
-/** Finds products for a query, best match first. Every word must occur in title, type, ingredients or description; typos are tolerated. */
+/**
+ * Finds products for a query, best match first. Every word must occur in title, type, ingredients or description; typos
+ * are tolerated.
+ */
 export function searchProducts(query: string, context: Context): Product[] {
   const language = languageOf(context);
   const terms = searchTerms(query, context.store.publishedProducts());
@@ -237,18 +260,26 @@ export function searchProducts(query: string, context: Context): Product[] {
     // the store's own words and those of the language asked for
     const shown = inLanguage(product, language);
     const title = wordsOf(`${product.title} ${shown.title}`);
-    const labels = [product.form, product.lifeStage, product.species].map((value) => translated(language, 'labels', value, LABELS[value] ?? value));
+    const labels = [product.form, product.lifeStage, product.species].map((value) =>
+      translated(language, 'labels', value, LABELS[value] ?? value),
+    );
     const collection = translated(language, 'collections', product.productType, COLLECTIONS[product.productType] ?? '');
     const kind = wordsOf(
       `${product.productType} ${product.form} ${LABELS[product.form] ?? ''} ${product.lifeStage} ${product.species} insect ${labels.join(' ')} ${collection}`,
     );
-    const textWords = wordsOf(`${product.description} ${shown.description} ${metafieldValue(product, 'composition') ?? ''}`).filter((word) => !/\d/.test(word));
+    const textWords = wordsOf(
+      `${product.description} ${shown.description} ${metafieldValue(product, 'composition') ?? ''}`,
+    ).filter((word) => !/\d/.test(word));
     const sizes = shown.variants.flatMap((variant) => wordsOf(variant.title));
     const text = [...textWords, ...sizes];
     let score = 0;
     for (const [i, term] of terms.entries()) {
       const last = i === terms.length - 1;
-      const found = Math.max(wordScore(term, title, last) * 4, wordScore(term, kind, last) * 2, wordScore(term, text, last));
+      const found = Math.max(
+        wordScore(term, title, last) * 4,
+        wordScore(term, kind, last) * 2,
+        wordScore(term, text, last),
+      );
       if (found === 0) return [];
       score += found;
     }
@@ -257,19 +288,26 @@ export function searchProducts(query: string, context: Context): Product[] {
   return scored.sort((a, b) => b.score - a.score).map(({ product }) => product);
 }
 
-const refuse = (what: string) => new GraphQLError(`The local provider cannot search ${what}`, { extensions: { code: 'NOT_IMPLEMENTED' } });
+const refuse = (what: string) =>
+  new GraphQLError(`The local provider cannot search ${what}`, { extensions: { code: 'NOT_IMPLEMENTED' } });
 
 /** Products in the order or selection that `unavailableProducts` asks for. */
 function withUnavailable(products: Product[], unavailable: unknown): Product[] {
   if (unavailable === 'HIDE') return products.filter(isAvailable);
-  return unavailable === 'LAST' ? [...products.filter(isAvailable), ...products.filter((product) => !isAvailable(product))] : products;
+  return unavailable === 'LAST'
+    ? [...products.filter(isAvailable), ...products.filter((product) => !isAvailable(product))]
+    : products;
 }
 
-/** The texts in which every word of a query occurs, at least as the beginning of a word; those with more of them in the title come first. */
+/**
+ * The texts in which every word of a query occurs, at least as the beginning of a word; those with more of them in the
+ * title come first.
+ */
 function searchTexts<T extends OnlineStoreText>(query: string, texts: readonly T[]): T[] {
   const terms = normalize(query).split(' ').filter(Boolean);
   if (terms.length === 0) return [];
-  const count = (words: readonly string[]) => terms.filter((term) => words.some((word) => word.startsWith(term))).length;
+  const count = (words: readonly string[]) =>
+    terms.filter((term) => words.some((word) => word.startsWith(term))).length;
   const scored = texts.flatMap((text) => {
     const title = normalize(text.title).split(' ');
     const all = [...title, ...normalize(`${text.description} ${text.html.replace(/<[^>]+>/g, ' ')}`).split(' ')];
@@ -285,7 +323,8 @@ interface SearchResult {
   view: () => object;
 }
 
-const lowestPrice = (product: Product, currency: string) => Math.min(...product.variants.map(({ prices }) => prices[currency]!));
+const lowestPrice = (product: Product, currency: string) =>
+  Math.min(...product.variants.map(({ prices }) => prices[currency]!));
 
 /** Products come first, then articles, then pages. By price, what has none comes last. */
 export function search(args: Args, context: Context) {
@@ -294,18 +333,32 @@ export function search(args: Args, context: Context) {
   const filters = readFilters(args.productFilters);
   const types = (args.types as string[] | null) ?? ['ARTICLE', 'PAGE', 'PRODUCT'];
   if (args.prefix === 'NONE') throw refuse('for whole words only');
-  const matching = withUnavailable(types.includes('PRODUCT') ? searchProducts(query, context) : [], args.unavailableProducts);
-  const result = (key: string, view: () => object, price = Number.POSITIVE_INFINITY): SearchResult => ({ key, price, view });
+  const matching = withUnavailable(
+    types.includes('PRODUCT') ? searchProducts(query, context) : [],
+    args.unavailableProducts,
+  );
+  const result = (key: string, view: () => object, price = Number.POSITIVE_INFINITY): SearchResult => ({
+    key,
+    price,
+    view,
+  });
   const results = [
-    ...applyFilters(matching, filters, currency).map((product) => result(product.handle, () => productView(product, context), lowestPrice(product, currency))),
+    ...applyFilters(matching, filters, currency).map((product) =>
+      result(product.handle, () => productView(product, context), lowestPrice(product, currency)),
+    ),
     ...(types.includes('ARTICLE')
-      ? searchTexts(query, onlineStoreArticles(context)).map((article) => result(`article/${article.handle}`, () => articleView(article, context)))
+      ? searchTexts(query, onlineStoreArticles(context)).map((article) =>
+          result(`article/${article.handle}`, () => articleView(article, context)),
+        )
       : []),
     ...(types.includes('PAGE')
-      ? searchTexts(query, onlineStorePages(context)).map((page) => result(`page/${page.handle}`, () => pageView(page, context)))
+      ? searchTexts(query, onlineStorePages(context)).map((page) =>
+          result(`page/${page.handle}`, () => pageView(page, context)),
+        )
       : []),
   ];
-  const sorted = args.sortKey === 'PRICE' ? results.sort((a, b) => (a.price === b.price ? 0 : a.price - b.price)) : results;
+  const sorted =
+    args.sortKey === 'PRICE' ? results.sort((a, b) => (a.price === b.price ? 0 : a.price - b.price)) : results;
   return {
     ...connection(
       sorted,
@@ -342,7 +395,11 @@ export function predictiveSearch(args: Record<string, unknown>, context: Context
     ),
     collections: ofType('COLLECTION', () =>
       Object.keys(COLLECTIONS).filter(
-        (handle) => normalizedQuery && normalize(translated(languageOf(context), 'collections', handle, COLLECTIONS[handle])).includes(normalizedQuery),
+        (handle) =>
+          normalizedQuery &&
+          normalize(translated(languageOf(context), 'collections', handle, COLLECTIONS[handle])).includes(
+            normalizedQuery,
+          ),
       ),
     ),
     products: ofType('PRODUCT', () => products),
@@ -365,26 +422,39 @@ export function predictiveSearch(args: Record<string, unknown>, context: Context
   };
 }
 
-/** Recommends products. RELATED are alternatives of the same type. COMPLEMENTARY are treats and other products for the same species, and merchandise of another form for merchandise. */
+/**
+ * Recommends products. RELATED are alternatives of the same type. COMPLEMENTARY are treats and other products for the
+ * same species, and merchandise of another form for merchandise.
+ */
 export function recommendations(args: Record<string, unknown>, context: Context) {
   const id = /(\d+)$/.exec(String(args.productId ?? ''))?.[1];
   const product = context.store
     .publishedProducts()
     .find((candidate) => candidate.handle === args.productHandle || (id !== undefined && candidate.id === Number(id)));
   if (!product) return null;
-  const sharesSpecies = (other: Product) => other.species === product.species || other.species === 'dog-cat' || product.species === 'dog-cat';
+  const sharesSpecies = (other: Product) =>
+    other.species === product.species || other.species === 'dog-cat' || product.species === 'dog-cat';
   const complementary = args.intent === 'COMPLEMENTARY';
   const candidates = context.store.publishedProducts().filter((other) => {
     if (other.handle === product.handle || !isAvailable(other) || other.form === 'sample') return false;
-    if (complementary && product.productType === 'merch') return other.productType === 'merch' && other.form !== product.form;
+    if (complementary && product.productType === 'merch')
+      return other.productType === 'merch' && other.form !== product.form;
     if (complementary)
-      return sharesSpecies(other) && other.productType.endsWith('-products') && (product.productType.endsWith('-food') || other.form !== product.form);
+      return (
+        sharesSpecies(other) &&
+        other.productType.endsWith('-products') &&
+        (product.productType.endsWith('-food') || other.form !== product.form)
+      );
     return other.productType === product.productType;
   });
   const dissimilarity = (other: Product) =>
-    (other.form === product.form ? 0 : 1) + (other.lifeStage === product.lifeStage ? 0 : 1) + (context.store.salesRank.get(other.handle) ?? 20) / 20;
+    (other.form === product.form ? 0 : 1) +
+    (other.lifeStage === product.lifeStage ? 0 : 1) +
+    (context.store.salesRank.get(other.handle) ?? 20) / 20;
   const ranked = candidates.sort((a, b) => dissimilarity(a) - dissimilarity(b));
-  const positionWithinForm = new Map(ranked.map((other) => [other, ranked.filter((before) => before.form === other.form).indexOf(other)]));
+  const positionWithinForm = new Map(
+    ranked.map((other) => [other, ranked.filter((before) => before.form === other.form).indexOf(other)]),
+  );
   return ranked
     .sort((a, b) => (complementary ? positionWithinForm.get(a)! - positionWithinForm.get(b)! : 0))
     .slice(0, MAX_RECOMMENDED)

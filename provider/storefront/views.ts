@@ -51,16 +51,38 @@ export function planView(plan: Plan, language: Language) {
     description: text(`${plan.percent} % off every delivery, free delivery, change or cancel any time`),
     options: [{ name: text('Delivery'), value: text(plan.option) }],
     recurringDeliveries: true,
-    priceAdjustments: [{ orderCount: null, adjustmentValue: { __typename: 'SellingPlanPercentagePriceAdjustment', adjustmentPercentage: plan.percent } }],
-    billingPolicy: { __typename: 'SellingPlanRecurringBillingPolicy', interval: plan.interval, intervalCount: plan.intervalCount },
-    deliveryPolicy: { __typename: 'SellingPlanRecurringDeliveryPolicy', interval: plan.interval, intervalCount: plan.intervalCount },
-    checkoutCharge: { type: 'PERCENTAGE', value: { __typename: 'SellingPlanCheckoutPercentageValue', percentage: 100 } },
+    priceAdjustments: [
+      {
+        orderCount: null,
+        adjustmentValue: { __typename: 'SellingPlanPercentagePriceAdjustment', adjustmentPercentage: plan.percent },
+      },
+    ],
+    billingPolicy: {
+      __typename: 'SellingPlanRecurringBillingPolicy',
+      interval: plan.interval,
+      intervalCount: plan.intervalCount,
+    },
+    deliveryPolicy: {
+      __typename: 'SellingPlanRecurringDeliveryPolicy',
+      interval: plan.interval,
+      intervalCount: plan.intervalCount,
+    },
+    checkoutCharge: {
+      type: 'PERCENTAGE',
+      value: { __typename: 'SellingPlanCheckoutPercentageValue', percentage: 100 },
+    },
   };
 }
 
 const centsPerKilogram = (cents: number, grams: number) => Math.round((cents * 1000) / grams);
 
-export function allocationView(plan: Plan, listPrice: number, grams: number | null, currency: string, language: Language) {
+export function allocationView(
+  plan: Plan,
+  listPrice: number,
+  grams: number | null,
+  currency: string,
+  language: Language,
+) {
   const price = planPrice(listPrice, currency, plan);
   return {
     sellingPlan: planView(plan, language),
@@ -83,11 +105,23 @@ export interface MetafieldIdentifier {
 }
 
 /** The metafields of an owner. @param publicKeys the keys that the Storefront API shows. */
-export function metafieldsOf(owner: { metafields: Product['metafields'] }, ownerId: number, publicKeys: () => ReadonlySet<string> = () => new Set()) {
+export function metafieldsOf(
+  owner: { metafields: Product['metafields'] },
+  ownerId: number,
+  publicKeys: () => ReadonlySet<string> = () => new Set(),
+) {
   const view = (key: string, namespace: string | null | undefined, shown = publicKeys()) => {
-    const field = (namespace == null || namespace === METAFIELD_NAMESPACE) && shown.has(key) ? owner.metafields[key] : undefined;
+    const field =
+      (namespace == null || namespace === METAFIELD_NAMESPACE) && shown.has(key) ? owner.metafields[key] : undefined;
     if (!field) return null;
-    return { id: gid('Metafield', `${ownerId}-${key}`), namespace: METAFIELD_NAMESPACE, key, type: field.type, value: field.value, description: null };
+    return {
+      id: gid('Metafield', `${ownerId}-${key}`),
+      namespace: METAFIELD_NAMESPACE,
+      key,
+      type: field.type,
+      value: field.value,
+      description: null,
+    };
   };
   return {
     metafield: ({ key, namespace }: MetafieldIdentifier) => view(key, namespace),
@@ -99,7 +133,12 @@ export function metafieldsOf(owner: { metafields: Product['metafields'] }, owner
 }
 
 /** The metafield `pictures`: the product's pictures of this size, in the order of the product's images. */
-function variantMetafield(product: Product, variant: Variant, { key, namespace }: MetafieldIdentifier, context: Context) {
+function variantMetafield(
+  product: Product,
+  variant: Variant,
+  { key, namespace }: MetafieldIdentifier,
+  context: Context,
+) {
   if (key !== 'pictures' || (namespace != null && namespace !== METAFIELD_NAMESPACE)) return null;
   const mediaId = (angle: (typeof ANGLES)[number]) => gid('MediaImage', `${variant.id}${ANGLES.indexOf(angle)}`);
   return {
@@ -150,7 +189,13 @@ export function variantView(source: Product, { id }: Variant, context: Context):
     compareAtPriceV2: compareAt === null ? null : money(compareAt, currency),
     unitPrice: variant.grams ? money(centsPerKilogram(listPrice, variant.grams), currency) : null,
     unitPriceMeasurement: variant.grams
-      ? { measuredType: 'WEIGHT', quantityUnit: 'G', quantityValue: variant.grams, referenceUnit: 'KG', referenceValue: 1 }
+      ? {
+          measuredType: 'WEIGHT',
+          quantityUnit: 'G',
+          quantityValue: variant.grams,
+          referenceUnit: 'KG',
+          referenceValue: 1,
+        }
       : null,
     requiresShipping: true,
     requiresComponents: false,
@@ -196,12 +241,16 @@ export function productView(source: Product, context: Context): object {
     const same = (a: string, b: string) => (caseInsensitiveMatch ? a.toLowerCase() === b.toLowerCase() : a === b);
     const selected = (selectedOptions ?? []).map(({ name, value }) => ({ name, value }));
     if (!ignoreUnknownOptions && selected.some(({ name }) => !same(name, product.optionName))) return undefined;
-    return product.variants.find((variant) => selected.some(({ name, value }) => same(name, product.optionName) && same(value, variant.title)));
+    return product.variants.find((variant) =>
+      selected.some(({ name, value }) => same(name, product.optionName) && same(value, variant.title)),
+    );
   };
   const firstAvailable = () => product.variants.find((variant) => variant.stock > 0) ?? product.variants[0]!;
   const url = `${context.shopUrl}/${context.country.toLowerCase()}/${product.productType}/${product.handle}`;
   const description = (truncateAt: number | null | undefined) =>
-    truncateAt && product.description.length > truncateAt ? `${product.description.slice(0, truncateAt - 3)}...` : product.description;
+    truncateAt && product.description.length > truncateAt
+      ? `${product.description.slice(0, truncateAt - 3)}...`
+      : product.description;
   return {
     __typename: 'Product',
     id: gid('Product', product.id),

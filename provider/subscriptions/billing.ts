@@ -10,10 +10,20 @@ import { type Cycle, upcomingCycles, withNextCycle } from './cycles.ts';
 import { discountLine, effectiveDiscounts, totalOf, withDiscountsUsed } from './discounts.ts';
 import { notifyOfAttempt } from './notify.ts';
 
-export const attemptOf = (store: Store, id: number | string | null): BillingAttempt | null => (id === null ? null : store.get('attempt', id));
+export const attemptOf = (store: Store, id: number | string | null): BillingAttempt | null =>
+  id === null ? null : store.get('attempt', id);
 
-/** Places the order of a billing cycle at the prices that the contract guarantees. Subscriptions ship free. @param advance takes the contract to its next cycle. */
-function placeCycleOrder(store: Store, contract: Contract, lines: OrderLine[], discounts: readonly ContractDiscount[], advance: () => void): Order {
+/**
+ * Places the order of a billing cycle at the prices that the contract guarantees. Subscriptions ship free. @param
+ * advance takes the contract to its next cycle.
+ */
+function placeCycleOrder(
+  store: Store,
+  contract: Contract,
+  lines: OrderLine[],
+  discounts: readonly ContractDiscount[],
+  advance: () => void,
+): Order {
   const { country, currency } = contract;
   const rateOf = (taxClass: TaxClass) => vatPercent(country, taxClass, dayOf(store.now(), zoneOf(country)));
   const codes = discounts.flatMap(({ kind, title }) => (kind === 'code' ? [title] : []));
@@ -64,13 +74,18 @@ function placeCycleOrder(store: Store, contract: Contract, lines: OrderLine[], d
 function settle(store: Store, attempt: BillingAttempt, outcome: { error: string } | 'paid' | 'challenged'): void {
   const contract = store.get<Contract>('contract', attempt.contractId)!;
   const now = store.now().toISOString();
-  if (outcome === 'paid' && contract.cycle !== attempt.cycle) return settle(store, attempt, { error: 'INVOICE_ALREADY_PAID' });
+  if (outcome === 'paid' && contract.cycle !== attempt.cycle)
+    return settle(store, attempt, { error: 'INVOICE_ALREADY_PAID' });
   let settled: BillingAttempt;
   if (outcome === 'challenged') settled = { ...attempt, state: 'challenged' };
   else if (outcome === 'paid') {
     const [cycle] = upcomingCycles(contract, store.timeZone, 1);
     const discounts = effectiveDiscounts(store, contract);
-    const advance = () => saveContract(store, { ...withDiscountsUsed(withNextCycle(contract, store.timeZone, false), discounts), lastPayment: 'SUCCEEDED' });
+    const advance = () =>
+      saveContract(store, {
+        ...withDiscountsUsed(withNextCycle(contract, store.timeZone, false), discounts),
+        lastPayment: 'SUCCEEDED',
+      });
     const order = placeCycleOrder(store, contract, cycle?.lines ?? contract.lines, discounts, advance);
     settled = { ...attempt, state: 'success', error: null, order: order.number, completedAt: now };
   } else {
@@ -95,7 +110,10 @@ function process(store: Store, attempt: BillingAttempt): void {
 
 const MAX_ATTEMPTS_LISTED = 40;
 
-/** Begins to bill the current cycle of a contract. The payment ends at once, or with {@link processPending} where the control call has set that. */
+/**
+ * Begins to bill the current cycle of a contract. The payment ends at once, or with {@link processPending} where the
+ * control call has set that.
+ */
 export function attemptToBill(store: Store, contract: Contract, cycle: Cycle, key: string): BillingAttempt {
   const id = store.nextNumber('attempt', 6001);
   const attempt: BillingAttempt = {
@@ -111,7 +129,10 @@ export function attemptToBill(store: Store, contract: Contract, cycle: Cycle, ke
   };
   store.put('attempt', id, attempt);
   store.put('attempt-key', `${contract.id} ${key}`, id);
-  store.put('contract', contract.id, { ...contract, attempts: [...(contract.attempts ?? []), { id, cycle: cycle.index }].slice(-MAX_ATTEMPTS_LISTED) });
+  store.put('contract', contract.id, {
+    ...contract,
+    attempts: [...(contract.attempts ?? []), { id, cycle: cycle.index }].slice(-MAX_ATTEMPTS_LISTED),
+  });
   if (!store.get<boolean>('setting', 'payments-later')) process(store, attempt);
   return attemptOf(store, id)!;
 }
@@ -122,7 +143,9 @@ export const attemptByKey = (store: Store, contractId: number, key: string): Bil
 
 /** The attempts to bill a cycle, the oldest first. */
 export const attemptsOf = (store: Store, { attempts = [] }: Contract, cycle?: number): BillingAttempt[] =>
-  attempts.filter((attempt) => cycle === undefined || attempt.cycle === cycle).flatMap(({ id }) => attemptOf(store, id) ?? []);
+  attempts
+    .filter((attempt) => cycle === undefined || attempt.cycle === cycle)
+    .flatMap(({ id }) => attemptOf(store, id) ?? []);
 
 /** Ends the payments that are under way. */
 export function processPending(store: Store): void {
@@ -136,7 +159,8 @@ const CHALLENGE_DAYS = 3;
 export function expireChallenges(store: Store): void {
   const before = store.now().getTime() - CHALLENGE_DAYS * 86_400_000;
   for (const attempt of store.all<BillingAttempt>('attempt'))
-    if (attempt.state === 'challenged' && Date.parse(attempt.at) <= before) settle(store, attempt, { error: 'EXPIRED_BUYER_ACTION' });
+    if (attempt.state === 'challenged' && Date.parse(attempt.at) <= before)
+      settle(store, attempt, { error: 'EXPIRED_BUYER_ACTION' });
 }
 
 /** The answer of the customer to the bank's second step. */

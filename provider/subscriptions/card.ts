@@ -36,12 +36,18 @@ const FIELDS: readonly (readonly [Field, Text, string])[] = [
 ];
 
 /** The page with the form for another card. A valid submission replaces the card of the contract. */
-export async function cardPage(request: Request, store: Store, { shopUrl }: { shopUrl: string }, id: string): Promise<Response> {
+export async function cardPage(
+  request: Request,
+  store: Store,
+  { shopUrl }: { shopUrl: string },
+  id: string,
+): Promise<Response> {
   const link = store.get<CardLink>('card-link', id);
   const linked = link && store.get<Contract>('contract', link.contractId);
   const contract = link && link.expiresAt > Date.now() ? linked : null;
   const { text, language } = textsFor(linked ? readerOf(store, linked) : {});
-  const cardPageOf = (content: ReturnType<typeof html>, status = 200) => page(text('card.title'), content, { status, lang: language, homeUrl: shopUrl });
+  const cardPageOf = (content: ReturnType<typeof html>, status = 200) =>
+    page(text('card.title'), content, { status, lang: language, homeUrl: shopUrl });
   if (!contract)
     return cardPageOf(
       html`<div class="narrow box"><h1>${text('card.ended')}</h1><p>${text('card.ended_text')} <a href="${shopUrl}">${text('back')}</a></p></div>`,
@@ -60,7 +66,8 @@ export async function cardPage(request: Request, store: Store, { shopUrl }: { sh
   const values = readValues(await request.formData());
   const allErrors = validate(values, readerOf(store, contract), store.now(), true);
   const errors = Object.fromEntries(FIELDS.flatMap(([name]) => (allErrors[name] ? [[name, allErrors[name]]] : [])));
-  if (!errors.cardNumber && cardOutcome(values.cardNumber) === 'declined') errors.cardNumber = text('checkout.declined');
+  if (!errors.cardNumber && cardOutcome(values.cardNumber) === 'declined')
+    errors.cardNumber = text('checkout.declined');
   if (Object.keys(errors).length > 0) return formPage(errors, values, 422);
   // the link keeps its language
   store.put('card-link', id, { contractId: contract.id, expiresAt: 0 } satisfies CardLink);

@@ -22,7 +22,9 @@ type RequiredField =
 export const newContract = ({
   lines,
   ...required
-}: Pick<Contract, RequiredField> & { lines: OrderLine[] } & Partial<Pick<Contract, 'status' | 'asks' | 'discounts' | 'language'>>): Contract => ({
+}: Pick<Contract, RequiredField> & { lines: OrderLine[] } & Partial<
+    Pick<Contract, 'status' | 'asks' | 'discounts' | 'language'>
+  >): Contract => ({
   status: 'ACTIVE',
   cycle: 2,
   edits: {},
@@ -33,14 +35,18 @@ export const newContract = ({
   lines: lines.map((line, i) => ({ ...line, id: `${required.id}-${i + 1}` })),
 });
 
-/** Who reads of a contract: its country, and the language of its order; that of its customer's last sign-in where the order had none. */
+/**
+ * Who reads of a contract: its country, and the language of its order; that of its customer's last sign-in where the
+ * order had none.
+ */
 export const readerOf = (store: Store, { email, country, language }: Contract): Audience => ({
   country,
   language: language ?? store.get<Customer>('customer', email)?.language,
 });
 
 /** The language in which lines that are added to a contract are named: that of its customer's last sign-in or order. */
-export const namingLanguage = (store: Store, { email, language }: Contract): string | undefined => store.get<Customer>('customer', email)?.language ?? language;
+export const namingLanguage = (store: Store, { email, language }: Contract): string | undefined =>
+  store.get<Customer>('customer', email)?.language ?? language;
 
 /** The body of a `subscription_contracts/…` webhook, in the REST format of the real service. */
 function webhookPayload(store: Store, contract: Contract): object {
@@ -82,7 +88,8 @@ export function saveContract(store: Store, contract: Contract): void {
   store.put('contract', saved.id, saved);
   const payload = webhookPayload(store, saved);
   enqueue(store, 'subscription_contracts/update', payload);
-  if (before && before.status !== saved.status) enqueue(store, `subscription_contracts/${STATUS_TOPICS[saved.status]}`, payload);
+  if (before && before.status !== saved.status)
+    enqueue(store, `subscription_contracts/${STATUS_TOPICS[saved.status]}`, payload);
 }
 
 /** A paused or failed contract as it is once it is resumed. A next date that is not after tomorrow becomes tomorrow. */
@@ -91,7 +98,13 @@ export function resumed(contract: Contract, store: Store): Contract {
   const now = store.now();
   const tomorrow = sameTimeOn(addDays(dayOf(now, timeZone), 1), now, timeZone).toISOString();
   const [next] = upcomingCycles(contract, timeZone, 1);
-  if (!next || next.date > tomorrow) return { ...contract, status: 'ACTIVE', nextBillingDate: next ? contract.nextBillingDate : tomorrow };
+  if (!next || next.date > tomorrow)
+    return { ...contract, status: 'ACTIVE', nextBillingDate: next ? contract.nextBillingDate : tomorrow };
   const { date: _, ...edit } = contract.edits[String(next.index)] ?? {};
-  return { ...contract, status: 'ACTIVE', nextBillingDate: tomorrow, edits: { ...contract.edits, [String(next.index)]: edit } };
+  return {
+    ...contract,
+    status: 'ACTIVE',
+    nextBillingDate: tomorrow,
+    edits: { ...contract.edits, [String(next.index)]: edit },
+  };
 }

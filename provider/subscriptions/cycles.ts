@@ -19,9 +19,18 @@ export interface Cycle {
   lines: ContractLine[];
 }
 
-/** The cycle from whose date those of the later ones are counted: the earliest one that the next date follows from, or the next one itself. */
-function scheduleStart({ nextBillingDate, cycle, rhythm, scheduledFrom }: Contract, zone: TimeZone): { cycle: number; date: string } {
-  const follows = scheduledFrom && addRhythm(new Date(scheduledFrom.date), rhythm, zone, cycle - scheduledFrom.cycle).toISOString() === nextBillingDate;
+/**
+ * The cycle from whose date those of the later ones are counted: the earliest one that the next date follows from, or
+ * the next one itself.
+ */
+function scheduleStart(
+  { nextBillingDate, cycle, rhythm, scheduledFrom }: Contract,
+  zone: TimeZone,
+): { cycle: number; date: string } {
+  const follows =
+    scheduledFrom &&
+    addRhythm(new Date(scheduledFrom.date), rhythm, zone, cycle - scheduledFrom.cycle).toISOString() ===
+      nextBillingDate;
   return follows ? scheduledFrom : { cycle, date: nextBillingDate! };
 }
 
@@ -53,11 +62,17 @@ const pastCycles = ({ past = [], lines }: Contract): Cycle[] =>
   past.map(({ skipped, ...cycle }) => ({ ...cycle, skipped, edited: false, billed: !skipped, lines }));
 
 /** The latest past cycles and those to come. @param zone of the shop. */
-export const knownCycles = (contract: Contract, zone: TimeZone): Cycle[] => [...pastCycles(contract), ...upcomingCycles(contract, zone)];
+export const knownCycles = (contract: Contract, zone: TimeZone): Cycle[] => [
+  ...pastCycles(contract),
+  ...upcomingCycles(contract, zone),
+];
 
 const PAST_CYCLES = 12;
 
-/** The contract after its current cycle. @param zone of the shop. @param skipped whether it was passed over, and not billed. */
+/**
+ * The contract after its current cycle. @param zone of the shop. @param skipped whether it was passed over, and not
+ * billed.
+ */
 export function withNextCycle(contract: Contract, zone: TimeZone, skipped: boolean): Contract {
   const { [String(contract.cycle)]: _, ...edits } = contract.edits;
   const [{ index, date, startsAt, regularDate }, next] = upcomingCycles(contract, zone, 2) as [Cycle, Cycle];
@@ -81,7 +96,8 @@ export const findCycle = (cycles: readonly Cycle[], selector: CycleSelector): Cy
   cycles.find(({ index, date }) => (selector.index == null ? date === selector.date : index === selector.index));
 
 /** The next cycle that is not skipped. @param zone of the shop. */
-export const nextCycle = (contract: Contract, zone: TimeZone): Cycle | undefined => upcomingCycles(contract, zone).find(({ skipped }) => !skipped);
+export const nextCycle = (contract: Contract, zone: TimeZone): Cycle | undefined =>
+  upcomingCycles(contract, zone).find(({ skipped }) => !skipped);
 
 /** Whether a cycle to come is skipped, moved or has products of its own. @param zone of the shop. */
 export const hasFutureEdits = (contract: Contract, zone: TimeZone): boolean =>

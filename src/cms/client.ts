@@ -23,23 +23,30 @@ async function attempt<T>(url: string, struct: Struct<T, unknown>, timeoutMs: nu
   let response: Response;
   let text: string;
   try {
-    response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), headers: { Accept: 'application/json', 'User-Agent': USER_AGENT } });
+    response = await fetch(url, {
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { Accept: 'application/json', 'User-Agent': USER_AGENT },
+    });
     text = await response.text();
   } catch (error) {
-    if (error instanceof Error && error.name === 'TimeoutError') throw new UpstreamError('upstream_timeout', `no answer in ${timeoutMs} ms`, true, error);
+    if (error instanceof Error && error.name === 'TimeoutError')
+      throw new UpstreamError('upstream_timeout', `no answer in ${timeoutMs} ms`, true, error);
     throw new UpstreamError('upstream_unreachable', 'the CMS cannot be reached', true, error);
   }
   if (response.status === 404) throw new ContentNotFound('upstream_status', 'the CMS has no such content', false);
-  if (response.status === 401 || response.status === 403) throw new UpstreamError('upstream_unauthorized', 'the CMS refuses the access token', false);
+  if (response.status === 401 || response.status === 403)
+    throw new UpstreamError('upstream_unauthorized', 'the CMS refuses the access token', false);
   if (response.status === 429) throw new Throttled('the CMS throttles the call', retryAfterMs(response.headers));
-  if (!response.ok) throw new UpstreamError('upstream_status', `the CMS answered ${response.status}`, response.status >= 500);
+  if (!response.ok)
+    throw new UpstreamError('upstream_status', `the CMS answered ${response.status}`, response.status >= 500);
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch (error) {
     throw new UpstreamError('upstream_garbage', 'the CMS did not answer JSON', true, error);
   }
-  if (!matches(body, struct)) throw new UpstreamError('upstream_garbage', 'the CMS answered in another shape than expected', false);
+  if (!matches(body, struct))
+    throw new UpstreamError('upstream_garbage', 'the CMS answered in another shape than expected', false);
   return { body, total: Number(response.headers.get('total') ?? 0) };
 }
 
@@ -58,5 +65,9 @@ export async function fetchCms<T>(
 ): Promise<CmsResponse<T>> {
   const access = draft ? { token: previewToken, version: 'draft' } : { token, version: 'published' };
   const url = `${base}/${path}?${new URLSearchParams({ ...params, ...access })}`;
-  return cms.call(path.split('/')[0]!, (timeoutMs) => attempt(url, struct, timeoutMs), { repeatable: true, timeoutMs: TIMEOUT_MS, deadlineMs: DEADLINE_MS });
+  return cms.call(path.split('/')[0]!, (timeoutMs) => attempt(url, struct, timeoutMs), {
+    repeatable: true,
+    timeoutMs: TIMEOUT_MS,
+    deadlineMs: DEADLINE_MS,
+  });
 }

@@ -24,7 +24,9 @@ export interface CmsContext {
   waitUntil(work: Promise<unknown>): void;
 }
 
-const TextsCopy = shape({ texts: shape({ en: record(string(), string()), sv: record(string(), string()), pt: record(string(), string()) }) });
+const TextsCopy = shape({
+  texts: shape({ en: record(string(), string()), sv: record(string(), string()), pt: record(string(), string()) }),
+});
 const IndexCopy = shape({ stories: array(Story) });
 const StoryCopy = shape({ story: Story });
 
@@ -41,10 +43,15 @@ async function readCopy<T>(kv: KVNamespace, key: string, struct: Struct<T, unkno
 const TIMED_OUT = Symbol('late');
 
 /**
- * Reads from the CMS. Without a cached value, the copy in KV is used when the CMS fails or is slow; a response that arrives
- * later is still cached.
+ * Reads from the CMS. Without a cached value, the copy in KV is used when the CMS fails or is slow; a response that
+ * arrives later is still cached.
  */
-async function cmsOrCopy<T>({ kv, waitUntil }: CmsContext, key: string, struct: Struct<T, unknown>, load: () => Promise<T>): Promise<T> {
+async function cmsOrCopy<T>(
+  { kv, waitUntil }: CmsContext,
+  key: string,
+  struct: Struct<T, unknown>,
+  load: () => Promise<T>,
+): Promise<T> {
   const request = load();
   if (peek(key, [TAG]) !== undefined) return request;
   const answered = request.catch((error: unknown) => {
@@ -60,7 +67,12 @@ async function cmsOrCopy<T>({ kv, waitUntil }: CmsContext, key: string, struct: 
   return copy;
 }
 
-async function read<T>(context: CmsContext, key: string, struct: Struct<T, unknown>, load: () => Promise<T>): Promise<T> {
+async function read<T>(
+  context: CmsContext,
+  key: string,
+  struct: Struct<T, unknown>,
+  load: () => Promise<T>,
+): Promise<T> {
   const { settings, waitUntil } = context;
   await checkVersion(settings, waitUntil);
   return cached(key, CONTENT_LIFETIME, [TAG], waitUntil, () => cmsOrCopy(context, key, struct, load));
@@ -71,7 +83,11 @@ const keysOf = ({ group }: Config) => copyKeys(group.marketCMSFolderPath);
 /** The texts of every language. @throws UpstreamError when the CMS fails and there is no copy. */
 export async function cmsTexts(context: CmsContext): Promise<Record<Language, Dictionary>> {
   const { settings } = context;
-  return (await read(context, keysOf(settings).texts, TextsCopy, async () => ({ texts: await allTexts(settings, versionParam()) }))).texts;
+  return (
+    await read(context, keysOf(settings).texts, TextsCopy, async () => ({
+      texts: await allTexts(settings, versionParam()),
+    }))
+  ).texts;
 }
 
 /** Every published story of the market group's folder in a language, without its body. @throws UpstreamError */
@@ -100,8 +116,23 @@ async function storyOrNull(response: Promise<CmsResponse<{ story: unknown }>>): 
 /** A published story from the index. @returns null when it was removed in the meantime. @throws UpstreamError */
 export async function story(context: CmsContext, language: Language, slug: string): Promise<Story | null> {
   const { settings } = context;
-  const load = () => storyOrNull(fetchCms(settings, `stories/${encodeURI(slug)}`, { language: languageParam(language), ...versionParam() }, StoryCopy));
-  return (await read(context, keysOf(settings).story(language, slug), StoryCopy as unknown as Struct<{ story: Story | null }, unknown>, load)).story;
+  const load = () =>
+    storyOrNull(
+      fetchCms(
+        settings,
+        `stories/${encodeURI(slug)}`,
+        { language: languageParam(language), ...versionParam() },
+        StoryCopy,
+      ),
+    );
+  return (
+    await read(
+      context,
+      keysOf(settings).story(language, slug),
+      StoryCopy as unknown as Struct<{ story: Story | null }, unknown>,
+      load,
+    )
+  ).story;
 }
 
 /** The draft of a story, published or not. @returns null when there is none. @throws UpstreamError */

@@ -24,7 +24,9 @@ export const copyKeys = (folder: string) => ({
 
 const withoutBody = (story: Story): Story => ({
   ...story,
-  content: Object.fromEntries(Object.entries(story.content).filter(([name]) => !BODY_FIELDS.includes(name))) as Story['content'],
+  content: Object.fromEntries(
+    Object.entries(story.content).filter(([name]) => !BODY_FIELDS.includes(name)),
+  ) as Story['content'],
 });
 
 /** All published content as KV entries. @throws UpstreamError */
@@ -52,18 +54,24 @@ async function storedDigests(kv: KVNamespace, folder: string): Promise<Map<strin
   return found;
 }
 
-/** The largest share of copies that one run may remove: an almost empty response points to a wrong setting rather than to an empty CMS. */
+/**
+ * The largest share of copies that one run may remove: an almost empty response points to a wrong setting rather than
+ * to an empty CMS.
+ */
 const MAX_REMOVED_SHARE = 0.5;
-/** A run that finds a newer version at its end copies again, because concurrent runs may write the older version last. */
+/**
+ * A run that finds a newer version at its end copies again, because concurrent runs may write the older version last.
+ */
 const MAX_ROUNDS = 3;
 
 /**
- * Brings the copies in KV up to date with the published content: writes new and changed entries and removes obsolete ones.
- * Does nothing when the content's version was copied before.
+ * Brings the copies in KV up to date with the published content: writes new and changed entries and removes obsolete
+ * ones. Does nothing when the content's version was copied before.
  *
  * @param known the version, where the caller has just read it.
  * @returns how many keys were written or removed.
- * @throws UpstreamError when the CMS fails, or when more than half of the copies would be removed; nothing is removed then.
+ * @throws UpstreamError when the CMS fails, or when more than half of the copies would be removed; nothing is removed
+ * then.
  */
 export async function syncCopies(settings: Config, kv: KVNamespace, known?: number): Promise<number> {
   const folder = settings.group.marketCMSFolderPath;
@@ -77,7 +85,11 @@ export async function syncCopies(settings: Config, kv: KVNamespace, known?: numb
     stored.delete(versionKey);
     const obsolete = [...stored.keys()].filter((key) => !published.has(key));
     if (obsolete.length > stored.size * MAX_REMOVED_SHARE)
-      throw new UpstreamError('upstream_garbage', `${obsolete.length} of ${stored.size} copies would be removed`, false);
+      throw new UpstreamError(
+        'upstream_garbage',
+        `${obsolete.length} of ${stored.size} copies would be removed`,
+        false,
+      );
     for (const [key, value] of published) {
       const metadata = { digest: await digest(value) };
       if (stored.get(key) === metadata.digest) continue;

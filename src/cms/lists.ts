@@ -7,10 +7,15 @@ import { Story } from './story.ts';
 
 const PER_PAGE = 100;
 const Stories = shape({ stories: array(Story) });
-const Entries = shape({ datasource_entries: array(shape({ name: string(), value: nullable(string()), dimension_value: nullable(string()) })) });
+const Entries = shape({
+  datasource_entries: array(shape({ name: string(), value: nullable(string()), dimension_value: nullable(string()) })),
+});
 
 /** Reads all pages of a list. */
-async function allPages<Item>(fetchPage: (page: number) => Promise<{ items: Item[]; total: number }>, perPage: number): Promise<Item[]> {
+async function allPages<Item>(
+  fetchPage: (page: number) => Promise<{ items: Item[]; total: number }>,
+  perPage: number,
+): Promise<Item[]> {
   const first = await fetchPage(1);
   const pages = Math.ceil(first.total / perPage);
   const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, i) => fetchPage(i + 2)));
@@ -18,7 +23,12 @@ async function allPages<Item>(fetchPage: (page: number) => Promise<{ items: Item
 }
 
 /** All stories of the market group's folder in one language. @param without fields to omit. @throws UpstreamError */
-export const allStories = (settings: Config, language: Language, cv: { cv?: string }, without: readonly string[] = []): Promise<Story[]> =>
+export const allStories = (
+  settings: Config,
+  language: Language,
+  cv: { cv?: string },
+  without: readonly string[] = [],
+): Promise<Story[]> =>
   allPages(async (page) => {
     const response = await fetchCms(
       settings,
@@ -39,7 +49,13 @@ export const allStories = (settings: Config, language: Language, cv: { cv?: stri
 async function dimension(settings: Config, language: Language, cv: { cv?: string }) {
   const perPage = 1000;
   return allPages(async (page) => {
-    const params = { datasource: settings.group.translationsDatasourcePath, dimension: language, per_page: String(perPage), page: String(page), ...cv };
+    const params = {
+      datasource: settings.group.translationsDatasourcePath,
+      dimension: language,
+      per_page: String(perPage),
+      page: String(page),
+      ...cv,
+    };
     const response = await fetchCms(settings, 'datasource_entries', params, Entries);
     return { items: response.body.datasource_entries, total: response.total };
   }, perPage);
@@ -48,6 +64,11 @@ async function dimension(settings: Config, language: Language, cv: { cv?: string
 /** The texts of every language; a dictionary lacks the keys that are not translated. @throws UpstreamError */
 export async function allTexts(settings: Config, cv: { cv?: string }): Promise<Record<Language, Dictionary>> {
   const [sv, pt] = await Promise.all([dimension(settings, 'sv', cv), dimension(settings, 'pt', cv)]);
-  const translated = (entries: typeof sv) => Object.fromEntries(entries.flatMap(({ name, dimension_value: text }) => (text ? [[name, text]] : [])));
-  return { en: Object.fromEntries(sv.flatMap(({ name, value }) => (value ? [[name, value]] : []))), sv: translated(sv), pt: translated(pt) };
+  const translated = (entries: typeof sv) =>
+    Object.fromEntries(entries.flatMap(({ name, dimension_value: text }) => (text ? [[name, text]] : [])));
+  return {
+    en: Object.fromEntries(sv.flatMap(({ name, value }) => (value ? [[name, value]] : []))),
+    sv: translated(sv),
+    pt: translated(pt),
+  };
 }

@@ -5,7 +5,17 @@ const childrenOf = ({ content }: RichNode) => content ?? [];
 /** The text of a node without formatting. */
 export function plainText(node: RichNode): string {
   if (node.type === 'text') return node.text ?? '';
-  const separator = ['doc', 'bullet_list', 'ordered_list', 'list_item', 'blockquote', 'table', 'tableRow', 'tableHeader', 'tableCell'].includes(node.type)
+  const separator = [
+    'doc',
+    'bullet_list',
+    'ordered_list',
+    'list_item',
+    'blockquote',
+    'table',
+    'tableRow',
+    'tableHeader',
+    'tableCell',
+  ].includes(node.type)
     ? ' '
     : '';
   return childrenOf(node).map(plainText).filter(Boolean).join(separator);
@@ -22,7 +32,8 @@ export const blocksOf = ({ attrs }: RichNode): Block[] =>
   Array.isArray(attrs?.body) ? attrs.body.filter((block): block is Block => typeof block?.component === 'string') : [];
 
 /** Every block of a text, in document order. */
-export const allBlocks = (node: RichNode): Block[] => (node.type === 'blok' ? blocksOf(node) : childrenOf(node).flatMap(allBlocks));
+export const allBlocks = (node: RichNode): Block[] =>
+  node.type === 'blok' ? blocksOf(node) : childrenOf(node).flatMap(allBlocks);
 
 /** The market's part in resolving links. */
 export interface LinkContext {
@@ -40,7 +51,10 @@ export interface LinkContext {
 export function linkOf(attrs: RichNode['attrs'], { folder, below }: LinkContext): string | null {
   const address = typeof attrs?.href === 'string' ? attrs.href.trim() : '';
   const anchor = typeof attrs?.anchor === 'string' && attrs.anchor ? `#${encodeURIComponent(attrs.anchor)}` : '';
-  const href = attrs?.linktype === 'story' ? `/${address.replace(/^\/+/, '')}`.replace(new RegExp(`^/${folder}(?=/|$)`), '') + anchor || '/' : address;
+  const href =
+    attrs?.linktype === 'story'
+      ? `/${address.replace(/^\/+/, '')}`.replace(new RegExp(`^/${folder}(?=/|$)`), '') + anchor || '/'
+      : address;
   if (attrs?.linktype === 'email' && /^[^\s@:/?]+@[^\s@:/?]+$/.test(href)) return `mailto:${href}`;
   if (/^\/(?![/\\])[^\s\\]*$/.test(href)) return below(href);
   if (/^https:\/\/[^\s/\\]+/i.test(href) || /^tel:\+?[\d ]+$/.test(href)) return href;

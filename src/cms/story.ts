@@ -1,4 +1,15 @@
-import { array, type Infer, lazy, nullable, optional, record, type Struct, type as shape, string, unknown } from 'superstruct';
+import {
+  array,
+  type Infer,
+  lazy,
+  nullable,
+  optional,
+  record,
+  type Struct,
+  type as shape,
+  string,
+  unknown,
+} from 'superstruct';
 
 /** A node of rich text as the CMS sends it. The renderer decides which node types are shown. */
 export interface RichNode {

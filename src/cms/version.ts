@@ -24,9 +24,13 @@ let checkedAt = 0;
 let checkingSince = 0;
 
 /** @returns the version of the CMS's content, which grows with each change. @throws UpstreamError */
-export const cmsVersion = async (settings: Config): Promise<number> => (await fetchCms(settings, 'spaces/me', {}, Space)).body.space.version;
+export const cmsVersion = async (settings: Config): Promise<number> =>
+  (await fetchCms(settings, 'spaces/me', {}, Space)).body.space.version;
 
-/** Counts the checks that have begun, and names the newest one with an answer: an older answer that comes later is ignored. */
+/**
+ * Counts the checks that have begun, and names the newest one with an answer: an older answer that comes later is
+ * ignored.
+ */
 let begunChecks = 0;
 let answeredCheck = 0;
 
@@ -66,11 +70,12 @@ export function markOutdated(): void {
 export const cmsIsLate = (): boolean => checkingSince > 0 && Date.now() - checkingSince > MAX_WAIT_MS;
 
 /** The version parameter of reads, which keeps the CMS's CDN from serving older content. */
-export const versionParam = (): { cv?: string } => (typeof currentVersion === 'number' ? { cv: String(currentVersion) } : {});
+export const versionParam = (): { cv?: string } =>
+  typeof currentVersion === 'number' ? { cv: String(currentVersion) } : {};
 
 /**
- * Invalidates cached content when a newer version was published, usually within 15 seconds and at most within 40. Waits (for
- * at most 0.3 s) only at the first check and when the last one is older than 40 seconds.
+ * Invalidates cached content when a newer version was published, usually within 15 seconds and at most within 40. Waits
+ * (for at most 0.3 s) only at the first check and when the last one is older than 40 seconds.
  */
 export async function checkVersion(settings: Config, waitUntil: (work: Promise<unknown>) => void): Promise<void> {
   const age = Date.now() - checkedAt;
@@ -84,6 +89,7 @@ export async function checkVersion(settings: Config, waitUntil: (work: Promise<u
   } else if (waits) {
     // another request checks: its promise is its own, so this one looks at the result on timers of its own
     const before = checkedAt;
-    for (const until = checkingSince + MAX_WAIT_MS; checkedAt === before && Date.now() < until; ) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    for (const until = checkingSince + MAX_WAIT_MS; checkedAt === before && Date.now() < until; )
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

@@ -8,21 +8,26 @@ import { UpstreamError } from './upstream.ts';
 export interface Lifetime {
   /** Until then the value is used and nothing is loaded. */
   freshMs: number;
-  /** Until then the value is used while a newer one loads in the background; after that the caller waits briefly for the newer one. */
+  /**
+   * Until then the value is used while a newer one loads in the background; after that the caller waits briefly for the
+   * newer one.
+   */
   waitMs: number;
   /** Until then the value is used when the upstream is slow or fails. */
   staleMs: number;
 }
 
 /**
- * The lifetime of catalogue reads: with the time that a cached page adds, prices and stock are at most a minute old, and an outage of a
- * day is bridged.
+ * The lifetime of catalogue reads: with the time that a cached page adds, prices and stock are at most a minute old,
+ * and an outage of a day is bridged.
  */
 export const CATALOGUE_LIFETIME: Lifetime = { freshMs: 15_000, waitMs: 25_000, staleMs: 86_400_000 };
 
 /** Where a cached value comes from, and who wants to know how it is. */
 export interface CacheSource {
-  /** The tags of what a value was made of, by which it is purged. A value without any is purged with everything only. */
+  /**
+   * The tags of what a value was made of, by which it is purged. A value without any is purged with everything only.
+   */
   subjectsOf?(value: unknown): readonly string[];
   /** Whether loading fails at once for now: stale values are used without waiting. */
   isOpen?(): boolean;
@@ -31,8 +36,8 @@ export interface CacheSource {
 }
 
 /**
- * The subject of a cached value. The first tag selects its partition: search results and lists with filters or cursors have
- * small partitions of their own, so that visitors cannot evict the catalogue with queries that they invent.
+ * The subject of a cached value. The first tag selects its partition: search results and lists with filters or cursors
+ * have small partitions of their own, so that visitors cannot evict the catalogue with queries that they invent.
  */
 export type Tag = 'catalogue' | 'lists' | 'search' | 'cms';
 
@@ -51,8 +56,8 @@ interface Entry {
 }
 
 /**
- * A load that one request has under way. Other requests read its outcome and never await its promise: a promise belongs to
- * the request that made it and dies with it.
+ * A load that one request has under way. Other requests read its outcome and never await its promise: a promise belongs
+ * to the request that made it and dies with it.
  */
 interface InFlight {
   startedAt: number;
@@ -66,7 +71,10 @@ const STUCK_AFTER_MS = 12_000;
 const SHARE_MS = 1000;
 const POLL_MS = 10;
 const TIMED_OUT = Symbol('timed out');
-/** A visitor waits this long for a newer answer while an older one is there, and for some time after a failure not at all. */
+/**
+ * A visitor waits this long for a newer answer while an older one is there, and for some time after a failure not at
+ * all.
+ */
 const MAX_WAIT_MS = 1500;
 /** After a failed load, cached values are used without waiting for this long. */
 const RETRY_PAUSE_MS = 5000;
@@ -85,8 +93,12 @@ const invalidations: Record<Tag, number> = { catalogue: 0, lists: 0, search: 0, 
 const partitionOf = ([first]: readonly Tag[]) => partitions[first ?? 'catalogue'];
 const invalidationCount = (tags: readonly Tag[]) => tags.reduce((sum, tag) => sum + invalidations[tag], 0);
 
-/** Empty results, such as a product that does not exist, are not stored: requests for invalid paths must not evict real ones. */
-const isEmpty = (value: unknown) => value !== null && typeof value === 'object' && Object.values(value).every((part) => part === null);
+/**
+ * Empty results, such as a product that does not exist, are not stored: requests for invalid paths must not evict real
+ * ones.
+ */
+const isEmpty = (value: unknown) =>
+  value !== null && typeof value === 'object' && Object.values(value).every((part) => part === null);
 
 /** Bytes of the key and of the value's JSON; what the runtime needs for it is a small multiple. */
 const sizeOf = (key: string, json: string): number => new TextEncoder().encode(key + json).length;
@@ -123,7 +135,12 @@ function startLoad<T>({ key, tags, waitUntil, load, subjectsOf }: Read<T>): Prom
     .then(
       (loaded) => {
         const invalidated = countBefore !== invalidationCount(tags);
-        const value = store(key, loaded, { loadedAt: current.startedAt, tags, subjects: subjectsOf(loaded), invalidated });
+        const value = store(key, loaded, {
+          loadedAt: current.startedAt,
+          tags,
+          subjects: subjectsOf(loaded),
+          invalidated,
+        });
         current.outcome = { value };
         return value;
       },
@@ -143,7 +160,8 @@ function startLoad<T>({ key, tags, waitUntil, load, subjectsOf }: Read<T>): Prom
 
 /** The outcome of another request's load, awaited on timers of this request; null when there is none in time. */
 async function outcomeOf(current: InFlight, ms: number): Promise<InFlight['outcome']> {
-  for (const until = Date.now() + ms; !current.outcome && Date.now() < until; ) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  for (const until = Date.now() + ms; !current.outcome && Date.now() < until; )
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   return current.outcome;
 }
 
@@ -151,7 +169,10 @@ const NO_SUBJECTS = (): readonly string[] => [];
 
 const tooLate = () => new UpstreamError('upstream_timeout', 'the data has not come in time', true);
 
-/** Shares the load of another request where there is one, and loads in this request where that gives nothing in time, or a value that was purged meanwhile. */
+/**
+ * Shares the load of another request where there is one, and loads in this request where that gives nothing in time, or
+ * a value that was purged meanwhile.
+ */
 async function loadOnce<T>(read: Read<T>): Promise<T> {
   const { key } = read;
   let waitedFor: InFlight | undefined;
@@ -171,7 +192,8 @@ async function loadOnce<T>(read: Read<T>): Promise<T> {
   return startLoad(read);
 }
 
-const logStale = (key: string, error: unknown) => log.warn({ event: 'stale', key: key.slice(0, 80), error: String(error) });
+const logStale = (key: string, error: unknown) =>
+  log.warn({ event: 'stale', key: key.slice(0, 80), error: String(error) });
 
 /** The cached value, however old; undefined when there is none. */
 export const peek = (key: string, tags: readonly Tag[]): unknown => partitionOf(tags).peek(key)?.value;
@@ -186,7 +208,8 @@ export function storeLate(key: string, tags: readonly Tag[], value: unknown): vo
  * loads and when the upstream is slow or fails.
  *
  * @param waitUntil keeps a refresh alive after the response is sent.
- * @throws the error of `load` when no value is cached. @throws UpstreamError when none has come by the caller's deadline; the load goes on.
+ * @throws the error of `load` when no value is cached. @throws UpstreamError when none has come by the caller's
+ * deadline; the load goes on.
  */
 export async function cached<T>(
   key: string,
@@ -224,5 +247,6 @@ export async function cached<T>(
 export function invalidate(tag: Tag): void {
   invalidations[tag] += 1;
   for (const [key, current] of inFlight) if (current.tags.includes(tag)) inFlight.delete(key);
-  for (const partition of Object.values(partitions)) for (const entry of partition.values()) if (entry.tags.includes(tag)) entry.invalidated = true;
+  for (const partition of Object.values(partitions))
+    for (const entry of partition.values()) if (entry.tags.includes(tag)) entry.invalidated = true;
 }

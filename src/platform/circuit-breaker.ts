@@ -23,9 +23,9 @@ interface Circuit {
 const ALL = '';
 
 /**
- * Stops calls of a service that fails. The circuit of one operation opens when its calls fail in a row; that of the whole service when
- * calls of several operations do, and none succeeds between them. While it is open, one call at a time is a probe: its success closes the
- * circuit. It holds numbers only, so requests may share it.
+ * Stops calls of a service that fails. The circuit of one operation opens when its calls fail in a row; that of the
+ * whole service when calls of several operations do, and none succeeds between them. While it is open, one call at a
+ * time is a probe: its success closes the circuit. It holds numbers only, so requests may share it.
  */
 export class CircuitBreaker {
   private readonly circuits = new Map<string, Circuit>();
@@ -48,7 +48,8 @@ export class CircuitBreaker {
   /**
    * Asks for a call.
    *
-   * @param now milliseconds since 1970. @param probeMs a probe without an outcome after this time has died with its request, and another one may begin.
+   * @param now milliseconds since 1970. @param probeMs a probe without an outcome after this time has died with its
+   * request, and another one may begin.
    * @returns null when the call must not be made.
    */
   admit(operation: string, now: number, probeMs: number): Admission | null {
@@ -67,7 +68,14 @@ export class CircuitBreaker {
   /** Notes that a call has failed. */
   failed(operation: string, now: number, admission: Admission): void {
     for (const name of [ALL, operation]) {
-      const circuit = this.circuits.get(name) ?? { failures: 0, failedAt: now, operation, isMixed: false, probeAt: 0, failedProbes: 0 };
+      const circuit = this.circuits.get(name) ?? {
+        failures: 0,
+        failedAt: now,
+        operation,
+        isMixed: false,
+        probeAt: 0,
+        failedProbes: 0,
+      };
       this.circuits.set(name, circuit);
       if (circuit.probeAt > 0) {
         // calls that began before the circuit opened do not delay the next probe

@@ -40,7 +40,11 @@ export async function now({ clockUrl }: ClockSettings, maxAgeMs = CACHE_MS): Pro
  *
  * @returns null while the configured clock has not been read.
  */
-export function knownToday(settings: ClockSettings, country: Country, waitUntil: (work: Promise<unknown>) => void): Day | null {
+export function knownToday(
+  settings: ClockSettings,
+  country: Country,
+  waitUntil: (work: Promise<unknown>) => void,
+): Day | null {
   let time = Date.now();
   if (settings.clockUrl) {
     if (!offset) return null;
@@ -50,5 +54,8 @@ export function knownToday(settings: ClockSettings, country: Country, waitUntil:
   return dayOf(new Date(time), marketZone(country));
 }
 
-/** Today in a country, `YYYY-MM-DD`: a day begins at midnight there. Pages and calls use the country of their market. */
-export const today = async (settings: ClockSettings, country: Country): Promise<Day> => dayOf(await now(settings), marketZone(country));
+/**
+ * Today in a country, `YYYY-MM-DD`: a day begins at midnight there. Pages and calls use the country of their market.
+ */
+export const today = async (settings: ClockSettings, country: Country): Promise<Day> =>
+  dayOf(await now(settings), marketZone(country));

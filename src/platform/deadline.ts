@@ -7,7 +7,10 @@ const deadlines = new AsyncLocalStorage<number>();
 /** Runs work whose upstream calls, and whose waits for shared loads, end within a time, whatever their own limits. */
 export const withDeadline = <T>(ms: number, work: () => T): T => deadlines.run(Date.now() + ms, work);
 
-/** Runs work that goes on when the deadline of its caller has passed: others profit from it, or half of it must not be left. */
+/**
+ * Runs work that goes on when the deadline of its caller has passed: others profit from it, or half of it must not be
+ * left.
+ */
 export const withoutDeadline = <T>(work: () => T): T => deadlines.run(Number.POSITIVE_INFINITY, work);
 
 /** The milliseconds that are left until the deadline, below zero after it; infinite without one. */

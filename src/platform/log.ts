@@ -5,13 +5,18 @@ import { decodedPath } from './http/path.ts';
 export type LogEvent = { event: string } & Record<string, unknown>;
 
 const MAX_PATH = 200;
-/** A segment that may be a secret or a person's: a number, an e-mail address, a UUID, or a long text that is no words. */
+/**
+ * A segment that may be a secret or a person's: a number, an e-mail address, a UUID, or a long text that is no words.
+ */
 const PRIVATE = /^\d+$|@|^[0-9a-f]{8}-[0-9a-f-]{27}|^[\w~=]{24,}/i;
 
 /** What follows one of these segments is a code: whoever reads it can use it. */
 const BEFORE_CODES: ReadonlySet<string | undefined> = new Set(['r', 'discount']);
 
-/** A path as logs may hold it: without its query, and with `*` for every segment that may identify somebody, or is a code. */
+/**
+ * A path as logs may hold it: without its query, and with `*` for every segment that may identify somebody, or is a
+ * code.
+ */
 export function loggedPath(pathname: string): string {
   const path = decodedPath(pathname.split(/[?#]/)[0]!) ?? '/*';
   return path

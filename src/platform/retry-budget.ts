@@ -6,8 +6,8 @@ const RETRIES_PER_CALL = 0.2;
 const RETRIES_PER_MS = 1 / 2000;
 
 /**
- * Limits the retries of all requests together, so that they do not multiply the load of a service that is failing: at most ten at once,
- * after that one for every five calls and one every two seconds.
+ * Limits the retries of all requests together, so that they do not multiply the load of a service that is failing: at
+ * most ten at once, after that one for every five calls and one every two seconds.
  */
 export class RetryBudget {
   private retries = MAX_RETRIES;

@@ -2,8 +2,8 @@
 const MAX_TURNS = 100;
 
 /**
- * Waits for work that needs nothing but cached values: it settles in some turns of the microtask queue. Timers cost several times as
- * much as such work.
+ * Waits for work that needs nothing but cached values: it settles in some turns of the microtask queue. Timers cost
+ * several times as much as such work.
  *
  * @returns whether the work has settled; without waiting for longer when it has not.
  */

@@ -2,7 +2,10 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { withTimeout } from './deadline.ts';
 import { UpstreamError } from './upstream.ts';
 
-/** Limits of one operation in milliseconds. A request makes one or two of them before its first byte, which is due within 3 s. */
+/**
+ * Limits of one operation in milliseconds. A request makes one or two of them before its first byte, which is due
+ * within 3 s.
+ */
 const LIMITS_MS = { lookup: 1200, read: 1800, write: 2500, send: 1200, limit: 500, fetch: 2500 };
 /** After so many operations in a row that took too long, a store is asked by one request at a time only. */
 const MAX_TIMEOUTS = 2;
@@ -13,7 +16,8 @@ const TIMED_OUT = Symbol('timed out');
 
 /** Whether an error means that a store is out of reach, rather than that a call or a statement is wrong. */
 const isOutage = (error: unknown): boolean =>
-  !(error instanceof TypeError || error instanceof SyntaxError) && !/D1_TYPE_ERROR|SQLITE_(?:CONSTRAINT|ERROR|MISMATCH|RANGE|TOOBIG)/.test(String(error));
+  !(error instanceof TypeError || error instanceof SyntaxError) &&
+  !/D1_TYPE_ERROR|SQLITE_(?:CONSTRAINT|ERROR|MISMATCH|RANGE|TOOBIG)/.test(String(error));
 
 type Run = <T>(kind: keyof typeof LIMITS_MS, operation: () => Promise<T>) => Promise<T>;
 
@@ -88,7 +92,9 @@ export function limitedDatabase(database: D1Database): D1Database {
   return {
     prepare: (sql: string) => limitedStatement(database.prepare(sql), kindOf(sql)),
     batch(batched: D1PreparedStatement[]) {
-      const found = batched.map((statement) => statements.get(statement) ?? { inner: statement, kind: 'write' as const });
+      const found = batched.map(
+        (statement) => statements.get(statement) ?? { inner: statement, kind: 'write' as const },
+      );
       const kind = found.every((statement) => statement.kind === 'read') ? 'read' : 'write';
       return run(kind, async () => database.batch(found.map(({ inner }) => inner)));
     },
@@ -111,10 +117,15 @@ export function limitedLimiter(limiter: RateLimit): RateLimit {
 /** Another Worker within a limit. @throws UpstreamError when its response does not begin in time. */
 export function limitedFetcher(fetcher: Fetcher): Fetcher {
   const run = runnerOf('The bound Worker');
-  return { fetch: (input: RequestInfo, init?: RequestInit) => run('fetch', async () => fetcher.fetch(input, init)) } as unknown as Fetcher;
+  return {
+    fetch: (input: RequestInfo, init?: RequestInit) => run('fetch', async () => fetcher.fetch(input, init)),
+  } as unknown as Fetcher;
 }
 
-/** The failed upstream or store that an error stands for, also where drizzle has wrapped the error of a statement; null for any other error. */
+/**
+ * The failed upstream or store that an error stands for, also where drizzle has wrapped the error of a statement; null
+ * for any other error.
+ */
 export function upstreamErrorOf(error: unknown): UpstreamError | null {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return cause instanceof UpstreamError ? cause : null;

@@ -3,7 +3,9 @@ import { remainingMs } from './deadline.ts';
 import { log } from './log.ts';
 import { RetryBudget } from './retry-budget.ts';
 
-/** Names the shop to upstreams: several of them refuse a request without the header `User-Agent`, and Workers send none. */
+/**
+ * Names the shop to upstreams: several of them refuse a request without the header `User-Agent`, and Workers send none.
+ */
 export const USER_AGENT = 'Kvistra';
 
 /** A failed upstream call. `code` is stable; `retry` tells whether the same call may succeed later. */
@@ -35,7 +37,12 @@ export class Throttled extends UpstreamError {
   /** The upstream is well: only the caller's share of it is used up for now. */
   readonly isOwnShare: boolean;
 
-  constructor(message: string, pauseMs: number, isOwnShare = false, code: UpstreamError['code'] = 'upstream_throttled') {
+  constructor(
+    message: string,
+    pauseMs: number,
+    isOwnShare = false,
+    code: UpstreamError['code'] = 'upstream_throttled',
+  ) {
     super(code, message, true);
     this.pauseMs = pauseMs;
     this.isOwnShare = isOwnShare;
@@ -83,8 +90,8 @@ export interface CallLimits {
 }
 
 /**
- * A service that others run. Calls have up to three retries with exponential backoff, within a budget of all requests of this isolate;
- * while the service keeps failing, it is not called but for probes.
+ * A service that others run. Calls have up to three retries with exponential backoff, within a budget of all requests
+ * of this isolate; while the service keeps failing, it is not called but for probes.
  */
 export class Upstream {
   /** Name for error messages, without article. */
@@ -103,7 +110,10 @@ export class Upstream {
     return this.breaker.isOpen(operation);
   }
 
-  /** Waits for the permission to call, on timers of its own: other requests' probes are seen by their outcome. Null when it does not come. */
+  /**
+   * Waits for the permission to call, on timers of its own: other requests' probes are seen by their outcome. Null when
+   * it does not come.
+   */
   private async admission(operation: string, timeoutMs: number, patienceMs: number): Promise<Admission | null> {
     for (const until = Date.now() + patienceMs; ; await pause(POLL_MS)) {
       const admission = this.breaker.admit(operation, Date.now(), Math.min(timeoutMs, PROBE_MS));
@@ -119,17 +129,24 @@ export class Upstream {
   private failed(operation: string, admission: Admission): void {
     const wasOpen = this.breaker.isOpen(operation);
     this.breaker.failed(operation, Date.now(), admission);
-    if (!wasOpen && this.breaker.isOpen(operation)) log.warn({ event: 'upstream_open', upstream: this.name, operation });
+    if (!wasOpen && this.breaker.isOpen(operation))
+      log.warn({ event: 'upstream_open', upstream: this.name, operation });
   }
 
   /** Makes one attempt, and notes how it went. @throws UpstreamError */
-  private async attempt<T>(operation: string, admission: Admission, timeoutMs: number, attempt: (timeoutMs: number) => Promise<T>): Promise<T> {
+  private async attempt<T>(
+    operation: string,
+    admission: Admission,
+    timeoutMs: number,
+    attempt: (timeoutMs: number) => Promise<T>,
+  ): Promise<T> {
     try {
       const value = await attempt(timeoutMs);
       this.succeeded(operation);
       return value;
     } catch (error) {
-      const isOutage = error instanceof UpstreamError && error.retry && !(error instanceof Throttled && error.isOwnShare);
+      const isOutage =
+        error instanceof UpstreamError && error.retry && !(error instanceof Throttled && error.isOwnShare);
       if (!isOutage) this.succeeded(operation);
       else if (error.code !== 'upstream_timeout' || timeoutMs >= MIN_TIMEOUT_MS) this.failed(operation, admission);
       throw error;
@@ -143,20 +160,35 @@ export class Upstream {
    * @param attempt makes one call with the given timeout.
    * @throws CircuitOpen when the service keeps failing. @throws UpstreamError of the last attempt.
    */
-  async call<T>(operation: string, attempt: (timeoutMs: number) => Promise<T>, { repeatable, timeoutMs, deadlineMs }: CallLimits): Promise<T> {
+  async call<T>(
+    operation: string,
+    attempt: (timeoutMs: number) => Promise<T>,
+    { repeatable, timeoutMs, deadlineMs }: CallLimits,
+  ): Promise<T> {
     const started = Date.now();
     const endsAt = started + Math.min(deadlineMs, remainingMs());
     this.budget.called(started);
     let failure: UpstreamError | undefined;
     for (let n = 1; ; n++) {
-      if (Date.now() >= endsAt) throw failure ?? new UpstreamError('upstream_timeout', `no time is left to call the ${this.name}`, true);
-      const admission = await this.admission(operation, timeoutMs, failure ? 0 : Math.min(PATIENCE_MS, endsAt - Date.now() - MIN_RETRY_MS));
+      if (Date.now() >= endsAt)
+        throw failure ?? new UpstreamError('upstream_timeout', `no time is left to call the ${this.name}`, true);
+      const admission = await this.admission(
+        operation,
+        timeoutMs,
+        failure ? 0 : Math.min(PATIENCE_MS, endsAt - Date.now() - MIN_RETRY_MS),
+      );
       if (!admission) throw failure ?? new CircuitOpen(this.name);
       const limit = Math.min(timeoutMs, endsAt - Date.now());
       try {
-        return await this.attempt(operation, admission, admission === 'probe' && repeatable ? Math.min(limit, PROBE_MS) : limit, attempt);
+        return await this.attempt(
+          operation,
+          admission,
+          admission === 'probe' && repeatable ? Math.min(limit, PROBE_MS) : limit,
+          attempt,
+        );
       } catch (error) {
-        const isRepeatable = error instanceof UpstreamError && error.retry && (repeatable || error instanceof Throttled);
+        const isRepeatable =
+          error instanceof UpstreamError && error.retry && (repeatable || error instanceof Throttled);
         if (!isRepeatable || n > MAX_RETRIES) throw error;
         failure = error;
         const jitter = 0.5 + Math.random();

@@ -1,6 +1,6 @@
 /**
- * Paths of endpoints for forms and JSON: one export each, so that a script gets only those that it uses. The first word is the
- * subject, which has a handler for each.
+ * Paths of endpoints for forms and JSON: one export each, so that a script gets only those that it uses. The first word
+ * is the subject, which has a handler for each.
  */
 
 export const cartRead = '/api/cart';

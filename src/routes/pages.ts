@@ -15,10 +15,12 @@ export const parcel = (cc: string) => `/${cc}/parcel`;
 export const refer = (cc: string, link?: string) => `/${cc}/refer${query({ link })}`;
 /** Shows what the shop keeps in the browser, and changes the consent. */
 export const cookies = (cc: string) => `/${cc}/cookies`;
-export const blog = (cc: string, species?: Species, topic?: Topic) => `/${cc}/${['blog', species, topic].filter(Boolean).join('/')}`;
+export const blog = (cc: string, species?: Species, topic?: Topic) =>
+  `/${cc}/${['blog', species, topic].filter(Boolean).join('/')}`;
 export const people = (cc: string, people: People) => `/${cc}/${people}`;
 export const content = (cc: string, page: ContentPage) => `/${cc}/${page}`;
-export const planner = (cc: string, step: PlannerStep = 'pet') => `/${cc}/feeding-plan${step === 'pet' ? '' : `/${step}`}`;
+export const planner = (cc: string, step: PlannerStep = 'pet') =>
+  `/${cc}/feeding-plan${step === 'pet' ? '' : `/${step}`}`;
 /** @param tab the kind of products to show. */
 export const plan = (cc: string, id: string, tab?: string) => `/${cc}/feeding-plan/plan/${id}${query({ tab })}`;
 /** @param done what a form without script has done. */
@@ -29,7 +31,8 @@ export const newsletterLeave = (cc: string, secret: string) => `/${cc}/newslette
 export const lead = (cc: string, done?: 'sent') => `/${cc}/get-in-touch${query({ done })}`;
 export const wetCatFood = (cc: string, done?: 'sent') => `/${cc}/wet-cat-food${query({ done })}`;
 /** @param secret of the link that confirms an address. */
-export const wetCatFoodConfirm = (cc: string, secret: string) => `/${cc}/wet-cat-food/confirm${query({ link: secret })}`;
+export const wetCatFoodConfirm = (cc: string, secret: string) =>
+  `/${cc}/wet-cat-food/confirm${query({ link: secret })}`;
 /** @param order the number of an order that fills the form in. */
 export const withdraw = (cc: string, order?: string) => `/${cc}/withdraw${query({ order })}`;
 /** Shows what was entered, and confirms it. */
@@ -43,13 +46,17 @@ export const account = (cc: string) => `/${cc}/account`;
 /** @param returnTo path of the shop to return to after the sign-in. */
 export const login = (cc: string, returnTo?: string) => `/${cc}/account/login${query({ return_to: returnTo })}`;
 export const logout = (cc: string) => `/${cc}/account/logout`;
-export const signedOut = (cc: string, returnTo?: string) => `/${cc}/account/signed-out${query({ return_to: returnTo })}`;
+export const signedOut = (cc: string, returnTo?: string) =>
+  `/${cc}/account/signed-out${query({ return_to: returnTo })}`;
 export const accountDeleted = (cc: string) => `/${cc}/account/deleted`;
 export const profile = (cc: string) => `/${cc}/account/settings/personal-information`;
 export const addresses = (cc: string, edit?: string) => `/${cc}/account/addresses${query({ edit })}`;
 export const pets = (cc: string, edit?: string) => `/${cc}/account/pets${query({ edit })}`;
 export const subscriptions = (cc: string) => `/${cc}/account/subscriptions`;
-/** @param add lists products to add, or shows one of them by its handle. @param variant the preselected size. @param quantity the preselected quantity. */
+/**
+ * @param add lists products to add, or shows one of them by its handle. @param variant the preselected size. @param
+ * quantity the preselected quantity.
+ */
 export const subscription = (cc: string, number: string, add?: string, variant?: string, quantity?: number) =>
   `/${cc}/account/subscriptions/${number}${query({ add, variant, quantity: quantity?.toString() })}`;
 /**
@@ -65,7 +72,9 @@ export const subscriptionCancel = (cc: string, number: string) => `/${cc}/accoun
 export const referrals = (cc: string, after?: string) => `/${cc}/account/referrals${query({ after })}`;
 export const orders = (cc: string, at: { after?: string; before?: string } = {}) => `/${cc}/account/orders${query(at)}`;
 /** @param before id of the entry of the history after which the page goes on. */
-export const rewards = (cc: string, before?: number) => `/${cc}/account/rewards${query({ before: before?.toString() })}`;
+export const rewards = (cc: string, before?: number) =>
+  `/${cc}/account/rewards${query({ before: before?.toString() })}`;
 export const order = (cc: string, number: number) => `/${cc}/account/orders/${number}`;
 /** Any path below a market, such as a story of the CMS. A friend's link names its market in the query. */
-export const below = (cc: string, path: string) => (path.startsWith('/r/') ? `${path}${query({ cc })}` : `/${cc}${path === '/' ? '' : path}`);
+export const below = (cc: string, path: string) =>
+  path.startsWith('/r/') ? `${path}${query({ cc })}` : `/${cc}${path === '/' ? '' : path}`;

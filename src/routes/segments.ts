@@ -1,5 +1,13 @@
 /** The segments of paths that can take some values only. */
-export const CATEGORIES = ['dog-food', 'cat-food', 'puppy-food', 'kitten-food', 'dog-products', 'cat-products', 'merch'] as const;
+export const CATEGORIES = [
+  'dog-food',
+  'cat-food',
+  'puppy-food',
+  'kitten-food',
+  'dog-products',
+  'cat-products',
+  'merch',
+] as const;
 export type Category = (typeof CATEGORIES)[number];
 
 export const SPECIES = ['dog', 'cat'] as const;

@@ -1,10 +1,12 @@
 /**
- * The features of the shop in the order of the tiers, and which may use which. `local/layer-rules.ts` holds every import to it.
+ * The features of the shop in the order of the tiers, and which may use which. `local/layer-rules.ts` holds every
+ * import to it.
  *
  * - Base: what others build on. Each may use those before it.
- * - Features: each may use the base and the features that it names, of those through their `index.ts` and `model/` only.
- * - Composition: what speaks of several features. Each may use the base, the features through their `index.ts`, `model/` and `browser/`,
- *   and what stands before it.
+ * - Features: each may use the base and the features that it names, of those through their `index.ts` and `model/`
+ *   only.
+ * - Composition: what speaks of several features. Each may use the base, the features through their `index.ts`,
+ *   `model/` and `browser/`, and what stands before it.
  */
 export const BASE = [
   'selling-plans',

@@ -29,7 +29,10 @@ interface Token {
 const known = new Map<string, Token>();
 
 /** Asks for a token by the client-credentials grant. @throws UpstreamError */
-export async function requestToken({ url, clientId, clientSecret }: Omit<Config['admin'], 'store'>, timeoutMs: number): Promise<Token> {
+export async function requestToken(
+  { url, clientId, clientSecret }: Omit<Config['admin'], 'store'>,
+  timeoutMs: number,
+): Promise<Token> {
   let response: Response;
   let grant: unknown;
   try {
@@ -46,13 +49,15 @@ export async function requestToken({ url, clientId, clientSecret }: Omit<Config[
   const refusal = `no token of the Admin API is granted: ${response.status}`;
   if (response.status === 429 || response.status === 430) throw new Throttled(refusal, retryAfterMs(response.headers));
   if (!response.ok) throw new UpstreamError('upstream_unauthorized', refusal, response.status >= 500);
-  if (!matches(grant, Grant)) throw new UpstreamError('upstream_garbage', 'the grant of the Admin API is no token', true);
+  if (!matches(grant, Grant))
+    throw new UpstreamError('upstream_garbage', 'the grant of the Admin API is no token', true);
   return { token: grant.access_token, expiresAt: Date.now() + grant.expires_in * 1000 };
 }
 
 /**
- * The access token of the Admin API: the fixed one of the settings, or one by the client-credentials grant, which is kept, sealed, in KV
- * for all isolates and replaced ten minutes before it expires. Source: the provider's documentation, "Client credentials grant".
+ * The access token of the Admin API: the fixed one of the settings, or one by the client-credentials grant, which is
+ * kept, sealed, in KV for all isolates and replaced ten minutes before it expires. Source: the provider's
+ * documentation, "Client credentials grant".
  *
  * @param refused a token that the API has refused, and that is replaced therefore.
  * @throws UpstreamError after at most 6 s, when no token can be had.
@@ -60,7 +65,8 @@ export async function requestToken({ url, clientId, clientSecret }: Omit<Config[
 export async function adminToken({ admin: app, sessionSecrets }: Config, refused?: string): Promise<string> {
   if (app.token) return app.token;
   const key = `${USE}:${new URL(app.url).host}:${app.clientId}`;
-  const usable = (token: unknown): token is Token => matches(token, Token) && token.token !== refused && token.expiresAt - RENEW_BEFORE_MS > Date.now();
+  const usable = (token: unknown): token is Token =>
+    matches(token, Token) && token.token !== refused && token.expiresAt - RENEW_BEFORE_MS > Date.now();
   const own = known.get(key);
   if (usable(own)) return own.token;
   const shared = await app.store
@@ -71,7 +77,11 @@ export async function adminToken({ admin: app, sessionSecrets }: Config, refused
     known.set(key, shared);
     return shared.token;
   }
-  const fresh = await admin.call(USE, (timeoutMs) => requestToken(app, timeoutMs), { repeatable: true, timeoutMs: TIMEOUT_MS, deadlineMs: DEADLINE_MS });
+  const fresh = await admin.call(USE, (timeoutMs) => requestToken(app, timeoutMs), {
+    repeatable: true,
+    timeoutMs: TIMEOUT_MS,
+    deadlineMs: DEADLINE_MS,
+  });
   known.set(key, fresh);
   const seconds = Math.max(60, Math.floor((fresh.expiresAt - Date.now()) / 1000));
   // Without the copy in KV every isolate asks for a token of its own.

@@ -4,15 +4,25 @@ import type { TypedDocumentString } from './generated/admin/graphql.ts';
 import { callGraphql, Unauthorized } from './graphql.ts';
 
 /**
- * Calls the Admin API. Its token has access to all customers: the caller must check that the record belongs to the customer. A refused
- * token is replaced once.
+ * Calls the Admin API. Its token has access to all customers: the caller must check that the record belongs to the
+ * customer. A refused token is replaced once.
  *
  * @param repeatable the mutation is idempotent, so it may be repeated. @throws Unauthorized @throws UpstreamError
  */
-export async function adminApi<T, V>(config: Config, document: TypedDocumentString<T, V>, variables: V, repeatable?: boolean): Promise<T> {
+export async function adminApi<T, V>(
+  config: Config,
+  document: TypedDocumentString<T, V>,
+  variables: V,
+  repeatable?: boolean,
+): Promise<T> {
   const { url, token: fixed } = config.admin;
   const call = (token: string) =>
-    callGraphql<T>({ upstream: admin, url, headers: { 'X-Shopify-Access-Token': token } }, document.toString(), variables, repeatable);
+    callGraphql<T>(
+      { upstream: admin, url, headers: { 'X-Shopify-Access-Token': token } },
+      document.toString(),
+      variables,
+      repeatable,
+    );
   const token = await adminToken(config);
   try {
     return await call(token);

@@ -1,7 +1,12 @@
 import type { Config } from '../env.ts';
 import { log } from '../platform/log.ts';
 import { adminApi } from './admin.ts';
-import { type DiscountCodeBasicInput, DiscountCodeByTitleDocument, DiscountCodeCreateDocument, DiscountCodeEndDocument } from './generated/admin/graphql.ts';
+import {
+  type DiscountCodeBasicInput,
+  DiscountCodeByTitleDocument,
+  DiscountCodeCreateDocument,
+  DiscountCodeEndDocument,
+} from './generated/admin/graphql.ts';
 
 /** Without letters and digits that look alike. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -12,12 +17,20 @@ export function newDiscountCode(): string {
   const letters: string[] = [];
   while (letters.length < LENGTH)
     // bytes beyond the last whole multiple would make some letters more likely
-    for (const byte of crypto.getRandomValues(new Uint8Array(LENGTH))) if (byte < 240) letters.push(ALPHABET[byte % ALPHABET.length]!);
+    for (const byte of crypto.getRandomValues(new Uint8Array(LENGTH)))
+      if (byte < 240) letters.push(ALPHABET[byte % ALPHABET.length]!);
   return `KV${letters.slice(0, LENGTH).join('')}`;
 }
 
-/** The discount that has a code, and whether it has this title, by which the shop knows its own; null where there is none. @throws UpstreamError */
-async function findDiscount(settings: Config, code: string, title: string): Promise<{ id: string; isOwn: boolean } | null> {
+/**
+ * The discount that has a code, and whether it has this title, by which the shop knows its own; null where there is
+ * none. @throws UpstreamError
+ */
+async function findDiscount(
+  settings: Config,
+  code: string,
+  title: string,
+): Promise<{ id: string; isOwn: boolean } | null> {
   const { codeDiscountNodeByCode: found } = await adminApi(settings, DiscountCodeByTitleDocument, { code }, true);
   return found && { id: found.id, isOwn: 'title' in found.codeDiscount && found.codeDiscount.title === title };
 }
@@ -41,7 +54,12 @@ export async function makeOneTimeCode(settings: Config, { percent, ...discount }
   const { discountCodeBasicCreate: answer } = await adminApi(settings, DiscountCodeCreateDocument, {
     code: {
       ...discount,
-      customerGets: { value: { percentage: percent / 100 }, items: { all: true }, appliesOnSubscription: true, appliesOnOneTimePurchase: true },
+      customerGets: {
+        value: { percentage: percent / 100 },
+        items: { all: true },
+        appliesOnSubscription: true,
+        appliesOnOneTimePurchase: true,
+      },
       usageLimit: 1,
       appliesOncePerCustomer: true,
       recurringCycleLimit: 1,

@@ -16,16 +16,16 @@ const SHAPES = {
 /** Kinds of global ids that external callers may send. */
 export type GidKind = keyof typeof SHAPES;
 
-const patterns = Object.fromEntries(Object.entries(SHAPES).map(([kind, shape]) => [kind, new RegExp(`^gid://shopify/${kind}/${shape}$`)])) as Record<
-  GidKind,
-  RegExp
->;
+const patterns = Object.fromEntries(
+  Object.entries(SHAPES).map(([kind, shape]) => [kind, new RegExp(`^gid://shopify/${kind}/${shape}$`)]),
+) as Record<GidKind, RegExp>;
 
 /** The longest global id. */
 export const MAX_GID = 300;
 
 /** Whether a value is a global id of a kind, such as `gid://shopify/Cart/abc?key=def`. */
-export const isGid = (kind: GidKind, value: unknown): value is string => typeof value === 'string' && value.length <= MAX_GID && patterns[kind].test(value);
+export const isGid = (kind: GidKind, value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MAX_GID && patterns[kind].test(value);
 
 /** The global id of a number. */
 export const gidOf = (kind: GidKind, number: string): string => `gid://shopify/${kind}/${number}`;

@@ -10,4 +10,7 @@ export interface InContext {
 const LANGUAGE_CODES = { en: 'EN', sv: 'SV', pt: 'PT_PT' } as const satisfies Record<Language, LanguageCode>;
 
 /** A market as the Storefront API names it. */
-export const inContext = ({ country, language }: Pick<Market, 'country' | 'language'>): InContext => ({ country, language: LANGUAGE_CODES[language] });
+export const inContext = ({ country, language }: Pick<Market, 'country' | 'language'>): InContext => ({
+  country,
+  language: LANGUAGE_CODES[language],
+});

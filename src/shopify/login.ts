@@ -10,12 +10,18 @@ const login = new Upstream('login');
 const DISCOVERY_MS = 3_600_000;
 /** After a failure, the older copy of the discovery documents is used without asking for this time. */
 const DISCOVERY_PAUSE_MS = 30_000;
-/** Timeout of a token request, and of a discovery document with its retries: both together stay below the lock of a refresh. */
+/**
+ * Timeout of a token request, and of a discovery document with its retries: both together stay below the lock of a
+ * refresh.
+ */
 const TIMEOUT_MS = 6000;
 const DOCUMENT_MS = 2000;
 const UNREADABLE = 'the discovery documents of the login cannot be read';
 
-/** The contents of the provider's discovery documents: the authorization server, and the URL of the Customer Account API. */
+/**
+ * The contents of the provider's discovery documents: the authorization server, and the URL of the Customer Account
+ * API.
+ */
 interface LoginEndpoints {
   server: oauth.AuthorizationServer;
   api: string;
@@ -37,7 +43,13 @@ export class InvalidGrant extends Error {
 }
 
 const Api = shape({ graphql_api: string() });
-const Server = shape({ issuer: string(), authorization_endpoint: string(), token_endpoint: string(), end_session_endpoint: string(), jwks_uri: string() });
+const Server = shape({
+  issuer: string(),
+  authorization_endpoint: string(),
+  token_endpoint: string(),
+  end_session_endpoint: string(),
+  jwks_uri: string(),
+});
 
 let cachedEndpoints: LoginEndpoints | null = null;
 
@@ -45,26 +57,38 @@ async function readDocument<T, S>(url: string, struct: Struct<T, S>, timeoutMs: 
   let response: Response;
   let document: unknown;
   try {
-    response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), headers: { Accept: 'application/json', 'User-Agent': USER_AGENT } });
+    response = await fetch(url, {
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { Accept: 'application/json', 'User-Agent': USER_AGENT },
+    });
     document = response.ok ? await response.json() : await response.body?.cancel();
   } catch (error) {
     throw new UpstreamError('upstream_unreachable', UNREADABLE, true, error);
   }
-  if (!response.ok) throw new UpstreamError('upstream_unreachable', `${UNREADABLE}: ${response.status}`, response.status >= 500 || response.status === 429);
+  if (!response.ok)
+    throw new UpstreamError(
+      'upstream_unreachable',
+      `${UNREADABLE}: ${response.status}`,
+      response.status >= 500 || response.status === 429,
+    );
   if (!matches(document, struct)) throw new UpstreamError('upstream_unreachable', UNREADABLE, true);
   return document;
 }
 
 /** Reads both discovery documents. @throws UpstreamError */
-export async function readEndpoints({ customer }: Pick<Config, 'customer'>, timeoutMs: number): Promise<LoginEndpoints> {
-  const read = <T, S>(name: string, struct: Struct<T, S>) => readDocument(`${customer.url}/.well-known/${name}`, struct, timeoutMs);
+export async function readEndpoints(
+  { customer }: Pick<Config, 'customer'>,
+  timeoutMs: number,
+): Promise<LoginEndpoints> {
+  const read = <T, S>(name: string, struct: Struct<T, S>) =>
+    readDocument(`${customer.url}/.well-known/${name}`, struct, timeoutMs);
   const [server, api] = await Promise.all([read('openid-configuration', Server), read('customer-account-api', Api)]);
   return { server, api: api.graphql_api, readAt: Date.now() };
 }
 
 /**
- * Reads both discovery documents once an hour, with up to three retries while there is no older copy. Their issuer is not the
- * shop's domain, so it is not checked against it. @throws UpstreamError after at most 6 s
+ * Reads both discovery documents once an hour, with up to three retries while there is no older copy. Their issuer is
+ * not the shop's domain, so it is not checked against it. @throws UpstreamError after at most 6 s
  */
 export async function loginEndpoints(settings: Config): Promise<LoginEndpoints> {
   if (cachedEndpoints && Date.now() - cachedEndpoints.readAt < DISCOVERY_MS) return cachedEndpoints;
@@ -99,12 +123,17 @@ export interface LoginAttempt {
 /**
  * Starts a sign-in with PKCE.
  *
- * @param redirectUri the URL that the provider redirects back to. @param locale of the login's pages and mail, a BCP 47 tag.
+ * @param redirectUri the URL that the provider redirects back to. @param locale of the login's pages and mail, a BCP 47
+ * tag.
  * @throws UpstreamError
  */
 export async function startLogin(settings: Config, redirectUri: string, locale: string): Promise<LoginAttempt> {
   const { server } = await loginEndpoints(settings);
-  const [state, nonce, verifier] = [oauth.generateRandomState(), oauth.generateRandomNonce(), oauth.generateRandomCodeVerifier()];
+  const [state, nonce, verifier] = [
+    oauth.generateRandomState(),
+    oauth.generateRandomNonce(),
+    oauth.generateRandomCodeVerifier(),
+  ];
   const url = new URL(server.authorization_endpoint!);
   const params = {
     client_id: settings.customer.clientId,
@@ -135,12 +164,20 @@ function statusOf(error: unknown): number | undefined {
   return cause instanceof Response ? cause.status : undefined;
 }
 
-/** Only `invalid_grant` ends a session. Another refusal is of that request alone: it says nothing about the next one. */
+/**
+ * Only `invalid_grant` ends a session. Another refusal is of that request alone: it says nothing about the next one.
+ */
 function failure(error: unknown): Error {
-  if (error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant') return new InvalidGrant('the provider refuses the grant', { cause: error });
+  if (error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant')
+    return new InvalidGrant('the provider refuses the grant', { cause: error });
   const status = statusOf(error) ?? 500;
   const isRefusal = status >= 400 && status < 500 && status !== 429;
-  return new UpstreamError('upstream_unreachable', `the login failed: ${error instanceof Error ? error.message : String(error)}`, !isRefusal, error);
+  return new UpstreamError(
+    'upstream_unreachable',
+    `the login failed: ${error instanceof Error ? error.message : String(error)}`,
+    !isRefusal,
+    error,
+  );
 }
 
 /** Asks for tokens, once: a code and a refresh token are spent by it. @throws InvalidGrant @throws UpstreamError */
@@ -177,8 +214,21 @@ export async function finishLogin(
   }
   return grant(async (timeoutMs) => {
     const limits = options(callback.origin, timeoutMs);
-    const response = await oauth.authorizationCodeGrantRequest(server, client(settings), oauth.None(), params, redirectUri, attempt.verifier, limits);
-    return tokensOf(await oauth.processAuthorizationCodeResponse(server, client(settings), response, { expectedNonce: attempt.nonce, requireIdToken: true }));
+    const response = await oauth.authorizationCodeGrantRequest(
+      server,
+      client(settings),
+      oauth.None(),
+      params,
+      redirectUri,
+      attempt.verifier,
+      limits,
+    );
+    return tokensOf(
+      await oauth.processAuthorizationCodeResponse(server, client(settings), response, {
+        expectedNonce: attempt.nonce,
+        requireIdToken: true,
+      }),
+    );
   });
 }
 
@@ -186,7 +236,13 @@ export async function finishLogin(
 export async function refreshTokens(settings: Config, tokens: Tokens, origin: string): Promise<Tokens> {
   const { server } = await loginEndpoints(settings);
   return grant(async (timeoutMs) => {
-    const response = await oauth.refreshTokenGrantRequest(server, client(settings), oauth.None(), tokens.refresh, options(origin, timeoutMs));
+    const response = await oauth.refreshTokenGrantRequest(
+      server,
+      client(settings),
+      oauth.None(),
+      tokens.refresh,
+      options(origin, timeoutMs),
+    );
     return tokensOf(await oauth.processRefreshTokenResponse(server, client(settings), response), tokens);
   });
 }

@@ -32,7 +32,15 @@ export async function sessionCookies(c: CookieContext, sid: string): Promise<str
   const secure = isSecure(c.req);
   const value = await seal({ sid }, secretsOf(c), LIFETIME_S, 'session');
   return [
-    stringifySetCookie({ name: cookieName(NAME, secure), value, path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: LIFETIME_S }),
+    stringifySetCookie({
+      name: cookieName(NAME, secure),
+      value,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+      maxAge: LIFETIME_S,
+    }),
     stringifySetCookie({ name: HINT, value: '1', path: '/', sameSite: 'lax', secure, maxAge: LIFETIME_S }),
   ];
 }
@@ -40,5 +48,13 @@ export async function sessionCookies(c: CookieContext, sid: string): Promise<str
 /** The cookies that clear a session in the browser. */
 export const clearSessionCookies = (c: CookieContext): string[] =>
   [cookieName(NAME, isSecure(c.req)), HINT].map((name) =>
-    stringifySetCookie({ name, value: '', path: '/', httpOnly: name !== HINT, sameSite: 'lax', secure: isSecure(c.req), maxAge: 0 }),
+    stringifySetCookie({
+      name,
+      value: '',
+      path: '/',
+      httpOnly: name !== HINT,
+      sameSite: 'lax',
+      secure: isSecure(c.req),
+      maxAge: 0,
+    }),
   );

@@ -10,7 +10,15 @@ import { customerApi } from './customer.ts';
 import { CustomerIdDocument, type TypedDocumentString } from './generated/customer/graphql.ts';
 import { Unauthorized } from './graphql.ts';
 import { InvalidGrant, refreshTokens, type Tokens } from './login.ts';
-import { type CookieContext, clearSessionCookies, LIFETIME_S, MAX_SESSION_MS, secretsOf, sessionCookies, sessionIdOf } from './session-cookies.ts';
+import {
+  type CookieContext,
+  clearSessionCookies,
+  LIFETIME_S,
+  MAX_SESSION_MS,
+  secretsOf,
+  sessionCookies,
+  sessionIdOf,
+} from './session-cookies.ts';
 import { sessions } from './tables.ts';
 
 /** An access token that expires within this time is refreshed before it is used. */
@@ -104,7 +112,12 @@ export class Session {
    * @param effects the statements that run in the same transaction.
    * @returns the cookies to set.
    */
-  static async begin(c: SessionContext, customerId: string, tokens: Tokens, effects: readonly Statement[] = []): Promise<string[]> {
+  static async begin(
+    c: SessionContext,
+    customerId: string,
+    tokens: Tokens,
+    effects: readonly Statement[] = [],
+  ): Promise<string[]> {
     const sid = `${crypto.randomUUID()}${crypto.randomUUID()}`;
     const db = drizzle(c.env.DB);
     const now = Date.now();
@@ -143,7 +156,8 @@ export class Session {
   }
 
   /**
-   * Exchanges the refresh token, which works only once. When another request is refreshing already, waits for its tokens.
+   * Exchanges the refresh token, which works only once. When another request is refreshing already, waits for its
+   * tokens.
    *
    * @throws SignedOut when the session or the grant has ended. @throws UpstreamError
    */
@@ -189,7 +203,10 @@ export class Session {
     }
   }
 
-  /** Refreshes the tokens. The refresh outlives a disconnected client, because the old refresh token may be spent already. */
+  /**
+   * Refreshes the tokens. The refresh outlives a disconnected client, because the old refresh token may be spent
+   * already.
+   */
   private refresh(): Promise<void> {
     if (!this.refreshInFlight) {
       const run = async () => {
@@ -246,10 +263,12 @@ export class Session {
   }
 
   /**
-   * Confirms with the provider that the customer's grant still holds. Data that only the shop stores, such as pets, is shown or
-   * changed after this only. While the provider is slow or down, an access token that has not expired and was not refused suffices.
+   * Confirms with the provider that the customer's grant still holds. Data that only the shop stores, such as pets, is
+   * shown or changed after this only. While the provider is slow or down, an access token that has not expired and was
+   * not refused suffices.
    *
-   * @throws SignedOut when the grant has ended. @throws UpstreamError when the token has expired and cannot be refreshed.
+   * @throws SignedOut when the grant has ended. @throws UpstreamError when the token has expired and cannot be
+   * refreshed.
    */
   async verify(): Promise<void> {
     const mustAsk = this.refused || this.tokens.expiresAt < Date.now();
@@ -271,7 +290,10 @@ export function sessionOf(c: SessionContext): Promise<Session | null> {
   return session;
 }
 
-/** The session of a request after {@link Session.verify}; null when nobody is signed in or the grant has ended. @throws UpstreamError */
+/**
+ * The session of a request after {@link Session.verify}; null when nobody is signed in or the grant has ended. @throws
+ * UpstreamError
+ */
 export async function verifiedSessionOf(c: SessionContext): Promise<Session | null> {
   const session = await sessionOf(c);
   try {

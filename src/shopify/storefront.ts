@@ -9,12 +9,16 @@ export const commerce = new Upstream('Storefront API');
 export interface CallOptions {
   /** The call may be retried up to three times, because repeating it does no harm. */
   repeatable: boolean;
-  /** The visitor's address: without it the provider takes many visitors for one attacker. Undefined where no visitor causes the call. */
+  /**
+   * The visitor's address: without it the provider takes many visitors for one attacker. Undefined where no visitor
+   * causes the call.
+   */
   buyerIp: string | undefined;
 }
 
 /** The address of the visitor whose request this is; undefined on a machine without Cloudflare before it. */
-export const buyerIpOf = (request: { header(name: string): string | undefined }): string | undefined => request.header('cf-connecting-ip');
+export const buyerIpOf = (request: { header(name: string): string | undefined }): string | undefined =>
+  request.header('cf-connecting-ip');
 
 /**
  * Calls the Storefront API.
@@ -31,7 +35,10 @@ export const storefront = <T, V>(
     {
       upstream: commerce,
       url,
-      headers: { 'Shopify-Storefront-Private-Token': token, ...(buyerIp && { 'Shopify-Storefront-Buyer-IP': buyerIp }) },
+      headers: {
+        'Shopify-Storefront-Private-Token': token,
+        ...(buyerIp && { 'Shopify-Storefront-Buyer-IP': buyerIp }),
+      },
       isForVisitor: Boolean(buyerIp),
     },
     document.toString(),

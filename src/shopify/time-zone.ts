@@ -13,7 +13,8 @@ export async function shopTimeZone(settings: Config): Promise<TimeZone> {
   const known = zones.get(url);
   if (known && known.until > Date.now()) return known.zone;
   const zone = (await adminApi(settings, ShopTimeZoneDocument, {})).shop.ianaTimezone;
-  if (!isTimeZone(zone)) throw new UpstreamError('upstream_garbage', `the shop's time zone is no place: ${zone}`, false);
+  if (!isTimeZone(zone))
+    throw new UpstreamError('upstream_garbage', `the shop's time zone is no place: ${zone}`, false);
   zones.set(url, { zone, until: Date.now() + ZONE_LIFETIME_MS });
   return zone;
 }

@@ -12,10 +12,12 @@ import type { CallContext } from './endpoint.ts';
 export const NOT_MAILED = 'mail_limit';
 
 /** Today in the store market. */
-export const storeDay = ({ group }: Pick<Config, 'group'>): Day => dayOf(new Date(), marketZone(group.storeMarket.name));
+export const storeDay = ({ group }: Pick<Config, 'group'>): Day =>
+  dayOf(new Date(), marketZone(group.storeMarket.name));
 
 /**
- * The visitor of a call as limits of a day count them. The secret and the day keep tables from telling who it was, and when else.
+ * The visitor of a call as limits of a day count them. The secret and the day keep tables from telling who it was, and
+ * when else.
  *
  * @returns null for a visitor who is not limited.
  */
@@ -27,7 +29,10 @@ export async function visitorOfDay({ c }: Pick<CallContext, 'c'>): Promise<strin
 }
 
 /** Whoever asks for mails with a call. */
-export const askerOf = async (call: Pick<CallContext, 'c'>): Promise<Asker> => ({ id: crypto.randomUUID(), visitor: await visitorOfDay(call) });
+export const askerOf = async (call: Pick<CallContext, 'c'>): Promise<Asker> => ({
+  id: crypto.randomUUID(),
+  visitor: await visitorOfDay(call),
+});
 
 /** The `Set-Cookie` values that have the next page say that a mail was not sent, because a limit has dropped it. */
 export const notMailedCookies = ({ c, t }: CallContext): string[] => [

@@ -1,10 +1,16 @@
 /** The shop's name. */
 export const SITE = 'Kvistra';
 
-/** The namespace of the catalogue's metafields at the commerce provider. The operations that ask for metafields name it too. */
+/**
+ * The namespace of the catalogue's metafields at the commerce provider. The operations that ask for metafields name it
+ * too.
+ */
 export const METAFIELD_NAMESPACE = 'kvistra';
 
-/** The colours of what no style sheet reaches: sharing pictures and the frames of browsers. They equal those in `client/styles/tokens.css`. */
+/**
+ * The colours of what no style sheet reaches: sharing pictures and the frames of browsers. They equal those in
+ * `client/styles/tokens.css`.
+ */
 export const COLOURS = {
   paper: '#fbf8f2',
   paperInTheDark: '#121813',

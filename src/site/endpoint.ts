@@ -57,11 +57,25 @@ function referer(c: Context<AppEnv>): URL | null {
   }
 }
 
-/** The country codes by which a call may name its market: of its fields, then of the variables of an operation, then of its query. */
+/**
+ * The country codes by which a call may name its market: of its fields, then of the variables of an operation, then of
+ * its query.
+ */
 function namedMarkets(c: Context<AppEnv>, input: Record<string, unknown>): unknown[] {
-  const variables = (typeof input.variables === 'object' && input.variables !== null ? input.variables : {}) as Record<string, unknown>;
+  const variables = (typeof input.variables === 'object' && input.variables !== null ? input.variables : {}) as Record<
+    string,
+    unknown
+  >;
   const query = c.req.query();
-  return [input.market, input.countryCode, variables.market, variables.countryCode, variables.country, query.market, query.countryCode];
+  return [
+    input.market,
+    input.countryCode,
+    variables.market,
+    variables.countryCode,
+    variables.country,
+    query.market,
+    query.countryCode,
+  ];
 }
 
 /** The market of a call: the one that it names, that of the referring page, or the default market. */
@@ -90,10 +104,12 @@ export function callContext(c: Context<AppEnv>, input: Record<string, unknown>):
 const isRead = ({ req: { method } }: Context): boolean => method === 'GET' || method === 'HEAD';
 
 /** The fields that a call has sent, in its query or its body; null when they cannot be understood. */
-export const sentFields = async (c: Context<AppEnv>): Promise<Record<string, unknown> | null> => (isRead(c) ? c.req.query() : readBody(c.req));
+export const sentFields = async (c: Context<AppEnv>): Promise<Record<string, unknown> | null> =>
+  isRead(c) ? c.req.query() : readBody(c.req);
 
 /** Whether the caller accepts JSON; browsers submitting forms do not. A call that only reads gets nothing else. */
-export const wantsJson = (c: Context): boolean => isRead(c) || (c.req.header('accept') ?? '').includes('application/json');
+export const wantsJson = (c: Context): boolean =>
+  isRead(c) || (c.req.header('accept') ?? '').includes('application/json');
 
 /** The form's page at its first invalid field, without the message of an earlier success. */
 function backTo(from: string, problems: readonly Problem[]): string {
@@ -110,12 +126,16 @@ const RETRY_AFTER_S = '5';
 const SIGN_IN_FLASH_S = 600;
 
 /**
- * Responds with an outcome: JSON to callers that accept it, a 303 to browsers. After a refusal the flash cookie carries the
- * problems and the submitted values.
+ * Responds with an outcome: JSON to callers that accept it, a 303 to browsers. After a refusal the flash cookie carries
+ * the problems and the submitted values.
  *
  * @param typed the submitted values.
  */
-export function reply({ c, from }: Pick<CallContext, 'c' | 'from'>, outcome: Outcome, typed: Record<string, unknown>): Response {
+export function reply(
+  { c, from }: Pick<CallContext, 'c' | 'from'>,
+  outcome: Outcome,
+  typed: Record<string, unknown>,
+): Response {
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
   for (const cookie of outcome.cookies ?? []) headers.append('Set-Cookie', cookie);
   if (outcome.ok && outcome.file) {
@@ -129,7 +149,14 @@ export function reply({ c, from }: Pick<CallContext, 'c' | 'from'>, outcome: Out
     return Response.json({ ...outcome.body, errors: outcome.problems }, { status: outcome.status, headers });
   }
   if (!outcome.ok)
-    headers.append('Set-Cookie', flashCookie({ problems: outcome.problems, typed }, isSecure(c.req), outcome.location ? SIGN_IN_FLASH_S : undefined));
+    headers.append(
+      'Set-Cookie',
+      flashCookie(
+        { problems: outcome.problems, typed },
+        isSecure(c.req),
+        outcome.location ? SIGN_IN_FLASH_S : undefined,
+      ),
+    );
   headers.set('Location', outcome.ok ? outcome.location : (outcome.location ?? backTo(from, outcome.problems)));
   return new Response(null, { status: 303, headers });
 }
@@ -143,16 +170,25 @@ function unavailableOutcome(error: unknown, { t }: CallContext): Outcome {
 }
 
 /**
- * Creates the handler of an endpoint for forms and JSON; one that only reads takes its input from the query. An unreadable body is a 400,
- * invalid fields are a 422, a failing upstream or store is a 503. A visitor who leaves does not interrupt a change.
+ * Creates the handler of an endpoint for forms and JSON; one that only reads takes its input from the query. An
+ * unreadable body is a 400, invalid fields are a 422, a failing upstream or store is a 503. A visitor who leaves does
+ * not interrupt a change.
  *
  * @param input the struct of the fields, which coerces the strings of a form. @param handle processes the parsed input.
  */
-export function endpoint<T, S extends FormSchema>(input: Struct<T, S>, handle: (value: T, context: CallContext) => Promise<Outcome>): Handler {
+export function endpoint<T, S extends FormSchema>(
+  input: Struct<T, S>,
+  handle: (value: T, context: CallContext) => Promise<Outcome>,
+): Handler {
   return async (c) => {
     const sent = await sentFields(c);
     const context = callContext(c, sent ?? {});
-    if (!sent) return reply(context, { ok: false, status: 400, problems: [{ code: 'not_understood', message: context.t('error.not_understood') }] }, {});
+    if (!sent)
+      return reply(
+        context,
+        { ok: false, status: 400, problems: [{ code: 'not_understood', message: context.t('error.not_understood') }] },
+        {},
+      );
     const parsed = parse(sent, input, context.t, true);
     if ('problems' in parsed) return reply(context, { ok: false, status: 422, problems: parsed.problems }, sent);
     const handling = handle(parsed.value, context).catch((error: unknown) => unavailableOutcome(error, context));
@@ -164,23 +200,40 @@ export function endpoint<T, S extends FormSchema>(input: Struct<T, S>, handle: (
 /**
  * Responds with one problem as JSON, whatever the caller accepts.
  *
- * @param sent the fields of the call, which may name its market. @param text key of the message; default `error.{code}`.
+ * @param sent the fields of the call, which may name its market. @param text key of the message; default
+ * `error.{code}`.
  */
-export const fail = (c: Context<AppEnv>, status: 403 | 404 | 500 | 503, code: string, sent: Record<string, unknown> = {}, text = `error.${code}`): Response =>
+export const fail = (
+  c: Context<AppEnv>,
+  status: 403 | 404 | 500 | 503,
+  code: string,
+  sent: Record<string, unknown> = {},
+  text = `error.${code}`,
+): Response =>
   c.json({ errors: [{ code, message: callContext(c, sent).t(text) }] }, status, {
     'Cache-Control': 'private, no-store',
     ...(status === 503 && { 'Retry-After': RETRY_AFTER_S }),
   });
 
 /** Rejects changes that other sites request (CSRF). */
-export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => (isSameOrigin(c) ? next() : fail(c, 403, 'wrong_origin')));
+export const sameOrigin = createMiddleware<AppEnv>(async (c, next) =>
+  isSameOrigin(c) ? next() : fail(c, 403, 'wrong_origin'),
+);
 
 const DRAIN_BYTES = 64 * 1024 * 1024;
 
-/** Refuses a body that is too large. Drains it first, so that the sender receives the response and not a connection reset. */
+/**
+ * Refuses a body that is too large. Drains it first, so that the sender receives the response and not a connection
+ * reset.
+ */
 export async function tooLarge(c: Context<AppEnv>): Promise<Response> {
   const { body } = c.req.raw;
-  if (body && !body.locked && Number(c.req.header('content-length') ?? 0) < DRAIN_BYTES) await body.pipeTo(new WritableStream()).catch(() => {});
+  if (body && !body.locked && Number(c.req.header('content-length') ?? 0) < DRAIN_BYTES)
+    await body.pipeTo(new WritableStream()).catch(() => {});
   const context = callContext(c, {});
-  return reply(context, { ok: false, status: 413, problems: [{ code: 'too_large', message: context.t('error.too_large') }] }, {});
+  return reply(
+    context,
+    { ok: false, status: 413, problems: [{ code: 'too_large', message: context.t('error.too_large') }] },
+    {},
+  );
 }

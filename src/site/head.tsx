@@ -16,21 +16,30 @@ const ogLocale = ({ code }: Market): string => (code === 'se' ? 'sv_SE' : 'en_US
 
 const breadcrumbs = (trail: readonly Crumb[], pageUrl: string, view: View) => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: view.t('nav.home'), href: pages.home(view.market.code) }, ...trail].map(({ name, href }, i) => ({
-    '@type': 'ListItem',
-    position: i + 1,
-    name,
-    item: href ? `${view.url.origin}${href}` : pageUrl,
-  })),
+  itemListElement: [{ name: view.t('nav.home'), href: pages.home(view.market.code) }, ...trail].map(
+    ({ name, href }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name,
+      item: href ? `${view.url.origin}${href}` : pageUrl,
+    }),
+  ),
 });
 
 /** JSON for a script element, escaped so that no text in it can close the element. */
 export const inScript = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 /** The same page in every market that has it in its language. */
-function alternates({ url: { origin }, config: { group }, rest }: View, isWrittenFor: (market: Market) => boolean): string {
-  const link = (language: string, path: string) => html`<link rel="alternate" hreflang="${language}" href="${origin}${path}"/>`;
+function alternates(
+  { url: { origin }, config: { group }, rest }: View,
+  isWrittenFor: (market: Market) => boolean,
+): string {
+  const link = (language: string, path: string) =>
+    html`<link rel="alternate" hreflang="${language}" href="${origin}${path}"/>`;
   const byMarket = openMarkets(group)
     .filter(isWrittenFor)
     .map((market) => link(hreflang(market), pages.below(market.code, rest)));
@@ -71,7 +80,9 @@ function headHtml({ head, picture, styles }: Metadata, view: View): string {
     html`<meta name="description" content="${description}"/>`,
     '<noscript><link rel="stylesheet" href="/noscript.css"/></noscript>',
     html`<link rel="canonical" href="${canonical}"/>`,
-    head.noindex || view.preview || !isWrittenFor(market) ? '<meta name="robots" content="noindex"/>' : alternates(view, isWrittenFor),
+    head.noindex || view.preview || !isWrittenFor(market)
+      ? '<meta name="robots" content="noindex"/>'
+      : alternates(view, isWrittenFor),
     head.markdown ? html`<link rel="alternate" type="text/markdown" href="${formOf(path, 'markdown')}"/>` : '',
     html`<meta property="og:type" content="${head.type ?? 'website'}"/><meta property="og:locale" content="${ogLocale(market)}"/>`,
     html`<meta property="og:title" content="${title}"/><meta property="og:description" content="${description}"/>`,
@@ -81,7 +92,9 @@ function headHtml({ head, picture, styles }: Metadata, view: View): string {
       : '',
     SHARED,
     PRELOADS_SLOT,
-    graph.length > 0 ? `<script type="application/ld+json">${inScript({ '@context': 'https://schema.org', '@graph': graph })}</script>` : '',
+    graph.length > 0
+      ? `<script type="application/ld+json">${inScript({ '@context': 'https://schema.org', '@graph': graph })}</script>`
+      : '',
   ].join('');
 }
 

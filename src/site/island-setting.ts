@@ -6,7 +6,10 @@ import type { View } from './screen.ts';
  *
  * @param prefixes beginnings of the keys whose texts the island needs; those of the form kit are always included.
  */
-export const islandSetting = ({ market: { code, country, currency, language }, locale, today, t }: View, ...prefixes: string[]): SettingProps => ({
+export const islandSetting = (
+  { market: { code, country, currency, language }, locale, today, t }: View,
+  ...prefixes: string[]
+): SettingProps => ({
   market: { code, country, currency, language },
   locale,
   today,

@@ -46,13 +46,15 @@ const limiterOfCall = (c: Context<AppEnv>): RateLimit | null => {
   return method === 'POST' ? c.env.LIMIT_WRITE : null;
 };
 
-const isJson = (c: Context<AppEnv>): boolean => handledMethod(c.req) === 'GET' || (c.req.header('content-type') ?? '').includes('json') || wantsJson(c);
+const isJson = (c: Context<AppEnv>): boolean =>
+  handledMethod(c.req) === 'GET' || (c.req.header('content-type') ?? '').includes('json') || wantsJson(c);
 
 async function refuseCall(c: Context<AppEnv>): Promise<Response> {
   const sent = (await sentFields(c)) ?? {};
   const context = callContext(c, sent);
   const problem = { code: 'too_many_requests', message: context.t('error.too_many_requests') };
-  if (isJson(c)) return c.json({ errors: [problem] }, 429, { 'Cache-Control': 'private, no-store', 'Retry-After': PERIOD_S });
+  if (isJson(c))
+    return c.json({ errors: [problem] }, 429, { 'Cache-Control': 'private, no-store', 'Retry-After': PERIOD_S });
   const response = reply(context, { ok: false, status: 429, problems: [problem] }, sent);
   response.headers.set('Retry-After', PERIOD_S);
   return response;

@@ -8,9 +8,8 @@ import { FORMS, type Form, isUnprefixed } from '../routes.ts';
 /** The resolved location of a request: its market and its path below the market. */
 export interface Location {
   /**
-   * `page`: a path of an open market. `closed`: a path of a closed market. `moved`: `path` has neither trailing nor doubled slashes, and its
-   * prefix in lower case.
-   * `unprefixed`: a path of the whole shop, such as `/api/cart`.
+   * `page`: a path of an open market. `closed`: a path of a closed market. `moved`: `path` has neither trailing nor
+   * doubled slashes, and its prefix in lower case. `unprefixed`: a path of the whole shop, such as `/api/cart`.
    */
   kind: 'page' | 'closed' | 'moved' | 'unprefixed';
   market: Market;
@@ -29,17 +28,24 @@ export interface LocationVariables {
 /** Splits the ending of another form (Markdown, picture) from a page's path; the home page's path is `/home` there. */
 function splitEnding(rest: string): Pick<Location, 'form' | 'rest'> {
   for (const [form, ending] of Object.entries(FORMS) as [Form, string][])
-    if (rest.endsWith(ending) && rest !== `/${ending}`) return { form, rest: rest === `/home${ending}` ? '/' : rest.slice(0, -ending.length) };
+    if (rest.endsWith(ending) && rest !== `/${ending}`)
+      return { form, rest: rest === `/home${ending}` ? '/' : rest.slice(0, -ending.length) };
   return { form: null, rest };
 }
 
 /** Resolves the location of a path. Pure. @param pathname percent-encoded. */
 export function locate(pathname: string, group: MarketGroup): Location {
-  if (isUnprefixed(pathname)) return { kind: 'unprefixed', market: defaultMarket(group), rest: pathname, form: null, path: pathname };
+  if (isUnprefixed(pathname))
+    return { kind: 'unprefixed', market: defaultMarket(group), rest: pathname, form: null, path: pathname };
   const resolved = resolveMarket(pathname, group);
   const moved = resolved.kind === 'moved';
   const { market, rest } = moved ? marketOfPath(resolved.path, group) : resolved;
-  return { kind: moved ? 'moved' : isOpen(market, group) ? 'page' : 'closed', market, ...splitEnding(rest), path: moved ? resolved.path : pathname };
+  return {
+    kind: moved ? 'moved' : isOpen(market, group) ? 'page' : 'closed',
+    market,
+    ...splitEnding(rest),
+    path: moved ? resolved.path : pathname,
+  };
 }
 
 /**

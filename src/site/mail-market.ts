@@ -6,13 +6,18 @@ import { defaultMarket, LANGUAGES, type Market, marketByCode, openMarkets } from
  *
  * - about an order or a subscription, that of the order, which the provider's own mails have too,
  * - about a customer, such as the points, that which the provider keeps for the customer,
- * - about what was asked for on a page (a declaration, a referral, the newsletter), that of the page, whose market is stored with it.
+ * - about what was asked for on a page (a declaration, a referral, the newsletter), that of the page, whose market is
+ *   stored with it.
  *
  * Days, sums and links are those of the market.
  */
 
-/** The market of mails about what was asked for on a page. @param code as it was stored; the default market stands in for one that is closed. */
-export const marketOfRequest = (code: string, { group }: Pick<Config, 'group'>): Market => marketByCode(code, group) ?? defaultMarket(group);
+/**
+ * The market of mails about what was asked for on a page. @param code as it was stored; the default market stands in
+ * for one that is closed.
+ */
+export const marketOfRequest = (code: string, { group }: Pick<Config, 'group'>): Market =>
+  marketByCode(code, group) ?? defaultMarket(group);
 
 /** Where the things that a mail is about are sent, and the language that its reader has chosen for them. */
 interface Reader {
@@ -22,7 +27,10 @@ interface Reader {
   locale: string | null | undefined;
 }
 
-/** The market of mails about an order, a subscription or a customer: that of their country, in their language; in its own where that is unknown or none of the shop. */
+/**
+ * The market of mails about an order, a subscription or a customer: that of their country, in their language; in its
+ * own where that is unknown or none of the shop.
+ */
 export function marketOfReader({ country, locale }: Reader, { group }: Pick<Config, 'group'>): Market {
   const market = openMarkets(group).find((open) => open.country === country) ?? defaultMarket(group);
   const [tag] = locale?.toLowerCase().split(/[-_]/) ?? [];

@@ -8,7 +8,11 @@ import { pages } from '../routes.ts';
 import { MAIL_COLOURS as COLOURS, SITE } from './brand.ts';
 
 /** The parts that the mails of a market share: its language, and the imprint as the sender. */
-export const mailFrame = ({ code, language }: Pick<Market, 'code' | 'language'>, { publicOrigin }: Pick<Config, 'publicOrigin'>, t: Translate): MailFrame => ({
+export const mailFrame = (
+  { code, language }: Pick<Market, 'code' | 'language'>,
+  { publicOrigin }: Pick<Config, 'publicOrigin'>,
+  t: Translate,
+): MailFrame => ({
   language,
   sender: { words: t('mail.sender'), url: `${publicOrigin}${pages.content(code, 'imprint')}` },
 });
@@ -39,7 +43,8 @@ const PREVIEW_END = raw('&#847;&zwnj;&nbsp;'.repeat(60));
 const PARAGRAPH = `margin:0 0 16px;overflow-wrap:anywhere;font:16px/1.55 ${SANS};color:${light.ink}`;
 const SMALL = `margin:0 0 8px;overflow-wrap:anywhere;font:13px/1.5 ${SANS};color:${light.quiet}`;
 
-const table = (attributes: string) => raw(`<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>`);
+const table = (attributes: string) =>
+  raw(`<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>`);
 
 /** Lines of text, one below the other. */
 const lines = (texts: readonly string[]) => texts.map((text, i) => (i === 0 ? html`${text}` : html`<br>${text}`));

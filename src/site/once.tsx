@@ -7,7 +7,16 @@ import type { View } from './screen.ts';
 import { useView, ViewProvider } from './view.tsx';
 
 /** The fields of a view that are the same for all visitors and all pages of a market. */
-const SHARED: ReadonlySet<PropertyKey> = new Set<keyof View>(['market', 't', 'translate', 'locale', 'config', 'today', 'isPublished', 'cachedStories']);
+const SHARED: ReadonlySet<PropertyKey> = new Set<keyof View>([
+  'market',
+  't',
+  'translate',
+  'locale',
+  'config',
+  'today',
+  'isPublished',
+  'cachedStories',
+]);
 
 /** Far below the 128 MB of an isolate. */
 const kept = new Partition<RenderedHtml>(4000, 8_000_000);
@@ -26,7 +35,10 @@ function idOf(value: object): number {
   return id;
 }
 
-/** The key of a prop: objects and functions are told apart by identity, lists by their entries, everything else by value. */
+/**
+ * The key of a prop: objects and functions are told apart by identity, lists by their entries, everything else by
+ * value.
+ */
 function keyOf(value: unknown): string {
   if (typeof value === 'string') return `${value.length} ${value}`;
   if (Array.isArray(value)) {
@@ -34,14 +46,19 @@ function keyOf(value: unknown): string {
     for (const entry of value) entries += `${keyOf(entry)},`;
     return `${entries}]`;
   }
-  return (typeof value === 'object' && value !== null) || typeof value === 'function' ? `#${idOf(value)}` : String(value);
+  return (typeof value === 'object' && value !== null) || typeof value === 'function'
+    ? `#${idOf(value)}`
+    : String(value);
 }
 
 /** The values of the {@link SHARED} fields that a market had last, with a number for them. */
 const settings = new WeakMap<Market, { values: readonly unknown[]; number: number }>();
 const numbers = new WeakMap<View, number>();
 
-/** A number for the values of the {@link SHARED} fields; 0 while the story index, which decides about links, is not cached. */
+/**
+ * A number for the values of the {@link SHARED} fields; 0 while the story index, which decides about links, is not
+ * cached.
+ */
 function numberOf(view: View): number {
   let number = numbers.get(view);
   if (number === undefined) {
@@ -60,22 +77,30 @@ function numberOf(view: View): number {
   return number;
 }
 
-/** The view without its fields that belong to one page or one visitor. A component with the prop `rest` has it in its view. */
+/**
+ * The view without its fields that belong to one page or one visitor. A component with the prop `rest` has it in its
+ * view.
+ */
 const sharedView = (view: View, props: { rest?: string }): View =>
   new Proxy(view, {
     get(target, field) {
       if (field === 'rest' && props.rest !== undefined) return props.rest;
-      if (!SHARED.has(field)) throw new TypeError(`Expected a component that is rendered once to take ${String(field)} as a prop, not from the view`);
+      if (!SHARED.has(field))
+        throw new TypeError(
+          `Expected a component that is rendered once to take ${String(field)} as a prop, not from the view`,
+        );
       return target[field as keyof View];
     },
   });
 
 /**
- * A component that is rendered once for its market, texts, stories, day and props, and whose HTML every later page of this isolate
- * contains. Whatever belongs to one page or one visitor (address, flash, variants) is a prop: reading it from the view throws, except
- * for `rest` of a component that has a prop of that name. Objects in props count by identity, so they are values of caches, which no one changes; a newly loaded value is rendered anew.
+ * A component that is rendered once for its market, texts, stories, day and props, and whose HTML every later page of
+ * this isolate contains. Whatever belongs to one page or one visitor (address, flash, variants) is a prop: reading it
+ * from the view throws, except for `rest` of a component that has a prop of that name. Objects in props count by
+ * identity, so they are values of caches, which no one changes; a newly loaded value is rendered anew.
  *
- * @param name begins the ids that `useId` returns, so a page has one instance of a component that uses it. No two components share it.
+ * @param name begins the ids that `useId` returns, so a page has one instance of a component that uses it. No two
+ * components share it.
  */
 export function once<Props extends object>(name: string, Component: ComponentType<Props>): ComponentType<Props> {
   return function Once(props: Props) {

@@ -33,7 +33,9 @@ interface KnownAddress extends PageAddress<AnyScreen> {
 }
 
 /** The build's scripts and styles, which a kept page names. */
-const version = [...assets.scripts, ...Object.values(assets.styles)].map((path) => path.replace(/^.*\/|\.\w+$/g, '')).join('.');
+const version = [...assets.scripts, ...Object.values(assets.styles)]
+  .map((path) => path.replace(/^.*\/|\.\w+$/g, ''))
+  .join('.');
 
 /** Parsed addresses by their spelling; null for one whose page is never kept. */
 const addresses = new Partition<KnownAddress | null>(5000, 2_000_000);
@@ -42,10 +44,17 @@ const isKept = ({ personal, kept = !personal }: AnyScreen): boolean => kept;
 
 /** The values that the query of an address may have, by market and path. */
 const queryValues = new Partition<ReadonlySet<string>>(2000, 1_000_000);
-const valuesKey = ({ market, rest }: Pick<PageAddress<AnyScreen>, 'market' | 'rest'>): string => `${market.code} ${rest}`;
+const valuesKey = ({ market, rest }: Pick<PageAddress<AnyScreen>, 'market' | 'rest'>): string =>
+  `${market.code} ${rest}`;
 
-/** @returns the address, and where it is another one's without a value that the page does not have, that one's spelling. */
-function parseAddress(spelling: string, env: Env, screens: Readonly<Record<ScreenName, AnyScreen>>): KnownAddress | string | null {
+/**
+ * @returns the address, and where it is another one's without a value that the page does not have, that one's spelling.
+ */
+function parseAddress(
+  spelling: string,
+  env: Env,
+  screens: Readonly<Record<ScreenName, AnyScreen>>,
+): KnownAddress | string | null {
   const { group, publicOrigin } = config(env);
   const { pathname, search, searchParams, origin } = new URL(spelling);
   const { kind, form, market, rest } = locate(pathname, group);
@@ -53,7 +62,9 @@ function parseAddress(spelling: string, env: Env, screens: Readonly<Record<Scree
   const name = screenOf(rest);
   const screen = name && screens[name];
   if (!screen || !isKept(screen)) return null;
-  const query = screen.canonicalQuery ? shortQuery(screen.canonicalQuery(searchParams)) : declaredQuery(searchParams, screen.query ?? []);
+  const query = screen.canonicalQuery
+    ? shortQuery(screen.canonicalQuery(searchParams))
+    : declaredQuery(searchParams, screen.query ?? []);
   if (query === null) return null;
   const known = queryValues.get(valuesKey({ market, rest }));
   const narrowed = known && screen.canonicalQuery ? screen.canonicalQuery(searchParams, known) : query;
@@ -99,7 +110,8 @@ export function pageCache({
     version,
     settingsOf: (env) => ({ tiers: config(env).pageCache, kv: env.KV }),
     render,
-    securityOf: (env, url, sources) => documentHeaders(config(env), api.reportsCsp, url.startsWith('https:'), sources as ContentSources),
+    securityOf: (env, url, sources) =>
+      documentHeaders(config(env), api.reportsCsp, url.startsWith('https:'), sources as ContentSources),
   });
 
   function addressOf(spelling: string, env: Env): KnownAddress | null {
@@ -148,7 +160,11 @@ export function pageCache({
       if (address === null) return 'gone';
       if (address.variants.key !== '') return 'gone';
       const today = await todayOf(config(env), address.market.country);
-      const outcome = await cache.renew({ address, variants: address.variants, key: address.key, today, isBackground: true }, env, ctx);
+      const outcome = await cache.renew(
+        { address, variants: address.variants, key: address.key, today, isBackground: true },
+        env,
+        ctx,
+      );
       return outcome.kind === 'stored' ? outcome.kept.page : outcome.kind;
     },
 
@@ -156,7 +172,8 @@ export function pageCache({
     visitOf: cache.visitOf,
 
     /**
-     * Answers before anything else runs, in the common case: a page without variants of the visitor's own, while no rule redirects it.
+     * Answers before anything else runs, in the common case: a page without variants of the visitor's own, while no
+     * rule redirects it.
      *
      * @returns null when the site has to answer.
      */

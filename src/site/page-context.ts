@@ -49,7 +49,9 @@ export async function pageContext(
   const secure = isSecure(c.req);
   const flash = readFlash(header, secure);
   const preview =
-    url.search.includes('_storyblok_tk') && url.searchParams.has('_storyblok_tk[token]') && (await isPreview(url.searchParams, settings, Date.now()));
+    url.search.includes('_storyblok_tk') &&
+    url.searchParams.has('_storyblok_tk[token]') &&
+    (await isPreview(url.searchParams, settings, Date.now()));
   if (preview && settings.cms.editorOrigin) c.set('framedBy', settings.cms.editorOrigin);
   let personal = flash !== null || preview || newVariant !== null;
   const cookies: string[] = [];
@@ -78,7 +80,10 @@ export async function pageContext(
       personal = true;
       return sessionOf(c);
     },
-    story: (path) => (preview ? draft(settings, context.market.language, `${settings.group.marketCMSFolderPath}${path}`) : context.story(path)),
+    story: (path) =>
+      preview
+        ? draft(settings, context.market.language, `${settings.group.marketCMSFolderPath}${path}`)
+        : context.story(path),
     isPersonal: () => personal,
     cookies,
   };
@@ -118,7 +123,10 @@ const NOBODY = {
   cookies: [],
 } satisfies Partial<OwnContext>;
 
-/** Creates the context of a page's sharing picture: the page as a visitor sees it who has come with nothing, so that it can be kept for everyone. */
+/**
+ * Creates the context of a page's sharing picture: the page as a visitor sees it who has come with nothing, so that it
+ * can be kept for everyone.
+ */
 export const pictureContext = async (c: Context<AppEnv>, variants: Variants): Promise<OwnContext> => ({
   ...(await pageContext(c, false, variants, false)),
   ...NOBODY,

@@ -27,7 +27,10 @@ async function appendSessionCookies(c: Context<AppEnv>, headers: Headers): Promi
   for (const cookie of session?.cookies ?? []) headers.append('Set-Cookie', cookie);
 }
 
-/** Caches a sharing picture by its page, however the address is spelled, because rendering one takes a tenth of a second. */
+/**
+ * Caches a sharing picture by its page, however the address is spelled, because rendering one takes a tenth of a
+ * second.
+ */
 async function cachedPicture(c: Context<AppEnv>, draw: () => Promise<Response>): Promise<Response> {
   const { market, rest } = c.get('location');
   const { origin } = new URL(c.req.url);
@@ -35,14 +38,18 @@ async function cachedPicture(c: Context<AppEnv>, draw: () => Promise<Response>):
   const stored = await caches.default.match(key);
   if (stored) return new Response(stored.body, stored);
   const drawn = await draw();
-  if (drawn.status === 200 && drawn.headers.get('cache-control')?.startsWith('public')) c.executionCtx.waitUntil(caches.default.put(key, drawn.clone()));
+  if (drawn.status === 200 && drawn.headers.get('cache-control')?.startsWith('public'))
+    c.executionCtx.waitUntil(caches.default.put(key, drawn.clone()));
   return drawn;
 }
 
 /** After this time the frame's links are shown without the story index. */
 const MAX_STORIES_WAIT_MS = 400;
 
-/** Waits for the story index in an isolate that has just started, for a bounded time: it decides which links the frame has. */
+/**
+ * Waits for the story index in an isolate that has just started, for a bounded time: it decides which links the frame
+ * has.
+ */
 async function waitForStories(context: PageContext): Promise<void> {
   if (context.cachedStories() === null)
     await withTimeout(
@@ -56,7 +63,8 @@ async function waitForStories(context: PageContext): Promise<void> {
 }
 
 /** The answer for a file of programs that the shop does not have. */
-const respondToProgram = (c: Context<AppEnv>): Response => c.text('Not found\n', 404, { 'Cache-Control': 'public, max-age=60', 'X-Robots-Tag': 'noindex' });
+const respondToProgram = (c: Context<AppEnv>): Response =>
+  c.text('Not found\n', 404, { 'Cache-Control': 'public, max-age=60', 'X-Robots-Tag': 'noindex' });
 
 /** Lets the promises of cached values settle, so that they are rendered in place and not sent late. */
 async function settleCached(data: unknown): Promise<void> {
@@ -86,7 +94,8 @@ const headersOf = (page: Pick<Screen<unknown>, 'styles'>, { market }: PageContex
 const publicCacheControl = ({ key }: Variants): string => (key ? 'private, no-cache' : 'no-cache');
 
 /** Whether a page shows what it should: its texts, its links and data that is up to date. */
-const isKeepable = (c: Context<AppEnv>, context: OwnContext): boolean => !c.get('isWithoutCmsTexts') && context.cachedStories() !== null && !context.isStale();
+const isKeepable = (c: Context<AppEnv>, context: OwnContext): boolean =>
+  !c.get('isWithoutCmsTexts') && context.cachedStories() !== null && !context.isStale();
 
 /** Stores pages that are the same for everyone. */
 export interface PageStore {
@@ -98,11 +107,12 @@ export interface PageStore {
 }
 
 /**
- * Creates handlers from screens. A handler loads the data that decides the status, sends the page, and streams its late parts.
+ * Creates handlers from screens. A handler loads the data that decides the status, sends the page, and streams its late
+ * parts.
  *
- * @param options `onNotFound` may respond to a path without a page, for example with a redirect; `notFoundScreen` is shown when
- * it does not; `errorScreen` is shown when loading or rendering fails; `chooseVariants` gives a
- * visitor the variants of the A/B tests that a screen declares; `store` keeps pages for the next visitors.
+ * @param options `onNotFound` may respond to a path without a page, for example with a redirect; `notFoundScreen` is
+ * shown when it does not; `errorScreen` is shown when loading or rendering fails; `chooseVariants` gives a visitor the
+ * variants of the A/B tests that a screen declares; `store` keeps pages for the next visitors.
  */
 export function createPages({
   frame,
@@ -172,8 +182,13 @@ export function createPages({
     form: Form | null = null,
   ): Promise<Response> {
     // another form of a page is that of everyone
-    const variants = await (page.tests && !form ? chooseVariants(c, page.tests, page.path) : defaultVariants(page.tests));
-    const context = form === 'picture' ? await pictureContext(c, variants) : await pageContext(c, page.showsProblems ?? false, variants);
+    const variants = await (page.tests && !form
+      ? chooseVariants(c, page.tests, page.path)
+      : defaultVariants(page.tests));
+    const context =
+      form === 'picture'
+        ? await pictureContext(c, variants)
+        : await pageContext(c, page.showsProblems ?? false, variants);
     const [data] = await Promise.all([inTime(page.load(context)), form ? null : waitForStories(context)]);
     if (data instanceof NoPage) return respondWithoutPage(c, data, form);
     const cacheControl = { 'Cache-Control': context.isPersonal() ? 'private, no-store' : 'public, max-age=600' };
@@ -186,7 +201,10 @@ export function createPages({
         'X-Robots-Tag': 'noindex',
       });
     if (form === 'picture') {
-      const png = await sharingPicture(c.env.PICTURES, page.picture?.(data, context) ?? { title: pageTitle(page.head(data, context)) });
+      const png = await sharingPicture(
+        c.env.PICTURES,
+        page.picture?.(data, context) ?? { title: pageTitle(page.head(data, context)) },
+      );
       return c.body(png, 200, { ...cacheControl, 'Content-Type': 'image/png', 'X-Robots-Tag': 'noindex' });
     }
     const isHead = c.req.method === 'HEAD';
@@ -199,7 +217,8 @@ export function createPages({
     setCacheStatus(headers, 'bypass');
     for (const cookie of context.cookies) headers.append('Set-Cookie', cookie);
     // a page that cannot show the form leaves the submitted values for the next try
-    if (context.flash && !page.keepsFlash && finalStatus < 500) headers.append('Set-Cookie', clearFlashCookie(isSecure(c.req)));
+    if (context.flash && !page.keepsFlash && finalStatus < 500)
+      headers.append('Set-Cookie', clearFlashCookie(isSecure(c.req)));
     if (variants.cookie) headers.append('Set-Cookie', variants.cookie);
     await appendSessionCookies(c, headers);
     if (finalStatus === 503) headers.set('Retry-After', RETRY_AFTER_S);
@@ -207,7 +226,11 @@ export function createPages({
   }
 
   /** Responds to a load that ended without a page. */
-  async function respondWithoutPage(c: Context<AppEnv>, { kind, location, cookies }: NoPage, form: Form | null): Promise<Response> {
+  async function respondWithoutPage(
+    c: Context<AppEnv>,
+    { kind, location, cookies }: NoPage,
+    form: Form | null,
+  ): Promise<Response> {
     if (kind === 'redirect') {
       const headers = new Headers({ Location: location, 'Cache-Control': 'no-store' });
       await appendSessionCookies(c, headers);
@@ -217,7 +240,10 @@ export function createPages({
     if (kind === 'permanent-redirect') {
       const [path = '', query] = location.split('?');
       const target = form ? formOf(path, form) : path;
-      return c.body(null, 308, { Location: query ? `${target}?${query}` : target, 'Cache-Control': 'public, max-age=300' });
+      return c.body(null, 308, {
+        Location: query ? `${target}?${query}` : target,
+        'Cache-Control': 'public, max-age=300',
+      });
     }
     return (await onNotFound(c)) ?? respondToVisitor(c, notFoundScreen);
   }
@@ -233,9 +259,12 @@ export function createPages({
     form:
       <Data>(screen: Screen<Data>, form: Form): Handler =>
       (c) =>
-        form === 'picture' ? cachedPicture(c, () => respondToVisitor(c, screen, 200, form)) : respondToVisitor(c, screen, 200, form),
+        form === 'picture'
+          ? cachedPicture(c, () => respondToVisitor(c, screen, 200, form))
+          : respondToVisitor(c, screen, 200, form),
     notFound: async (c: Context<AppEnv>) =>
-      (await onNotFound(c)) ?? (isForPrograms(new URL(c.req.url).pathname) ? respondToProgram(c) : respondToVisitor(c, notFoundScreen)),
+      (await onNotFound(c)) ??
+      (isForPrograms(new URL(c.req.url).pathname) ? respondToProgram(c) : respondToVisitor(c, notFoundScreen)),
     /** Responds to an error: 503 when an upstream or a store failed, 500 otherwise. */
     failed(c: Context<AppEnv>, error: Error) {
       const upstream = upstreamErrorOf(error) !== null;

@@ -19,11 +19,18 @@ const TIMEOUT_MS = 3000;
  * @returns a PNG of 1200 by 630 pixels.
  * @throws UpstreamError when the Worker is absent, fails or is too slow.
  */
-export async function sharingPicture(pictures: Fetcher | undefined, content: SharingPictureContent): Promise<ArrayBuffer> {
+export async function sharingPicture(
+  pictures: Fetcher | undefined,
+  content: SharingPictureContent,
+): Promise<ArrayBuffer> {
   if (!pictures) throw new UpstreamError('upstream_unreachable', 'The binding PICTURES is missing', false);
   let response: Response;
   try {
-    response = await pictures.fetch('http://pictures/', { method: 'POST', body: JSON.stringify(content), signal: AbortSignal.timeout(TIMEOUT_MS) });
+    response = await pictures.fetch('http://pictures/', {
+      method: 'POST',
+      body: JSON.stringify(content),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     if (response.ok) return await response.arrayBuffer();
   } catch (error) {
     throw new UpstreamError('upstream_unreachable', `The pictures' Worker does not answer: ${error}`, true, error);

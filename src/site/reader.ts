@@ -10,20 +10,37 @@ import { type InContext, inContext } from '../shopify/in-context.ts';
 import { buyerIpOf, commerce, storefront } from '../shopify/storefront.ts';
 import { subjectsOf } from '../shopify/subjects.ts';
 
-/** Reads data that is the same for all visitors of a market: cached, retried on failure, stale while an upstream is down. */
+/**
+ * Reads data that is the same for all visitors of a market: cached, retried on failure, stale while an upstream is
+ * down.
+ */
 export interface Reader {
   /** Reads from the Storefront API. @param country whose prices to read; default the market's. @throws UpstreamError */
-  catalogue<T, V extends InContext>(document: TypedDocumentString<T, V>, variables: Omit<V, keyof InContext>, country?: CountryCode): Promise<T>;
-  /** Reads with variables that visitors choose (filters, cursors), in a cache partition of their own that cannot evict other reads. @throws UpstreamError */
+  catalogue<T, V extends InContext>(
+    document: TypedDocumentString<T, V>,
+    variables: Omit<V, keyof InContext>,
+    country?: CountryCode,
+  ): Promise<T>;
+  /**
+   * Reads with variables that visitors choose (filters, cursors), in a cache partition of their own that cannot evict
+   * other reads. @throws UpstreamError
+   */
   lists<T, V extends InContext>(document: TypedDocumentString<T, V>, variables: Omit<V, keyof InContext>): Promise<T>;
-  /** Reads for a visitor's search query, in a cache partition of its own that cannot evict other reads. @throws UpstreamError */
+  /**
+   * Reads for a visitor's search query, in a cache partition of its own that cannot evict other reads. @throws
+   * UpstreamError
+   */
   search<T, V extends InContext>(document: TypedDocumentString<T, V>, variables: Omit<V, keyof InContext>): Promise<T>;
-  /** Reads data of the shop's own database that is the same for all visitors of a market, as fresh as the catalogue. @throws UpstreamError */
+  /**
+   * Reads data of the shop's own database that is the same for all visitors of a market, as fresh as the catalogue.
+   * @throws UpstreamError
+   */
   own<T>(key: string, load: () => Promise<T>): Promise<T>;
   /**
    * Every published story in the market's language, without its body.
    *
-   * @param list the path of the list that is made of them, such as `/blog`; `/` where any story counts. @throws UpstreamError
+   * @param list the path of the list that is made of them, such as `/blog`; `/` where any story counts. @throws
+   * UpstreamError
    */
   stories(list: string): Promise<Story[]>;
   /** Waits until the story index is cached, and does not count as using it. @throws UpstreamError */
@@ -32,9 +49,14 @@ export interface Reader {
   story(path: string): Promise<Story | null>;
   /** Every published story in the market's language, none without a CMS; null while the story index is not cached. */
   cachedStories(): readonly Story[] | null;
-  /** Whether a path below the market is a published story's. While the story index is not cached, it says yes and loads the index. */
+  /**
+   * Whether a path below the market is a published story's. While the story index is not cached, it says yes and loads
+   * the index.
+   */
   isPublished(path: string): boolean;
-  /** Whether data of the catalogue has been read that is older than it may be, because the provider is slow or fails. */
+  /**
+   * Whether data of the catalogue has been read that is older than it may be, because the provider is slow or fails.
+   */
   isStale(): boolean;
   /** The tags of everything that was read so far: the page that is made of it is purged with any of them. */
   tags(): readonly string[];
@@ -70,13 +92,20 @@ export function readerOf(c: ReaderContext, market: Market, isForEveryone = false
     ): Promise<T> => {
       const all = { ...variables, ...inContext(market), country } as V;
       const key = `${settings.storefront.url} ${JSON.stringify(all)} ${document.toString()}`;
-      const answer = await cached(key, CATALOGUE_LIFETIME, tags, waitUntil, () => storefront(settings, document, all, { repeatable: true, buyerIp }), {
-        isOpen: () => commerce.isOpen(operationOf(document)),
-        onStale() {
-          stale = true;
+      const answer = await cached(
+        key,
+        CATALOGUE_LIFETIME,
+        tags,
+        waitUntil,
+        () => storefront(settings, document, all, { repeatable: true, buyerIp }),
+        {
+          isOpen: () => commerce.isOpen(operationOf(document)),
+          onStale() {
+            stale = true;
+          },
+          subjectsOf,
         },
-        subjectsOf,
-      });
+      );
       for (const tag of subjectsOf(answer)) used.add(tag);
       return answer;
     };

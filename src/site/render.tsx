@@ -26,7 +26,13 @@ export type Frame = ComponentType<{ children: ReactNode }>;
  * @param parts collects the late parts.
  * @returns the response body; a string when no part is late.
  */
-export function renderPage<Data>(page: Screen<Data>, data: Data, view: View, Frame: Frame, parts = new LateParts()): string | ReadableStream<Uint8Array> {
+export function renderPage<Data>(
+  page: Screen<Data>,
+  data: Data,
+  view: View,
+  Frame: Frame,
+  parts = new LateParts(),
+): string | ReadableStream<Uint8Array> {
   const render = (node: ReactNode, identifierPrefix: string, start?: string): RenderedHtml =>
     renderHtml(
       <ViewProvider view={view}>
@@ -39,7 +45,11 @@ export function renderPage<Data>(page: Screen<Data>, data: Data, view: View, Fra
     );
   const { html: document } = render(
     <html lang={view.market.language} data-market={view.market.code} data-country={view.market.country}>
-      <HeadTags head={page.head(data, view)} picture={isShared(page) ? pictureText(page, data, view) : null} styles={stylesOf(page)} />
+      <HeadTags
+        head={page.head(data, view)}
+        picture={isShared(page) ? pictureText(page, data, view) : null}
+        styles={stylesOf(page)}
+      />
       <body>
         <Frame>
           <page.Page data={data} />
@@ -50,7 +60,8 @@ export function renderPage<Data>(page: Screen<Data>, data: Data, view: View, Fra
     '<!doctype html>',
   );
   if (parts.isEmpty) return document;
-  if (!document.endsWith(CLOSE)) throw new TypeError('Expected the page to end with its body: late parts stand before that end');
+  if (!document.endsWith(CLOSE))
+    throw new TypeError('Expected the page to end with its body: late parts stand before that end');
   const chunks = parts.chunks((node, id) => {
     const part = render(node, `${id}-`);
     return part.preloads + part.html;
@@ -75,7 +86,12 @@ const MAX_DEPTH = 4;
  *
  * @returns null when a part failed to load.
  */
-export async function renderCompletePage<Data>(page: Screen<Data>, data: Data, view: View, Frame: Frame): Promise<string | null> {
+export async function renderCompletePage<Data>(
+  page: Screen<Data>,
+  data: Data,
+  view: View,
+  Frame: Frame,
+): Promise<string | null> {
   for (let depth = 0; depth < MAX_DEPTH; depth++) {
     const parts = new LateParts();
     const body = renderPage(page, data, view, Frame, parts);
@@ -102,4 +118,5 @@ export function renderPageAndComplete<Data>(page: Screen<Data>, data: Data, view
 }
 
 /** Whether a page has a sharing picture: personal pages have none by default. */
-export const isShared = ({ shared, personal }: Pick<Screen<unknown>, 'shared' | 'personal'>): boolean => shared ?? !personal;
+export const isShared = ({ shared, personal }: Pick<Screen<unknown>, 'shared' | 'personal'>): boolean =>
+  shared ?? !personal;

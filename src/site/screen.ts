@@ -43,7 +43,9 @@ export interface View {
 export interface PublicContext extends View, Reader {
   params: Record<string, string>;
   database: D1Database;
-  /** Problems and submitted values of the last refused form. A page with a flash is its visitor's alone and is not kept. */
+  /**
+   * Problems and submitted values of the last refused form. A page with a flash is its visitor's alone and is not kept.
+   */
   flash: Flash | null;
 }
 
@@ -76,7 +78,10 @@ export interface Head {
   /** The canonical path. Default: the page's path with the market's prefix, without query. */
   canonical?: string;
   noindex?: boolean;
-  /** The languages that the page's content is written in: only these are alternates, and the page is indexed in these. Default: all. */
+  /**
+   * The languages that the page's content is written in: only these are alternates, and the page is indexed in these.
+   * Default: all.
+   */
   languages?: readonly string[] | undefined;
   /** The breadcrumb trail below the home page. */
   trail?: readonly Crumb[];
@@ -102,31 +107,36 @@ export class NoPage {
 }
 export const notFound = (): NoPage => new NoPage('not-found');
 /** Redirects with a 302 that is not cached. @param location path of the shop. */
-export const redirect = (location: string, cookies: readonly string[] = []): NoPage => new NoPage('redirect', location, cookies);
+export const redirect = (location: string, cookies: readonly string[] = []): NoPage =>
+  new NoPage('redirect', location, cookies);
 /** Redirects to the canonical path with a 308. @param location path of the shop. */
 export const permanentRedirect = (location: string): NoPage => new NoPage('permanent-redirect', location);
 
 /**
  * A page: its path, the data that decides its status, its head, and its content.
  *
- * `load` completes before the first byte is sent. Parts that may arrive later are promises in the data, rendered by `Late`.
+ * `load` completes before the first byte is sent. Parts that may arrive later are promises in the data, rendered by
+ * `Late`.
  */
 export interface Screen<Data> {
   path: string;
   /** The page is personal: it is neither cached nor prefetched. */
   personal?: boolean;
   /**
-   * Its style sheet. `main`: home, lists and search. `product`: a product. `guide`: stories and information. `customer`: the account.
-   * Default: `all`, with the planner, the sign-ups and the other forms.
+   * Its style sheet. `main`: home, lists and search. `product`: a product. `guide`: stories and information.
+   * `customer`: the account. Default: `all`, with the planner, the sign-ups and the other forms.
    */
   styles?: 'main' | 'product' | 'guide' | 'customer' | 'all';
   /** The A/B tests whose variants the page has. A cached page needs the variants in its key. */
   tests?: readonly AbTest[];
-  /** The parameters of the address that the page reads, in lower case; others neither reach a kept page nor split it. Default: none. */
+  /**
+   * The parameters of the address that the page reads, in lower case; others neither reach a kept page nor split it.
+   * Default: none.
+   */
   query?: readonly string[];
   /**
-   * The part of a query that the page reads, in one spelling and with its question mark: what means nothing is left out, so that it
-   * neither reaches a kept page nor splits it. Default: the parameters of `query` as they are.
+   * The part of a query that the page reads, in one spelling and with its question mark: what means nothing is left
+   * out, so that it neither reaches a kept page nor splits it. Default: the parameters of `query` as they are.
    *
    * @param known what {@link queryValues} has told of the page's address; undefined where it has not been made yet.
    */

@@ -7,7 +7,8 @@ import type { AppEnv } from './context.ts';
 import { locate } from './location.ts';
 
 /** The path with its letters in lower case; its escapes stay as they are. */
-const inLowerCase = (path: string): string => path.replace(/%[\dA-Fa-f]{2}|[A-Z]/g, (part) => (part.length > 1 ? part : part.toLowerCase()));
+const inLowerCase = (path: string): string =>
+  path.replace(/%[\dA-Fa-f]{2}|[A-Z]/g, (part) => (part.length > 1 ? part : part.toLowerCase()));
 
 /** Paths of files and calls, whose case matters. */
 const EXACT = /^\/(?:api|assets|guarantee|media)\//;
@@ -21,7 +22,11 @@ const PERMANENT = new Set([301, 308]);
  * @param head asks the shop for an address, without its body.
  * @returns null when nothing is there.
  */
-async function targetOf(address: URL, group: MarketGroup, head: (address: URL) => Response | Promise<Response>): Promise<string | null> {
+async function targetOf(
+  address: URL,
+  group: MarketGroup,
+  head: (address: URL) => Response | Promise<Response>,
+): Promise<string | null> {
   const { kind, rest } = locate(address.pathname, group);
   if (kind === 'page' ? !isPagePath(rest) : kind !== 'unprefixed' || EXACT.test(address.pathname)) return null;
   const path = `${address.pathname}${address.search}`;
@@ -32,7 +37,8 @@ async function targetOf(address: URL, group: MarketGroup, head: (address: URL) =
 }
 
 /**
- * Redirects an address in upper case, with trailing or with doubled slashes to its own spelling, in one hop, where something is there.
+ * Redirects an address in upper case, with trailing or with doubled slashes to its own spelling, in one hop, where
+ * something is there.
  *
  * @param render answers a request of the shop. It gets none of the visitor's cookies.
  */
@@ -43,7 +49,12 @@ export const spelling = (render: (request: Request, env: Env, ctx: ExecutionCont
     const url = new URL(c.req.url);
     const headers = new Headers(c.req.raw.headers);
     headers.delete('Cookie');
-    const head = (address: URL) => render(new Request(address, { method: 'HEAD', headers, redirect: 'manual' }), c.env, c.executionCtx as ExecutionContext);
+    const head = (address: URL) =>
+      render(
+        new Request(address, { method: 'HEAD', headers, redirect: 'manual' }),
+        c.env,
+        c.executionCtx as ExecutionContext,
+      );
     for (const own of new Set([path, inLowerCase(path)])) {
       if (own === url.pathname) continue;
       const location = await targetOf(Object.assign(new URL(url), { pathname: own }), config(c.env).group, head);

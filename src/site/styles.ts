@@ -8,14 +8,23 @@ const preloadOfFont = (font: string): string => `<${font}>; rel=preload; as=font
 
 function preload(styles: string): string {
   const [headings = [], ...texts] = assets.fonts.map(preloadOfFont);
-  return [`<${styles}>; rel=preload; as=style`, headings, assets.scripts.map((script) => `<${script}>; rel=modulepreload`), texts].flat().join(', ');
+  return [
+    `<${styles}>; rel=preload; as=style`,
+    headings,
+    assets.scripts.map((script) => `<${script}>; rel=modulepreload`),
+    texts,
+  ]
+    .flat()
+    .join(', ');
 }
 
 /** The value of the header `Link` by style sheet. */
-const PRELOADS: Readonly<Record<string, string>> = Object.fromEntries(Object.values(assets.styles).map((styles) => [styles, preload(styles)]));
+const PRELOADS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(assets.styles).map((styles) => [styles, preload(styles)]),
+);
 
 /**
- * The header `Link` of a page: its style sheet, first script and fonts, which every page shows text with. Browsers ask for them before
- * they read the page, and at Cloudflare while the page is still being made (Early Hints, RFC 8297).
+ * The header `Link` of a page: its style sheet, first script and fonts, which every page shows text with. Browsers ask
+ * for them before they read the page, and at Cloudflare while the page is still being made (Early Hints, RFC 8297).
  */
 export const preloadsOf = (page: Pick<Screen<unknown>, 'styles'>): string => PRELOADS[stylesOf(page)] ?? '';

@@ -32,11 +32,15 @@ const LOGGED_KEYS = 10;
 /** The texts of the CMS in one language, and the bundled ones for the keys that it lacks, which are logged. */
 function completeIn(language: Language, loaded: Texts): Dictionary {
   const lacking = Object.keys(deliveredTexts[language]).filter((key) => loaded[language][key] === undefined);
-  if (lacking.length > 0) log.warn({ event: 'texts_lacking', language, count: lacking.length, keys: lacking.slice(0, LOGGED_KEYS) });
+  if (lacking.length > 0)
+    log.warn({ event: 'texts_lacking', language, count: lacking.length, keys: lacking.slice(0, LOGGED_KEYS) });
   return { ...deliveredTexts[language], ...loaded[language] };
 }
 
-/** The texts of the CMS, completed by the bundled ones: once for each version, because so many keys take longer than routing a request. */
+/**
+ * The texts of the CMS, completed by the bundled ones: once for each version, because so many keys take longer than
+ * routing a request.
+ */
 function orDelivered(loaded: Texts): Texts {
   if (loaded === deliveredTexts) return loaded;
   let texts = completed.get(loaded);
@@ -54,10 +58,12 @@ const MAX_WAIT_MS = 900;
 export const texts = createMiddleware<{ Bindings: Env; Variables: TextVariables }>(async (c, next) => {
   const settings = config(c.env);
   if (settings.cms.url) {
-    const loading = cmsTexts({ settings, kv: c.env.KV, waitUntil: (work) => c.executionCtx.waitUntil(work) }).catch((error: unknown) => {
-      log.error({ event: 'texts', error: String(error) });
-      return deliveredTexts;
-    });
+    const loading = cmsTexts({ settings, kv: c.env.KV, waitUntil: (work) => c.executionCtx.waitUntil(work) }).catch(
+      (error: unknown) => {
+        log.error({ event: 'texts', error: String(error) });
+        return deliveredTexts;
+      },
+    );
     const loaded = await withTimeout(MAX_WAIT_MS, loading, deliveredTexts);
     if (loaded === deliveredTexts) c.set('isWithoutCmsTexts', true);
     c.set('texts', orDelivered(loaded));
@@ -89,14 +95,23 @@ export function translatorIn(all: Texts, market: Market): Translate {
   const key = `${market.code} ${market.language}`;
   let found = ofTexts.get(key);
   if (!found) {
-    found = translator(textsOfGroup(all[market.language], groupIdOf(market), GROUPS), localeOf(market.language, market.country));
+    found = translator(
+      textsOfGroup(all[market.language], groupIdOf(market), GROUPS),
+      localeOf(market.language, market.country),
+    );
     ofTexts.set(key, found);
   }
   return found;
 }
 
-/** The translator of a market outside of requests. @throws UpstreamError when the CMS fails and there is no copy of its texts. */
-export async function mailTranslator({ settings, kv, waitUntil }: Parameters<typeof cmsTexts>[0], market: Market): Promise<Translate> {
+/**
+ * The translator of a market outside of requests. @throws UpstreamError when the CMS fails and there is no copy of its
+ * texts.
+ */
+export async function mailTranslator(
+  { settings, kv, waitUntil }: Parameters<typeof cmsTexts>[0],
+  market: Market,
+): Promise<Translate> {
   const loaded = settings.cms.url ? await cmsTexts({ settings, kv, waitUntil }) : deliveredTexts;
   return translatorIn(orDelivered(loaded), market);
 }

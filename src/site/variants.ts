@@ -6,7 +6,10 @@ import type { AppEnv } from './context.ts';
 export interface Variants {
   /** The visitor's variant of a test that the screen declares. @throws TypeError for another test. */
   variant<Variant extends string>(test: AbTest<Variant>): Variant;
-  /** Names the variants that differ between visitors, for the key of a cached page; empty when the page is that of everyone. */
+  /**
+   * Names the variants that differ between visitors, for the key of a cached page; empty when the page is that of
+   * everyone.
+   */
   key: string;
   /** The value of a `Set-Cookie` header for a visitor who has just got a variant: this answer is theirs alone. */
   cookie: string | null;

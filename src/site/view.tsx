@@ -4,7 +4,9 @@ import type { View } from './screen.ts';
 const CurrentView = createContext<View | null>(null);
 
 /** Provides the page's view to the components below. */
-export const ViewProvider = ({ view, children }: { view: View; children: ReactNode }) => <CurrentView value={view}>{children}</CurrentView>;
+export const ViewProvider = ({ view, children }: { view: View; children: ReactNode }) => (
+  <CurrentView value={view}>{children}</CurrentView>
+);
 
 /**
  * The view of the current page: its market, texts, URL and date. Islands have no view; they take props.

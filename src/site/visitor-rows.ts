@@ -7,17 +7,29 @@ import { storeDay, visitorOfDay } from './asker.ts';
 import type { CallContext } from './endpoint.ts';
 
 /**
- * The rows that one visitor may have stored in a day without being anybody: visits by a campaign, choices about cookies, events of forms,
- * changes of carts, and what is kept for years: feeding plans, withdrawals and cancellations, and codes for friends. Besides, what a
- * customer's account keeps of its own, pets and dismissed offers: anybody can have one. And, so that nobody guesses the numbers of somebody's
- * orders, searches for parcels. An office shares one address, and is far below.
+ * The rows that one visitor may have stored in a day without being anybody: visits by a campaign, choices about
+ * cookies, events of forms, changes of carts, and what is kept for years: feeding plans, withdrawals and cancellations,
+ * and codes for friends. Besides, what a customer's account keeps of its own, pets and dismissed offers: anybody can
+ * have one. And, so that nobody guesses the numbers of somebody's orders, searches for parcels. An office shares one
+ * address, and is far below.
  */
-const MAX_PER_DAY = { visit: 200, consent: 50, event: 200, cart: 2000, plan: 100, declaration: 50, referrer: 20, account: 200, parcel: 200 } as const;
+const MAX_PER_DAY = {
+  visit: 200,
+  consent: 50,
+  event: 200,
+  cart: 2000,
+  plan: 100,
+  declaration: 50,
+  referrer: 20,
+  account: 200,
+  parcel: 200,
+} as const;
 
 /**
  * Counts what a visitor is about to have stored. Nobody is counted who has no address, as on this machine.
  *
- * @returns false beyond the limit of the day: the caller stores nothing. @throws UpstreamError while the database fails.
+ * @returns false beyond the limit of the day: the caller stores nothing. @throws UpstreamError while the database
+ * fails.
  */
 export async function mayStore({ c }: Pick<CallContext, 'c'>, kind: keyof typeof MAX_PER_DAY): Promise<boolean> {
   const visitor = await visitorOfDay({ c });
@@ -25,7 +37,10 @@ export async function mayStore({ c }: Pick<CallContext, 'c'>, kind: keyof typeof
   const [row] = await drizzle(c.env.DB)
     .insert(visitorRows)
     .values({ visitor, day: storeDay(config(c.env)), kind, count: 1 })
-    .onConflictDoUpdate({ target: [visitorRows.visitor, visitorRows.day, visitorRows.kind], set: { count: sql`${visitorRows.count} + 1` } })
+    .onConflictDoUpdate({
+      target: [visitorRows.visitor, visitorRows.day, visitorRows.kind],
+      set: { count: sql`${visitorRows.count} + 1` },
+    })
     .returning({ count: visitorRows.count });
   const count = row?.count ?? 0;
   if (count === MAX_PER_DAY[kind] + 1) log.warn({ event: 'visitor_rows', kind });

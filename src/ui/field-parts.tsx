@@ -7,13 +7,17 @@ export interface FormState {
   problems: readonly Problem[];
 }
 
-export const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-export const problemOf = ({ problems }: FormState, name: string): Problem | undefined => problems.find(({ field }) => field === name);
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+export const problemOf = ({ problems }: FormState, name: string): Problem | undefined =>
+  problems.find(({ field }) => field === name);
 
 /** The attributes that connect a control with its {@link Hint} and its {@link FieldError}. */
 export const descriptionOf = (id: string, problem: Problem | undefined, hint: string | undefined) => ({
   ...(problem && { 'aria-invalid': true as const }),
-  ...((problem || hint) && { 'aria-describedby': [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ') }),
+  ...((problem || hint) && {
+    'aria-describedby': [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' '),
+  }),
 });
 
 export const Hint = ({ id, text }: { id: string; text: string | undefined }) =>

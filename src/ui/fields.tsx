@@ -32,7 +32,13 @@ export function TextField({
   const problem = problemOf(state, name);
   return (
     <Labelled id={name} label={label} problem={problem} hint={hint}>
-      <input id={name} name={name} defaultValue={textOf(state.values[name])} {...descriptionOf(name, problem, hint)} {...input} />
+      <input
+        id={name}
+        name={name}
+        defaultValue={textOf(state.values[name])}
+        {...descriptionOf(name, problem, hint)}
+        {...input}
+      />
     </Labelled>
   );
 }
@@ -58,7 +64,12 @@ export function SelectField({
   );
   return (
     <Labelled id={name} label={label} problem={problem}>
-      <select id={name} name={name} defaultValue={textOf(state.values[name])} {...descriptionOf(name, problem, undefined)}>
+      <select
+        id={name}
+        name={name}
+        defaultValue={textOf(state.values[name])}
+        {...descriptionOf(name, problem, undefined)}
+      >
         {[...Map.groupBy(options, ([, , group]) => group ?? '')].map(([group, grouped]) =>
           group ? (
             <optgroup key={group} label={group}>
@@ -89,7 +100,11 @@ export function CheckFields({
 }) {
   const chosen = state.values[name];
   const isChosen = (value: string) =>
-    Array.isArray(chosen) ? chosen.includes(value) : typeof chosen === 'object' && chosen !== null ? value in chosen : chosen === value;
+    Array.isArray(chosen)
+      ? chosen.includes(value)
+      : typeof chosen === 'object' && chosen !== null
+        ? value in chosen
+        : chosen === value;
   return (
     <fieldset className="checks" {...descriptionOf(name, undefined, hint)}>
       <legend>{legend}</legend>
@@ -118,7 +133,13 @@ export function RadioFields({
 }) {
   const problem = problemOf(state, name);
   return (
-    <div className="choices" role="radiogroup" aria-labelledby={`${name}-legend`} id={name} {...descriptionOf(name, problem, undefined)}>
+    <div
+      className="choices"
+      role="radiogroup"
+      aria-labelledby={`${name}-legend`}
+      id={name}
+      {...descriptionOf(name, problem, undefined)}
+    >
       <p className="label" id={`${name}-legend`}>
         {legend}
       </p>
@@ -140,12 +161,29 @@ export function RadioFields({
 }
 
 /** A single checkbox. */
-export function TickField({ name, label, state, children }: { name: string; label: string; state: FormState; children?: ReactNode }) {
+export function TickField({
+  name,
+  label,
+  state,
+  children,
+}: {
+  name: string;
+  label: string;
+  state: FormState;
+  children?: ReactNode;
+}) {
   const problem = problemOf(state, name);
   return (
     <div className="form-field tick">
       <label className="check">
-        <input type="checkbox" id={name} name={name} value="1" defaultChecked={Boolean(state.values[name])} {...descriptionOf(name, problem, undefined)} />
+        <input
+          type="checkbox"
+          id={name}
+          name={name}
+          value="1"
+          defaultChecked={Boolean(state.values[name])}
+          {...descriptionOf(name, problem, undefined)}
+        />
         {label}
       </label>
       {children}

@@ -1,7 +1,12 @@
 /** An icon of the sprite `client/public/sprite.svg`. It is decorative unless it has a title. */
 export function Icon({ name, size = 24, title }: { name: string; size?: number; title?: string }) {
   return (
-    <svg className="icon" width={size} height={size} {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}>
+    <svg
+      className="icon"
+      width={size}
+      height={size}
+      {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
+    >
       <use href={`/sprite.svg#${name}`} />
     </svg>
   );

@@ -31,7 +31,11 @@ export class FakeBrowser {
     },
     {
       ownKeys: () => [...this.storage.keys()],
-      getOwnPropertyDescriptor: (_, key) => ({ value: this.storage.get(String(key)), enumerable: true, configurable: true }),
+      getOwnPropertyDescriptor: (_, key) => ({
+        value: this.storage.get(String(key)),
+        enumerable: true,
+        configurable: true,
+      }),
     },
   );
 

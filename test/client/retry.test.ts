@@ -74,7 +74,12 @@ describe('a read', () => {
 });
 
 describe('the customer', () => {
-  const page = { cookie: 'signed-in=1', documentElement: { dataset: { market: 'de' } }, querySelector: () => null, dispatchEvent: vi.fn() };
+  const page = {
+    cookie: 'signed-in=1',
+    documentElement: { dataset: { market: 'de' } },
+    querySelector: () => null,
+    dispatchEvent: vi.fn(),
+  };
   const assign = vi.fn();
   beforeEach(() => {
     assign.mockReset();

@@ -25,7 +25,9 @@ afterAll(() => visits.close());
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
-    return activeElement === document.body ? 'body' : (activeElement?.getAttribute('aria-label') ?? activeElement?.textContent?.trim().slice(0, 60) ?? '');
+    return activeElement === document.body
+      ? 'body'
+      : (activeElement?.getAttribute('aria-label') ?? activeElement?.textContent?.trim().slice(0, 60) ?? '');
   });
 
 describe.each([
@@ -59,7 +61,9 @@ describe.each([
       await page.waitForURL('**/de/cart');
       await keyboard.skip();
     }
-    expect(await page.getByRole('listitem').filter({ hasText: '5 kg' }).getByRole('combobox').first().inputValue()).toContain('SellingPlan');
+    expect(
+      await page.getByRole('listitem').filter({ hasText: '5 kg' }).getByRole('combobox').first().inputValue(),
+    ).toContain('SellingPlan');
     await keyboard.open(page.getByRole('link', { name: 'To the checkout' }).filter({ visible: true }));
 
     await page.waitForURL('**/checkouts/**');
@@ -125,10 +129,16 @@ describe.each([
       await keyboard.type(date, `${month}${day}${year}`);
     }
     await keyboard.open(row.getByRole('button', { name: 'Move this delivery' }));
-    await page.locator('[role=status]').getByText('The delivery has been moved.').filter({ visible: true }).first().waitFor();
+    await page
+      .locator('[role=status]')
+      .getByText('The delivery has been moved.')
+      .filter({ visible: true })
+      .first()
+      .waitFor();
     await expect.poll(() => row.locator('time').first().getAttribute('datetime')).not.toBe(before);
     // with script the focus is where it was, at the delivery
-    if (javaScriptEnabled) await expect.poll(() => row.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    if (javaScriptEnabled)
+      await expect.poll(() => row.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -222,9 +232,12 @@ describe('the protocol', () => {
 
 it('Swedish and Portuguese pages mark each text in another language', async () => {
   const { page, close } = await visit();
-  for (const visitor of ['customer', 'planner'] as const) await page.context().addCookies(await cookiesOf({ name: '', path: '', visitor }, specimens, shop));
+  for (const visitor of ['customer', 'planner'] as const)
+    await page.context().addCookies(await cookiesOf({ name: '', path: '', visitor }, specimens, shop));
   await page.goto(`${shop.url}${pages.content('se', 'accessibility')}`);
-  const paths = PAGE_KINDS.flatMap(({ path, isProvider }) => (typeof path === 'string' && path.startsWith('/de') && !isProvider ? [path] : []));
+  const paths = PAGE_KINDS.flatMap(({ path, isProvider }) =>
+    typeof path === 'string' && path.startsWith('/de') && !isProvider ? [path] : [],
+  );
   const found: unknown[] = [];
   for (const path of new Set(['se', 'pt'].flatMap((cc) => paths.map((known) => known.replace('/de', `/${cc}`)))))
     found.push(...(await page.evaluate(languageFaults, path)).map((fault) => [path, fault]));

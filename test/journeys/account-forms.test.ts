@@ -11,7 +11,10 @@ const visit = useBrowser();
 let customers = 0;
 
 /** Opens a page of a new customer's account. `documents` records what is loaded from then on. */
-async function open(path: string, { javaScriptEnabled = true, viewport = DESKTOP, email = `account.${customers++}@kvistra.example` } = {}) {
+async function open(
+  path: string,
+  { javaScriptEnabled = true, viewport = DESKTOP, email = `account.${customers++}@kvistra.example` } = {},
+) {
   const jar = await signIn(shop, email, undefined, path.split('/')[1]);
   const browser = await visit({ javaScriptEnabled, viewport });
   const { page } = browser;
@@ -19,7 +22,8 @@ async function open(path: string, { javaScriptEnabled = true, viewport = DESKTOP
   await page.goto(`${shop.url}${path}`);
   const documents: string[] = [];
   page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()));
-  const call = async (address: string, body: object) => (await shop.call(address, { market: 'de', ...body }, { Cookie: jar.header })).body as any;
+  const call = async (address: string, body: object) =>
+    (await shop.call(address, { market: 'de', ...body }, { Cookie: jar.header })).body as any;
   return { ...browser, documents, jar, email, call };
 }
 
@@ -40,8 +44,16 @@ async function expectAccessible(page: Page, state: string, isPending = false): P
 }
 
 const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);
-const GERMAN = { firstName: 'Nova', lastName: 'Ny', address1: 'Weg 1', zip: '10115', city: 'Berlin', territoryCode: 'DE' };
-const addressesOf = async (cookie: string) => ((await (await shop.get('/api/customer', { Cookie: cookie })).json()) as any).data.customer;
+const GERMAN = {
+  firstName: 'Nova',
+  lastName: 'Ny',
+  address1: 'Weg 1',
+  zip: '10115',
+  city: 'Berlin',
+  territoryCode: 'DE',
+};
+const addressesOf = async (cookie: string) =>
+  ((await (await shop.get('/api/customer', { Cookie: cookie })).json()) as any).data.customer;
 
 /** Makes a customer who orders afterwards: one whom the first order makes has its name already. @returns the e-mail. */
 async function withOrder(email: string): Promise<string> {
@@ -103,7 +115,11 @@ describe('with script', () => {
     await expect.poll(() => status.textContent()).toBe('Saved.');
     expect(await isFocused(status)).toBe(true);
     expect(new URL(page.url()).search).toBe('');
-    expect((await addressesOf(jar.header)).addresses.nodes[0]).toMatchObject({ zip: '28001', zoneCode: 'M', territoryCode: 'ES' });
+    expect((await addressesOf(jar.header)).addresses.nodes[0]).toMatchObject({
+      zip: '28001',
+      zoneCode: 'M',
+      territoryCode: 'ES',
+    });
 
     await page.getByRole('link', { name: 'Add an address' }).click();
     for (const [label, value] of [
@@ -138,12 +154,16 @@ describe('with script', () => {
     await remove.click();
     await question.getByRole('button', { name: 'Remove' }).click();
     await expect.poll(() => status.textContent()).toBe('Removed.');
-    expect((await addressesOf(jar.header)).addresses.nodes.map(({ address1 }: { address1: string }) => address1)).toEqual(['Weg 2']);
+    expect(
+      (await addressesOf(jar.header)).addresses.nodes.map(({ address1 }: { address1: string }) => address1),
+    ).toEqual(['Weg 2']);
 
     // another tab has removed what this one still shows
     const { addresses } = await call('/api/account/addresses/save', { ...GERMAN, address1: 'Weg 3' });
     await page.reload();
-    await call('/api/account/addresses/remove', { addressId: addresses.find(({ address1 }: { address1: string }) => address1 === 'Weg 3').id });
+    await call('/api/account/addresses/remove', {
+      addressId: addresses.find(({ address1 }: { address1: string }) => address1 === 'Weg 3').id,
+    });
     documents.splice(0);
     await reach(page, 'addresses');
     await page.getByRole('button', { name: 'Make it the default: Weg 3' }).click();
@@ -157,7 +177,9 @@ describe('with script', () => {
     const { page, documents, complaints, close } = await open('/de/account/settings/personal-information');
     const button = page.getByRole('button', { name: 'Download my data' });
     await reach(page, 'my-data');
-    await page.route('**/api/account/data/export', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{"errors":[]}' }));
+    await page.route('**/api/account/data/export', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/json', body: '{"errors":[]}' }),
+    );
     await button.click();
     await page.locator('[data-island="my-data"] .alert', { hasText: 'The shop cannot do this right now' }).waitFor();
     await page.unroute('**/api/account/data/export');
@@ -169,7 +191,11 @@ describe('with script', () => {
     held.release();
     const download = await downloaded;
     expect(download.suggestedFilename()).toBe('kvistra-my-data.json');
-    expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toMatchObject({ customer: {}, orders: [], pets: [] });
+    expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toMatchObject({
+      customer: {},
+      orders: [],
+      pets: [],
+    });
     await page.getByText('Your file has been saved.').waitFor();
 
     const summary = page.getByText('Delete the account', { exact: true }).first();
@@ -206,7 +232,10 @@ describe('with script', () => {
   });
 
   it('offers from before the account are taken over and dismissed in place', async () => {
-    const { page, documents, complaints, jar, close } = await open('/de/account', { viewport: PHONE, email: await withOrder('offers@kvistra.example') });
+    const { page, documents, complaints, jar, close } = await open('/de/account', {
+      viewport: PHONE,
+      email: await withOrder('offers@kvistra.example'),
+    });
     await reach(page, 'offers');
     await page.getByRole('button', { name: 'No, thank you: Use Lo Ng as your name' }).click();
     await page.getByText('It is not offered again.').waitFor();
@@ -280,7 +309,8 @@ it('a phone number is formatted and checked by rules that are loaded with the fi
   await page.route('**/phone-*', (route) => route.abort());
   await page.goto(`${shop.url}/de/account/addresses?edit=new`);
   await reach(page, 'addresses');
-  for (const [name, value] of Object.entries(GERMAN)) if (name !== 'territoryCode') await page.locator(`[name=${name}]`).fill(value);
+  for (const [name, value] of Object.entries(GERMAN))
+    if (name !== 'territoryCode') await page.locator(`[name=${name}]`).fill(value);
   await page.getByLabel(/^Phone/).fill('12');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.locator('#phoneNumber-error', { hasText: 'valid phone number' }).waitFor();
@@ -332,7 +362,11 @@ describe('without script', () => {
     await page.getByLabel('Postal code').fill('11122');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
-    expect((await addressesOf(jar.header)).addresses.nodes[0]).toMatchObject({ territoryCode: 'SE', zip: '111 22', zoneCode: null });
+    expect((await addressesOf(jar.header)).addresses.nodes[0]).toMatchObject({
+      territoryCode: 'SE',
+      zip: '111 22',
+      zoneCode: null,
+    });
     await close();
   });
 
@@ -353,8 +387,12 @@ describe('without script', () => {
     const form = page.locator('form', { has: page.getByRole('button', { name: 'Download my data' }) });
     expect([await form.getAttribute('method'), await form.getAttribute('target')]).toEqual(['post', null]);
     const inputs = form.locator('input');
-    const fields = await inputs.evaluateAll((found) => found.map((input) => [(input as HTMLInputElement).name, (input as HTMLInputElement).value]));
-    const file = await shop.form((await form.getAttribute('action'))!, fields as [string, string][], { Cookie: jar.header });
+    const fields = await inputs.evaluateAll((found) =>
+      found.map((input) => [(input as HTMLInputElement).name, (input as HTMLInputElement).value]),
+    );
+    const file = await shop.form((await form.getAttribute('action'))!, fields as [string, string][], {
+      Cookie: jar.header,
+    });
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="kvistra-my-data.json"');
     expect(await file.json()).toMatchObject({ customer: {}, orders: [], pets: [] });
     await page.getByText('Delete the account', { exact: true }).first().click();

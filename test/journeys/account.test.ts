@@ -28,7 +28,10 @@ it('with JavaScript, a customer signs up with the mailed code, and signs out onc
   await page.getByText('Hello, Nova').waitFor();
   await untilIdle(page);
   const calls: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && request.url().includes('/api/account/') && calls.push(request.url()));
+  page.on(
+    'request',
+    (request) => request.method() === 'POST' && request.url().includes('/api/account/') && calls.push(request.url()),
+  );
   await account.getByRole('button', { name: 'Sign out' }).evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
@@ -75,7 +78,10 @@ describe('without JavaScript, on a phone, a customer', () => {
     expect(await page.locator('.pet-card').textContent()).toContain('12.5 kg');
     await page.getByRole('link', { name: 'Edit Pim' }).click();
     // An allergen that the planner knows is a checkbox, also when it was typed as text.
-    expect([await page.getByLabel('Chicken').isChecked(), await page.getByLabel('Egg', { exact: true }).isChecked()]).toEqual([true, true]);
+    expect([
+      await page.getByLabel('Chicken').isChecked(),
+      await page.getByLabel('Egg', { exact: true }).isChecked(),
+    ]).toEqual([true, true]);
     expect(await page.getByLabel(/^Other allergies/).inputValue()).toBe('nuts');
     await page.getByLabel('Name', { exact: true }).fill('Pimlico');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -83,7 +89,11 @@ describe('without JavaScript, on a phone, a customer', () => {
     const row = await (await shop.database())
       .prepare("SELECT name, special_needs, allergies FROM pets WHERE breed = 'Lagotto' ORDER BY created_at DESC")
       .first();
-    expect(row).toMatchObject({ name: 'Pimlico', special_needs: '["picky_eater"]', allergies: '["egg","chicken","nuts"]' });
+    expect(row).toMatchObject({
+      name: 'Pimlico',
+      special_needs: '["picky_eater"]',
+      allergies: '["egg","chicken","nuts"]',
+    });
     await page.locator('.pet-card').getByText('Remove', { exact: true }).click();
     await page.getByRole('button', { name: 'Remove Pimlico' }).click();
     await page.getByText('Nobody lives here yet').waitFor();
@@ -165,7 +175,15 @@ describe('without JavaScript, on a phone, a customer', () => {
       .click();
     await page.waitForURL('**/account/orders/*');
     const text = (await page.textContent('main'))!;
-    for (const part of ['Fakturaadress', 'Leveransadress', 'Visa som slutar på 4242', 'Delsumma', 'varav moms', 'demo@kvistra.example', '2 till 4 arbetsdagar'])
+    for (const part of [
+      'Fakturaadress',
+      'Leveransadress',
+      'Visa som slutar på 4242',
+      'Delsumma',
+      'varav moms',
+      'demo@kvistra.example',
+      '2 till 4 arbetsdagar',
+    ])
       expect(text).toContain(part);
     await page.getByRole('button', { name: /^Köp igen/ }).click();
     await page.waitForURL('**/se/cart');
@@ -196,7 +214,9 @@ const linesBeyond = (page: Page) =>
     .locator('address span')
     .evaluateAll((lines) =>
       lines
-        .filter((line) => line.getBoundingClientRect().right > line.closest('.account-card')!.getBoundingClientRect().right)
+        .filter(
+          (line) => line.getBoundingClientRect().right > line.closest('.account-card')!.getBoundingClientRect().right,
+        )
         .map((line) => line.textContent!.slice(0, 80)),
     );
 
@@ -211,25 +231,52 @@ it('names, addresses and e-mails of any length fit a width of 320 pixels', async
   };
   await call('/api/account/profile/update', { firstName: word, lastName: word });
   const address = { firstName: word, lastName: word, address1: `${word} 12`, address2: word, zip: '10115', city: word };
-  const { addresses } = await call('/api/account/addresses/save', { ...address, territoryCode: 'DE', phoneNumber: '', isDefault: 'true' });
-  const pet = { formId: crypto.randomUUID(), name: word.slice(0, 40), species: 'dog', gender: 'female', birthdate: '2022-03-01', breed: word };
+  const { addresses } = await call('/api/account/addresses/save', {
+    ...address,
+    territoryCode: 'DE',
+    phoneNumber: '',
+    isDefault: 'true',
+  });
+  const pet = {
+    formId: crypto.randomUUID(),
+    name: word.slice(0, 40),
+    species: 'dog',
+    gender: 'female',
+    birthdate: '2022-03-01',
+    breed: word,
+  };
   await call('/api/account/pets/save', { ...pet, currentWeightKg: 12, activity: 'medium', bodyCondition: 'normal' });
   const { pay } = await openCheckout(shop, { countryCode: 'DE', market: 'de', sellingPlanId: MONTHLY });
   expect((await pay({ email, ...address })).status).toBe(303);
   const [order, contract] = await Promise.all(
-    ['orders', 'contracts'].map(async (kind) => (await shop.control(kind))[kind].find((known: { email: string }) => known.email === email)),
+    ['orders', 'contracts'].map(async (kind) =>
+      (await shop.control(kind))[kind].find((known: { email: string }) => known.email === email),
+    ),
   );
 
   const { page, close } = await visit({ viewport: { width: 320, height: 700 } });
   await page.context().addCookies([...jar.cookies].map(([name, value]) => ({ name, value, url: shop.url })));
   const lists = ['', '/addresses', '/pets', '/settings/personal-information', '/orders', '/subscriptions'];
-  const others = [`/addresses?edit=${encodeURIComponent(addresses[0].id)}`, `/orders/${order.number}`, `/subscriptions/${contract.id}`];
+  const others = [
+    `/addresses?edit=${encodeURIComponent(addresses[0].id)}`,
+    `/orders/${order.number}`,
+    `/subscriptions/${contract.id}`,
+  ];
   const found: unknown[] = [];
-  for (const path of [...[...lists, ...others].map((path) => `/account${path}`), `/search?q=${word}`, `/faq?q=${word}`, '/feeding-plan']) {
+  for (const path of [
+    ...[...lists, ...others].map((path) => `/account${path}`),
+    `/search?q=${word}`,
+    `/faq?q=${word}`,
+    '/feeding-plan',
+  ]) {
     const answer = await page.goto(`${shop.url}/de${path}`);
     expect([path, answer?.status()]).toEqual([path, 200]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    found.push(...[wide, ...(await textsBeyond(page)), ...(await linesBeyond(page))].filter(Boolean).map((fault) => [path, fault]));
+    found.push(
+      ...[wide, ...(await textsBeyond(page)), ...(await linesBeyond(page))]
+        .filter(Boolean)
+        .map((fault) => [path, fault]),
+    );
   }
   expect(found).toEqual([]);
   await close();
@@ -238,7 +285,9 @@ it('names, addresses and e-mails of any length fit a width of 320 pixels', async
 describe('the browser', () => {
   it('asks for nothing before the sign-in, loads the customer once, tells a chat, and goes home without a trace when the session has ended', async () => {
     const { page, close } = await visit();
-    await page.addInitScript(() => document.addEventListener('customer', (event) => Object.assign(window, { told: (event as CustomEvent).detail })));
+    await page.addInitScript(() =>
+      document.addEventListener('customer', (event) => Object.assign(window, { told: (event as CustomEvent).detail })),
+    );
     const asked: string[] = [];
     let calls = 0;
     page.on('request', (request) => {
@@ -266,13 +315,18 @@ describe('the browser', () => {
     });
     const cart = async () => (await (await page.request.get(`${shop.url}/api/cart`)).json()).cart;
     const add = { variantId: await shop.firstVariant('insect-oat-adult-dog'), quantity: 1, market: 'de' };
-    await page.request.post(`${shop.url}/api/cart/lines/add`, { data: add, headers: { Origin: shop.url, Accept: 'application/json' } });
+    await page.request.post(`${shop.url}/api/cart/lines/add`, {
+      data: add,
+      headers: { Origin: shop.url, Accept: 'application/json' },
+    });
     expect((await cart()).currencyCode).toBe('EUR');
 
     // the copy of the customer has grown old, and meanwhile the session has ended
     const storedCustomer = () => page.evaluate(() => sessionStorage.getItem('customer'));
     expect(await storedCustomer()).toContain('demo@kvistra.example');
-    await page.evaluate(() => sessionStorage.setItem('customer', JSON.stringify({ ...JSON.parse(sessionStorage.getItem('customer')!), at: 0 })));
+    await page.evaluate(() =>
+      sessionStorage.setItem('customer', JSON.stringify({ ...JSON.parse(sessionStorage.getItem('customer')!), at: 0 })),
+    );
     await shop.control('customers/demo@kvistra.example', { grants: 'end' });
     await page.goto(`${shop.url}/de/merch`);
     await page.waitForURL(`${shop.url}/de`);

@@ -19,12 +19,22 @@ beforeEach(async () => {
   await page.unrouteAll();
 });
 
-const product = (handle: string, title: string, category: string, ...sizes: [string, number, boolean?][]): AddableProduct => ({
+const product = (
+  handle: string,
+  title: string,
+  category: string,
+  ...sizes: [string, number, boolean?][]
+): AddableProduct => ({
   handle,
   title,
   category,
   image: null,
-  sizes: sizes.map(([size, price, always = true], i) => ({ variantId: `gid://shopify/ProductVariant/${handle}-${i}`, title: size, price, always })),
+  sizes: sizes.map(([size, price, always = true], i) => ({
+    variantId: `gid://shopify/ProductVariant/${handle}-${i}`,
+    title: size,
+    price,
+    always,
+  })),
 });
 const answer: AddableAnswer = {
   products: [
@@ -59,7 +69,9 @@ const props: AddTrialProps = {
 
 type Answerer = (request: Request) => { status: number; body: unknown } | null;
 const ok: Answerer = (request) =>
-  request.method() === 'GET' ? { status: 200, body: { errors: [], ...answer } } : { status: 200, body: { errors: [], done: 'product_added' } };
+  request.method() === 'GET'
+    ? { status: 200, body: { errors: [], ...answer } }
+    : { status: 200, body: { errors: [], done: 'product_added' } };
 
 /** Opens the trial, hydrated, with the answers of the shop. @returns the fields of every submission. */
 async function open(answerer: () => Answerer = () => ok): Promise<URLSearchParams[]> {
@@ -67,7 +79,9 @@ async function open(answerer: () => Answerer = () => ok): Promise<URLSearchParam
   await page.route('https://trial.example/api/**', async (route) => {
     const answered = answerer()(route.request());
     if (route.request().method() === 'POST') sent.push(new URLSearchParams(route.request().postData() ?? ''));
-    await (answered ? route.fulfill({ status: answered.status, contentType: 'application/json', body: JSON.stringify(answered.body) }) : route.abort());
+    await (answered
+      ? route.fulfill({ status: answered.status, contentType: 'application/json', body: JSON.stringify(answered.body) })
+      : route.abort());
   });
   await openTrial(page, scripts, AddTrial, props);
   await page.evaluate('start()');
@@ -82,7 +96,8 @@ it('a product is found, chosen and added in place, and the focus returns', async
   await opener().click();
   await dialog().getByText('4 products').waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/add-list-${page.viewportSize()!.width}.png` });
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/add-list-${page.viewportSize()!.width}.png` });
 
   const search = dialog().getByLabel('Search a product');
   await search.fill('PATE');
@@ -109,7 +124,8 @@ it('a product is found, chosen and added in place, and the focus returns', async
   await dialog().getByLabel('Only with the next delivery, 8 December 2026').check();
   await dialog().getByText('The next delivery then costs €152.82.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/add-form-${page.viewportSize()!.width}.png` });
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/add-form-${page.viewportSize()!.width}.png` });
   await dialog().getByRole('button', { name: 'Add it' }).click();
   await page.getByText('2 × Light Insect & Pumpkin 8 kg once').waitFor();
   expect(await dialog().count()).toBe(0);
@@ -180,7 +196,10 @@ it('a wrong quantity is told beside its field, and a refusal of the shop beside 
   ).toBe(0);
   expect(sent).toEqual([]);
   await quantity.fill('3');
-  answerer = () => ({ status: 422, body: { errors: [{ code: 'sold_out', message: 'This size is sold out.', field: 'variantId' }] } });
+  answerer = () => ({
+    status: 422,
+    body: { errors: [{ code: 'sold_out', message: 'This size is sold out.', field: 'variantId' }] },
+  });
   await dialog().getByRole('button', { name: 'Add it' }).click();
   await dialog().locator('.field-error').getByText('This size is sold out.').waitFor();
   expect(await quantity.inputValue()).toBe('3');
@@ -188,7 +207,10 @@ it('a wrong quantity is told beside its field, and a refusal of the shop beside 
 });
 
 it('says that the products cannot be read, and tries again', async () => {
-  let answerer: Answerer = () => ({ status: 503, body: { errors: [{ code: 'shop_unavailable', message: 'The shop cannot do this right now.' }] } });
+  let answerer: Answerer = () => ({
+    status: 503,
+    body: { errors: [{ code: 'shop_unavailable', message: 'The shop cannot do this right now.' }] },
+  });
   await open(() => answerer);
   await opener().click();
   await dialog().getByRole('alert').getByText('The shop cannot do this right now.').waitFor();
@@ -206,10 +228,15 @@ it('says that the products cannot be read, and tries again', async () => {
 });
 
 it('leads to the page, and from there to the login, when the session has ended', async () => {
-  await open(() => () => ({ status: 401, body: { errors: [{ code: 'signed_out', message: 'Please sign in again.' }] } }));
+  await open(() => () => ({
+    status: 401,
+    body: { errors: [{ code: 'signed_out', message: 'Please sign in again.' }] },
+  }));
   await opener().click();
   await dialog().getByRole('alert').getByText('You are signed out.').waitFor();
-  expect(await dialog().getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/de/account/subscriptions/301?add=all');
+  expect(await dialog().getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(
+    '/de/account/subscriptions/301?add=all',
+  );
 });
 
 it('keeps its list and leads back to the product that was looked at', async () => {

@@ -7,6 +7,8 @@ it('every script that a journey holds back or refuses is one of the build', () =
     [...readFileSync(file, 'utf8').matchAll(/\*\*\/assets\/([\w-]+\*?[\w.-]*)/g)].map(([, name]) => name!),
   );
   expect(patterns.length).toBeGreaterThan(5);
-  const missing = patterns.filter((pattern) => !built.some((name) => new RegExp(`^${pattern.replace('.', '\\.').replace('*', '.*')}`).test(name)));
+  const missing = patterns.filter(
+    (pattern) => !built.some((name) => new RegExp(`^${pattern.replace('.', '\\.').replace('*', '.*')}`).test(name)),
+  );
   expect(missing).toEqual([]);
 });

@@ -29,11 +29,21 @@ async function goto(url: string): Promise<void> {
   });
 }
 
-/** Goes back or forward. Resolves when the page of the path is shown; it comes from the cache, with its document as it was left. */
+/**
+ * Goes back or forward. Resolves when the page of the path is shown; it comes from the cache, with its document as it
+ * was left.
+ */
 async function move(by: -1 | 1, path: string): Promise<void> {
   await tab.move(by);
-  await tab.waitFor((wanted: string) => `${location.pathname}${location.search}` === wanted && 'wasKept' in window, path);
-  expect([path, await tab.evaluate(() => (window as unknown as { wasKept: boolean }).wasKept), reasons()]).toEqual([path, true, []]);
+  await tab.waitFor(
+    (wanted: string) => `${location.pathname}${location.search}` === wanted && 'wasKept' in window,
+    path,
+  );
+  expect([path, await tab.evaluate(() => (window as unknown as { wasKept: boolean }).wasKept), reasons()]).toEqual([
+    path,
+    true,
+    [],
+  ]);
 }
 
 it.each([
@@ -64,7 +74,11 @@ it('a page that has changed the cart is kept, and shows the cart as it is now', 
   await tab.waitFor(() => document.querySelector('.panel .cart[aria-busy="false"] .line') !== null);
   await openCart();
   await tab.click('[data-island="cart-page"] button[aria-label^="Increase"]');
-  await tab.waitFor(() => document.querySelector<HTMLInputElement>('.cart[aria-busy="false"] [name=quantity]')?.value === '2' && document.cookie.length > 0);
+  await tab.waitFor(
+    () =>
+      document.querySelector<HTMLInputElement>('.cart[aria-busy="false"] [name=quantity]')?.value === '2' &&
+      document.cookie.length > 0,
+  );
   await move(-1, PRODUCT);
   await tab.waitFor(() => document.querySelector('[data-cart-count]')?.textContent === '2');
   await tab.waitFor(() => document.querySelector<HTMLInputElement>('.panel [name=quantity]')?.value === '2');

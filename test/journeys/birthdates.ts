@@ -3,7 +3,10 @@ import { dayOf } from '../../src/platform/shared/day.ts';
 import { marketZone } from '../../src/platform/shared/time-zones.ts';
 import type { TestShop } from '../shop.ts';
 
-/** Birthdates by the shop's clock, and by the day in Germany. @returns a function that gives the first day of the month some months ago, YYYY-MM-DD. */
+/**
+ * Birthdates by the shop's clock, and by the day in Germany. @returns a function that gives the first day of the month
+ * some months ago, YYYY-MM-DD.
+ */
 export function useBirthdates(shop: TestShop): (months: number) => string {
   let today = '';
   beforeAll(async () => {

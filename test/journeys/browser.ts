@@ -27,9 +27,9 @@ const START_MS = 80_000;
 const FOLDER = resolve('node_modules/.cache/browser');
 
 /**
- * Unpacks the browser that comes with the npm package. The package chooses its folder by the temporary folder's name and
- * brings the libraries that a bare Linux lacks when it believes to run at Amazon's; both are told to it only while it
- * unpacks. Two processes may unpack at the same time: the folder appears under its name once it is complete.
+ * Unpacks the browser that comes with the npm package. The package chooses its folder by the temporary folder's name
+ * and brings the libraries that a bare Linux lacks when it believes to run at Amazon's; both are told to it only while
+ * it unpacks. Two processes may unpack at the same time: the folder appears under its name once it is complete.
  */
 async function unpack(): Promise<void> {
   const own = `${FOLDER}-${process.pid}`;
@@ -59,12 +59,19 @@ async function unpack(): Promise<void> {
 }
 
 /** How a browser is started: the one at `BROWSER_PATH`, or the npm package's, which is unpacked once. */
-export async function browserCommand(): Promise<{ path: string; flags: readonly string[]; env: Record<string, string> }> {
+export async function browserCommand(): Promise<{
+  path: string;
+  flags: readonly string[];
+  env: Record<string, string>;
+}> {
   if (!existsSync(FOLDER)) await unpack();
   return {
     path: process.env.BROWSER_PATH ?? `${FOLDER}/chromium`,
     flags: FLAGS,
-    env: { ...process.env, LD_LIBRARY_PATH: `${FOLDER}/al2023/lib`, FONTCONFIG_FILE: `${FOLDER}/fonts.conf` } as Record<string, string>,
+    env: { ...process.env, LD_LIBRARY_PATH: `${FOLDER}/al2023/lib`, FONTCONFIG_FILE: `${FOLDER}/fonts.conf` } as Record<
+      string,
+      string
+    >,
   };
 }
 

@@ -13,9 +13,20 @@ import { DESKTOP, leaveAndReturn, PHONE, untilIdle, useBrowser } from './visit.t
 const shop = useShop();
 const visit = useBrowser();
 const KB = 1024;
-/** The style sheets by the names of their files; what a browser asks for before it renders is at most 10.5 KB in the catalogue. */
-const MAX_STYLES: Readonly<Record<string, number>> = { main: 9 * KB, product: 10.5 * KB, guide: 10.5 * KB, all: 14 * KB, customer: 13 * KB };
-/** Pictures of products and stories do not count as requests. The eighth is the font of texts, which nothing waits for. */
+/**
+ * The style sheets by the names of their files; what a browser asks for before it renders is at most 10.5 KB in the
+ * catalogue.
+ */
+const MAX_STYLES: Readonly<Record<string, number>> = {
+  main: 9 * KB,
+  product: 10.5 * KB,
+  guide: 10.5 * KB,
+  all: 14 * KB,
+  customer: 13 * KB,
+};
+/**
+ * Pictures of products and stories do not count as requests. The eighth is the font of texts, which nothing waits for.
+ */
 const MAX = { script: 6 * KB, document: 14 * KB, requests: 8 };
 /** Qualities of brotli. */
 const QUALITY = { script: 11, stylesheet: 5, document: 5 };
@@ -23,7 +34,8 @@ const MAX_SCRIPT_IN_USE = 82 * KB;
 const MAX_SCRIPT_OF_PRODUCT = 80 * KB;
 /** The scripts of `client/forms` that every form needs, with what checks fields. */
 const MAX_FORM_KIT = 6.4 * KB;
-const brotli = (bytes: Buffer, quality: number) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
+const brotli = (bytes: Buffer, quality: number) =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
 
 const scriptSizes = new Map<string, number>();
 
@@ -39,7 +51,10 @@ function scriptSize(url: string): number {
 /** The name of a chunk, from its address. */
 const chunkOf = (url: string) => /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(url)?.[1] ?? url;
 
-/** Records what a page loads from the shop except for pictures, which have budgets of their own; sizes are those after compression. */
+/**
+ * Records what a page loads from the shop except for pictures, which have budgets of their own; sizes are those after
+ * compression.
+ */
 function record(page: Page) {
   const sizes = { script: 0, document: 0 };
   const styles = new Map<string, number>();
@@ -53,7 +68,8 @@ function record(page: Page) {
   };
   const note = (response: Response) => {
     const url = response.url();
-    if (new URL(url).origin !== shop.url || new URL(url).pathname.startsWith('/media/') || response.headers().location) return;
+    if (new URL(url).origin !== shop.url || new URL(url).pathname.startsWith('/media/') || response.headers().location)
+      return;
     const type = response.request().resourceType();
     if (type === 'image' && !url.endsWith('.svg')) return;
     const isNew = !urls.includes(url);
@@ -63,7 +79,11 @@ function record(page: Page) {
       scripts.set(chunkOf(url), scriptSize(url));
       sizes.script += scriptSize(url);
     } else if (type === 'stylesheet')
-      wait(response.body().then((body) => void styles.set(/(\w+)-\w+\.css$/.exec(url)?.[1] ?? url, brotli(body, QUALITY[type]))));
+      wait(
+        response
+          .body()
+          .then((body) => void styles.set(/(\w+)-\w+\.css$/.exec(url)?.[1] ?? url, brotli(body, QUALITY[type]))),
+      );
     else if (type === 'document')
       wait(
         response.body().then((body) => {
@@ -101,7 +121,11 @@ async function expectWithinBudgets({ urls, styles, sizes }: Loaded, maxRequests 
 }
 
 /** Opens a page as a visitor does who has seen none before. @param cookies those that stay. */
-async function firstView(page: Page, path: string, cookies: { name: string; value: string; url: string }[] = []): Promise<Loaded> {
+async function firstView(
+  page: Page,
+  path: string,
+  cookies: { name: string; value: string; url: string }[] = [],
+): Promise<Loaded> {
   const context = page.context();
   if (page.url().startsWith(shop.url)) {
     await page.evaluate(() => {
@@ -131,7 +155,10 @@ const blocking = () =>
 async function expectLight(page: Page, loaded: Loaded): Promise<void> {
   await expectWithinBudgets(loaded);
   expect(loaded.urls.filter((url) => url.includes('/api/'))).toEqual([]);
-  expect([page.url(), await page.evaluate(blocking)]).toEqual([page.url(), loaded.urls.filter((url) => url.endsWith('.css'))]);
+  expect([page.url(), await page.evaluate(blocking)]).toEqual([
+    page.url(),
+    loaded.urls.filter((url) => url.endsWith('.css')),
+  ]);
 }
 
 /** The planner is looked at below. */
@@ -233,7 +260,12 @@ it('the pages of the planner keep the budgets, also one that moves the focus to 
     { name: 'plan', value: encodeURIComponent(JSON.stringify(answers)), url: shop.url },
     { name: CONSENT_COOKIE, value: consentValue(REFUSED), url: shop.url },
   ];
-  for (const path of ['/de/feeding-plan/breed', '/de/feeding-plan/health', '/de/feeding-plan/email', (body as any).plan]) {
+  for (const path of [
+    '/de/feeding-plan/breed',
+    '/de/feeding-plan/health',
+    '/de/feeding-plan/email',
+    (body as any).plan,
+  ]) {
     const loaded = await firstView(page, path, cookies);
     await expectWithinBudgets(loaded);
     loaded.end();
@@ -242,10 +274,13 @@ it('the pages of the planner keep the budgets, also one that moves the focus to 
 });
 
 const PLAN = { ...ANSWERS, foodPreferences: ['dry', 'treats'], terms: true, market: 'de' };
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
-const pick = (page: Page, name: string, value: string) => page.locator(`label:has(input[name="${name}"][value="${value}"])`).click();
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
+const pick = (page: Page, name: string, value: string) =>
+  page.locator(`label:has(input[name="${name}"][value="${value}"])`).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-const hydrated = (page: Page, island: string) => page.locator(`[data-island="${island}"][data-hydrated]`).first().waitFor({ state: 'attached' });
+const hydrated = (page: Page, island: string) =>
+  page.locator(`[data-island="${island}"][data-hydrated]`).first().waitFor({ state: 'attached' });
 /** Waits for something that a click leads to, in place or on a page of its own, whose script has come then. */
 async function alive(page: Page, shown: Locator): Promise<void> {
   await shown.waitFor();
@@ -335,7 +370,9 @@ const ALIVE: Alive[] = [
     },
     ofAccount: true,
     async reach(page) {
-      await page.context().addCookies([{ name: CONSENT_COOKIE, value: consentValue({ ...REFUSED, functions: true }), url: shop.url }]);
+      await page
+        .context()
+        .addCookies([{ name: CONSENT_COOKIE, value: consentValue({ ...REFUSED, functions: true }), url: shop.url }]);
       await page.reload();
       await page.locator('[data-programme][data-state]').waitFor();
       await press(page, 'Redeem 5 % off for 100 points');
@@ -471,7 +508,9 @@ describe('of a customer', () => {
   beforeAll(async () => {
     opened = await visit();
     customer = await signIn(shop, 'demo@kvistra.example');
-    await opened.page.context().addCookies([...customer.cookies].map(([name, value]) => ({ name, value, url: shop.url })));
+    await opened.page
+      .context()
+      .addCookies([...customer.cookies].map(([name, value]) => ({ name, value, url: shop.url })));
   });
   afterAll(() => opened.close());
 
@@ -497,22 +536,25 @@ describe('of a customer', () => {
     }
   });
 
-  it.each(ALIVE)('$name keeps the budget of scripts with everything in use', async ({ name, path, ofAccount, reach, except = [] }) => {
-    const address = `${shop.url}${typeof path === 'string' ? path : await path(opened.page)}`;
-    const { page } = opened;
-    const loaded = await open(address, ofAccount && PHONE);
-    if (ofAccount) {
-      await expectAccountWithinBudgets(loaded);
-      await page.setViewportSize(DESKTOP);
-    }
-    await reach(page, loaded);
-    // who comes back has the islands read again
-    await leaveAndReturn(page);
-    await untilIdle(page);
-    const counted = [...loaded.scripts].filter(([chunk]) => !except.includes(chunk)).sort((a, b) => b[1] - a[1]);
-    const sum = counted.reduce((total, [, size]) => total + size, 0);
-    console.log(`${name} ${sum} of ${MAX_SCRIPT_IN_USE} bytes`);
-    expect(sum, counted.map((chunk) => chunk.join(' ')).join(', ')).toBeLessThanOrEqual(MAX_SCRIPT_IN_USE);
-    loaded.end();
-  });
+  it.each(ALIVE)(
+    '$name keeps the budget of scripts with everything in use',
+    async ({ name, path, ofAccount, reach, except = [] }) => {
+      const address = `${shop.url}${typeof path === 'string' ? path : await path(opened.page)}`;
+      const { page } = opened;
+      const loaded = await open(address, ofAccount && PHONE);
+      if (ofAccount) {
+        await expectAccountWithinBudgets(loaded);
+        await page.setViewportSize(DESKTOP);
+      }
+      await reach(page, loaded);
+      // who comes back has the islands read again
+      await leaveAndReturn(page);
+      await untilIdle(page);
+      const counted = [...loaded.scripts].filter(([chunk]) => !except.includes(chunk)).sort((a, b) => b[1] - a[1]);
+      const sum = counted.reduce((total, [, size]) => total + size, 0);
+      console.log(`${name} ${sum} of ${MAX_SCRIPT_IN_USE} bytes`);
+      expect(sum, counted.map((chunk) => chunk.join(' ')).join(', ')).toBeLessThanOrEqual(MAX_SCRIPT_IN_USE);
+      loaded.end();
+    },
+  );
 });

@@ -78,12 +78,17 @@ describe.each([
     await page.waitForURL('**/thank-you**');
     const number = await page.locator('[data-order]').getAttribute('data-order');
 
-    const order = (await shop.control('orders')).orders.find((known: { number: number }) => String(known.number) === number);
+    const order = (await shop.control('orders')).orders.find(
+      (known: { number: number }) => String(known.number) === number,
+    );
     expect(order).toMatchObject({ email, total: 7143, shipping: 0, discount: 794, country: 'DE' });
     expect(order.lines).toHaveLength(2);
     expect((await shop.control(`mails?to=${email}`)).mails).toHaveLength(1);
     await eventually(async () =>
-      (await shop.database()).prepare('SELECT 1 FROM commerce_events WHERE resource_id = ?').bind(`gid://shopify/Order/${order.id}`).first(),
+      (await shop.database())
+        .prepare('SELECT 1 FROM commerce_events WHERE resource_id = ?')
+        .bind(`gid://shopify/Order/${order.id}`)
+        .first(),
     );
 
     await page.getByRole('link', { name: 'Back to the shop' }).click();

@@ -18,7 +18,12 @@ beforeEach(async () => {
   await page.unrouteAll();
 });
 
-const german: TrialProps = { setting: settingIn('en-IE', 'DE'), movable: { from: '2026-12-04', to: '2027-01-20' }, country: 'DE', defaultValue: '2026-12-08' };
+const german: TrialProps = {
+  setting: settingIn('en-IE', 'DE'),
+  movable: { from: '2026-12-04', to: '2027-01-20' },
+  country: 'DE',
+  defaultValue: '2026-12-08',
+};
 
 /** Opens the form after hydration. */
 async function open(props: TrialProps): Promise<void> {
@@ -27,7 +32,8 @@ async function open(props: TrialProps): Promise<void> {
   await page.getByText('Move', { exact: true }).click();
   await page.getByRole('grid').waitFor();
 }
-const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.day ?? document.activeElement?.tagName);
+const focused = () =>
+  page.evaluate(() => (document.activeElement as HTMLElement).dataset.day ?? document.activeElement?.tagName);
 const value = () => page.evaluate(() => new FormData(document.forms[0]!).get('date'));
 
 describe('with the keyboard', () => {
@@ -63,7 +69,10 @@ describe('with the keyboard', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press(' ');
     expect(await value()).toBe('2027-01-19');
-    await page.getByRole('status').getByText('Charged and sent on 19 January 2027, with you 21–25 January 2027.').waitFor();
+    await page
+      .getByRole('status')
+      .getByText('Charged and sent on 19 January 2027, with you 21–25 January 2027.')
+      .waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Send');
     expect(complaints).toEqual([]);
@@ -86,20 +95,29 @@ describe('with the keyboard', () => {
 describe('with the pointer', () => {
   it('chooses a possible day only, tells why another one is not, and says at once when the parcel leaves and arrives', async () => {
     const limits = { before: 'Earlier than tomorrow is not possible.', after: 'Not after 20 January.' };
-    await open({ ...german, limits, beyond: { from: '2026-12-26', hint: 'Another one is left out.', text: 'This one is left out.' } });
+    await open({
+      ...german,
+      limits,
+      beyond: { from: '2026-12-26', hint: 'Another one is left out.', text: 'This one is left out.' },
+    });
     const said = page.locator('p[role=status]');
     await page.locator('[data-day="2026-12-03"]').click({ force: true });
-    expect([await value(), await said.textContent(), await page.locator('[data-day="2026-12-03"]').getAttribute('title')]).toEqual([
-      '2026-12-08',
-      limits.before,
-      limits.before,
-    ]);
+    expect([
+      await value(),
+      await said.textContent(),
+      await page.locator('[data-day="2026-12-03"]').getAttribute('title'),
+    ]).toEqual(['2026-12-08', limits.before, limits.before]);
     await page.locator('[data-day="2026-12-26"]').click();
     expect(await said.textContent()).toMatch(/^Charged on 26 December 2026, .*\. This one is left out\.$/);
     await page.locator('[data-day="2026-12-25"]').click();
     expect(await value()).toBe('2026-12-25');
-    expect(await page.locator('[aria-selected="true"]').getAttribute('aria-label')).toBe('Friday 25 December 2026, public holiday');
-    await page.getByRole('status').getByText('Charged on 25 December 2026, leaves on 28 December 2026, with you 30 December 2026 – 4 January 2027.').waitFor();
+    expect(await page.locator('[aria-selected="true"]').getAttribute('aria-label')).toBe(
+      'Friday 25 December 2026, public holiday',
+    );
+    await page
+      .getByRole('status')
+      .getByText('Charged on 25 December 2026, leaves on 28 December 2026, with you 30 December 2026 – 4 January 2027.')
+      .waitFor();
     expect(await page.locator('[data-day="2026-12-03"]').getAttribute('aria-current')).toBe('date');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.waitForURL(/date=2026-12-25/);
@@ -134,12 +152,9 @@ describe('before hydration', () => {
     await openTrial(page, scripts, Trial, german);
     await page.getByText('Move', { exact: true }).click();
     const field = page.getByLabel('New day of dispatch');
-    expect(await field.evaluate(({ type, min, max, required }: HTMLInputElement) => [type, min, max, required])).toEqual([
-      'date',
-      '2026-12-04',
-      '2027-01-20',
-      true,
-    ]);
+    expect(
+      await field.evaluate(({ type, min, max, required }: HTMLInputElement) => [type, min, max, required]),
+    ).toEqual(['date', '2026-12-04', '2027-01-20', true]);
     await field.fill('2027-01-11');
     await page.evaluate('start()');
     // the field is in use: nothing changes under the visitor's hands
@@ -160,8 +175,24 @@ describe('before hydration', () => {
 
 describe('in every language', () => {
   it.each([
-    ['Swedish', settingIn('sv-SE', 'SE'), 'SE', 'mån', 'fredag 25 december 2026, helgdag', 'december 2026', 'Betalas och skickas 8 december 2026'],
-    ['English', settingIn('en-IE', 'DE'), 'DE', 'Mon', 'Friday 25 December 2026, public holiday', 'December 2026', 'Charged and sent on 8 December 2026'],
+    [
+      'Swedish',
+      settingIn('sv-SE', 'SE'),
+      'SE',
+      'mån',
+      'fredag 25 december 2026, helgdag',
+      'december 2026',
+      'Betalas och skickas 8 december 2026',
+    ],
+    [
+      'English',
+      settingIn('en-IE', 'DE'),
+      'DE',
+      'Mon',
+      'Friday 25 December 2026, public holiday',
+      'December 2026',
+      'Charged and sent on 8 December 2026',
+    ],
     [
       'Portuguese',
       settingIn('pt-PT', 'PT'),
@@ -171,21 +202,28 @@ describe('in every language', () => {
       'dezembro de 2026',
       'Cobrada e enviada a 8 de dezembro de 2026',
     ],
-    ['Australian', settingIn('en-AU', 'AU'), 'AU', 'Mon', 'Friday, 25 December 2026, public holiday', 'December 2026', 'Charged and sent on 8 December 2026'],
+    [
+      'Australian',
+      settingIn('en-AU', 'AU'),
+      'AU',
+      'Mon',
+      'Friday, 25 December 2026, public holiday',
+      'December 2026',
+      'Charged and sent on 8 December 2026',
+    ],
   ] as const)('%s', async (_, setting, country, first, holiday, month, sentence) => {
     await open({ ...german, setting, country });
     expect(await page.locator('th').first().textContent()).toBe(first);
     expect(await page.locator('[data-day="2026-12-25"]').getAttribute('aria-label')).toBe(holiday);
     await page.getByText(month, { exact: true }).waitFor();
     await page.getByRole('status').getByText(sentence).waitFor();
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/calendar-${country}.png`, fullPage: true });
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/calendar-${country}.png`, fullPage: true });
     // holidays are those of the country's own warehouse too
     if (country === 'AU')
-      expect(await page.locator('td.holiday').evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).dataset.day))).toEqual([
-        '2026-12-25',
-        '2026-12-26',
-        '2026-12-28',
-      ]);
+      expect(
+        await page.locator('td.holiday').evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).dataset.day)),
+      ).toEqual(['2026-12-25', '2026-12-26', '2026-12-28']);
     expect(complaints).toEqual([]);
   });
 });

@@ -62,7 +62,8 @@ describe('a line', () => {
       form.querySelectorAll<HTMLInputElement>('.rhythm input')[0]!.click();
       form.querySelector<HTMLInputElement>('[name=quantity]')!.value = '2';
       form.querySelector<HTMLButtonElement>('.buy-row button')!.click();
-      const text = (selector: string) => document.querySelector(`#cart-panel[open] ${selector}`)?.textContent?.replaceAll('\u00a0', ' ');
+      const text = (selector: string) =>
+        document.querySelector(`#cart-panel[open] ${selector}`)?.textContent?.replaceAll('\u00a0', ' ');
       return {
         title: text('h2'),
         name: text('.line-name'),
@@ -152,7 +153,10 @@ describe('a line', () => {
     code.release();
     await expect.poll(() => badge(page)).toBe('1');
     await untilIdle(page);
-    expect([await page.locator('.panel').isVisible(), await opened.evaluate(({ openings }) => openings)]).toEqual([false, 0]);
+    expect([await page.locator('.panel').isVisible(), await opened.evaluate(({ openings }) => openings)]).toEqual([
+      false,
+      0,
+    ]);
     await clickAdd(page);
     await confirmed(page);
     expect(await page.locator('.panel .line [name=quantity]').inputValue()).toBe('2');
@@ -180,7 +184,11 @@ describe('a line', () => {
     const made = () => page.evaluate(() => (window as unknown as { made: { formatters: number } }).made.formatters);
     await expect.poll(made).toBeGreaterThan(0);
     const before = await made();
-    expect([await page.locator('.panel').count(), await page.locator('.line').count(), pictures.length - new Set(pictures).size]).toEqual([1, 0, 0]);
+    expect([
+      await page.locator('.panel').count(),
+      await page.locator('.line').count(),
+      pictures.length - new Set(pictures).size,
+    ]).toEqual([1, 0, 0]);
     await clickAdd(page);
     expect([await page.locator('.panel[open] .line').count(), await made()]).toEqual([1, before]);
     await close();
@@ -229,7 +237,14 @@ describe('a line', () => {
     expect(name).toBe(await page.locator('.card-name').first().textContent());
     await confirmed(page);
 
-    const answers = { species: 'dog', name: 'Bella', gender: 'female', birthdate: '2022-06-01', breed: 'labrador-retriever', activity: 'medium' };
+    const answers = {
+      species: 'dog',
+      name: 'Bella',
+      gender: 'female',
+      birthdate: '2022-06-01',
+      breed: 'labrador-retriever',
+      activity: 'medium',
+    };
     const { body } = await shop.call('/api/planner', {
       ...answers,
       bodyCondition: 'normal',
@@ -305,7 +320,11 @@ describe('a line', () => {
     await page.goto(`${shop.url}${PRODUCT}`);
     await untilIdle(page);
     await expect.poll(() => badge(page)).toBe('24');
-    const state = async (name: string) => [await page.locator('.panel .line').filter({ hasText: name }).count(), await lineCount(page), await badge(page)];
+    const state = async (name: string) => [
+      await page.locator('.panel .line').filter({ hasText: name }).count(),
+      await lineCount(page),
+      await badge(page),
+    ];
     const answer = await hold(page, ADD);
     await addButton(page).click();
     expect(await state('Everyday Insect & Oat')).toEqual([1, 25, '25']);
@@ -315,14 +334,20 @@ describe('a line', () => {
     expect(await quantityOf(page)).toBe(25);
 
     // the shop finds the cart full, while the page shows what this browser knows of it
-    await shop.storefront('mutation($id: ID!, $lines: [CartLineInput!]!) { cartLinesAdd(cartId: $id, lines: $lines) { cart { id } } }', {
-      id,
-      lines: lines.slice(24, 250),
-    });
-    await shop.storefront('mutation($id: ID!, $lines: [CartLineInput!]!) { cartLinesAdd(cartId: $id, lines: $lines) { cart { id } } }', {
-      id,
-      lines: lines.slice(250),
-    });
+    await shop.storefront(
+      'mutation($id: ID!, $lines: [CartLineInput!]!) { cartLinesAdd(cartId: $id, lines: $lines) { cart { id } } }',
+      {
+        id,
+        lines: lines.slice(24, 250),
+      },
+    );
+    await shop.storefront(
+      'mutation($id: ID!, $lines: [CartLineInput!]!) { cartLinesAdd(cartId: $id, lines: $lines) { cart { id } } }',
+      {
+        id,
+        lines: lines.slice(250),
+      },
+    );
     expect(await quantityOf(page)).toBe(500);
     await page.goto(`${shop.url}/de/merch/mug`);
     await addButton(page).click();
@@ -345,10 +370,15 @@ describe('a cart on its way', () => {
       await expect.poll(() => badge(page)).toBe(String(quantity));
       await slow(0);
       await eventually(async () => (await quantityOf(page)) === quantity);
-      await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cartPending')))).toEqual([]);
+      await expect
+        .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cartPending'))))
+        .toEqual([]);
       await page.locator('[data-cart-link]').click();
       await confirmed(page);
-      expect([await page.locator('.panel input[name=quantity]').inputValue(), await quantityOf(page)]).toEqual([String(quantity), quantity]);
+      expect([await page.locator('.panel input[name=quantity]').inputValue(), await quantityOf(page)]).toEqual([
+        String(quantity),
+        quantity,
+      ]);
     }
     await close();
   });
@@ -413,10 +443,18 @@ describe('a cart on its way', () => {
     await Promise.all(tabs.map(untilIdle));
     await slow(150);
     await Promise.all(
-      tabs.map((tab) => tab.evaluate(() => document.querySelector<HTMLButtonElement>('[data-island="cart-page"] [name=by][value="1"]')!.click())),
+      tabs.map((tab) =>
+        tab.evaluate(() =>
+          document.querySelector<HTMLButtonElement>('[data-island="cart-page"] [name=by][value="1"]')!.click(),
+        ),
+      ),
     );
     await expect.poll(() => quantityOf(page)).toBe(4);
-    await expect.poll(() => Promise.all(tabs.map((tab) => tab.locator('[data-island="cart-page"] [name=quantity]').first().inputValue()))).toEqual(['3', '3']);
+    await expect
+      .poll(() =>
+        Promise.all(tabs.map((tab) => tab.locator('[data-island="cart-page"] [name=quantity]').first().inputValue())),
+      )
+      .toEqual(['3', '3']);
     await close();
   });
 
@@ -427,7 +465,12 @@ describe('a cart on its way', () => {
     await confirmed(page);
     const variantId = await page.locator('[name=variantId]').first().inputValue();
     const form = { variantId, market: 'de' };
-    await page.request.post(`${shop.url}/api/cart/lines/add`, { form, headers: { Origin: shop.url }, maxRedirects: 0, maxRetries: 3 });
+    await page.request.post(`${shop.url}/api/cart/lines/add`, {
+      form,
+      headers: { Origin: shop.url },
+      maxRedirects: 0,
+      maxRetries: 3,
+    });
     await page.goto(`${shop.url}/de/blog`);
     await expect.poll(() => badge(page)).toBe('2');
     await close();
@@ -445,7 +488,10 @@ describe('a cart on its way', () => {
     const answer = await hold(page, UPDATE);
     await page.getByRole('button', { name: /^Increase/ }).click();
     await link.click({ button: 'right' });
-    const [checkout] = await Promise.all([page.context().waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })]);
+    const [checkout] = await Promise.all([
+      page.context().waitForEvent('page'),
+      link.click({ modifiers: ['ControlOrMeta'] }),
+    ]);
     answer.release();
     await checkout.waitForURL('**/checkouts/**');
     await checkout.getByText('€29.80').first().waitFor();
@@ -499,7 +545,10 @@ describe('an answer that is lost', () => {
       await addButton(page).click();
       await confirmed(page);
       expect(await page.locator('.panel .alert').count()).toBe(0);
-      expect([await page.locator('.panel input[name=quantity]').inputValue(), await quantityOf(page)]).toEqual([String(quantity), quantity]);
+      expect([await page.locator('.panel input[name=quantity]').inputValue(), await quantityOf(page)]).toEqual([
+        String(quantity),
+        quantity,
+      ]);
       await page.keyboard.press('Escape');
       await shop.fault({ service: 'storefront', operation: 'CartLinesAdd', mode: 'half', times: 1 });
     }
@@ -607,7 +656,9 @@ describe('actions before the code of the cart has come', () => {
       await expect.poll(async () => [verb, await badge(next)]).toEqual([verb, String(i + 1)]);
       code.release();
       await expect.poll(() => quantityOf(next)).toBe(i + 1);
-      await expect.poll(() => next.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cartPending')))).toEqual([]);
+      await expect
+        .poll(() => next.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cartPending'))))
+        .toEqual([]);
     }
     await close();
   });

@@ -41,17 +41,24 @@ const postForm = (page: Page, path: string, form: Record<string, string>) =>
 /** Empties the browser's cart as a purchase does. */
 async function buyElsewhere(page: Page): Promise<void> {
   const id = (await page.context().cookies()).find(({ name }) => name === 'cart')!.value;
-  const { data } = await shop.storefront('query($id: ID!) { cart(id: $id) { lines(first: 9) { nodes { id } } } }', { id });
-  await shop.storefront('mutation($id: ID!, $lines: [ID!]!) { cartLinesRemove(cartId: $id, lineIds: $lines) { cart { id } } }', {
+  const { data } = await shop.storefront('query($id: ID!) { cart(id: $id) { lines(first: 9) { nodes { id } } } }', {
     id,
-    lines: data.cart.lines.nodes.map((line: { id: string }) => line.id),
   });
+  await shop.storefront(
+    'mutation($id: ID!, $lines: [ID!]!) { cartLinesRemove(cartId: $id, lineIds: $lines) { cart { id } } }',
+    {
+      id,
+      lines: data.cart.lines.nodes.map((line: { id: string }) => line.id),
+    },
+  );
 }
 const beginCheckout = (page: Page) => page.evaluate(() => localStorage.setItem('bought', '1'));
 const bought = (page: Page) => page.evaluate(() => localStorage.getItem('bought'));
 /** The pages from which purchases have been reported, in the order of their addresses. They wait for their orders. */
 const reported = async (): Promise<string[]> => {
-  const { results } = await (await shop.database()).prepare('SELECT address FROM reported_carts ORDER BY address').all<{ address: string }>();
+  const { results } = await (await shop.database())
+    .prepare('SELECT address FROM reported_carts ORDER BY address')
+    .all<{ address: string }>();
   return results.map(({ address }) => address);
 };
 
@@ -62,7 +69,11 @@ describe('the panel', () => {
     expect(await isFocusInDialog(page)).toBe(true);
     for (let i = 0; i < 30; i++) {
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        ),
+      ).toBe(true);
     }
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.panel').isVisible()).toBe(false);
@@ -127,7 +138,11 @@ describe('an error', () => {
     await shop.fault({ service: 'storefront', operation: 'CartLinesAdd', mode: '500' });
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await page.locator('.panel .line').getByText('Not added yet').waitFor();
-    expect([await page.locator('.panel .line').count(), await page.locator('.panel .line-waiting').count(), await count(page)]).toEqual([2, 1, '2']);
+    expect([
+      await page.locator('.panel .line').count(),
+      await page.locator('.panel .line-waiting').count(),
+      await count(page),
+    ]).toEqual([2, 1, '2']);
     await close();
   });
 
@@ -136,7 +151,11 @@ describe('an error', () => {
     ['CartMerchandise', 'premium-active-dog'],
   ])('while adding (%s) is one after which the panel keeps the line', async (operation, handle) => {
     await shop.fault({ service: 'storefront', operation, mode: '500' });
-    const answer = await shop.call('/api/cart/lines/add', { variantId: await shop.firstVariant(handle), quantity: 1, market: 'de' });
+    const answer = await shop.call('/api/cart/lines/add', {
+      variantId: await shop.firstVariant(handle),
+      quantity: 1,
+      market: 'de',
+    });
     expect([answer.status, answer.body.errors.map(({ code }) => code)]).toEqual([503, ['shop_unavailable']]);
   });
 });
@@ -269,7 +288,9 @@ describe('changes', () => {
     await expect.poll(() => page.locator('.panel [data-announcer]').textContent()).toBe('Cart totals updated');
     expect(await quantity(page)).toBe('5');
     const token = await page.evaluate(() => JSON.parse(atob(localStorage.getItem('cartToken')!)));
-    const truth = (await (await shop.get(`/api/cart?token=${encodeURIComponent(token)}`)).json()) as { cart: { totalQuantity: number } };
+    const truth = (await (await shop.get(`/api/cart?token=${encodeURIComponent(token)}`)).json()) as {
+      cart: { totalQuantity: number };
+    };
     expect(truth.cart.totalQuantity).toBe(5);
     await close();
   });
@@ -373,7 +394,9 @@ describe('the shared cart', () => {
     await untilIdle(swedish);
     await swedish.locator('[data-cart-add] button').first().click();
     await swedish.locator('.panel .line').first().waitFor();
-    await expect.poll(async () => (await swedish.locator('.panel .line-total').first().textContent())?.replaceAll('\u00a0', ' ')).toMatch(/ kr$/);
+    await expect
+      .poll(async () => (await swedish.locator('.panel .line-total').first().textContent())?.replaceAll('\u00a0', ' '))
+      .toMatch(/ kr$/);
     expect((await swedish.locator('.panel').textContent())!).not.toContain('€');
     await untilIdle(swedish);
     await swedish.getByRole('link', { name: 'Till kassan' }).click();
@@ -426,7 +449,8 @@ describe('the shared cart', () => {
 describe('late parts', () => {
   /** Longer than the shop waits for what decides a page: it sends the page without these parts first, or not at all. */
   const LATE_MS = 3000;
-  const areDelayed = () => shop.fault({ service: 'storefront', operation: 'ProductRecommendations', latencyMs: LATE_MS });
+  const areDelayed = () =>
+    shop.fault({ service: 'storefront', operation: 'ProductRecommendations', latencyMs: LATE_MS });
   const heading = (page: Page) => page.getByRole('heading', { name: 'Goes well with it' });
 
   /** Gives a browser a page of the shop up to its late parts. @returns a function that gives it the rest. */
@@ -462,7 +486,9 @@ describe('late parts', () => {
     await page.locator('.panel .line').waitFor();
     expect(await page.locator('.late-slot').count()).toBeGreaterThan(0);
     // the panel has a heading with these words too
-    expect(await page.locator('main').getByRole('heading', { name: 'Goes well with it' }).count()).toBeLessThanOrEqual(1);
+    expect(await page.locator('main').getByRole('heading', { name: 'Goes well with it' }).count()).toBeLessThanOrEqual(
+      1,
+    );
     await page.keyboard.press('Escape');
     release();
     await expect.poll(() => page.locator('.late, .late-slot').count()).toBe(0);
@@ -495,7 +521,9 @@ describe('a removed line', () => {
     await page.getByRole('button', { name: /^Remove/ }).click();
     const undo = page.locator('.panel').getByRole('button', { name: 'Undo' });
     await undo.waitFor();
-    expect(await page.locator('.panel [aria-live] p').allInnerTexts()).toEqual([expect.stringContaining('Removed: Everyday Insect & Oat, 1.5 kg')]);
+    expect(await page.locator('.panel [aria-live] p').allInnerTexts()).toEqual([
+      expect.stringContaining('Removed: Everyday Insect & Oat, 1.5 kg'),
+    ]);
     expect(await violationsOf(page, '.panel')).toEqual([]);
     await page.setViewportSize(PHONE);
     expect(await violationsOf(page, '.panel')).toEqual([]);

@@ -15,7 +15,11 @@ const choice = (page: Page) =>
   });
 /** The same without script. */
 const chosen = (page: Page) =>
-  Promise.all(['variantId', 'sellingPlanId'].map(async (name) => (await page.locator(`form.buy [name=${name}]:checked`).inputValue()).split('/').at(-1)));
+  Promise.all(
+    ['variantId', 'sellingPlanId'].map(async (name) =>
+      (await page.locator(`form.buy [name=${name}]:checked`).inputValue()).split('/').at(-1),
+    ),
+  );
 const address = (page: Page) => new URL(page.url()).search;
 
 async function choose(page: Page): Promise<void> {

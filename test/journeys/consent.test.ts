@@ -11,16 +11,29 @@ import { eventually, useShop } from '../shop.ts';
 import { DESKTOP, faultsOfLooks, PHONE, untilIdle, useBrowser } from './visit.ts';
 
 /** Every third party is switched on, with the stand-in of the local provider. */
-const shop = useShop((ports) => ({ THIRD_PARTIES: standIns(ports), CHAT_SECRET: 'local-chat-secret-of-more-than-32-bytes' }));
+const shop = useShop((ports) => ({
+  THIRD_PARTIES: standIns(ports),
+  CHAT_SECRET: 'local-chat-secret-of-more-than-32-bytes',
+}));
 const visit = useBrowser();
 
 const PRODUCT = pages.product('de', 'dog-food', 'insect-oat-adult-dog');
 const ALL = consentValue({ statistics: true, marketing: true, functions: true });
-const ORDER = ['tag-manager', 'ab-tool', 'speed-insights', 'ad-revenue', 'email-marketing', 'reviews', 'consent-manager', 'chat'];
+const ORDER = [
+  'tag-manager',
+  'ab-tool',
+  'speed-insights',
+  'ad-revenue',
+  'email-marketing',
+  'reviews',
+  'consent-manager',
+  'chat',
+];
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 const choose = (page: Page, name: 'Allow all' | 'Refuse all') => banner(page).getByRole('button', { name }).click();
-const setConsent = (context: BrowserContext, value: string) => context.addCookies([{ name: 'consent', value, domain: 'localhost', path: '/' }]);
+const setConsent = (context: BrowserContext, value: string) =>
+  context.addCookies([{ name: 'consent', value, domain: 'localhost', path: '/' }]);
 /** Moves the pointer, as people do: what waits for them begins then. */
 async function movePointer(page: Page): Promise<void> {
   for (const position of [200, 210]) await page.mouse.move(position, position);
@@ -37,10 +50,12 @@ interface TagEvent {
   detail?: any;
 }
 const eventsOf = (page: Page) => page.evaluate(() => (window as unknown as { tagEvents?: TagEvent[] }).tagEvents ?? []);
-const loadedOn = async (page: Page) => (await eventsOf(page)).filter(({ event }) => event === 'load').map(({ kind }) => kind);
+const loadedOn = async (page: Page) =>
+  (await eventsOf(page)).filter(({ event }) => event === 'load').map(({ kind }) => kind);
 const loaded = (page: Page, kinds: string[]) => expect.poll(() => loadedOn(page)).toEqual(kinds);
 /** The calls of the tags to their services, oldest first. */
-const received = async (): Promise<TagEvent[]> => (await shop.control('received?service=tags')).received.map(({ body }: { body: TagEvent }) => body).reverse();
+const received = async (): Promise<TagEvent[]> =>
+  (await shop.control('received?service=tags')).received.map(({ body }: { body: TagEvent }) => body).reverse();
 
 /** The names of what a browser keeps for the shop. */
 async function keptIn(page: Page): Promise<string[]> {
@@ -100,19 +115,35 @@ describe('a browser that has not chosen, and one that has refused', () => {
     accountOrder: pages.order('de', 1001),
   });
   /** The pages with scripts of their own, and those that keep something in the browser. */
-  const BUSY = ['home', 'category', 'product', 'cart', 'newsletter', 'plannerStep', 'plan', 'accountSubscription', 'accountRewards', 'accountOrder'] as const;
+  const BUSY = [
+    'home',
+    'category',
+    'product',
+    'cart',
+    'newsletter',
+    'plannerStep',
+    'plan',
+    'accountSubscription',
+    'accountRewards',
+    'accountOrder',
+  ] as const;
   const necessary = OWN_COOKIES.filter(({ name, purpose }) => purpose === 'necessary' || name === 'utms');
   const isNecessary = (name: string, place: string) =>
     isNamed(
       name,
       necessary.filter(({ where }) => where === place).map((kept) => kept.name),
     );
-  const newPlan = async () => ((await shop.call('/api/planner', { ...ANSWERS, terms: true, market: 'de' })).body as unknown as { plan: string }).plan;
+  const newPlan = async () =>
+    ((await shop.call('/api/planner', { ...ANSWERS, terms: true, market: 'de' })).body as unknown as { plan: string })
+      .plan;
   const withCampaign = (path: string) => `${path}?utm_source=test`.replace(/(\?.*)\?/, '$1&');
 
   /** The addresses elsewhere that a page's markup and headers have a browser load. */
   const loadedFromElsewhere = (html: string, headers: Headers): string[] =>
-    [...html.matchAll(/<(?:script|link|img|source|iframe|video|audio|object|embed|use|input)\b[^>]*>/g), [headers.get('link') ?? '']]
+    [
+      ...html.matchAll(/<(?:script|link|img|source|iframe|video|audio|object|embed|use|input)\b[^>]*>/g),
+      [headers.get('link') ?? ''],
+    ]
       .map(([tag]) => tag!.replaceAll(shop.url, ''))
       .filter((tag) => /(?:["'<,]|\s)(?:https?:)?\/\/\w/.test(tag));
 
@@ -125,7 +156,10 @@ describe('a browser that has not chosen, and one that has refused', () => {
     };
     const found: unknown[] = [];
     for (const [screen, path] of Object.entries(examples(await newPlan()))) {
-      const [answer, refused] = await Promise.all([open(withCampaign(path), Cookie), open(path, `${Cookie}; consent=${consentValue(REFUSED)}`)]);
+      const [answer, refused] = await Promise.all([
+        open(withCampaign(path), Cookie),
+        open(path, `${Cookie}; consent=${consentValue(REFUSED)}`),
+      ]);
       const html = await answer.text();
       found.push(...loadedFromElsewhere(html, answer.headers).map((tag) => [screen, tag]));
       if (html.includes('<section class="consent"') !== (screen !== 'cookies')) found.push([screen, 'banner']);
@@ -133,7 +167,8 @@ describe('a browser that has not chosen, and one that has refused', () => {
       found.push(...set.filter((name) => !isNecessary(name, 'cookie')).map((name) => [screen, name]));
       // the programme of points is called for what the customer asks of it
       const policy = refused.headers.get('content-security-policy') ?? '';
-      if (!policy.includes("script-src 'self';") || /http/.test(policy.replace(/connect-src [^;]*/, ''))) found.push([screen, policy]);
+      if (!policy.includes("script-src 'self';") || /http/.test(policy.replace(/connect-src [^;]*/, '')))
+        found.push([screen, policy]);
     }
     expect(found).toEqual([]);
   });
@@ -153,7 +188,8 @@ describe('a browser that has not chosen, and one that has refused', () => {
       await untilIdle(page);
       expect([screen, await banner(page).isVisible()]).toEqual([screen, isAsked]);
     };
-    const unknown = async () => (await keptIn(page)).filter((entry) => !isNecessary(entry.split(' ')[1]!, entry.split(' ')[0]!));
+    const unknown = async () =>
+      (await keptIn(page)).filter((entry) => !isNecessary(entry.split(' ')[1]!, entry.split(' ')[0]!));
     for (const screen of BUSY) {
       await look(screen, true);
       // what a page adds is the cart's own
@@ -177,23 +213,34 @@ describe('a browser that allows everything', () => {
       const seen = { shift: 0, long: [] as { from: number; to: number }[], tags: [] as number[] };
       Object.assign(window, { seen });
       // a script tells that it has come in the task in which it has run
-      const note = ({ target }: Event) => target instanceof HTMLScriptElement && target.src.includes('/tags/') && seen.tags.push(performance.now());
+      const note = ({ target }: Event) =>
+        target instanceof HTMLScriptElement && target.src.includes('/tags/') && seen.tags.push(performance.now());
       document.addEventListener('load', note, true);
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value;
       }).observe({ type: 'layout-shift', buffered: true });
       new PerformanceObserver((list) => {
-        for (const { startTime, duration } of list.getEntries()) seen.long.push({ from: startTime, to: startTime + duration });
+        for (const { startTime, duration } of list.getEntries())
+          seen.long.push({ from: startTime, to: startTime + duration });
       }).observe({ type: 'longtask', buffered: true });
     });
     await page.goto(`${shop.url}${PRODUCT}`);
     await untilIdle(page);
     expect(await loadedOn(page)).toEqual([]);
-    await page.evaluate(() => document.addEventListener('consent', (event) => Object.assign(window, { announced: (event as CustomEvent).detail })));
+    await page.evaluate(() =>
+      document.addEventListener('consent', (event) =>
+        Object.assign(window, { announced: (event as CustomEvent).detail }),
+      ),
+    );
     await choose(page, 'Allow all');
     await loaded(page, ORDER);
     await banner(page).waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => (window as any).announced)).toEqual({ chosen: true, statistics: true, marketing: true, functions: true });
+    expect(await page.evaluate(() => (window as any).announced)).toEqual({
+      chosen: true,
+      statistics: true,
+      marketing: true,
+      functions: true,
+    });
     await page.getByText('Your choice is saved.').waitFor({ state: 'attached' });
     const granted = {
       ad_storage: 'granted',
@@ -210,7 +257,9 @@ describe('a browser that allows everything', () => {
         ['consent', 'update', granted],
         { 'gtm.start': expect.any(Number), event: 'gtm.js' },
       ]);
-    expect((await eventsOf(page)).filter(({ event }) => event === 'call')).toMatchObject([{ kind: 'chat', detail: ['boot', { app_id: 'local-chat' }] }]);
+    expect((await eventsOf(page)).filter(({ event }) => event === 'call')).toMatchObject([
+      { kind: 'chat', detail: ['boot', { app_id: 'local-chat' }] },
+    ]);
 
     // the next page loads them again, each once, by itself
     await page.goto(`${shop.url}${PRODUCT}`);
@@ -219,13 +268,18 @@ describe('a browser that allows everything', () => {
     await loaded(page, ORDER);
     const tags = await page.evaluate(() => {
       const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-      const scripts = (performance.getEntriesByType('resource') as (PerformanceResourceTiming & { renderBlockingStatus: string })[]).filter(
-        ({ name, initiatorType }) => name.includes('/tags/') && initiatorType === 'script',
-      );
-      return scripts.map(({ startTime, renderBlockingStatus }) => [startTime >= navigation!.loadEventStart, renderBlockingStatus]);
+      const scripts = (
+        performance.getEntriesByType('resource') as (PerformanceResourceTiming & { renderBlockingStatus: string })[]
+      ).filter(({ name, initiatorType }) => name.includes('/tags/') && initiatorType === 'script');
+      return scripts.map(({ startTime, renderBlockingStatus }) => [
+        startTime >= navigation!.loadEventStart,
+        renderBlockingStatus,
+      ]);
     });
     expect(tags).toEqual(ORDER.map(() => [true, 'non-blocking']));
-    const seen = await page.evaluate(() => (window as any).seen as { shift: number; long: { from: number; to: number }[]; tags: number[] });
+    const seen = await page.evaluate(
+      () => (window as any).seen as { shift: number; long: { from: number; to: number }[]; tags: number[] },
+    );
     expect(seen.shift).toBe(0);
     // each stand-in is a task of its own: none of them adds up to a long one
     const inTask = seen.long.map(({ from, to }) => seen.tags.filter((at) => at > from && at < to).length);
@@ -252,12 +306,14 @@ describe('a browser that allows everything', () => {
     await untilIdle(page);
     const before = (await received()).length;
     const names = Object.values(THIRD_PARTIES).flatMap(({ cookies }) => cookies.map(({ name }) => name));
-    const theirs = async () => (await page.context().cookies(shop.url)).map(({ name }) => name).filter((name) => isNamed(name, names));
+    const theirs = async () =>
+      (await page.context().cookies(shop.url)).map(({ name }) => name).filter((name) => isNamed(name, names));
     expect(await theirs()).toHaveLength(10);
 
     const settings = await page.context().newPage();
     await settings.goto(`${shop.url}/de/cookies`);
-    for (const purpose of ['Statistics', 'Marketing', 'Functions']) expect(await settings.getByRole('checkbox', { name: purpose }).isChecked()).toBe(true);
+    for (const purpose of ['Statistics', 'Marketing', 'Functions'])
+      expect(await settings.getByRole('checkbox', { name: purpose }).isChecked()).toBe(true);
     for (const purpose of ['Marketing', 'Functions']) await settings.getByRole('checkbox', { name: purpose }).uncheck();
     await settings.getByRole('button', { name: 'Save my choice' }).click();
     await settings.getByRole('status').getByText('Your choice is saved.').waitFor();
@@ -341,12 +397,22 @@ describe('the banner', () => {
         buttons.map((button) => {
           const { width, height } = button.getBoundingClientRect();
           const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(button);
-          return JSON.stringify({ height, width: Math.round(width / 10), color, backgroundColor, borderColor, fontSize, fontWeight });
+          return JSON.stringify({
+            height,
+            width: Math.round(width / 10),
+            color,
+            backgroundColor,
+            borderColor,
+            fontSize,
+            fontWeight,
+          });
         }),
       );
     return refuse === allow ? [] : [refuse, allow];
   };
-  /** The parts of the page under the banner: the last words of the page where it ends, and what the keyboard reaches. */
+  /**
+   * The parts of the page under the banner: the last words of the page where it ends, and what the keyboard reaches.
+   */
   const covered = (page: Page) =>
     page.evaluate(() => {
       const box = document.querySelector('.consent')!;
@@ -354,10 +420,13 @@ describe('the banner', () => {
       scrollTo(0, document.documentElement.scrollHeight);
       const last = document.querySelector('.footer p:last-child')!;
       const found = isUnder(last.getBoundingClientRect().bottom) ? [last.outerHTML] : [];
-      for (const element of document.querySelectorAll<HTMLElement>('main a[href], main button, main input:not([type=hidden]), .footer a')) {
+      for (const element of document.querySelectorAll<HTMLElement>(
+        'main a[href], main button, main input:not([type=hidden]), .footer a',
+      )) {
         element.focus();
         const { top, bottom, height } = element.getBoundingClientRect();
-        if (document.activeElement === element && height > 1 && isUnder((top + bottom) / 2)) found.push(element.outerHTML.slice(0, 80));
+        if (document.activeElement === element && height > 1 && isUnder((top + bottom) / 2))
+          found.push(element.outerHTML.slice(0, 80));
       }
       return found;
     });
@@ -398,9 +467,19 @@ describe('the banner', () => {
     const stops: string[] = [];
     for (let i = 0; i < 5; i++) {
       await page.keyboard.press('Tab');
-      stops.push(await page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label') || ''));
+      stops.push(
+        await page.evaluate(
+          () => document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label') || '',
+        ),
+      );
     }
-    expect(stops).toEqual(['Skip to content', 'Choose yourself', 'Refuse all', 'Allow all', expect.not.stringContaining('all')]);
+    expect(stops).toEqual([
+      'Skip to content',
+      'Choose yourself',
+      'Refuse all',
+      'Allow all',
+      expect.not.stringContaining('all'),
+    ]);
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Escape');
     await banner(page).waitFor({ state: 'hidden' });
@@ -428,7 +507,9 @@ describe('the banner', () => {
     await choose(page, 'Allow all');
     await banner(page).getByRole('alert').getByText('Your choice could not be saved').waitFor();
     await page.unroute('**/api/consent');
-    await page.route('**/api/consent', (route) => route.fulfill({ status: 503, json: { errors: [{ code: 'shop_unavailable', message: 'Please later' }] } }));
+    await page.route('**/api/consent', (route) =>
+      route.fulfill({ status: 503, json: { errors: [{ code: 'shop_unavailable', message: 'Please later' }] } }),
+    );
     await choose(page, 'Allow all');
     await banner(page).getByRole('alert').getByText('Please later').waitFor();
     expect(await eventsOf(page)).toEqual([]);
@@ -442,14 +523,21 @@ describe('the banner', () => {
     await page.goto(`${shop.url}/de/faq`);
     await untilIdle(page);
     await choose(page, 'Refuse all');
-    await expect.poll(async () => (await page.context().cookies(shop.url)).map(({ name }) => name)).toContain('consent');
+    await expect
+      .poll(async () => (await page.context().cookies(shop.url)).map(({ name }) => name))
+      .toContain('consent');
     await close();
   });
 });
 
 describe('without script', () => {
   it('the banner stands above the page on a phone and chooses, and the settings change the choice', async () => {
-    const { page, close } = await visit({ undecided: true, javaScriptEnabled: false, viewport: PHONE, inBrowser: true });
+    const { page, close } = await visit({
+      undecided: true,
+      javaScriptEnabled: false,
+      viewport: PHONE,
+      inBrowser: true,
+    });
     await page.goto(`${shop.url}/de/faq`);
     await banner(page).waitFor();
     const [top, header] = await Promise.all([banner(page).boundingBox(), page.locator('.header').boundingBox()]);

@@ -67,7 +67,9 @@ describe('reading', () => {
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.waitFor();
     for (let i = 0; i < 30; i++) await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('dialog')?.id ?? document.activeElement?.tagName)).toMatch(/menu|BODY/);
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('dialog')?.id ?? document.activeElement?.tagName),
+    ).toMatch(/menu|BODY/);
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -135,7 +137,9 @@ describe('a visitor from another country', () => {
   it('gets the same page as everyone else', async () => {
     const pageFor = async (country: string) => (await shop.get('/de', { 'CF-IPCountry': country })).text();
     expect(await pageFor('SE')).toBe(await pageFor('DE'));
-    expect((await shop.get('/de', { 'CF-IPCountry': 'SE' })).headers.get('server-timing')).toMatch(/(?:^|, )country;desc="SE"$/);
+    expect((await shop.get('/de', { 'CF-IPCountry': 'SE' })).headers.get('server-timing')).toMatch(
+      /(?:^|, )country;desc="SE"$/,
+    );
     expect((await shop.get('/de', { 'CF-IPCountry': '"evil' })).headers.get('server-timing')).not.toContain('country');
   });
 });
@@ -150,9 +154,13 @@ describe('suggestions', () => {
     const list = page.getByRole('banner').getByRole('listbox');
     // the list of the last letters takes the choice away; until it is asked for, the page may be idle
     await list.locator('[role=option][href*="q=trainin"]').waitFor();
-    expect(await page.getByRole('banner').getByRole('searchbox').getAttribute('aria-controls')).toBe(await list.getAttribute('id'));
+    expect(await page.getByRole('banner').getByRole('searchbox').getAttribute('aria-controls')).toBe(
+      await list.getAttribute('id'),
+    );
     expect(await page.getByRole('banner').getByRole('status').textContent()).toMatch(/suggestion/);
-    expect(await list.getByRole('group', { name: 'Products' }).getByRole('option').first().textContent()).toContain('€');
+    expect(await list.getByRole('group', { name: 'Products' }).getByRole('option').first().textContent()).toContain(
+      '€',
+    );
     expect(await list.locator('img').count()).toBeGreaterThan(0);
     await page.keyboard.press('ArrowDown');
     const active = await field.getAttribute('aria-activedescendant');
@@ -164,7 +172,8 @@ describe('suggestions', () => {
     expect(await list.isVisible()).toBe(false);
     await page.keyboard.press('ArrowDown');
     const options = await list.getByRole('option').allTextContents();
-    for (let i = 0; i <= options.findIndex((text) => text.includes('Training Bites')); i++) await page.keyboard.press('ArrowDown');
+    for (let i = 0; i <= options.findIndex((text) => text.includes('Training Bites')); i++)
+      await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/de/dog-products/training-bites-dog');
     expect(complaints).toEqual([]);
@@ -175,7 +184,9 @@ describe('suggestions', () => {
     const { page, close } = await visit();
     await page.clock.install();
     let broken = false;
-    await page.route('**/api/suggestions?*', (route) => (broken ? route.fulfill({ status: 503, body: '{}' }) : route.continue()));
+    await page.route('**/api/suggestions?*', (route) =>
+      broken ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+    );
     await page.goto(`${shop.url}/de`);
     const field = page.getByRole('banner').locator('input[name=q]');
     const list = page.getByRole('banner').getByRole('listbox');

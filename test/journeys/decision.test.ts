@@ -19,7 +19,14 @@ const isInWindow = (page: Page, selector: string) =>
   });
 
 const DAYS = ['about 5 days', '€2.85 a day', 'about 17 days', '€2.47 a day', 'about 34 days', '€2.27 a day'];
-const DAYS_IN_SUBSCRIPTION = ['about 5 days', '€2.43 a day', 'about 17 days', '€2.10 a day', 'about 34 days', '€1.93 a day'];
+const DAYS_IN_SUBSCRIPTION = [
+  'about 5 days',
+  '€2.43 a day',
+  'about 17 days',
+  '€2.10 a day',
+  'about 34 days',
+  '€1.93 a day',
+];
 
 describe.each([
   ['with script', true],
@@ -113,7 +120,13 @@ it('a weight that is asked for before the script has come is answered by it', as
 
 it('a saved pet and the planner’s animal are the first choice, without a trace in the page that others get', async () => {
   const { page, complaints, close } = await visit();
-  await page.context().addCookies([...(await signIn(shop, 'demo@kvistra.example')).cookies].map(([name, value]) => ({ name, value, url: shop.url })));
+  await page.context().addCookies(
+    [...(await signIn(shop, 'demo@kvistra.example')).cookies].map(([name, value]) => ({
+      name,
+      value,
+      url: shop.url,
+    })),
+  );
   await page.goto(`${shop.url}${PRODUCT}`);
   const chips = page.locator('.by-weight .chip');
   await chips.first().waitFor();
@@ -139,7 +152,9 @@ it('a saved pet and the planner’s animal are the first choice, without a trace
   await untilIdle(planned);
   // the browser notes that there are answers: the page asks for them with that
   expect(await planned.evaluate(() => localStorage.planned)).toBe('1');
-  await planned.context().addCookies([{ name: 'plan', value: encodeURIComponent(JSON.stringify(ANSWERS)), url: shop.url }]);
+  await planned
+    .context()
+    .addCookies([{ name: 'plan', value: encodeURIComponent(JSON.stringify(ANSWERS)), url: shop.url }]);
   await planned.goto(`${shop.url}${PRODUCT}`);
   await planned.getByRole('button', { name: 'Bella, 28 kg' }).waitFor();
   await expect.poll(() => planned.locator('#ration-said').innerText()).toContain('for Bella');
@@ -149,7 +164,10 @@ it('a saved pet and the planner’s animal are the first choice, without a trace
 it('has two columns from 700 px, no horizontal scrolling down to 320 px, and with days and prices breaks no rule of accessibility', async () => {
   const { page, close } = await visit({ viewport: { width: 700, height: 900 } });
   await page.goto(`${shop.url}${PRODUCT}?weight=20`);
-  const lefts = () => page.locator('.product-columns > *').evaluateAll((columns) => columns.map((column) => Math.round(column.getBoundingClientRect().left)));
+  const lefts = () =>
+    page
+      .locator('.product-columns > *')
+      .evaluateAll((columns) => columns.map((column) => Math.round(column.getBoundingClientRect().left)));
   const [gallery = 0, decision = 0] = await lefts();
   expect(decision).toBeGreaterThan(gallery + 200);
   for (const width of [699, 390, 320]) {

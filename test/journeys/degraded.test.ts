@@ -16,19 +16,26 @@ let jar: Jar | undefined;
 async function mend(): Promise<void> {
   await shop.fail();
   for (const service of ['storefront', 'customer', 'login']) await shop.fault({ service, errorRate: 0, latencyMs: 0 });
-  for (const operation of ['CartLinesAdd', 'CartCreate']) await shop.fault({ service: 'storefront', operation, errorRate: 0, latencyMs: 0 });
+  for (const operation of ['CartLinesAdd', 'CartCreate'])
+    await shop.fault({ service: 'storefront', operation, errorRate: 0, latencyMs: 0 });
 }
 afterEach(mend);
 
-const cookiesOf = (values: Iterable<readonly [string, string]>) => [...values].map(([name, value]) => ({ name, value, url: shop.url }));
-/** The first sign-in of the file comes after the outage of the login, which an isolate that knows the login's addresses would not notice. */
+const cookiesOf = (values: Iterable<readonly [string, string]>) =>
+  [...values].map(([name, value]) => ({ name, value, url: shop.url }));
+/**
+ * The first sign-in of the file comes after the outage of the login, which an isolate that knows the login's addresses
+ * would not notice.
+ */
 async function signedIn({ page }: Visit): Promise<void> {
   jar ??= await signIn(shop, 'demo@kvistra.example');
   await page.context().addCookies(cookiesOf(jar.cookies));
 }
 
 async function withCart({ page }: Visit): Promise<void> {
-  const { cart } = (await shop.call('/api/cart/lines/add', { variantId: await shop.firstVariant('insect-oat-adult-dog'), market: 'de' })).body;
+  const { cart } = (
+    await shop.call('/api/cart/lines/add', { variantId: await shop.firstVariant('insect-oat-adult-dog'), market: 'de' })
+  ).body;
   await page.context().addCookies(cookiesOf([['cart', cart.id]]));
 }
 
@@ -138,7 +145,11 @@ describe('a page whose service has failed', () => {
       const answer = await page.goto(`${shop.url}${path}`, { waitUntil: 'commit' });
       expect([name, performance.now() - began < 1.5 * firstByteMs()]).toEqual([name, true]);
       const later = status === 503 ? '10' : undefined;
-      expect([name, answer?.status(), status === 503 ? answer?.headers()['retry-after'] : undefined]).toEqual([name, status, later]);
+      expect([name, answer?.status(), status === 503 ? answer?.headers()['retry-after'] : undefined]).toEqual([
+        name,
+        status,
+        later,
+      ]);
       // the page of an account goes on asking for the customer
       await page.waitForLoadState('load');
       await untilLaidOut(page);
@@ -146,8 +157,15 @@ describe('a page whose service has failed', () => {
       for (const text of shows) expect(words).toMatch(text);
       for (const viewport of [PHONE, DESKTOP]) {
         await page.setViewportSize(viewport);
-        if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name.replaceAll(' ', '-')}-${viewport.width}.png`, fullPage: true });
-        expect([name, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([name, true]);
+        if (process.env.SHOTS)
+          await page.screenshot({
+            path: `${process.env.SHOTS}/${name.replaceAll(' ', '-')}-${viewport.width}.png`,
+            fullPage: true,
+          });
+        expect([name, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([
+          name,
+          true,
+        ]);
       }
       expect([name, await page.locator('h1').count(), await violationsOf(page, 'main')]).toEqual([name, 1, []]);
       await mend();
@@ -198,7 +216,8 @@ describe('a line that the shop cannot add', () => {
         for (const { addedNodes } of mutations)
           for (const node of addedNodes)
             if (node instanceof Element)
-              for (const alert of [node, ...node.querySelectorAll('*')]) if (alert.getAttribute('role') === 'alert') alerts.push(alert.textContent ?? '');
+              for (const alert of [node, ...node.querySelectorAll('*')])
+                if (alert.getAttribute('role') === 'alert') alerts.push(alert.textContent ?? '');
       }).observe(document.body, { childList: true, subtree: true });
     });
     await failing('down');
@@ -215,7 +234,9 @@ describe('a line that the shop cannot add', () => {
     const opened = await visit();
     const { page, close } = opened;
     await failedAddition(opened);
-    expect(await page.evaluate(() => (window as unknown as { alerts: string[] }).alerts)).toEqual([expect.stringContaining('It is kept here')]);
+    expect(await page.evaluate(() => (window as unknown as { alerts: string[] }).alerts)).toEqual([
+      expect.stringContaining('It is kept here'),
+    ]);
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/not-added-${viewport.width}.png` });
@@ -225,7 +246,9 @@ describe('a line that the shop cannot add', () => {
     await page.getByRole('button', { name: /^Try again: .*Everyday Insect & Oat$/ }).focus();
     await page.keyboard.press('Enter');
     await eventually(
-      async () => (await page.locator('.panel .line-waiting').count()) === 0 && (await page.locator('.panel .cart[aria-busy="false"]').count()) === 1,
+      async () =>
+        (await page.locator('.panel .line-waiting').count()) === 0 &&
+        (await page.locator('.panel .cart[aria-busy="false"]').count()) === 1,
     );
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Everyday Insect & Oat');
     expect(await page.locator('.panel .alert').count()).toBe(0);
@@ -280,7 +303,10 @@ describe('a line that the shop cannot add', () => {
     await page.getByRole('alert').getByText('The shop cannot do this right now').waitFor();
     expect(new URL(page.url()).pathname).toBe(PRODUCT);
     const chosen = await page.locator('form.buy input:checked').evaluateAll((inputs) => inputs.map(({ id }) => id));
-    expect([chosen, await page.locator('.buy-row input[name=quantity]').inputValue()]).toEqual([['v1', 'rhythm-1'], '3']);
+    expect([chosen, await page.locator('.buy-row input[name=quantity]').inputValue()]).toEqual([
+      ['v1', 'rhythm-1'],
+      '3',
+    ]);
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/no-script-${viewport.width}.png` });

@@ -108,7 +108,8 @@ describe('the sheet of phones', () => {
     // fails when the page has given the request up
     await page.route('**/dog-food?form=dry', (route) => released.then(() => route.continue()).catch(() => {}));
     await page.evaluate(() => {
-      for (const id of ['filter-form-dry', 'filter-form-kit']) (document.getElementById(id) as HTMLInputElement).click();
+      for (const id of ['filter-form-dry', 'filter-form-kit'])
+        (document.getElementById(id) as HTMLInputElement).click();
     });
     await page.waitForURL(at(`${PATH}?form=dry&form=kit`));
     release();
@@ -118,7 +119,9 @@ describe('the sheet of phones', () => {
     await page.unroute('**/dog-food?form=dry');
 
     await openSheet(page);
-    await page.route('**/dog-food?form=dry', (route) => (route.request().resourceType() === 'fetch' ? route.abort() : route.continue()));
+    await page.route('**/dog-food?form=dry', (route) =>
+      route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+    );
     await page.getByRole('checkbox', { name: /^Dry food/ }).check();
     await page.waitForURL(at(`${PATH}?form=dry`));
     await expect.poll(() => page.locator('.filters:popover-open').count()).toBe(0);

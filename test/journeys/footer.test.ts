@@ -16,7 +16,10 @@ async function expectShortFooter(page: Page, cc: string): Promise<void> {
   const link = page.locator(`.footer-row a[href="${pages.category(cc, 'dog-food')}"]`);
   expect(await link.isVisible()).toBe(false);
   for (const legal of ['terms-conditions', 'privacy-policy', 'imprint'] as const)
-    expect([legal, await page.locator(`.footer .legal a[href="${pages.content(cc, legal)}"]`).isVisible()]).toEqual([legal, true]);
+    expect([legal, await page.locator(`.footer .legal a[href="${pages.content(cc, legal)}"]`).isVisible()]).toEqual([
+      legal,
+      true,
+    ]);
   const part = page.locator('.footer summary').first();
   await part.focus();
   await page.keyboard.press('Enter');

@@ -30,7 +30,8 @@ export interface FormPage {
   action?: string;
 }
 
-const answersUntil = (...names: (keyof typeof ANSWERS)[]) => Object.fromEntries(names.map((name) => [name, ANSWERS[name]]));
+const answersUntil = (...names: (keyof typeof ANSWERS)[]) =>
+  Object.fromEntries(names.map((name) => [name, ANSWERS[name]]));
 const formOf = (action: string) => `main form[action="${action}"]`;
 const SUBSCRIPTION = () => pages.subscription('de', '301');
 
@@ -53,7 +54,12 @@ export const FORM_PAGES: readonly FormPage[] = [
     path: () => pages.pets('de', 'new'),
     form: formOf(api.petsSave),
   },
-  { name: "the planner's first step", path: () => pages.planner('de'), form: formOf(api.plannerStep), send: { name: 'Bella' } },
+  {
+    name: "the planner's first step",
+    path: () => pages.planner('de'),
+    form: formOf(api.plannerStep),
+    send: { name: 'Bella' },
+  },
   {
     name: "the planner's birthdate",
     path: () => pages.planner('de', 'birthdate'),
@@ -71,13 +77,32 @@ export const FORM_PAGES: readonly FormPage[] = [
     name: "the planner's health",
     path: () => pages.planner('de', 'health'),
     form: formOf(api.plannerStep),
-    answers: answersUntil('species', 'name', 'gender', 'birthdate', 'breed', 'activity', 'bodyCondition', 'currentWeightKg'),
+    answers: answersUntil(
+      'species',
+      'name',
+      'gender',
+      'birthdate',
+      'breed',
+      'activity',
+      'bodyCondition',
+      'currentWeightKg',
+    ),
   },
   {
     name: "the planner's food",
     path: () => pages.planner('de', 'food'),
     form: formOf(api.plannerStep),
-    answers: answersUntil('species', 'name', 'gender', 'birthdate', 'breed', 'activity', 'bodyCondition', 'currentWeightKg', 'specialNeeds'),
+    answers: answersUntil(
+      'species',
+      'name',
+      'gender',
+      'birthdate',
+      'breed',
+      'activity',
+      'bodyCondition',
+      'currentWeightKg',
+      'specialNeeds',
+    ),
   },
   {
     name: "the planner's e-mail",
@@ -87,9 +112,19 @@ export const FORM_PAGES: readonly FormPage[] = [
     send: { email: 'alva@example.com' },
   },
   { name: 'the plan', path: ({ plan }) => plan, form: 'main form:has(input:not([type=hidden]), select)' },
-  { name: "a subscription's products", path: SUBSCRIPTION, form: formOf(api.subscriptionsLine), send: { quantity: '3' } },
+  {
+    name: "a subscription's products",
+    path: SUBSCRIPTION,
+    form: formOf(api.subscriptionsLine),
+    send: { quantity: '3' },
+  },
   { name: "a subscription's rhythm", path: SUBSCRIPTION, form: formOf(api.subscriptionsFrequency) },
-  { name: "a subscription's code", path: SUBSCRIPTION, form: `${formOf(api.subscriptionsDiscount)}:has(#code)`, send: { code: 'WELCOME10' } },
+  {
+    name: "a subscription's code",
+    path: SUBSCRIPTION,
+    form: `${formOf(api.subscriptionsDiscount)}:has(#code)`,
+    send: { code: 'WELCOME10' },
+  },
   {
     name: "the cart's code",
     path: () => pages.cart('de'),
@@ -104,14 +139,24 @@ export const FORM_PAGES: readonly FormPage[] = [
     form: formOf(api.referralsRegister),
     send: { name: 'Alva Lind', email: 'alva@refer.example', phone: '+46701234567', terms: '1' },
   },
-  { name: "a friend's code", path: () => pages.referrals('de'), form: formOf(api.referralsEnter), send: { code: 'ABCD' } },
+  {
+    name: "a friend's code",
+    path: () => pages.referrals('de'),
+    form: formOf(api.referralsEnter),
+    send: { code: 'ABCD' },
+  },
   {
     name: "a referrer's details",
     path: ({ correction }) => correction,
     form: formOf(api.referralsUpdate),
     send: { name: 'Alva Ek', email: 'alva@correct.example', phone: '+46701234568' },
   },
-  { name: 'the parcel', path: () => pages.parcel('de'), form: formOf(api.parcelsFind), send: { order: '1001', email: 'alva@example.com' } },
+  {
+    name: 'the parcel',
+    path: () => pages.parcel('de'),
+    form: formOf(api.parcelsFind),
+    send: { order: '1001', email: 'alva@example.com' },
+  },
   {
     name: 'the newsletter',
     path: () => pages.newsletter('de'),
@@ -124,7 +169,15 @@ export const FORM_PAGES: readonly FormPage[] = [
     path: () => pages.lead('de'),
     form: formOf(api.signUpsLead),
     ignored: ['website'],
-    send: { firstname: 'Alva', lastname: 'Lind', email: 'alva@example.com', phone: '030 901820', address1: 'Nygatan 9', zip: '10115', city: 'Berlin' },
+    send: {
+      firstname: 'Alva',
+      lastname: 'Lind',
+      email: 'alva@example.com',
+      phone: '030 901820',
+      address1: 'Nygatan 9',
+      zip: '10115',
+      city: 'Berlin',
+    },
   },
   {
     name: 'the wet cat food',
@@ -142,17 +195,32 @@ export const FORM_PAGES: readonly FormPage[] = [
 export async function prepareSpecimens(shop: TestShop): Promise<Specimens> {
   const jar = await signIn(shop, 'demo@kvistra.example');
   const email = 'alva@correct.example';
-  await shop.call(api.referralsRegister, { name: 'Alva Lind', email, phone: '+46701234568', terms: true, market: 'de' });
+  await shop.call(api.referralsRegister, {
+    name: 'Alva Lind',
+    email,
+    phone: '+46701234568',
+    terms: true,
+    market: 'de',
+  });
   const correction = await eventually(async () => {
     const { mails } = await shop.control(`mails?to=${email}`);
     return mails.length > 0 && new URL(/http\S+link=\S+/.exec(mails[0].text)![0]);
   });
   const { body } = await shop.call(api.plannerRecommend, { ...ANSWERS, terms: true, market: 'de' });
-  return { jar, plan: (body as unknown as { plan: string }).plan, correction: `${correction.pathname}${correction.search}` };
+  return {
+    jar,
+    plan: (body as unknown as { plan: string }).plan,
+    correction: `${correction.pathname}${correction.search}`,
+  };
 }
 
 /** Gives a browser the cookies that lead to a form. */
-export async function addCookies(shop: TestShop, context: BrowserContext, { answers, hasCart }: FormPage, { jar }: Specimens): Promise<void> {
+export async function addCookies(
+  shop: TestShop,
+  context: BrowserContext,
+  { answers, hasCart }: FormPage,
+  { jar }: Specimens,
+): Promise<void> {
   const cookies = new Map(jar.cookies);
   if (answers) cookies.set('plan', encodeURIComponent(JSON.stringify(answers)));
   if (hasCart) {
@@ -167,7 +235,13 @@ export async function addCookies(shop: TestShop, context: BrowserContext, { answ
 }
 
 /** Opens the page of a form. */
-export async function openForm(shop: TestShop, page: Page, form: FormPage, specimens: Specimens, waitUntil: 'commit' | 'load'): Promise<void> {
+export async function openForm(
+  shop: TestShop,
+  page: Page,
+  form: FormPage,
+  specimens: Specimens,
+  waitUntil: 'commit' | 'load',
+): Promise<void> {
   await addCookies(shop, page.context(), form, specimens);
   await page.goto(`${shop.url}${form.path(specimens)}`, { waitUntil });
 }

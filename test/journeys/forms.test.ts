@@ -32,7 +32,10 @@ const storedName = async (): Promise<string> => {
 };
 
 /** Answers the form's endpoint in the shop's place. @returns how often it was asked. */
-async function answer(page: Page, how: (calls: number) => { status: number; body: string } | 'lost'): Promise<() => number> {
+async function answer(
+  page: Page,
+  how: (calls: number) => { status: number; body: string } | 'lost',
+): Promise<() => number> {
   let calls = 0;
   await page.route(`**${PATH}`, async (route) => {
     calls += 1;
@@ -49,7 +52,11 @@ describe('a form of the kit', () => {
   it('keeps what was typed before it is hydrated, shows its result in place and announces it, without loading a document', async () => {
     const { page, documents, form, firstName, save, complaints, close } = await open();
     const sent: string[] = [];
-    page.on('request', (request) => request.url().endsWith(PATH) && sent.push(new URLSearchParams(request.postData() ?? '').get('firstName') ?? ''));
+    page.on(
+      'request',
+      (request) =>
+        request.url().endsWith(PATH) && sent.push(new URLSearchParams(request.postData() ?? '').get('firstName') ?? ''),
+    );
     await firstName.fill('Ebba');
     await save.click();
     await expect.poll(() => form.getByRole('status').textContent()).toBe('Saved.');
@@ -93,7 +100,10 @@ describe('a form of the kit', () => {
     await message.waitFor();
     expect(await firstName.evaluate((input) => input === document.activeElement)).toBe(true);
 
-    await answer(page, () => ({ status: 422, body: '{"errors":[{"code":"invalid_first_name","message":"Not this one.","field":"firstName"}]}' }));
+    await answer(page, () => ({
+      status: 422,
+      body: '{"errors":[{"code":"invalid_first_name","message":"Not this one.","field":"firstName"}]}',
+    }));
     await firstName.fill('Dora');
     await message.waitFor({ state: 'detached' });
     await save.click();
@@ -114,7 +124,11 @@ describe('a form of the kit', () => {
     };
     for (const [name, failure, text] of [
       ['Bea', { status: 429, body: '{"errors":[]}' }, 'Too many tries'],
-      ['Britt', { status: 503, body: '{"errors":[{"code":"shop_unavailable","message":"The shop rests."}]}' }, 'The shop rests.'],
+      [
+        'Britt',
+        { status: 503, body: '{"errors":[{"code":"shop_unavailable","message":"The shop rests."}]}' },
+        'The shop rests.',
+      ],
       ['Bo', { status: 503, body: 'x' }, 'The shop cannot do this right now'],
       ['Bror', { status: 200, body: '{"errors":[' }, 'No answer came'],
       ['Birk', 'lost', 'No answer came'],

@@ -12,7 +12,8 @@ const australian = useShop({ MARKET_GROUP: 'au' });
 const visit = useBrowser();
 const born = useBirthdates(european);
 
-const choose = (page: Page, name: string, value: string) => page.locator(`main label:has(input[name="${name}"][value="${value}"])`).first().click();
+const choose = (page: Page, name: string, value: string) =>
+  page.locator(`main label:has(input[name="${name}"][value="${value}"])`).first().click();
 const tick = (page: Page, name: string, value: string) => page.locator(`main input[name="${name}[${value}]"]`).check();
 const type = (page: Page, name: string, value: string) => page.locator(`main [name="${name}"]`).last().fill(value);
 
@@ -28,7 +29,8 @@ async function answer(page: Page, question: PlannerStep, animal: HouseholdAnimal
       await type(page, 'birthdate', born(animal.months));
       return true;
     case 'breed':
-      if (['mixed', 'unknown'].includes(animal.breed)) await page.locator(`main button[name=choice][value=${animal.breed}]`).click();
+      if (['mixed', 'unknown'].includes(animal.breed))
+        await page.locator(`main button[name=choice][value=${animal.breed}]`).click();
       else await page.locator('main [name=breed]').fill(animal.breed);
       return !['mixed', 'unknown'].includes(animal.breed);
     case 'health':
@@ -47,7 +49,8 @@ async function answer(page: Page, question: PlannerStep, animal: HouseholdAnimal
 }
 
 /** The question that an address asks; undefined where it is no question. */
-const questionAt = ({ pathname }: URL) => PLANNER_STEPS.find((step) => pathname === pages.planner(pathname.split('/')[1]!, step));
+const questionAt = ({ pathname }: URL) =>
+  PLANNER_STEPS.find((step) => pathname === pages.planner(pathname.split('/')[1]!, step));
 
 /** Goes through the questions about an animal, to the last page, which asks for no more of it. */
 async function describeAnimal(page: Page, animal: HouseholdAnimal): Promise<void> {
@@ -63,8 +66,18 @@ async function describeAnimal(page: Page, animal: HouseholdAnimal): Promise<void
 
 async function pay(page: Page, { name, market }: Household): Promise<void> {
   const zip =
-    { de: '10115', se: '11645', pt: '1100-148', fr: '75001', ie: 'D02 X285', fi: '00100', at: '1010', dk: '1050', au: '2000', nl: '1012 AB' }[market] ??
-    '10115';
+    {
+      de: '10115',
+      se: '11645',
+      pt: '1100-148',
+      fr: '75001',
+      ie: 'D02 X285',
+      fi: '00100',
+      at: '1010',
+      dk: '1050',
+      au: '2000',
+      nl: '1012 AB',
+    }[market] ?? '10115';
   const values = {
     email: `${name.replaceAll(/\W+/g, '-').toLowerCase()}@example.com`,
     firstName: 'Demo',
@@ -94,7 +107,8 @@ const numberOf = (text: string) =>
   );
 
 /** Reads the energy of a day, in kcal, where the plan's page tells it. */
-const readEnergy = async (page: Page): Promise<number> => numberOf(await page.locator('.bowl li', { hasText: 'kcal' }).locator('b').innerText());
+const readEnergy = async (page: Page): Promise<number> =>
+  numberOf(await page.locator('.bowl li', { hasText: 'kcal' }).locator('b').innerText());
 
 /** The button that puts everything into the cart: the household's, the plan's, or that of the one product. */
 async function putIntoCart(page: Page, isHousehold: boolean): Promise<void> {
@@ -122,8 +136,15 @@ it.each(HOUSEHOLDS)(
       await page.locator('main .button.action').first().click();
       await page.waitForURL('**/feeding-plan/plan/*');
       const energy = await readEnergy(page);
-      expect([animal.name, energy >= animal.kcal[0] && energy <= animal.kcal[1], energy]).toEqual([animal.name, true, energy]);
-      record.push(`${animal.name}: ${plain(await page.locator('.bowl').innerText())}`, plain(await page.locator('.plan-card.first').innerText()));
+      expect([animal.name, energy >= animal.kcal[0] && energy <= animal.kcal[1], energy]).toEqual([
+        animal.name,
+        true,
+        energy,
+      ]);
+      record.push(
+        `${animal.name}: ${plain(await page.locator('.bowl').innerText())}`,
+        plain(await page.locator('.plan-card.first').innerText()),
+      );
       const mix = page.locator('form[action="/api/planner/mix"] button');
       if (await mix.count()) {
         record.push(`MIXED ${plain(await page.locator('section[aria-labelledby=mixed]').innerText())}`);
@@ -139,14 +160,19 @@ it.each(HOUSEHOLDS)(
     await page.goto(`${shop.url}/${market}/cart`);
     await page.locator('main .line').first().waitFor();
     const lines = await page.locator('main .line').allInnerTexts();
-    record.push(...lines.map((line) => `CART ${plain(line)}`), `TOTALS ${plain(await page.locator('main .totals').innerText())}`);
+    record.push(
+      ...lines.map((line) => `CART ${plain(line)}`),
+      `TOTALS ${plain(await page.locator('main .totals').innerText())}`,
+    );
     await page.locator('main [data-checkout]').click();
     await page.waitForURL('**/checkouts/**');
     await pay(page, household);
     record.push(`THANKS ${plain(await page.locator('main').innerText())}`);
 
     const number = await page.locator('[data-order]').getAttribute('data-order');
-    const order = (await shop.control('orders')).orders.find((known: { number: number }) => String(known.number) === number);
+    const order = (await shop.control('orders')).orders.find(
+      (known: { number: number }) => String(known.number) === number,
+    );
     expect(order).toMatchObject({ country: market.toUpperCase() });
     expect(order.lines).toHaveLength(lines.length);
     expect(complaints).toEqual([]);

@@ -1,4 +1,7 @@
-/** Households that do not exist: what each answers in the feeding planner, where it lives, and how it goes through the shop. */
+/**
+ * Households that do not exist: what each answers in the feeding planner, where it lives, and how it goes through the
+ * shop.
+ */
 
 export interface HouseholdAnimal {
   species: 'dog' | 'cat';

@@ -10,7 +10,8 @@ const visit = useBrowser();
 beforeEach(() => shop.reset());
 
 const count = async (sql: string) => (await (await shop.database()).prepare(sql).first<{ n: number }>())!.n;
-const statusOf = async (id: number) => (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id).status;
+const statusOf = async (id: number) =>
+  (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id).status;
 
 describe.each([
   ['with script, on a desktop', true, DESKTOP],
@@ -21,14 +22,18 @@ describe.each([
     const { page, complaints, close } = await visit({ javaScriptEnabled, viewport });
     const { cookies } = await signIn(shop, 'demo@kvistra.example');
     await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: shop.url })));
-    const said = (words: RegExp) => page.locator('[role=status], .alert').getByText(words).filter({ visible: true }).first();
+    const said = (words: RegExp) =>
+      page.locator('[role=status], .alert').getByText(words).filter({ visible: true }).first();
     await page.goto(`${shop.url}/de/account/subscriptions/301`);
     await page.getByText('Pause', { exact: true }).click();
     await slowProvider(shop, 300, ['customer']);
     await page.getByRole('button', { name: 'Pause it', exact: true }).dblclick({ noWaitAfter: true });
     await said(/^Your subscription is paused/).waitFor();
     await slowProvider(shop, 0);
-    expect([await statusOf(301), await count("SELECT count(*) AS n FROM outbox WHERE kind = 'change-mail'")]).toEqual(['PAUSED', before + 1]);
+    expect([await statusOf(301), await count("SELECT count(*) AS n FROM outbox WHERE kind = 'change-mail'")]).toEqual([
+      'PAUSED',
+      before + 1,
+    ]);
 
     await shop.fault({ service: 'storefront', mode: 'down' });
     await page.goto(`${shop.url}/de/account/subscriptions/301?cancel`);

@@ -30,18 +30,25 @@ async function holdIslands(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Holds back the end of a page: a script that the browser waits for stands there. @returns a function that lets it through. */
+/**
+ * Holds back the end of a page: a script that the browser waits for stands there. @returns a function that lets it
+ * through.
+ */
 async function holdEnd(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch({ maxRetries: 3 });
     await route.fulfill({ response, body: `${await response.text()}<script src="/end.js"></script>` });
   });
-  await page.route('**/end.js', (route) => promise.then(() => route.fulfill({ body: '', contentType: 'text/javascript' })));
+  await page.route('**/end.js', (route) =>
+    promise.then(() => route.fulfill({ body: '', contentType: 'text/javascript' })),
+  );
   return resolve;
 }
 
-/** Serves the client with the development build of React, which reports every attribute that differs from the server's. */
+/**
+ * Serves the client with the development build of React, which reports every attribute that differs from the server's.
+ */
 async function serveDevelopmentClient(page: Page): Promise<void> {
   const { output } = (await build({
     configFile: false,
@@ -52,10 +59,15 @@ async function serveDevelopmentClient(page: Page): Promise<void> {
       write: false,
       minify: false,
       copyPublicDir: false,
-      rolldownOptions: { input: 'client/start.ts', output: { entryFileNames: 'assets/[name].js', chunkFileNames: 'assets/[name].js' } },
+      rolldownOptions: {
+        input: 'client/start.ts',
+        output: { entryFileNames: 'assets/[name].js', chunkFileNames: 'assets/[name].js' },
+      },
     },
   })) as Rolldown.RolldownOutput;
-  const chunks = new Map(output.flatMap((file): [string, string][] => (file.type === 'chunk' ? [[`/${file.fileName}`, file.code]] : [])));
+  const chunks = new Map(
+    output.flatMap((file): [string, string][] => (file.type === 'chunk' ? [[`/${file.fileName}`, file.code]] : [])),
+  );
   await page.route('**/assets/*.js', (route) => {
     const { pathname } = new URL(route.request().url());
     const body = pathname.startsWith('/assets/start-') ? "import './start.js'" : chunks.get(pathname);
@@ -63,7 +75,8 @@ async function serveDevelopmentClient(page: Page): Promise<void> {
   });
 }
 
-const hydrated = (page: Page, name: string) => page.locator(`[data-island="${name}"][data-hydrated]`).waitFor({ state: 'attached' });
+const hydrated = (page: Page, name: string) =>
+  page.locator(`[data-island="${name}"][data-hydrated]`).waitFor({ state: 'attached' });
 
 /** The ids that tie the label, the input and the message of a discount form together. */
 const discountIds = (page: Page, island: string) =>
@@ -91,7 +104,13 @@ it('ids of islands tie the label of the discount field to its input, are the sam
   const release = await holdIslands(page);
   await page.goto(`${shop.url}/de/cart`);
   const before = await discountIds(page, 'cart-page');
-  expect(before).toEqual({ input: before.label, label: expect.stringMatching(/./), labelled: 'Discount code or gift card', description: null, message: null });
+  expect(before).toEqual({
+    input: before.label,
+    label: expect.stringMatching(/./),
+    labelled: 'Discount code or gift card',
+    description: null,
+    message: null,
+  });
   const input = await page.locator('[data-island="cart-page"] input[name=code]').elementHandle();
   expect(await page.locator('[data-hydrated]').count()).toBe(0);
   release();
@@ -104,7 +123,11 @@ it('ids of islands tie the label of the discount field to its input, are the sam
   await page.getByLabel('Discount code').fill('NOPE');
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('This code does not exist.').waitFor();
-  expect(await discountIds(page, 'cart-page')).toEqual({ ...before, description: `${before.input}-error`, message: `${before.input}-error` });
+  expect(await discountIds(page, 'cart-page')).toEqual({
+    ...before,
+    description: `${before.input}-error`,
+    message: `${before.input}-error`,
+  });
   await page.getByLabel('Discount code').fill('WELCOME10');
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('button', { name: 'Remove code' }).click();
@@ -116,7 +139,8 @@ it('ids of islands tie the label of the discount field to its input, are the sam
   // the island takes the place of the panel's first view
   await untilIdle(page);
   const [onPage, inPanel] = [await discountIds(page, 'cart-page'), await discountIds(page, 'cart-panel')];
-  for (const ids of [onPage, inPanel]) expect(ids).toMatchObject({ input: ids.label, labelled: 'Discount code or gift card' });
+  for (const ids of [onPage, inPanel])
+    expect(ids).toMatchObject({ input: ids.label, labelled: 'Discount code or gift card' });
   expect(onPage.input).not.toBe(inPanel.input);
   expect(await repeatedIds(page)).toEqual([]);
   expect(await page.getByRole('dialog', { name: 'Cart (1)' }).count()).toBe(1);
@@ -183,7 +207,11 @@ describe('an island inside a late part', () => {
     // one frame for the observer to look, one for its callback
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(await late.getAttribute('data-hydrated')).toBeNull();
-    expect(await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/islands')))).toBe(false);
+    expect(
+      await page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/islands')),
+      ),
+    ).toBe(false);
     await late.scrollIntoViewIfNeeded();
     await hydrated(page, 'cart-page');
     await late.getByRole('button', { name: /^Increase/ }).click();
@@ -241,7 +269,9 @@ describe('an island is hydrated', () => {
 
   it('at idle after the page has loaded, unless the visitor saves data', async () => {
     const { page, close } = await visitWithCart();
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: window.name === 'saves data' } }));
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: window.name === 'saves data' } }),
+    );
     for (const [saveData, quantity] of [
       [false, '2'],
       [true, '3'],

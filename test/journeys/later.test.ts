@@ -6,12 +6,19 @@ import { DESKTOP, hold, PHONE, useBrowser } from './visit.ts';
 
 const shop = useSharedShop();
 const visit = useBrowser();
-const PATHS = [pages.home('de'), pages.category('de', 'dog-food'), pages.product('de', 'dog-food', 'insect-oat-adult-dog')];
+const PATHS = [
+  pages.home('de'),
+  pages.category('de', 'dog-food'),
+  pages.product('de', 'dog-food', 'insect-oat-adult-dog'),
+];
 
 /** The sections, cards and footers of a page whose layout the browser may leave out while they are out of view. */
 const leftOut = (page: Page) =>
   page.evaluate(
-    () => [...document.querySelectorAll('section, main li, footer, div')].filter((part) => getComputedStyle(part).contentVisibility === 'auto').length,
+    () =>
+      [...document.querySelectorAll('section, main li, footer, div')].filter(
+        (part) => getComputedStyle(part).contentVisibility === 'auto',
+      ).length,
   );
 
 it('what lies below the first view of a phone is laid out once the first script runs, and the layout does not move', async () => {
@@ -19,7 +26,9 @@ it('what lies below the first view of a phone is laid out once the first script 
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
-    new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value))).observe({
+    new PerformanceObserver((list) =>
+      shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value)),
+    ).observe({
       type: 'layout-shift',
       buffered: true,
     });
@@ -33,7 +42,9 @@ it('what lies below the first view of a phone is laid out once the first script 
     await expect.poll(() => leftOut(page)).toBe(0);
     await page.waitForFunction(() => document.documentElement.dataset.laidOut !== undefined);
     // what comes later still is laid out with what is there
-    await page.evaluate(() => document.querySelector('main')!.insertAdjacentHTML('beforeend', '<section class="later">More</section>'));
+    await page.evaluate(() =>
+      document.querySelector('main')!.insertAdjacentHTML('beforeend', '<section class="later">More</section>'),
+    );
     expect([path, await leftOut(page)]).toEqual([path, 0]);
     expect([path, await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)]).toEqual([path, []]);
   }

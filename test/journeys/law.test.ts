@@ -6,19 +6,38 @@ import { DESKTOP, faultsOfLooks, PHONE, useBrowser } from './visit.ts';
 const shop = useShop();
 const visit = useBrowser();
 
-const mailTo = (email: string) => eventually(async () => (await shop.control(`mails?to=${encodeURIComponent(email)}`)).mails[0] as { text: string });
+const mailTo = (email: string) =>
+  eventually(async () => (await shop.control(`mails?to=${encodeURIComponent(email)}`)).mails[0] as { text: string });
 const recordsOf = async (email: string) =>
-  (await (await shop.database()).prepare('SELECT reference FROM declarations WHERE email = ?').bind(email).all<{ reference: string }>()).results;
+  (
+    await (
+      await shop.database()
+    )
+      .prepare('SELECT reference FROM declarations WHERE email = ?')
+      .bind(email)
+      .all<{ reference: string }>()
+  ).results;
 
-/** Presses the tabulator until an element that a test looks for has the focus, which must be visible each time. @returns how often. */
-async function tabTo(page: Page, matches: (focused: { id: string; text: string; href: string }) => boolean): Promise<number> {
+/**
+ * Presses the tabulator until an element that a test looks for has the focus, which must be visible each time. @returns
+ * how often.
+ */
+async function tabTo(
+  page: Page,
+  matches: (focused: { id: string; text: string; href: string }) => boolean,
+): Promise<number> {
   for (let presses = 1; presses < 150; presses++) {
     await page.keyboard.press('Tab');
     const focused = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement;
       const { top, bottom } = element.getBoundingClientRect();
       const isSeen = getComputedStyle(element).outlineStyle !== 'none' && bottom > 0 && top < innerHeight;
-      return { id: element.id, text: element.textContent?.trim() ?? '', href: element.getAttribute('href') ?? '', isSeen };
+      return {
+        id: element.id,
+        text: element.textContent?.trim() ?? '',
+        href: element.getAttribute('href') ?? '',
+        isSeen,
+      };
     });
     if (!matches(focused)) continue;
     expect(focused).toMatchObject({ isSeen: true });
@@ -28,7 +47,8 @@ async function tabTo(page: Page, matches: (focused: { id: string; text: string; 
 }
 
 /** The page of what was entered, which a mail to an address links that nobody has proven. */
-const contentOfMailTo = async (email: string) => (await fetch(/http\S+received\?link=\S+/.exec((await mailTo(email)).text)![0])).text();
+const contentOfMailTo = async (email: string) =>
+  (await fetch(/http\S+received\?link=\S+/.exec((await mailTo(email)).text)![0])).text();
 
 describe('a withdrawal with the keyboard alone', () => {
   it('goes from the footer over the form and its confirmation to the receipt', async () => {
@@ -74,7 +94,10 @@ describe('a withdrawal without JavaScript', () => {
     const { page, complaints, close } = await visit({ viewport: PHONE, javaScriptEnabled: false, inBrowser: true });
     const email = 'noscript@law.example';
     await page.goto(`${shop.url}/be/faq`);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Hier de overeenkomst herroepen / Renoncer au contrat ici' }).click();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Hier de overeenkomst herroepen / Renoncer au contrat ici' })
+      .click();
     await page.getByLabel('Order or contract').fill('all of it');
     await page.getByLabel('Name').fill('Jan Peeters');
     await page.getByLabel('E-mail', { exact: true }).fill(email);
@@ -82,7 +105,9 @@ describe('a withdrawal without JavaScript', () => {
     await page.waitForURL(`${shop.url}/be/withdraw/review`);
     const main = page.getByRole('main');
     expect(await main.getByRole('link').count()).toBe(0);
-    expect(await main.getByRole('button').allTextContents()).toEqual(['Herroeping bevestigen / Confirmer la rétractation']);
+    expect(await main.getByRole('button').allTextContents()).toEqual([
+      'Herroeping bevestigen / Confirmer la rétractation',
+    ]);
     await main.getByRole('button').dblclick();
     await page.waitForURL(`${shop.url}/be/withdraw/received`);
     const records = await recordsOf(email);

@@ -10,24 +10,36 @@ const visit = useBrowser();
 
 const WIDTHS = [320, 390, 768, 1024, 1200, 1280, 1440, 1920, 2560];
 /** The number of pixels by which the page is wider than the window. */
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Pairs of visible parts of the header that overlap, and parts that leave the window or stand on a line of their own. */
+/**
+ * Pairs of visible parts of the header that overlap, and parts that leave the window or stand on a line of their own.
+ */
 const headerFaults = (page: Page) =>
   page.evaluate(() => {
     const row = document.querySelector('.header-row')!;
     const parts = [...row.querySelectorAll('a, button, form')]
       .filter((part) => part.checkVisibility() && !part.parentElement?.closest('form'))
-      .map((part) => ({ name: part.getAttribute('aria-label') ?? part.textContent ?? '', box: part.getBoundingClientRect() }));
+      .map((part) => ({
+        name: part.getAttribute('aria-label') ?? part.textContent ?? '',
+        box: part.getBoundingClientRect(),
+      }));
     const middle = row.getBoundingClientRect().top + row.getBoundingClientRect().height / 2;
     const faults = parts.flatMap(({ name, box }, i) => [
       ...(box.left < 0 || box.right > innerWidth ? [`${name} leaves the window`] : []),
       ...(Math.abs((box.top + box.bottom) / 2 - middle) > 6 ? [`${name} is not on the line`] : []),
       ...parts
         .slice(i + 1)
-        .flatMap((other) => (box.right > other.box.left + 0.5 && other.box.right > box.left + 0.5 ? [`${name} overlaps ${other.name}`] : [])),
+        .flatMap((other) =>
+          box.right > other.box.left + 0.5 && other.box.right > box.left + 0.5
+            ? [`${name} overlaps ${other.name}`]
+            : [],
+        ),
     ]);
-    const wrapped = [...row.querySelectorAll('.nav a, .header-planner')].filter((link) => link.checkVisibility() && link.getClientRects()[0]!.height > 50);
+    const wrapped = [...row.querySelectorAll('.nav a, .header-planner')].filter(
+      (link) => link.checkVisibility() && link.getClientRects()[0]!.height > 50,
+    );
     return [...faults, ...wrapped.map((link) => `${link.textContent} has two lines`)];
   });
 
@@ -46,11 +58,14 @@ describe.each(['se', 'pt', 'de'])('the frame under /%s', (cc) => {
       const over = await overflow(page);
       if (height > 70 || over > 0 || faults.length > 0) found.push({ width, height, over, faults });
       if (width === 768) {
-        const tops = await page.locator('.footer-part').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+        const tops = await page
+          .locator('.footer-part')
+          .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
         expect([tops.length, new Set(tops).size]).toEqual([4, 1]);
       }
       // what is named and how large it is differs by width, not by language
-      if (cc === 'de' && [320, 768, 1200, 1440].includes(width)) found.push(...(await violationsOf(page, '.header')).map((fault) => ({ width, fault })));
+      if (cc === 'de' && [320, 768, 1200, 1440].includes(width))
+        found.push(...(await violationsOf(page, '.header')).map((fault) => ({ width, fault })));
     }
     expect(found).toEqual([]);
 
@@ -107,10 +122,16 @@ it('suggestions never cover a button that sends a search, on a desktop and a pho
         await form.getByRole('option').first().waitFor();
         const covered = await page.evaluate(() =>
           [...document.querySelectorAll('form.search button')]
-            .filter((button) => button.checkVisibility() && button.closest('dialog') === (document.querySelector('dialog:modal') ?? null))
+            .filter(
+              (button) =>
+                button.checkVisibility() &&
+                button.closest('dialog') === (document.querySelector('dialog:modal') ?? null),
+            )
             .filter((button) => {
               const box = button.getBoundingClientRect();
-              const points = [0.1, 0.5, 0.9].map((part) => document.elementFromPoint(box.left + box.width * part, box.top + box.height / 2));
+              const points = [0.1, 0.5, 0.9].map((part) =>
+                document.elementFromPoint(box.left + box.width * part, box.top + box.height / 2),
+              );
               return !points.every((hit) => hit && button.contains(hit));
             })
             .map((button) => button.outerHTML),
@@ -138,7 +159,10 @@ describe('the pages of the account', () => {
   it('have two columns on a wide screen and one on a phone; an order is printed without frame and buttons, black on white, also at night', async () => {
     const { page, complaints, close } = await visitAs((await signIn(shop, 'demo@kvistra.example')).cookies);
     const boxes = async () => {
-      const [main, aside] = await Promise.all([page.locator('.columns > :first-child').boundingBox(), page.locator('.columns > .aside').boundingBox()]);
+      const [main, aside] = await Promise.all([
+        page.locator('.columns > :first-child').boundingBox(),
+        page.locator('.columns > .aside').boundingBox(),
+      ]);
       return { main: main!, aside: aside! };
     };
     for (const path of [pages.account('de'), pages.subscription('de', '301'), pages.profile('de'), ORDER]) {
@@ -146,7 +170,12 @@ describe('the pages of the account', () => {
       for (const width of [1000, 1280, 1920]) {
         await page.setViewportSize({ width, height: 900 });
         const { main, aside } = await boxes();
-        expect([path, width, aside.x > main.x + main.width, Math.abs(aside.y - main.y) < 40]).toEqual([path, width, true, true]);
+        expect([path, width, aside.x > main.x + main.width, Math.abs(aside.y - main.y) < 40]).toEqual([
+          path,
+          width,
+          true,
+          true,
+        ]);
       }
       for (const width of [320, 390, 768]) {
         await page.setViewportSize({ width, height: 900 });
@@ -178,7 +207,8 @@ describe('the pages of the account', () => {
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
     for (const part of ['What you ordered', 'Summary', 'Delivery address', 'Billing address', 'Payment'])
       expect(await page.getByRole('heading', { name: part }).isVisible()).toBe(true);
-    for (const sum of ['Total', 'of which VAT']) expect(await page.getByText(sum, { exact: true }).isVisible()).toBe(true);
+    for (const sum of ['Total', 'of which VAT'])
+      expect(await page.getByText(sum, { exact: true }).isVisible()).toBe(true);
     await close();
   });
 });
@@ -187,12 +217,29 @@ describe('a Portuguese page', () => {
   const html = async (path: string) => (await shop.get(path)).text();
 
   it('shows and links no story that exists in English only', async () => {
-    const lists = [pages.blog('pt'), pages.blog('pt', 'cat'), pages.blog('pt', 'dog', 'training'), ...PEOPLE.map((people) => pages.people('pt', people))];
-    const stories = ['/pt/blog/dog/health/body-condition-score-at-home-three-places-to-touch', '/pt/success-stories/a-picky-terrier'];
-    const others = ['/pt', '/pt/feeding-plan', '/pt/search', '/pt/search?q=training', '/pt/search?q=training&show=articles', '/pt/nope'];
+    const lists = [
+      pages.blog('pt'),
+      pages.blog('pt', 'cat'),
+      pages.blog('pt', 'dog', 'training'),
+      ...PEOPLE.map((people) => pages.people('pt', people)),
+    ];
+    const stories = [
+      '/pt/blog/dog/health/body-condition-score-at-home-three-places-to-touch',
+      '/pt/success-stories/a-picky-terrier',
+    ];
+    const others = [
+      '/pt',
+      '/pt/feeding-plan',
+      '/pt/search',
+      '/pt/search?q=training',
+      '/pt/search?q=training&show=articles',
+      '/pt/nope',
+    ];
     for (const path of [...others, ...lists, ...stories, ...CONTENT_PAGES.map((name) => pages.content('pt', name))]) {
       const page = (await html(path)).replace(/<nav class="crumbs".*?<\/nav>/s, '');
-      const links = [...page.matchAll(/<a [^>]*href="(\/pt\/(?:blog|breeders|ambassadors|success-stories)[^"]*)"/g)].map(([, href]) => href);
+      const links = [
+        ...page.matchAll(/<a [^>]*href="(\/pt\/(?:blog|breeders|ambassadors|success-stories)[^"]*)"/g),
+      ].map(([, href]) => href);
       // the dialog of countries links the page itself
       expect([path, links.filter((href) => href !== path)]).toEqual([path, []]);
     }
@@ -201,7 +248,10 @@ describe('a Portuguese page', () => {
   });
 
   it('whose story exists in English still opens, and says so', async () => {
-    for (const path of ['/pt/success-stories/a-picky-terrier', '/pt/blog/dog/training/treat-maths-training-a-lot-without-overfeeding']) {
+    for (const path of [
+      '/pt/success-stories/a-picky-terrier',
+      '/pt/blog/dog/training/treat-maths-training-a-lot-without-overfeeding',
+    ]) {
       const answer = await shop.get(path);
       const page = await answer.text();
       expect([path, answer.status, page.includes('em inglês')]).toEqual([path, 200, true]);
@@ -247,11 +297,14 @@ describe.each([
     await page.getByRole('checkbox', { name: /^Dry food \(\d+\)$/ }).press('Space');
     await apply();
     await page.waitForURL('**/de/dog-food?form=dry&sort=title');
-    if (javaScriptEnabled) await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('dry');
+    if (javaScriptEnabled)
+      await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('dry');
     expect(await page.getByRole('checkbox', { name: /^Dry food/ }).isChecked()).toBe(true);
     await page.getByRole('checkbox', { name: /^Wet food \(1\)$/ }).check();
     await apply();
-    await page.waitForURL((url) => url.searchParams.getAll('form').sort().join() === 'dry,wet' && url.searchParams.get('sort') === 'title');
+    await page.waitForURL(
+      (url) => url.searchParams.getAll('form').sort().join() === 'dry,wet' && url.searchParams.get('sort') === 'title',
+    );
     const label = await page
       .getByRole('checkbox', { name: /^Dry food/ })
       .locator('..')

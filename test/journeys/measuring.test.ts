@@ -94,8 +94,12 @@ describe('web vitals of a visit', () => {
       page.evaluate(
         (kind) =>
           new Promise<void>((resolve) => {
-            const isWanted = (entry: PerformanceEntry) => kind !== 'event' || (entry as PerformanceEventTiming & { interactionId: number }).interactionId > 0;
-            new PerformanceObserver((list) => list.getEntries().some(isWanted) && resolve()).observe({ type: kind, buffered: true });
+            const isWanted = (entry: PerformanceEntry) =>
+              kind !== 'event' || (entry as PerformanceEventTiming & { interactionId: number }).interactionId > 0;
+            new PerformanceObserver((list) => list.getEntries().some(isWanted) && resolve()).observe({
+              type: kind,
+              buffered: true,
+            });
           }),
         type,
       );
@@ -122,7 +126,9 @@ describe('web vitals of a visit', () => {
     await page.goto(`${shop.url}/de/blog`);
     await eventually(async () => (await points()).length >= 3);
     const found = (await points()).sort((a, b) => a.blobs[0]!.localeCompare(b.blobs[0]!));
-    expect(found.map(({ blobs }) => blobs)).toEqual(['cls', 'inp', 'lcp'].map((metric) => [metric, 'product', 'desktop', 'de']));
+    expect(found.map(({ blobs }) => blobs)).toEqual(
+      ['cls', 'inp', 'lcp'].map((metric) => [metric, 'product', 'desktop', 'de']),
+    );
     expect(found[1]!.doubles[0]).toBeGreaterThanOrEqual(100);
     expect(found[2]!.doubles[0]).toBeGreaterThan(0);
     expect(complaints).toEqual([]);

@@ -7,7 +7,10 @@ import { customerIdOf, setPoints } from '../points.ts';
 import { useShop } from '../shop.ts';
 import { untilIdle, useBrowser } from './visit.ts';
 
-/** Every message of docs/account.md as a visitor sees it on the page that follows without script, and those of each form in place with script. */
+/**
+ * Every message of docs/account.md as a visitor sees it on the page that follows without script, and those of each form
+ * in place with script.
+ */
 
 const shop = useShop();
 const visit = useBrowser();
@@ -36,11 +39,15 @@ interface Case {
   isLed?: true;
 }
 
-const contract = async (id = 301) => (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);
-const call = async (path: string, fields: object) => (await shop.call(path, { market: 'de', ...fields }, { Cookie: jar.header })).body as any;
-const change = (name: CallOf<'subscriptions'>, fields: object) => call(callsOf('subscriptions')[name], { subscriptionId: '301', ...fields });
+const contract = async (id = 301) =>
+  (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);
+const call = async (path: string, fields: object) =>
+  (await shop.call(path, { market: 'de', ...fields }, { Cookie: jar.header })).body as any;
+const change = (name: CallOf<'subscriptions'>, fields: object) =>
+  call(callsOf('subscriptions')[name], { subscriptionId: '301', ...fields });
 /** Changes what the shop has noted of the billing of the subscription. */
-const billing = async (statement: string) => (await shop.database()).prepare(statement).bind('gid://shopify/SubscriptionContract/301').run();
+const billing = async (statement: string) =>
+  (await shop.database()).prepare(statement).bind('gid://shopify/SubscriptionContract/301').run();
 
 interface Variant {
   id: string;
@@ -49,13 +56,16 @@ interface Variant {
 }
 let seeded: Promise<Variant[]> | undefined;
 async function readVariants(): Promise<Variant[]> {
-  const { data } = await shop.storefront('{ products(first: 250) { nodes { handle tags variants(first: 1) { nodes { id } } } } }');
+  const { data } = await shop.storefront(
+    '{ products(first: 250) { nodes { handle tags variants(first: 1) { nodes { id } } } } }',
+  );
   return data.products.nodes.map(({ handle, tags, variants: { nodes } }: any) => ({ handle, tags, id: nodes[0].id }));
 }
 const variants = () => (seeded ??= readVariants());
 const anyVariant = async (handle: string) => (await variants()).find((known) => known.handle.startsWith(handle))!.id;
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
 /** Sets a field of a form to what no page offers. */
 const tamper = (page: Page, selector: string, value: string) =>
   page
@@ -63,12 +73,15 @@ const tamper = (page: Page, selector: string, value: string) =>
     .first()
     .evaluate((field, given) => {
       const control = field as HTMLInputElement | HTMLSelectElement;
-      if (control instanceof HTMLSelectElement && ![...control.options].some(({ value: offered }) => offered === given)) control.add(new Option(given, given));
+      if (control instanceof HTMLSelectElement && ![...control.options].some(({ value: offered }) => offered === given))
+        control.add(new Option(given, given));
       control.value = given;
     }, value);
-const form = (name: CallOf<'subscriptions'>, field: string) => `form[action="${callsOf('subscriptions')[name]}"] [name=${field}]`;
+const form = (name: CallOf<'subscriptions'>, field: string) =>
+  `form[action="${callsOf('subscriptions')[name]}"] [name=${field}]`;
 
-const skipFirst = (page: Page) => page.locator('.deliveries > li').first().getByRole('button', { name: /^Skip/ }).click();
+const skipFirst = (page: Page) =>
+  page.locator('.deliveries > li').first().getByRole('button', { name: /^Skip/ }).click();
 const saveLine = (page: Page) => press(page, 'Save Everyday Insect & Oat');
 const otherSize = (variant: () => Promise<string>) => async (page: Page) => {
   await tamper(page, form('line', 'variantId'), await variant());
@@ -92,14 +105,23 @@ const useAddress = (place: string) => async (page: Page) => {
   await addresses.selectOption((await address.getAttribute('value'))!);
   await press(page, 'Use this address');
 };
-const addLight = async () => change('add', { variantId: await anyVariant('light-'), quantity: 1, when: 'always', formId: crypto.randomUUID() });
+const addLight = async () =>
+  change('add', { variantId: await anyVariant('light-'), quantity: 1, when: 'always', formId: crypto.randomUUID() });
 
-const ADDRESS = { firstName: 'A', lastName: 'B', address1: 'Nygatan 9', zip: '411 05', city: 'Göteborg', territoryCode: 'SE' };
+const ADDRESS = {
+  firstName: 'A',
+  lastName: 'B',
+  address1: 'Nygatan 9',
+  zip: '411 05',
+  city: 'Göteborg',
+  territoryCode: 'SE',
+};
 const saveAddress = (fields: object = {}) => call(api.accountAddressSave, { ...ADDRESS, ...fields });
 /** The id of a saved address. */
 async function addressAt(street: string): Promise<string> {
   const answer = await (await shop.get('/api/customer', { Cookie: jar.header })).json();
-  return (answer as any).data.customer.addresses.nodes.find(({ address1 }: { address1: string }) => address1 === street).id;
+  return (answer as any).data.customer.addresses.nodes.find(({ address1 }: { address1: string }) => address1 === street)
+    .id;
 }
 /** Fills the form of an address, by the names of its fields. */
 const fillAddress = async (page: Page, fields: Record<string, string>) => {
@@ -123,7 +145,15 @@ const saveRemoved = (name: string, remove: () => Promise<unknown>) => async (pag
   await saveForm(page);
 };
 
-const PET = { name: 'Pim', species: 'dog', gender: 'female', birthdate: '2024-01-01', currentWeightKg: '12', activity: 'medium', bodyCondition: 'normal' };
+const PET = {
+  name: 'Pim',
+  species: 'dog',
+  gender: 'female',
+  birthdate: '2024-01-01',
+  currentWeightKg: '12',
+  activity: 'medium',
+  bodyCondition: 'normal',
+};
 
 const deleteAccount = (word: string) => async (page: Page) => {
   await page.getByText('Delete the account', { exact: true }).first().click();
@@ -134,7 +164,9 @@ const buyAgain = (page: Page) => press(page, /^Buy again/);
 /** Sets the stock of every product that the customer has ever ordered. */
 async function stockOrdered(stock: number): Promise<void> {
   const { orders } = await shop.control('orders');
-  const handles = orders.filter(({ email }: { email: string }) => email === EMAIL).flatMap(({ lines }: any) => lines.map(({ handle }: any) => handle));
+  const handles = orders
+    .filter(({ email }: { email: string }) => email === EMAIL)
+    .flatMap(({ lines }: any) => lines.map(({ handle }: any) => handle));
   for (const handle of new Set(handles)) await shop.control(`products/${handle}`, { stock });
 }
 
@@ -173,12 +205,18 @@ const SUBSCRIPTION_CASES: Case[] = [
     inPlace: true,
   },
   { says: { not_subscribable: "You can't subscribe on this product" }, act: otherSize(() => anyVariant('lick-mat')) },
-  { says: { not_addable: "You can't add this product to your subscription" }, act: otherSize(() => anyVariant('kitten-insect-dry')) },
+  {
+    says: { not_addable: "You can't add this product to your subscription" },
+    act: otherSize(() => anyVariant('kitten-insect-dry')),
+  },
   {
     says: { not_launched: 'This food is not for sale yet.' },
     act: otherSize(async () => (await variants()).find(({ tags }) => tags.includes('wet-cat-food'))!.id),
   },
-  { says: { unknown_variant: 'This product does not exist any more.' }, act: otherSize(async () => 'gid://shopify/ProductVariant/1') },
+  {
+    says: { unknown_variant: 'This product does not exist any more.' },
+    act: otherSize(async () => 'gid://shopify/ProductVariant/1'),
+  },
   {
     says: { sold_out: 'This size is sold out.' },
     act: async (page) => {
@@ -237,13 +275,20 @@ const SUBSCRIPTION_CASES: Case[] = [
   { says: { discount_expired: 'This code has expired.' }, act: withCode('SUMMER25') },
   { says: { discount_used_up: 'This code has been used up.' }, act: withCode('FIRST100') },
   { says: { sub_discount_minimum: 'This subscription is too small for this code.' }, act: withCode('BIG15') },
-  { says: { sub_discount_not_applicable: 'This code does not fit what comes with this subscription.' }, act: withCode('BIG100') },
+  {
+    says: { sub_discount_not_applicable: 'This code does not fit what comes with this subscription.' },
+    act: withCode('BIG100'),
+  },
   {
     says: { discount_not_eligible: 'This code is for somebody else.' },
     async act(page) {
       const other = await signIn(shop, 'second@kvistra.example');
       await setPoints(shop, other, 100);
-      const { body } = await shop.call(api.rewardsRedeem, { reward: 'five', formId: crypto.randomUUID(), market: 'de' }, { Cookie: other.header });
+      const { body } = await shop.call(
+        api.rewardsRedeem,
+        { reward: 'five', formId: crypto.randomUUID(), market: 'de' },
+        { Cookie: other.header },
+      );
       await withCode((body as unknown as { code: string }).code)(page);
     },
   },
@@ -252,13 +297,23 @@ const SUBSCRIPTION_CASES: Case[] = [
     before: async () => {
       await saveAddress({ territoryCode: 'DE', zip: '10115', city: 'Berlin' });
       await saveAddress();
-      await shop.control(`addresses/${EMAIL}`, { ...ADDRESS, address1: 'Via Roma 1', zip: '00118', city: 'Roma', territoryCode: 'IT' });
+      await shop.control(`addresses/${EMAIL}`, {
+        ...ADDRESS,
+        address1: 'Via Roma 1',
+        zip: '00118',
+        city: 'Roma',
+        territoryCode: 'IT',
+      });
     },
     act: useAddress('Berlin'),
     inPlace: true,
   },
   { says: { address_incomplete: 'This address lacks its state, county or province.' }, act: useAddress('Roma') },
-  { says: { address_change_failed: 'The delivery address could not be changed.' }, fails: ['customer', 'DeliveryOptions'], act: useAddress('Göteborg') },
+  {
+    says: { address_change_failed: 'The delivery address could not be changed.' },
+    fails: ['customer', 'DeliveryOptions'],
+    act: useAddress('Göteborg'),
+  },
   {
     says: { address_not_found: 'This address is not there any more.' },
     act: async (page) => {
@@ -286,7 +341,8 @@ const SUBSCRIPTION_CASES: Case[] = [
   {
     says: { last_line: 'A subscription needs at least one product.' },
     before: addLight,
-    meanwhile: async () => change('remove', { lineId: `gid://shopify/SubscriptionLine/${(await contract()).lines[1].id}` }),
+    meanwhile: async () =>
+      change('remove', { lineId: `gid://shopify/SubscriptionLine/${(await contract()).lines[1].id}` }),
     act: async (page) => {
       await page.getByRole('region', { name: 'Products' }).getByText('Remove', { exact: true }).first().click();
       await press(page, /^Remove Everyday/);
@@ -341,7 +397,8 @@ const DELIVERY_CASES: Case[] = [
   },
   {
     says: { payment_waiting: 'Your bank waits for you to confirm the payment of this delivery.' },
-    meanwhile: () => billing("INSERT OR REPLACE INTO billing_cycles (contract_id, cycle, state, day) VALUES (?, 2, 'challenged', '')"),
+    meanwhile: () =>
+      billing("INSERT OR REPLACE INTO billing_cycles (contract_id, cycle, state, day) VALUES (?, 2, 'challenged', '')"),
     act: payNow,
     after: () => billing('DELETE FROM billing_cycles WHERE contract_id = ?'),
   },
@@ -363,7 +420,12 @@ const DELIVERY_CASES: Case[] = [
     meanwhile: () => shop.control('contracts/301', { outOfStock: true }),
     act: payNow,
   },
-  { says: { payment_unknown: 'We could not find out whether the payment went through.' }, before: asSeeded, fails: ['admin', 'Charge'], act: payNow },
+  {
+    says: { payment_unknown: 'We could not find out whether the payment went through.' },
+    before: asSeeded,
+    fails: ['admin', 'Charge'],
+    act: payNow,
+  },
   {
     says: { cycle_not_begun: 'The time for this delivery has not begun yet' },
     before: async () => {
@@ -389,7 +451,10 @@ const PROFILE_CASES: Case[] = [
     inPlace: true,
   },
   {
-    says: { invalid_first_name: 'Enter a first name of at most 100 characters.', invalid_last_name: 'Enter a last name of at most 100 characters.' },
+    says: {
+      invalid_first_name: 'Enter a first name of at most 100 characters.',
+      invalid_last_name: 'Enter a last name of at most 100 characters.',
+    },
     path: pages.profile('de'),
     async act(page) {
       for (const name of ['firstName', 'lastName']) await tamper(page, `main [name=${name}]`, 'A'.repeat(101));
@@ -397,7 +462,11 @@ const PROFILE_CASES: Case[] = [
     },
     inPlace: true,
   },
-  { says: { delete_word: 'Type the word exactly as it is shown.' }, path: pages.profile('de'), act: deleteAccount('no') },
+  {
+    says: { delete_word: 'Type the word exactly as it is shown.' },
+    path: pages.profile('de'),
+    act: deleteAccount('no'),
+  },
   {
     says: {
       invalid_zip: 'This postal code does not fit the country.',
@@ -450,7 +519,9 @@ const PROFILE_CASES: Case[] = [
     says: { address_not_found: 'This address is not there any more.' },
     path: pages.addresses('de'),
     before: saveAddress,
-    act: saveRemoved('Nygatan 9', async () => call(api.accountAddressRemove, { addressId: await addressAt('Nygatan 9') })),
+    act: saveRemoved('Nygatan 9', async () =>
+      call(api.accountAddressRemove, { addressId: await addressAt('Nygatan 9') }),
+    ),
   },
   {
     says: { address_is_default: 'The default address cannot be removed.' },
@@ -459,7 +530,11 @@ const PROFILE_CASES: Case[] = [
     meanwhile: async () => call(api.accountAddressDefault, { addressId: await addressAt('Nygatan 9') }),
     async act(page, isScripted) {
       await press(page, 'Remove Nygatan 9');
-      if (isScripted) await page.getByRole('dialog', { name: 'Remove this address?' }).getByRole('button', { name: 'Remove' }).click();
+      if (isScripted)
+        await page
+          .getByRole('dialog', { name: 'Remove this address?' })
+          .getByRole('button', { name: 'Remove' })
+          .click();
     },
     inPlace: true,
   },
@@ -487,7 +562,12 @@ const OTHER_CASES: Case[] = [
     },
     path: pages.pets('de', 'new'),
     async act(page) {
-      for (const [name, value] of Object.entries({ name: ' ', birthdate: '1980-01-01', currentWeightKg: '500', expectedAdultWeightKg: '1' }))
+      for (const [name, value] of Object.entries({
+        name: ' ',
+        birthdate: '1980-01-01',
+        currentWeightKg: '500',
+        expectedAdultWeightKg: '1',
+      }))
         await page.locator(`main [name=${name}]`).fill(value);
       await tamper(page, 'main [name=activity]', 'indoor');
       await saveForm(page);
@@ -577,7 +657,9 @@ const OTHER_CASES: Case[] = [
       await page.context().clearCookies();
       const started = await shop.get(pages.login('de'));
       const cookies = started.headers.getSetCookie().map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie)!);
-      await page.context().addCookies(cookies.map(([, name, value]) => ({ name: name!, value: value!, url: shop.url })));
+      await page
+        .context()
+        .addCookies(cookies.map(([, name, value]) => ({ name: name!, value: value!, url: shop.url })));
       const state = new URL(started.headers.get('location')!).searchParams.get('state');
       await page.goto(`${shop.url}${AUTHORIZE_PATH}?code=x&state=${state}`);
     },
@@ -592,7 +674,8 @@ const CASES: [of: string, cases: Case[]][] = [
   ['pets, rewards, orders and the sign-in', OTHER_CASES],
 ];
 
-const messages = (page: Page, text: string) => page.locator('[role=status], .alert, .field-error').getByText(text).filter({ visible: true });
+const messages = (page: Page, text: string) =>
+  page.locator('[role=status], .alert, .field-error').getByText(text).filter({ visible: true });
 
 /** Opens a page; with script, its islands handle events afterwards. */
 async function open(page: Page, path: string, isScripted: boolean): Promise<void> {
@@ -600,7 +683,8 @@ async function open(page: Page, path: string, isScripted: boolean): Promise<void
   if (!isScripted) return;
   for (const island of await page.locator('main [data-island]').all()) await island.dispatchEvent('pointerdown');
   await expect.poll(() => page.locator('main [data-island]:not([data-hydrated])').count()).toBe(0);
-  if ((await page.locator('[data-order-again]').count()) > 0) await page.locator('html[data-order-actions]').waitFor({ state: 'attached' });
+  if ((await page.locator('[data-order-again]').count()) > 0)
+    await page.locator('html[data-order-actions]').waitFor({ state: 'attached' });
 }
 
 /** Ids that several elements of the page have. */
@@ -621,7 +705,17 @@ describe.each([
       const documents: string[] = [];
       page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()));
       let isCurrent = false;
-      for (const { says, path = pages.subscription('de', '301'), before, meanwhile, fails, act, after, inPlace, isLed } of cases) {
+      for (const {
+        says,
+        path = pages.subscription('de', '301'),
+        before,
+        meanwhile,
+        fails,
+        act,
+        after,
+        inPlace,
+        isLed,
+      } of cases) {
         if (isScripted && !inPlace) continue;
         await before?.();
         await page.context().addCookies([...jar.cookies].map(([name, value]) => ({ name, value, url: shop.url })));
@@ -641,7 +735,9 @@ describe.each([
         await after?.();
         expect([says, documents.length > 0]).toEqual([says, !isScripted || isLed === true]);
         if (documents.length === 0)
-          await expect.poll(async () => [says, await page.evaluate(() => document.activeElement?.localName)]).not.toEqual([says, 'body']);
+          await expect
+            .poll(async () => [says, await page.evaluate(() => document.activeElement?.localName)])
+            .not.toEqual([says, 'body']);
         isCurrent = !meanwhile;
       }
       await close();
@@ -652,7 +748,9 @@ describe.each([
 
 it('the messages above are those of the documentation, with the texts of their codes', () => {
   const [, section = ''] = /\n## Messages\n(.*?)\n## /s.exec(readFileSync('docs/account.md', 'utf8')) ?? [];
-  const documented = [...section.matchAll(/^\|[^|]*\|([^|]*)\|/gm)].flatMap(([, codes]) => [...codes!.matchAll(/`(\w+)`/g)].map(([, code]) => code));
+  const documented = [...section.matchAll(/^\|[^|]*\|([^|]*)\|/gm)].flatMap(([, codes]) =>
+    [...codes!.matchAll(/`(\w+)`/g)].map(([, code]) => code),
+  );
   const said = CASES.flatMap(([, cases]) => cases.flatMap(({ says }) => Object.entries(says)));
   expect([...new Set(said.map(([code]) => code))].sort()).toEqual(documented.sort());
   const texts = JSON.parse(readFileSync('kv/dictionaries/en.json', 'utf8')) as Record<string, string>;

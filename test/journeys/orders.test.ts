@@ -122,7 +122,9 @@ describe('the order history', () => {
       })
       .toBe(1);
     expect(calls).toBe(4);
-    expect(await failure.evaluate((alert) => alert.parentElement?.querySelector('button')?.textContent)).toBe('Load more');
+    expect(await failure.evaluate((alert) => alert.parentElement?.querySelector('button')?.textContent)).toBe(
+      'Load more',
+    );
     expect(page.url()).toBe(`${shop.url}${PATH}?shown=20`);
     await page.unroute(/orders\?after=/);
     await loadMore(page).click();
@@ -153,7 +155,8 @@ describe('the order history', () => {
     await page.keyboard.press('Enter');
     const details = card.locator('.order-details');
     await details.getByRole('heading', { name: 'Delivery address' }).waitFor();
-    for (const part of ['What you ordered', 'Subtotal', 'Billing address', 'Visa ending in 4242']) expect(await details.textContent()).toContain(part);
+    for (const part of ['What you ordered', 'Subtotal', 'Billing address', 'Visa ending in 4242'])
+      expect(await details.textContent()).toContain(part);
     expect(await button.getAttribute('aria-expanded')).toBe('true');
     expect(await button.getAttribute('aria-controls')).toBe(await details.getAttribute('id'));
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -219,9 +222,12 @@ describe('the order history', () => {
   it('buys again once without script, however often the form is sent', async () => {
     const { page, close } = await open(false);
     const again = page.getByRole('button', { name: buyAgain(numbers[0]!) });
-    const cookies = async () => (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const cookies = async () =>
+      (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     const form = page.locator('form', { has: again }).locator('input');
-    const fields = await form.evaluateAll((inputs) => inputs.map((input) => [(input as HTMLInputElement).name, (input as HTMLInputElement).value]));
+    const fields = await form.evaluateAll((inputs) =>
+      inputs.map((input) => [(input as HTMLInputElement).name, (input as HTMLInputElement).value]),
+    );
     await again.dblclick();
     await page.waitForURL(`${shop.url}/de/cart`);
     expect(await quantities(page)).toEqual(ordered(numbers[0]!));

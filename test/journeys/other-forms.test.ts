@@ -19,7 +19,11 @@ async function delayScript(page: Page): Promise<() => void> {
 it('the parcel finder checks its fields at once, says what it does not find, and shows the parcels in place', async () => {
   const { page, complaints, close } = await visit({ viewport: PHONE });
   await page.goto(`${shop.url}/de/parcel`);
-  const [order, email, find] = [page.getByLabel('Order number'), page.getByLabel('E-mail'), page.getByRole('button', { name: 'Find my parcel' })];
+  const [order, email, find] = [
+    page.getByLabel('Order number'),
+    page.getByLabel('E-mail'),
+    page.getByRole('button', { name: 'Find my parcel' }),
+  ];
   await order.focus();
   await page.locator('[data-island=parcel][data-hydrated]').waitFor();
   let documents = 0;
@@ -63,7 +67,11 @@ it('a search that is typed before the script comes gets its suggestions', async 
 
 it('a discount code that is typed before the script comes stays, is sent once, and its refusal stands beside it', async () => {
   const { page, close } = await visit();
-  const { headers } = await shop.call('/api/cart/lines/add', { variantId: await shop.firstVariant('insect-oat-adult-dog'), quantity: 1, market: 'de' });
+  const { headers } = await shop.call('/api/cart/lines/add', {
+    variantId: await shop.firstVariant('insect-oat-adult-dog'),
+    quantity: 1,
+    market: 'de',
+  });
   const cookies = headers.getSetCookie().map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie)!);
   await page.context().addCookies(cookies.map(([, name, value]) => ({ name: name!, value: value!, url: shop.url })));
   let sent = 0;

@@ -55,7 +55,8 @@ async function visitWithoutLetters(width: number) {
   await opened.page.route('**/*.woff2', (route) => route.abort());
   return opened;
 }
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 it('pages fit a width of 320 pixels, and a phone with text of double size, before their letters have come', async () => {
   const { page, close } = await visitWithoutLetters(320);

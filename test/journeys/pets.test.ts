@@ -76,11 +76,16 @@ describe('with script', () => {
     await page.getByLabel(/^Other allergies/).fill('Egg, Nuts');
     await save(page);
     await page.getByText('Saved.').waitFor();
-    await expect.poll(async () => [new URL(page.url()).search, await isFocused(page, '.form-status')]).toEqual(['', true]);
+    await expect
+      .poll(async () => [new URL(page.url()).search, await isFocused(page, '.form-status')])
+      .toEqual(['', true]);
     expect(await page.locator('.pet-card').textContent()).toContain('12.5 kg');
 
     await page.getByRole('link', { name: 'Edit Pim' }).click();
-    expect([await page.getByLabel('Egg', { exact: true }).isChecked(), await page.getByLabel(/^Other allergies/).inputValue()]).toEqual([true, 'nuts']);
+    expect([
+      await page.getByLabel('Egg', { exact: true }).isChecked(),
+      await page.getByLabel(/^Other allergies/).inputValue(),
+    ]).toEqual([true, 'nuts']);
     await page.getByLabel('Name', { exact: true }).fill('Pimlico');
     await save(page);
     await page.getByRole('heading', { name: 'Pimlico' }).waitFor();
@@ -123,7 +128,11 @@ describe('with script', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/assets/islands*', (route) => promise.then(() => route.continue()));
     await page.goto(`${shop.url}${PETS}?edit=new`);
-    const [species, activity, breed] = [page.getByLabel('Animal'), page.getByLabel('Activity'), page.getByLabel('Breed')];
+    const [species, activity, breed] = [
+      page.getByLabel('Animal'),
+      page.getByLabel('Activity'),
+      page.getByLabel('Breed'),
+    ];
     const activities = () => activity.locator('option').allTextContents();
     await species.selectOption('cat');
     await activity.selectOption('outdoor');
@@ -131,7 +140,11 @@ describe('with script', () => {
     resolve();
     await page.locator('[data-island="pets"][data-hydrated]').waitFor({ state: 'attached' });
     await breed.pressSequentially('ne');
-    expect([await species.inputValue(), await activity.inputValue(), await breed.inputValue()]).toEqual(['cat', 'outdoor', 'Maine']);
+    expect([await species.inputValue(), await activity.inputValue(), await breed.inputValue()]).toEqual([
+      'cat',
+      'outdoor',
+      'Maine',
+    ]);
     expect(await activities()).toHaveLength(2);
     await page.locator('[role=option]', { hasText: 'Maine Coon' }).waitFor();
 
@@ -143,7 +156,11 @@ describe('with script', () => {
     await page.locator('[role=option]').first().waitFor();
     await breed.press('Escape');
     await species.selectOption('cat');
-    expect([await activities(), await activity.inputValue(), await breed.inputValue()]).toEqual([['Indoors', 'Outdoors too'], 'outdoor', '']);
+    expect([await activities(), await activity.inputValue(), await breed.inputValue()]).toEqual([
+      ['Indoors', 'Outdoors too'],
+      'outdoor',
+      '',
+    ]);
     await activity.selectOption('indoor');
     await breed.fill('Somebody from the street');
     await species.selectOption('dog');
@@ -170,7 +187,10 @@ describe('with script', () => {
     await weight.fill('3');
     expect(await page.getByText('Really').count()).toBe(0);
     await weight.press('Tab');
-    await page.getByRole('status').getByText('Really 3 kg? Labrador Retriever: usually 25–36 kg when grown up.').waitFor();
+    await page
+      .getByRole('status')
+      .getByText('Really 3 kg? Labrador Retriever: usually 25–36 kg when grown up.')
+      .waitFor();
     expect(await weight.getAttribute('aria-invalid')).toBeNull();
     await weight.fill('30');
     await expect.poll(() => page.getByText('Really').count()).toBe(0);
@@ -180,7 +200,9 @@ describe('with script', () => {
     await weight.fill('900');
     await page.getByLabel(/^Expected adult weight/).fill('5');
     // only one's own script or an old page offers a dog what cats do
-    await page.getByLabel('Activity').evaluate((select: HTMLSelectElement) => select.add(new Option('Indoors', 'indoor')));
+    await page
+      .getByLabel('Activity')
+      .evaluate((select: HTMLSelectElement) => select.add(new Option('Indoors', 'indoor')));
     await page.getByLabel('Activity').selectOption('indoor');
     await save(page);
     for (const [field, message] of [
@@ -246,7 +268,8 @@ it('without script a pet is added, changed and removed with the plain forms', as
 
 it('the breed is chosen with the keyboard, a mouse or a finger; its table is loaded when the field is reached', async () => {
   const { page, complaints, close } = await open({ path: '?edit=new', viewport: PHONE });
-  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/breed-search')));
+  const loaded = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/breed-search')));
   const breed = page.getByRole('combobox', { name: 'Breed' });
   const options = page.locator('[role=option]');
   const active = async () => {
@@ -267,7 +290,11 @@ it('the breed is chosen with the keyboard, a mouse or a finger; its table is loa
   await breed.press('ArrowUp');
   const last = await active();
   await breed.press('ArrowDown');
-  expect([first, last, first]).toEqual([await options.first().textContent(), await options.last().textContent(), await active()]);
+  expect([first, last, first]).toEqual([
+    await options.first().textContent(),
+    await options.last().textContent(),
+    await active(),
+  ]);
   await breed.press('Home');
   expect([await active(), await breed.evaluate((input: HTMLInputElement) => input.selectionStart)]).toEqual([null, 0]);
   await breed.press('Escape');
@@ -279,7 +306,10 @@ it('the breed is chosen with the keyboard, a mouse or a finger; its table is loa
   expect(await options.first().textContent()).toBe('Labrador Retriever Lab25–36 kg');
   await breed.press('ArrowDown');
   await breed.press('Enter');
-  expect([await breed.inputValue(), await breed.getAttribute('aria-expanded')]).toEqual(['Labrador Retriever', 'false']);
+  expect([await breed.inputValue(), await breed.getAttribute('aria-expanded')]).toEqual([
+    'Labrador Retriever',
+    'false',
+  ]);
   expect(new URL(page.url()).search).toBe('?edit=new');
   await breed.fill('pudel');
   await options.first().waitFor();
@@ -301,12 +331,18 @@ it('the breed is chosen with the keyboard, a mouse or a finger; its table is loa
     await breed.press('ArrowDown');
     await waitUntilStable(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    const boxes = await options.evaluateAll((list) => list.map((option) => option.getBoundingClientRect()).map(({ height, bottom }) => ({ height, bottom })));
+    const boxes = await options.evaluateAll((list) =>
+      list.map((option) => option.getBoundingClientRect()).map(({ height, bottom }) => ({ height, bottom })),
+    );
     expect(boxes.filter(({ height }) => height < 44)).toEqual([]);
     expect(boxes.at(-1)!.bottom).toBeLessThanOrEqual(viewport.height);
   }
   await options.filter({ hasText: 'German Shepherd' }).click();
-  expect([await breed.inputValue(), await breed.getAttribute('aria-expanded'), await isFocused(page, '#breed')]).toEqual(['German Shepherd', 'false', true]);
+  expect([
+    await breed.inputValue(),
+    await breed.getAttribute('aria-expanded'),
+    await isFocused(page, '#breed'),
+  ]).toEqual(['German Shepherd', 'false', true]);
   await breed.fill('terrier');
   await options.first().waitFor();
   await page.getByRole('heading', { name: 'Add a pet' }).click();

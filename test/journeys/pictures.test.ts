@@ -9,7 +9,11 @@ const visit = useBrowser();
 const KB = 1024;
 
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-const SCREENS = { phone, 'sharp phone': { ...phone, viewport: PHONE, deviceScaleFactor: 3 }, desktop: { viewport: DESKTOP } };
+const SCREENS = {
+  phone,
+  'sharp phone': { ...phone, viewport: PHONE, deviceScaleFactor: 3 },
+  desktop: { viewport: DESKTOP },
+};
 
 const HOME = pages.home('de');
 const CATEGORY = pages.category('de', 'dog-food');
@@ -66,51 +70,55 @@ it.each<[screen: keyof typeof SCREENS, maxKb: [path: string, maxKb: number][]]>(
       [PRODUCT, 150],
     ],
   ],
-])('pages on a %s load pictures of the right size from the shop, the largest one first and once', async (screen, paths) => {
-  const { page, complaints, close } = await visit(SCREENS[screen]);
-  const { height } = SCREENS[screen].viewport;
-  const browser = await page.context().newCDPSession(page);
-  let loaded = new Map<string, number>();
-  let requested: string[] = [];
-  const foreign: string[] = [];
-  let sizes: Promise<unknown>[] = [];
-  page.on('request', (request) => void (request.resourceType() === 'image' && requested.push(request.url())));
-  page.on('response', (response) => {
-    const { origin, pathname } = new URL(response.url());
-    if (response.request().resourceType() !== 'image') return;
-    if (origin !== shop.url) foreign.push(response.url());
-    const sizesByUrl = loaded;
-    if (pathname.startsWith('/media/')) sizes.push(response.body().then((body) => sizesByUrl.set(response.url(), body.length)));
-  });
-  for (const [path, maxKb] of paths) {
-    // a picture of the page before would be taken in the place of one that fits
-    await page.goto('about:blank');
-    await browser.send('Network.clearBrowserCache');
-    [loaded, requested, sizes] = [new Map(), [], []];
-    await page.goto(`${shop.url}${path}`);
-    await untilIdle(page);
-    await Promise.all(sizes);
-    const pictures = await picturesOf(page);
-    const [first, ...others] = pictures.filter((picture) => picture.first);
-    expect([path, first?.lazy, others]).toEqual([path, false, []]);
-    expect(first?.top, path).toBeLessThan(height);
-    expect(requested.filter((url) => url === first?.src)).toHaveLength(1);
-    expect(pictures.filter(({ hasSize }) => !hasSize)).toEqual([]);
-    expect(pictures.filter(({ top, lazy }) => top > height && !lazy)).toEqual([]);
-    for (const { src, shown, offered } of pictures)
-      if (loaded.has(src) && shown > 0) {
-        expect(offered, src).toBeGreaterThanOrEqual(Math.min(shown, 1024) * MIN_SHARPNESS);
-        // a browser takes a larger one that it has already loaded for another place
-        expect(offered, src).toBeLessThanOrEqual(Math.max(192, shown * 2.5));
-      }
-    expect(loaded.size, path).toBeGreaterThan(0);
-    expect(
-      [...loaded.values()].reduce((sum, bytes) => sum + bytes, 0),
-      path,
-    ).toBeLessThanOrEqual(maxKb * KB);
-    expect([path, await layoutShift(page)]).toEqual([path, 0]);
-  }
-  expect(foreign).toEqual([]);
-  expect(complaints).toEqual([]);
-  await close();
-});
+])(
+  'pages on a %s load pictures of the right size from the shop, the largest one first and once',
+  async (screen, paths) => {
+    const { page, complaints, close } = await visit(SCREENS[screen]);
+    const { height } = SCREENS[screen].viewport;
+    const browser = await page.context().newCDPSession(page);
+    let loaded = new Map<string, number>();
+    let requested: string[] = [];
+    const foreign: string[] = [];
+    let sizes: Promise<unknown>[] = [];
+    page.on('request', (request) => void (request.resourceType() === 'image' && requested.push(request.url())));
+    page.on('response', (response) => {
+      const { origin, pathname } = new URL(response.url());
+      if (response.request().resourceType() !== 'image') return;
+      if (origin !== shop.url) foreign.push(response.url());
+      const sizesByUrl = loaded;
+      if (pathname.startsWith('/media/'))
+        sizes.push(response.body().then((body) => sizesByUrl.set(response.url(), body.length)));
+    });
+    for (const [path, maxKb] of paths) {
+      // a picture of the page before would be taken in the place of one that fits
+      await page.goto('about:blank');
+      await browser.send('Network.clearBrowserCache');
+      [loaded, requested, sizes] = [new Map(), [], []];
+      await page.goto(`${shop.url}${path}`);
+      await untilIdle(page);
+      await Promise.all(sizes);
+      const pictures = await picturesOf(page);
+      const [first, ...others] = pictures.filter((picture) => picture.first);
+      expect([path, first?.lazy, others]).toEqual([path, false, []]);
+      expect(first?.top, path).toBeLessThan(height);
+      expect(requested.filter((url) => url === first?.src)).toHaveLength(1);
+      expect(pictures.filter(({ hasSize }) => !hasSize)).toEqual([]);
+      expect(pictures.filter(({ top, lazy }) => top > height && !lazy)).toEqual([]);
+      for (const { src, shown, offered } of pictures)
+        if (loaded.has(src) && shown > 0) {
+          expect(offered, src).toBeGreaterThanOrEqual(Math.min(shown, 1024) * MIN_SHARPNESS);
+          // a browser takes a larger one that it has already loaded for another place
+          expect(offered, src).toBeLessThanOrEqual(Math.max(192, shown * 2.5));
+        }
+      expect(loaded.size, path).toBeGreaterThan(0);
+      expect(
+        [...loaded.values()].reduce((sum, bytes) => sum + bytes, 0),
+        path,
+      ).toBeLessThanOrEqual(maxKb * KB);
+      expect([path, await layoutShift(page)]).toEqual([path, 0]);
+    }
+    expect(foreign).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);

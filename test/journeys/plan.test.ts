@@ -54,7 +54,8 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await faultsOfLooks(page, { part: 'main' })).toEqual([]);
 }
 
-const currentTab = (page: Page) => page.locator('nav[aria-label="Kinds of products"] [aria-current=page]').textContent();
+const currentTab = (page: Page) =>
+  page.locator('nav[aria-label="Kinds of products"] [aria-current=page]').textContent();
 const firstCard = (page: Page) => page.locator('.plan-card.first');
 
 it('a tab shows its products and its table in place, has an address of its own, and the way back leads to the one before', async () => {
@@ -112,7 +113,10 @@ it('another number, size and rhythm change prices and days at once, in the card,
     for (const _ of [1, 2, 3]) {
       await page.keyboard.press('Enter');
       await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
-      expect([await quantity.inputValue(), await button.evaluate((element) => element === document.activeElement)]).toEqual([bound, true]);
+      expect([
+        await quantity.inputValue(),
+        await button.evaluate((element) => element === document.activeElement),
+      ]).toEqual([bound, true]);
     }
   }
   await card.getByRole('combobox', { name: 'Size' }).selectOption({ label: '1.5 kg' });
@@ -154,10 +158,19 @@ it('a new weight is checked at once, sent again after a lost answer, updates rat
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: shop.url })));
   const { now } = await shop.control('clock');
   const birthdate = new Date(Date.parse(now) - 130 * 86_400_000).toISOString().slice(0, 10);
-  await openPlan(page, { birthdate, breed: 'labrador-retriever', currentWeightKg: 14, foodPreferences: ['dry', 'treats', 'dental'] });
+  await openPlan(page, {
+    birthdate,
+    breed: 'labrador-retriever',
+    currentWeightKg: 14,
+    foodPreferences: ['dry', 'treats', 'dental'],
+  });
   await hydrated(page);
   const documents = documentsOf(page);
-  const [kcal, growth, weight] = [page.locator('.bowl b').first(), page.locator('.chart').first(), page.getByLabel('Weight today')];
+  const [kcal, growth, weight] = [
+    page.locator('.bowl b').first(),
+    page.locator('.chart').first(),
+    page.getByLabel('Weight today'),
+  ];
   const before = [await kcal.textContent(), await growth.innerHTML()];
   await weight.fill('900');
   await weight.blur();
@@ -198,7 +211,9 @@ it('is printed as a sheet for the fridge: the rations of a day and a meal, witho
   );
   expect(shown).toEqual([]);
   const sheet = await page.locator('.plan-sheet').innerText();
-  expect(sheet).toMatch(/Dry food[\s\S]*A day: \d+ g[\s\S]*A meal, 2 a day: \d+ g[\s\S]*Treats[\s\S]*A day, at most: \d+ g[\s\S]*Counted with 20 kg/);
+  expect(sheet).toMatch(
+    /Dry food[\s\S]*A day: \d+ g[\s\S]*A meal, 2 a day: \d+ g[\s\S]*Treats[\s\S]*A day, at most: \d+ g[\s\S]*Counted with 20 kg/,
+  );
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
   // A4 in portrait, between its margins, at 96 dots an inch
   await page.setViewportSize({ width: 688, height: 1001 });

@@ -41,7 +41,8 @@ async function open(path = '', draft: Record<string, unknown> = {}) {
 }
 
 const path = (page: Page) => new URL(page.url()).pathname.replace('/de/feeding-plan', '');
-const pick = (page: Page, name: string, value: string) => page.locator(`label:has(input[name="${name}"][value="${value}"])`).click();
+const pick = (page: Page, name: string, value: string) =>
+  page.locator(`label:has(input[name="${name}"][value="${value}"])`).click();
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 const breed = (page: Page) => page.getByRole('combobox', { name: 'Breed' });
@@ -76,14 +77,23 @@ describe('the questions', () => {
     const { page, documents, complaints, close } = await open();
     // no script of the planner before it is touched
     await untilIdle(page);
-    const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
-    expect([scripts.some((name) => name.endsWith('.js')), scripts.filter((name) => /islands|planner|react/.test(name))]).toEqual([true, []]);
+    const scripts = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    );
+    expect([
+      scripts.some((name) => name.endsWith('.js')),
+      scripts.filter((name) => /islands|planner|react/.test(name)),
+    ]).toEqual([true, []]);
     await pick(page, 'species', 'dog');
     await page.getByLabel('What is the name?').fill('Bella');
     await pick(page, 'gender', 'female');
     await next(page);
     await heading(page, 'When was Bella born?');
-    expect([path(page), await page.title(), await focused(page)]).toEqual(['/birthdate', 'Feeding plan: Age | Kvistra', 'When was Bella born?']);
+    expect([path(page), await page.title(), await focused(page)]).toEqual([
+      '/birthdate',
+      'Feeding plan: Age | Kvistra',
+      'When was Bella born?',
+    ]);
     expect(await page.getByRole('navigation', { name: 'Question 2 of 6' }).count()).toBe(1);
     expect(await page.locator('.planner-question > [role=status]').textContent()).toBe('Question 2 of 6');
     await page.getByLabel('Date of birth').fill(born(60));
@@ -112,7 +122,10 @@ describe('the questions', () => {
     await page.getByLabel('I accept').check();
     await page.getByRole('button', { name: 'Show the plan' }).click();
     await page.waitForURL('**/feeding-plan/plan/*');
-    expect(documents.map((url) => new URL(url).pathname.replace(/plan\/[\w-]+$/, 'plan/'))).toEqual(['/api/planner', '/de/feeding-plan/plan/']);
+    expect(documents.map((url) => new URL(url).pathname.replace(/plan\/[\w-]+$/, 'plan/'))).toEqual([
+      '/api/planner',
+      '/de/feeding-plan/plan/',
+    ]);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -123,7 +136,11 @@ describe('the questions', () => {
     await page.getByLabel('Weight today').fill('31,5');
     await page.goBack();
     await heading(page, 'Which breed is Bella?');
-    expect([path(page), await breed(page).inputValue(), await page.title()]).toEqual(['/breed', 'Labrador Retriever', 'Feeding plan: Breed | Kvistra']);
+    expect([path(page), await breed(page).inputValue(), await page.title()]).toEqual([
+      '/breed',
+      'Labrador Retriever',
+      'Feeding plan: Breed | Kvistra',
+    ]);
     await breed(page).fill('Labra');
     await page.goBack();
     expect(await page.getByLabel('Date of birth').inputValue()).toBe(born(60));
@@ -180,7 +197,9 @@ describe('the questions', () => {
     await page.getByText('This day is still to come. Is the year right?').waitFor();
     await leave(page, 'Date of birth', '2031-01-01');
     await shows('a day that has been');
-    const weeksAgo = new Date(Date.parse((await shop.control('clock')).now.slice(0, 10)) - 20 * 86_400_000).toISOString().slice(0, 10);
+    const weeksAgo = new Date(Date.parse((await shop.control('clock')).now.slice(0, 10)) - 20 * 86_400_000)
+      .toISOString()
+      .slice(0, 10);
     await leave(page, 'Date of birth', weeksAgo);
     await shows('Below eight weeks');
     await leave(page, 'Date of birth', born(20 * 12));
@@ -250,7 +269,11 @@ describe('the questions', () => {
     const { page, complaints, close } = await open('/birthdate', { species: 'dog', name: 'Bella', gender: 'female' });
     const held = await hold(page, STEP);
     const sent: string[] = [];
-    page.on('request', (request) => request.url().endsWith('/step') && sent.push(new URLSearchParams(request.postData() ?? '').get('step')!));
+    page.on(
+      'request',
+      (request) =>
+        request.url().endsWith('/step') && sent.push(new URLSearchParams(request.postData() ?? '').get('step')!),
+    );
     await page.getByLabel('Date of birth').fill(born(60));
     await next(page);
     await heading(page, 'Which breed is Bella?');
@@ -312,8 +335,11 @@ describe('the questions', () => {
     const { page, documents, close } = await open('/health', BELLA);
     // what the other tab does is a cookie for this one
     const max = { market: 'de', step: 'pet', species: 'dog', name: 'Max', gender: 'female' };
-    const { headers } = await shop.call('/api/planner/step', max, { Cookie: `plan=${encodeURIComponent(JSON.stringify(BELLA))}` });
-    const [, value = ''] = /^plan=([^;]*)/.exec(headers.getSetCookie().find((cookie) => cookie.startsWith('plan='))!) ?? [];
+    const { headers } = await shop.call('/api/planner/step', max, {
+      Cookie: `plan=${encodeURIComponent(JSON.stringify(BELLA))}`,
+    });
+    const [, value = ''] =
+      /^plan=([^;]*)/.exec(headers.getSetCookie().find((cookie) => cookie.startsWith('plan='))!) ?? [];
     await page.context().addCookies([{ name: 'plan', value, url: shop.url }]);
     await next(page);
     await page.getByText('Another tab plans for another animal now.').waitFor();
@@ -375,7 +401,12 @@ describe('the questions', () => {
     expect(await page.getByLabel('Picky eater').isChecked()).toBe(true);
     expect(documents).toEqual([]);
 
-    await openStep(page, '/health', { ...BELLA, activity: undefined, bodyCondition: undefined, currentWeightKg: undefined });
+    await openStep(page, '/health', {
+      ...BELLA,
+      activity: undefined,
+      bodyCondition: undefined,
+      currentWeightKg: undefined,
+    });
     const ration = page.locator('.ration');
     await pick(page, 'activity', 'high');
     await pick(page, 'bodyCondition', 'overweight');

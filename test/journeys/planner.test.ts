@@ -11,7 +11,8 @@ const shop = useShop();
 const visit = useBrowser();
 const born = useBirthdates(shop);
 
-const pick = (page: Page, name: string, value: string) => page.locator(`label:has(input[name="${name}"][value="${value}"])`).click();
+const pick = (page: Page, name: string, value: string) =>
+  page.locator(`label:has(input[name="${name}"][value="${value}"])`).click();
 const next = async (page: Page, to: string) => {
   await page.getByRole('button', { name: 'Next' }).click();
   await page.waitForURL(`**/feeding-plan/${to}`);
@@ -31,7 +32,10 @@ interface Animal {
   isAsked?: true;
 }
 
-async function answer(page: Page, { species, name, months, breed, activity, condition, kg, needs, foods }: Animal): Promise<void> {
+async function answer(
+  page: Page,
+  { species, name, months, breed, activity, condition, kg, needs, foods }: Animal,
+): Promise<void> {
   await page.goto(`${shop.url}/de/feeding-plan`);
   await pick(page, 'species', species);
   await page.getByLabel('What is the name?').fill(name);
@@ -55,7 +59,10 @@ async function answer(page: Page, { species, name, months, breed, activity, cond
 }
 
 /** Makes the plan of an animal without the questions, in the browser of the page, and opens it. */
-async function openPlan(page: Page, { species, name, months, breed, activity, condition, kg, needs, foods }: Animal): Promise<void> {
+async function openPlan(
+  page: Page,
+  { species, name, months, breed, activity, condition, kg, needs, foods }: Animal,
+): Promise<void> {
   const { body, headers } = await shop.call('/api/planner', {
     species,
     name,
@@ -132,13 +139,28 @@ const ANIMALS: [string, Animal, Expected][] = [
   ],
   [
     'a kitten of 11 months',
-    { species: 'cat', name: 'Nils', months: 11, breed: 'unknown', activity: 'indoor', condition: 'normal', kg: '3.8', needs: [], foods: ['Dry food'] },
+    {
+      species: 'cat',
+      name: 'Nils',
+      months: 11,
+      breed: 'unknown',
+      activity: 'indoor',
+      condition: 'normal',
+      kg: '3.8',
+      needs: [],
+      foods: ['Dry food'],
+    },
     { product: 'Kitten Insect', comes: '5 × 400 g, once', line: /400 g/ },
   ],
 ];
 
 /** Takes the first food of the plan that is shown, and finds the right bag and delivery frequency in the cart. */
-async function takeFirst(page: Page, name: string, { product, comes, line }: Expected, javaScriptEnabled: boolean): Promise<void> {
+async function takeFirst(
+  page: Page,
+  name: string,
+  { product, comes, line }: Expected,
+  javaScriptEnabled: boolean,
+): Promise<void> {
   const card = page.locator('.plan-card.first');
   expect(await card.getByRole('heading').textContent()).toContain(product);
   expect(await card.locator('dl').textContent()).toContain(comes);
@@ -152,7 +174,10 @@ async function takeFirst(page: Page, name: string, { product, comes, line }: Exp
   await cart.getByText(product).first().waitFor();
   const text = (await cart.textContent()) ?? '';
   expect(text).toMatch(line);
-  if (subscribable) expect(text).toContain(comes.includes('every month') ? 'Every month' : /Every \d months/.exec(comes.replace('every', 'Every'))![0]);
+  if (subscribable)
+    expect(text).toContain(
+      comes.includes('every month') ? 'Every month' : /Every \d months/.exec(comes.replace('every', 'Every'))![0],
+    );
   expect(await cart.locator('.line input[name=quantity]').first().inputValue()).toBe(comes[0]);
 }
 
@@ -216,9 +241,14 @@ describe('the planner without JavaScript, on a phone', () => {
     await page.context().addCookies([{ name: 'plan', value: draft, url: shop.url }]);
     for (const step of ['', '/birthdate', '/breed', '/health', '/food', '/email']) {
       await page.goto(`${shop.url}/se/feeding-plan${step}`);
-      wide.push([new URL(page.url()).pathname, await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)]);
+      wide.push([
+        new URL(page.url()).pathname,
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ]);
     }
-    expect(wide).toEqual(['', '/birthdate', '/breed', '/health', '/food', '/email'].map((step) => [`/se/feeding-plan${step}`, 0]));
+    expect(wide).toEqual(
+      ['', '/birthdate', '/breed', '/health', '/food', '/email'].map((step) => [`/se/feeding-plan${step}`, 0]),
+    );
     expect(complaints).toEqual([]);
     await close();
   });
@@ -279,7 +309,9 @@ it('a customer adds a food of the plan to a subscription of the same currency; k
   const plan = async (change: Record<string, unknown>) =>
     ((await shop.call('/api/planner', { ...cat, ...change, terms: true, market: 'se' })).body as any).plan as string;
   const grown = await plan({ birthdate: born(70), currentWeightKg: 5 });
-  expect(await (await shop.get(grown.replace('/se/', '/de/'), { Cookie: jar.header })).text()).not.toMatch(/subscription 301/i);
+  expect(await (await shop.get(grown.replace('/se/', '/de/'), { Cookie: jar.header })).text()).not.toMatch(
+    /subscription 301/i,
+  );
   await page.goto(`${shop.url}${grown}`);
   await page.mouse.move(300, 300);
   await page.mouse.move(310, 310);
@@ -296,7 +328,11 @@ it('a customer adds a food of the plan to a subscription of the same currency; k
   expect(new URL(page.url()).pathname).toBe(grown);
   const { contracts } = await shop.control('contracts');
   const lines = contracts.find(({ id }: { id: number }) => id === 301).lines;
-  expect(lines.some((line: { title: string; quantity: number }) => /Neutered/.test(line.title) && line.quantity === quantity)).toBe(true);
+  expect(
+    lines.some(
+      (line: { title: string; quantity: number }) => /Neutered/.test(line.title) && line.quantity === quantity,
+    ),
+  ).toBe(true);
   await page.goto(`${shop.url}${await plan({ birthdate: born(11), currentWeightKg: 3.8 })}`);
   await page.getByText('Den här produkten går inte att lägga till').first().waitFor();
   await close();

@@ -6,7 +6,10 @@ import { eventually, useShop } from '../shop.ts';
 import { openTab, type Tab } from './tab.ts';
 
 /** Every third party is switched on, with the stand-in of the local provider. */
-const shop = useShop((ports) => ({ THIRD_PARTIES: standIns(ports), CHAT_SECRET: 'local-chat-secret-of-more-than-32-bytes' }));
+const shop = useShop((ports) => ({
+  THIRD_PARTIES: standIns(ports),
+  CHAT_SECRET: 'local-chat-secret-of-more-than-32-bytes',
+}));
 const CATEGORY = pages.category('de', 'dog-food');
 const PRODUCT = pages.product('de', 'dog-food', 'insect-oat-adult-dog');
 const LINK = `main .card-name a[href^="${PRODUCT}"]`;
@@ -29,8 +32,10 @@ async function openCategory(consent: string): Promise<void> {
   // a pointer that rests on a link before the rules have come has the browser do nothing
   await expect.poll(() => tab.events.some(({ method }) => method === 'Preload.ruleSetUpdated')).toBe(true);
 }
-const prerenders = () => tab.events.filter(({ method }) => method === 'Preload.prerenderStatusUpdated').map(({ params }) => params);
-const renderedAhead = () => expect.poll(() => prerenders().at(-1)).toMatchObject({ key: { url: `${shop.url}${PRODUCT}` }, status: 'Ready' });
+const prerenders = () =>
+  tab.events.filter(({ method }) => method === 'Preload.prerenderStatusUpdated').map(({ params }) => params);
+const renderedAhead = () =>
+  expect.poll(() => prerenders().at(-1)).toMatchObject({ key: { url: `${shop.url}${PRODUCT}` }, status: 'Ready' });
 /** The requests of the documents of a path. */
 const requestsOf = (path: string): string[] =>
   tab
@@ -42,14 +47,26 @@ const tagsOf = (path: string) => requestsOf(path).filter((url) => url.includes('
 /** The page is measured, and has its figures: it tells of them when it is left. */
 async function measured(): Promise<void> {
   await tab.waitFor(() => 'isMeasured' in window);
-  await tab.waitFor(() => new Promise((resolve) => new PerformanceObserver(() => resolve(true)).observe({ type: 'largest-contentful-paint', buffered: true })));
+  await tab.waitFor(
+    () =>
+      new Promise((resolve) =>
+        new PerformanceObserver(() => resolve(true)).observe({ type: 'largest-contentful-paint', buffered: true }),
+      ),
+  );
 }
 /** Follows the link to the product, which has been rendered ahead. */
 async function comeToProduct(): Promise<void> {
-  await tab.evaluate((selector: string) => void setTimeout(() => document.querySelector<HTMLAnchorElement>(selector)!.click()), LINK);
+  await tab.evaluate(
+    (selector: string) => void setTimeout(() => document.querySelector<HTMLAnchorElement>(selector)!.click()),
+    LINK,
+  );
   // the browser shows the document a moment before the document knows
-  await tab.waitFor((path: string) => location.pathname === path && !(document as Document & { prerendering?: boolean }).prerendering, PRODUCT);
-  const activationStart = () => (performance.getEntriesByType('navigation')[0] as PerformanceEntry & { activationStart: number }).activationStart;
+  await tab.waitFor(
+    (path: string) => location.pathname === path && !(document as Document & { prerendering?: boolean }).prerendering,
+    PRODUCT,
+  );
+  const activationStart = () =>
+    (performance.getEntriesByType('navigation')[0] as PerformanceEntry & { activationStart: number }).activationStart;
   expect(await tab.evaluate(activationStart)).toBeGreaterThan(0);
 }
 const vitals = async (): Promise<string[]> =>
@@ -74,7 +91,9 @@ it('a product that the pointer rests on is rendered ahead, is shown at once, and
   await measured();
   await tab.goto(`${shop.url}${pages.content('de', 'faq')}`);
   // each page tells of itself when it is left: nothing says which answer comes first
-  await expect.poll(async () => (await vitals()).sort()).toEqual(['cls category', 'cls product', 'lcp category', 'lcp product']);
+  await expect
+    .poll(async () => (await vitals()).sort())
+    .toEqual(['cls category', 'cls product', 'lcp category', 'lcp product']);
 });
 
 it('a product alone is rendered ahead, neither the cart nor the account, and it shows the cart as it is when the visitor comes', async () => {
@@ -82,14 +101,19 @@ it('a product alone is rendered ahead, neither the cart nor the account, and it 
   // the browser acts on links in the order in which the pointer rests on them
   for (const selector of ['[data-cart-link]', '.account-link', LINK]) await tab.hover(selector);
   await renderedAhead();
-  const fetched = tab.events.filter(({ method }) => method === 'Preload.prefetchStatusUpdated').map(({ params }) => params.prefetchUrl);
+  const fetched = tab.events
+    .filter(({ method }) => method === 'Preload.prefetchStatusUpdated')
+    .map(({ params }) => params.prefetchUrl);
   expect(new Set([...fetched, ...prerenders().map(({ key }) => key.url)])).toEqual(new Set([`${shop.url}${PRODUCT}`]));
 
   await tab.evaluate(() => document.querySelector<HTMLFormElement>('main form[data-cart-add]')!.requestSubmit());
   await tab.waitFor(() => document.querySelector('.panel .cart[aria-busy="false"] .line') !== null);
   const before = calls(PRODUCT);
   await comeToProduct();
-  const counts = () => [...document.querySelectorAll<HTMLElement>('[data-cart-count]')].map(({ textContent, hidden }) => `${textContent} ${hidden}`);
+  const counts = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-cart-count]')].map(
+      ({ textContent, hidden }) => `${textContent} ${hidden}`,
+    );
   await expect.poll(async () => new Set(await tab.evaluate(counts))).toEqual(new Set(['1 false']));
   expect(calls(PRODUCT)).toEqual(before);
 });

@@ -33,7 +33,8 @@ const settled = (holds: () => Promise<boolean>) =>
     return holds();
   });
 
-const referrerRow = async (email: string): Promise<any> => (await shop.database()).prepare('SELECT * FROM referrers WHERE email = ?').bind(email).first();
+const referrerRow = async (email: string): Promise<any> =>
+  (await shop.database()).prepare('SELECT * FROM referrers WHERE email = ?').bind(email).first();
 
 const contractOf = async (email: string): Promise<{ id: number }> =>
   (await shop.control('contracts')).contracts.find((contract: { email: string }) => contract.email === email);
@@ -49,7 +50,9 @@ async function joinProgramme(page: Page, fields: Record<string, string>): Promis
   const code = await page.getByLabel('Your code', { exact: true }).inputValue();
   expect(code).toMatch(CODE);
   expect(await page.getByLabel('Your link', { exact: true }).inputValue()).toBe(`${shop.url}/r/${code}?cc=de`);
-  expect(await page.getByRole('link', { name: 'By WhatsApp' }).getAttribute('href')).toContain(encodeURIComponent(`/r/${code}?cc=de`));
+  expect(await page.getByRole('link', { name: 'By WhatsApp' }).getAttribute('href')).toContain(
+    encodeURIComponent(`/r/${code}?cc=de`),
+  );
   expect(await page.getByRole('img', { name: `QR code of the link with the code ${code}` }).isVisible()).toBe(true);
   return code;
 }
@@ -165,9 +168,15 @@ describe('referring without script on a phone', () => {
     }
     // the friend sees who it was, and stops counting with the subscription
     const own = await signIn(shop, friend);
-    expect(await (await shop.get(pages.referrals('de'), { Cookie: own.header })).text()).toContain('Alva has referred you');
+    expect(await (await shop.get(pages.referrals('de'), { Cookie: own.header })).text()).toContain(
+      'Alva has referred you',
+    );
     const { id } = await contractOf(friend);
-    await shop.call(api.subscriptionsCancel, { subscriptionId: String(id), market: 'de', reason: '', formId: crypto.randomUUID() }, { Cookie: own.header });
+    await shop.call(
+      api.subscriptionsCancel,
+      { subscriptionId: String(id), market: 'de', reason: '', formId: crypto.randomUUID() },
+      { Cookie: own.header },
+    );
     await settled(async () => {
       await page.reload();
       return (await text(page)).includes('Made a one-time purchase');
@@ -179,12 +188,20 @@ describe('referring without script on a phone', () => {
 });
 
 /** Sends a form and waits for a message beside its field. What was typed stays. */
-async function refused(page: Page, button: string, fields: Record<string, string>, message: string, field = Object.keys(fields)[0]!): Promise<void> {
+async function refused(
+  page: Page,
+  button: string,
+  fields: Record<string, string>,
+  message: string,
+  field = Object.keys(fields)[0]!,
+): Promise<void> {
   await fillPerson(page, fields);
   await press(page, button);
   await page.locator('.field-error, main .alert').getByText(message, { exact: true }).first().waitFor();
-  for (const [label, value] of Object.entries(fields)) expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
-  if (field !== '') await expect.poll(() => page.getByLabel(field, { exact: true }).getAttribute('aria-describedby')).toMatch(/-error/);
+  for (const [label, value] of Object.entries(fields))
+    expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
+  if (field !== '')
+    await expect.poll(() => page.getByLabel(field, { exact: true }).getAttribute('aria-describedby')).toMatch(/-error/);
 }
 
 describe.each([
@@ -195,14 +212,21 @@ describe.each([
   const key = javaScriptEnabled ? 'a' : 'b';
   let taken = '';
   beforeAll(async () => {
-    const person = { name: 'Cia Berg', email: `taken-${key}@journey.example`, phone: '+4915112345701', terms: true, market: 'de' };
+    const person = {
+      name: 'Cia Berg',
+      email: `taken-${key}@journey.example`,
+      phone: '+4915112345701',
+      terms: true,
+      market: 'de',
+    };
     taken = ((await shop.call(api.referralsRegister, person)).body as any).code;
   });
 
   it('stands beside its field when somebody begins to refer, or enters a code', async () => {
     const { page, complaints, close } = await visit(options());
     await page.goto(`${shop.url}/de/refer`);
-    const join = (fields: Record<string, string>, message: string) => refused(page, 'Get my code', { ...PERSON, ...fields }, message, Object.keys(fields)[0]);
+    const join = (fields: Record<string, string>, message: string) =>
+      refused(page, 'Get my code', { ...PERSON, ...fields }, message, Object.keys(fields)[0]);
     await join({ 'Full name': '' }, 'Please enter your full name');
     await join({ 'Mobile phone': '+46 70 12' }, 'The phone number must have at least 8 digits');
     await refused(page, 'Get my code', PERSON, 'You need to accept the terms and conditions and privacy policy', '');
@@ -210,7 +234,12 @@ describe.each([
     await join({ 'E-mail': `taken-${key}@journey.example` }, 'User already exists');
     expect(await page.getByLabel('I accept the terms').isChecked()).toBe(true);
 
-    await refused(page, 'Use the code', { 'Referral code or link': 'https://kvistra.example/r/NOBODYHASIT1?cc=de' }, "This referrer don't exist");
+    await refused(
+      page,
+      'Use the code',
+      { 'Referral code or link': 'https://kvistra.example/r/NOBODYHASIT1?cc=de' },
+      "This referrer don't exist",
+    );
     await page.getByLabel('Referral code or link').fill(`${shop.url}/r/${taken}?cc=de`);
     await press(page, 'Use the code');
     await page.waitForURL(`**/r/${taken}?cc=de`);
@@ -243,7 +272,9 @@ describe.each([
     await page.getByText('Your code is ready. Share it with a friend.').waitFor();
     await refused(page, 'Save', { 'E-mail': `taken-${key}@journey.example` }, 'User already exists');
     await page.getByLabel('E-mail', { exact: true }).fill(`person-${key}@journey.example`);
-    await database.prepare('CREATE TRIGGER broken BEFORE UPDATE OF name ON referrers BEGIN SELECT RAISE(ABORT, "broken"); END').run();
+    await database
+      .prepare('CREATE TRIGGER broken BEFORE UPDATE OF name ON referrers BEGIN SELECT RAISE(ABORT, "broken"); END')
+      .run();
     await page.getByLabel('Full name').fill('Alva Ek');
     await press(page, 'Save');
     await page.getByText('An error occurred during update').waitFor();
@@ -262,9 +293,19 @@ it('subscribers and the referrer are refused, and the link of the referrer says 
   await becomeCustomer(page, 'second@kvistra.example');
   await page.goto(`${shop.url}${pages.referrals('de')}`);
   const own = await page.getByLabel('Your code', { exact: true }).inputValue();
-  await refused(page, 'Use the code', { 'Referral code or link': own }, 'You cannot refer yourself, or somebody at your address.');
+  await refused(
+    page,
+    'Use the code',
+    { 'Referral code or link': own },
+    'You cannot refer yourself, or somebody at your address.',
+  );
   const { code } = await referrerRow('demo@kvistra.example');
-  await refused(page, 'Use the code', { 'Referral code or link': code }, "User are already subscriber and can't be referred");
+  await refused(
+    page,
+    'Use the code',
+    { 'Referral code or link': code },
+    "User are already subscriber and can't be referred",
+  );
   await page.goto(`${shop.url}/r/${own}?cc=de`);
   await page.getByRole('heading', { name: 'This is your own link' }).waitFor();
   await close();
@@ -290,7 +331,8 @@ it('a friend with a plan gets its start discount where that is worth more, and k
   const bought = await shop.call(api.plannerCart, { planId, market: 'de', formId: crypto.randomUUID() }, { Cookie });
   expect(bought.body.cart.discountCodes).toEqual(['PLAN50']);
   const attributes = async (id: string) =>
-    (await shop.storefront('query($id: ID!) { cart(id: $id) { attributes { key value } } }', { id })).data.cart.attributes;
+    (await shop.storefront('query($id: ID!) { cart(id: $id) { attributes { key value } } }', { id })).data.cart
+      .attributes;
   expect(await attributes(bought.body.cart.id)).toContainEqual({ key: 'referral', value: referrer.code });
   // the other way round: the link comes after the plan
   const variantId = await shop.firstVariant('insect-oat-adult-dog');
@@ -301,7 +343,11 @@ it('a friend with a plan gets its start discount where that is worth more, and k
     .join('; ');
   await shop.call(api.cartDiscount, { code: 'PLAN50', market: 'de' }, { Cookie: cart });
   await shop.get(`/r/${referrer.code}?cc=de`, { Cookie: cart });
-  const { body: later } = (await shop.call(api.cartDiscount, { code: 'PLAN50', market: 'de' }, { Cookie: cart })) as any;
+  const { body: later } = (await shop.call(
+    api.cartDiscount,
+    { code: 'PLAN50', market: 'de' },
+    { Cookie: cart },
+  )) as any;
   expect(later.cart.discountCodes).toEqual(['PLAN50']);
   expect(await attributes(later.cart.id)).toContainEqual({ key: 'referral', value: referrer.code });
 });

@@ -48,7 +48,10 @@ async function saveElsewhere(page: Page, firstName: string, lastName = 'Kund'): 
 
 const reads = (page: Page) => {
   const urls: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'fetch' && request.url() === page.url() && urls.push(request.url()));
+  page.on(
+    'request',
+    (request) => request.resourceType() === 'fetch' && request.url() === page.url() && urls.push(request.url()),
+  );
   return urls;
 };
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
@@ -98,7 +101,9 @@ describe('a visitor who comes back to a page', () => {
 
     await saveElsewhere(page, 'Later');
     let reads = 0;
-    await page.route(`${shop.url}${PROFILE}`, (route) => (++reads === 1 ? route.fulfill({ status: 503, body: '' }) : route.continue()));
+    await page.route(`${shop.url}${PROFILE}`, (route) =>
+      ++reads === 1 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+    );
     await away(page, PAUSE_MS);
     await expect.poll(() => first(page).inputValue()).toBe('Later');
     expect(reads).toBe(2);
@@ -129,7 +134,10 @@ describe('a visitor who comes back to a page', () => {
     await saveElsewhere(page, 'Elsewhere');
     await away(page, PAUSE_MS);
     await expect.poll(() => first(page).inputValue()).toBe('Elsewhere');
-    const ended = page.waitForEvent('requestfinished', (request) => request.resourceType() === 'fetch' && request.url() === page.url());
+    const ended = page.waitForEvent(
+      'requestfinished',
+      (request) => request.resourceType() === 'fetch' && request.url() === page.url(),
+    );
     release();
     await ended;
     await untilIdle(page);
@@ -143,7 +151,9 @@ describe('a visitor who comes back to a page', () => {
     const change = (action: string) =>
       page.evaluate(async (to) => {
         const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
-        return (await fetch(to, { method: 'POST', headers, body: JSON.stringify({ market: 'de', subscriptionId: '301' }) })).status;
+        return (
+          await fetch(to, { method: 'POST', headers, body: JSON.stringify({ market: 'de', subscriptionId: '301' }) })
+        ).status;
       }, action);
     expect(await change(api.subscriptionsPause)).toBe(200);
     await page.goto(`${shop.url}${path}`);
@@ -196,7 +206,10 @@ describe('a visitor who comes back to a page', () => {
     await page.locator(`${ISLAND} button`).click();
     await saving.answered;
     const urls = reads(page);
-    const ended = page.waitForEvent('requestfinished', (request) => request.resourceType() === 'fetch' && request.url() === page.url());
+    const ended = page.waitForEvent(
+      'requestfinished',
+      (request) => request.resourceType() === 'fetch' && request.url() === page.url(),
+    );
     old.release();
     await ended;
     await nextIdle(page);

@@ -51,8 +51,13 @@ it('suggestions are asked for again when the shop could not answer, no longer on
 it('recommendations in the cart are asked for again when the shop could not answer', async () => {
   const { page, close } = await visit();
   const calls = await failFirst(page, /api\/storefront\/Recommendations/, 1, 503);
-  const token = (await shop.call('/api/cart/lines/add', { variantId: await shop.firstVariant('insect-oat-adult-dog'), quantity: 1, market: 'de' })).body.cart
-    .token;
+  const token = (
+    await shop.call('/api/cart/lines/add', {
+      variantId: await shop.firstVariant('insect-oat-adult-dog'),
+      quantity: 1,
+      market: 'de',
+    })
+  ).body.cart.token;
   await page.context().addCookies([{ name: 'cart', value: token, url: shop.url }]);
   await page.goto(`${shop.url}/de`);
   await page.getByRole('link', { name: /^Cart/ }).click();

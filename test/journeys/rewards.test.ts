@@ -13,7 +13,12 @@ const PAGE = pages.rewards('de');
 let customers = 0;
 
 /** Opens a page of a new customer's account. @param points which the customer has. */
-async function open({ javaScriptEnabled = true, viewport = DESKTOP, points = -1, email = `rewards.${customers++}@kvistra.example` } = {}) {
+async function open({
+  javaScriptEnabled = true,
+  viewport = DESKTOP,
+  points = -1,
+  email = `rewards.${customers++}@kvistra.example`,
+} = {}) {
   const jar = await signIn(shop, email);
   await eventually(async () => {
     await shop.everyMinute();
@@ -31,7 +36,11 @@ const redeem = (page: Page, name = 'Redeem 5 % off for 100 points') => page.getB
 const message = (page: Page) => page.locator('[role=status]').getByText('Redeemed. Your code is below.');
 const codeOf = async (page: Page) => (await page.locator('.reward-code').first().textContent()) ?? '';
 const balanceOf = async (jar: Jar) =>
-  Number(/class="points">(\d+) point/.exec((await (await shop.get(PAGE, { Cookie: jar.header })).text()).replace(/<!-- -->/g, ''))?.[1]);
+  Number(
+    /class="points">(\d+) point/.exec(
+      (await (await shop.get(PAGE, { Cookie: jar.header })).text()).replace(/<!-- -->/g, ''),
+    )?.[1],
+  );
 
 async function expectAccessible(page: Page, state: string): Promise<void> {
   await waitUntilStable(page);
@@ -47,7 +56,11 @@ async function order(email: string, line: Record<string, unknown>, cookie = '', 
   const paid = await pay({ email, address1: 'Weg 1', zip: '10115', city: 'Berlin' });
   expect(paid.status).toBe(303);
   const { orders } = await shop.control('orders');
-  return orders.filter((known: { email: string }) => known.email === email).at(-1) as { number: number; total: number; shipping: number };
+  return orders.filter((known: { email: string }) => known.email === email).at(-1) as {
+    number: number;
+    total: number;
+    shipping: number;
+  };
 }
 
 describe.each([
@@ -177,8 +190,19 @@ describe('the hosted programme', () => {
     const token = `**${api.loyaltyToken}`;
     const forged = '{"customerId":"1","email":"a@b.c","currentDate":"","authToken":"forged"}';
     const FAILURES: [failure: string, fail: () => Promise<unknown>, state: string | null][] = [
-      ['no token', () => page.route(token, (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{"errors":[]}' })), 'anonymous'],
-      ['a refused token', () => page.route(token, (route) => route.fulfill({ contentType: 'application/json', body: forged })), 'anonymous'],
+      [
+        'no token',
+        () =>
+          page.route(token, (route) =>
+            route.fulfill({ status: 503, contentType: 'application/json', body: '{"errors":[]}' }),
+          ),
+        'anonymous',
+      ],
+      [
+        'a refused token',
+        () => page.route(token, (route) => route.fulfill({ contentType: 'application/json', body: forged })),
+        'anonymous',
+      ],
       ['no answer', () => page.route('**/loyalty/start', (route) => route.abort()), null],
     ];
     for (const [failure, fail, state] of FAILURES) {
@@ -189,7 +213,10 @@ describe('the hosted programme', () => {
       expect([failure, await alert.textContent()]).toEqual([failure, 'Error']);
       if (state) await page.locator(`[data-programme][data-state="${state}"]`).waitFor();
       else expect(await page.locator('[data-programme][data-state]').count()).toBe(0);
-      expect([failure, await page.getByRole('heading', { name: 'Rewards to choose from' }).count()]).toEqual([failure, 1]);
+      expect([failure, await page.getByRole('heading', { name: 'Rewards to choose from' }).count()]).toEqual([
+        failure,
+        1,
+      ]);
       await page.unrouteAll();
     }
     await expectAccessible(page, 'without an answer');
@@ -222,7 +249,9 @@ describe('the form', () => {
       [429, 3],
       [503, 4],
     ] as const) {
-      await page.route(`**${api.rewardsRedeem}`, (route) => route.fulfill({ status, contentType: 'application/json', body: '{"errors":[]}' }));
+      await page.route(`**${api.rewardsRedeem}`, (route) =>
+        route.fulfill({ status, contentType: 'application/json', body: '{"errors":[]}' }),
+      );
       await redeem(page).click();
       await again.waitFor();
       await page.unroute(`**${api.rewardsRedeem}`);

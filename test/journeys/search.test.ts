@@ -41,7 +41,10 @@ it('a search that finds nothing leads to best sellers, the plan and help', async
   const { page, close } = await visit({ viewport: PHONE, javaScriptEnabled: false });
   await page.goto(`${shop.url}${pages.search('se', 'zebra')}`);
   expect(await page.locator('main .grid > li').count()).toBe(4);
-  await page.getByRole('region', { name: 'Andra vägar till ett svar' }).getByRole('link', { name: 'Foderplan' }).click();
+  await page
+    .getByRole('region', { name: 'Andra vägar till ett svar' })
+    .getByRole('link', { name: 'Foderplan' })
+    .click();
   await page.waitForURL('**/se/feeding-plan');
   await close();
 });

@@ -11,7 +11,9 @@ let n = 0;
 const newEmail = () => `journey${++n}@kvistra.example`;
 
 const mailTo = (to: string, subject: RegExp): Promise<{ subject: string; text: string; html: string }> =>
-  eventually(async () => (await shop.control(`mails?to=${to}`)).mails.find((mail: { subject: string }) => subject.test(mail.subject)));
+  eventually(async () =>
+    (await shop.control(`mails?to=${to}`)).mails.find((mail: { subject: string }) => subject.test(mail.subject)),
+  );
 const linkOf = async (email: string, page: 'confirm' | 'leave') =>
   new RegExp(`http\\S+/newsletter/${page}\\?link=\\S+`).exec((await mailTo(email, /^Please confirm/)).text)![0];
 const signUp = async (page: Page, email: string) => {
@@ -85,17 +87,34 @@ describe.each(WAYS)('%s', (_, options) => {
       'Enter the city.',
     ])
       await says(page, text);
-    expect([await page.getByLabel('First name').inputValue(), await page.getByLabel('Country code').inputValue()]).toEqual(['Alva', 'SE']);
-    expect(await page.locator('main [aria-invalid=true]').first().getAttribute('aria-describedby')).toBe('lastname-error');
-    const fields = { 'Last name': 'Lind', 'E-mail': newEmail(), Phone: '070-123 45 67', 'Street and number': 'Weg 1', 'Postal code': '10115', City: 'Berlin' };
-    for (const [label, value] of Object.entries(fields)) await page.getByRole('main').getByLabel(label, { exact: true }).fill(value);
+    expect([
+      await page.getByLabel('First name').inputValue(),
+      await page.getByLabel('Country code').inputValue(),
+    ]).toEqual(['Alva', 'SE']);
+    expect(await page.locator('main [aria-invalid=true]').first().getAttribute('aria-describedby')).toBe(
+      'lastname-error',
+    );
+    const fields = {
+      'Last name': 'Lind',
+      'E-mail': newEmail(),
+      Phone: '070-123 45 67',
+      'Street and number': 'Weg 1',
+      'Postal code': '10115',
+      City: 'Berlin',
+    };
+    for (const [label, value] of Object.entries(fields))
+      await page.getByRole('main').getByLabel(label, { exact: true }).fill(value);
     await page.getByRole('button', { name: 'Send' }).click();
     await says(page, 'Thank you. We will be in touch.');
     const { received } = await eventually(async () => {
       const answer = await shop.control('received?service=lead');
       return answer.received.some(({ body }: any) => body.email === fields['E-mail']) ? answer : null;
     });
-    expect(received[0].body).toMatchObject({ firstname: 'Alva', phone: '+46701234567', address: { zip: '10115', country: 'DE' } });
+    expect(received[0].body).toMatchObject({
+      firstname: 'Alva',
+      phone: '+46701234567',
+      address: { zip: '10115', country: 'DE' },
+    });
     expect(complaints).toEqual([]);
     await close();
   });

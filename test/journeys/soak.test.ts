@@ -6,7 +6,10 @@ import { sharedBrowser } from './browser.ts';
 
 const shop = useShop();
 
-/** Of each, one short sequence; `npm run soak` tries as many as it is told. One of a subscription with an even seed counts what was made. */
+/**
+ * Of each, one short sequence; `npm run soak` tries as many as it is told. One of a subscription with an even seed
+ * counts what was made.
+ */
 const SEEDS = { cart: 31, subscription: 164 };
 const MAX_LATENCY_MS = 50;
 

@@ -46,11 +46,20 @@ const send = (page: Page, form: string) =>
 
 /** Answers an endpoint in the shop's place. */
 const answer = (page: Page, path: string, status: number, body: object) =>
-  page.route(`**${path}`, (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }));
+  page.route(`**${path}`, (route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
+  );
 
 /** Saves a feeding plan for a dog that eats less than subscription 301 brings. */
 async function addPlan(name: string): Promise<void> {
-  const { body, headers } = await shop.call(api.plannerRecommend, { ...ANSWERS, name, breed: 'unknown', currentWeightKg: 5, terms: true, market: 'de' });
+  const { body, headers } = await shop.call(api.plannerRecommend, {
+    ...ANSWERS,
+    name,
+    breed: 'unknown',
+    currentWeightKg: 5,
+    terms: true,
+    market: 'de',
+  });
   const [maker] = headers.getSetCookie()[0]!.split(';');
   const planId = (body as unknown as { plan: string }).plan.split('/').at(-1);
   await shop.call(api.plannerSave, { planId, market: 'de' }, { Cookie: `${specimens.jar.header}; ${maker}` });
@@ -71,7 +80,9 @@ const STATES: State[] = [
     page: 'the profile',
     state: 'refused beside a field',
     async reach(page) {
-      await answer(page, api.accountProfileUpdate, 422, { errors: [{ code: 'invalid_first_name', message: 'Not this one.', field: 'firstName' }] });
+      await answer(page, api.accountProfileUpdate, 422, {
+        errors: [{ code: 'invalid_first_name', message: 'Not this one.', field: 'firstName' }],
+      });
       await send(page, PROFILE);
     },
     shows: `${PROFILE} [aria-invalid=true]`,
@@ -103,7 +114,13 @@ const STATES: State[] = [
     state: 'pending',
     async reach(page) {
       await hold(page, `**${api.accountAddressSave}`);
-      for (const [name, value] of Object.entries({ firstName: 'Alva', lastName: 'Lind', address1: 'Weg 9', zip: '10115', city: 'Berlin' }))
+      for (const [name, value] of Object.entries({
+        firstName: 'Alva',
+        lastName: 'Lind',
+        address1: 'Weg 9',
+        zip: '10115',
+        city: 'Berlin',
+      }))
         await page.locator(`${formOf(api.accountAddressSave)} [name=${name}]`).fill(value);
       await send(page, formOf(api.accountAddressSave));
     },
@@ -171,7 +188,11 @@ const STATES: State[] = [
     page: SUBSCRIPTION,
     state: 'together with another one in the list',
     async reach(page) {
-      await shop.call(api.subscriptionsResume, { market: 'de', subscriptionId: '302' }, { Cookie: specimens.jar.header });
+      await shop.call(
+        api.subscriptionsResume,
+        { market: 'de', subscriptionId: '302' },
+        { Cookie: specimens.jar.header },
+      );
       await page.goto(`${shop.url}${pages.subscriptions('de')}`);
       await untilIdle(page);
     },

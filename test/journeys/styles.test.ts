@@ -10,7 +10,12 @@ const shop = useSharedShop();
 const visit = useBrowser();
 
 const product = pages.product('de', 'dog-food', 'insect-oat-adult-dog');
-const LISTS = [pages.home('de'), pages.category('de', 'dog-food'), pages.search('de', 'oat'), pages.search('de', 'nothing at all')];
+const LISTS = [
+  pages.home('de'),
+  pages.category('de', 'dog-food'),
+  pages.search('de', 'oat'),
+  pages.search('de', 'nothing at all'),
+];
 /** Pages with a smaller style sheet. */
 const PATHS = [
   ...LISTS,
@@ -20,10 +25,22 @@ const PATHS = [
   `${pages.blog('de', 'dog', 'health')}/body-condition-score-at-home-three-places-to-touch`,
   ...(['breeders', 'ambassadors', 'success-stories'] as const).map((people) => pages.people('de', people)),
   `${pages.people('de', 'breeders')}/kennel-bjorkhyddan`,
-  ...(['why-insects', 'bonus-club', 'contact', 'faq', 'retailers', 'our-story', 'sustainability', 'research', 'terms-conditions'] as const).map((page) =>
+  ...(
+    [
+      'why-insects',
+      'bonus-club',
+      'contact',
+      'faq',
+      'retailers',
+      'our-story',
+      'sustainability',
+      'research',
+      'terms-conditions',
+    ] as const
+  ).map((page) => pages.content('de', page)),
+  ...(['privacy-policy', 'antibiotics', 'discount-code', 'accessibility', 'imprint'] as const).map((page) =>
     pages.content('de', page),
   ),
-  ...(['privacy-policy', 'antibiotics', 'discount-code', 'accessibility', 'imprint'] as const).map((page) => pages.content('de', page)),
 ];
 
 /** Pages with the sheet of the planner, which has nothing of the home page and of lists. */
@@ -43,7 +60,8 @@ const FORMS = [
 ];
 
 /**
- * The rules of the larger style sheet that the smaller one lacks, and that an element of the page would have; in the page.
+ * The rules of the larger style sheet that the smaller one lacks, and that an element of the page would have; in the
+ * page.
  *
  * @param html another page, as it comes; null for the one that is open.
  */
@@ -52,7 +70,9 @@ async function missingRules([addressOfAll, html]: readonly [string, string | nul
   if (html !== null) for (const part of looked.querySelectorAll('noscript')) part.remove();
   const [link] = looked.querySelectorAll<HTMLLinkElement>('head > link[rel=stylesheet]');
   const rulesOf = (rules: CSSRuleList): CSSStyleRule[] =>
-    [...rules].flatMap((rule) => (rule instanceof CSSStyleRule ? [rule] : 'cssRules' in rule ? rulesOf((rule as CSSMediaRule).cssRules) : []));
+    [...rules].flatMap((rule) =>
+      rule instanceof CSSStyleRule ? [rule] : 'cssRules' in rule ? rulesOf((rule as CSSMediaRule).cssRules) : [],
+    );
   const read = async (address: string) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(await (await fetch(address)).text());
@@ -60,7 +80,12 @@ async function missingRules([addressOfAll, html]: readonly [string, string | nul
   };
   const known = new Set((await read(link!.getAttribute('href')!)).map(({ cssText }) => cssText));
   const withoutState = (selector: string) =>
-    selector.replace(/::?(?:before|after|backdrop|marker|hover|active|focus-visible|focus|checked|placeholder|-webkit-[\w-]+)\b/g, '').replaceAll(':has()', '');
+    selector
+      .replace(
+        /::?(?:before|after|backdrop|marker|hover|active|focus-visible|focus|checked|placeholder|-webkit-[\w-]+)\b/g,
+        '',
+      )
+      .replaceAll(':has()', '');
   return (await read(addressOfAll))
     .filter(({ cssText, selectorText }) => !known.has(cssText) && looked.querySelector(withoutState(selectorText)))
     .map(({ cssText }) => cssText);
@@ -74,16 +99,29 @@ function sheetOf(path: string): string {
 
 const manifest: Record<string, { file: string }> = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
 const addressOf = (name: string) => `/${manifest[`client/styles/${name}.css`]!.file}`;
-const sheetsIn = (html: string) => [...html.matchAll(/(?<!<noscript>)<link rel="stylesheet" href="([^"]+)"/g)].map(([, address]) => address!);
+const sheetsIn = (html: string) =>
+  [...html.matchAll(/(?<!<noscript>)<link rel="stylesheet" href="([^"]+)"/g)].map(([, address]) => address!);
 /** What scripts add to a page is the same on pages with the same islands and scripts. */
 const scriptsIn = (html: string) =>
-  [...new Set([...html.matchAll(/data-island="[^"]+"|<script [^>]*src="[^"]+"|<link rel="modulepreload"[^>]+>/g)].map(([part]) => part))].sort().join();
+  [
+    ...new Set(
+      [...html.matchAll(/data-island="[^"]+"|<script [^>]*src="[^"]+"|<link rel="modulepreload"[^>]+>/g)].map(
+        ([part]) => part,
+      ),
+    ),
+  ]
+    .sort()
+    .join();
 
 /**
- * Looks at pages for rules that only another sheet has. Of those with the same sheets and scripts, the first is opened; the others are
- * read as they come.
+ * Looks at pages for rules that only another sheet has. Of those with the same sheets and scripts, the first is opened;
+ * the others are read as they come.
  */
-async function faultsOf(page: Page, paths: readonly string[], larger: string): Promise<[path: string, rules: string[]][]> {
+async function faultsOf(
+  page: Page,
+  paths: readonly string[],
+  larger: string,
+): Promise<[path: string, rules: string[]][]> {
   const opened = new Set<string>();
   const faults: [string, string[]][] = [];
   await page.goto(`${shop.url}${pages.home('de')}`);
@@ -103,7 +141,8 @@ async function faultsOf(page: Page, paths: readonly string[], larger: string): P
 }
 
 it('lists, a product and what there is to read need nothing that only the larger style sheet has', async () => {
-  for (const path of PATHS) expect([path, sheetsIn(await (await shop.get(path)).text())]).toEqual([path, [addressOf(sheetOf(path))]]);
+  for (const path of PATHS)
+    expect([path, sheetsIn(await (await shop.get(path)).text())]).toEqual([path, [addressOf(sheetOf(path))]]);
   const { page, close } = await visit({ undecided: true });
   expect(await faultsOf(page, PATHS, 'all')).toEqual([]);
   await close();
@@ -120,13 +159,32 @@ it('the pages of the account need nothing that only the sheet of the planner has
   const { cookies } = await signIn(shop, 'demo@kvistra.example');
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: shop.url })));
   const { account, pets, subscriptions, subscription, rewards, referrals, orders, order, addresses, profile } = pages;
-  const paths = [account, (cc: string) => pets(cc), (cc: string) => pets(cc, 'new'), subscriptions, (cc: string) => subscription(cc, '301'), rewards];
-  const others = [(cc: string) => referrals(cc), (cc: string) => orders(cc), (cc: string) => order(cc, 1005), (cc: string) => addresses(cc, 'new'), profile];
+  const paths = [
+    account,
+    (cc: string) => pets(cc),
+    (cc: string) => pets(cc, 'new'),
+    subscriptions,
+    (cc: string) => subscription(cc, '301'),
+    rewards,
+  ];
+  const others = [
+    (cc: string) => referrals(cc),
+    (cc: string) => orders(cc),
+    (cc: string) => order(cc, 1005),
+    (cc: string) => addresses(cc, 'new'),
+    profile,
+  ];
   for (const link of [...paths, ...others]) {
     await page.goto(`${shop.url}${link('de')}`);
     await untilIdle(page);
-    const sheets = await page.locator('head > link[rel=stylesheet]').evaluateAll((links) => links.map((sheet) => sheet.getAttribute('href')));
-    expect([link('de'), sheets, await page.evaluate(missingRules, [addressOf('all'), null] as const)]).toEqual([link('de'), [addressOf('customer')], []]);
+    const sheets = await page
+      .locator('head > link[rel=stylesheet]')
+      .evaluateAll((links) => links.map((sheet) => sheet.getAttribute('href')));
+    expect([link('de'), sheets, await page.evaluate(missingRules, [addressOf('all'), null] as const)]).toEqual([
+      link('de'),
+      [addressOf('customer')],
+      [],
+    ]);
   }
   await close();
 });

@@ -18,12 +18,18 @@ beforeEach(async () => {
   jar = await signIn(shop, 'demo@kvistra.example');
 });
 
-const contract = async (id = 301) => (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);
+const contract = async (id = 301) =>
+  (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);
 const change = (call: CallOf<'subscriptions'>, fields: object, subscriptionId = '301') =>
   shop.call(callsOf('subscriptions')[call], { subscriptionId, market: 'de', ...fields }, { Cookie: jar.header });
 
 const addLight = async () =>
-  change('add', { variantId: await shop.firstVariant('light-insect-dog'), quantity: 1, when: 'always', formId: crypto.randomUUID() });
+  change('add', {
+    variantId: await shop.firstVariant('light-insect-dog'),
+    quantity: 1,
+    when: 'always',
+    formId: crypto.randomUUID(),
+  });
 
 async function open({ path = PAGE, javaScriptEnabled = true } = {}) {
   const browser = await visit({ javaScriptEnabled });
@@ -44,7 +50,8 @@ const skip = (page: Page, i: number) =>
     .locator('.deliveries > li, .upcoming > li')
     .nth(i)
     .getByRole('button', { name: /^(Skip|Take)/ });
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
 const says = (page: Page, text: string | RegExp) =>
   page.locator('[role=status], .alert, .field-error').getByText(text).filter({ visible: true }).first().waitFor();
 
@@ -84,7 +91,11 @@ describe('a change in place', () => {
     await page.getByText('The next delivery then costs kr 1,511.30.').waitFor();
     await press(page, 'Save Everyday Insect & Oat');
     await expect.poll(() => page.locator('.deliveries').first().getByText('1,511.30').count()).toBe(2);
-    await page.getByRole('region', { name: 'How it stands' }).getByText('kr 1,511.30', { exact: false }).first().waitFor();
+    await page
+      .getByRole('region', { name: 'How it stands' })
+      .getByText('kr 1,511.30', { exact: false })
+      .first()
+      .waitFor();
     line.release();
     await says(page, 'Your subscription has been changed.');
     expect((await contract()).lines[0].quantity).toBe(2);
@@ -110,7 +121,8 @@ describe('a change in place', () => {
       const cycle = new URLSearchParams(route.request().postData() ?? '').get('cycle');
       order.push(`${route.request().url().split('/').at(-1)} ${cycle}`);
       await chosen.promise;
-      if (cycle === '2') await route.fulfill({ status: 409, json: { errors: [{ code: 'change_failed', message: 'Not now.' }] } });
+      if (cycle === '2')
+        await route.fulfill({ status: 409, json: { errors: [{ code: 'change_failed', message: 'Not now.' }] } });
       else await route.continue();
     });
     for (const i of [0, 1, 2]) await skip(page, i).click();
@@ -123,7 +135,8 @@ describe('a change in place', () => {
     await expect.poll(() => order).toEqual(['skip 2', 'skip 3', 'skip 4', 'unskip 4']);
     expect(await rows.first().getByText('skipped', { exact: true }).count()).toBe(0);
     await rows.nth(1).getByText('skipped', { exact: true }).waitFor();
-    const skips = async () => Object.entries((await contract()).edits).map(([index, edit]: any) => [index, edit.skipped]);
+    const skips = async () =>
+      Object.entries((await contract()).edits).map(([index, edit]: any) => [index, edit.skipped]);
     await expect.poll(skips).toEqual([
       ['2', false],
       ['3', true],

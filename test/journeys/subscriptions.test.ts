@@ -17,15 +17,25 @@ beforeEach(() => shop.reset());
 
 const PAGE = '/de/account/subscriptions/301';
 const LIST = '/de/account/subscriptions';
-const contract = async (id = 301) => (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);
-/** The products of every delivery and those that come once, as the provider stores them. A message that is shown twice in a row does not tell whether the second change is made. */
+const contract = async (id = 301) =>
+  (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);
+/**
+ * The products of every delivery and those that come once, as the provider stores them. A message that is shown twice
+ * in a row does not tell whether the second change is made.
+ */
 const products = async () => {
   const { lines, edits } = await contract();
-  const once = Object.values(edits).flatMap((edit: any) => (edit.lines ?? []).map(({ title }: { title: string }) => title));
-  return { always: lines.map(({ title }: { title: string }) => title), once: once.filter((title) => title === 'Lick Mat') };
+  const once = Object.values(edits).flatMap((edit: any) =>
+    (edit.lines ?? []).map(({ title }: { title: string }) => title),
+  );
+  return {
+    always: lines.map(({ title }: { title: string }) => title),
+    once: once.filter((title) => title === 'Lick Mat'),
+  };
 };
 const orderCount = async (): Promise<number> => (await shop.control('orders')).orders.length;
-const chargedOn = ({ nextBillingDate, edits, cycle }: any) => dayOf(new Date(edits[cycle]?.date ?? nextBillingDate), marketZone('SE'));
+const chargedOn = ({ nextBillingDate, edits, cycle }: any) =>
+  dayOf(new Date(edits[cycle]?.date ?? nextBillingDate), marketZone('SE'));
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
 const says = (page: Page, text: string | RegExp) =>
@@ -46,16 +56,34 @@ async function openAs(email: string, path: string, options: Parameters<typeof vi
 beforeAll(async () => {
   const jar = await signInByHttp(shop, 'second@kvistra.example');
   for (const name of ['Bella', 'Max']) {
-    const answers = { ...ANSWERS, name, currentWeightKg: 9, breed: 'unknown', specialNeeds: ['neutered'], terms: true, market: 'de' };
+    const answers = {
+      ...ANSWERS,
+      name,
+      currentWeightKg: 9,
+      breed: 'unknown',
+      specialNeeds: ['neutered'],
+      terms: true,
+      market: 'de',
+    };
     const { body, headers } = await shop.call('/api/planner', answers);
     const [maker] = headers.getSetCookie()[0]!.split(';');
-    await shop.call('/api/planner/save', { planId: (body as any).plan.split('/').at(-1), market: 'de' }, { Cookie: `${jar.header}; ${maker}` });
+    await shop.call(
+      '/api/planner/save',
+      { planId: (body as any).plan.split('/').at(-1), market: 'de' },
+      { Cookie: `${jar.header}; ${maker}` },
+    );
   }
 });
 
 /** The field of the code is within the window. */
 const expectInView = (page: Page) =>
-  expect.poll(() => code(page).evaluate((input) => input.getBoundingClientRect().top < innerHeight && input.getBoundingClientRect().top > 0)).toBe(true);
+  expect
+    .poll(() =>
+      code(page).evaluate(
+        (input) => input.getBoundingClientRect().top < innerHeight && input.getBoundingClientRect().top > 0,
+      ),
+    )
+    .toBe(true);
 
 /** A paused subscription gets a day on which it resumes, and then a number of weeks. */
 async function choosePause(page: Page): Promise<void> {
@@ -92,9 +120,17 @@ describe('a subscriber without script', () => {
   it('finds the subscription and changes its deliveries', async () => {
     const { page, complaints, close } = await open('/de/account');
     await page.getByText(/Your next box leaves our warehouse on/).waitFor();
-    await page.getByRole('navigation', { name: 'Account', exact: true }).getByRole('link', { name: 'Subscriptions' }).click();
+    await page
+      .getByRole('navigation', { name: 'Account', exact: true })
+      .getByRole('link', { name: 'Subscriptions' })
+      .click();
     await page.getByRole('link', { name: 'Manage subscription 301' }).waitFor();
-    expect(await page.locator('.sub-card .badge').allTextContents()).toEqual(['Active', 'Paused', 'Cancelled', 'Expired']);
+    expect(await page.locator('.sub-card .badge').allTextContents()).toEqual([
+      'Active',
+      'Paused',
+      'Cancelled',
+      'Expired',
+    ]);
     await page.getByRole('link', { name: 'Manage subscription 301' }).click();
 
     const rows = page.locator('.deliveries > li');
@@ -149,7 +185,10 @@ describe('a subscriber without script', () => {
     await page.goto(`${shop.url}${PAGE}?add=light-insect-dog`);
     await press(page, 'Add it');
     await says(page, 'The product has been added to your subscription.');
-    expect(await products()).toEqual({ always: ['Everyday Insect & Oat', 'Light Insect & Pumpkin'], once: ['Lick Mat'] });
+    expect(await products()).toEqual({
+      always: ['Everyday Insect & Oat', 'Light Insect & Pumpkin'],
+      once: ['Lick Mat'],
+    });
     await page.getByText(/\+ 1 × Lick Mat/).waitFor();
     await page.getByRole('region', { name: 'Products' }).getByText('Remove', { exact: true }).nth(1).click();
     await press(page, 'Remove Light Insect & Pumpkin');
@@ -258,13 +297,18 @@ describe('a subscriber without script', () => {
     await says(page, 'The next deliveries leave together.');
     await section.getByText(/^The next deliveries of all your subscriptions leave our warehouse together on/).waitFor();
     const [first, second] = await Promise.all([301, 302].map(contract));
-    expect([chargedOn(first), chargedOn(await contract(Number(number)))]).toEqual([chargedOn(second), chargedOn(second)]);
+    expect([chargedOn(first), chargedOn(await contract(Number(number)))]).toEqual([
+      chargedOn(second),
+      chargedOn(second),
+    ]);
     expect(complaints).toEqual([]);
     await close();
   });
 
   it('is told until when the food lasts, and changes to the rhythm that fits', async () => {
-    const { page, complaints, close } = await open('/de/account/subscriptions/305', { email: 'second@kvistra.example' });
+    const { page, complaints, close } = await open('/de/account/subscriptions/305', {
+      email: 'second@kvistra.example',
+    });
     await lasting(page).getByText('a day for Bella and Max').waitFor();
     await lasting(page)
       .getByText(/^Each delivery runs out \d+ days before/)
@@ -363,7 +407,11 @@ describe('a subscriber without script', () => {
         1,
         ways.map((way) => (typeof way === 'string' ? way : expect.stringMatching(way))),
       ]);
-      expect([reason, await cancel.isVisible(), await page.getByLabel(/^In a few words/).isVisible()]).toEqual([reason, true, reason === 'Something else']);
+      expect([reason, await cancel.isVisible(), await page.getByLabel(/^In a few words/).isVisible()]).toEqual([
+        reason,
+        true,
+        reason === 'Something else',
+      ]);
     }
     expect(complaints).toEqual([]);
     await close();
@@ -375,7 +423,10 @@ describe('a subscriber with script', () => {
   async function open(path: string, email = 'demo@kvistra.example') {
     const opened = await openAs(email, path, {});
     const documents: string[] = [];
-    opened.page.on('request', (request: Request) => request.resourceType() === 'document' && documents.push(request.url()));
+    opened.page.on(
+      'request',
+      (request: Request) => request.resourceType() === 'document' && documents.push(request.url()),
+    );
     return { ...opened, documents };
   }
 
@@ -441,7 +492,9 @@ describe('a subscriber with script', () => {
     await choose(/^Lick Mat/);
     await page.getByText(/\+ 1 × Lick Mat/).waitFor();
     await choose(/^Light Insect/);
-    await expect.poll(products).toEqual({ always: ['Everyday Insect & Oat', 'Light Insect & Pumpkin'], once: ['Lick Mat'] });
+    await expect
+      .poll(products)
+      .toEqual({ always: ['Everyday Insect & Oat', 'Light Insect & Pumpkin'], once: ['Lick Mat'] });
     await page.getByText(/\+ 1 × Lick Mat/).waitFor();
     await press(page, 'Remove Lick Mat');
     await expect.poll(products).toEqual({ always: ['Everyday Insect & Oat', 'Light Insect & Pumpkin'], once: [] });
@@ -467,7 +520,14 @@ describe('a subscriber with script', () => {
 
   it('changes the address and how long the subscription pauses in place', async () => {
     const jar = await signInByHttp(shop, 'demo@kvistra.example');
-    const address = { firstName: 'A', lastName: 'B', address1: 'Nygatan 9', zip: '411 05', city: 'Göteborg', territoryCode: 'SE' };
+    const address = {
+      firstName: 'A',
+      lastName: 'B',
+      address1: 'Nygatan 9',
+      zip: '411 05',
+      city: 'Göteborg',
+      territoryCode: 'SE',
+    };
     await shop.call(api.accountAddressSave, { ...address, market: 'de' }, { Cookie: jar.header });
     const { page, documents, complaints, close } = await open(PAGE);
     await press(page, 'Use this address');
@@ -503,8 +563,15 @@ describe('a subscriber with script', () => {
 
   it('is told another rhythm that fits the food as the quantity changes', async () => {
     const jar = await signInByHttp(shop, 'second@kvistra.example');
-    await shop.call(api.subscriptionsFrequency, { subscriptionId: '305', rhythm: 'P1M', market: 'de' }, { Cookie: jar.header });
-    const { page, documents, complaints, close } = await open('/de/account/subscriptions/305', 'second@kvistra.example');
+    await shop.call(
+      api.subscriptionsFrequency,
+      { subscriptionId: '305', rhythm: 'P1M', market: 'de' },
+      { Cookie: jar.header },
+    );
+    const { page, documents, complaints, close } = await open(
+      '/de/account/subscriptions/305',
+      'second@kvistra.example',
+    );
     await lasting(page).getByText('a day for Bella and Max').waitFor();
     expect(await lasting(page).getByRole('button').count()).toBe(0);
     await page.getByLabel('Quantity of Everyday Insect & Oat').fill('2');

@@ -16,13 +16,21 @@ beforeEach(async () => {
 
 const SETTINGS = { sessionSecrets: [localBindings({ port: 0, providerPort: 0 }).SESSION_SECRETS!] };
 const contract = async () => (await shop.control('contracts')).contracts.find(({ id }: { id: number }) => id === 301);
-const call = (path: string, fields: object) => shop.call(path, { market: 'de', subscriptionId: '301', ...fields }, { Cookie: jar.header });
+const call = (path: string, fields: object) =>
+  shop.call(path, { market: 'de', subscriptionId: '301', ...fields }, { Cookie: jar.header });
 describe.each([
   ['with script, on a desktop', true, DESKTOP],
   ['without script, on a phone', false, PHONE],
 ] as const)('%s', (_, javaScriptEnabled, viewport) => {
   it('a recipe is swapped, with the sum before it is saved and both names afterwards', async () => {
-    const pet = { species: 'dog', gender: 'female', birthdate: '2023-01-01', currentWeightKg: '12', activity: 'medium', bodyCondition: 'normal' };
+    const pet = {
+      species: 'dog',
+      gender: 'female',
+      birthdate: '2023-01-01',
+      currentWeightKg: '12',
+      activity: 'medium',
+      bodyCondition: 'normal',
+    };
     await call('/api/account/pets/save', { ...pet, name: 'Pim', formId: 'pim', allergies: ['rice'] });
     await call('/api/account/subscriptions/discount', { code: 'WELCOME10' });
     const { page, complaints, close } = await visit({ javaScriptEnabled, viewport });
@@ -58,7 +66,12 @@ describe.each([
       await page.getByLabel('Size of Light Insect & Pumpkin').waitFor();
     }
     const { lines, discounts } = await contract();
-    expect([lines.length, lines[0].handle, lines[0].quantity, discounts[0].title]).toEqual([1, 'light-insect-dog', 1, 'WELCOME10']);
+    expect([lines.length, lines[0].handle, lines[0].quantity, discounts[0].title]).toEqual([
+      1,
+      'light-insect-dog',
+      1,
+      'WELCOME10',
+    ]);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -66,7 +79,11 @@ describe.each([
 
 /** The address of a mailed link about the next delivery. */
 const linkTo = async (action: MailAction) => {
-  const token = await tokenOf(SETTINGS, action, { contractId: 'gid://shopify/SubscriptionContract/301', cycle: 2, until: '' });
+  const token = await tokenOf(SETTINGS, action, {
+    contractId: 'gid://shopify/SubscriptionContract/301',
+    cycle: 2,
+    until: '',
+  });
   return `${shop.url}${mailLinkPath('de', action, token)}`;
 };
 
@@ -85,7 +102,9 @@ it('a mailed link shows the delivery and does one thing', async () => {
   await page.getByRole('button', { name: 'Take this delivery' }).click();
   await page.getByText('The delivery comes after all.').waitFor();
   expect((await contract()).edits['2'].skipped).toBe(false);
-  expect(await page.getByRole('link', { name: 'See and change everything in your account' }).getAttribute('href')).toBe('/de/account/subscriptions/301');
+  expect(await page.getByRole('link', { name: 'See and change everything in your account' }).getAttribute('href')).toBe(
+    '/de/account/subscriptions/301',
+  );
   expect(complaints).toEqual([]);
   await close();
 });

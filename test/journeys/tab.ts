@@ -27,7 +27,10 @@ export interface Tab {
   goto(url: string): Promise<void>;
   /** Runs a function in the page that is shown, with arguments that can be JSON. */
   evaluate<Args extends any[], Result>(run: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>;
-  /** Repeats a function in the page that is shown until its result is not falsy, also across pages. @throws after forty seconds. */
+  /**
+   * Repeats a function in the page that is shown until its result is not falsy, also across pages. @throws after forty
+   * seconds.
+   */
   waitFor<Args extends any[], Result>(run: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>;
   /** Moves the pointer to the middle of the first element that fits, as people do. */
   hover(selector: string): Promise<void>;
@@ -50,8 +53,8 @@ const HIDDEN = 'prerender';
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Opens a tab in a browser of its own, and drives it by the DevTools protocol. Playwright switches off what is tested with it: it forbids pages
- * to be rendered ahead, and to be kept for the way back.
+ * Opens a tab in a browser of its own, and drives it by the DevTools protocol. Playwright switches off what is tested
+ * with it: it forbids pages to be rendered ahead, and to be kept for the way back.
  *
  * @param init a script that runs before those of each document.
  *
@@ -60,16 +63,30 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export async function openTab(init = ''): Promise<Tab> {
   const { path, flags, env } = await browserCommand();
   const profile = mkdtempSync(join(tmpdir(), 'tab-'));
-  const child = spawn(path, ['--headless', ...flags, '--enable-bfcache', '--remote-debugging-pipe', `--user-data-dir=${profile}`, 'about:blank'], {
-    env,
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    path,
+    [
+      '--headless',
+      ...flags,
+      '--enable-bfcache',
+      '--remote-debugging-pipe',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    {
+      env,
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    },
+  );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const input = child.stdio[3] as Writable;
   const output = child.stdio[4] as Readable;
 
   let lastId = 0;
-  const calls = new Map<number, { method: string; sessionId: string | undefined; resolve(result: unknown): void; reject(error: Error): void }>();
+  const calls = new Map<
+    number,
+    { method: string; sessionId: string | undefined; resolve(result: unknown): void; reject(error: Error): void }
+  >();
   const send = (method: string, params: object = {}, sessionId?: string): Promise<any> =>
     new Promise((resolve, reject) => {
       calls.set(++lastId, { method, sessionId, resolve, reject });
@@ -107,7 +124,8 @@ export async function openTab(init = ''): Promise<Tab> {
     if (method === 'Target.attachedToTarget' && params.targetInfo.type === 'page')
       follow(params.targetInfo.targetId, params.sessionId, params.targetInfo.subtype === HIDDEN);
     if (method === 'Target.detachedFromTarget') forget(params.sessionId);
-    if (method === 'Target.targetInfoChanged' && params.targetInfo.subtype !== HIDDEN) shown = sessions.get(params.targetInfo.targetId) ?? shown;
+    if (method === 'Target.targetInfoChanged' && params.targetInfo.subtype !== HIDDEN)
+      shown = sessions.get(params.targetInfo.targetId) ?? shown;
   }
 
   /** A document that has gone answers no more. */
@@ -134,7 +152,11 @@ export async function openTab(init = ''): Promise<Tab> {
 
   async function evaluate(run: (...args: any[]) => unknown, ...args: unknown[]): Promise<any> {
     const expression = `(${run})(...${JSON.stringify(args)})`;
-    const { result, exceptionDetails } = await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }, shown);
+    const { result, exceptionDetails } = await send(
+      'Runtime.evaluate',
+      { expression, awaitPromise: true, returnByValue: true },
+      shown,
+    );
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value;
   }
@@ -142,7 +164,9 @@ export async function openTab(init = ''): Promise<Tab> {
   async function waitFor(run: (...args: any[]) => unknown, ...args: unknown[]): Promise<any> {
     for (const until = Date.now() + WAIT_MS; ; await pause(20)) {
       // the page may be left while it is asked
-      const value = await evaluate(run, ...args).catch((error: unknown) => (Date.now() > until ? Promise.reject(error) : null));
+      const value = await evaluate(run, ...args).catch((error: unknown) =>
+        Date.now() > until ? Promise.reject(error) : null,
+      );
       if (value) return value;
       if (Date.now() > until) throw new Error(`Not within ${WAIT_MS} ms: ${run}`);
     }
@@ -179,11 +203,14 @@ export async function openTab(init = ''): Promise<Tab> {
       await hover(selector);
       const { x, y } = await middleOf(selector);
       const session = shown;
-      for (const type of ['mousePressed', 'mouseReleased']) await send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 }, session);
+      for (const type of ['mousePressed', 'mouseReleased'])
+        await send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 }, session);
     },
     requests: () =>
       events.flatMap(({ method, params }) =>
-        method === 'Network.requestWillBeSent' ? [{ url: params.request.url as string, document: params.documentURL as string }] : [],
+        method === 'Network.requestWillBeSent'
+          ? [{ url: params.request.url as string, document: params.documentURL as string }]
+          : [],
       ),
     setCookie: (cookie) => send('Network.setCookie', cookie, shown),
     async close() {

@@ -24,11 +24,19 @@ export async function buildTrial(name: string): Promise<Scripts> {
       rolldownOptions: { input: `test/journeys/trials/${name}.tsx`, output: { entryFileNames: 'assets/entry.js' } },
     },
   })) as Rolldown.RolldownOutput;
-  return new Map(output.flatMap((file): [string, string][] => (file.type === 'chunk' ? [[`/${file.fileName}`, file.code]] : [])));
+  return new Map(
+    output.flatMap((file): [string, string][] => (file.type === 'chunk' ? [[`/${file.fileName}`, file.code]] : [])),
+  );
 }
 
 /** Shows a component as the Worker would render it. Nothing is hydrated before `start()` is called in the page. */
-export async function openTrial<P extends object>(page: Page, scripts: Scripts, Component: ComponentType<P>, props: P, language = 'en'): Promise<void> {
+export async function openTrial<P extends object>(
+  page: Page,
+  scripts: Scripts,
+  Component: ComponentType<P>,
+  props: P,
+  language = 'en',
+): Promise<void> {
   const html = `<!doctype html><html lang="${language}"><head><title>Trial</title><meta name="viewport" content="width=device-width"><style>${STYLES}</style></head>
     <body><script type="application/json" id="props">${JSON.stringify(props)}</script>
     <div id="root">${renderToString(createElement(Component, props))}</div><script type="module" src="/assets/entry.js"></script></body></html>`;
@@ -36,7 +44,8 @@ export async function openTrial<P extends object>(page: Page, scripts: Scripts, 
     const { pathname } = new URL(route.request().url());
     const script = scripts.get(pathname);
     if (script !== undefined) return route.fulfill({ body: script, contentType: 'text/javascript' });
-    if (pathname.endsWith('.svg')) return route.fulfill({ body: readFileSync('client/public/sprite.svg', 'utf8'), contentType: 'image/svg+xml' });
+    if (pathname.endsWith('.svg'))
+      return route.fulfill({ body: readFileSync('client/public/sprite.svg', 'utf8'), contentType: 'image/svg+xml' });
     return pathname === '/' ? route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' }) : route.fallback();
   });
   await page.goto('https://trial.example/');
@@ -46,14 +55,19 @@ export async function openTrial<P extends object>(page: Page, scripts: Scripts, 
 /** The texts of a language whose keys begin with a prefix. */
 export const textsIn = (language: string, ...prefixes: string[]): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(JSON.parse(readFileSync(`kv/dictionaries/${language}.json`, 'utf8')) as Record<string, string>).filter(([key]) =>
-      prefixes.some((prefix) => key.startsWith(prefix)),
-    ),
+    Object.entries(
+      JSON.parse(readFileSync(`kv/dictionaries/${language}.json`, 'utf8')) as Record<string, string>,
+    ).filter(([key]) => prefixes.some((prefix) => key.startsWith(prefix))),
   );
 
 /** The setting of an island on 3 December 2026, with the texts of the forms and of the subscriptions. */
 export const settingIn = (locale: string, country: string): SettingProps => ({
-  market: { code: country.toLowerCase(), country, currency: 'EUR', language: locale.slice(0, 2) } as SettingProps['market'],
+  market: {
+    code: country.toLowerCase(),
+    country,
+    currency: 'EUR',
+    language: locale.slice(0, 2),
+  } as SettingProps['market'],
   locale,
   today: '2026-12-03',
   texts: textsIn(locale.slice(0, 2), 'form.', 'sub.'),

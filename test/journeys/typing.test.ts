@@ -21,13 +21,21 @@ beforeAll(async () => {
 });
 
 /** Forms of one page are typed into together. */
-const PAGES = Object.values(Object.groupBy(FORM_PAGES, ({ path }) => path({ plan: 'plan', correction: 'correction' } as Specimens))).map((group) => {
+const PAGES = Object.values(
+  Object.groupBy(FORM_PAGES, ({ path }) => path({ plan: 'plan', correction: 'correction' } as Specimens)),
+).map((group) => {
   const forms = group!;
   return {
     name: forms.map(({ name }) => name).join(', '),
     forms,
     /** The forms as one. */
-    all: { ...forms[0]!, form: forms.length > 1 ? `main :is(${forms.map(({ form }) => form.replace(/^main /, '')).join(', ')})` : forms[0]!.form },
+    all: {
+      ...forms[0]!,
+      form:
+        forms.length > 1
+          ? `main :is(${forms.map(({ form }) => form.replace(/^main /, '')).join(', ')})`
+          : forms[0]!.form,
+    },
   };
 });
 /** Their island sends another form of the table. */
@@ -37,7 +45,9 @@ const SENT_BY_ANOTHER = new Set(["the planner's birthdate", 'the wet cat food'])
 async function visitSlowly() {
   const opened = await visit();
   await opened.page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, route.request().url().includes('/assets/start-') ? SCRIPT_DELAY_MS : CHUNK_DELAY_MS));
+    await new Promise((resolve) =>
+      setTimeout(resolve, route.request().url().includes('/assets/start-') ? SCRIPT_DELAY_MS : CHUNK_DELAY_MS),
+    );
     await route.continue().catch(() => {});
   });
   return opened;
@@ -58,27 +68,44 @@ interface Field {
   options: string[];
 }
 
-/** The fields of a form that the visitor can reach now. A name may occur in several forms, which are told apart by their number. */
+/**
+ * The fields of a form that the visitor can reach now. A name may occur in several forms, which are told apart by their
+ * number.
+ */
 const fieldsOf = (page: Page, { form, ignored = [] }: FormPage): Promise<(Field & { form: number })[]> =>
   page.evaluate(
     ([selector, ignored, letters]) =>
       [...document.querySelectorAll<HTMLFormElement>(selector)].flatMap((element, form) =>
         [...element.elements].flatMap((control) => {
           const { name, type, value, inputMode, checked } = control as HTMLInputElement;
-          const isField = control.matches('input:not([type=hidden]), select, textarea') && name && !ignored.includes(name);
+          const isField =
+            control.matches('input:not([type=hidden]), select, textarea') && name && !ignored.includes(name);
           if (!isField || !(control as HTMLElement).closest('label, div')?.checkVisibility()) return [];
           const isChoice = type === 'radio' || type === 'checkbox';
           if (!isChoice && !control.checkVisibility()) return [];
-          const kind = isChoice ? type : type === 'date' ? 'date' : control instanceof HTMLSelectElement ? 'select' : 'text';
+          const kind = isChoice
+            ? type
+            : type === 'date'
+              ? 'date'
+              : control instanceof HTMLSelectElement
+                ? 'select'
+                : 'text';
           const options =
-            control instanceof HTMLSelectElement ? [...control.options].filter(({ disabled }) => !disabled).map((option) => option.value) : [value];
+            control instanceof HTMLSelectElement
+              ? [...control.options].filter(({ disabled }) => !disabled).map((option) => option.value)
+              : [value];
           return [
             {
               form,
               name,
               kind: kind as Field['kind'],
               value: isChoice ? String(checked) : value,
-              letters: type === 'email' ? 'abc.@' : /numeric|decimal|tel/.test(inputMode) || type === 'number' || type === 'tel' ? '123456789' : letters,
+              letters:
+                type === 'email'
+                  ? 'abc.@'
+                  : /numeric|decimal|tel/.test(inputMode) || type === 'number' || type === 'tel'
+                    ? '123456789'
+                    : letters,
               options,
             },
           ];
@@ -87,16 +114,27 @@ const fieldsOf = (page: Page, { form, ignored = [] }: FormPage): Promise<(Field 
     [form, ignored, LETTERS] as const,
   );
 
-const keyOf = (field: Field & { form: number }) => `${field.form} ${field.name}${field.kind === 'radio' ? ` ${field.options[0]}` : ''}`;
+const keyOf = (field: Field & { form: number }) =>
+  `${field.form} ${field.name}${field.kind === 'radio' ? ` ${field.options[0]}` : ''}`;
 
-const controlOf = (page: Page, { form }: FormPage, { form: number, name, kind, options }: Field & { form: number }): Locator =>
+const controlOf = (
+  page: Page,
+  { form }: FormPage,
+  { form: number, name, kind, options }: Field & { form: number },
+): Locator =>
   page
     .locator(form)
     .nth(number)
     .locator(`[name="${name}"]${kind === 'radio' ? `[value="${options[0]}"]` : ''}:not([type=hidden])`);
 
 /** Types or chooses something in a field, as a visitor does. @param expected is told the new values. */
-async function change(page: Page, form: FormPage, field: Field & { form: number }, random: Random, expected: Map<string, string>): Promise<void> {
+async function change(
+  page: Page,
+  form: FormPage,
+  field: Field & { form: number },
+  random: Random,
+  expected: Map<string, string>,
+): Promise<void> {
   const control = controlOf(page, form, field);
   const key = keyOf(field);
   // the script, which has just come, may follow an earlier choice and take the field away
@@ -112,7 +150,11 @@ async function change(page: Page, form: FormPage, field: Field & { form: number 
     expected.set(key, String(!isChecked));
   } else if (field.kind === 'select') {
     const value = random.pick(field.options);
-    const isOffered = () => control.evaluate((select: HTMLSelectElement, wanted) => [...select.options].some((option) => option.value === wanted), value);
+    const isOffered = () =>
+      control.evaluate(
+        (select: HTMLSelectElement, wanted) => [...select.options].some((option) => option.value === wanted),
+        value,
+      );
     const isChosen = await control.selectOption(value).then(
       () => true,
       async (error: unknown) => {
@@ -128,8 +170,12 @@ async function change(page: Page, form: FormPage, field: Field & { form: number 
   } else {
     await control.focus();
     await page.keyboard.press('End');
-    const max = await control.evaluate((input: HTMLInputElement) => (input.maxLength < 0 ? 200 : input.maxLength) - input.value.length);
-    const word = Array.from({ length: Math.min(max, random.between(2, 6)) }, () => random.pick([...field.letters])).join('');
+    const max = await control.evaluate(
+      (input: HTMLInputElement) => (input.maxLength < 0 ? 200 : input.maxLength) - input.value.length,
+    );
+    const word = Array.from({ length: Math.min(max, random.between(2, 6)) }, () =>
+      random.pick([...field.letters]),
+    ).join('');
     await page.keyboard.type(word, { delay: random.between(0, 40) });
     expected.set(key, (expected.get(key) ?? field.value) + word);
   }
@@ -149,17 +195,30 @@ async function settleDown(page: Page, form: FormPage, fields: readonly (Field & 
 const position = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null;
-    const open = [...document.querySelectorAll('main details[open], dialog[open]')].map((part) => part.textContent?.slice(0, 20));
+    const open = [...document.querySelectorAll('main details[open], dialog[open]')].map((part) =>
+      part.textContent?.slice(0, 20),
+    );
     return { name: element?.name ?? element?.tagName, from: element?.selectionStart, to: element?.selectionEnd, open };
   });
 
-const isIsland = (page: Page, { form }: FormPage) => page.locator(`[data-island] ${form.replace(/^main /, '')}`).count();
-const hydrated = (page: Page, { form }: FormPage) => page.locator(`[data-island][data-hydrated] ${form.replace(/^main /, '')}`).first();
+const isIsland = (page: Page, { form }: FormPage) =>
+  page.locator(`[data-island] ${form.replace(/^main /, '')}`).count();
+const hydrated = (page: Page, { form }: FormPage) =>
+  page.locator(`[data-island][data-hydrated] ${form.replace(/^main /, '')}`).first();
 
 type Expect = TestContext['expect'];
 
-/** Types and chooses from the first paint on until the page is hydrated, and looks at what is left of it. @param parts the forms that count as one. */
-async function typeEarly(page: Page, form: FormPage, parts: readonly FormPage[], random: Random, expect: Expect): Promise<void> {
+/**
+ * Types and chooses from the first paint on until the page is hydrated, and looks at what is left of it. @param parts
+ * the forms that count as one.
+ */
+async function typeEarly(
+  page: Page,
+  form: FormPage,
+  parts: readonly FormPage[],
+  random: Random,
+  expect: Expect,
+): Promise<void> {
   await openSlowly(page, form);
   const painted = Date.now();
   const expected = new Map<string, string>();
@@ -191,7 +250,9 @@ async function typeEarly(page: Page, form: FormPage, parts: readonly FormPage[],
   const isOffered = (value: string, { kind, options }: Field) => kind !== 'select' || options.includes(value);
   const wrong = [...expected].flatMap(([key, value]) => {
     const field = found.get(key);
-    return field && field.value !== value && isOffered(value, field) ? [`${key}: typed ${value}, has ${field.value}`] : [];
+    return field && field.value !== value && isOffered(value, field)
+      ? [`${key}: typed ${value}, has ${field.value}`]
+      : [];
   });
   expect(wrong, `TYPING_SEED=${SEED}`).toEqual([]);
   expect([...expected.keys()].some((key) => found.has(key))).toBe(true);
@@ -199,7 +260,13 @@ async function typeEarly(page: Page, form: FormPage, parts: readonly FormPage[],
 }
 
 /** Fills in a form and sends it, before or after the page is hydrated. */
-async function sendEarly(page: Page, form: FormPage, values: NonNullable<FormPage['send']>, random: Random, expect: Expect): Promise<void> {
+async function sendEarly(
+  page: Page,
+  form: FormPage,
+  values: NonNullable<FormPage['send']>,
+  random: Random,
+  expect: Expect,
+): Promise<void> {
   await openSlowly(page, form);
   const painted = Date.now();
   const element = page.locator(form.form).first();
@@ -214,8 +281,10 @@ async function sendEarly(page: Page, form: FormPage, values: NonNullable<FormPag
     sent.push(new URLSearchParams(body.startsWith('{') ? (JSON.parse(body) as Record<string, string>) : body));
   };
   page.on('request', note);
-  for (const radio of await element.locator('[required][type=radio]').all()) await radio.evaluate((input: HTMLElement) => input.click());
-  for (const box of await element.locator('[type=checkbox]#terms').all()) await box.evaluate((input: HTMLElement) => input.click());
+  for (const radio of await element.locator('[required][type=radio]').all())
+    await radio.evaluate((input: HTMLElement) => input.click());
+  for (const box of await element.locator('[type=checkbox]#terms').all())
+    await box.evaluate((input: HTMLElement) => input.click());
   for (const [name, value] of Object.entries(values)) {
     const control = element.locator(`[name="${name}"]:not([type=hidden])`);
     if ((await control.getAttribute('type')) === 'date') await control.fill(value);
@@ -247,13 +316,16 @@ async function sendEarly(page: Page, form: FormPage, values: NonNullable<FormPag
 }
 
 describe.concurrent.each(PAGES)('$name', { timeout: 180_000 }, ({ all, forms }) => {
-  it('keeps every letter and choice from the first paint on, the focus and what is open, and is sent once, however early the click', async ({ expect }) => {
+  it('keeps every letter and choice from the first paint on, the focus and what is open, and is sent once, however early the click', async ({
+    expect,
+  }) => {
     const seed = FORM_PAGES.indexOf(forms[0]!);
     const { page, complaints, close } = await visitSlowly();
     await typeEarly(page, all, forms, randomOf(SEED * 1000 + seed), expect);
     expect(complaints).toEqual([]);
     const random = randomOf(SEED * 2000 + seed);
-    for (const form of forms) if (form.send && !SENT_BY_ANOTHER.has(form.name)) await sendEarly(page, form, form.send, random, expect);
+    for (const form of forms)
+      if (form.send && !SENT_BY_ANOTHER.has(form.name)) await sendEarly(page, form, form.send, random, expect);
     await close();
   });
 });

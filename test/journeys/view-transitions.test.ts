@@ -8,7 +8,10 @@ const visit = useBrowser();
 const PRODUCT = pages.product('de', 'dog-food', 'insect-oat-adult-dog');
 
 interface Observed {
-  /** The names whose pictures move from their place on the page before to that on this one; null where the page changes at once, none where it ends up so. */
+  /**
+   * The names whose pictures move from their place on the page before to that on this one; null where the page changes
+   * at once, none where it ends up so.
+   */
   moved?: Promise<string[] | null>;
 }
 
@@ -17,7 +20,12 @@ function observe(): void {
   addEventListener('pagereveal', (event) => {
     const { viewTransition } = event as Event & { viewTransition: { ready: Promise<unknown> } | null };
     const groups = () =>
-      document.getAnimations().flatMap(({ effect }) => /view-transition-group\((.+)\)/.exec((effect as KeyframeEffect).pseudoElement ?? '')?.[1] ?? []);
+      document
+        .getAnimations()
+        .flatMap(
+          ({ effect }) =>
+            /view-transition-group\((.+)\)/.exec((effect as KeyframeEffect).pseudoElement ?? '')?.[1] ?? [],
+        );
     (window as Observed).moved = viewTransition ? viewTransition.ready.then(groups, () => []) : Promise.resolve(null);
   });
 }

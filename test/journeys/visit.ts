@@ -17,8 +17,20 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** The rules that another colour scheme can break. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-/** The rules that another width can break: controls shrink, rows begin to scroll, and what a desktop does not show appears. */
-const WIDTH_RULES = ['target-size', 'scrollable-region-focusable', 'button-name', 'link-name', 'label', 'aria-hidden-focus', 'landmark-unique', 'region'];
+/**
+ * The rules that another width can break: controls shrink, rows begin to scroll, and what a desktop does not show
+ * appears.
+ */
+const WIDTH_RULES = [
+  'target-size',
+  'scrollable-region-focusable',
+  'button-name',
+  'link-name',
+  'label',
+  'aria-hidden-focus',
+  'landmark-unique',
+  'region',
+];
 
 /** A page with the complaints of its browser. */
 export interface Visit {
@@ -29,8 +41,8 @@ export interface Visit {
 }
 
 /**
- * `undecided`: a visitor who has not chosen and sees the banner. All others have refused everything. `inBrowser`: a browser also where scripts do
- * not run, for what a reader of HTML does not know: layout, focus, keyboard.
+ * `undecided`: a visitor who has not chosen and sees the banner. All others have refused everything. `inBrowser`: a
+ * browser also where scripts do not run, for what a reader of HTML does not know: layout, focus, keyboard.
  */
 export type VisitOptions = BrowserContextOptions & { undecided?: boolean; inBrowser?: boolean };
 
@@ -40,11 +52,18 @@ export function useBrowser(): (options?: VisitOptions) => Promise<Visit> {
   // of tests that have failed
   afterAll(() => Promise.all([...opened].map((context) => context.close())));
   return async ({ undecided = false, inBrowser = false, ...options } = {}) => {
-    const cookies = undecided ? [] : [{ name: 'consent', value: consentValue(REFUSED), domain: 'localhost', path: '/' }];
-    if (options.javaScriptEnabled === false && !inBrowser) return visitWithoutScript({ viewport: DESKTOP, ...options } as ContextOptions, cookies);
+    const cookies = undecided
+      ? []
+      : [{ name: 'consent', value: consentValue(REFUSED), domain: 'localhost', path: '/' }];
+    if (options.javaScriptEnabled === false && !inBrowser)
+      return visitWithoutScript({ viewport: DESKTOP, ...options } as ContextOptions, cookies);
     const { sharedBrowser } = await import('./browser.ts');
     // what moves costs processor time, and tests would wait for it
-    const context = await (await sharedBrowser()).newContext({ viewport: DESKTOP, reducedMotion: 'reduce', ...options });
+    const context = await (await sharedBrowser()).newContext({
+      viewport: DESKTOP,
+      reducedMotion: 'reduce',
+      ...options,
+    });
     opened.add(context);
     await context.addCookies(cookies);
     await context.addInitScript(shiftDate, clockOffset());
@@ -56,10 +75,16 @@ export function useBrowser(): (options?: VisitOptions) => Promise<Visit> {
     const complaints: string[] = [];
     page.on(
       'console',
-      (message) => ['error', 'warning'].includes(message.type()) && !/status of 4\d\d|status of 503/.test(message.text()) && complaints.push(message.text()),
+      (message) =>
+        ['error', 'warning'].includes(message.type()) &&
+        !/status of 4\d\d|status of 503/.test(message.text()) &&
+        complaints.push(message.text()),
     );
     // the browser reports a page that is left while it appears
-    page.on('pageerror', (error) => !/Transition was (skipped|aborted)/.test(String(error)) && complaints.push(String(error)));
+    page.on(
+      'pageerror',
+      (error) => !/Transition was (skipped|aborted)/.test(String(error)) && complaints.push(String(error)),
+    );
     const close = async () => {
       // unrouting sends what is still held back on its way: it must not reach the shop
       await context.setOffline(true);
@@ -79,19 +104,28 @@ export const allow = (page: Page, ...purposes: Purpose[]): Promise<void> => {
 };
 
 /** Notes in a page that the code of the cart has told of the cart: it comes by itself where there is one to show. */
-const noteCart = () => document.addEventListener('cart', () => Object.assign(window, { hasCart: true }), { once: true });
+const noteCart = () =>
+  document.addEventListener('cart', () => Object.assign(window, { hasCart: true }), { once: true });
 
-/** Moves the pointer, as people do before they click, and waits until the code of the cart has come, with that or before. */
+/**
+ * Moves the pointer, as people do before they click, and waits until the code of the cart has come, with that or
+ * before.
+ */
 export async function movePointer(page: Page): Promise<void> {
   for (const position of [3, 6]) await page.mouse.move(position, position);
   await page.waitForFunction(() => 'hasCart' in window, null, { polling: 20 });
 }
 
-/** Waits for the end of animations: colours and positions on the way would be reported as violations. Those that follow the scroll position end with it alone. */
+/**
+ * Waits for the end of animations: colours and positions on the way would be reported as violations. Those that follow
+ * the scroll position end with it alone.
+ */
 const animationsEnd = (page: Page) =>
   page.evaluate(async () => {
     const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
-    const finite = timed.filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    const finite = timed.filter(
+      (animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+    );
     // what has no layout, as within closed details, does not move on
     const visible = finite.filter(({ effect }) => (effect as KeyframeEffect).target?.checkVisibility());
     const end = Promise.allSettled(visible.map((animation) => animation.finished));
@@ -100,7 +134,11 @@ const animationsEnd = (page: Page) =>
 
 /** Waits until nothing of the page is left out of its layout any more. Without scripts nothing ever is. */
 export async function untilLaidOut(page: Page): Promise<void> {
-  await eventually(() => page.evaluate(() => [...document.querySelectorAll('.later')].every((part) => getComputedStyle(part).contentVisibility === 'visible')));
+  await eventually(() =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.later')].every((part) => getComputedStyle(part).contentVisibility === 'visible'),
+    ),
+  );
 }
 
 /** The requests of pages: how many have begun, and those that are under way. */
@@ -117,26 +155,37 @@ function followRequests(page: Page): void {
     known.begun += 1;
     known.underWay.add(request);
   });
-  // the browser does not tell the end of what a page has asked for that was left; one that changes its own address stays
+  // the browser does not tell the end of what a page has asked for that was left; one that changes its own address
+  // stays
   page.on('framenavigated', (frame) => {
     if (frame !== page.mainFrame() || !(isLeaving || frame.url() === 'about:blank')) return;
     isLeaving = false;
     known.underWay.clear();
   });
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', (request) => known.underWay.delete(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => known.underWay.delete(request));
 }
 
-/** A browser that has nothing to paint may leave a frame out for good. The first frames of a page, which its first script waits for, may be late. */
+/**
+ * A browser that has nothing to paint may leave a frame out for good. The first frames of a page, which its first
+ * script waits for, may be late.
+ */
 const MAX_FRAME_MS = 700;
 const MAX_FIRST_FRAMES_MS = 3000;
 
-/** Waits until the page has painted and done what it does when it is idle. @returns the parts that it has still to lay out; -1 while it loads. */
+/**
+ * Waits until the page has painted and done what it does when it is idle. @returns the parts that it has still to lay
+ * out; -1 while it loads.
+ */
 export const nextIdle = (page: Page) =>
   page.evaluate(
     ([maxFrameMs, maxFirstFramesMs]) =>
       new Promise<number>((resolve) => {
-        const tell = () => resolve(document.readyState === 'complete' ? document.querySelectorAll('.later').length : -1);
-        const isLaidOut = document.documentElement.dataset.laidOut !== undefined || !document.querySelector('script[src*="/assets/start-"]');
+        const tell = () =>
+          resolve(document.readyState === 'complete' ? document.querySelectorAll('.later').length : -1);
+        const isLaidOut =
+          document.documentElement.dataset.laidOut !== undefined ||
+          !document.querySelector('script[src*="/assets/start-"]');
         requestAnimationFrame(() => setTimeout(() => requestIdleCallback(() => setTimeout(tell))));
         setTimeout(tell, isLaidOut ? maxFrameMs : maxFirstFramesMs);
       }),
@@ -146,8 +195,8 @@ export const nextIdle = (page: Page) =>
 const MAX_BUSY_MS = 40_000;
 
 /**
- * Waits until a page has loaded, waits for no answer, and has nothing left to do that would ask for more. Without scripts it is idle when
- * it has loaded.
+ * Waits until a page has loaded, waits for no answer, and has nothing left to do that would ask for more. Without
+ * scripts it is idle when it has loaded.
  *
  * @throws Error that names what is under way when that takes too long.
  */
@@ -158,7 +207,10 @@ export async function untilIdle(page: Page): Promise<void> {
   const until = performance.now() + MAX_BUSY_MS;
   let before = -1;
   for (let idle = 0; idle < 2; ) {
-    if (performance.now() > until) throw new Error(`${page.url()} is not idle; under way: ${[...known.underWay].map((request) => request.url()).join(' ')}`);
+    if (performance.now() > until)
+      throw new Error(
+        `${page.url()} is not idle; under way: ${[...known.underWay].map((request) => request.url()).join(' ')}`,
+      );
     const { begun } = known;
     // the page may be left in the meantime
     const later = await nextIdle(page).catch(() => page.waitForLoadState('load').then(() => -1));
@@ -203,15 +255,21 @@ export async function violationsOf(page: Page, part?: Part, rules: readonly stri
 }
 
 /**
- * The accessibility rules that the current state of a page breaks in its window by day, and those that can differ on a phone at night; also, by
- * how much it is wider than the window, and the content of an open dialog than the dialog. The window keeps its size.
+ * The accessibility rules that the current state of a page breaks in its window by day, and those that can differ on a
+ * phone at night; also, by how much it is wider than the window, and the content of an open dialog than the dialog. The
+ * window keeps its size.
  *
- * @param part what is looked at; @param partAtNight of the part that is looked at on a phone at night. Default: the whole page.
+ * @param part what is looked at; @param partAtNight of the part that is looked at on a phone at night. Default: the
+ * whole page.
  * @param hasDark whether the page has dark colours.
  */
 export async function faultsOfLooks(
   page: Page,
-  { part, partAtNight = part, hasDark = true }: { part?: Part | undefined; partAtNight?: Part | undefined; hasDark?: boolean } = {},
+  {
+    part,
+    partAtNight = part,
+    hasDark = true,
+  }: { part?: Part | undefined; partAtNight?: Part | undefined; hasDark?: boolean } = {},
 ): Promise<string[]> {
   const size = page.viewportSize()!;
   const faults: string[] = [];
@@ -234,7 +292,10 @@ export async function faultsOfLooks(
   return faults;
 }
 
-/** The visitor goes to another window and comes back: the browser of the tests has the focus always. Afterwards the page's clock is ahead by as much. */
+/**
+ * The visitor goes to another window and comes back: the browser of the tests has the focus always. Afterwards the
+ * page's clock is ahead by as much.
+ */
 export const leaveAndReturn = (page: Page, ms = 1100): Promise<void> =>
   page.evaluate((away) => {
     const { now } = Date;

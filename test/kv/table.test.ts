@@ -7,7 +7,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { printable } from '../../kv/tools/printable.ts';
 import { localStore } from '../../kv/tools/stores.ts';
 import { difference, liveRows } from '../../kv/tools/sync.ts';
-import { checkRulesSize, findShadowed, flattenChains, readTable, splitTable, type TableRow } from '../../kv/tools/table.ts';
+import {
+  checkRulesSize,
+  findShadowed,
+  flattenChains,
+  readTable,
+  splitTable,
+  type TableRow,
+} from '../../kv/tools/table.ts';
 import { groups } from '../../src/platform/shared/markets.ts';
 import { runCommand } from '../local/command.ts';
 
@@ -31,7 +38,9 @@ describe('check', () => {
   });
 
   it('reports syntax errors and duplicates with their line', async () => {
-    const { findings } = await table('/a,/b,\nx,/y,\n/A/,/c,\n/p/{x},/q,\n/p/{y},/r,\n/one\n/a,b,c,d\n"/broken","/x y",\n');
+    const { findings } = await table(
+      '/a,/b,\nx,/y,\n/A/,/c,\n/p/{x},/q,\n/p/{y},/r,\n/one\n/a,b,c,d\n"/broken","/x y",\n',
+    );
     expect(findings.map(({ line, kind }) => [line, kind])).toEqual([
       [3, 'syntax'],
       [4, 'duplicate'],
@@ -52,19 +61,27 @@ describe('check', () => {
   });
 
   it('refuses a table with too many patterns for memory', async () => {
-    const { rows } = await table(Array.from({ length: 9000 }, (_, i) => `/family-${i}/{slug},/{cc}/faq?from={slug},\n`).join(''));
+    const { rows } = await table(
+      Array.from({ length: 9000 }, (_, i) => `/family-${i}/{slug},/{cc}/faq?from={slug},\n`).join(''),
+    );
     expect(checkRulesSize(splitTable(rows), rows)).toMatchObject([{ kind: 'size', line: 9001 }]);
     const shop = await readTable('kv/redirects.csv');
     expect(checkRulesSize(splitTable(shop.rows), shop.rows)).toEqual([]);
   });
 
   it('finds loops and shortens chains to one hop', async () => {
-    const { rows } = await table('/a,/b,\n/b,/{cc}/c,\n/c,/{cc}/dog-food,\n/x,/y,\n/y,/x,\n/self,/self,\n/old/*,/{cc}/{rest},\n');
+    const { rows } = await table(
+      '/a,/b,\n/b,/{cc}/c,\n/c,/{cc}/dog-food,\n/x,/y,\n/y,/x,\n/self,/self,\n/old/*,/{cc}/{rest},\n',
+    );
     const flattened = flattenChains(rows);
     expect(flattened.rows.find((row) => row.from === '/a')!.to).toBe('/se/dog-food');
     expect(flattened.rows.find((row) => row.from === '/b')!.to).toBe('/{cc}/dog-food');
-    expect(flattened.findings.filter((finding) => finding.kind === 'loop').map((finding) => finding.line)).toEqual([5, 6, 7]);
-    expect(flattened.findings.filter((finding) => finding.kind === 'chain').map((finding) => finding.line)).toEqual([2, 3]);
+    expect(flattened.findings.filter((finding) => finding.kind === 'loop').map((finding) => finding.line)).toEqual([
+      5, 6, 7,
+    ]);
+    expect(flattened.findings.filter((finding) => finding.kind === 'chain').map((finding) => finding.line)).toEqual([
+      2, 3,
+    ]);
   });
 
   it('a chain is pushed as permanent only if all of it is', async () => {
@@ -81,11 +98,11 @@ describe('check', () => {
     const { rows, findings } = await table('/{cc}/a,/{cc}/faq,\n/{cc}/merch,/{cc}/faq,\n/{cc}/p/{slug},/{cc}/faq,\n');
     const { exact, rules } = splitTable(rows);
     expect(findings).toEqual([]);
-    expect([[...exact.keys()], rules.overrides.map(({ from }) => from), rules.patterns.map(({ from }) => from)]).toEqual([
-      ['/{cc}/a'],
-      ['/{cc}/merch'],
-      ['/{cc}/p/{slug}'],
-    ]);
+    expect([
+      [...exact.keys()],
+      rules.overrides.map(({ from }) => from),
+      rules.patterns.map(({ from }) => from),
+    ]).toEqual([['/{cc}/a'], ['/{cc}/merch'], ['/{cc}/p/{slug}']]);
   });
 
   it('finds patterns that are never reached', async () => {
@@ -97,14 +114,22 @@ describe('check', () => {
 
   it('accepts a table of a hundred thousand rows', async () => {
     const file = join(folder, 'large.csv');
-    writeFileSync(file, `from,to,status\n${Array.from({ length: 100_000 }, (_, i) => `/products/old-${i},/{cc}/dog-food/p-${i % 1000},`).join('\n')}\n`);
+    writeFileSync(
+      file,
+      `from,to,status\n${Array.from({ length: 100_000 }, (_, i) => `/products/old-${i},/{cc}/dog-food/p-${i % 1000},`).join('\n')}\n`,
+    );
     const { rows, findings } = await readTable(file);
     const flattened = flattenChains(rows);
-    expect([rows.length, findings.length, flattened.findings.length, findShadowed(rows).length]).toEqual([100_000, 0, 0, 0]);
+    expect([rows.length, findings.length, flattened.findings.length, findShadowed(rows).length]).toEqual([
+      100_000, 0, 0, 0,
+    ]);
   });
 
   it('looks at each exact row a constant number of times, however many rows there are', () => {
-    /** How often the check reads a field of the rows of a table in which every third row is the target of the two before it. */
+    /**
+     * How often the check reads a field of the rows of a table in which every third row is the target of the two before
+     * it.
+     */
     const readsFor = (count: number): number => {
       let reads = 0;
       const counted = (row: TableRow): TableRow =>
@@ -130,7 +155,9 @@ describe('the command', () => {
     const file = join(folder, 'slow.csv');
     writeFileSync(file, 'from,to,status\n/a,/b,\n/{a}{b}{c}{d}x,/e,\n');
     for (const command of ['check', 'push']) {
-      const { status, stdout } = spawnSync('node', ['kv/tools/redirects.ts', command, '--file', file, '--offline'], { encoding: 'utf8' });
+      const { status, stdout } = spawnSync('node', ['kv/tools/redirects.ts', command, '--file', file, '--offline'], {
+        encoding: 'utf8',
+      });
       expect([command, status]).toEqual([command, 1]);
       expect(stdout).toContain(`${file}:3: error: syntax: `);
     }
@@ -157,7 +184,10 @@ describe('the command', () => {
     it('a push of a table without rows leaves the live one as it is', async () => {
       const empty = join(folder, 'no-rows.csv');
       writeFileSync(empty, 'from,to,status\n');
-      expect(await redirects('push', '--file', file)).toMatchObject({ status: 0, output: expect.stringContaining('3 pushed.') });
+      expect(await redirects('push', '--file', file)).toMatchObject({
+        status: 0,
+        output: expect.stringContaining('3 pushed.'),
+      });
       const refused = await redirects('push', '--file', empty);
       expect(refused).toEqual({
         status: 1,
@@ -165,9 +195,15 @@ describe('the command', () => {
         errors: `3 of the 3 live rows are not in ${empty}. Nothing was pushed; with --force they are removed.\n`,
       });
       expect((await redirects('diff', '--file', file)).output).toBe('Nothing differs.\n');
-      expect(await redirects('diff', '--file', empty)).toMatchObject({ status: 0, output: expect.stringContaining('would change.') });
+      expect(await redirects('diff', '--file', empty)).toMatchObject({
+        status: 0,
+        output: expect.stringContaining('would change.'),
+      });
       expect(await redirects('push', '--file', empty, '--force')).toMatchObject({ status: 0 });
-      expect(await redirects('export', '--file', file, '--force')).toMatchObject({ status: 0, output: `0 rows written to ${file}.\n` });
+      expect(await redirects('export', '--file', file, '--force')).toMatchObject({
+        status: 0,
+        output: `0 rows written to ${file}.\n`,
+      });
     });
 
     it('an export of a table that has changed by hand writes it', async () => {
@@ -184,10 +220,17 @@ describe('the command', () => {
 
   it('takes the market group of the environment', async () => {
     const wrangler = join(folder, 'wrangler');
-    writeFileSync(wrangler, `#!${process.execPath}\nconsole.log(process.argv.includes('list') ? '[]' : 'Value not found');\n`);
+    writeFileSync(
+      wrangler,
+      `#!${process.execPath}\nconsole.log(process.argv.includes('list') ? '[]' : 'Value not found');\n`,
+    );
     chmodSync(wrangler, 0o755);
-    const diff = (...args: string[]) => runCommand('kv/tools/redirects.ts', ['diff', ...args], { PATH: `${folder}:${process.env.PATH}` });
-    const { exact } = splitTable(flattenChains((await readTable('kv/redirects.au.csv')).rows, groups.au).rows, groups.au);
+    const diff = (...args: string[]) =>
+      runCommand('kv/tools/redirects.ts', ['diff', ...args], { PATH: `${folder}:${process.env.PATH}` });
+    const { exact } = splitTable(
+      flattenChains((await readTable('kv/redirects.au.csv')).rows, groups.au).rows,
+      groups.au,
+    );
     const { status, output } = await diff('--env', 'australia');
     expect([status, output.split('\n').at(-2)]).toEqual([0, `${exact.size + 1} would change.`]);
     expect((await diff('--env', 'australia', '--group', 'au')).output).toBe(output);
@@ -206,11 +249,16 @@ describe('misses', () => {
     try {
       await store.query('CREATE TABLE redirect_misses (path TEXT, referrer TEXT, count INTEGER, last_at TEXT)');
       const path = '/x\u001b]0;owned\u0007\u001b[2J\r\n     9  /forged\u202egnp.exe\u009b31m';
-      await store.query(`INSERT INTO redirect_misses VALUES ('${path}', 'https://e.example/\u001b[31m', 3, '2026-11-21T00:00:00.000Z')`);
+      await store.query(
+        `INSERT INTO redirect_misses VALUES ('${path}', 'https://e.example/\u001b[31m', 3, '2026-11-21T00:00:00.000Z')`,
+      );
     } finally {
       await store.close();
     }
-    const { status, stdout } = spawnSync(process.execPath, [resolve('kv/tools/redirects.ts'), 'misses'], { encoding: 'utf8', cwd: shop });
+    const { status, stdout } = spawnSync(process.execPath, [resolve('kv/tools/redirects.ts'), 'misses'], {
+      encoding: 'utf8',
+      cwd: shop,
+    });
     expect(status).toBe(0);
     expect(stdout.trimEnd()).toBe(
       '     3  /x\\u{1b}]0;owned\\u{7}\\u{1b}[2J\\u{d}\\u{a}     9  /forged\\u{202e}gnp.exe\\u{9b}31m  from https://e.example/\\u{1b}[31m  (2026-11-21T00:00:00.000Z)',
@@ -219,7 +267,9 @@ describe('misses', () => {
 
   it('escapes every control and formatting character, and nothing else', () => {
     expect(printable('/hår/日本/🐕 a')).toBe('/hår/日本/🐕 a');
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(printable(text))));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(printable(text))),
+    );
   });
 });
 

@@ -16,7 +16,10 @@ export type Language = 'sv' | 'pt';
 
 const products = seedProducts();
 /** The texts of the provider and the shop by their keys. */
-export const tables = { sv: { ...providerSv, ...sv }, pt: { ...providerPt, ...pt } } as Record<Language, Record<string, string>>;
+export const tables = { sv: { ...providerSv, ...sv }, pt: { ...providerPt, ...pt } } as Record<
+  Language,
+  Record<string, string>
+>;
 
 /** Every English text of the catalogue with its translation. */
 function* catalogueTexts(language: Language): Generator<[string, string]> {
@@ -39,9 +42,15 @@ function* storeTexts(language: Language): Generator<[string, string]> {
 /** Texts that are English only: sources whose translation differs, less words that the language also has. */
 function englishSources(language: Language): Set<string> {
   const own = new Set(Object.values(tables[language]));
-  const keyed = Object.entries({ ...providerEn, ...en }).map(([key, text]) => [text, tables[language][key] ?? ''] as const);
+  const keyed = Object.entries({ ...providerEn, ...en }).map(
+    ([key, text]) => [text, tables[language][key] ?? ''] as const,
+  );
   const sources = [...keyed, ...catalogueTexts(language), ...storeTexts(language)];
-  return new Set(sources.flatMap(([source, text]) => (source !== text && !own.has(source) && /\p{L}{3}/u.test(source) ? [source] : [])));
+  return new Set(
+    sources.flatMap(([source, text]) =>
+      source !== text && !own.has(source) && /\p{L}{3}/u.test(source) ? [source] : [],
+    ),
+  );
 }
 
 const SOURCES = { sv: englishSources('sv'), pt: englishSources('pt') };
@@ -57,7 +66,11 @@ const withoutNames = (text: string) => NAMES.reduce((left, name) => left.replace
 
 /** The titles of products that are translated: they are never English. */
 const titlesIn = (language: Language) =>
-  new Set(products.flatMap(({ title, translations }) => (translations![language].title === title ? [] : (translations![language].title ?? []))));
+  new Set(
+    products.flatMap(({ title, translations }) =>
+      translations![language].title === title ? [] : (translations![language].title ?? []),
+    ),
+  );
 const TITLES = { sv: titlesIn('sv'), pt: titlesIn('pt') };
 
 function faultOf({ text, lang }: PageText, language: Language): string | null {
@@ -71,7 +84,10 @@ function faultOf({ text, lang }: PageText, language: Language): string | null {
 /** The faults of texts that were looked at: most texts of a page are on every other one too. */
 const known = new Map<string, string | null>();
 
-/** The texts of a document that are in another language than they say. A list of breeds has names in many languages, to be found by them. */
+/**
+ * The texts of a document that are in another language than they say. A list of breeds has names in many languages, to
+ * be found by them.
+ */
 function wrongTexts(html: string, language: Language): string[] {
   return textsOf(html.replace(/<datalist[\s\S]*?<\/datalist>/g, '')).flatMap((found) => {
     const key = `${language} ${found.lang} ${found.text}`;

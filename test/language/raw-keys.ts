@@ -10,6 +10,8 @@ const KEY = /[a-z][a-z_]*(?:\.[\w-]+)+/g;
 /** The keys that a document shows where it lacks their texts, also of texts that nobody has written. */
 export const rawKeysIn = (html: string): string[] => [
   ...new Set(
-    textsOf(html).flatMap(({ text }) => (text.match(KEY) ?? []).filter((key) => KEYS.has(key) || (key === text.trim() && SPACES.has(key.split('.')[0]!)))),
+    textsOf(html).flatMap(({ text }) =>
+      (text.match(KEY) ?? []).filter((key) => KEYS.has(key) || (key === text.trim() && SPACES.has(key.split('.')[0]!))),
+    ),
   ),
 ];

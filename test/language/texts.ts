@@ -5,12 +5,27 @@ export interface PageText {
   lang: string;
 }
 
-const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
+const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+]);
 const UNREAD = new Set(['script', 'style']);
 const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'i');
 const READ_ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder'].map(attribute);
 const [LANG, CONTENT] = [attribute('lang'), attribute('content')];
-const TOKEN = /<!--[\s\S]*?-->|<!doctype[^>]*>|<\/([a-z][\w-]*)\s*>|<([a-z][\w-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?|\s*\/)*)\s*>|[^<]+/gi;
+const TOKEN =
+  /<!--[\s\S]*?-->|<!doctype[^>]*>|<\/([a-z][\w-]*)\s*>|<([a-z][\w-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?|\s*\/)*)\s*>|[^<]+/gi;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
 const decoded = (text: string) =>
@@ -72,10 +87,15 @@ const STOP_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
-/** The language whose stop words a text has most; null for a text without two of them, or in which two languages have as many. */
+/**
+ * The language whose stop words a text has most; null for a text without two of them, or in which two languages have as
+ * many.
+ */
 export function languageOf(text: string): string | null {
   const words = wordsOf(text);
-  const counts = Object.entries(STOP_WORDS).map(([language, stopWords]) => [language, words.filter((word) => stopWords.includes(word)).length] as const);
+  const counts = Object.entries(STOP_WORDS).map(
+    ([language, stopWords]) => [language, words.filter((word) => stopWords.includes(word)).length] as const,
+  );
   const [first, second] = counts.sort((a, b) => b[1] - a[1]);
   return first![1] >= 2 && first![1] > second![1] ? first![0] : null;
 }

@@ -11,7 +11,11 @@ function started(clock: string): string {
     shiftDate(clockOffset());
     shiftDate(clockOffset());
     console.log(JSON.stringify([new Date().toISOString(), Date.now() - real, new Date() instanceof Date, new Date(0).getTime(), typeof Date(), new Date().constructor === Date]));`;
-  return execFileSync('node', ['--input-type=module', '-e', script], { env: { ...env, CLOCK: clock }, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  return execFileSync('node', ['--input-type=module', '-e', script], {
+    env: { ...env, CLOCK: clock },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
 }
 
 describe('a clock', () => {
@@ -25,9 +29,13 @@ describe('a clock', () => {
     ['+35', 35],
     ['-1', -1],
     ['real', 0],
-  ])('starts %s days from now', (clock, days) => expect(Math.round(JSON.parse(started(clock))[1] / 86_400_000)).toBe(days));
+  ])('starts %s days from now', (clock, days) =>
+    expect(Math.round(JSON.parse(started(clock))[1] / 86_400_000)).toBe(days),
+  );
 
-  it.each(['tomorrow', '2027-03-28', '2027-02-30T10:00:00Z+', '+1 day'])('%s is refused', (clock) => expect(() => started(clock)).toThrow());
+  it.each(['tomorrow', '2027-03-28', '2027-02-30T10:00:00Z+', '+1 day'])('%s is refused', (clock) =>
+    expect(() => started(clock)).toThrow(),
+  );
 });
 
 describe('a shop', () => {
@@ -41,7 +49,8 @@ describe('a shop', () => {
     const [mail] = (await shop.control(`mails?to=${email}`)).mails;
     expect(age(mail.at)).toBeLessThan(20_000);
     const database = await shop.database();
-    const rows = async () => (await database.prepare('SELECT max(received_at) AS at FROM commerce_events').first<string>('at')) ?? null;
+    const rows = async () =>
+      (await database.prepare('SELECT max(received_at) AS at FROM commerce_events').first<string>('at')) ?? null;
     await shop.control('products/insect-oat-adult-dog', { stock: 7 });
     expect(age((await eventually(rows))!)).toBeLessThan(20_000);
   });

@@ -33,7 +33,11 @@ describe('a command', () => {
     '%s refuses an option that it does not have, above its usage',
     async (file, args) => {
       const { status, output, errors } = await runCommand(file, [...args, '--nonsense']);
-      expect([status, output, errors]).toEqual([2, '', expect.stringMatching(/^Unknown option '--nonsense'\.\nUsage: /)]);
+      expect([status, output, errors]).toEqual([
+        2,
+        '',
+        expect.stringMatching(/^Unknown option '--nonsense'\.\nUsage: /),
+      ]);
     },
   );
 
@@ -45,20 +49,29 @@ describe('a command', () => {
     });
   });
 
-  it.each(OF_ENVIRONMENTS)('%s refuses an environment that does not exist, also one without a name', async (file, args) => {
-    for (const env of ['moon', '']) {
-      const { status, errors } = await runCommand(file, [...args, '--env', env], NOWHERE);
-      expect([env, status, errors]).toEqual([
-        env,
-        2,
-        expect.stringMatching(new RegExp(`^There is no environment ${env}\\. There are: staging, production, australia\\.\nUsage: `)),
-      ]);
-    }
-  });
+  it.each(OF_ENVIRONMENTS)(
+    '%s refuses an environment that does not exist, also one without a name',
+    async (file, args) => {
+      for (const env of ['moon', '']) {
+        const { status, errors } = await runCommand(file, [...args, '--env', env], NOWHERE);
+        expect([env, status, errors]).toEqual([
+          env,
+          2,
+          expect.stringMatching(
+            new RegExp(`^There is no environment ${env}\\. There are: staging, production, australia\\.\nUsage: `),
+          ),
+        ]);
+      }
+    },
+  );
 
   it.each(OF_STORES)('%s says in one line that there is no shop yet', async (file, args) => {
     const data = join(folder, 'empty');
-    expect(await runCommand(file, [...args, '--data', data])).toEqual({ status: 1, output: '', errors: `There is no shop in ${data} yet: start it once.\n` });
+    expect(await runCommand(file, [...args, '--data', data])).toEqual({
+      status: 1,
+      output: '',
+      errors: `There is no shop in ${data} yet: start it once.\n`,
+    });
   });
 
   it.each(OF_TABLES)('%s says in one line that there are no tables yet', async (file, args) => {
@@ -76,7 +89,9 @@ describe('a command', () => {
     expect([status, output, errors]).toEqual([
       1,
       '',
-      expect.stringMatching(/^(?:[^\n]+: )?Nothing answers at http:\/\/localhost:9: start the shop with npm start\.\n$/),
+      expect.stringMatching(
+        /^(?:[^\n]+: )?Nothing answers at http:\/\/localhost:9: start the shop with npm start\.\n$/,
+      ),
     ]);
   });
 });
@@ -102,31 +117,43 @@ describe('at Cloudflare', () => {
     expect(await list(env)).toEqual({
       status: 1,
       output: '',
-      errors: 'wrangler d1 execute DB failed: A request to the Cloudflare API (/accounts/d1) failed. Not signed in with *** [code: 10000]\n',
+      errors:
+        'wrangler d1 execute DB failed: A request to the Cloudflare API (/accounts/d1) failed. Not signed in with *** [code: 10000]\n',
     });
   });
 
   it('the reason is found where wrangler answers with JSON, and a table that is missing is named as on this machine', async () => {
-    const json = (text: string) => brokenWrangler(`console.log(${JSON.stringify(JSON.stringify({ error: { text } }, null, 2))});`);
+    const json = (text: string) =>
+      brokenWrangler(`console.log(${JSON.stringify(JSON.stringify({ error: { text } }, null, 2))});`);
     expect((await list(json('Database not found'))).errors).toBe('wrangler d1 execute DB failed: Database not found\n');
-    expect((await list(json('no such table: outbox: SQLITE_ERROR'))).errors).toMatch(/^This environment has no tables yet: .+\n$/);
+    expect((await list(json('no such table: outbox: SQLITE_ERROR'))).errors).toMatch(
+      /^This environment has no tables yet: .+\n$/,
+    );
   });
 });
 
 describe('the token of the CMS', () => {
   const CMS_TOKEN = 'cms-token-that-nobody-may-see';
   it('is no argument, which npm would print, and is in no message', async () => {
-    expect(await runCommand('kv/tools/translations.ts', ['--cms', 'http://localhost:9', '--token', CMS_TOKEN])).toMatchObject({
+    expect(
+      await runCommand('kv/tools/translations.ts', ['--cms', 'http://localhost:9', '--token', CMS_TOKEN]),
+    ).toMatchObject({
       status: 2,
       errors: expect.not.stringContaining(CMS_TOKEN),
     });
-    expect(await runCommand('kv/tools/translations.ts', ['--cms', 'http://localhost:9/v2/cdn'], { CMS_TOKEN })).toEqual({
-      status: 1,
-      output: '',
-      errors: 'The CMS cannot be reached at http://localhost:9/v2/cdn.\n',
+    expect(await runCommand('kv/tools/translations.ts', ['--cms', 'http://localhost:9/v2/cdn'], { CMS_TOKEN })).toEqual(
+      {
+        status: 1,
+        output: '',
+        errors: 'The CMS cannot be reached at http://localhost:9/v2/cdn.\n',
+      },
+    );
+    expect(await runCommand('kv/tools/translations.ts', ['--cms', 'localhost'], { CMS_TOKEN })).toMatchObject({
+      status: 2,
     });
-    expect(await runCommand('kv/tools/translations.ts', ['--cms', 'localhost'], { CMS_TOKEN })).toMatchObject({ status: 2 });
-    expect(await runCommand('kv/tools/translations.ts', ['--cms', 'http://localhost:9'], { CMS_TOKEN: '' })).toMatchObject({
+    expect(
+      await runCommand('kv/tools/translations.ts', ['--cms', 'http://localhost:9'], { CMS_TOKEN: '' }),
+    ).toMatchObject({
       status: 2,
       errors: expect.stringMatching(/^CMS_TOKEN is missing\.\nUsage: /),
     });

@@ -11,9 +11,15 @@ export interface Ended {
 /**
  * Runs a command of the project as its npm script does.
  *
- * @param file the script's module. @param env what it has beside the environment of the tests. @param cwd the folder in which it runs.
+ * @param file the script's module. @param env what it has beside the environment of the tests. @param cwd the folder in
+ * which it runs.
  */
-export async function spawnCommand(file: string, args: string[], env: NodeJS.ProcessEnv = {}, cwd = process.cwd()): Promise<Ended> {
+export async function spawnCommand(
+  file: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+  cwd = process.cwd(),
+): Promise<Ended> {
   const command = spawn(process.execPath, [resolve(file), ...args], { env: { ...process.env, ...env }, cwd });
   let [output, errors] = ['', ''];
   command.stdout.on('data', (text) => {
@@ -31,8 +37,8 @@ export async function spawnCommand(file: string, args: string[], env: NodeJS.Pro
 let runs = 0;
 
 /**
- * Runs a command of the project in this process, which has wrangler and Miniflare already: a process of its own takes a second to load
- * them. Parameters as for {@link spawnCommand}.
+ * Runs a command of the project in this process, which has wrangler and Miniflare already: a process of its own takes a
+ * second to load them. Parameters as for {@link spawnCommand}.
  */
 export async function runCommand(file: string, args: string[], env: Record<string, string> = {}): Promise<Ended> {
   const ended: Ended = { status: null, output: '', errors: '' };

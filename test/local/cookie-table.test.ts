@@ -19,14 +19,18 @@ function namesIn(folder: string, call: RegExp): string[] {
   return sources.flatMap((source) =>
     [...source.matchAll(call)].map(([, name = '']) =>
       // a constant of another file has a name of its own
-      name.startsWith("'") ? name.slice(1, -1) : (valueIn(source, name) ?? valueIn(sources.join('\n'), `export const ${name}`) ?? name),
+      name.startsWith("'")
+        ? name.slice(1, -1)
+        : (valueIn(source, name) ?? valueIn(sources.join('\n'), `export const ${name}`) ?? name),
     ),
   );
 }
 
 it('the table has every name that the code gives to a cookie or to storage', () => {
   const named = (where: string) => OWN_COOKIES.filter((kept) => kept.where === where).map(({ name }) => name);
-  const cookies = namesIn('src', /cookieName\((\w+|'[^']+'), /g).filter((name) => name !== 'name' && name !== 'DRAFT_COOKIE');
+  const cookies = namesIn('src', /cookieName\((\w+|'[^']+'), /g).filter(
+    (name) => name !== 'name' && name !== 'DRAFT_COOKIE',
+  );
   expect(cookies.length).toBeGreaterThan(4);
   expect(cookies.filter((name) => !isNamed(name, named('cookie')) && !['CONSENT_COOKIE'].includes(name))).toEqual([]);
   const local = namesIn('client', /localStorage\.setItem\((\w+|'[^']+'), /g).filter((name) => name !== 'key');

@@ -47,7 +47,10 @@ interface Without {
 /** The stores of the shop that runs. */
 async function hosting(given: Settings, without: Without = {}): Promise<Hosting> {
   const [database, kv] = [await shop.database(), await shop.kv()];
-  const local = localHosting({ query: async (sql) => (await database.prepare(sql).all()).results, get: (key) => kv.get(key, 'text') }, given);
+  const local = localHosting(
+    { query: async (sql) => (await database.prepare(sql).all()).results, get: (key) => kv.get(key, 'text') },
+    given,
+  );
   return {
     ...local,
     ...(without.migrations && { missingMigrations: async () => without.migrations! }),
@@ -61,14 +64,18 @@ async function contextOf(settings: Settings = {}, without: Without = {}): Promis
   return { env: null, given, settings: lenientConfig(given), hosting: await hosting(given, without) };
 }
 
-const faulty = (results: readonly Result[]) => results.filter(({ faults }) => faults.length > 0).map(({ title }) => title);
+const faulty = (results: readonly Result[]) =>
+  results.filter(({ faults }) => faults.length > 0).map(({ title }) => title);
 const sentences = (results: readonly Result[]) => results.flatMap(({ faults }) => faults.map(({ what }) => what));
 
 const TEXTS = 'Texts of the CMS';
 const CLAIMS = 'Claims in texts, stories and products';
 const DEAD = 'http://localhost:9';
 const LONG = 'h4xQ9-zT2pWc7_LbN0vYd6RkE8sUfJ3a';
-/** A shop on the web, whose secrets are nobody's. Its checks of addresses and services fail, so a case names what it looks at. */
+/**
+ * A shop on the web, whose secrets are nobody's. Its checks of addresses and services fail, so a case names what it
+ * looks at.
+ */
 const REAL: Settings = { PUBLIC_ORIGIN: 'https://kvistra.invalid' };
 
 interface Case {
@@ -86,9 +93,21 @@ interface Case {
 /** What is wrong at the same time, by the name of each fault: none of them hides another one. */
 type Round = Record<string, Case>;
 
-const setting = (values: Settings, finds: string | string[], says: RegExp): Case => ({ settings: () => values, finds, says });
-const setup = (values: object, finds: string | string[], says: RegExp | RegExp[]): Case => ({ control: [['setup', values]], finds, says });
-const withoutScope = (scope: string, finds = 'Access scopes of the app'): Case => ({ scope, finds, says: new RegExp(scope) });
+const setting = (values: Settings, finds: string | string[], says: RegExp): Case => ({
+  settings: () => values,
+  finds,
+  says,
+});
+const setup = (values: object, finds: string | string[], says: RegExp | RegExp[]): Case => ({
+  control: [['setup', values]],
+  finds,
+  says,
+});
+const withoutScope = (scope: string, finds = 'Access scopes of the app'): Case => ({
+  scope,
+  finds,
+  says: new RegExp(scope),
+});
 const down = (service: string, finds: string, says: RegExp, operation = ''): Case => ({
   control: [['faults', { service, operation, errorRate: 1, mode: '500' }]],
   finds,
@@ -99,21 +118,49 @@ const down = (service: string, finds: string, says: RegExp, operation = ''): Cas
 const ROUNDS: Record<string, Round> = {
   'a setting that the Worker does not take, and empty stores': {
     'a setting is malformed': setting({ WET_CAT_LAUNCH: 'soon' }, 'Settings', /WET_CAT_LAUNCH must be: date/),
-    'a secret is short': setting({ CMS_WEBHOOK_SECRETS: 'short' }, 'Secrets', /CMS_WEBHOOK_SECRETS has less than 32 bytes/),
-    'a secret can be guessed': setting({ SESSION_SECRETS: 'abab'.repeat(10) }, 'Secrets', /SESSION_SECRETS repeats few characters/),
-    'a migration is missing': { without: { migrations: ['0014_billing.sql'] }, finds: 'Migrations of the database', says: /lacks 0014_billing\.sql/ },
-    'the redirect table is missing': { without: { redirects: true }, finds: 'Redirect table', says: /redirect table is not in KV/ },
+    'a secret is short': setting(
+      { CMS_WEBHOOK_SECRETS: 'short' },
+      'Secrets',
+      /CMS_WEBHOOK_SECRETS has less than 32 bytes/,
+    ),
+    'a secret can be guessed': setting(
+      { SESSION_SECRETS: 'abab'.repeat(10) },
+      'Secrets',
+      /SESSION_SECRETS repeats few characters/,
+    ),
+    'a migration is missing': {
+      without: { migrations: ['0014_billing.sql'] },
+      finds: 'Migrations of the database',
+      says: /lacks 0014_billing\.sql/,
+    },
+    'the redirect table is missing': {
+      without: { redirects: true },
+      finds: 'Redirect table',
+      says: /redirect table is not in KV/,
+    },
   },
   'addresses that lead nowhere': {
     'the mail service is http': setting({ MAIL_URL: 'http://mail.invalid' }, 'Addresses', /MAIL_URL is http/),
-    'a script is http': setting({ THIRD_PARTIES: 'chat http://chat.invalid/s.js' }, 'Addresses', /THIRD_PARTIES is http/),
+    'a script is http': setting(
+      { THIRD_PARTIES: 'chat http://chat.invalid/s.js' },
+      'Addresses',
+      /THIRD_PARTIES is http/,
+    ),
     'an address is of another API': {
       settings: () => ({ EU_STOREFRONT_URL: `${shop.providerUrl}/graphql` }),
       finds: 'Addresses',
       says: /EU_STOREFRONT_URL does not end/,
     },
-    'nobody can sign in': setting({ EU_CUSTOMER_URL: '' }, 'Features that settings switch off or on', /EU_CUSTOMER_URL is empty/),
-    'the notice is too early': setting({ BILLING_NOTICE_DAYS: '3 ES=28' }, 'Features that settings switch off or on', /BILLING_NOTICE_DAYS is 27 days or more/),
+    'nobody can sign in': setting(
+      { EU_CUSTOMER_URL: '' },
+      'Features that settings switch off or on',
+      /EU_CUSTOMER_URL is empty/,
+    ),
+    'the notice is too early': setting(
+      { BILLING_NOTICE_DAYS: '3 ES=28' },
+      'Features that settings switch off or on',
+      /BILLING_NOTICE_DAYS is 27 days or more/,
+    ),
     'two secrets are equal': setting(
       { SESSION_SECRETS: LONG, CMS_WEBHOOK_SECRETS: LONG },
       'Secrets',
@@ -126,11 +173,27 @@ const ROUNDS: Record<string, Round> = {
       'Features that settings switch off or on',
       /THIRD_PARTIES names cat/,
     ),
-    'there is no sender': setting({ MAIL_FROM: '' }, ['Features that settings switch off or on', 'Mail service'], /MAIL_FROM is empty|no domain of MAIL_FROM/),
+    'there is no sender': setting(
+      { MAIL_FROM: '' },
+      ['Features that settings switch off or on', 'Mail service'],
+      /MAIL_FROM is empty|no domain of MAIL_FROM/,
+    ),
     'a secret is missing': setting({ SESSION_SECRETS: '' }, 'Secrets of the Worker', /SESSION_SECRETS is missing/),
-    'orders are named otherwise': setting({ ORDER_NAME: '#{number}' }, 'Names of orders', /named KV\{number\}, and ORDER_NAME is #\{number\}/),
-    'the code of samples does not exist': setting({ SAMPLE_CREDIT_CODE: 'NO-SAMPLE' }, 'Discount code of the feeding plan', /no discount code NO-SAMPLE/),
-    'the code of the feeding plan does not exist': setting({ PLAN_DISCOUNT_CODE: 'NO-PLAN' }, 'Discount code of the feeding plan', /no discount code NO-PLAN/),
+    'orders are named otherwise': setting(
+      { ORDER_NAME: '#{number}' },
+      'Names of orders',
+      /named KV\{number\}, and ORDER_NAME is #\{number\}/,
+    ),
+    'the code of samples does not exist': setting(
+      { SAMPLE_CREDIT_CODE: 'NO-SAMPLE' },
+      'Discount code of the feeding plan',
+      /no discount code NO-SAMPLE/,
+    ),
+    'the code of the feeding plan does not exist': setting(
+      { PLAN_DISCOUNT_CODE: 'NO-PLAN' },
+      'Discount code of the feeding plan',
+      /no discount code NO-PLAN/,
+    ),
     'the webhooks are signed with another secret': setting(
       { COMMERCE_WEBHOOK_SECRETS: LONG },
       'Secret of the webhooks',
@@ -141,21 +204,36 @@ const ROUNDS: Record<string, Round> = {
       'Pictures of products',
       /\/media, which MEDIA_FOLDERS does not name/,
     ),
-    'the client is unknown': setting({ EU_CUSTOMER_CLIENT_ID: 'nobody' }, 'Client and redirect address of the login', /knows no client nobody/),
+    'the client is unknown': setting(
+      { EU_CUSTOMER_CLIENT_ID: 'nobody' },
+      'Client and redirect address of the login',
+      /knows no client nobody/,
+    ),
     'the CMS refuses the preview token': setting(
       { CMS_PREVIEW_TOKEN: 'local-cms-token-2' },
       'Preview of the CMS',
       /refuses CMS_PREVIEW_TOKEN for drafts \(401\)/,
     ),
-    'stock cannot be read': withoutScope('unauthenticated_read_product_inventory', 'Access scopes of the Storefront API'),
-    'there is no imprint': { control: [['stories/imprint', { published: false }]], finds: 'Imprint', says: /no story imprint/ },
+    'stock cannot be read': withoutScope(
+      'unauthenticated_read_product_inventory',
+      'Access scopes of the Storefront API',
+    ),
+    'there is no imprint': {
+      control: [['stories/imprint', { published: false }]],
+      finds: 'Imprint',
+      says: /no story imprint/,
+    },
   },
   'scopes, versions and a catalogue that lacks parts': {
     'no mail is sent': setting({ MAIL_URL: '' }, 'Features that settings switch off or on', /MAIL_URL is empty/),
     'the APIs have other versions': setup(
       { apiVersions: { admin: '2027-01', storefront: '2027-04', customer: '2027-07' } },
       ['Version of the Admin API', 'Version of the Storefront API', 'Customer Account API'],
-      [/^The Admin API .*in version 2027-01, not 2026-07/, /^The Storefront API .*in version 2027-04/, /^The Customer Account API .*in version 2027-07/],
+      [
+        /^The Admin API .*in version 2027-01, not 2026-07/,
+        /^The Storefront API .*in version 2027-04/,
+        /^The Customer Account API .*in version 2027-07/,
+      ],
     ),
     'the app cannot read orders': withoutScope('read_orders'),
     'the app cannot charge': withoutScope('write_own_subscription_contracts'),
@@ -164,7 +242,11 @@ const ROUNDS: Record<string, Round> = {
     'the app cannot make selling plans': withoutScope('write_purchase_options'),
     'tags cannot be read': withoutScope('unauthenticated_read_product_tags', 'Access scopes of the Storefront API'),
     'a country is not sold to': setup({ closedCountries: ['PT'] }, 'Countries and currencies', /sells to Portugal/),
-    'a collection is not published': setup({ hiddenCollections: ['merch'] }, 'Collections and filters', /no published collection merch/),
+    'a collection is not published': setup(
+      { hiddenCollections: ['merch'] },
+      'Collections and filters',
+      /no published collection merch/,
+    ),
     'a filter is switched off': setup(
       { hiddenFilters: ['filter.p.m.kvistra.life_stage'] },
       'Collections and filters',
@@ -175,11 +257,22 @@ const ROUNDS: Record<string, Round> = {
       'Origin of the login',
       /no tokens to the origin http:\/\/localhost:\d+ \(invalid_client\)/,
     ),
-    'the folder of the market is empty': setup({ emptyFolders: ['europe-market'] }, 'Stories of the CMS', /folder europe-market has no published story/),
+    'the folder of the market is empty': setup(
+      { emptyFolders: ['europe-market'] },
+      'Stories of the CMS',
+      /folder europe-market has no published story/,
+    ),
   },
   'what is not approved, published, registered or filled in': {
-    'the app is not approved for customer data': setup({ customerData: false }, 'Protected customer data', /not approved for protected customer data/),
-    'selling plans cannot be read': withoutScope('unauthenticated_read_selling_plans', 'Access scopes of the Storefront API'),
+    'the app is not approved for customer data': setup(
+      { customerData: false },
+      'Protected customer data',
+      /not approved for protected customer data/,
+    ),
+    'selling plans cannot be read': withoutScope(
+      'unauthenticated_read_selling_plans',
+      'Access scopes of the Storefront API',
+    ),
     'a product is not published': {
       control: [['products/lick-mat', { published: false }]],
       finds: 'Published products',
@@ -206,7 +299,11 @@ const ROUNDS: Record<string, Round> = {
       finds: 'Imprint',
       says: [/statement on disputes for FR/, /statement on disputes for \w\w/],
     },
-    'nobody can report a barrier': { control: [['stories/accessibility', { email: '' }]], finds: 'Accessibility statement', says: /lacks email/ },
+    'nobody can report a barrier': {
+      control: [['stories/accessibility', { email: '' }]],
+      finds: 'Accessibility statement',
+      says: /lacks email/,
+    },
     'the domain of the sender is not verified': setup(
       { mailDomains: [{ name: 'kvistra.example', status: 'pending' }] },
       'Mail service',
@@ -220,7 +317,12 @@ const ROUNDS: Record<string, Round> = {
       says: /mug lacks crude protein, crude fibre, crude oils and fats, crude ash, moisture and 1 more\./,
     },
     'a feed has a material that the glossary lacks': {
-      control: [['products/whole-mealworms', { metafields: { composition: 'Whole dried mealworms (Tenebrio molitor) 98 %, spirulina 2 %.' } }]],
+      control: [
+        [
+          'products/whole-mealworms',
+          { metafields: { composition: 'Whole dried mealworms (Tenebrio molitor) 98 %, spirulina 2 %.' } },
+        ],
+      ],
       finds: 'Statements about feed',
       says: /The glossary of feed terms lacks “spirulina” \(whole-mealworms\) in 20 languages\./,
     },
@@ -235,7 +337,11 @@ const ROUNDS: Record<string, Round> = {
         ['translations/footer.shop', { sv: '' }],
       ],
       finds: TEXTS,
-      says: [/^1 text is missing in pt: test\.untranslated\.$/, /^1 text is missing in sv: test\.untranslated\.$/, /^1 text is missing in sv: footer\.shop\.$/],
+      says: [
+        /^1 text is missing in pt: test\.untranslated\.$/,
+        /^1 text is missing in sv: test\.untranslated\.$/,
+        /^1 text is missing in sv: footer\.shop\.$/,
+      ],
     },
     'a story claims to be green': {
       control: [['stories/sustainability', { body: 'Our bags are climate neutral.', language: 'en' }]],
@@ -253,18 +359,32 @@ const ROUNDS: Record<string, Round> = {
       says: /^products\/tote \(en\): “prevents allergies”/,
     },
     'a story links the closed platform for disputes': {
-      control: [['stories/terms-conditions', { body: '[Disputes](https://ec.europa.eu/consumers/odr)', language: 'en' }]],
+      control: [
+        ['stories/terms-conditions', { body: '[Disputes](https://ec.europa.eu/consumers/odr)', language: 'en' }],
+      ],
       finds: CLAIMS,
       says: /terms-conditions links the platform for online disputes/,
     },
     'events of the CMS do not come': {
-      ...setup({ contentChangedAt: Math.floor(Date.now() / 1000) - 3600 }, 'Webhook of the CMS', /no event of the CMS has come/),
+      ...setup(
+        { contentChangedAt: Math.floor(Date.now() / 1000) - 3600 },
+        'Webhook of the CMS',
+        /no event of the CMS has come/,
+      ),
       without: { events: true },
     },
   },
   'services that refuse their keys': {
-    'the app has no client id': setting({ EU_ADMIN_CLIENT_ID: '' }, 'App of the Admin API', /EU_ADMIN_CLIENT_ID is empty/),
-    'the Storefront API refuses the token': setting({ EU_STOREFRONT_TOKEN: 'wrong' }, 'Storefront API', /refuses EU_STOREFRONT_TOKEN/),
+    'the app has no client id': setting(
+      { EU_ADMIN_CLIENT_ID: '' },
+      'App of the Admin API',
+      /EU_ADMIN_CLIENT_ID is empty/,
+    ),
+    'the Storefront API refuses the token': setting(
+      { EU_STOREFRONT_TOKEN: 'wrong' },
+      'Storefront API',
+      /refuses EU_STOREFRONT_TOKEN/,
+    ),
     'the login cannot be found': down('login', 'Discovery documents of the login', /cannot be read/, 'discovery'),
     'the CMS refuses the token': setting({ CMS_TOKEN: 'wrong-as-well' }, 'Space of the CMS', /refuses CMS_TOKEN/),
     'the mail service refuses the key': setting({ MAIL_KEY: 'wrong-key' }, 'Mail service', /refuses MAIL_KEY/),
@@ -277,10 +397,18 @@ const ROUNDS: Record<string, Round> = {
     ),
     'the Storefront API is down': down('storefront', 'Storefront API', /The Storefront API answered 500/),
     'the CMS is down': down('cms', 'Space of the CMS', /CMS_URL answers 500/),
-    'the domain of the sender is unknown': setting({ MAIL_FROM: 'Kvistra <hello@elsewhere.invalid>' }, 'Mail service', /no domain elsewhere\.invalid/),
+    'the domain of the sender is unknown': setting(
+      { MAIL_FROM: 'Kvistra <hello@elsewhere.invalid>' },
+      'Mail service',
+      /no domain elsewhere\.invalid/,
+    ),
   },
   'a wrong fixed token of the app, and a space without a language': {
-    'the fixed token is wrong': setting({ EU_ADMIN_TOKEN: 'shpat_wrong' }, 'App of the Admin API', /refuses the access token/),
+    'the fixed token is wrong': setting(
+      { EU_ADMIN_TOKEN: 'shpat_wrong' },
+      'App of the Admin API',
+      /refuses the access token/,
+    ),
     'the space lacks a language': setup({ contentLanguages: ['sv'] }, 'Space of the CMS', /lacks the language pt/),
   },
   'an Admin API that is down, and no datasource': {
@@ -293,19 +421,35 @@ const ROUNDS: Record<string, Round> = {
 const ROOTS: Record<string, Round> = {
   'no origin': { 'a setting is missing': setting({ PUBLIC_ORIGIN: '' }, 'Settings', /PUBLIC_ORIGIN is missing/) },
   'an origin without encryption': {
-    'the origin is http': setting({ PUBLIC_ORIGIN: 'http://kvistra.invalid' }, 'Addresses', /PUBLIC_ORIGIN is http, not https/),
+    'the origin is http': setting(
+      { PUBLIC_ORIGIN: 'http://kvistra.invalid' },
+      'Addresses',
+      /PUBLIC_ORIGIN is http, not https/,
+    ),
   },
   'an origin of nobody': {
-    'the domain is invented': setting({ PUBLIC_ORIGIN: 'https://kvistra.example' }, 'Own domain', /PUBLIC_ORIGIN still has the invented domain/),
+    'the domain is invented': setting(
+      { PUBLIC_ORIGIN: 'https://kvistra.example' },
+      'Own domain',
+      /PUBLIC_ORIGIN still has the invented domain/,
+    ),
   },
   'an origin at which nothing listens': {
-    'the shop does not answer': setting({ PUBLIC_ORIGIN: DEAD }, 'The shop answers', /cannot be reached at http:\/\/localhost:9/),
+    'the shop does not answer': setting(
+      { PUBLIC_ORIGIN: DEAD },
+      'The shop answers',
+      /cannot be reached at http:\/\/localhost:9/,
+    ),
   },
   'a real shop with what this machine has': {
     'a clock that moves': setting(REAL, 'Features that settings switch off or on', /CLOCK_URL replaces the clock/),
     'invented people': setting(REAL, 'Features that settings switch off or on', /DEMO_CONTENT shows/),
     'a delivered secret': setting(REAL, 'Secrets', /SESSION_SECRETS is the value that everybody can read/),
-    'an invented approval number': setting(REAL, 'Approval number of the feed business', /support\.feed_approval is the invented approval number/),
+    'an invented approval number': setting(
+      REAL,
+      'Approval number of the feed business',
+      /support\.feed_approval is the invented approval number/,
+    ),
     'no official notices of the guarantee': setting(
       { ...REAL, GUARANTEE_NOTICES: 'de sv' },
       'Notices of the legal guarantee',
@@ -316,23 +460,41 @@ const ROOTS: Record<string, Round> = {
 
 /** The checks with these titles, and those without which they say nothing. */
 function withPrerequisites(titles: readonly string[]): typeof CHECKS {
-  const needed = CHECKS.filter(({ title }) => titles.includes(title)).flatMap(({ after = [] }) => after.filter((title) => !titles.includes(title)));
-  return needed.length > 0 ? withPrerequisites([...titles, ...needed]) : CHECKS.filter(({ title }) => titles.includes(title));
+  const needed = CHECKS.filter(({ title }) => titles.includes(title)).flatMap(({ after = [] }) =>
+    after.filter((title) => !titles.includes(title)),
+  );
+  return needed.length > 0
+    ? withPrerequisites([...titles, ...needed])
+    : CHECKS.filter(({ title }) => titles.includes(title));
 }
 
 const titlesOf = (round: Round) => new Set(Object.values(round).flatMap(({ finds }) => finds));
 
-/** Brings about what a round says, and makes checks. @returns their results, and the sentences that are missing, by the names of their faults. */
-async function examineRound(round: Round, checks: typeof CHECKS): Promise<{ results: Result[]; unsaid: [name: string, says: RegExp][] }> {
+/**
+ * Brings about what a round says, and makes checks. @returns their results, and the sentences that are missing, by the
+ * names of their faults.
+ */
+async function examineRound(
+  round: Round,
+  checks: typeof CHECKS,
+): Promise<{ results: Result[]; unsaid: [name: string, says: RegExp][] }> {
   const cases = Object.values(round);
   const scopes = cases.flatMap(({ scope = [] }) => scope);
-  const control = [...cases.flatMap(({ control = [] }) => control), ...(scopes.length > 0 ? [['scopes', { missing: scopes }] as const] : [])];
+  const control = [
+    ...cases.flatMap(({ control = [] }) => control),
+    ...(scopes.length > 0 ? [['scopes', { missing: scopes }] as const] : []),
+  ];
   for (const [path, body] of control) expect(await shop.control(path, body)).not.toHaveProperty('errors');
   const settings = Object.assign({}, ...cases.map(({ settings }) => settings?.()));
-  const results = await runChecks(checks, await contextOf(settings, Object.assign({}, ...cases.map(({ without }) => without))));
+  const results = await runChecks(
+    checks,
+    await contextOf(settings, Object.assign({}, ...cases.map(({ without }) => without))),
+  );
   const unsaid = Object.entries(round).flatMap(([name, { finds, says }]) => {
     const found = sentences(results.filter(({ title }) => [finds].flat().includes(title)));
-    return [says].flat().flatMap((text): [string, RegExp][] => (found.some((sentence) => text.test(sentence)) ? [] : [[name, text]]));
+    return [says]
+      .flat()
+      .flatMap((text): [string, RegExp][] => (found.some((sentence) => text.test(sentence)) ? [] : [[name, text]]));
   });
   return { results, unsaid };
 }
@@ -363,7 +525,9 @@ describe('the doctor', () => {
     expect(new Set(faulty(results))).toEqual(titles);
     const said = Object.values(round).flatMap(({ says }) => says);
     expect(sentences(results).filter((sentence) => !said.some((text) => text.test(sentence)))).toEqual([]);
-    for (const { faults } of results) for (const { effect, mend } of faults) expect([effect, mend].map((text) => text.length > 8)).toEqual([true, true]);
+    for (const { faults } of results)
+      for (const { effect, mend } of faults)
+        expect([effect, mend].map((text) => text.length > 8)).toEqual([true, true]);
   });
 
   it.each(Object.entries(ROOTS))('finds %s', async (_, round) => {
@@ -375,11 +539,16 @@ describe('the doctor', () => {
   it('calls the invented values of the imprint and the accessibility statement wrong in a real shop', async () => {
     const context = await contextOf(REAL);
     const faults = [...(await imprintCheck.find(context)), ...(await accessibilityCheck.find(context))];
-    expect(faults.map(({ what }) => what)).toEqual(['The imprint holds invented values.', 'The contact of the accessibility statement is invented.']);
+    expect(faults.map(({ what }) => what)).toEqual([
+      'The imprint holds invented values.',
+      'The contact of the accessibility statement is invented.',
+    ]);
   });
 
   it('calls nothing wrong that it cannot know, and says why', async () => {
-    const unknown = Object.fromEntries(Object.keys(localSettings()).flatMap((name) => (isSecret(name) ? [[name, '']] : [])));
+    const unknown = Object.fromEntries(
+      Object.keys(localSettings()).flatMap((name) => (isSecret(name) ? [[name, '']] : [])),
+    );
     const context = { ...(await contextOf(unknown)), hosting: await hosting(localSettings()) };
     const results = await runChecks(CHECKS, context);
     expect(sentences(results)).toEqual([]);
@@ -425,7 +594,13 @@ describe('the doctor at Cloudflare', () => {
     d1_databases: [{ binding: 'DB', database_id: 'b2' }],
   };
   const files = readdirSync('migrations').filter((file) => file.endsWith('.sql'));
-  const TITLES = ['Account at Cloudflare', 'Secrets of the Worker', 'Migrations of the database', 'Queues', 'Redirect table'];
+  const TITLES = [
+    'Account at Cloudflare',
+    'Secrets of the Worker',
+    'Migrations of the database',
+    'Queues',
+    'Redirect table',
+  ];
 
   function complete(): Account {
     const account = new Account({ namespaces: ['a1'], databases: ['b2'], files });
@@ -458,7 +633,8 @@ describe('the doctor at Cloudflare', () => {
 
   it('names the older key of the tracking service, which still works', async () => {
     const account = complete();
-    const tracked = async () => (await examine(account)).flatMap(({ faults }) => faults.map(({ what, isWarning }) => [what, isWarning ?? false]));
+    const tracked = async () =>
+      (await examine(account)).flatMap(({ faults }) => faults.map(({ what, isWarning }) => [what, isWarning ?? false]));
     account.secrets = account.secrets!.filter((name) => name !== 'TRACKING_SECRET');
     expect(await tracked()).toEqual([['TRACKING_SECRET is missing.', false]]);
     account.secrets.push('TRACKING_KEY');
@@ -479,12 +655,42 @@ describe('the doctor at Cloudflare', () => {
       'Account at Cloudflare',
       /wrangler kv namespace list failed: You are not authenticated/,
     ],
-    ['the namespace does not exist', (account) => Object.assign(account, { namespaces: ['other'] }), 'Account at Cloudflare', /no KV namespace a1/],
-    ['the database does not exist', (account) => Object.assign(account, { databases: [] }), 'Account at Cloudflare', /no D1 database b2/],
-    ['a secret is missing', (account) => account.secrets!.splice(2, 1), 'Secrets of the Worker', /SESSION_SECRETS is missing/],
-    ['the database is empty', (account) => Object.assign(account, { migrations: [] }), 'Migrations of the database', /lacks 0000_commerce_events\.sql/],
-    ['the queue does not exist', (account) => Object.assign(account, { queues: [] }), 'Queues', /no queue kvistra-outbox-staging/],
-    ['the redirect table was never written', (account) => Object.assign(account, { values: {} }), 'Redirect table', /not in KV/],
+    [
+      'the namespace does not exist',
+      (account) => Object.assign(account, { namespaces: ['other'] }),
+      'Account at Cloudflare',
+      /no KV namespace a1/,
+    ],
+    [
+      'the database does not exist',
+      (account) => Object.assign(account, { databases: [] }),
+      'Account at Cloudflare',
+      /no D1 database b2/,
+    ],
+    [
+      'a secret is missing',
+      (account) => account.secrets!.splice(2, 1),
+      'Secrets of the Worker',
+      /SESSION_SECRETS is missing/,
+    ],
+    [
+      'the database is empty',
+      (account) => Object.assign(account, { migrations: [] }),
+      'Migrations of the database',
+      /lacks 0000_commerce_events\.sql/,
+    ],
+    [
+      'the queue does not exist',
+      (account) => Object.assign(account, { queues: [] }),
+      'Queues',
+      /no queue kvistra-outbox-staging/,
+    ],
+    [
+      'the redirect table was never written',
+      (account) => Object.assign(account, { values: {} }),
+      'Redirect table',
+      /not in KV/,
+    ],
   ])('finds that %s', async (_, break_, title, says) => {
     const account = complete();
     break_(account);
@@ -506,17 +712,22 @@ describe('the doctor at Cloudflare', () => {
   it('finds limits that are missing, or shared with another environment', () => {
     const own = [{ name: 'LIMIT_WRITE', namespace_id: '1' }];
     expect(limitFaults(own, ['LIMIT_WRITE'], [{ env: 'staging', ids: ['2'] }])).toEqual([]);
-    expect(limitFaults(own, ['LIMIT_WRITE', 'LIMIT_CODE'], [{ env: 'staging', ids: ['1'] }]).map(({ what }) => what)).toEqual([
-      'The limit LIMIT_CODE is missing.',
-      'LIMIT_WRITE has the same namespace_id as a limit of staging.',
-    ]);
+    expect(
+      limitFaults(own, ['LIMIT_WRITE', 'LIMIT_CODE'], [{ env: 'staging', ids: ['1'] }]).map(({ what }) => what),
+    ).toEqual(['The limit LIMIT_CODE is missing.', 'LIMIT_WRITE has the same namespace_id as a limit of staging.']);
   });
 });
 
 describe('the doctor mends', () => {
   /** The environment with which the command looks at the shop. */
   const env = () => ({ PORT: String(portsOf().port), PROVIDER_PORT: String(portsOf().providerPort) });
-  const ADMIN = ['App of the Admin API', 'Access scopes of the app', 'Definitions of metafields', 'Selling plans', 'Webhooks of the commerce provider'];
+  const ADMIN = [
+    'App of the Admin API',
+    'Access scopes of the app',
+    'Definitions of metafields',
+    'Selling plans',
+    'Webhooks of the commerce provider',
+  ];
   const checks = CHECKS.filter(({ title }) => ADMIN.includes(title));
   const mend = async () =>
     (await runChecks(checks, await contextOf(), { fix: true })).flatMap(({ title, changes, faults }) =>
@@ -525,7 +736,10 @@ describe('the doctor mends', () => {
 
   /** Deletes the definition of a metafield. */
   async function undefine(key: string): Promise<void> {
-    const { data } = await admin(shop, '{ metafieldDefinitions(ownerType: PRODUCT, namespace: "kvistra", first: 50) { nodes { id key } } }');
+    const { data } = await admin(
+      shop,
+      '{ metafieldDefinitions(ownerType: PRODUCT, namespace: "kvistra", first: 50) { nodes { id key } } }',
+    );
     const { id } = data.metafieldDefinitions.nodes.find((definition: { key: string }) => definition.key === key);
     await admin(shop, 'mutation($id: ID!) { metafieldDefinitionDelete(id: $id) { deletedDefinitionId } }', { id });
   }
@@ -535,8 +749,14 @@ describe('the doctor mends', () => {
     'a webhook that is not sent': {
       async break() {
         const { data } = await admin(shop, '{ webhookSubscriptions(first: 20) { nodes { id topic } } }');
-        const { id } = data.webhookSubscriptions.nodes.find(({ topic }: { topic: string }) => topic === 'ORDERS_CREATE');
-        await admin(shop, 'mutation($id: ID!) { webhookSubscriptionDelete(id: $id) { deletedWebhookSubscriptionId } }', { id });
+        const { id } = data.webhookSubscriptions.nodes.find(
+          ({ topic }: { topic: string }) => topic === 'ORDERS_CREATE',
+        );
+        await admin(
+          shop,
+          'mutation($id: ID!) { webhookSubscriptionDelete(id: $id) { deletedWebhookSubscriptionId } }',
+          { id },
+        );
       },
       title: 'Webhooks of the commerce provider',
       says: /^orders\/create is not sent to /,
@@ -545,7 +765,9 @@ describe('the doctor mends', () => {
     'a webhook that is sent elsewhere': {
       async break() {
         const { data } = await admin(shop, '{ webhookSubscriptions(first: 20) { nodes { id topic } } }');
-        const { id } = data.webhookSubscriptions.nodes.find(({ topic }: { topic: string }) => topic === 'PRODUCTS_UPDATE');
+        const { id } = data.webhookSubscriptions.nodes.find(
+          ({ topic }: { topic: string }) => topic === 'PRODUCTS_UPDATE',
+        );
         const subscription = { uri: 'https://old.invalid/api/webhooks/commerce' };
         await admin(
           shop,
@@ -563,7 +785,12 @@ describe('the doctor mends', () => {
           shop,
           'mutation($definition: MetafieldDefinitionUpdateInput!) { metafieldDefinitionUpdate(definition: $definition) { userErrors { message } } }',
           {
-            definition: { ownerType: 'PRODUCT', namespace: 'kvistra', key: 'composition', access: { storefront: 'NONE' } },
+            definition: {
+              ownerType: 'PRODUCT',
+              namespace: 'kvistra',
+              key: 'composition',
+              access: { storefront: 'NONE' },
+            },
           },
         ),
       title: 'Definitions of metafields',
@@ -578,12 +805,19 @@ describe('the doctor mends', () => {
     },
     'a product without selling plans': {
       async break() {
-        const { data } = await admin(shop, '{ sellingPlanGroups(first: 1) { nodes { id products(first: 1) { nodes { id } } } } }');
+        const { data } = await admin(
+          shop,
+          '{ sellingPlanGroups(first: 1) { nodes { id products(first: 1) { nodes { id } } } } }',
+        );
         const [group] = data.sellingPlanGroups.nodes;
-        await admin(shop, 'mutation($id: ID!, $ids: [ID!]!) { sellingPlanGroupRemoveProducts(id: $id, productIds: $ids) { userErrors { message } } }', {
-          id: group.id,
-          ids: [group.products.nodes[0].id],
-        });
+        await admin(
+          shop,
+          'mutation($id: ID!, $ids: [ID!]!) { sellingPlanGroupRemoveProducts(id: $id, productIds: $ids) { userErrors { message } } }',
+          {
+            id: group.id,
+            ids: [group.products.nodes[0].id],
+          },
+        );
       },
       title: 'Selling plans',
       says: /has the tag subscription, and no plans/,
@@ -628,7 +862,10 @@ describe('the doctor mends', () => {
     await shop.control('scopes', { missing: ['write_products'] });
     const [scopes, metafields] = await mend();
     expect(scopes).toMatchObject({ title: 'Access scopes of the app', changes: [] });
-    expect(metafields).toMatchObject({ title: 'Definitions of metafields', changes: [expect.stringMatching(/could not be mended: .*write_products/)] });
+    expect(metafields).toMatchObject({
+      title: 'Definitions of metafields',
+      changes: [expect.stringMatching(/could not be mended: .*write_products/)],
+    });
     expect(metafields!.faults).toHaveLength(1);
   });
 
@@ -649,14 +886,17 @@ describe('the doctor mends', () => {
 
   it('what is broken for the shop as well', async () => {
     await BROKEN['a metafield without storefront access']!.break();
-    const query = '{ product(handle: "insect-oat-adult-dog") { metafields(identifiers: [{ namespace: "kvistra", key: "composition" }]) { value } } }';
+    const query =
+      '{ product(handle: "insect-oat-adult-dog") { metafields(identifiers: [{ namespace: "kvistra", key: "composition" }]) { value } } }';
     expect((await shop.storefront(query)).data.product.metafields).toEqual([null]);
     await shop.control('products/mug', { stock: 7 });
     const sent = async () => (await shop.control('webhooks')).webhooks.length;
     const before = await sent();
     const { data: found } = await admin(shop, '{ webhookSubscriptions(first: 20) { nodes { id } } }');
     for (const { id } of found.webhookSubscriptions.nodes)
-      await admin(shop, 'mutation($id: ID!) { webhookSubscriptionDelete(id: $id) { deletedWebhookSubscriptionId } }', { id });
+      await admin(shop, 'mutation($id: ID!) { webhookSubscriptionDelete(id: $id) { deletedWebhookSubscriptionId } }', {
+        id,
+      });
     await shop.control('products/mug', { stock: 8 });
     expect([before, await sent()]).toEqual([1, 1]);
   });
@@ -677,8 +917,10 @@ describe('the tables of the doctor', () => {
 
   it('have the topics that the shop works on', () => {
     const catalogue = (topic: string) => /^(?:products|collections)\//.test(topic);
-    for (const topic of Object.keys(TOPICS)) expect([topic, subjectOf(topic) !== undefined || catalogue(topic)]).toEqual([topic, true]);
+    for (const topic of Object.keys(TOPICS))
+      expect([topic, subjectOf(topic) !== undefined || catalogue(topic)]).toEqual([topic, true]);
     for (const { topics } of subjects)
-      for (const topic of topics) expect([topic, Object.keys(TOPICS).some((name) => name.startsWith(topic))]).toEqual([topic, true]);
+      for (const topic of topics)
+        expect([topic, Object.keys(TOPICS).some((name) => name.startsWith(topic))]).toEqual([topic, true]);
   });
 });

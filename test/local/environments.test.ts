@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
-import { type EnvironmentConfig, environmentConfig, environments, missingParts, WORKERS, writeUploadConfig } from '../../local/environments.ts';
+import {
+  type EnvironmentConfig,
+  environmentConfig,
+  environments,
+  missingParts,
+  WORKERS,
+  writeUploadConfig,
+} from '../../local/environments.ts';
 import { isSecret } from '../../local/settings-reference.ts';
 import { uploadSize } from '../../local/upload.ts';
 import { Shape } from '../../src/env.ts';
@@ -67,7 +74,9 @@ describe.each(ENVIRONMENTS)('the environment %s', (env) => {
 
   it('has every setting of the shop on this machine, and no other', () => {
     const { vars } = environmentConfig(shop, env);
-    expect(Object.keys(vars).sort()).toEqual(Object.keys(unstable_readConfig({ config: shop.config }, { hideWarnings: true }).vars).sort());
+    expect(Object.keys(vars).sort()).toEqual(
+      Object.keys(unstable_readConfig({ config: shop.config }, { hideWarnings: true }).vars).sort(),
+    );
     for (const [name, value] of Object.entries(vars)) {
       const struct = Shape.schema[name as keyof typeof Shape.schema];
       expect([name, struct?.validate(value, { coerce: true })[0]?.message]).toEqual([name, undefined]);
@@ -80,7 +89,9 @@ describe.each(ENVIRONMENTS)('the environment %s', (env) => {
   });
 
   it('has the triggers that the Worker knows: of every minute, of every hour and of filling pages', () => {
-    const [hourly, filling] = ['HOURLY', 'FILLING'].map((name) => new RegExp(`${name} = '([^']+)'`).exec(readFileSync('src/worker.ts', 'utf8'))![1]);
+    const [hourly, filling] = ['HOURLY', 'FILLING'].map(
+      (name) => new RegExp(`${name} = '([^']+)'`).exec(readFileSync('src/worker.ts', 'utf8'))![1],
+    );
     expect(config.triggers.crons).toEqual(['* * * * *', hourly, filling]);
   });
 
@@ -100,15 +111,25 @@ describe.each(ENVIRONMENTS)('the environment %s', (env) => {
     for (const other of others) {
       expect(other.name).not.toBe(config.name);
       expect(other.d1_databases[0]?.database_name).not.toBe(config.d1_databases[0]?.database_name);
-      expect(other.ratelimits.filter(({ namespace_id: id }) => config.ratelimits.some(({ namespace_id }) => namespace_id === id))).toEqual([]);
+      expect(
+        other.ratelimits.filter(({ namespace_id: id }) =>
+          config.ratelimits.some(({ namespace_id }) => namespace_id === id),
+        ),
+      ).toEqual([]);
     }
-    const named = ({ ratelimits }: Pick<typeof config, 'ratelimits'>) => ratelimits.map(({ name, simple }) => ({ name, simple }));
+    const named = ({ ratelimits }: Pick<typeof config, 'ratelimits'>) =>
+      ratelimits.map(({ name, simple }) => ({ name, simple }));
     for (const other of others) expect(named(other)).toEqual(named(config));
   });
 });
 
 it.each(WORKERS)('$folder can be uploaded, tried without network', (worker) => {
-  const { status, stdout, stderr } = run('wrangler', ['deploy', '--dry-run', '--config', writeUploadConfig(worker, 'production')]);
+  const { status, stdout, stderr } = run('wrangler', [
+    'deploy',
+    '--dry-run',
+    '--config',
+    writeUploadConfig(worker, 'production'),
+  ]);
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain('--dry-run: exiting now.');
   if (worker === shop) expect(stdout).toContain('kvistra-pictures-production');

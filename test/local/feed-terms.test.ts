@@ -12,7 +12,8 @@ it('every term has a source that is a known act, or is listed as unverified', ()
   for (const kind of TERM_KINDS)
     for (const key of keysOf(kind)) {
       const sources = FEED_LANGUAGES.map((language) => sourceOf(kind, key, language));
-      for (const source of sources) if (source !== null) expect([key, source, source.split(' ')[0]! in SOURCES]).toEqual([key, source, true]);
+      for (const source of sources)
+        if (source !== null) expect([key, source, source.split(' ')[0]! in SOURCES]).toEqual([key, source, true]);
       if (sources.includes(null)) expect(document).toContain(`| ${key} |`);
     }
   expect(document).not.toMatch(/\breviewed\b/i);

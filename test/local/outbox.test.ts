@@ -34,8 +34,12 @@ describe('the command on the shop that runs', () => {
   it('lists what waits or has failed, by state and kind', async () => {
     const { status, output } = await local('list');
     expect([status, output.split('\n').length]).toEqual([0, 4]);
-    expect(output).toMatch(/^ +3 {2}dead {2}mail three {2}14 attempts, \S+: the mail service answered 500\\u\{1b\}\[31m$/m);
-    expect((await local('list', '--state', 'dead', '--kind', 'mail', '--limit', '1')).output.split('\n')).toHaveLength(2);
+    expect(output).toMatch(
+      /^ +3 {2}dead {2}mail three {2}14 attempts, \S+: the mail service answered 500\\u\{1b\}\[31m$/m,
+    );
+    expect((await local('list', '--state', 'dead', '--kind', 'mail', '--limit', '1')).output.split('\n')).toHaveLength(
+      2,
+    );
     expect((await local('list', '--kind', "x' OR '1'='1")).output).toBe('There is no such row.\n');
   });
 
@@ -48,7 +52,10 @@ describe('the command on the shop that runs', () => {
   });
 
   it('has one dead row tried again, then all of a kind', async () => {
-    expect(await local('replay', '2')).toMatchObject({ status: 0, output: '     2  mail two\n1 tried again within a minute.\n' });
+    expect(await local('replay', '2')).toMatchObject({
+      status: 0,
+      output: '     2  mail two\n1 tried again within a minute.\n',
+    });
     await shop.everyMinute();
     expect([await mailsTo('two'), await mailsTo('one')]).toEqual([1, 0]);
     expect(await local('replay', '2')).toMatchObject({ status: 1, errors: 'There is no such dead row.\n' });
@@ -62,29 +69,58 @@ describe('the command on the shop that runs', () => {
 it('on a deployed shop it runs wrangler', async () => {
   const calls = join(folder, 'calls');
   const wrangler = join(folder, 'wrangler');
-  const row = { id: 7, kind: 'mail', key: 'k', state: 'dead', attempts: 14, due_at: '', finished_at: 'then', last_error: 'refused' };
+  const row = {
+    id: 7,
+    kind: 'mail',
+    key: 'k',
+    state: 'dead',
+    attempts: 14,
+    due_at: '',
+    finished_at: 'then',
+    last_error: 'refused',
+  };
   writeFileSync(
     wrangler,
     `#!${process.execPath}\nrequire('node:fs').appendFileSync(${JSON.stringify(calls)}, JSON.stringify(process.argv.slice(2)) + '\\n');\nconsole.log(${JSON.stringify(JSON.stringify([{ results: [row], success: true }]))});\n`,
   );
   chmodSync(wrangler, 0o755);
   const env = { PATH: `${folder}:${process.env.PATH}` };
-  expect((await outbox(['list', '--env', 'staging'], env)).output).toBe('     7  dead  mail k  14 attempts, then: refused\n');
+  expect((await outbox(['list', '--env', 'staging'], env)).output).toBe(
+    '     7  dead  mail k  14 attempts, then: refused\n',
+  );
   expect((await outbox(['replay', '--kind', "it's", '--env', 'production'], env)).status).toBe(0);
   const [listed, replayed] = readFileSync(calls, 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as string[]);
-  expect(listed).toEqual(['d1', 'execute', 'DB', '--remote', '--json', '--command', expect.stringMatching(/^SELECT .* LIMIT 50$/), '--env', 'staging']);
+  expect(listed).toEqual([
+    'd1',
+    'execute',
+    'DB',
+    '--remote',
+    '--json',
+    '--command',
+    expect.stringMatching(/^SELECT .* LIMIT 50$/),
+    '--env',
+    'staging',
+  ]);
   expect(replayed!.slice(0, 6)).toEqual(['d1', 'execute', 'DB', '--remote', '--json', '--command']);
-  expect(replayed![6]).toMatch(/^UPDATE outbox SET state = 'open', .* WHERE state = 'dead' AND kind = 'it''s' RETURNING id, kind, key$/);
+  expect(replayed![6]).toMatch(
+    /^UPDATE outbox SET state = 'open', .* WHERE state = 'dead' AND kind = 'it''s' RETURNING id, kind, key$/,
+  );
 });
 
-it.each([[['show', 'one']], [['replay']], [['list', '--limit', '1; DROP TABLE outbox']]])('refuses %j with its usage', async (args) => {
-  const { status, errors } = await outbox(args);
-  expect([status, errors]).toEqual([2, expect.stringContaining('Usage: npm run outbox')]);
-});
+it.each([[['show', 'one']], [['replay']], [['list', '--limit', '1; DROP TABLE outbox']]])(
+  'refuses %j with its usage',
+  async (args) => {
+    const { status, errors } = await outbox(args);
+    expect([status, errors]).toEqual([2, expect.stringContaining('Usage: npm run outbox')]);
+  },
+);
 
 it('as a process of its own ends with the status of a refusal', async () => {
-  expect(await spawnCommand('local/outbox.ts', ['push'])).toMatchObject({ status: 2, errors: expect.stringContaining('Usage: npm run outbox') });
+  expect(await spawnCommand('local/outbox.ts', ['push'])).toMatchObject({
+    status: 2,
+    errors: expect.stringContaining('Usage: npm run outbox'),
+  });
 });

@@ -8,7 +8,9 @@ beforeEach(() => shop.control('reset', {}));
 
 /** Runs `npm run plans` against the shop's provider. */
 async function plans(...args: string[]): Promise<{ code: number | null; lines: string[] }> {
-  const { status, output } = await runCommand('local/plans.ts', args, { PROVIDER_PORT: new URL(shop.providerUrl).port });
+  const { status, output } = await runCommand('local/plans.ts', args, {
+    PROVIDER_PORT: new URL(shop.providerUrl).port,
+  });
   return { code: status, lines: output.trim().split('\n') };
 }
 
@@ -26,14 +28,25 @@ describe('the command for selling plans', () => {
     const [first, , third] = group.sellingPlans.nodes;
     const [product] = group.products.nodes;
     const policy = { fixed: { adjustmentType: 'PERCENTAGE', adjustmentValue: { percentage: 50 } } };
-    await admin(shop, 'mutation($id: ID!, $input: SellingPlanGroupInput!) { sellingPlanGroupUpdate(id: $id, input: $input) { userErrors { message } } }', {
-      id: group.id,
-      input: { sellingPlansToDelete: [third.id], sellingPlansToUpdate: [{ id: first.id, pricingPolicies: [policy] }] },
-    });
-    await admin(shop, 'mutation($id: ID!, $ids: [ID!]!) { sellingPlanGroupRemoveProducts(id: $id, productIds: $ids) { userErrors { message } } }', {
-      id: group.id,
-      ids: [product.id],
-    });
+    await admin(
+      shop,
+      'mutation($id: ID!, $input: SellingPlanGroupInput!) { sellingPlanGroupUpdate(id: $id, input: $input) { userErrors { message } } }',
+      {
+        id: group.id,
+        input: {
+          sellingPlansToDelete: [third.id],
+          sellingPlansToUpdate: [{ id: first.id, pricingPolicies: [policy] }],
+        },
+      },
+    );
+    await admin(
+      shop,
+      'mutation($id: ID!, $ids: [ID!]!) { sellingPlanGroupRemoveProducts(id: $id, productIds: $ids) { userErrors { message } } }',
+      {
+        id: group.id,
+        ids: [product.id],
+      },
+    );
     const differences = [
       'the plan for a delivery every month takes 50 % off',
       'there is no plan for a delivery every 3 months',

@@ -7,7 +7,8 @@ import { eventually } from '../shop.ts';
 import { alive, copyProject, Program, removeProject } from './program.ts';
 
 const DEATH = /^A Workers runtime ended unexpectedly \(SIGKILL\), so the shop and the local provider were stopped\.\n$/;
-const DEATH_DURING_START = /^A Workers runtime ended during the start, so the shop and the local provider were stopped\.\n$/;
+const DEATH_DURING_START =
+  /^A Workers runtime ended during the start, so the shop and the local provider were stopped\.\n$/;
 
 /** Holds on a machine that runs much else. `npm run bench:start` measures exactly. */
 const MAX_FIRST_PAGE_MS = 90_000;
@@ -23,7 +24,10 @@ beforeAll(() => {
   folder = copyProject();
   // a build that shows it was made of these sources
   const file = join(folder, 'provider/worker.ts');
-  writeFileSync(file, readFileSync(file, 'utf8').replace('The local provider has no such address.', 'No such address.'));
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace('The local provider has no such address.', 'No such address.'),
+  );
 });
 afterAll(() => removeProject(folder));
 
@@ -48,7 +52,10 @@ const unknownAddress = async () => (await program.read(`${program.providerUrl}/n
 /** Whether a start would take the build of the copy as it is. */
 function isBuilt(): boolean {
   const script = "console.log((await import('./local/fingerprint.ts')).isBuilt())";
-  return execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: folder, encoding: 'utf8' }) === 'true\n';
+  return (
+    execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: folder, encoding: 'utf8' }) ===
+    'true\n'
+  );
 }
 
 function expectDataOfTheirOwn(): void {
@@ -140,8 +147,9 @@ describe.skipIf(process.platform === 'win32')('npm run start', { timeout: TIMEOU
     await eventually(async () => alive(runtimes).length === 0);
   });
 
-  it.each(isLinux ? [false, true] : [false])('ends with one sentence when a runtime dies during the start (it has its data open: %s)', (openData) =>
-    expectDeathDuringStart('start', openData),
+  it.each(isLinux ? [false, true] : [false])(
+    'ends with one sentence when a runtime dies during the start (it has its data open: %s)',
+    (openData) => expectDeathDuringStart('start', openData),
   );
 });
 

@@ -10,10 +10,12 @@ const LEFT_OUT = new Set(['.git', '.local', '.wrangler', 'node_modules', 'client
 /** @returns a copy of the project with builds and data of its own. The installed packages are links. */
 export function copyProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kvistra-'));
-  for (const entry of readdirSync('.')) if (!LEFT_OUT.has(entry)) cpSync(entry, join(folder, entry), { recursive: true });
+  for (const entry of readdirSync('.'))
+    if (!LEFT_OUT.has(entry)) cpSync(entry, join(folder, entry), { recursive: true });
   mkdirSync(join(folder, 'node_modules'));
   for (const entry of readdirSync('node_modules')) {
-    if (entry !== '.vite' && entry !== '.cache') symlinkSync(resolve('node_modules', entry), join(folder, 'node_modules', entry), 'junction');
+    if (entry !== '.vite' && entry !== '.cache')
+      symlinkSync(resolve('node_modules', entry), join(folder, 'node_modules', entry), 'junction');
   }
   return folder;
 }
@@ -34,7 +36,13 @@ function readProcesses(): ListedProcess[] {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
       const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       if (state === 'Z') return [];
-      return [{ pid: Number(name), parent: Number(parent), command: readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ') }];
+      return [
+        {
+          pid: Number(name),
+          parent: Number(parent),
+          command: readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' '),
+        },
+      ];
     } catch {
       // it has ended in the meantime
       return [];
@@ -79,7 +87,10 @@ export class Program {
     return Math.round(performance.now() - launched);
   }
 
-  /** Starts the program and waits for the first runtime, and for its data if asked to. @returns the process ids of all runtimes. */
+  /**
+   * Starts the program and waits for the first runtime, and for its data if asked to. @returns the process ids of all
+   * runtimes.
+   */
   async launchUntilRuntime(folder: string, script: 'start' | 'dev', openData = false): Promise<number[]> {
     await this.launch(folder, script);
     return eventually(
@@ -92,21 +103,33 @@ export class Program {
     );
   }
 
-  /** Starts the program and does not wait for anything. @param beside a program whose ports are used, instead of free ones. */
+  /**
+   * Starts the program and does not wait for anything. @param beside a program whose ports are used, instead of free
+   * ones.
+   */
   async launch(folder: string, script: 'start' | 'dev', beside?: Program): Promise<void> {
-    const [port, providerPort] = beside ? [beside.url, beside.providerUrl].map((url) => new URL(url).port) : [await freePort(), await freePort()];
+    const [port, providerPort] = beside
+      ? [beside.url, beside.providerUrl].map((url) => new URL(url).port)
+      : [await freePort(), await freePort()];
     this.url = `http://localhost:${port}`;
     this.providerUrl = `http://localhost:${providerPort}`;
     this.output = this.errors = '';
     const bin = resolve('node_modules/.bin');
     this.process = spawn(process.execPath, [`local/${script}.ts`], {
       cwd: folder,
-      env: { ...process.env, NODE_ENV: '', PATH: `${bin}:${process.env.PATH}`, PORT: String(port), PROVIDER_PORT: String(providerPort) },
+      env: {
+        ...process.env,
+        NODE_ENV: '',
+        PATH: `${bin}:${process.env.PATH}`,
+        PORT: String(port),
+        PROVIDER_PORT: String(providerPort),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.process.stdout!.on('data', (chunk) => (this.output += chunk));
     this.process.stderr!.on('data', (chunk) => (this.errors += chunk));
-    for (const stream of [this.process.stdout!, this.process.stderr!]) stream.on('data', (chunk) => (this.printed += chunk));
+    for (const stream of [this.process.stdout!, this.process.stderr!])
+      stream.on('data', (chunk) => (this.printed += chunk));
     this.exit = new Promise((done) => this.process.once('exit', done));
   }
 
@@ -126,7 +149,8 @@ export class Program {
   /** Process ids of everything that the program has started, itself not included. */
   children(): ListedProcess[] {
     const all = listProcesses();
-    const below = (parent: number): ListedProcess[] => all.filter((child) => child.parent === parent).flatMap((child) => [child, ...below(child.pid)]);
+    const below = (parent: number): ListedProcess[] =>
+      all.filter((child) => child.parent === parent).flatMap((child) => [child, ...below(child.pid)]);
     return below(this.process.pid!);
   }
 

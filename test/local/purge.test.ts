@@ -21,7 +21,8 @@ describe('the command on the shop that runs', () => {
   afterAll(() => shop.stop());
 
   const PRODUCT = 'insect-oat-adult-dog';
-  const stored = async () => JSON.parse((await ((await shop.kv()) as unknown as KVNamespace).get(PURGES_KEY)) ?? '{}') as Record<string, number>;
+  const stored = async () =>
+    JSON.parse((await ((await shop.kv()) as unknown as KVNamespace).get(PURGES_KEY)) ?? '{}') as Record<string, number>;
 
   it('writes the purge for every isolate, and who it is from', async () => {
     expect(await local('--list')).toMatchObject({ status: 0, output: 'Nobody has purged anything by hand.\n' });
@@ -47,7 +48,10 @@ it('on a deployed shop it runs wrangler', async () => {
   const calls = join(folder, 'calls');
   const wrangler = join(folder, 'wrangler');
   const log = `require('node:fs').appendFileSync(${JSON.stringify(calls)}, JSON.stringify(process.argv.slice(2).map((arg) => arg.endsWith('.json') ? JSON.parse(require('node:fs').readFileSync(arg, 'utf8')) : arg)) + '\\n');`;
-  writeFileSync(wrangler, `#!${process.execPath}\n${log}\nif (process.argv.includes('get')) console.log('Value not found');\n`);
+  writeFileSync(
+    wrangler,
+    `#!${process.execPath}\n${log}\nif (process.argv.includes('get')) console.log('Value not found');\n`,
+  );
   chmodSync(wrangler, 0o755);
   expect((await purge(['--tag', 'all', '--env', 'staging'], { PATH: `${folder}:${process.env.PATH}` })).status).toBe(0);
   const [read, written] = readFileSync(calls, 'utf8')
@@ -58,7 +62,11 @@ it('on a deployed shop it runs wrangler', async () => {
   expect(read).toEqual(['kv', 'key', 'get', PURGES_KEY, '--text', ...target]);
   expect(written).toEqual(['kv', 'bulk', 'put', [expect.anything(), expect.anything()], ...target]);
   const [audit, purges] = written[3];
-  expect(audit).toMatchObject({ key: expect.stringMatching(/^purge:audit:\d{4}-/), metadata: { who: WHO, tag: 'all' }, expiration_ttl: 34_560_000 });
+  expect(audit).toMatchObject({
+    key: expect.stringMatching(/^purge:audit:\d{4}-/),
+    metadata: { who: WHO, tag: 'all' },
+    expiration_ttl: 34_560_000,
+  });
   expect([purges.key, Object.keys(JSON.parse(purges.value))]).toEqual([PURGES_KEY, ['all']]);
 });
 
@@ -79,5 +87,8 @@ it.each([
 
 it('does not take a folder without a shop for one', async () => {
   const empty = join(folder, 'empty');
-  expect(await purge(['--tag', 'all', '--data', empty])).toMatchObject({ status: 1, errors: `There is no shop in ${empty} yet: start it once.\n` });
+  expect(await purge(['--tag', 'all', '--data', empty])).toMatchObject({
+    status: 1,
+    errors: `There is no shop in ${empty} yet: start it once.\n`,
+  });
 });

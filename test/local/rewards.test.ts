@@ -22,8 +22,13 @@ const entry = (topic: string, cause: string, amount: number, { owed = 0, expires
   `INSERT INTO points (customer_id, topic, cause, amount, owed, about, at, expires_on) VALUES ('anna', '${topic}', '${cause}', ${amount}, ${owed}, '', '2026-11-22', '${expiresOn}')`;
 
 beforeAll(async () => {
-  const migrations = ['0016_rewards_referrals', '0017_points_progress'].map((name) => readFileSync(`migrations/${name}.sql`, 'utf8'));
-  await run(...migrations.flatMap((sql) => sql.split('--> statement-breakpoint')), entry('order', 'one', 150, { expiresOn: '2027-11-22' }));
+  const migrations = ['0016_rewards_referrals', '0017_points_progress'].map((name) =>
+    readFileSync(`migrations/${name}.sql`, 'utf8'),
+  );
+  await run(
+    ...migrations.flatMap((sql) => sql.split('--> statement-breakpoint')),
+    entry('order', 'one', 150, { expiresOn: '2027-11-22' }),
+  );
 });
 
 it('says that every rule holds', async () => {
@@ -35,7 +40,12 @@ it('lists what breaks a rule, and fails', async () => {
   const reward = (id: string, state: string) =>
     `INSERT INTO rewards (id, customer_id, form_id, reward, points, percent, state, code, valid_until, created_at) VALUES ('${id}', 'anna', '${id}', 'five', 100, 5, '${state}', '${id}', '2027-01-01', '')`;
   await run(
-    ...[entry('reward', 'nothing', -100), reward('free', 'ready'), reward('failed', 'failed'), entry('reward', 'failed', -100)],
+    ...[
+      entry('reward', 'nothing', -100),
+      reward('free', 'ready'),
+      reward('failed', 'failed'),
+      entry('reward', 'failed', -100),
+    ],
     ...["INSERT INTO points_progress VALUES (1, '2027-11-23')", entry('order', 'two', 80, { expiresOn: '2027-11-22' })],
   );
   const { status, output } = await check();

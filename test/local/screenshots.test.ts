@@ -11,7 +11,11 @@ const kinds = kindsOf(
 );
 
 it('shows every kind of page', () => {
-  const shown = new Set(kinds.flatMap(({ address }) => (typeof address === 'string' ? [screenOf(address.split('?')[0]!.slice('/de'.length) || '/')] : [])));
+  const shown = new Set(
+    kinds.flatMap(({ address }) =>
+      typeof address === 'string' ? [screenOf(address.split('?')[0]!.slice('/de'.length) || '/')] : [],
+    ),
+  );
   // the addresses of these are read from the pages that link to them, or a form leads there
   const linked = ['article', 'person', 'withdrawReview', 'withdrawReceipt', 'cancelReceipt', 'accountOrder'];
   expect(Object.keys(patterns).filter((name) => !shown.has(name as keyof typeof patterns))).toEqual(linked);

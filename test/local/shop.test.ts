@@ -19,7 +19,14 @@ it('serves nothing of the build but its files, and keeps carts, mails and the re
   const first = await start();
   const status = async (path: string) => (await fetch(first.url + path)).status;
   expect(await status('/icon.svg')).toBe(200);
-  for (const path of ['/.vite/manifest.json', '/manifest.json', '/.assetsignore', '/wrangler.json', '/miniflare.json', '/build.json'])
+  for (const path of [
+    '/.vite/manifest.json',
+    '/manifest.json',
+    '/.assetsignore',
+    '/wrangler.json',
+    '/miniflare.json',
+    '/build.json',
+  ])
     expect([path, await status(path)]).toEqual([path, 404]);
   const response = await fetch(`${first.url}/api/cart/lines/add`, {
     method: 'POST',
@@ -28,18 +35,25 @@ it('serves nothing of the build but its files, and keeps carts, mails and the re
   });
   const { cart } = (await response.json()) as { cart: { id: string } };
   await (await first.kv()).put('path:/by-hand', '{"to":"/{cc}/merch"}');
-  const orders = ((await (await fetch(`${first.providerUrl}/_control/orders`)).json()) as { orders: unknown[] }).orders.length;
+  const orders = ((await (await fetch(`${first.providerUrl}/_control/orders`)).json()) as { orders: unknown[] }).orders
+    .length;
   await first.stop();
   await expect(fetch(`${first.url}/healthz`)).rejects.toThrow();
   expect([OWN, SHARED].map((place) => existsSync(join(data, place)))).toEqual([true, false]);
 
   const second = await start();
   try {
-    const read = (await (await fetch(`${second.url}/api/cart?token=${encodeURIComponent(cart.id)}`)).json()) as { cart: { totalQuantity: number } };
+    const read = (await (await fetch(`${second.url}/api/cart?token=${encodeURIComponent(cart.id)}`)).json()) as {
+      cart: { totalQuantity: number };
+    };
     expect(read.cart.totalQuantity).toBe(3);
     expect((await fetch(`${second.url}/de/by-hand`, { redirect: 'manual' })).headers.get('location')).toBe('/de/merch');
-    expect(((await (await fetch(`${second.providerUrl}/_control/orders`)).json()) as { orders: unknown[] }).orders).toHaveLength(orders);
-    expect((await (await second.database()).prepare('SELECT name FROM d1_migrations').all()).results.length).toBeGreaterThanOrEqual(2);
+    expect(
+      ((await (await fetch(`${second.providerUrl}/_control/orders`)).json()) as { orders: unknown[] }).orders,
+    ).toHaveLength(orders);
+    expect(
+      (await (await second.database()).prepare('SELECT name FROM d1_migrations').all()).results.length,
+    ).toBeGreaterThanOrEqual(2);
   } finally {
     await second.stop();
   }

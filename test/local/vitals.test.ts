@@ -5,12 +5,20 @@ import { runCommand, spawnCommand } from './command.ts';
 const shop = useProvider();
 afterEach(() => shop.control('reset', {}));
 
-const ENV = () => ({ PROVIDER_PORT: new URL(shop.providerUrl).port, CLOUDFLARE_ACCOUNT_ID: '', CLOUDFLARE_API_TOKEN: '' });
+const ENV = () => ({
+  PROVIDER_PORT: new URL(shop.providerUrl).port,
+  CLOUDFLARE_ACCOUNT_ID: '',
+  CLOUDFLARE_API_TOKEN: '',
+});
 /** Runs `npm run vitals -- …`. */
 const vitals = (...args: string[]) => runCommand('local/vitals.ts', args, ENV());
 const record = (dataset: string, points: { blobs: string[]; indexes: string[]; doubles: number[] }[]) =>
   fetch(`${shop.providerUrl}/analytics/${dataset}`, { method: 'POST', body: JSON.stringify(points) });
-const vital = (metric: string, page: string, device: string, value: number) => ({ blobs: [metric, page, device, 'de'], indexes: [page], doubles: [value] });
+const vital = (metric: string, page: string, device: string, value: number) => ({
+  blobs: [metric, page, device, 'de'],
+  indexes: [page],
+  doubles: [value],
+});
 
 describe('npm run vitals', () => {
   it('shows the 75th percentile by kind of page and device, and marks what is slow', async () => {
@@ -30,7 +38,11 @@ describe('npm run vitals', () => {
   });
 
   it('shows what visitors of a test did', async () => {
-    const point = (event: string, variant: string) => ({ blobs: [event, 'home-order', variant, 'de'], indexes: ['home-order'], doubles: [1] });
+    const point = (event: string, variant: string) => ({
+      blobs: [event, 'home-order', variant, 'de'],
+      indexes: ['home-order'],
+      doubles: [1],
+    });
     await record('kvistra_ab_tests', [
       point('visitor', 'a'),
       point('view', 'a'),
@@ -39,7 +51,9 @@ describe('npm run vitals', () => {
       point('view', 'b'),
       point('cart', 'b'),
     ]);
-    expect((await vitals('--test', 'home-order')).output.split('\n').map((line) => line.trim().split(/\s{2,}/))).toEqual([
+    expect(
+      (await vitals('--test', 'home-order')).output.split('\n').map((line) => line.trim().split(/\s{2,}/)),
+    ).toEqual([
       ['variant', 'new visitors', 'views', 'added to the cart'],
       ['a', '1', '2', '0'],
       ['b', '1', '1', '1'],
@@ -58,6 +72,9 @@ describe('npm run vitals', () => {
   });
 
   it('as a process of its own says how it is called', async () => {
-    expect(await spawnCommand('local/vitals.ts', ['--nonsense'], ENV())).toMatchObject({ status: 2, errors: expect.stringContaining('Usage') });
+    expect(await spawnCommand('local/vitals.ts', ['--nonsense'], ENV())).toMatchObject({
+      status: 2,
+      errors: expect.stringContaining('Usage'),
+    });
   });
 });

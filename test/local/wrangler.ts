@@ -15,7 +15,11 @@ export class Account {
   /** Every command that has changed something. */
   readonly changes: string[] = [];
 
-  constructor({ namespaces, databases, files }: { namespaces: string[]; databases: string[]; files: readonly string[] }) {
+  constructor({
+    namespaces,
+    databases,
+    files,
+  }: { namespaces: string[]; databases: string[]; files: readonly string[] }) {
     this.namespaces = namespaces;
     this.databases = databases;
     this.files = files;
@@ -26,10 +30,14 @@ export class Account {
     const failed = (stderr: string): Ended => ({ status: 1, stdout: '', stderr });
     if (!this.signedIn) return failed('You are not authenticated. Please run `wrangler login`.');
     const command = args.filter((word) => !word.startsWith('--')).join(' ');
-    if (command.startsWith('kv namespace list')) return ended(JSON.stringify(this.namespaces.map((id) => ({ id, title: 'kvistra' }))));
-    if (command.startsWith('d1 list')) return ended(JSON.stringify(this.databases.map((uuid) => ({ uuid, name: 'kvistra' }))));
+    if (command.startsWith('kv namespace list'))
+      return ended(JSON.stringify(this.namespaces.map((id) => ({ id, title: 'kvistra' }))));
+    if (command.startsWith('d1 list'))
+      return ended(JSON.stringify(this.databases.map((uuid) => ({ uuid, name: 'kvistra' }))));
     if (command.startsWith('secret list'))
-      return this.secrets ? ended(JSON.stringify(this.secrets.map((name) => ({ name, type: 'secret_text' })))) : failed('Worker "kvistra-staging" not found.');
+      return this.secrets
+        ? ended(JSON.stringify(this.secrets.map((name) => ({ name, type: 'secret_text' }))))
+        : failed('Worker "kvistra-staging" not found.');
     if (command.startsWith('queues info')) {
       const queue = args[2]!;
       return this.queues.includes(queue)

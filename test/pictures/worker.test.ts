@@ -22,5 +22,6 @@ it('draws a PNG of 1200 by 630 pixels, with letters of all our languages', async
 });
 
 it('refuses what is no content', async () => {
-  for (const body of ['', 'no json', '{}', '{"title":1}', '{"title":"a","script":"b"}']) expect([body, (await draw(body)).status]).toEqual([body, 400]);
+  for (const body of ['', 'no json', '{}', '{"title":1}', '{"title":"a","script":"b"}'])
+    expect([body, (await draw(body)).status]).toEqual([body, 400]);
 });

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { type DataPoint, runQuery } from '../../provider/analytics/query.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
-const point = (blobs: string[], value: number, at = '2026-11-22T11:00:00Z'): DataPoint => ({ blobs, doubles: [value], indexes: [blobs[1]!], at });
+const point = (blobs: string[], value: number, at = '2026-11-22T11:00:00Z'): DataPoint => ({
+  blobs,
+  doubles: [value],
+  indexes: [blobs[1]!],
+  at,
+});
 const points = [
   ...[1, 2, 3, 4].map((value) => point(['lcp', 'home', 'phone'], value)),
   point(['lcp', 'product', 'phone'], 9),
@@ -23,7 +28,11 @@ describe('a query of the stand-in for Analytics Engine', () => {
   });
 
   it('of an empty dataset has no rows', () => {
-    expect(run("SELECT blob1 AS metric, SUM(_sample_interval) AS visits FROM other WHERE timestamp > NOW() - INTERVAL '7' DAY GROUP BY metric")).toEqual([]);
+    expect(
+      run(
+        "SELECT blob1 AS metric, SUM(_sample_interval) AS visits FROM other WHERE timestamp > NOW() - INTERVAL '7' DAY GROUP BY metric",
+      ),
+    ).toEqual([]);
   });
 
   it.each([

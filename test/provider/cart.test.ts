@@ -12,7 +12,11 @@ const PAYLOAD = `{ cart { id appliedGiftCards { id lastCharacters amountUsed { a
   userErrors { code field } warnings { code } }`;
 
 /** A mutation of a cart. @param args its arguments besides the id, with their types. */
-async function change(name: string, cartId: string, args: Record<string, [type: string, value: unknown]>): Promise<any> {
+async function change(
+  name: string,
+  cartId: string,
+  args: Record<string, [type: string, value: unknown]>,
+): Promise<any> {
   const declared = Object.entries(args).map(([arg, [type]]) => `$${arg}: ${type}`);
   const passed = Object.keys(args).map((arg) => `${arg}: $${arg}`);
   const query = `mutation($cartId: ID!, ${declared.join(', ')}) { result: ${name}(cartId: $cartId, ${passed.join(', ')}) ${PAYLOAD} }`;
@@ -38,31 +42,43 @@ describe('nested lines', () => {
   const PAYLOAD_OF_LINES = `{ cart { id ${LINES} } userErrors { code field } }`;
 
   const create = async (lines: object[]) =>
-    (await shop.storefront(`mutation($lines: [CartLineInput!]) { result: cartCreate(input: { lines: $lines }) ${PAYLOAD_OF_LINES} }`, { lines })).data.result;
+    (
+      await shop.storefront(
+        `mutation($lines: [CartLineInput!]) { result: cartCreate(input: { lines: $lines }) ${PAYLOAD_OF_LINES} }`,
+        { lines },
+      )
+    ).data.result;
   const add = async (cartId: string, line: object) =>
     (
-      await shop.storefront(`mutation($cartId: ID!, $lines: [CartLineInput!]!) { result: cartLinesAdd(cartId: $cartId, lines: $lines) ${PAYLOAD_OF_LINES} }`, {
-        cartId,
-        lines: [line],
-      })
+      await shop.storefront(
+        `mutation($cartId: ID!, $lines: [CartLineInput!]!) { result: cartLinesAdd(cartId: $cartId, lines: $lines) ${PAYLOAD_OF_LINES} }`,
+        {
+          cartId,
+          lines: [line],
+        },
+      )
     ).data.result;
 
   it('stand behind their parent, are lines of their own, and go with it', async () => {
     const { cart } = await create([{ merchandiseId: OATS }, { merchandiseId: BOWL, parent: { merchandiseId: OATS } }]);
     const [parent, nested] = cart.lines.nodes;
-    expect([parent.merchandise.id, parent.parentRelationship, nested.merchandise.id, nested.parentRelationship]).toEqual([
-      OATS,
-      null,
-      BOWL,
-      { parent: { id: parent.id } },
-    ]);
+    expect([
+      parent.merchandise.id,
+      parent.parentRelationship,
+      nested.merchandise.id,
+      nested.parentRelationship,
+    ]).toEqual([OATS, null, BOWL, { parent: { id: parent.id } }]);
     const alone = (await add(cart.id, { merchandiseId: BOWL, quantity: 2 })).cart.lines.nodes;
-    expect(alone.map(({ quantity, parentRelationship }: any) => [quantity, parentRelationship?.parent.id ?? null])).toEqual([
+    expect(
+      alone.map(({ quantity, parentRelationship }: any) => [quantity, parentRelationship?.parent.id ?? null]),
+    ).toEqual([
       [2, null],
       [1, null],
       [1, parent.id],
     ]);
-    expect((await add(cart.id, { merchandiseId: BOWL, parent: { lineId: parent.id } })).cart.lines.nodes[2]).toMatchObject({ id: nested.id, quantity: 2 });
+    expect(
+      (await add(cart.id, { merchandiseId: BOWL, parent: { lineId: parent.id } })).cart.lines.nodes[2],
+    ).toMatchObject({ id: nested.id, quantity: 2 });
     const { data } = await shop.storefront(
       `mutation($cartId: ID!, $lineIds: [ID!]) { cartLinesRemove(cartId: $cartId, lineIds: $lineIds) { cart { ${LINES} } } }`,
       { cartId: cart.id, lineIds: [parent.id] },
@@ -71,12 +87,27 @@ describe('nested lines', () => {
   });
 
   it.each([
-    ['an unknown line', () => ({ merchandiseId: BOWL, parent: { lineId: 'gid://shopify/CartLine/1' } }), 'PARENT_LINE_NOT_FOUND'],
-    ['a line of the cart by its merchandise', () => ({ merchandiseId: BOWL, parent: { merchandiseId: OATS } }), 'PARENT_LINE_INVALID_REFERENCE'],
-    ['its own variant', (parent: string) => ({ merchandiseId: OATS, parent: { lineId: parent } }), 'PARENT_LINE_NESTING_TOO_DEEP'],
+    [
+      'an unknown line',
+      () => ({ merchandiseId: BOWL, parent: { lineId: 'gid://shopify/CartLine/1' } }),
+      'PARENT_LINE_NOT_FOUND',
+    ],
+    [
+      'a line of the cart by its merchandise',
+      () => ({ merchandiseId: BOWL, parent: { merchandiseId: OATS } }),
+      'PARENT_LINE_INVALID_REFERENCE',
+    ],
+    [
+      'its own variant',
+      (parent: string) => ({ merchandiseId: OATS, parent: { lineId: parent } }),
+      'PARENT_LINE_NESTING_TOO_DEEP',
+    ],
   ])('under %s are refused', async (_, line, code) => {
     const { cart } = await create([{ merchandiseId: OATS }]);
-    expect(await add(cart.id, line(cart.lines.nodes[0].id))).toMatchObject({ cart: null, userErrors: [{ code, field: ['lines', '0', 'parent'] }] });
+    expect(await add(cart.id, line(cart.lines.nodes[0].id))).toMatchObject({
+      cart: null,
+      userErrors: [{ code, field: ['lines', '0', 'parent'] }],
+    });
   });
 });
 
@@ -97,11 +128,19 @@ describe('gift cards', () => {
         balance: { amount: '25.0' },
       },
     ]);
-    expect(applied(await change('cartGiftCardCodesAdd', cart.id, codes(['KVISTRAGIFT25', 'KVISTRAGIFT1000'])))).toEqual(['FT25', '1000']);
-    const left = await change('cartGiftCardCodesRemove', cart.id, { appliedGiftCardIds: ['[ID!]!', [cart.appliedGiftCards[0].id]] });
+    expect(applied(await change('cartGiftCardCodesAdd', cart.id, codes(['KVISTRAGIFT25', 'KVISTRAGIFT1000'])))).toEqual(
+      ['FT25', '1000'],
+    );
+    const left = await change('cartGiftCardCodesRemove', cart.id, {
+      appliedGiftCardIds: ['[ID!]!', [cart.appliedGiftCards[0].id]],
+    });
     expect(applied(left)).toEqual(['1000']);
     expect(left.cart.appliedGiftCards[0].amountUsed.amount).toBe(left.cart.cost.totalAmount.amount);
-    expect(await change('cartGiftCardCodesRemove', cart.id, { appliedGiftCardIds: ['[ID!]!', ['gid://shopify/AppliedGiftCard/1']] })).toMatchObject({
+    expect(
+      await change('cartGiftCardCodesRemove', cart.id, {
+        appliedGiftCardIds: ['[ID!]!', ['gid://shopify/AppliedGiftCard/1']],
+      }),
+    ).toMatchObject({
       cart: null,
       userErrors: [{ code: 'INVALID', field: ['appliedGiftCardIds', '0'] }],
     });
@@ -125,33 +164,57 @@ describe('gift cards', () => {
     expect((await enter('kvistragift500')).status).toBe(303);
     const page = await readPage();
     expect([page.includes('Gift card •••• T500'), page.includes('name="cardNumber"')]).toEqual([true, false]);
-    expect((await pay({ email: 'gift@kvistra.example', cardNumber: '', cardExpiry: '', cardCode: '' })).status).toBe(303);
+    expect((await pay({ email: 'gift@kvistra.example', cardNumber: '', cardExpiry: '', cardCode: '' })).status).toBe(
+      303,
+    );
     const second = await openCheckout(shop, { quantity: 2, sellingPlanId: MONTHLY });
-    const { amountUsed, balance } = (await change('cartGiftCardCodesUpdate', second.cart.id, codes(['KVISTRAGIFT500']))).cart.appliedGiftCards[0];
+    const { amountUsed, balance } = (await change('cartGiftCardCodesUpdate', second.cart.id, codes(['KVISTRAGIFT500'])))
+      .cart.appliedGiftCards[0];
     expect([amountUsed.amount, Number(balance.amount) < 500]).toEqual([balance.amount, true]);
-    expect((await second.pay({ email: 'gift@kvistra.example', cardNumber: '', cardExpiry: '', cardCode: '' })).status).toBe(422);
+    expect(
+      (await second.pay({ email: 'gift@kvistra.example', cardNumber: '', cardExpiry: '', cardCode: '' })).status,
+    ).toBe(422);
     expect((await second.pay({ email: 'gift@kvistra.example' })).status).toBe(303);
     const token = await customerToken(shop, 'gift@kvistra.example');
     const query = `{ customer { orders(first: 5, sortKey: ORDER_NUMBER) { nodes { totalPrice { amount } transactions {
       type transactionAmount { presentmentMoney { amount } } paymentDetails { ... on CardPaymentDetails { last4 } } giftCardDetails { last4 balance { amount } } } } } } }`;
     const [withoutCard, withCard] = (await customer(shop, token, query)).data.customer.orders.nodes;
     expect(withoutCard.transactions).toMatchObject([
-      { type: 'GIFT_CARD', transactionAmount: { presentmentMoney: withoutCard.totalPrice }, paymentDetails: null, giftCardDetails: { last4: 'T500', balance } },
+      {
+        type: 'GIFT_CARD',
+        transactionAmount: { presentmentMoney: withoutCard.totalPrice },
+        paymentDetails: null,
+        giftCardDetails: { last4: 'T500', balance },
+      },
     ]);
     expect(withCard.transactions).toMatchObject([
       { type: 'GIFT_CARD', giftCardDetails: { balance: { amount: '0.0' } } },
       { type: 'CARD', paymentDetails: { last4: '4242' } },
     ]);
-    const sum = withCard.transactions.reduce((total: number, { transactionAmount }: any) => total + Number(transactionAmount.presentmentMoney.amount), 0);
+    const sum = withCard.transactions.reduce(
+      (total: number, { transactionAmount }: any) => total + Number(transactionAmount.presentmentMoney.amount),
+      0,
+    );
     expect(sum).toBeCloseTo(Number(withCard.totalPrice.amount), 2);
-    expect(applied(await newCart({ giftCardCodes: ['KVISTRAGIFT500'], buyerIdentity: { countryCode: 'SE' } }))).toEqual([]);
+    expect(applied(await newCart({ giftCardCodes: ['KVISTRAGIFT500'], buyerIdentity: { countryCode: 'SE' } }))).toEqual(
+      [],
+    );
   });
 });
 
 describe('delivery addresses', () => {
-  const BERLIN = { firstName: 'Kim', lastName: 'Berg', company: 'Berg GmbH', address1: 'Hauptstr. 1', city: 'Berlin', zip: '10115', countryCode: 'DE' };
+  const BERLIN = {
+    firstName: 'Kim',
+    lastName: 'Berg',
+    company: 'Berg GmbH',
+    address1: 'Hauptstr. 1',
+    city: 'Berlin',
+    zip: '10115',
+    countryCode: 'DE',
+  };
   const address = (deliveryAddress: object, more: object = {}) => ({ address: { deliveryAddress }, ...more });
-  const add = (id: string, list: object[]) => change('cartDeliveryAddressesAdd', id, { addresses: ['[CartSelectableAddressInput!]!', list] });
+  const add = (id: string, list: object[]) =>
+    change('cartDeliveryAddressesAdd', id, { addresses: ['[CartSelectableAddressInput!]!', list] });
 
   it('are added, selected, changed, replaced and removed', async () => {
     const { cart } = await newCart({ delivery: { addresses: [address(BERLIN, { selected: true })] } });
@@ -169,13 +232,23 @@ describe('delivery addresses', () => {
     ]);
     expect(both.warnings).toEqual([{ code: 'DUPLICATE_DELIVERY_ADDRESS' }]);
     expect(both.cart.deliveryGroups.nodes[0].deliveryAddress.city).toBe('München');
-    const update = (list: object[]) => change('cartDeliveryAddressesUpdate', cart.id, { addresses: ['[CartSelectableAddressUpdateInput!]!', list] });
-    const changed = await update([{ id: berlin.id, selected: true, ...address({ ...BERLIN, address1: 'Hauptstr. 2' }) }]);
-    expect(changed.cart.delivery.addresses).toMatchObject([{ id: berlin.id, selected: true, address: { address1: 'Hauptstr. 2' } }, { selected: false }]);
-    expect((await update([{ id: 'gid://shopify/CartSelectableAddress/1', selected: true }])).userErrors[0].code).toBe('INVALID_DELIVERY_ADDRESS_ID');
+    const update = (list: object[]) =>
+      change('cartDeliveryAddressesUpdate', cart.id, { addresses: ['[CartSelectableAddressUpdateInput!]!', list] });
+    const changed = await update([
+      { id: berlin.id, selected: true, ...address({ ...BERLIN, address1: 'Hauptstr. 2' }) },
+    ]);
+    expect(changed.cart.delivery.addresses).toMatchObject([
+      { id: berlin.id, selected: true, address: { address1: 'Hauptstr. 2' } },
+      { selected: false },
+    ]);
+    expect((await update([{ id: 'gid://shopify/CartSelectableAddress/1', selected: true }])).userErrors[0].code).toBe(
+      'INVALID_DELIVERY_ADDRESS_ID',
+    );
     const query = 'query($id: ID!) { cart(id: $id) { delivery { addresses(selected: true) { id } } } }';
     expect((await shop.storefront(query, { id: cart.id })).data.cart.delivery.addresses).toEqual([{ id: berlin.id }]);
-    const replaced = await change('cartDeliveryAddressesReplace', cart.id, { addresses: ['[CartSelectableAddressInput!]!', [address(munich)]] });
+    const replaced = await change('cartDeliveryAddressesReplace', cart.id, {
+      addresses: ['[CartSelectableAddressInput!]!', [address(munich)]],
+    });
     const [only, ...others] = replaced.cart.delivery.addresses;
     expect([only.selected, others]).toEqual([false, []]);
     const remove = (id: string) => change('cartDeliveryAddressesRemove', cart.id, { addressIds: ['[ID!]!', [id]] });
@@ -193,7 +266,12 @@ describe('delivery addresses', () => {
     ['one without a country', [address({ city: 'Berlin' })], 'ADDRESS_FIELD_IS_REQUIRED', 'countryCode'],
     ['one in a country that is not served', [address({ ...BERLIN, countryCode: 'US' })], 'INVALID', 'countryCode'],
     ['one with tags', [address({ ...BERLIN, city: '<b>Berlin</b>' })], 'ADDRESS_FIELD_CONTAINS_HTML_TAGS', 'city'],
-    ['a wrong postcode, when it is checked', [address({ ...BERLIN, zip: '1' }, { validationStrategy: 'STRICT' })], 'INVALID_ZIP_CODE_FOR_COUNTRY', 'zip'],
+    [
+      'a wrong postcode, when it is checked',
+      [address({ ...BERLIN, zip: '1' }, { validationStrategy: 'STRICT' })],
+      'INVALID_ZIP_CODE_FOR_COUNTRY',
+      'zip',
+    ],
     [
       'one of a customer who is not signed in',
       [{ address: { copyFromCustomerAddressId: 'gid://shopify/CustomerAddress/70010' } }],
@@ -209,27 +287,44 @@ describe('delivery addresses', () => {
   it('are copied from the customer, and fill in the checkout', async () => {
     const { cart } = await openCheckout(shop);
     const token = await customerToken(shop, 'demo@kvistra.example');
-    await change('cartBuyerIdentityUpdate', cart.id, { buyerIdentity: ['CartBuyerIdentityInput!', { customerAccessToken: token }] });
-    await add(cart.id, [{ address: { copyFromCustomerAddressId: 'gid://shopify/CustomerAddress/70010' }, selected: true }]);
+    await change('cartBuyerIdentityUpdate', cart.id, {
+      buyerIdentity: ['CartBuyerIdentityInput!', { customerAccessToken: token }],
+    });
+    await add(cart.id, [
+      { address: { copyFromCustomerAddressId: 'gid://shopify/CustomerAddress/70010' }, selected: true },
+    ]);
     const page = await (await fetch(cart.checkoutURL)).text();
-    for (const value of ['demo@kvistra.example', 'Exempelgatan 1', '116 45', 'Stockholm']) expect(page).toContain(`value="${value}"`);
+    for (const value of ['demo@kvistra.example', 'Exempelgatan 1', '116 45', 'Stockholm'])
+      expect(page).toContain(`value="${value}"`);
   });
 
   it('decide how the cart is delivered', async () => {
-    const { cart } = await newCart({ lines: [{ merchandiseId: OATS }, { merchandiseId: OATS, sellingPlanId: MONTHLY }] });
+    const { cart } = await newCart({
+      lines: [{ merchandiseId: OATS }, { merchandiseId: OATS, sellingPlanId: MONTHLY }],
+    });
     const [subscription] = cart.deliveryGroups.nodes;
     expect(subscription).toMatchObject({ groupType: 'SUBSCRIPTION', deliveryOptions: [{ handle: 'standard-de' }] });
     const select = async (deliveryGroupId: string, deliveryOptionHandle: string) => {
       const options = [{ deliveryGroupId, deliveryOptionHandle }];
-      return change('cartSelectedDeliveryOptionsUpdate', cart.id, { selectedDeliveryOptions: ['[CartSelectedDeliveryOptionInput!]!', options] });
+      return change('cartSelectedDeliveryOptionsUpdate', cart.id, {
+        selectedDeliveryOptions: ['[CartSelectedDeliveryOptionInput!]!', options],
+      });
     };
-    expect((await select(subscription.id, 'standard-de')).cart.deliveryGroups.nodes[0].selectedDeliveryOption).toEqual({ handle: 'standard-de' });
+    expect((await select(subscription.id, 'standard-de')).cart.deliveryGroups.nodes[0].selectedDeliveryOption).toEqual({
+      handle: 'standard-de',
+    });
     expect((await select(subscription.id, 'express')).userErrors).toEqual([
       { code: 'INVALID_DELIVERY_OPTION', field: ['selectedDeliveryOptions', '0', 'deliveryOptionHandle'] },
     ]);
-    expect((await select('gid://shopify/CartDeliveryGroup/9', 'standard-de')).userErrors[0].code).toBe('INVALID_DELIVERY_GROUP');
+    expect((await select('gid://shopify/CartDeliveryGroup/9', 'standard-de')).userErrors[0].code).toBe(
+      'INVALID_DELIVERY_GROUP',
+    );
     const abroad = await add(cart.id, [address({ ...BERLIN, countryCode: 'SE' }, { selected: true })]);
-    expect(abroad.cart.deliveryGroups.nodes[0]).toMatchObject({ deliveryOptions: [], selectedDeliveryOption: null, deliveryAddress: { countryCodeV2: 'SE' } });
+    expect(abroad.cart.deliveryGroups.nodes[0]).toMatchObject({
+      deliveryOptions: [],
+      selectedDeliveryOption: null,
+      deliveryAddress: { countryCodeV2: 'SE' },
+    });
   });
 });
 
@@ -251,8 +346,10 @@ describe('metafields', () => {
       { namespace: 'custom', key: 'theme', value: 'dark', list: false, parentResource: { totalQuantity: 1 } },
       { key: 'note', list: true },
     ]);
-    const query = 'mutation($input: CartMetafieldDeleteInput!) { cartMetafieldDelete(input: $input) { deletedId userErrors { code } } }';
-    const remove = async () => (await shop.storefront(query, { input: { ownerId: cart.id, key: 'custom.theme' } })).data.cartMetafieldDelete;
+    const query =
+      'mutation($input: CartMetafieldDeleteInput!) { cartMetafieldDelete(input: $input) { deletedId userErrors { code } } }';
+    const remove = async () =>
+      (await shop.storefront(query, { input: { ownerId: cart.id, key: 'custom.theme' } })).data.cartMetafieldDelete;
     expect(await remove()).toEqual({ deletedId: expect.stringContaining('Metafield'), userErrors: [] });
     expect(await remove()).toEqual({ deletedId: null, userErrors: [{ code: 'METAFIELD_DOES_NOT_EXIST' }] });
     const read =
@@ -292,7 +389,11 @@ describe('a discount code', () => {
   it('has its minimum in the currency of the store in the Admin API', async () => {
     expect(await discount('big100')).toMatchObject({
       id: expect.stringMatching(/^gid:\/\/shopify\/DiscountCodeNode\/\d+$/),
-      codeDiscount: { title: 'BIG100', status: 'ACTIVE', minimumRequirement: { greaterThanOrEqualToSubtotal: { amount: '1000.0', currencyCode: 'SEK' } } },
+      codeDiscount: {
+        title: 'BIG100',
+        status: 'ACTIVE',
+        minimumRequirement: { greaterThanOrEqualToSubtotal: { amount: '1000.0', currencyCode: 'SEK' } },
+      },
     });
     expect((await discount('WELCOME10')).codeDiscount.minimumRequirement).toBeNull();
     expect((await discount('SUMMER25')).codeDiscount.status).toBe('EXPIRED');
@@ -304,7 +405,11 @@ describe('a discount code', () => {
       `mutation { cartCreate(input: { lines: [{ merchandiseId: "${OATS}" }], discountCodes: ["BIG100"] }) { cart { id } warnings { code message target } } }`,
     );
     expect(data.cartCreate.warnings).toEqual([
-      { code: 'DISCOUNT_PURCHASE_NOT_IN_RANGE', message: 'BIG100 discount code isn’t valid for the items in your cart', target: data.cartCreate.cart.id },
+      {
+        code: 'DISCOUNT_PURCHASE_NOT_IN_RANGE',
+        message: 'BIG100 discount code isn’t valid for the items in your cart',
+        target: data.cartCreate.cart.id,
+      },
     ]);
   });
 });

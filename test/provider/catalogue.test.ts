@@ -14,7 +14,9 @@ function textsIn(value: unknown, path = ''): [path: string, text: string][] {
     }
     return [[path, value]];
   }
-  return value !== null && typeof value === 'object' ? Object.entries(value).flatMap(([name, inner]) => textsIn(inner, `${path}.${name}`)) : [];
+  return value !== null && typeof value === 'object'
+    ? Object.entries(value).flatMap(([name, inner]) => textsIn(inner, `${path}.${name}`))
+    : [];
 }
 
 const METAFIELDS = [
@@ -58,8 +60,13 @@ describe('the texts of the catalogue', () => {
   it('say of every feed what the law prescribes, and of every other thing who makes it', async () => {
     for (const { handle, facts, tags } of await products()) {
       if (tags.includes('feed'))
-        for (const key of ['composition', 'additives', 'directions']) expect([handle, key, facts[key]?.length > 3]).toEqual([handle, key, true]);
-      else expect([handle, JSON.parse(facts.gpsr ?? '{}').manufacturer?.name]).toEqual([handle, handle === 'wand-toy' ? 'Demo Felt Toys Ltd' : 'Kvistra AB']);
+        for (const key of ['composition', 'additives', 'directions'])
+          expect([handle, key, facts[key]?.length > 3]).toEqual([handle, key, true]);
+      else
+        expect([handle, JSON.parse(facts.gpsr ?? '{}').manufacturer?.name]).toEqual([
+          handle,
+          handle === 'wand-toy' ? 'Demo Felt Toys Ltd' : 'Kvistra AB',
+        ]);
     }
   });
 
@@ -68,7 +75,8 @@ describe('the texts of the catalogue', () => {
     const composition = (handle: string): string => all.get(handle).facts.composition;
     for (const part of ['insect-oat-adult-dog', 'insect-potato-adult-dog', 'small-bite-adult-dog', 'senior-insect-dog'])
       expect(composition('sample-dog-dry')).toContain(`${all.get(part).title} (complete feed): ${composition(part)}`);
-    for (const part of ['insect-rice-adult-cat', 'crunchy-pillows-cat']) expect(composition('starter-pack-cat')).toContain(composition(part));
+    for (const part of ['insect-rice-adult-cat', 'crunchy-pillows-cat'])
+      expect(composition('starter-pack-cat')).toContain(composition(part));
     const parts = JSON.parse(all.get('sample-dog-dry').facts.parts);
     expect(parts.map(({ title }: { title: string }) => title)).toEqual([
       'Everyday Insect & Oat',
@@ -81,12 +89,15 @@ describe('the texts of the catalogue', () => {
         expect([part.title, field, part[field] !== undefined]).toEqual([part.title, field, true]);
     expect(composition('sample-kitten')).toBe(composition('kitten-insect-dry'));
     expect(all.get('sample-kitten').facts.feeding_table).toBe(all.get('kitten-insect-dry').facts.feeding_table);
-    expect(all.get('sample-puppy').facts.directions).toContain('Puppy Insect, large breeds a day: adult weight 5 kg, 71 g at 1.25 kg');
+    expect(all.get('sample-puppy').facts.directions).toContain(
+      'Puppy Insect, large breeds a day: adult weight 5 kg, 71 g at 1.25 kg',
+    );
     expect(JSON.parse(all.get('easter-kit-dog').facts.gpsr).warnings.en).toBe('Use under supervision.');
   });
 
   it('of the CMS hold no internal notes either', async () => {
-    const cms = async (path: string) => (await fetch(`${shop.providerUrl}/v2/cdn/${path}&token=local-cms-token&per_page=100`)).json();
+    const cms = async (path: string) =>
+      (await fetch(`${shop.providerUrl}/v2/cdn/${path}&token=local-cms-token&per_page=100`)).json();
     const stories = await Promise.all([1, 2, 3].map((page) => cms(`stories?page=${page}`)));
     const texts = textsIn(stories).filter(([, text]) => /KV-[A-Z]\d|\b(?:TODO|FIXME|TBD|lorem ipsum)\b/.test(text));
     expect(texts).toEqual([]);
@@ -96,20 +107,28 @@ describe('the texts of the catalogue', () => {
 describe('recommendations', () => {
   const recommended = async (handle: string): Promise<{ handle: string; productType: string }[]> =>
     (
-      await shop.storefront('query($handle: String!) { productRecommendations(productHandle: $handle, intent: COMPLEMENTARY) { handle productType } }', {
-        handle,
-      })
+      await shop.storefront(
+        'query($handle: String!) { productRecommendations(productHandle: $handle, intent: COMPLEMENTARY) { handle productType } }',
+        {
+          handle,
+        },
+      )
     ).data.productRecommendations;
 
-  it.each(['premium-jumper', 'tee-beetle', 'tote', 'mug', 'water-bottle'])('for %s are merchandise of another form', async (handle) => {
-    const found = await recommended(handle);
-    expect(found.length).toBeGreaterThan(0);
-    expect(new Set(found.map(({ productType }) => productType))).toEqual(new Set(['merch']));
-    expect(found.map((product) => product.handle)).not.toContain(handle);
-  });
+  it.each(['premium-jumper', 'tee-beetle', 'tote', 'mug', 'water-bottle'])(
+    'for %s are merchandise of another form',
+    async (handle) => {
+      const found = await recommended(handle);
+      expect(found.length).toBeGreaterThan(0);
+      expect(new Set(found.map(({ productType }) => productType))).toEqual(new Set(['merch']));
+      expect(found.map((product) => product.handle)).not.toContain(handle);
+    },
+  );
 
   it('for food are what goes with it for the same animal', async () => {
-    expect((await recommended('insect-rice-adult-cat')).map(({ productType }) => productType)).toContain('cat-products');
+    expect((await recommended('insect-rice-adult-cat')).map(({ productType }) => productType)).toContain(
+      'cat-products',
+    );
     expect((await recommended('insect-oat-adult-dog')).some(({ productType }) => productType === 'merch')).toBe(false);
   });
 });

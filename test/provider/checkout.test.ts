@@ -45,7 +45,9 @@ describe('paying', () => {
         .bind(`gid://shopify/Order/${order.id}`)
         .first(),
     );
-    const after = (await (await shop.get(`/api/cart?token=${encodeURIComponent(cart.id)}`)).json()) as { cart: { items: unknown[] } };
+    const after = (await (await shop.get(`/api/cart?token=${encodeURIComponent(cart.id)}`)).json()) as {
+      cart: { items: unknown[] };
+    };
     expect(after.cart.items).toEqual([]);
   });
 
@@ -54,12 +56,18 @@ describe('paying', () => {
     const page = (await (await fetch((await pay()).headers.get('location')!)).text()).replaceAll('\u00a0', ' ');
     const number = /data-order="(\d+)"/.exec(page)![1]!;
     const { id, nextBillingDate } = (await shop.control('contracts')).contracts.at(-1);
-    const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'Europe/Stockholm' }).format(new Date(nextBillingDate));
+    const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'Europe/Stockholm' }).format(
+      new Date(nextBillingDate),
+    );
     const [mail] = (await shop.control('mails?to=buyer@example.com')).mails;
     const text = mail.text.replaceAll('\u00a0', ' ');
     const charge = `Prenumeration ${id} kommer varje månad. Nästa leverans debiteras den ${day}, med 287,30 kr.`;
-    const english = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeZone: 'Europe/Stockholm' }).format(new Date(nextBillingDate));
-    expect(text.includes(charge) || text.includes(`The next delivery is charged on ${english}, with kr 287.30.`)).toBe(true);
+    const english = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeZone: 'Europe/Stockholm' }).format(
+      new Date(nextBillingDate),
+    );
+    expect(text.includes(charge) || text.includes(`The next delivery is charged on ${english}, with kr 287.30.`)).toBe(
+      true,
+    );
     for (const url of [`${shop.url}/se/account/orders/${number}`, `${shop.url}/se/account/subscriptions/${id}`]) {
       expect(page).toContain(`href="${url}"`);
       expect(text.split('\n')).toContain(url);
@@ -85,7 +93,11 @@ describe('paying', () => {
   it('creates one order for a double click', async () => {
     const { readPage, post } = await openCheckout();
     const html = await readPage();
-    const fields = { ...valid, attempt: /name="attempt" value="([^"]+)"/.exec(html)![1]!, total: /name="total" value="(\d+)"/.exec(html)![1]! };
+    const fields = {
+      ...valid,
+      attempt: /name="attempt" value="([^"]+)"/.exec(html)![1]!,
+      total: /name="total" value="(\d+)"/.exec(html)![1]!,
+    };
     const before = (await shop.control('orders')).orders.length;
     const [one, two] = await Promise.all([post(fields), post(fields)]);
     expect([one.status, two.status]).toEqual([303, 303]);
@@ -116,7 +128,9 @@ describe('paying', () => {
     expect(html).toContain('Your card was declined');
     expect(html).toContain('value="Storgatan 1"');
     expect(html).not.toContain('4000 0000');
-    expect((await shop.control('orders')).orders.some((order: { email: string }) => order.email === 'buyer@example.com')).toBe(false);
+    expect(
+      (await shop.control('orders')).orders.some((order: { email: string }) => order.email === 'buyer@example.com'),
+    ).toBe(false);
   });
 
   it('fails when the price has changed in the meantime', async () => {
@@ -148,14 +162,23 @@ describe('the card', () => {
       maskedNumber: '•••• •••• •••• 4242',
     });
 
-    await admin(shop, 'mutation($id: ID!) { customerPaymentMethodSendUpdateEmail(customerPaymentMethodId: $id) { userErrors { message } } }', {
-      id: method.id,
-    });
+    await admin(
+      shop,
+      'mutation($id: ID!) { customerPaymentMethodSendUpdateEmail(customerPaymentMethodId: $id) { userErrors { message } } }',
+      {
+        id: method.id,
+      },
+    );
     const [mail] = (await shop.control('mails?to=buyer@example.com')).mails;
     const link = /http\S+\/payment-methods\/\S+/.exec(mail.text)![0];
-    const saved = await fetch(link, { method: 'POST', body: new URLSearchParams({ cardNumber: '4000 0000 0000 3220', cardExpiry: '0441', cardCode: '123' }) });
+    const saved = await fetch(link, {
+      method: 'POST',
+      body: new URLSearchParams({ cardNumber: '4000 0000 0000 3220', cardExpiry: '0441', cardCode: '123' }),
+    });
     expect(saved.status).toBe(200);
-    expect((await admin(shop, CONTRACT, { id })).data.subscriptionContract.customerPaymentMethod.instrument).toMatchObject({
+    expect(
+      (await admin(shop, CONTRACT, { id })).data.subscriptionContract.customerPaymentMethod.instrument,
+    ).toMatchObject({
       brand: 'Visa',
       lastDigits: '3220',
       expiryMonth: 4,
@@ -167,9 +190,12 @@ describe('the card', () => {
     const { pay, post } = await openCheckout();
     const step = (await pay({ cardNumber: '4000 0000 0000 3220' })).headers.get('location')!;
     await post({ answer: 'approve' }, step);
-    const query = '{ customer { orders(last: 1) { nodes { transactions { paymentDetails { ... on CardPaymentDetails { cardBrand last4 } } } } } } }';
+    const query =
+      '{ customer { orders(last: 1) { nodes { transactions { paymentDetails { ... on CardPaymentDetails { cardBrand last4 } } } } } } }';
     const { data } = await customer(shop, await customerToken(shop, 'buyer@example.com'), query);
-    expect(data.customer.orders.nodes[0].transactions).toEqual([{ paymentDetails: { cardBrand: 'Visa', last4: '3220' } }]);
+    expect(data.customer.orders.nodes[0].transactions).toEqual([
+      { paymentDetails: { cardBrand: 'Visa', last4: '3220' } },
+    ]);
   });
 });
 
@@ -180,14 +206,23 @@ describe('a discount code', () => {
   ])('in %s is refused with the minimum of %s that it needs', async (countryCode, minimum) => {
     const { post } = await openCheckout({ countryCode });
     const refused = await post({ action: 'discount', code: 'big100' });
-    expect([refused.status, (await refused.text()).replaceAll('\u00a0', ' ').includes(`This code is for orders from ${minimum}<`)]).toEqual([422, true]);
+    expect([
+      refused.status,
+      (await refused.text()).replaceAll('\u00a0', ' ').includes(`This code is for orders from ${minimum}<`),
+    ]).toEqual([422, true]);
   });
 });
 
 describe('what was typed', () => {
-  const typed = { email: 'anna@example.com', firstName: 'Anna', address1: 'Musterweg 1', cardNumber: '4242 4242 4242 4242' };
+  const typed = {
+    email: 'anna@example.com',
+    firstName: 'Anna',
+    address1: 'Musterweg 1',
+    cardNumber: '4242 4242 4242 4242',
+  };
   const expectKept = (html: string) => {
-    for (const name of ['email', 'firstName', 'address1'] as const) expect(html).toMatch(new RegExp(`name="${name}"[^>]*value="${typed[name]}"`));
+    for (const name of ['email', 'firstName', 'address1'] as const)
+      expect(html).toMatch(new RegExp(`name="${name}"[^>]*value="${typed[name]}"`));
     expect(html).not.toContain(typed.cardNumber);
   };
 
@@ -202,7 +237,9 @@ describe('what was typed', () => {
     const html = await readPage();
     expectKept(html);
     expect(html).toMatch(shown);
-    expect((await shop.control('orders')).orders.some(({ email }: { email: string }) => email === typed.email)).toBe(false);
+    expect((await shop.control('orders')).orders.some(({ email }: { email: string }) => email === typed.email)).toBe(
+      false,
+    );
   });
 
   it('stays beside a code that is refused', async () => {
@@ -261,7 +298,9 @@ describe('submitted values', () => {
     const answer = await pay({ [field]: value });
     const html = await answer.text();
     expect(answer.status).toBe(422);
-    expect(html).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true"[^>]*>\\s*<p class="error"[^>]*>[^<]*${message}`));
+    expect(html).toMatch(
+      new RegExp(`id="${field}"[^>]*aria-invalid="true"[^>]*>\\s*<p class="error"[^>]*>[^<]*${message}`),
+    );
   });
   it('are escaped', async () => {
     const { pay } = await openCheckout();
@@ -300,20 +339,21 @@ describe('the order button', () => {
     expect(await readPage()).toContain(`>${words}</button>`);
   });
 
-  it.each(markets.filter((market) => market.code !== 'au').map((market) => [market.code, market.country, market.orderButton]))(
-    'has the text that the law of %s requires',
-    async (_, countryCode, words) => {
-      const { readPage } = await openCheckout({ countryCode });
-      expect(await readPage()).toContain(`>${words}</button>`);
-    },
-  );
+  it.each(
+    markets.filter((market) => market.code !== 'au').map((market) => [market.code, market.country, market.orderButton]),
+  )('has the text that the law of %s requires', async (_, countryCode, words) => {
+    const { readPage } = await openCheckout({ countryCode });
+    expect(await readPage()).toContain(`>${words}</button>`);
+  });
 });
 
 describe('the summary above the order button', () => {
   /** The order with its costs, as text, and the button that ends it. */
   const ending = (html: string) => {
     const [, summary = '', button = ''] =
-      /<section class="summary"[^>]*>([\s\S]*)(<button name="action" value="pay"[\s\S]*?)<\/section><\/form>/.exec(html) ?? [];
+      /<section class="summary"[^>]*>([\s\S]*)(<button name="action" value="pay"[\s\S]*?)<\/section><\/form>/.exec(
+        html,
+      ) ?? [];
     return { summary: summary.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '), button };
   };
 
@@ -342,13 +382,25 @@ describe('the summary above the order button', () => {
   });
 
   it.each([
-    ['DE', /Subscription: €25\.34 for each delivery, every month\. The next delivery is charged on \d+ \p{L}+ \d{4}\. No minimum term/u],
-    ['SE', /Prenumeration: (?:kr 287\.30|287,30 kr) per leverans, varje månad\. Nästa leverans debiteras den \d+ \p{L}+ \d{4}\. Ingen bindningstid/u],
-    ['PT', /Subscrição: (?:€25\.34|25,34 €) por entrega, todos os meses\. A próxima entrega é cobrada a \d+ de \p{L}+ de \d{4}\. Sem período mínimo/u],
-  ])('tells in the language of %s what a subscription costs for each delivery, its rhythm and its term', async (countryCode, words) => {
-    const { readPage } = await openCheckoutOf(shop, { countryCode, quantity: 2, sellingPlanId: MONTHLY }, {}, null);
-    expect(ending(await readPage()).summary).toMatch(words);
-  });
+    [
+      'DE',
+      /Subscription: €25\.34 for each delivery, every month\. The next delivery is charged on \d+ \p{L}+ \d{4}\. No minimum term/u,
+    ],
+    [
+      'SE',
+      /Prenumeration: (?:kr 287\.30|287,30 kr) per leverans, varje månad\. Nästa leverans debiteras den \d+ \p{L}+ \d{4}\. Ingen bindningstid/u,
+    ],
+    [
+      'PT',
+      /Subscrição: (?:€25\.34|25,34 €) por entrega, todos os meses\. A próxima entrega é cobrada a \d+ de \p{L}+ de \d{4}\. Sem período mínimo/u,
+    ],
+  ])(
+    'tells in the language of %s what a subscription costs for each delivery, its rhythm and its term',
+    async (countryCode, words) => {
+      const { readPage } = await openCheckoutOf(shop, { countryCode, quantity: 2, sellingPlanId: MONTHLY }, {}, null);
+      expect(ending(await readPage()).summary).toMatch(words);
+    },
+  );
 
   it('names a code as what takes something off', async () => {
     const { post, readPage } = await openCheckout({ countryCode: 'DE', quantity: 3 });

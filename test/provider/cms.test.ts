@@ -12,7 +12,12 @@ const get = async (path: string, params: Record<string, string> = {}, token = 'l
 
 describe('the content delivery API', () => {
   it('lists the stories of a folder in pages, with the total in a header', async () => {
-    const { body, headers } = await get('stories', { starts_with: 'europe-market/blog/', per_page: '5', page: '3', sort_by: 'first_published_at:desc' });
+    const { body, headers } = await get('stories', {
+      starts_with: 'europe-market/blog/',
+      per_page: '5',
+      page: '3',
+      sort_by: 'first_published_at:desc',
+    });
     expect(headers.get('total')).toBe('12');
     expect(headers.get('per-page')).toBe('5');
     expect(body.stories).toHaveLength(2);
@@ -21,7 +26,11 @@ describe('the content delivery API', () => {
 
   it('returns a story in one language, with relations and without excluded fields', async () => {
     const slug = 'stories/europe-market/blog/dog/training/treat-maths-training-a-lot-without-overfeeding';
-    const { body } = await get(slug, { language: 'sv', resolve_relations: 'article.related', excluding_fields: 'body' });
+    const { body } = await get(slug, {
+      language: 'sv',
+      resolve_relations: 'article.related',
+      excluding_fields: 'body',
+    });
     expect(body.story.content.title).toBe('Godisräkning: träna mycket utan att övermata');
     expect(body.story.content.body).toBeUndefined();
     expect(body.story.lang).toBe('sv');
@@ -32,9 +41,13 @@ describe('the content delivery API', () => {
 
   it('falls back to another language before the default one, and returns the assets of a story', async () => {
     const picture = { fieldtype: 'asset', id: 5, filename: 'https://a.storyblok.com/f/606101/bowl.png', alt: 'A bowl' };
-    await shop.control('stories/fallback/languages', { title: 'English', content: { picture, blocks: [{ component: 'image', picture }] } });
+    await shop.control('stories/fallback/languages', {
+      title: 'English',
+      content: { picture, blocks: [{ component: 'image', picture }] },
+    });
     await shop.control('stories/fallback/languages', { title: 'Svenska', language: 'sv' });
-    const title = async (params: Record<string, string>) => (await get('stories/europe-market/fallback/languages', params)).body.story.content.title;
+    const title = async (params: Record<string, string>) =>
+      (await get('stories/europe-market/fallback/languages', params)).body.story.content.title;
     expect([
       await title({ language: 'pt' }),
       await title({ language: 'pt', fallback_lang: 'sv' }),
@@ -52,8 +65,14 @@ describe('the content delivery API', () => {
     );
 
   it.each<[Record<string, string>, (slug: string) => boolean]>([
-    [{ by_slugs: 'europe-market/faq,europe-market/blog/cat/*' }, (slug) => slug === 'europe-market/faq' || slug.startsWith('europe-market/blog/cat/')],
-    [{ starts_with: 'europe-market/', excluding_slugs: 'europe-market/blog/*' }, (slug) => slug.startsWith('europe-market/') && !slug.includes('/blog/')],
+    [
+      { by_slugs: 'europe-market/faq,europe-market/blog/cat/*' },
+      (slug) => slug === 'europe-market/faq' || slug.startsWith('europe-market/blog/cat/'),
+    ],
+    [
+      { starts_with: 'europe-market/', excluding_slugs: 'europe-market/blog/*' },
+      (slug) => slug.startsWith('europe-market/') && !slug.includes('/blog/'),
+    ],
     [{ starts_with: 'europe-market/', content_type: 'article' }, (slug) => /^europe-market\/blog\//.test(slug)],
     [{ 'filter_query[component][in]': 'breeder' }, (slug) => slug.includes('/breeders/')],
     [{ 'filter_query[title][is]': 'empty' }, () => false],
@@ -66,16 +85,25 @@ describe('the content delivery API', () => {
   });
 
   it('searches, sorts by content, and finds a story by its number and its uuid', async () => {
-    expect(await slugs({ search_term: 'godisräkning', language: 'sv' })).toEqual([expect.stringContaining('treat-maths')]);
+    expect(await slugs({ search_term: 'godisräkning', language: 'sv' })).toEqual([
+      expect.stringContaining('treat-maths'),
+    ]);
     const { stories } = (
-      await get('stories', { ...DRAFT, starts_with: 'europe-market/blog/', sort_by: 'content.title:desc', per_page: '100' }, 'local-cms-preview-token')
+      await get(
+        'stories',
+        { ...DRAFT, starts_with: 'europe-market/blog/', sort_by: 'content.title:desc', per_page: '100' },
+        'local-cms-preview-token',
+      )
     ).body;
     const titles = stories.map(({ content }: any) => content.title);
     expect(titles).toEqual([...titles].sort((a, b) => b.localeCompare(a)));
     const [first, second] = stories;
     expect((await get(`stories/${first.id}`)).body.story.full_slug).toBe(first.full_slug);
     expect((await get(`stories/${first.uuid}`, { find_by: 'uuid' })).body.story.full_slug).toBe(first.full_slug);
-    expect(await slugs({ by_uuids_ordered: `${second.uuid},${first.uuid}` })).toEqual([second.full_slug, first.full_slug]);
+    expect(await slugs({ by_uuids_ordered: `${second.uuid},${first.uuid}` })).toEqual([
+      second.full_slug,
+      first.full_slug,
+    ]);
   });
 
   it('lists links, tags and datasources', async () => {
@@ -89,8 +117,17 @@ describe('the content delivery API', () => {
     const url = `${shop.providerUrl}/v2/cdn/stories?token=local-cms-token&per_page=1`;
     const answer = await fetch(url, { redirect: 'manual' });
     const { version } = (await get('spaces/me')).body.space;
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, `/v2/cdn/stories?token=local-cms-token&per_page=1&cv=${version}`]);
-    expect((await fetch(`${url.replace('local-cms-token', 'local-cms-preview-token')}&version=draft`, { redirect: 'manual' })).status).toBe(200);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      301,
+      `/v2/cdn/stories?token=local-cms-token&per_page=1&cv=${version}`,
+    ]);
+    expect(
+      (
+        await fetch(`${url.replace('local-cms-token', 'local-cms-preview-token')}&version=draft`, {
+          redirect: 'manual',
+        })
+      ).status,
+    ).toBe(200);
   });
 
   it.each<[string, Record<string, string>, string]>([
@@ -105,11 +142,20 @@ describe('the content delivery API', () => {
   });
 
   it('returns the texts with a dimension', async () => {
-    const page = (number: number) => get('datasource_entries', { datasource: 'translations', dimension: 'sv', per_page: '1000', page: String(number) });
+    const page = (number: number) =>
+      get('datasource_entries', {
+        datasource: 'translations',
+        dimension: 'sv',
+        per_page: '1000',
+        page: String(number),
+      });
     const [first, second] = await Promise.all([page(1), page(2)]);
     const entries = [...first.body.datasource_entries, ...second.body.datasource_entries];
     expect(Number(first.headers.get('total'))).toBe(entries.length);
-    expect(entries.find((entry: any) => entry.name === 'nav.home')).toMatchObject({ value: 'Home', dimension_value: 'Hem' });
+    expect(entries.find((entry: any) => entry.name === 'nav.home')).toMatchObject({
+      value: 'Home',
+      dimension_value: 'Hem',
+    });
   });
 
   it('returns drafts for the preview token only, and nothing without a token', async () => {
@@ -128,8 +174,12 @@ describe('the content delivery API', () => {
   });
 
   it('rejects changes of unknown stories, languages and texts', async () => {
-    expect(await shop.control('stories/nothing-like-it', { title: 'x' })).toMatchObject({ errors: [{ code: 'not_found' }] });
-    expect(await shop.control('stories/faq', { title: 'x', language: 'fr' })).toMatchObject({ errors: [{ code: 'bad_request' }] });
+    expect(await shop.control('stories/nothing-like-it', { title: 'x' })).toMatchObject({
+      errors: [{ code: 'not_found' }],
+    });
+    expect(await shop.control('stories/faq', { title: 'x', language: 'fr' })).toMatchObject({
+      errors: [{ code: 'bad_request' }],
+    });
     expect(await shop.control('translations/a.b', {})).toMatchObject({ errors: [{ code: 'bad_request' }] });
   });
 });
@@ -139,8 +189,11 @@ describe('the seeded content', () => {
   const storiesOf = (component: string) => stories.filter(({ content }) => content.component === component);
 
   it('has twelve articles, and six each of breeders, ambassadors and stories', () => {
-    expect(['article', 'breeder', 'ambassador', 'success_story'].map((component) => storiesOf(component).length)).toEqual([12, 6, 6, 6]);
-    for (const person of [...storiesOf('breeder'), ...storiesOf('ambassador'), ...storiesOf('success_story')]) expect(person.content.demo).toBe(true);
+    expect(
+      ['article', 'breeder', 'ambassador', 'success_story'].map((component) => storiesOf(component).length),
+    ).toEqual([12, 6, 6, 6]);
+    for (const person of [...storiesOf('breeder'), ...storiesOf('ambassador'), ...storiesOf('success_story')])
+      expect(person.content.demo).toBe(true);
     expect(new Set(stories.map(({ uuid }) => uuid)).size).toBe(stories.length);
   });
 
@@ -153,12 +206,15 @@ describe('the seeded content', () => {
   });
 
   it('has every page in three languages and every person in two', () => {
-    for (const page of storiesOf('page')) expect([page.slug, page.content.languages]).toEqual([page.slug, ['en', 'sv', 'pt']]);
+    for (const page of storiesOf('page'))
+      expect([page.slug, page.content.languages]).toEqual([page.slug, ['en', 'sv', 'pt']]);
     for (const person of storiesOf('breeder')) expect(person.content.languages).toEqual(['en', 'sv']);
   });
 
   it('has no people in Australia', () => {
     const australian = seedStories().filter(({ full_slug }) => full_slug.startsWith('australia-market/'));
-    expect(new Set(australian.map(({ content }) => content.component))).toEqual(new Set(['article', 'page', 'product_questions']));
+    expect(new Set(australian.map(({ content }) => content.component))).toEqual(
+      new Set(['article', 'page', 'product_questions']),
+    );
   });
 });

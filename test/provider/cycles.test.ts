@@ -5,8 +5,15 @@ import { dayOf } from '../../src/platform/shared/day.ts';
 
 const ZONE = 'Europe/Stockholm';
 const monthly = (nextBillingDate: string): Contract =>
-  ({ cycle: 1, nextBillingDate, rhythm: { interval: 'MONTH', intervalCount: 1 }, edits: {}, lines: [] }) as unknown as Contract;
-const daysOf = (contract: Contract, count: number) => upcomingCycles(contract, ZONE, count).map(({ regularDate }) => dayOf(new Date(regularDate), ZONE));
+  ({
+    cycle: 1,
+    nextBillingDate,
+    rhythm: { interval: 'MONTH', intervalCount: 1 },
+    edits: {},
+    lines: [],
+  }) as unknown as Contract;
+const daysOf = (contract: Contract, count: number) =>
+  upcomingCycles(contract, ZONE, count).map(({ regularDate }) => dayOf(new Date(regularDate), ZONE));
 
 it.each(['2027-01-31T05:42:10.000Z', '2028-01-30T23:30:00.000Z', '2026-08-31T10:00:00.000Z'])(
   'a schedule that begins at %s keeps to the days that it has announced',

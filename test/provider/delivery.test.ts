@@ -58,7 +58,8 @@ class Purchase {
 
   private async buy() {
     const { provider, place } = this;
-    const cart = (await provider.cart({ buyerIdentity: { countryCode: place.country } }, { sellingPlanId: MONTHLY })).cart;
+    const cart = (await provider.cart({ buyerIdentity: { countryCode: place.country } }, { sellingPlanId: MONTHLY }))
+      .cart;
     cart.checkoutUrl += '&locale=en';
     this.checkout = spaces(await (await showCheckout(new Request(cart.checkoutUrl), provider.store, URLS)).text());
     const paid = await provider.pay(cart, { email: EMAIL, ...place.fields });
@@ -93,7 +94,13 @@ const MOMENTS: [instant: string, country: Country, ordered: Day, leaves: Day, wh
   ['2026-11-23T23:05:00Z', 'DE', '2026-11-24', '2026-11-24', 'five past midnight in Berlin'],
   ['2026-11-23T23:30:00Z', 'SE', '2026-11-24', '2026-11-24', 'Tuesday in Stockholm, Monday in UTC'],
   ['2026-11-23T23:30:00Z', 'PT', '2026-11-23', '2026-11-24', 'Monday in Lisbon, Tuesday at the warehouse'],
-  ['2026-11-24T22:30:00Z', 'FI', '2026-11-25', '2026-11-25', 'Wednesday in Helsinki, after the cut-off of Tuesday at the warehouse'],
+  [
+    '2026-11-24T22:30:00Z',
+    'FI',
+    '2026-11-25',
+    '2026-11-25',
+    'Wednesday in Helsinki, after the cut-off of Tuesday at the warehouse',
+  ],
   ['2026-11-23T23:30:00Z', 'AU', '2026-11-24', '2026-11-24', '10:30 in Sydney'],
   ['2026-11-24T02:59:00Z', 'AU', '2026-11-24', '2026-11-24', 'a minute before the cut-off in Sydney'],
   ['2026-11-24T03:00:00Z', 'AU', '2026-11-24', '2026-11-25', 'at the cut-off in Sydney'],
@@ -124,10 +131,13 @@ describe.each(MOMENTS)('an order paid at %s in %s', (instant, country, ordered, 
     const charge = `charged on ${shown(country, dayOf(new Date(provider.lastContract().nextBillingDate!), purchase.place.zone))}`;
     for (const text of [checkout, thanks, mail]) expect(text).toContain(charge);
 
-    for (let days = 0; purchase.read().status === 'pending' && days < 8; days++) await advanceClock(provider.store, 1, noRun);
+    for (let days = 0; purchase.read().status === 'pending' && days < 8; days++)
+      await advanceClock(provider.store, 1, noRun);
     const [dispatch] = purchase.mails();
     const { from, to } = arrivalDays(journey.arrives, { country });
-    expect(spaces(dispatch!.text)).toContain(`left our warehouse on ${shown(country, leaves)} and arrives from ${from} to ${to}.`);
+    expect(spaces(dispatch!.text)).toContain(
+      `left our warehouse on ${shown(country, leaves)} and arrives from ${from} to ${to}.`,
+    );
     const sent = await purchase.fulfillment();
     expect(sent.processedAt).toBe(order.createdAt);
     const daysSaid = [sent.createdAt, sent.estimatedDeliveryAt].map((at) => dayOf(new Date(at), marketZone(country)));
@@ -152,7 +162,11 @@ describe('a delivery of a subscription', () => {
   ] as const)('that is charged at %s leaves on %s: %s', async (charged, leaves, _why) => {
     tellTime(charged);
     const provider = new MemoryProvider();
-    provider.store.put('contract', 301, { ...provider.contract(301), nextBillingDate: new Date(charged).toISOString(), edits: {} });
+    provider.store.put('contract', 301, {
+      ...provider.contract(301),
+      nextBillingDate: new Date(charged).toISOString(),
+      edits: {},
+    });
     const billed = await provider.change(
       'subscriptionBillingAttemptCreate',
       {
@@ -171,7 +185,9 @@ describe('a delivery of a subscription', () => {
     const read = () => provider.store.get<Order>('order', number)!;
     for (let days = 0; !read().shippedAt && days < 8; days++) await advanceClock(provider.store, 1, noRun);
     expect(dayOf(new Date(read().shippedAt!), 'Europe/Stockholm')).toBe(leaves);
-    const dispatch = listMails(provider.store, 'demo@kvistra.example').find(({ subject }) => subject.includes(`KV${number}`) && /l\u00e4mnat/.test(subject))!;
+    const dispatch = listMails(provider.store, 'demo@kvistra.example').find(
+      ({ subject }) => subject.includes(`KV${number}`) && /l\u00e4mnat/.test(subject),
+    )!;
     const { from, to } = arrivalDays(deliveryWindow(leaves, 'SE'), { country: 'SE', language: 'SV' });
     expect(dispatch.text).toContain(`mellan ${from} och ${to}.`);
   });
@@ -214,7 +230,13 @@ describe('the clock', () => {
   });
 });
 
-it.each(['2026-11-23T23:30:00Z', '2026-12-29T10:00:00Z', '2027-03-28T00:30:00Z', '2028-02-29T12:00:00Z', '2027-05-31T13:30:00Z'])(
+it.each([
+  '2026-11-23T23:30:00Z',
+  '2026-12-29T10:00:00Z',
+  '2027-03-28T00:30:00Z',
+  '2028-02-29T12:00:00Z',
+  '2027-05-31T13:30:00Z',
+])(
   'seeds at %s have left on their day of dispatch, and subscriptions come on the day of the month on which they began',
   (instant) => {
     tellTime(instant);
@@ -222,7 +244,8 @@ it.each(['2026-11-23T23:30:00Z', '2026-12-29T10:00:00Z', '2027-03-28T00:30:00Z',
     const orders = store.all<Order>('order');
     expect(orders.filter(({ shippedAt }) => shippedAt)).not.toHaveLength(0);
     for (const { createdAt, shippedAt, country } of orders)
-      if (shippedAt) expect(dayOf(new Date(shippedAt), warehouseZone(country))).toBe(dispatchDay(new Date(createdAt), country));
+      if (shippedAt)
+        expect(dayOf(new Date(shippedAt), warehouseZone(country))).toBe(dispatchDay(new Date(createdAt), country));
     for (const { createdAt, country } of orders) expect(new Date(createdAt) <= store.now(), country).toBe(true);
   },
 );
@@ -250,8 +273,14 @@ it('a delivery can be moved to today by the clock of the shop, and not to yester
       await provider.change(
         'subscriptionBillingCycleScheduleEdit',
         {
-          billingCycleInput: ['SubscriptionBillingCycleInput!', { contractId: 'gid://shopify/SubscriptionContract/301', selector: { index } }],
-          input: ['SubscriptionBillingCycleScheduleEditInput!', { billingDate: `${day}T00:00:00Z`, reason: 'BUYER_INITIATED' }],
+          billingCycleInput: [
+            'SubscriptionBillingCycleInput!',
+            { contractId: 'gid://shopify/SubscriptionContract/301', selector: { index } },
+          ],
+          input: [
+            'SubscriptionBillingCycleScheduleEditInput!',
+            { billingDate: `${day}T00:00:00Z`, reason: 'BUYER_INITIATED' },
+          ],
         },
         'userErrors { code }',
       )

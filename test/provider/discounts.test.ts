@@ -18,17 +18,27 @@ const BASIC = {
   code: 'TWENTY',
   startsAt: '2025-01-01T00:00:00Z',
   context: { all: 'ALL' },
-  customerGets: { value: { percentage: 0.2 }, items: { all: true }, appliesOnSubscription: true, appliesOnOneTimePurchase: true },
+  customerGets: {
+    value: { percentage: 0.2 },
+    items: { all: true },
+    appliesOnSubscription: true,
+    appliesOnOneTimePurchase: true,
+  },
 };
 const PAYLOAD = 'codeDiscountNode { id } userErrors { code field message }';
 const create = (input: Record<string, unknown> = {}) =>
-  provider.change('discountCodeBasicCreate', { basicCodeDiscount: ['DiscountCodeBasicInput!', { ...BASIC, ...input }] }, PAYLOAD);
+  provider.change(
+    'discountCodeBasicCreate',
+    { basicCodeDiscount: ['DiscountCodeBasicInput!', { ...BASIC, ...input }] },
+    PAYLOAD,
+  );
 const discount = async (code: string) => {
   const query = `query($code: String!) { codeDiscountNodeByCode(code: $code) { id codeDiscount { ... on DiscountCodeBasic {
     title status startsAt endsAt usageLimit appliesOncePerCustomer recurringCycleLimit asyncUsageCount } } } }`;
   return (await provider.admin(query, { code })).data.codeDiscountNodeByCode?.codeDiscount;
 };
-const applicable = ({ cart }: any) => cart.discountCodes.map(({ code, applicable: applies }: any) => (applies ? code : `not ${code}`));
+const applicable = ({ cart }: any) =>
+  cart.discountCodes.map(({ code, applicable: applies }: any) => (applies ? code : `not ${code}`));
 const newcomers = async () => {
   const { segment } = await provider.change(
     'segmentCreate',
@@ -40,7 +50,12 @@ const newcomers = async () => {
 
 describe('a discount code', () => {
   it('is made, found by its code, changed, ended and begun again', async () => {
-    const { codeDiscountNode, userErrors } = await create({ endsAt: null, usageLimit: 3, appliesOncePerCustomer: true, recurringCycleLimit: 1 });
+    const { codeDiscountNode, userErrors } = await create({
+      endsAt: null,
+      usageLimit: 3,
+      appliesOncePerCustomer: true,
+      recurringCycleLimit: 1,
+    });
     expect(userErrors).toEqual([]);
     expect(await discount('twenty')).toEqual({
       title: 'Twenty',
@@ -53,14 +68,21 @@ describe('a discount code', () => {
       asyncUsageCount: 0,
     });
     const id = ['ID!', codeDiscountNode.id] as [string, unknown];
-    await provider.change('discountCodeBasicUpdate', { id, basicCodeDiscount: ['DiscountCodeBasicInput!', { title: 'New', usageLimit: 5 }] }, PAYLOAD);
+    await provider.change(
+      'discountCodeBasicUpdate',
+      { id, basicCodeDiscount: ['DiscountCodeBasicInput!', { title: 'New', usageLimit: 5 }] },
+      PAYLOAD,
+    );
     expect(await discount('TWENTY')).toMatchObject({ title: 'New', usageLimit: 5, appliesOncePerCustomer: true });
     await provider.change('discountCodeDeactivate', { id }, PAYLOAD);
     expect(await discount('TWENTY')).toMatchObject({ status: 'EXPIRED' });
     expect(applicable(await provider.cart({ discountCodes: ['TWENTY'] }))).toEqual(['not TWENTY']);
     await provider.change('discountCodeActivate', { id }, PAYLOAD);
     expect(await discount('TWENTY')).toMatchObject({ status: 'ACTIVE', endsAt: null });
-    expect((await provider.change('discountCodeDeactivate', { id: ['ID!', gid('DiscountCodeNode', 1)] }, PAYLOAD)).userErrors).toHaveLength(1);
+    expect(
+      (await provider.change('discountCodeDeactivate', { id: ['ID!', gid('DiscountCodeNode', 1)] }, PAYLOAD))
+        .userErrors,
+    ).toHaveLength(1);
   });
 
   it.each([
@@ -71,9 +93,21 @@ describe('a discount code', () => {
     [{ usageLimit: 0 }, 'GREATER_THAN', ['usageLimit']],
     [{ context: null }, 'BLANK', ['context']],
     [{ context: { customers: { add: [gid('Customer', 1)] } } }, 'INVALID', ['context', 'customers', 'add']],
-    [{ context: { customerSegments: { add: [gid('Segment', 1)] } } }, 'INVALID', ['context', 'customerSegments', 'add']],
-    [{ customerGets: { ...BASIC.customerGets, value: { percentage: 20 } } }, 'VALUE_OUTSIDE_RANGE', ['customerGets', 'value', 'percentage']],
-    [{ customerGets: { ...BASIC.customerGets, appliesOnSubscription: false, appliesOnOneTimePurchase: false } }, 'APPLIES_ON_NOTHING', ['customerGets']],
+    [
+      { context: { customerSegments: { add: [gid('Segment', 1)] } } },
+      'INVALID',
+      ['context', 'customerSegments', 'add'],
+    ],
+    [
+      { customerGets: { ...BASIC.customerGets, value: { percentage: 20 } } },
+      'VALUE_OUTSIDE_RANGE',
+      ['customerGets', 'value', 'percentage'],
+    ],
+    [
+      { customerGets: { ...BASIC.customerGets, appliesOnSubscription: false, appliesOnOneTimePurchase: false } },
+      'APPLIES_ON_NOTHING',
+      ['customerGets'],
+    ],
     [
       { customerGets: { ...BASIC.customerGets, appliesOnSubscription: false }, recurringCycleLimit: 3 },
       'MULTIPLE_RECURRING_CYCLE_LIMIT_FOR_NON_SUBSCRIPTION_ITEMS',
@@ -85,24 +119,37 @@ describe('a discount code', () => {
     expect(codeDiscountNode).toBeNull();
   });
 
-  it.each([{ customerSelection: { all: true } }, { minimumRequirement: { quantity: { greaterThanOrEqualToQuantity: '2' } } }, { tags: ['a'] }])(
-    'with %j is an error, and is not made',
-    async (input) => {
-      await expect(create(input)).rejects.toThrow('not part of the local provider');
-      expect(await discount('TWENTY')).toBeUndefined();
-    },
-  );
+  it.each([
+    { customerSelection: { all: true } },
+    { minimumRequirement: { quantity: { greaterThanOrEqualToQuantity: '2' } } },
+    { tags: ['a'] },
+  ])('with %j is an error, and is not made', async (input) => {
+    await expect(create(input)).rejects.toThrow('not part of the local provider');
+    expect(await discount('TWENTY')).toBeUndefined();
+  });
 
   it('that does not combine with another counts where it takes off more', async () => {
     await create();
     await create({ code: 'TEN', customerGets: { ...BASIC.customerGets, value: { percentage: 0.1 } } });
-    expect(applicable(await provider.cart({ discountCodes: ['TEN', 'TWENTY', 'WELCOME10'] }))).toEqual(['not TEN', 'TWENTY', 'not WELCOME10']);
+    expect(applicable(await provider.cart({ discountCodes: ['TEN', 'TWENTY', 'WELCOME10'] }))).toEqual([
+      'not TEN',
+      'TWENTY',
+      'not WELCOME10',
+    ]);
     await create({ code: 'FREE', combinesWith: { orderDiscounts: true, productDiscounts: true } });
-    expect(applicable(await provider.cart({ discountCodes: ['WELCOME10', 'FREE', 'TEN'] }))).toEqual(['WELCOME10', 'FREE', 'not TEN']);
+    expect(applicable(await provider.cart({ discountCodes: ['WELCOME10', 'FREE', 'TEN'] }))).toEqual([
+      'WELCOME10',
+      'FREE',
+      'not TEN',
+    ]);
   });
 
   it('counts for lines with a plan, or without one, as it says', async () => {
-    const gets = (appliesOnSubscription: boolean) => ({ ...BASIC.customerGets, appliesOnSubscription, appliesOnOneTimePurchase: !appliesOnSubscription });
+    const gets = (appliesOnSubscription: boolean) => ({
+      ...BASIC.customerGets,
+      appliesOnSubscription,
+      appliesOnOneTimePurchase: !appliesOnSubscription,
+    });
     await create({ customerGets: gets(true) });
     await create({ code: 'ONCE', customerGets: gets(false) });
     expect(applicable(await provider.cart({ discountCodes: ['TWENTY'] }))).toEqual(['not TWENTY']);
@@ -128,7 +175,9 @@ describe('a code for a customer', () => {
     const { cart } = await provider.cart({ discountCodes: ['TWENTY'] });
     const refused = await provider.pay(cart);
     expect(refused.status).toBe(422);
-    expect(refused.html).toContain('TWENTY does not apply with this e-mail address. This code is for other customers. Nothing was charged');
+    expect(refused.html).toContain(
+      'TWENTY does not apply with this e-mail address. This code is for other customers. Nothing was charged',
+    );
     const { order } = await provider.send(cart, refused.html);
     expect([order.codes, order.total]).toEqual([[], 16_900 + 4900]);
     expect((await discount('TWENTY')).asyncUsageCount).toBe(0);
@@ -159,12 +208,21 @@ describe('a code for customers without an order', () => {
 
   it('segments are listed, and have no other query', async () => {
     const id = await newcomers();
-    const { data } = await provider.admin('{ segments(first: 5, query: "name:Newcomers") { nodes { id name query creationDate lastEditDate } } }');
+    const { data } = await provider.admin(
+      '{ segments(first: 5, query: "name:Newcomers") { nodes { id name query creationDate lastEditDate } } }',
+    );
     expect(data.segments.nodes).toMatchObject([{ id, name: 'Newcomers', query: 'number_of_orders = 0' }]);
     const other = (name: string, query: string) =>
-      provider.change('segmentCreate', { name: ['String!', name], query: ['String!', query] }, 'segment { id } userErrors { field }');
+      provider.change(
+        'segmentCreate',
+        { name: ['String!', name], query: ['String!', query] },
+        'segment { id } userErrors { field }',
+      );
     expect(await other('Rich', 'amount_spent > 100')).toEqual({ segment: null, userErrors: [{ field: ['query'] }] });
-    expect(await other('Newcomers', 'number_of_orders = 0')).toEqual({ segment: null, userErrors: [{ field: ['name'] }] });
+    expect(await other('Newcomers', 'number_of_orders = 0')).toEqual({
+      segment: null,
+      userErrors: [{ field: ['name'] }],
+    });
   });
 });
 
@@ -175,7 +233,9 @@ describe('a code for those who have bought a sample', () => {
   it('is for nobody else, and takes the price of the sample off once', async () => {
     expect(applicable(await buyer('buyer@example.com'))).toEqual(['not TASTED']);
     const { cart } = await provider.cart({ discountCodes: ['TASTED'] });
-    expect((await provider.pay(cart, { email: 'buyer@example.com' })).html).toContain('This code is for those who have bought a sample');
+    expect((await provider.pay(cart, { email: 'buyer@example.com' })).html).toContain(
+      'This code is for those who have bought a sample',
+    );
     const tasted = await provider.cart({}, { merchandiseId: sample() });
     await provider.pay(tasted.cart);
     expect(applicable(await buyer('buyer@example.com'))).toEqual(['TASTED']);
@@ -194,7 +254,9 @@ describe('a code for those who have bought a sample', () => {
   });
 });
 
-const draftOf = async () => (await provider.change('subscriptionContractUpdate', { contractId: ['ID!', CONTRACT] }, 'draft { id }')).draft.id as string;
+const draftOf = async () =>
+  (await provider.change('subscriptionContractUpdate', { contractId: ['ID!', CONTRACT] }, 'draft { id }')).draft
+    .id as string;
 const commit = (draftId: string) =>
   provider.change(
     'subscriptionDraftCommit',
@@ -216,7 +278,10 @@ const add = (draftId: string, percentage: number, input: Record<string, unknown>
     'subscriptionDraftDiscountAdd',
     {
       draftId: ['ID!', draftId],
-      input: ['SubscriptionManualDiscountInput!', { title: 'Friends', value: { percentage }, entitledLines: { all: true }, ...input }],
+      input: [
+        'SubscriptionManualDiscountInput!',
+        { title: 'Friends', value: { percentage }, entitledLines: { all: true }, ...input },
+      ],
     },
     'discountAdded { id title } userErrors { code field }',
   );
@@ -234,7 +299,12 @@ const price = () => provider.contract(301).lines.reduce((sum, line) => sum + lin
 
 describe('a code on a subscription', () => {
   it('with a limit of one delivery discounts the next one, and is gone', async () => {
-    await create({ usageLimit: 1, appliesOncePerCustomer: true, recurringCycleLimit: 1, context: { customers: { add: [DEMO] } } });
+    await create({
+      usageLimit: 1,
+      appliesOncePerCustomer: true,
+      recurringCycleLimit: 1,
+      context: { customers: { add: [DEMO] } },
+    });
     const draft = await draftOf();
     expect(await apply(draft, 'twenty')).toBeNull();
     const { contract } = await commit(draft);
@@ -251,7 +321,10 @@ describe('a code on a subscription', () => {
       },
     ]);
     const billed = await bill();
-    expect(billed.state.order).toEqual({ totalPriceSet: { presentmentMoney: { amount: expect.any(String) } }, discountCodes: ['TWENTY'] });
+    expect(billed.state.order).toEqual({
+      totalPriceSet: { presentmentMoney: { amount: expect.any(String) } },
+      discountCodes: ['TWENTY'],
+    });
     expect(Number(billed.state.order.totalPriceSet.presentmentMoney.amount) * 100).toBeCloseTo(price() * 0.8, 5);
     expect(provider.contract(301).discounts).toEqual([]);
     expect((await discount('TWENTY')).asyncUsageCount).toBe(1);
@@ -266,7 +339,9 @@ describe('a code on a subscription', () => {
     const { cart } = await provider.cart({ discountCodes: ['USED'] });
     await provider.pay(cart, { email: DEMO_EMAIL });
     const draft = await draftOf();
-    expect(await Promise.all(['TWENTY', 'ONCE', 'NEXTYEAR', 'USED', 'FIRST100', 'NONE'].map((code) => apply(draft, code)))).toEqual([
+    expect(
+      await Promise.all(['TWENTY', 'ONCE', 'NEXTYEAR', 'USED', 'FIRST100', 'NONE'].map((code) => apply(draft, code))),
+    ).toEqual([
       'CUSTOMER_NOT_ELIGIBLE',
       'INCOMPATIBLE_PURCHASE_TYPE',
       'CURRENTLY_INACTIVE',
@@ -283,9 +358,12 @@ describe('a code on a subscription', () => {
     await apply(draft, 'TWENTY');
     await commit(draft);
     await provider.pay((await provider.cart({ discountCodes: ['TWENTY'] })).cart);
-    const { data } = await provider.admin('query($id: ID!) { subscriptionContract(id: $id) { discounts(first: 5) { nodes { rejectionReason } } } }', {
-      id: CONTRACT,
-    });
+    const { data } = await provider.admin(
+      'query($id: ID!) { subscriptionContract(id: $id) { discounts(first: 5) { nodes { rejectionReason } } } }',
+      {
+        id: CONTRACT,
+      },
+    );
     expect(data.subscriptionContract.discounts.nodes).toEqual([{ rejectionReason: 'USAGE_LIMIT_REACHED' }]);
     const full = price();
     const { order } = (await bill()).state;
@@ -296,11 +374,14 @@ describe('a code on a subscription', () => {
   it('from the checkout stays for as many deliveries as it says: PLAN50 for the first alone', async () => {
     await create({ recurringCycleLimit: 3 });
     await create({ code: 'ALWAYS', recurringCycleLimit: 0 });
-    const order = async (code: string) => (await provider.pay((await provider.cart({ discountCodes: [code] }, { sellingPlanId: MONTHLY })).cart)).order;
+    const order = async (code: string) =>
+      (await provider.pay((await provider.cart({ discountCodes: [code] }, { sellingPlanId: MONTHLY })).cart)).order;
     expect((await order('PLAN50')).total).toBe(14_365 - 7183);
     expect(provider.lastContract()).toMatchObject({ discounts: [], lines: [{ price: 14_365, total: 14_365 }] });
     await order('TWENTY');
-    expect(provider.lastContract().discounts).toMatchObject([{ kind: 'code', title: 'TWENTY', percent: 20, cycleLimit: 3, used: 1 }]);
+    expect(provider.lastContract().discounts).toMatchObject([
+      { kind: 'code', title: 'TWENTY', percent: 20, cycleLimit: 3, used: 1 },
+    ]);
     await order('ALWAYS');
     expect(provider.lastContract().discounts).toMatchObject([{ title: 'ALWAYS', cycleLimit: null, used: 1 }]);
     expect(provider.store.get<DiscountCode>('code', 'PLAN50')!.used).toBe(1);
@@ -318,10 +399,9 @@ describe('discounts by hand on a subscription', () => {
     const afterCode = Math.round(full * 0.9);
     const total = Math.round(afterCode * 0.65);
     expect(contract.lines.nodes[0].lineDiscountedPrice.amount * 100).toBeCloseTo(total, 5);
-    expect(contract.lines.nodes[0].discountAllocations.map(({ amount }: any) => Math.round(amount.amount * 100))).toEqual([
-      full - afterCode,
-      afterCode - total,
-    ]);
+    expect(
+      contract.lines.nodes[0].discountAllocations.map(({ amount }: any) => Math.round(amount.amount * 100)),
+    ).toEqual([full - afterCode, afterCode - total]);
     const read =
       '{ customer { subscriptionContract(id: "gid://shopify/SubscriptionContract/301") { discounts(first: 5) { nodes { title type } } lines(first: 1) { nodes { lineDiscountedPrice { amount } } } } } }';
     const seen = (await provider.customer(DEMO_EMAIL, read)).data.customer.subscriptionContract;
@@ -340,10 +420,11 @@ describe('discounts by hand on a subscription', () => {
       { __typename: 'DiscountCodeApplication', code: 'WELCOME10', value: { percentage: 10 } },
       { __typename: 'ManualDiscountApplication', title: 'Friends', value: { percentage: 35 } },
     ]);
-    expect(order.lineItems.nodes[0].discountAllocations.map(({ discountApplication }: any) => discountApplication.__typename)).toEqual([
-      'DiscountCodeApplication',
-      'ManualDiscountApplication',
-    ]);
+    expect(
+      order.lineItems.nodes[0].discountAllocations.map(
+        ({ discountApplication }: any) => discountApplication.__typename,
+      ),
+    ).toEqual(['DiscountCodeApplication', 'ManualDiscountApplication']);
   });
 
   it('are changed and removed', async () => {
@@ -354,16 +435,30 @@ describe('discounts by hand on a subscription', () => {
     const update = (input: Record<string, unknown>) =>
       provider.change(
         'subscriptionDraftDiscountUpdate',
-        { draftId: ['ID!', second], discountId: ['ID!', discountAdded.id], input: ['SubscriptionManualDiscountInput!', input] },
+        {
+          draftId: ['ID!', second],
+          discountId: ['ID!', discountAdded.id],
+          input: ['SubscriptionManualDiscountInput!', input],
+        },
         'discountUpdated { title value { ... on SubscriptionDiscountPercentageValue { percentage } } } userErrors { code }',
       );
-    expect(await update({ value: { percentage: 101 } })).toMatchObject({ discountUpdated: null, userErrors: [{ code: 'NOT_IN_RANGE' }] });
-    expect(await update({ value: { percentage: 15 } })).toEqual({ discountUpdated: { title: 'Friends', value: { percentage: 15 } }, userErrors: [] });
+    expect(await update({ value: { percentage: 101 } })).toMatchObject({
+      discountUpdated: null,
+      userErrors: [{ code: 'NOT_IN_RANGE' }],
+    });
+    expect(await update({ value: { percentage: 15 } })).toEqual({
+      discountUpdated: { title: 'Friends', value: { percentage: 15 } },
+      userErrors: [],
+    });
     await commit(second);
     expect(provider.contract(301).discounts).toMatchObject([{ percent: 15, title: 'Friends' }]);
     const third = await draftOf();
     const remove = (id: string) =>
-      provider.change('subscriptionDraftDiscountRemove', { draftId: ['ID!', third], discountId: ['ID!', id] }, 'userErrors { code }');
+      provider.change(
+        'subscriptionDraftDiscountRemove',
+        { draftId: ['ID!', third], discountId: ['ID!', id] },
+        'userErrors { code }',
+      );
     expect((await remove(discountAdded.id)).userErrors).toEqual([]);
     expect((await remove(discountAdded.id)).userErrors).toEqual([{ code: 'INVALID' }]);
     await commit(third);
@@ -376,9 +471,15 @@ describe('discounts by hand on a subscription', () => {
     await add(draft, 100, { recurringCycleLimit: 1 });
     await commit(draft);
     provider.store.put('contract', 301, { ...provider.contract(301), declines: true, asks: true });
-    expect(await bill()).toMatchObject({ errorCode: null, state: { order: { totalPriceSet: { presentmentMoney: { amount: '0.0' } } } } });
-    const read = '{ customer { orders(first: 1, reverse: true, sortKey: CREATED_AT) { nodes { financialStatus transactions { type } } } } }';
-    expect((await provider.customer(DEMO_EMAIL, read)).data.customer.orders.nodes).toEqual([{ financialStatus: 'PAID', transactions: [] }]);
+    expect(await bill()).toMatchObject({
+      errorCode: null,
+      state: { order: { totalPriceSet: { presentmentMoney: { amount: '0.0' } } } },
+    });
+    const read =
+      '{ customer { orders(first: 1, reverse: true, sortKey: CREATED_AT) { nodes { financialStatus transactions { type } } } } }';
+    expect((await provider.customer(DEMO_EMAIL, read)).data.customer.orders.nodes).toEqual([
+      { financialStatus: 'PAID', transactions: [] },
+    ]);
     expect(await bill()).toMatchObject({ errorCode: 'CARD_DECLINED' });
   });
 

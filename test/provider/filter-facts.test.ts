@@ -5,15 +5,21 @@ import { FACET_VALUES, FACETS, metafieldOf } from '../../src/shop/catalogue/mode
 import { ALLERGENS } from '../../src/shop/pets/allergens.ts';
 
 const products = seedProducts();
-const value = (handle: string, key: string) => products.find((product) => product.handle === handle)?.metafields[key]?.value;
-const entries = (text: string | undefined): string[] => (text?.startsWith('[') ? JSON.parse(text) : text === undefined ? [] : [text]);
+const value = (handle: string, key: string) =>
+  products.find((product) => product.handle === handle)?.metafields[key]?.value;
+const entries = (text: string | undefined): string[] =>
+  text?.startsWith('[') ? JSON.parse(text) : text === undefined ? [] : [text];
 
 it('names as free from an ingredient just the food that the feeding plan proposes to who is allergic to it', () => {
   const feeds = products.filter(({ metafields }) => metafields.composition);
   expect(feeds.length).toBeGreaterThan(30);
   for (const name of FACET_VALUES.free_from)
     for (const { handle, metafields } of feeds)
-      expect([handle, name, metafields[`free_from_${name}`]?.value === 'true']).toEqual([handle, name, !ALLERGENS[name].test(metafields.composition!.value)]);
+      expect([handle, name, metafields[`free_from_${name}`]?.value === 'true']).toEqual([
+        handle,
+        name,
+        !ALLERGENS[name].test(metafields.composition!.value),
+      ]);
   expect(Object.keys(FREE_FROM)).toEqual(FACET_VALUES.free_from);
 });
 

@@ -10,7 +10,10 @@ const MEMBER = { customerId: 'gid://shopify/Customer/7001', email: 'demo@kvistra
 const SHOP = 'http://localhost:8787';
 
 async function start(body: object | string, secrets = SECRET) {
-  const request = new Request('http://localhost:8788/loyalty/start', { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) });
+  const request = new Request('http://localhost:8788/loyalty/start', {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
   const response = await startLoyalty(request, provider.store, { shopUrl: SHOP }, secrets);
   expect(response.headers.get('access-control-allow-origin')).toBe(SHOP);
   return { status: response.status, body: (await response.json()) as any };
@@ -18,7 +21,15 @@ async function start(body: object | string, secrets = SECRET) {
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-function jwt({ at = seconds(), lifetime = 300, audience = 'loyalty', secret = SECRET, alg = 'HS256', email = MEMBER.email, subject = MEMBER.customerId } = {}) {
+function jwt({
+  at = seconds(),
+  lifetime = 300,
+  audience = 'loyalty',
+  secret = SECRET,
+  alg = 'HS256',
+  email = MEMBER.email,
+  subject = MEMBER.customerId,
+} = {}) {
   const token = new SignJWT({ email }).setProtectedHeader({ alg }).setSubject(subject).setAudience(audience);
   return token
     .setIssuedAt(at)
@@ -27,7 +38,10 @@ function jwt({ at = seconds(), lifetime = 300, audience = 'loyalty', secret = SE
 }
 
 async function digest(currentDate: string, { email } = MEMBER, secret = SECRET) {
-  const bytes = await crypto.subtle.digest('SHA-1', new TextEncoder().encode(`${MEMBER.customerId}${currentDate}${email}${secret}`));
+  const bytes = await crypto.subtle.digest(
+    'SHA-1',
+    new TextEncoder().encode(`${MEMBER.customerId}${currentDate}${email}${secret}`),
+  );
   return Buffer.from(bytes).toString('hex');
 }
 
@@ -49,7 +63,10 @@ describe('the loyalty programme', () => {
   });
 
   it.each<[string, () => Promise<object>]>([
-    ['signed with another secret', async () => ({ authToken: await jwt({ secret: 'another-secret-of-more-than-thirty-two-bytes' }) })],
+    [
+      'signed with another secret',
+      async () => ({ authToken: await jwt({ secret: 'another-secret-of-more-than-thirty-two-bytes' }) }),
+    ],
     ['expired', async () => ({ authToken: await jwt({ at: seconds() - 301 }) })],
     ['that lives for too long', async () => ({ authToken: await jwt({ at: seconds() - 3600, lifetime: 7200 }) })],
     ['for another audience', async () => ({ authToken: await jwt({ audience: 'shop' }) })],
@@ -57,7 +74,10 @@ describe('the loyalty programme', () => {
     ['of another customer', async () => ({ authToken: await jwt({ subject: 'gid://shopify/Customer/7002' }) })],
     ['of another e-mail address', async () => ({ authToken: await jwt({ email: 'second@kvistra.example' }) })],
     ['that is none', async () => ({ authToken: '' })],
-    ['whose digest is of another person', async () => ({ authToken: await digest(new Date().toISOString(), { ...MEMBER, email: 'x@example.com' }) })],
+    [
+      'whose digest is of another person',
+      async () => ({ authToken: await digest(new Date().toISOString(), { ...MEMBER, email: 'x@example.com' }) }),
+    ],
     [
       'whose digest is old',
       async () => {

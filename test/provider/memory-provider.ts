@@ -29,7 +29,9 @@ export class MemoryProvider {
     query: string,
     variables: Record<string, unknown>,
   ): Promise<any> {
-    const response = await respond(new Request(URLS.publicUrl, { method: 'POST', headers, body: JSON.stringify({ query, variables }) }));
+    const response = await respond(
+      new Request(URLS.publicUrl, { method: 'POST', headers, body: JSON.stringify({ query, variables }) }),
+    );
     return response.json();
   }
 
@@ -46,7 +48,14 @@ export class MemoryProvider {
 
   /** A call of the Customer Account API by a customer who has just signed in. */
   customer(email: string, query: string, variables: Record<string, unknown> = {}): Promise<any> {
-    this.store.put('access', 'token', { email, clientId: '', family: 'f', scope: '', nonce: null, expiresAt: Date.now() + 60_000 });
+    this.store.put('access', 'token', {
+      email,
+      clientId: '',
+      family: 'f',
+      scope: '',
+      nonce: null,
+      expiresAt: Date.now() + 60_000,
+    });
     const headers = { Authorization: 'token', Origin: URLS.shopUrl, 'User-Agent': 'test' };
     return this.graphql((request) => customerApi(request, this.store, URLS), headers, query, variables);
   }
@@ -63,7 +72,9 @@ export class MemoryProvider {
   /** A new cart in Sweden with one line. */
   async cart(input: Record<string, unknown> = {}, line: Record<string, unknown> = {}): Promise<any> {
     const query = `mutation($input: CartInput!) { cartCreate(input: $input) { cart { ${CART} } warnings { code } } }`;
-    const { data, errors } = await this.storefront(query, { input: { lines: [{ merchandiseId: OATS, quantity: 1, ...line }], ...input } });
+    const { data, errors } = await this.storefront(query, {
+      input: { lines: [{ merchandiseId: OATS, quantity: 1, ...line }], ...input },
+    });
     if (errors) throw new Error(errors[0].message);
     return data.cartCreate;
   }
@@ -73,14 +84,20 @@ export class MemoryProvider {
   }
 
   /** The checkout of a cart, filled in and sent. */
-  async pay(cart: { checkoutUrl: string }, fields: Record<string, string> = {}): Promise<{ status: number; html: string; order: Order }> {
+  async pay(
+    cart: { checkoutUrl: string },
+    fields: Record<string, string> = {},
+  ): Promise<{ status: number; html: string; order: Order }> {
     const page = await (await showCheckout(new Request(cart.checkoutUrl), this.store, URLS)).text();
     return this.send(cart, page, fields);
   }
 
   /** Sends the form of a page of the checkout. */
   async send({ checkoutUrl }: { checkoutUrl: string }, page: string, fields: Record<string, string> = {}) {
-    const hidden = { attempt: /name="attempt" value="([^"]+)"/.exec(page)![1]!, total: /name="total" value="(\d+)"/.exec(page)![1]! };
+    const hidden = {
+      attempt: /name="attempt" value="([^"]+)"/.exec(page)![1]!,
+      total: /name="total" value="(\d+)"/.exec(page)![1]!,
+    };
     const body = new URLSearchParams({ ...VALID_FIELDS, ...hidden, ...fields });
     const response = await submitCheckout(new Request(checkoutUrl, { method: 'POST', body }), this.store, URLS);
     const number = /order=(\d+)/.exec(response.headers.get('location') ?? '')?.[1] ?? '';
@@ -101,7 +118,9 @@ export class MemoryProvider {
 
   /** Events of a topic that the shop is sent, the oldest first. */
   events(topic: string): any[] {
-    const rows = this.store.sql.exec<{ body: string }>('SELECT body FROM webhook WHERE topic = ? ORDER BY rowid', topic).toArray();
+    const rows = this.store.sql
+      .exec<{ body: string }>('SELECT body FROM webhook WHERE topic = ? ORDER BY rowid', topic)
+      .toArray();
     return rows.map(({ body }) => JSON.parse(body));
   }
 

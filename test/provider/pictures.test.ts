@@ -12,22 +12,26 @@ const words = (svg: string) => [...svg.matchAll(/<path aria-label="([^"]*)"/g)].
 const heightIn = (svg: string) => Number(/"(\d+) cm"/.exec(svg)?.[1]);
 
 describe('a picture of one size', () => {
-  it.each(products.filter(({ variants }) => variants.length > 1 && variants.every(({ grams }) => grams)).map(({ handle }) => handle))(
-    'of %s names no other size and shows how large it is',
-    (handle) => {
-      const { variants } = product(handle);
-      const pictures = variants.map((variant) => picture(product(handle), 'size', 'en', variant));
-      for (const [i, svg] of pictures.entries()) {
-        expect(words(svg)).toContain(variants[i]!.title);
-        if (product(handle).form !== 'wet') for (const other of variants) if (other !== variants[i]) expect(words(svg)).not.toContain(other.title);
-      }
-      expect(heightIn(pictures.at(-1)!)).toBeGreaterThan(heightIn(pictures[0]!));
-    },
-  );
+  it.each(
+    products
+      .filter(({ variants }) => variants.length > 1 && variants.every(({ grams }) => grams))
+      .map(({ handle }) => handle),
+  )('of %s names no other size and shows how large it is', (handle) => {
+    const { variants } = product(handle);
+    const pictures = variants.map((variant) => picture(product(handle), 'size', 'en', variant));
+    for (const [i, svg] of pictures.entries()) {
+      expect(words(svg)).toContain(variants[i]!.title);
+      if (product(handle).form !== 'wet')
+        for (const other of variants) if (other !== variants[i]) expect(words(svg)).not.toContain(other.title);
+    }
+    expect(heightIn(pictures.at(-1)!)).toBeGreaterThan(heightIn(pictures[0]!));
+  });
 
   it('of wet food shows a carton where the size is several packs', () => {
     const { variants } = product('wet-insect-cat-pouch');
-    const [one, twelve] = variants.map((variant) => words(picture(product('wet-insect-cat-pouch'), 'front', 'en', variant)));
+    const [one, twelve] = variants.map((variant) =>
+      words(picture(product('wet-insect-cat-pouch'), 'front', 'en', variant)),
+    );
     expect(one).toContain('85 g');
     expect(twelve).toContain('12 × 85 g');
   });
@@ -36,10 +40,14 @@ describe('a picture of one size', () => {
 describe('a picture without a size', () => {
   it('is true of each: to scale it shows all, turned it names none', () => {
     const oats = product('insect-oat-adult-dog');
-    expect(words(picture(oats, 'size', 'en'))).toEqual(expect.arrayContaining(['1.5 kg', '5 kg', '10 kg', '35 cm', '52 cm', '66 cm']));
+    expect(words(picture(oats, 'size', 'en'))).toEqual(
+      expect.arrayContaining(['1.5 kg', '5 kg', '10 kg', '35 cm', '52 cm', '66 cm']),
+    );
     expect(words(picture(oats, 'turned', 'en')).filter((word) => / k?g$/.test(word))).toEqual([]);
     expect(words(picture(product('slow-feeder-bowl'), 'size', 'en'))).toEqual(expect.arrayContaining(['moss', 'sand']));
-    expect(words(picture(product('premium-jumper'), 'size', 'en'))).toEqual(expect.arrayContaining(['66 to 75 cm', 'S, M, L, XL']));
+    expect(words(picture(product('premium-jumper'), 'size', 'en'))).toEqual(
+      expect.arrayContaining(['66 to 75 cm', 'S, M, L, XL']),
+    );
   });
 });
 
@@ -47,15 +55,25 @@ describe('a pack', () => {
   it('has its lettering as outlines, in every language', () => {
     for (const each of products)
       for (const language of ['en', 'sv', 'pt'] as const)
-        for (const angle of ANGLES) expect([each.handle, /<text|font-family|d=""/.exec(picture(each, angle, language))]).toEqual([each.handle, null]);
+        for (const angle of ANGLES)
+          expect([each.handle, /<text|font-family|d=""/.exec(picture(each, angle, language))]).toEqual([
+            each.handle,
+            null,
+          ]);
   });
 
   it('of a recipe differs from all others of its kind in colour or ingredient, and in both from its own range', () => {
-    const feeds = products.filter(({ form, handle }) => ['dry', 'wet', 'treat', 'supplement'].includes(form) && handle !== 'short-date-bulk');
-    const looks = feeds.map(({ handle, form }) => [handle, `${form} ${recipes[handle]?.tint.base} ${recipes[handle]?.ingredient}`] as const);
+    const feeds = products.filter(
+      ({ form, handle }) => ['dry', 'wet', 'treat', 'supplement'].includes(form) && handle !== 'short-date-bulk',
+    );
+    const looks = feeds.map(
+      ({ handle, form }) => [handle, `${form} ${recipes[handle]?.tint.base} ${recipes[handle]?.ingredient}`] as const,
+    );
     expect(looks.filter(([, look]) => look.includes('undefined'))).toEqual([]);
     expect(new Set(looks.map(([, look]) => look)).size).toBe(looks.length);
-    const colours = feeds.filter(({ form, species }) => form === 'dry' && species === 'dog').map(({ handle }) => recipes[handle]!.tint.base);
+    const colours = feeds
+      .filter(({ form, species }) => form === 'dry' && species === 'dog')
+      .map(({ handle }) => recipes[handle]!.tint.base);
     expect(new Set(colours).size).toBe(colours.length);
   });
 
@@ -72,7 +90,10 @@ describe('a pack', () => {
     for (const { handle, metafields } of products) {
       const ingredient = recipes[handle]?.ingredient;
       if (ingredient)
-        expect([handle, metafields.composition?.value]).toEqual([handle, expect.stringMatching(named[ingredient] ?? new RegExp(ingredient, 'i'))]);
+        expect([handle, metafields.composition?.value]).toEqual([
+          handle,
+          expect.stringMatching(named[ingredient] ?? new RegExp(ingredient, 'i')),
+        ]);
     }
   });
 });
@@ -98,7 +119,11 @@ it('every picture is drawn from numbers, for every size', () => {
   for (const each of products)
     for (const angle of ANGLES)
       for (const variant of [undefined, ...each.variants])
-        expect([each.handle, angle, /NaN|undefined|null|Infinity/.exec(picture(each, angle, 'en', variant))]).toEqual([each.handle, angle, null]);
+        expect([each.handle, angle, /NaN|undefined|null|Infinity/.exec(picture(each, angle, 'en', variant))]).toEqual([
+          each.handle,
+          angle,
+          null,
+        ]);
 });
 
 describe('the API', () => {
@@ -118,7 +143,9 @@ describe('the API', () => {
 
   it('serves pictures that are XML whatever the title is', async () => {
     await shop.control('products/mug', { title: 'A \u0007"mug" <b>&\u202e' });
-    const { data } = await shop.storefront('{ product(handle: "mug") { descriptionHtml images(first: 10) { nodes { url } } } }');
+    const { data } = await shop.storefront(
+      '{ product(handle: "mug") { descriptionHtml images(first: 10) { nodes { url } } } }',
+    );
     for (const { url } of data.product.images.nodes) {
       const svg = await (await fetch(url)).text();
       expect(svg).toMatch(/<title>A \ufffd&#34;mug&#34; &#60;b&#62;&#38;\ufffd<\/title>/);

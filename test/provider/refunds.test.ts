@@ -11,7 +11,9 @@ let order: Order;
 
 beforeEach(async () => {
   provider = new MemoryProvider();
-  ({ order } = await provider.pay((await provider.cart({ attributes: [{ key: 'referral', value: 'MAJA7' }] }, { quantity: 2 })).cart));
+  ({ order } = await provider.pay(
+    (await provider.cart({ attributes: [{ key: 'referral', value: 'MAJA7' }] }, { quantity: 2 })).cart,
+  ));
 });
 
 const orderNow = async ({ id }: Order) => {
@@ -25,7 +27,12 @@ const refund = (input: Record<string, unknown>, of = order) =>
     { input: ['RefundInput!', { orderId: gid('Order', of.id), currency: of.currency, ...input }] },
     'refund { id totalRefundedSet { presentmentMoney { amount } shopMoney { amount } } } order { displayFinancialStatus } userErrors { field message }',
   );
-const transaction = (amount: string, of = order) => ({ amount, gateway: 'card', kind: 'REFUND', orderId: gid('Order', of.id) });
+const transaction = (amount: string, of = order) => ({
+  amount,
+  gateway: 'card',
+  kind: 'REFUND',
+  orderId: gid('Order', of.id),
+});
 const cancel = (args: Record<string, [string, unknown]> = {}, of = order) =>
   provider.change(
     'orderCancel',
@@ -40,7 +47,10 @@ const cancel = (args: Record<string, [string, unknown]> = {}, of = order) =>
   );
 const stock = () => provider.store.variant(order.lines[0]!.variantId)!.variant.stock;
 const control = async (path: string, body: object = {}) => {
-  const request = new Request(`http://localhost/_control/orders/${path}`, { method: 'POST', body: JSON.stringify(body) });
+  const request = new Request(`http://localhost/_control/orders/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
   return controlApi(request, provider.store, async () => {});
 };
 
@@ -56,18 +66,35 @@ describe('an order', () => {
       totalRefundedSet: { presentmentMoney: { amount: '0.0' } },
       discountCodes: [],
       customAttributes: [{ key: 'referral', value: 'MAJA7' }],
-      customer: { firstName: 'Maja', lastName: 'Ek', defaultEmailAddress: { emailAddress: 'buyer@example.com' }, defaultPhoneNumber: null },
-      shippingAddress: { address1: 'Storgatan 1', address2: null, zip: '116 45', city: 'Stockholm', countryCodeV2: 'SE', phone: null },
+      customer: {
+        firstName: 'Maja',
+        lastName: 'Ek',
+        defaultEmailAddress: { emailAddress: 'buyer@example.com' },
+        defaultPhoneNumber: null,
+      },
+      shippingAddress: {
+        address1: 'Storgatan 1',
+        address2: null,
+        zip: '116 45',
+        city: 'Stockholm',
+        countryCodeV2: 'SE',
+        phone: null,
+      },
       lineItems: { nodes: [{ contract: null }] },
     });
   });
 
   it('names the subscriptions that its lines began, and a delivery its subscription', async () => {
     const begun = (await provider.pay((await provider.cart({}, { sellingPlanId: MONTHLY })).cart)).order;
-    const contract = { id: gid('SubscriptionContract', provider.lastContract().id), originOrder: { id: gid('Order', begun.id) } };
+    const contract = {
+      id: gid('SubscriptionContract', provider.lastContract().id),
+      originOrder: { id: gid('Order', begun.id) },
+    };
     expect((await orderNow(begun)).lineItems.nodes).toMatchObject([{ contract }]);
     const seeded = provider.store.all<Order>('order').find(({ contractId }) => contractId === 301)!;
-    expect((await orderNow(seeded)).lineItems.nodes).toMatchObject([{ contract: { originOrder: { id: gid('Order', seeded.id) } } }]);
+    expect((await orderNow(seeded)).lineItems.nodes).toMatchObject([
+      { contract: { originOrder: { id: gid('Order', seeded.id) } } },
+    ]);
   });
 
   it('has its amounts in the currency of the store too', async () => {
@@ -75,7 +102,11 @@ describe('an order', () => {
     const query =
       'query($id: ID!) { order(id: $id) { currencyCode totalPriceSet { presentmentMoney { amount currencyCode } shopMoney { amount currencyCode } } } }';
     const { totalPriceSet, currencyCode } = (await provider.admin(query, { id: gid('Order', german.id) })).data.order;
-    expect([currencyCode, totalPriceSet.presentmentMoney.currencyCode, totalPriceSet.shopMoney.currencyCode]).toEqual(['SEK', 'EUR', 'SEK']);
+    expect([currencyCode, totalPriceSet.presentmentMoney.currencyCode, totalPriceSet.shopMoney.currencyCode]).toEqual([
+      'SEK',
+      'EUR',
+      'SEK',
+    ]);
     expect(Number(totalPriceSet.shopMoney.amount)).toBeCloseTo((german.total / 100) * 11.2, 1);
   });
 });
@@ -102,9 +133,16 @@ describe('a refund', () => {
     const events = provider.events('refunds/create');
     expect(events).toMatchObject([
       { order_id: order.id, transactions: [{ kind: 'refund', amount: '50.25' }], refund_line_items: [] },
-      { order_id: order.id, refund_line_items: [{ quantity: 2, line_item_id: order.id * 100, restock_type: 'return' }] },
+      {
+        order_id: order.id,
+        refund_line_items: [{ quantity: 2, line_item_id: order.id * 100, restock_type: 'return' }],
+      },
     ]);
-    expect(provider.events('orders/updated').at(-1)).toMatchObject({ id: order.id, financial_status: 'refunded', refunds: [{}, {}] });
+    expect(provider.events('orders/updated').at(-1)).toMatchObject({
+      id: order.id,
+      financial_status: 'refunded',
+      refunds: [{}, {}],
+    });
     const query = `{ customer { orders(first: 1, reverse: true) { nodes { financialStatus totalRefunded { amount } refunds { totalRefunded { amount } }
       transactions { kind type transactionAmount { presentmentMoney { amount } } } lineItems(first: 1) { nodes { refundableQuantity } } } } } }`;
     expect((await provider.customer('buyer@example.com', query)).data.customer.orders.nodes).toEqual([
@@ -130,7 +168,10 @@ describe('a refund', () => {
     [{ currency: 'EUR', transactions: [{ amount: '1' }] }, ['input', 'currency']],
     [{ orderId: gid('Order', 1), transactions: [{ amount: '1' }] }, ['input', 'orderId']],
   ])('with %j is refused', async ({ transactions, ...input }: any, field) => {
-    const answer = await refund({ ...input, ...(transactions && { transactions: [transaction(transactions[0].amount)] }) });
+    const answer = await refund({
+      ...input,
+      ...(transactions && { transactions: [transaction(transactions[0].amount)] }),
+    });
     expect([answer.refund, answer.userErrors[0].field]).toEqual([null, field]);
     expect((await orderNow(order)).displayFinancialStatus).toBe('PAID');
   });
@@ -151,7 +192,8 @@ describe('a refund', () => {
     expect(paid.giftCards).toMatchObject([{ amount: 50_000, balance: 0 }]);
     await refund({ transactions: [transaction('276', paid)] }, paid);
     const balance = async () =>
-      (await provider.cart({ giftCardCodes: ['KVISTRAGIFT500'] })).cart && (provider.store.get<number>('gift-card', 'KVISTRAGIFT500') ?? 0);
+      (await provider.cart({ giftCardCodes: ['KVISTRAGIFT500'] })).cart &&
+      (provider.store.get<number>('gift-card', 'KVISTRAGIFT500') ?? 0);
     expect([paid.total, await balance()]).toEqual([67_600, 40_000]);
   });
 });
@@ -168,9 +210,13 @@ describe('a cancelled order', () => {
       totalRefundedShippingSet: { presentmentMoney: { amount: '49.0' } },
     });
     expect(stock()).toBe(before + 2);
-    expect(provider.events('orders/cancelled')).toMatchObject([{ id: order.id, cancel_reason: 'customer', financial_status: 'refunded' }]);
+    expect(provider.events('orders/cancelled')).toMatchObject([
+      { id: order.id, cancel_reason: 'customer', financial_status: 'refunded' },
+    ]);
     expect(await cancel()).toEqual({ orderCancelUserErrors: [{ code: 'INVALID' }] });
-    expect(await cancel({ orderId: ['ID!', gid('Order', 1)] })).toEqual({ orderCancelUserErrors: [{ code: 'NOT_FOUND' }] });
+    expect(await cancel({ orderId: ['ID!', gid('Order', 1)] })).toEqual({
+      orderCancelUserErrors: [{ code: 'NOT_FOUND' }],
+    });
   });
 
   it('without its money stays paid; one whose parcel has left is not cancelled', async () => {
@@ -190,9 +236,15 @@ describe('the control call', () => {
   it('pays back an amount or everything, or cancels', async () => {
     const name = `KV${order.number}`;
     expect((await control(`${name}/refund`, { amount: 38.7 })).status).toBe(200);
-    expect(await orderNow(order)).toMatchObject({ displayFinancialStatus: 'PARTIALLY_REFUNDED', totalRefundedSet: { presentmentMoney: { amount: '38.7' } } });
+    expect(await orderNow(order)).toMatchObject({
+      displayFinancialStatus: 'PARTIALLY_REFUNDED',
+      totalRefundedSet: { presentmentMoney: { amount: '38.7' } },
+    });
     expect((await control(`${name}/cancel`)).status).toBe(200);
-    expect(await orderNow(order)).toMatchObject({ displayFinancialStatus: 'REFUNDED', cancelledAt: expect.any(String) });
+    expect(await orderNow(order)).toMatchObject({
+      displayFinancialStatus: 'REFUNDED',
+      cancelledAt: expect.any(String),
+    });
     expect((await control(`${name}/refund`)).status).toBe(400);
     expect((await control('KV1/refund')).status).toBe(404);
     expect((await control(`${name}/give`)).status).toBe(404);

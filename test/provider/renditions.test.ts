@@ -9,7 +9,8 @@ async function look(address: string, accept = '*/*') {
   const response = await fetch(`${shop.providerUrl}${address}`, { headers: { accept } });
   const bytes = Buffer.from(await response.arrayBuffer());
   const type = response.headers.get('Content-Type');
-  const width = type === 'image/png' ? bytes.readUInt32BE(16) : type === 'image/webp' ? bytes.readUInt16LE(26) & 0x3fff : null;
+  const width =
+    type === 'image/png' ? bytes.readUInt32BE(16) : type === 'image/webp' ? bytes.readUInt16LE(26) & 0x3fff : null;
   return [response.status, type, width];
 }
 
@@ -23,7 +24,8 @@ it.each([
   ['with a wrong width has its whole size', '&width=-1', '*/*', 'image/png', 1000],
 ])('a picture of the local provider %s', async (_, parameters, accept, type, width) => {
   // the second time from its folder or memory
-  for (let round = 0; round < 2; round++) expect(await look(`${DRAWING}${parameters}`, accept)).toEqual([200, type, width]);
+  for (let round = 0; round < 2; round++)
+    expect(await look(`${DRAWING}${parameters}`, accept)).toEqual([200, type, width]);
 });
 
 it('no drawing has no rendition', async () => {

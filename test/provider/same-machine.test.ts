@@ -3,7 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useProvider } from './use-provider.ts';
 
 const shop = useProvider();
-const PATHS = ['/_control/clock', '/_control/orders', '/_control/nothing', '/_control', '/inbox', '/inbox/1', '/cms', '/cms/below'];
+const PATHS = [
+  '/_control/clock',
+  '/_control/orders',
+  '/_control/nothing',
+  '/_control',
+  '/inbox',
+  '/inbox/1',
+  '/cms',
+  '/cms/below',
+];
 
 /** A request with any headers, `Host` included. @returns the status. */
 const statusOf = (path: string, headers: Record<string, string>, method = 'GET'): Promise<number> =>
@@ -26,18 +35,35 @@ beforeAll(() => {
 
 describe('the control calls, the inbox and the CMS page', () => {
   it('refuse a foreign origin', async () => {
-    for (const Origin of ['https://elsewhere.invalid', 'null', 'http://localhost', `http://localhost.elsewhere.invalid:${port}`, `https://localhost:${port}`])
+    for (const Origin of [
+      'https://elsewhere.invalid',
+      'null',
+      'http://localhost',
+      `http://localhost.elsewhere.invalid:${port}`,
+      `https://localhost:${port}`,
+    ])
       for (const path of PATHS) expect([Origin, path, await statusOf(path, { Origin })]).toEqual([Origin, path, 403]);
   });
 
   it('refuse a foreign host', async () => {
-    for (const Host of ['elsewhere.invalid', `elsewhere.invalid:${port}`, 'localhost', `localhost:${Number(port) + 1}`, `localhost.elsewhere.invalid:${port}`])
+    for (const Host of [
+      'elsewhere.invalid',
+      `elsewhere.invalid:${port}`,
+      'localhost',
+      `localhost:${Number(port) + 1}`,
+      `localhost.elsewhere.invalid:${port}`,
+    ])
       for (const path of PATHS) expect([Host, path, await statusOf(path, { Host })]).toEqual([Host, path, 403]);
   });
 
   it('answer the shop, the provider and programs of this machine', async () => {
     for (const Host of [`localhost:${port}`, `127.0.0.1:${port}`, `LOCALHOST:${port}`])
-      for (const headers of [{}, ...[port, shopPort].flatMap((own) => [`http://localhost:${own}`, `http://127.0.0.1:${own}`]).map((Origin) => ({ Origin }))])
+      for (const headers of [
+        {},
+        ...[port, shopPort]
+          .flatMap((own) => [`http://localhost:${own}`, `http://127.0.0.1:${own}`])
+          .map((Origin) => ({ Origin })),
+      ])
         for (const path of ['/_control/clock', '/inbox', '/cms'])
           expect([Host, headers, path, await statusOf(path, { Host, ...headers })]).toEqual([Host, headers, path, 200]);
   });
@@ -46,7 +72,9 @@ describe('the control calls, the inbox and the CMS page', () => {
     await shop.control('clock', { days: 3 });
     const moved = (await shop.control('clock')).now;
     expect(await statusOf('/_control/reset', { Origin: 'https://elsewhere.invalid' }, 'POST')).toBe(403);
-    expect(await statusOf('/_control/reset', { Host: 'rebound.invalid', Origin: 'http://rebound.invalid' }, 'POST')).toBe(403);
+    expect(
+      await statusOf('/_control/reset', { Host: 'rebound.invalid', Origin: 'http://rebound.invalid' }, 'POST'),
+    ).toBe(403);
     expect(Date.parse((await shop.control('clock')).now)).toBeGreaterThanOrEqual(Date.parse(moved));
     expect(await statusOf('/_control/reset', {}, 'POST')).toBe(200);
   });
@@ -76,10 +104,13 @@ describe('the control calls, the inbox and the CMS page', () => {
     const frames = [...mail.matchAll(/<iframe src="([^"]+)"[^>]* sandbox="([^"]*)"/g)];
     expect(frames.map(([, , sandbox]) => sandbox?.includes('allow-scripts'))).toEqual([false, false]);
     const framed = await fetch(`${shop.providerUrl}${frames[0]![1]}`);
-    expect(framed.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'self'; sandbox/);
+    expect(framed.headers.get('content-security-policy')).toMatch(
+      /default-src 'none'.*frame-ancestors 'self'; sandbox/,
+    );
     expect(await framed.text()).toMatch(/<base target="_top">[\s\S]*&lt;b&gt;/);
     expect(cms).toContain('&lt;img src=x&gt;\\u{85}\\u{2066}');
     expect(cms).not.toContain('odd"><i>');
-    for (const page of [list, mail, cms]) expect(page).not.toMatch(/<script>x|<img src=x|[\p{Bidi_Control}]|(?![\n\t])\p{Cc}/u);
+    for (const page of [list, mail, cms])
+      expect(page).not.toMatch(/<script>x|<img src=x|[\p{Bidi_Control}]|(?![\n\t])\p{Cc}/u);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Operations that ask for the same fields as those of Hydrogen's skeleton, whose pages show the answers. Their lists take `first`, `last`,
- * `before` and `after`, as its pagination sends them.
+ * Operations that ask for the same fields as those of Hydrogen's skeleton, whose pages show the answers. Their lists
+ * take `first`, `last`, `before` and `after`, as its pagination sends them.
  */
 
 const IN_CONTEXT = '@inContext(country: $country, language: $language)';

@@ -9,8 +9,19 @@ const shop = useShop();
 
 const GERMANY = { country: 'DE', language: 'EN' };
 const EUROS = { amount: expect.stringMatching(/^\d+\.\d+$/), currencyCode: 'EUR' };
-const PICTURE = { id: expect.any(String), url: expect.stringContaining('/media/'), altText: expect.any(String), width: 1000, height: 1000 };
-const CARD = { handle: expect.any(String), title: expect.any(String), featuredImage: PICTURE, priceRange: { minVariantPrice: EUROS } };
+const PICTURE = {
+  id: expect.any(String),
+  url: expect.stringContaining('/media/'),
+  altText: expect.any(String),
+  width: 1000,
+  height: 1000,
+};
+const CARD = {
+  handle: expect.any(String),
+  title: expect.any(String),
+  featuredImage: PICTURE,
+  priceRange: { minVariantPrice: EUROS },
+};
 const NO_PAGES = { hasNextPage: false, hasPreviousPage: false };
 
 type Operation = keyof typeof storefrontOperations;
@@ -24,7 +35,8 @@ async function ask(operation: Operation, variables: Record<string, unknown> = {}
   return data;
 }
 
-const menuItem = (title: string, path: string) => expect.objectContaining({ title, url: `${shop.url}/${path}`, items: [], tags: [] });
+const menuItem = (title: string, path: string) =>
+  expect.objectContaining({ title, url: `${shop.url}/${path}`, items: [], tags: [] });
 
 describe('a page of a storefront gets', () => {
   it.each<[Operation, Record<string, unknown>, () => object]>([
@@ -40,9 +52,20 @@ describe('a page of a storefront gets', () => {
     [
       'footer',
       { menu: 'footer' },
-      () => ({ menu: { items: expect.arrayContaining([menuItem('Our story', 'pages/our-story'), menuItem('Privacy policy', 'policies/privacy-policy')]) } }),
+      () => ({
+        menu: {
+          items: expect.arrayContaining([
+            menuItem('Our story', 'pages/our-story'),
+            menuItem('Privacy policy', 'policies/privacy-policy'),
+          ]),
+        },
+      }),
     ],
-    ['featuredCollection', {}, () => ({ collections: { nodes: [{ handle: 'best-sellers', title: 'Best sellers', image: PICTURE }] } })],
+    [
+      'featuredCollection',
+      {},
+      () => ({ collections: { nodes: [{ handle: 'best-sellers', title: 'Best sellers', image: PICTURE }] } }),
+    ],
     ['recommendedProducts', {}, () => ({ products: { nodes: Array.from({ length: 4 }, () => CARD) } })],
     [
       'collections',
@@ -61,15 +84,29 @@ describe('a page of a storefront gets', () => {
       'search',
       { term: 'puppy', first: 8 },
       () => ({
-        articles: { nodes: expect.arrayContaining([expect.objectContaining({ __typename: 'Article', handle: expect.stringContaining('puppy') })]) },
-        products: { nodes: expect.arrayContaining([expect.objectContaining({ __typename: 'Product', vendor: 'Kvistra' })]) },
+        articles: {
+          nodes: expect.arrayContaining([
+            expect.objectContaining({ __typename: 'Article', handle: expect.stringContaining('puppy') }),
+          ]),
+        },
+        products: {
+          nodes: expect.arrayContaining([expect.objectContaining({ __typename: 'Product', vendor: 'Kvistra' })]),
+        },
       }),
     ],
-    ['search', { term: 'insects', first: 8 }, () => ({ pages: { nodes: expect.arrayContaining([expect.objectContaining({ handle: 'why-insects' })]) } })],
+    [
+      'search',
+      { term: 'insects', first: 8 },
+      () => ({ pages: { nodes: expect.arrayContaining([expect.objectContaining({ handle: 'why-insects' })]) } }),
+    ],
     [
       'search',
       { term: 'xyzzy', first: 8 },
-      () => ({ articles: { nodes: [] }, pages: { nodes: [] }, products: { nodes: [], pageInfo: { ...NO_PAGES, startCursor: null, endCursor: null } } }),
+      () => ({
+        articles: { nodes: [] },
+        pages: { nodes: [] },
+        products: { nodes: [], pageInfo: { ...NO_PAGES, startCursor: null, endCursor: null } },
+      }),
     ],
     [
       'predictiveSearch',
@@ -92,7 +129,11 @@ describe('a page of a storefront gets', () => {
       { term: 'xyzzy', limit: 10, scope: 'EACH' },
       () => ({ predictiveSearch: { articles: [], collections: [], pages: [], products: [], queries: [] } }),
     ],
-    ['blogs', { first: 1 }, () => ({ blogs: { nodes: [{ handle: 'dog', title: 'Dogs' }], pageInfo: { hasNextPage: true } } })],
+    [
+      'blogs',
+      { first: 1 },
+      () => ({ blogs: { nodes: [{ handle: 'dog', title: 'Dogs' }], pageInfo: { hasNextPage: true } } }),
+    ],
     [
       'blog',
       { blog: 'cat', first: 2 },
@@ -114,10 +155,27 @@ describe('a page of a storefront gets', () => {
     [
       'article',
       { blog: 'dog', article: 'treat-maths-training-a-lot-without-overfeeding', language: 'SV' },
-      () => ({ blog: { articleByHandle: { title: 'Godisräkning: träna mycket utan att övermata', publishedAt: '2026-10-22T07:00:00.000Z' } } }),
+      () => ({
+        blog: {
+          articleByHandle: {
+            title: 'Godisräkning: träna mycket utan att övermata',
+            publishedAt: '2026-10-22T07:00:00.000Z',
+          },
+        },
+      }),
     ],
-    ['article', { blog: 'cat', article: 'treat-maths-training-a-lot-without-overfeeding' }, () => ({ blog: { articleByHandle: null } })],
-    ['page', { handle: 'our-story' }, () => ({ page: { title: 'Our story', body: expect.stringContaining('<p>'), seo: { description: expect.any(String) } } })],
+    [
+      'article',
+      { blog: 'cat', article: 'treat-maths-training-a-lot-without-overfeeding' },
+      () => ({ blog: { articleByHandle: null } }),
+    ],
+    [
+      'page',
+      { handle: 'our-story' },
+      () => ({
+        page: { title: 'Our story', body: expect.stringContaining('<p>'), seo: { description: expect.any(String) } },
+      }),
+    ],
     ['page', { handle: 'unknown' }, () => ({ page: null })],
     [
       'policies',
@@ -135,18 +193,30 @@ describe('a page of a storefront gets', () => {
     [
       'policy',
       { privacy: true, refund: false, shipping: false, terms: false },
-      () => ({ shop: { privacyPolicy: { body: expect.stringContaining('<h2>'), url: `${shop.url}/de/privacy-policy` } } }),
+      () => ({
+        shop: { privacyPolicy: { body: expect.stringContaining('<h2>'), url: `${shop.url}/de/privacy-policy` } },
+      }),
     ],
-    ['policy', { privacy: false, refund: true, shipping: false, terms: false }, () => ({ shop: { refundPolicy: null } })],
+    [
+      'policy',
+      { privacy: false, refund: true, shipping: false, terms: false },
+      () => ({ shop: { refundPolicy: null } }),
+    ],
     ['robots', {}, () => ({ shop: { id: 'gid://shopify/Shop/1' } })],
-    ['redirect', { query: 'path:/pages/about-us' }, () => ({ urlRedirects: { edges: [{ node: { target: '/pages/our-story' } }] } })],
+    [
+      'redirect',
+      { query: 'path:/pages/about-us' },
+      () => ({ urlRedirects: { edges: [{ node: { target: '/pages/our-story' } }] } }),
+    ],
     ['redirect', { query: 'path:/unknown' }, () => ({ urlRedirects: { edges: [] } })],
     [
       'sitemapIndex',
       {},
       () =>
         Object.fromEntries(
-          Object.entries({ PRODUCT: 1, COLLECTION: 1, ARTICLE: 1, PAGE: 1, BLOG: 1, METAOBJECT: 0 }).map(([type, count]) => [type, { pagesCount: { count } }]),
+          Object.entries({ PRODUCT: 1, COLLECTION: 1, ARTICLE: 1, PAGE: 1, BLOG: 1, METAOBJECT: 0 }).map(
+            ([type, count]) => [type, { pagesCount: { count } }],
+          ),
         ),
     ],
     ...(
@@ -163,7 +233,14 @@ describe('a page of a storefront gets', () => {
       'sitemap',
       { type, page },
       () => ({
-        sitemap: { resources: { items: Array.from({ length: count }, () => ({ handle: expect.any(String), updatedAt: expect.stringMatching(/^20\d\d-/) })) } },
+        sitemap: {
+          resources: {
+            items: Array.from({ length: count }, () => ({
+              handle: expect.any(String),
+              updatedAt: expect.stringMatching(/^20\d\d-/),
+            })),
+          },
+        },
       }),
     ]),
   ])('%s for %j', async (operation, variables, expected) => {
@@ -192,16 +269,20 @@ describe('a page of a storefront gets', () => {
   });
 
   it('a collection under the filters that it offers, and none when they exclude everything', async () => {
-    const products = async (filters: object[]) => (await ask('collection', { handle: 'dog-food', first: 50, filters })).collection.products;
+    const products = async (filters: object[]) =>
+      (await ask('collection', { handle: 'dog-food', first: 50, filters })).collection.products;
     const { filters } = await products([]);
     expect(filters.map(({ id }: any) => id)).toContain('filter.v.price');
     const [form] = filters;
     for (const { count, input } of form.values) expect((await products([JSON.parse(input)])).nodes.length).toBe(count);
-    expect((await products([{ price: { min: 100_000 } }, { variantOption: { name: 'Colour', value: 'red' } }])).nodes).toEqual([]);
+    expect(
+      (await products([{ price: { min: 100_000 } }, { variantOption: { name: 'Colour', value: 'red' } }])).nodes,
+    ).toEqual([]);
   });
 
   it('a product with its sizes', async () => {
-    const product = async (options: object[]) => (await ask('product', { handle: 'insect-oat-adult-dog', options })).product;
+    const product = async (options: object[]) =>
+      (await ask('product', { handle: 'insect-oat-adult-dog', options })).product;
     const chosen = await product([{ name: 'Size', value: '1.5 KG' }]);
     const [{ name, optionValues }] = chosen.options;
     const sizes: string[] = optionValues.map(({ name }: any) => name);
@@ -220,19 +301,24 @@ describe('a page of a storefront gets', () => {
       selectedOrFirstAvailableVariant: { title: '1.5 kg', sku: expect.any(String) },
       encodedVariantExistence: encodePositions(sizes.map((_, i) => i)),
     });
-    expect((await product([{ name: 'Size', value: '1.5 kg' }])).adjacentVariants.map(({ title }: any) => title)).toEqual(
-      sizes.filter((size) => size !== '1.5 kg'),
-    );
+    expect(
+      (await product([{ name: 'Size', value: '1.5 kg' }])).adjacentVariants.map(({ title }: any) => title),
+    ).toEqual(sizes.filter((size) => size !== '1.5 kg'));
     // the page sends every parameter of its address as an option
     const other = await product([{ name: 'utm_source', value: 'mail' }]);
-    expect([other.selectedOrFirstAvailableVariant.title, other.adjacentVariants.length]).toEqual([sizes[0], sizes.length - 1]);
+    expect([other.selectedOrFirstAvailableVariant.title, other.adjacentVariants.length]).toEqual([
+      sizes[0],
+      sizes.length - 1,
+    ]);
     expect(await product([])).toMatchObject({ selectedOrFirstAvailableVariant: { title: sizes[0] } });
   });
 
   it('the cart with what it holds, its codes, gift cards and its buyer', async () => {
     const token = await customerToken(shop, 'demo@kvistra.example');
     const input = {
-      lines: [{ merchandiseId: OATS, quantity: 3, sellingPlanId: MONTHLY, attributes: [{ key: 'for', value: 'Bella' }] }],
+      lines: [
+        { merchandiseId: OATS, quantity: 3, sellingPlanId: MONTHLY, attributes: [{ key: 'for', value: 'Bella' }] },
+      ],
       buyerIdentity: { countryCode: 'DE', customerAccessToken: token },
       discountCodes: ['WELCOME10'],
       giftCardCodes: ['kvistragift25'],
@@ -250,7 +336,11 @@ describe('a page of a storefront gets', () => {
       checkoutUrl: expect.stringContaining('/checkouts/'),
       discountCodes: [{ code: 'WELCOME10', applicable: true }],
       appliedGiftCards: [{ lastCharacters: 'FT25', amountUsed: { amount: '25.0', currencyCode: 'EUR' } }],
-      buyerIdentity: { countryCode: 'DE', email: 'demo@kvistra.example', customer: { id: 'gid://shopify/Customer/7001', displayName: 'Demo Kund' } },
+      buyerIdentity: {
+        countryCode: 'DE',
+        email: 'demo@kvistra.example',
+        customer: { id: 'gid://shopify/Customer/7001', displayName: 'Demo Kund' },
+      },
       cost: { subtotalAmount: EUROS, totalAmount: EUROS, totalTaxAmount: EUROS, totalDutyAmount: null },
       lines: {
         nodes: [
@@ -271,8 +361,14 @@ describe('a page of a storefront gets', () => {
 describe('a page of the account gets', () => {
   const signIn = async (email: string) => {
     const token = await customerToken(shop, email);
-    return async (operation: keyof typeof customerOperations, variables: Record<string, unknown> = {}): Promise<any> => {
-      const { data, errors } = await customer(shop, token, customerOperations[operation], { language: 'EN', ...variables });
+    return async (
+      operation: keyof typeof customerOperations,
+      variables: Record<string, unknown> = {},
+    ): Promise<any> => {
+      const { data, errors } = await customer(shop, token, customerOperations[operation], {
+        language: 'EN',
+        ...variables,
+      });
       if (errors) throw new Error(`${operation}: ${errors[0].message}`);
       return data;
     };
@@ -280,15 +376,32 @@ describe('a page of the account gets', () => {
 
   it('the profile and the addresses, as they are created, changed and deleted', async () => {
     const account = await signIn('skeleton@kvistra.example');
-    expect((await account('details')).customer).toMatchObject({ firstName: null, defaultAddress: null, addresses: { nodes: [] } });
+    expect((await account('details')).customer).toMatchObject({
+      firstName: null,
+      defaultAddress: null,
+      addresses: { nodes: [] },
+    });
     expect((await account('update', { customer: { firstName: 'Kim', lastName: 'Berg' } })).result).toEqual({
-      customer: { firstName: 'Kim', lastName: 'Berg', emailAddress: { emailAddress: 'skeleton@kvistra.example' }, phoneNumber: null },
+      customer: {
+        firstName: 'Kim',
+        lastName: 'Berg',
+        emailAddress: { emailAddress: 'skeleton@kvistra.example' },
+        phoneNumber: null,
+      },
       userErrors: [],
     });
     // the form of the skeleton sends every field, also empty ones
-    const form = { address1: 'Hauptstr. 1', address2: '', city: 'Berlin', company: 'Berg GmbH', firstName: 'Kim', lastName: 'Berg' };
+    const form = {
+      address1: 'Hauptstr. 1',
+      address2: '',
+      city: 'Berlin',
+      company: 'Berg GmbH',
+      firstName: 'Kim',
+      lastName: 'Berg',
+    };
     const address = { ...form, phoneNumber: '+491511234567', territoryCode: 'DE', zip: '10115', zoneCode: '' };
-    const create = async (input: object, defaultAddress = false) => (await account('addressCreate', { address: input, defaultAddress })).result;
+    const create = async (input: object, defaultAddress = false) =>
+      (await account('addressCreate', { address: input, defaultAddress })).result;
     const { id: first } = (await create(address, true)).customerAddress;
     const { id: second } = (await create({ ...address, address1: 'Hauptstr. 2' })).customerAddress;
     expect(await create({ ...address, zip: '1' })).toMatchObject({
@@ -297,13 +410,21 @@ describe('a page of the account gets', () => {
     });
     const { defaultAddress, addresses } = (await account('details')).customer;
     expect([defaultAddress.id, addresses.nodes.map(({ id }: any) => id)]).toEqual([first, [first, second]]);
-    expect(defaultAddress).toMatchObject({ company: 'Berg GmbH', formatted: ['Berg GmbH', 'Hauptstr. 1', '10115 Berlin', 'Germany'], zoneCode: null });
+    expect(defaultAddress).toMatchObject({
+      company: 'Berg GmbH',
+      formatted: ['Berg GmbH', 'Hauptstr. 1', '10115 Berlin', 'Germany'],
+      zoneCode: null,
+    });
     const changed = { ...address, address1: 'Hauptstr. 3', company: '' };
     expect((await account('addressUpdate', { id: second, address: changed, defaultAddress: true })).result).toEqual({
       customerAddress: { id: second },
       userErrors: [],
     });
-    expect((await account('details')).customer.defaultAddress).toMatchObject({ id: second, address1: 'Hauptstr. 3', company: null });
+    expect((await account('details')).customer.defaultAddress).toMatchObject({
+      id: second,
+      address1: 'Hauptstr. 3',
+      company: null,
+    });
     expect((await account('addressDelete', { id: first })).result).toEqual({ deletedAddressId: first, userErrors: [] });
     expect((await account('addressDelete', { id: first })).result).toMatchObject({
       deletedAddressId: null,
@@ -313,10 +434,14 @@ describe('a page of the account gets', () => {
 
   it('the orders page by page and by their number, and one with its discount', async () => {
     const { pay, cart } = await openCheckout(shop, { quantity: 2 });
-    await shop.storefront('mutation($id: ID!) { cartDiscountCodesUpdate(cartId: $id, discountCodes: ["WELCOME10"]) { cart { id } } }', { id: cart.id });
+    await shop.storefront(
+      'mutation($id: ID!) { cartDiscountCodesUpdate(cartId: $id, discountCodes: ["WELCOME10"]) { cart { id } } }',
+      { id: cart.id },
+    );
     expect((await pay({ email: 'demo@kvistra.example' })).status).toBe(303);
     const account = await signIn('demo@kvistra.example');
-    const orders = async (variables: object) => (await account('orders', variables as Record<string, unknown>)).customer.orders;
+    const orders = async (variables: object) =>
+      (await account('orders', variables as Record<string, unknown>)).customer.orders;
     const { nodes, pageInfo } = await orders({ first: 2 });
     const [newest] = nodes;
     expect(newest).toMatchObject({
@@ -328,9 +453,13 @@ describe('a page of the account gets', () => {
     expect(newest.processedAt > nodes[1].processedAt && pageInfo.hasNextPage).toBe(true);
     const older = await orders({ first: 20, after: pageInfo.endCursor });
     expect(older.nodes.some(({ fulfillments }: any) => fulfillments.nodes[0]?.status === 'SUCCESS')).toBe(true);
-    expect((await orders({ last: 2, before: older.pageInfo.startCursor })).nodes.map(({ id }: any) => id)).toEqual(nodes.map(({ id }: any) => id));
+    expect((await orders({ last: 2, before: older.pageInfo.startCursor })).nodes.map(({ id }: any) => id)).toEqual(
+      nodes.map(({ id }: any) => id),
+    );
     const { confirmationNumber, number } = newest;
-    expect((await orders({ first: 20, query: `name:KV${number} AND confirmation_number:${confirmationNumber}` })).nodes).toMatchObject([{ id: newest.id }]);
+    expect(
+      (await orders({ first: 20, query: `name:KV${number} AND confirmation_number:${confirmationNumber}` })).nodes,
+    ).toMatchObject([{ id: newest.id }]);
     expect((await orders({ first: 20, query: 'name:KV1' })).nodes).toEqual([]);
 
     const { order } = await account('order', { id: newest.id });
@@ -338,7 +467,11 @@ describe('a page of the account gets', () => {
     expect(order).toMatchObject({
       name: `KV${number}`,
       statusPageUrl: `${shop.url}/account/orders/${number}`,
-      shippingAddress: { name: 'Maja Ek', formatted: ['Maja Ek', 'Storgatan 1', '116 45 Stockholm', 'Sweden'], formattedArea: '116 45 Stockholm, Sweden' },
+      shippingAddress: {
+        name: 'Maja Ek',
+        formatted: ['Maja Ek', 'Storgatan 1', '116 45 Stockholm', 'Sweden'],
+        formattedArea: '116 45 Stockholm, Sweden',
+      },
       discountApplications: { nodes: [percent] },
       lineItems: { nodes: [{ quantity: 2, image: PICTURE, discountAllocations: [{ discountApplication: percent }] }] },
     });
@@ -372,8 +505,12 @@ describe('variants', () => {
   it('are found without regard to case on request only, and none is for sale when all are sold out', async () => {
     const query = `query($value: String!, $insensitive: Boolean) { product(handle: "insect-oat-adult-dog") { encodedVariantAvailability
       variantBySelectedOptions(selectedOptions: [{ name: "Size", value: $value }], caseInsensitiveMatch: $insensitive) { title } } }`;
-    const found = async (value: string, insensitive = false) => (await shop.storefront(query, { value, insensitive })).data.product;
-    expect([(await found('1.5 KG')).variantBySelectedOptions, (await found('1.5 KG', true)).variantBySelectedOptions]).toEqual([null, { title: '1.5 kg' }]);
+    const found = async (value: string, insensitive = false) =>
+      (await shop.storefront(query, { value, insensitive })).data.product;
+    expect([
+      (await found('1.5 KG')).variantBySelectedOptions,
+      (await found('1.5 KG', true)).variantBySelectedOptions,
+    ]).toEqual([null, { title: '1.5 kg' }]);
     await shop.control('products/insect-oat-adult-dog', { stock: 0 });
     expect((await found('1.5 kg')).encodedVariantAvailability).toBe('');
   });

@@ -7,20 +7,29 @@ const OATS = 'gid://shopify/ProductVariant/44100000001001';
 describe('the Storefront API', () => {
   it('without a token shows what needs none, and refuses the rest by its field', async () => {
     const ask = async (query: string) => {
-      const answer = await fetch(`${shop.providerUrl}/api/2026-07/graphql.json`, { method: 'POST', body: JSON.stringify({ query }) });
+      const answer = await fetch(`${shop.providerUrl}/api/2026-07/graphql.json`, {
+        method: 'POST',
+        body: JSON.stringify({ query }),
+      });
       return { status: answer.status, ...((await answer.json()) as any) };
     };
-    const open = await ask(`{ product(handle: "mug") { title variants(first: 1) { nodes { price { amount } } } } collection(handle: "merch") { title }
+    const open =
+      await ask(`{ product(handle: "mug") { title variants(first: 1) { nodes { price { amount } } } } collection(handle: "merch") { title }
       search(query: "dog", first: 1) { totalCount } pages(first: 1) { nodes { title } } }`);
     expect([open.status, open.errors, open.data.product.title]).toEqual([200, undefined, 'Enamel Mug']);
-    const cart = await ask('mutation { cartCreate(input: {}) { cart { id totalQuantity lines(first: 5) { nodes { id } } } userErrors { code } } }');
+    const cart = await ask(
+      'mutation { cartCreate(input: {}) { cart { id totalQuantity lines(first: 5) { nodes { id } } } userErrors { code } } }',
+    );
     expect(cart.data.cartCreate).toMatchObject({ cart: { totalQuantity: 0 }, userErrors: [] });
     for (const [query, field] of [
       ['{ product(handle: "mug") { title tags } }', 'tags'],
       ['{ product(handle: "mug") { title metafield(namespace: "kvistra", key: "form") { value } } }', 'metafield'],
       ['{ product(handle: "mug") { variants(first: 1) { nodes { quantityAvailable } } } }', 'quantityAvailable'],
       ['{ menu(handle: "footer") { title } }', 'menu'],
-      [`mutation { cartMetafieldDelete(input: { ownerId: "${cart.data.cartCreate.cart.id}", key: "custom.a" }) { deletedId } }`, 'cartMetafieldDelete'],
+      [
+        `mutation { cartMetafieldDelete(input: { ownerId: "${cart.data.cartCreate.cart.id}", key: "custom.a" }) { deletedId } }`,
+        'cartMetafieldDelete',
+      ],
     ] as const) {
       const { status, errors } = await ask(query);
       expect([status, errors?.[0].message, errors?.[0].extensions.code]).toEqual([
@@ -33,13 +42,18 @@ describe('the Storefront API', () => {
 
   it('rejects wrong tokens and invalid queries', async () => {
     expect((await shop.storefront('{ shop { name } }', {}, 'x')).status).toBe(401);
-    expect((await shop.storefront('{ shop { nonsense } }')).errors[0].message).toContain('Cannot query field "nonsense"');
+    expect((await shop.storefront('{ shop { nonsense } }')).errors[0].message).toContain(
+      'Cannot query field "nonsense"',
+    );
     expect((await shop.storefront('{')).errors).toHaveLength(1);
   });
 
   it('fails with an error for a field that it lacks', async () => {
     const { errors } = await shop.storefront('{ shop { customerAccountUrl } }');
-    expect(errors[0]).toMatchObject({ message: 'Shop.customerAccountUrl is not part of the local provider', extensions: { code: 'NOT_IMPLEMENTED' } });
+    expect(errors[0]).toMatchObject({
+      message: 'Shop.customerAccountUrl is not part of the local provider',
+      extensions: { code: 'NOT_IMPLEMENTED' },
+    });
   });
 
   it('takes country and language from @inContext, as literals and as variables', async () => {
@@ -50,8 +64,11 @@ describe('the Storefront API', () => {
       language: { isoCode: 'SV' },
     });
     expect(
-      (await shop.storefront('query @inContext(country: HU) { product(handle: "mug") { priceRange { minVariantPrice { currencyCode } } } }')).data.product
-        .priceRange.minVariantPrice.currencyCode,
+      (
+        await shop.storefront(
+          'query @inContext(country: HU) { product(handle: "mug") { priceRange { minVariantPrice { currencyCode } } } }',
+        )
+      ).data.product.priceRange.minVariantPrice.currencyCode,
     ).toBe('HUF');
   });
 
@@ -65,7 +82,10 @@ describe('the Storefront API', () => {
     let after: string | null = null;
     for (;;) {
       const { data } = await page(after);
-      const { products }: { products: { nodes: { handle: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } } = data.collection;
+      const {
+        products,
+      }: { products: { nodes: { handle: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } } =
+        data.collection;
       seen.push(...products.nodes.map((node: { handle: string }) => node.handle));
       if (!products.pageInfo.hasNextPage) break;
       after = products.pageInfo.endCursor;
@@ -85,7 +105,8 @@ describe('the Storefront API', () => {
       ).data.collection.products;
     const unfiltered = await products([]);
     for (const filter of unfiltered.filters.slice(0, 2))
-      for (const value of filter.values) expect([value.id, (await products([JSON.parse(value.input)])).nodes.length]).toEqual([value.id, value.count]);
+      for (const value of filter.values)
+        expect([value.id, (await products([JSON.parse(value.input)])).nodes.length]).toEqual([value.id, value.count]);
   });
 
   it('reports invalid changes as user errors and changes nothing', async () => {
@@ -94,14 +115,22 @@ describe('the Storefront API', () => {
         'mutation($id: ID!, $lines: [CartLineInput!]!) { cartLinesAdd(cartId: $id, lines: $lines) { cart { totalQuantity } userErrors { code field message } warnings { code } } }',
         { id: cartId, lines },
       );
-    expect((await add([])).data.cartLinesAdd.userErrors[0]).toEqual({ code: 'INVALID', field: ['cartId'], message: 'The specified cart does not exist.' });
-    const { data } = await shop.storefront(`mutation { cartCreate(input: { lines: [{ merchandiseId: "${OATS}", quantity: 2 }] }) { cart { id } } }`);
+    expect((await add([])).data.cartLinesAdd.userErrors[0]).toEqual({
+      code: 'INVALID',
+      field: ['cartId'],
+      message: 'The specified cart does not exist.',
+    });
+    const { data } = await shop.storefront(
+      `mutation { cartCreate(input: { lines: [{ merchandiseId: "${OATS}", quantity: 2 }] }) { cart { id } } }`,
+    );
     const { id } = data.cartCreate.cart;
     expect((await add([{ merchandiseId: 'gid://shopify/ProductVariant/1' }], id)).data.cartLinesAdd).toMatchObject({
       cart: null,
       userErrors: [{ code: 'INVALID', field: ['lines', '0', 'merchandiseId'] }],
     });
-    expect((await add([{ merchandiseId: OATS, quantity: 0 }], id)).data.cartLinesAdd.userErrors[0].code).toBe('LESS_THAN');
+    expect((await add([{ merchandiseId: OATS, quantity: 0 }], id)).data.cartLinesAdd.userErrors[0].code).toBe(
+      'LESS_THAN',
+    );
     expect((await add([{ merchandiseId: OATS, quantity: 9_999 }], id)).data.cartLinesAdd).toMatchObject({
       cart: { totalQuantity: 250 },
       warnings: [{ code: 'MERCHANDISE_NOT_ENOUGH_STOCK' }],

@@ -13,12 +13,17 @@ import { addMonths, dayOf, type TimeZone } from '../../src/platform/shared/day.t
 describe('allocate', () => {
   it('returns parts that add up to the cent and differ from their share by less than a cent', () => {
     fc.assert(
-      fc.property(fc.nat(10_000_00), fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 20 }), (amount, weights) => {
-        const parts = allocate(amount, weights);
-        const sum = weights.reduce((a, b) => a + b, 0);
-        expect(parts.reduce((a, b) => a + b, 0)).toBe(sum === 0 ? 0 : amount);
-        for (const [i, part] of parts.entries()) if (sum > 0) expect(Math.abs(part - (amount * weights[i]!) / sum)).toBeLessThan(1);
-      }),
+      fc.property(
+        fc.nat(10_000_00),
+        fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 20 }),
+        (amount, weights) => {
+          const parts = allocate(amount, weights);
+          const sum = weights.reduce((a, b) => a + b, 0);
+          expect(parts.reduce((a, b) => a + b, 0)).toBe(sum === 0 ? 0 : amount);
+          for (const [i, part] of parts.entries())
+            if (sum > 0) expect(Math.abs(part - (amount * weights[i]!) / sum)).toBeLessThan(1);
+        },
+      ),
     );
   });
 });
@@ -56,7 +61,17 @@ describe('seeded products', () => {
     expect(new Set(ids).size).toBe(ids.length);
     for (const product of products)
       for (const variant of product.variants)
-        expect(Object.keys(variant.prices).sort()).toEqual(['AUD', 'CHF', 'CZK', 'DKK', 'EUR', 'HUF', 'PLN', 'RON', 'SEK']);
+        expect(Object.keys(variant.prices).sort()).toEqual([
+          'AUD',
+          'CHF',
+          'CZK',
+          'DKK',
+          'EUR',
+          'HUF',
+          'PLN',
+          'RON',
+          'SEK',
+        ]);
   });
   it('include the products that old addresses redirect to', () => {
     const handles = new Set(products.map((product) => product.handle));
@@ -87,11 +102,21 @@ describe('seeded products', () => {
 it('the four-step method gives the energy stated in the catalogue for dog food', () => {
   for (const product of catalogue.products)
     if (product.species === 'dog' && product.form === 'dry' && product.analyticalConstituents && product.kcalPer100g)
-      expect(Math.abs(fourStepKcal(product.analyticalConstituents as unknown as Record<string, number>) - product.kcalPer100g)).toBeLessThanOrEqual(1);
+      expect(
+        Math.abs(
+          fourStepKcal(product.analyticalConstituents as unknown as Record<string, number>) - product.kcalPer100g,
+        ),
+      ).toBeLessThanOrEqual(1);
 });
 
 it('pricesInEveryCurrency keeps euro and krona and rounds the others in the style of each currency', () => {
-  expect(pricesInEveryCurrency(14.9, 169)).toMatchObject({ EUR: 1490, SEK: 16_900, DKK: 11_100, HUF: 551_000, PLN: 6290 });
+  expect(pricesInEveryCurrency(14.9, 169)).toMatchObject({
+    EUR: 1490,
+    SEK: 16_900,
+    DKK: 11_100,
+    HUF: 551_000,
+    PLN: 6290,
+  });
 });
 
 describe('addRhythm', () => {
@@ -101,8 +126,20 @@ describe('addRhythm', () => {
     ['2028-01-31T10:40:00Z', 'MONTH', 1, '2028-02-29T10:00:00.000Z', 'a leap year'],
     ['2026-11-30T23:20:00Z', 'MONTH', 2, '2027-01-31T23:00:00.000Z', 'December already in Stockholm: 1 February'],
     ['2027-02-28T08:30:00Z', 'MONTH', 1, '2027-03-28T07:00:00.000Z', 'the same hour in summer time'],
-    ['2027-10-24T22:05:09Z', 'WEEK', 1, '2027-10-31T23:05:09.000Z', 'five past midnight, not five past eleven of the day before'],
-    ['2027-03-21T01:30:00Z', 'WEEK', 1, '2027-03-28T01:30:00.000Z', 'half past two, which there is not: half past three'],
+    [
+      '2027-10-24T22:05:09Z',
+      'WEEK',
+      1,
+      '2027-10-31T23:05:09.000Z',
+      'five past midnight, not five past eleven of the day before',
+    ],
+    [
+      '2027-03-21T01:30:00Z',
+      'WEEK',
+      1,
+      '2027-03-28T01:30:00.000Z',
+      'half past two, which there is not: half past three',
+    ],
   ] as const)('from %s by %s × %d is %s: %s', (from, interval, intervalCount, to, _why) => {
     expect(addRhythm(new Date(from), { interval, intervalCount }, stockholm).toISOString()).toBe(to);
   });
@@ -110,10 +147,15 @@ describe('addRhythm', () => {
   it('stays within the target month, on the same day or the last', () => {
     const moment = fc.date({ min: new Date('2000-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
     fc.assert(
-      fc.property(moment, fc.integer({ min: -12, max: 36 }), fc.constantFrom<TimeZone>(stockholm, 'Australia/Sydney'), (from, months, zone) => {
-        const day = dayOf(addRhythm(from, { interval: 'MONTH', intervalCount: 1 }, zone, months), zone);
-        expect(day).toBe(addMonths(dayOf(from, zone), months));
-      }),
+      fc.property(
+        moment,
+        fc.integer({ min: -12, max: 36 }),
+        fc.constantFrom<TimeZone>(stockholm, 'Australia/Sydney'),
+        (from, months, zone) => {
+          const day = dayOf(addRhythm(from, { interval: 'MONTH', intervalCount: 1 }, zone, months), zone);
+          expect(day).toBe(addMonths(dayOf(from, zone), months));
+        },
+      ),
     );
   });
 });

@@ -46,7 +46,9 @@ describe('a rate of VAT', () => {
     const day = fc.nat({ max: 2555 }).map((days) => addDays('2024-01-01', days));
     fc.assert(
       fc.property(country, fc.constantFrom(...classes), day, (code, taxClass, on) => {
-        const rates = vatRates.filter((rate) => rate.country === code && rate.taxClass === taxClass).sort((a, b) => (a.from < b.from ? -1 : 1));
+        const rates = vatRates
+          .filter((rate) => rate.country === code && rate.taxClass === taxClass)
+          .sort((a, b) => (a.from < b.from ? -1 : 1));
         const index = rates.findIndex((rate, i) => rate.from <= on && (rates[i + 1]?.from ?? '9999') > on);
         expect(vatPercent(code, taxClass, on)).toBe(rates[index]?.percent);
       }),
@@ -92,7 +94,9 @@ describe('the VAT of an order', () => {
         // with the exact tax of each rate, the goods and delivery are taxed once and as a whole
         const gross = tax.reduce((sum, rate) => sum + (rate.amount * (100 + rate.percent)) / rate.percent, 0);
         const tolerance = tax.reduce((sum, rate) => sum + (0.5 * (100 + rate.percent)) / rate.percent, 0);
-        expect(Math.abs(gross - list.reduce((sum, line) => sum + line.gross, shipping))).toBeLessThanOrEqual(tolerance + 1e-6);
+        expect(Math.abs(gross - list.reduce((sum, line) => sum + line.gross, shipping))).toBeLessThanOrEqual(
+          tolerance + 1e-6,
+        );
       }),
     );
   });

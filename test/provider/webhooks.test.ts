@@ -13,14 +13,17 @@ describe('webhooks that the shop rejects', () => {
       });
     expect(await event(1)).toMatchObject({ topic: 'products/update', status: 'waiting' });
     expect(await event(3)).toMatchObject({ topic: 'products/update', status: 'waiting' });
-    expect((await (await shop.database()).prepare('SELECT count(*) AS n FROM commerce_events').first<{ n: number }>())!.n).toBe(0);
+    expect(
+      (await (await shop.database()).prepare('SELECT count(*) AS n FROM commerce_events').first<{ n: number }>())!.n,
+    ).toBe(0);
   });
 });
 
 describe('webhooks on demand', () => {
   const shop = useShop();
   afterEach(() => shop.control('reset', {}));
-  const status = async (id: string) => (await shop.control('webhooks')).webhooks.find((event: { id: string }) => event.id === id).status;
+  const status = async (id: string) =>
+    (await shop.control('webhooks')).webhooks.find((event: { id: string }) => event.id === id).status;
   /** The ids of the events that the shop has stored, in the order of their arrival. */
   const arrived = async (): Promise<string[]> => {
     const { results } = await (await shop.database())
@@ -72,7 +75,10 @@ describe('webhooks on demand', () => {
     expect(await arrived()).not.toContain(lost);
   });
 
-  it.each([[{ copies: 0 }], [{ delayMs: -1 }], [{ shuffle: 'yes' }], [{ lossRate: 2 }], [[]]])('cannot be asked for with %j', async (body) => {
-    expect((await shop.control('webhooks', body)).errors[0].code).toBe('bad_request');
-  });
+  it.each([[{ copies: 0 }], [{ delayMs: -1 }], [{ shuffle: 'yes' }], [{ lossRate: 2 }], [[]]])(
+    'cannot be asked for with %j',
+    async (body) => {
+      expect((await shop.control('webhooks', body)).errors[0].code).toBe('bad_request');
+    },
+  );
 });

@@ -7,7 +7,11 @@ import { freePort } from '../shop.ts';
 const logs: string[] = [];
 let shop: Shop;
 beforeAll(async () => {
-  shop = await startCheckedShop({ port: await freePort(), providerPort: await freePort(), onLog: (_, line) => void logs.push(line) });
+  shop = await startCheckedShop({
+    port: await freePort(),
+    providerPort: await freePort(),
+    onLog: (_, line) => void logs.push(line),
+  });
 });
 afterAll(() => shop.stop());
 

@@ -11,14 +11,19 @@ describe('against a shop', () => {
     const { outcomes, faults } = await runFuzz(shop, shop.logs, { count: 600, seed: 1 });
     expect(faults).toEqual([]);
     // most of them get as far as an answer of the shop, of every kind
-    for (const status of ['200', '303', '404', '422']) expect([status, outcomes[status]]).toEqual([status, expect.any(Number)]);
+    for (const status of ['200', '303', '404', '422'])
+      expect([status, outcomes[status]]).toEqual([status, expect.any(Number)]);
   });
 });
 
 describe('a fault is found', () => {
   const addresses = { url: 'http://localhost:1', providerUrl: 'http://localhost:2' };
   const get: Sent = { method: 'GET', target: '/de', headers: [], body: null };
-  const html = { 'content-type': 'text/html', 'content-security-policy': "default-src 'none'", 'cache-control': 'private, no-store' };
+  const html = {
+    'content-type': 'text/html',
+    'content-security-policy': "default-src 'none'",
+    'cache-control': 'private, no-store',
+  };
   const answer = (status: number, headers: Record<string, string>, body = ''): Answer => ({
     status,
     headers: Object.entries(headers),
@@ -39,7 +44,10 @@ describe('a fault is found', () => {
     ['the header location', answer(302, { location: `/de?q=${MARKER}` })],
     ['leads to', answer(302, { location: '//evil.example/' })],
     ['leads to', answer(302, { location: 'https://evil.example/' })],
-    ['no nosniff', answer(200, { 'content-type': 'text/plain', 'x-request-id': '1', 'cache-control': 'no-store' }, 'x')],
+    [
+      'no nosniff',
+      answer(200, { 'content-type': 'text/plain', 'x-request-id': '1', 'cache-control': 'no-store' }, 'x'),
+    ],
     ['cannot be read', answer(200, { 'content-type': 'application/json' }, '{')],
     ['a cookie', answer(200, { 'set-cookie': 'a=b', 'cache-control': 'public, max-age=0' })],
     ['others may keep', answer(200, { 'content-type': 'application/json' }, '{}'), { ...get, target: '/api/customer' }],
@@ -57,7 +65,9 @@ describe('a fault is found', () => {
       answer(200, { 'set-cookie': 'a=b', 'cache-control': 'private, no-cache' }),
     ])
       expect(faultOf(addresses, get, given)).toBeNull();
-    expect(faultOf(addresses, { ...get, host: 'evil.example' }, answer(308, { location: 'https://evil.example/de' }))).toBeNull();
+    expect(
+      faultOf(addresses, { ...get, host: 'evil.example' }, answer(308, { location: 'https://evil.example/de' })),
+    ).toBeNull();
   });
 
   it('in the logs, whatever they hold', () => {

@@ -20,7 +20,11 @@ describe('a leak is found', () => {
   const anna = { name: 'anna', cookie: 'session=x', secrets: ['anna@shop.example'] };
   const id = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
   const kept = { 'cache-status': 'kvistra; hit; detail=memory', 'cache-control': 'no-cache' };
-  const answer = (body: string, headers: Record<string, string> = kept): Answer => ({ status: 200, headers: Object.entries(headers), body: Buffer.from(body) });
+  const answer = (body: string, headers: Record<string, string> = kept): Answer => ({
+    status: 200,
+    headers: Object.entries(headers),
+    body: Buffer.from(body),
+  });
   const leak = (given: Answer, visitor: typeof anna = nobody) => leakIn(given, visitor, [nobody, anna], new Set([id]));
 
   it('of a text, of a request id, of a cookie', () => {
@@ -34,7 +38,12 @@ describe('a leak is found', () => {
   });
 
   it("and one's own is none", () => {
-    expect(leak(answer('Hello anna@shop.example', { 'cache-control': 'private, no-store', 'set-cookie': 'session=y' }), anna)).toBeNull();
+    expect(
+      leak(
+        answer('Hello anna@shop.example', { 'cache-control': 'private, no-store', 'set-cookie': 'session=y' }),
+        anna,
+      ),
+    ).toBeNull();
     expect(leak(answer('', { ...kept, 'cache-control': 'private, no-cache', 'set-cookie': 'ab=x' }))).toBeNull();
   });
 });

@@ -10,7 +10,10 @@ import { useShop } from '../shop.ts';
 const shop = useShop();
 let jar: Jar;
 
-/** Pages with whatever the shop has to say of them, by their market. Those of forms that were refused stand behind their own. */
+/**
+ * Pages with whatever the shop has to say of them, by their market. Those of forms that were refused stand behind their
+ * own.
+ */
 const LISTS = [
   pages.account,
   pages.pets,
@@ -52,7 +55,11 @@ beforeAll(async () => {
 });
 
 const change = (action: CallOf<'subscriptions'>, fields: Record<string, unknown>) =>
-  shop.call(callsOf('subscriptions')[action], { market: 'de', subscriptionId: '301', ...fields }, { Cookie: jar.header });
+  shop.call(
+    callsOf('subscriptions')[action],
+    { market: 'de', subscriptionId: '301', ...fields },
+    { Cookie: jar.header },
+  );
 
 /** The states of subscription 301, each with the way to it. */
 const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -62,7 +69,8 @@ const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
     await change('add', { variantId: await shop.firstVariant('lick-mat'), quantity: 1, when: 'once' });
     await change('discount', { code: 'WELCOME10' });
   },
-  'with a failed payment': () => shop.control('contracts/301', { declines: true }).then(() => change('now', { cycle: 2, formId: 'refused' })),
+  'with a failed payment': () =>
+    shop.control('contracts/301', { declines: true }).then(() => change('now', { cycle: 2, formId: 'refused' })),
   stopped: () => shop.control('contracts/301', { status: 'FAILED' }),
   'paused with an end': async () => {
     await shop.control('contracts/301', { status: 'ACTIVE', declines: false });
@@ -72,24 +80,32 @@ const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
   cancelled: () => change('cancel', { reason: 'pet_died' }),
 };
 
-it.each(['de', 'se', 'pt'])('no page of the account of /%s shows the key of a text, whatever was done or refused before', async (cc) => {
-  const read = async (path: string) => rawKeysIn(await (await shop.get(path, { Cookie: jar.header })).text()).map((key) => `${path}: ${key}`);
-  const order = /href="([^"]*\/account\/orders\/\d+)"/.exec(await (await shop.get(pages.orders(cc), { Cookie: jar.header })).text())![1]!;
-  const all = [...LISTS.map((page) => page(cc)), order];
-  const done = Object.keys(doneText).map((word) => `${pages.subscription(cc, '301')}?done=${word}`);
-  const others = NUMBERS.slice(1).flatMap((number) => subscriptionPages(cc, number));
-  const found = [];
-  for (const path of [...all, ...done, ...others]) found.push(...(await read(path)));
-  for (const [path, fields] of REFUSED) {
-    const answer = await shop.form(path, { market: cc, ...fields }, { Cookie: jar.header });
-    const flash = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('flash='));
-    expect([path, answer.status, typeof flash]).toEqual([path, 303, 'string']);
-    const location = new URL(answer.headers.get('location')!, shop.url);
-    const page = await shop.get(`${location.pathname}${location.search}`, { Cookie: `${jar.header}; ${flash!.split(';')[0]}` });
-    found.push(...rawKeysIn(await page.text()).map((key) => `${path}: ${key}`));
-  }
-  expect(found).toEqual([]);
-});
+it.each(['de', 'se', 'pt'])(
+  'no page of the account of /%s shows the key of a text, whatever was done or refused before',
+  async (cc) => {
+    const read = async (path: string) =>
+      rawKeysIn(await (await shop.get(path, { Cookie: jar.header })).text()).map((key) => `${path}: ${key}`);
+    const order = /href="([^"]*\/account\/orders\/\d+)"/.exec(
+      await (await shop.get(pages.orders(cc), { Cookie: jar.header })).text(),
+    )![1]!;
+    const all = [...LISTS.map((page) => page(cc)), order];
+    const done = Object.keys(doneText).map((word) => `${pages.subscription(cc, '301')}?done=${word}`);
+    const others = NUMBERS.slice(1).flatMap((number) => subscriptionPages(cc, number));
+    const found = [];
+    for (const path of [...all, ...done, ...others]) found.push(...(await read(path)));
+    for (const [path, fields] of REFUSED) {
+      const answer = await shop.form(path, { market: cc, ...fields }, { Cookie: jar.header });
+      const flash = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('flash='));
+      expect([path, answer.status, typeof flash]).toEqual([path, 303, 'string']);
+      const location = new URL(answer.headers.get('location')!, shop.url);
+      const page = await shop.get(`${location.pathname}${location.search}`, {
+        Cookie: `${jar.header}; ${flash!.split(';')[0]}`,
+      });
+      found.push(...rawKeysIn(await page.text()).map((key) => `${path}: ${key}`));
+    }
+    expect(found).toEqual([]);
+  },
+);
 
 it('no page of a subscription shows the key of a text in any of its states and languages', async () => {
   const found = [];
@@ -97,7 +113,11 @@ it('no page of a subscription shows the key of a text in any of its states and l
     await reach();
     for (const cc of ['de', 'se', 'pt'])
       for (const path of [pages.subscriptions(cc), pages.account(cc), ...subscriptionPages(cc, '301')])
-        found.push(...rawKeysIn(await (await shop.get(path, { Cookie: jar.header })).text()).map((key) => `${state}: ${path}: ${key}`));
+        found.push(
+          ...rawKeysIn(await (await shop.get(path, { Cookie: jar.header })).text()).map(
+            (key) => `${state}: ${path}: ${key}`,
+          ),
+        );
   }
   expect(found).toEqual([]);
 });

@@ -23,7 +23,8 @@ const EUROPEAN_PATH = new RegExp(`^/(?:${EUROPEAN})(?:/|$)`);
 const EUROPEAN_WORDS =
   /\b(?:VAT|EU|GDPR|ODR|European (?:Union|law|Accessibility Act)|Right of withdrawal|withdraw from the contract|Konsumentverket|Integritetsskyddsmyndigheten|Allmänna|Bolagsverket|Länsstyrelsen)\b/i;
 
-const shownText = (html: string) => html.replace(/<(script|style|template)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ');
+const shownText = (html: string) =>
+  html.replace(/<(script|style|template)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ');
 
 it('a crawler of the Australian shop finds no European address, tax or law', async () => {
   const seen = new Set(['/', '/au']);
@@ -41,7 +42,12 @@ it('a crawler of the Australian shop finds no European address, tax or law', asy
       if (link.origin !== shop.url) continue;
       if (EUROPEAN_PATH.test(link.pathname)) wrong.push(`${path} links ${link.pathname}`);
       const to = `${link.pathname}${link.search}`;
-      if (/^\/au(?:\/|$)/.test(to) && !/\.\w+$/.test(link.pathname) && !seen.has(to) && [...link.searchParams].length < 2) {
+      if (
+        /^\/au(?:\/|$)/.test(to) &&
+        !/\.\w+$/.test(link.pathname) &&
+        !seen.has(to) &&
+        [...link.searchParams].length < 2
+      ) {
         seen.add(to);
         waiting.push(to);
       }
@@ -93,26 +99,35 @@ it('has terms, a privacy policy and an imprint under Australian law', async () =
 it('names the guarantees of the Australian Consumer Law before the order, returns of the shop’s own accord, and no customs', async () => {
   const text = async (path: string) => shownText(await (await shop.get(path)).text()).replace(/\s+/g, ' ');
   for (const path of ['/au/dog-food/insect-oat-adult-dog', '/au/cart'])
-    expect([path, await text(path)]).toEqual([path, expect.stringContaining('guarantees that cannot be excluded under the Australian Consumer Law')]);
+    expect([path, await text(path)]).toEqual([
+      path,
+      expect.stringContaining('guarantees that cannot be excluded under the Australian Consumer Law'),
+    ]);
   const product = await text('/au/dog-food/insect-oat-adult-dog');
   expect(product).toContain('Send it back within 30 days of delivery');
   expect(product).toContain('The law of your country does not ask for this; we offer it.');
   expect(product).toContain('there is no customs duty to pay');
   const imprint = await text('/au/imprint');
-  for (const fact of ['Kvistra Australia Pty Ltd', 'ACN 000 000 000', 'Business number', 'Consumer Affairs Victoria']) expect(imprint).toContain(fact);
+  for (const fact of ['Kvistra Australia Pty Ltd', 'ACN 000 000 000', 'Business number', 'Consumer Affairs Victoria'])
+    expect(imprint).toContain(fact);
   expect(imprint).not.toMatch(/LUCID|Feed business number/);
   expect(await text('/au/accessibility')).toContain('Australian Human Rights Commission');
 });
 
 it('says GST at the checkout, and links Australia only in the lists for programs', async () => {
-  const { body } = await shop.call('/api/cart/lines/add', { variantId: await shop.firstVariant('mug'), quantity: 1, market: 'au' });
+  const { body } = await shop.call('/api/cart/lines/add', {
+    variantId: await shop.firstVariant('mug'),
+    quantity: 1,
+    market: 'au',
+  });
   const checkout = shownText(await (await fetch(body.cart.checkoutURL)).text());
   expect(checkout).toContain('of which GST 10 %');
   expect(checkout).not.toMatch(EUROPEAN_WORDS);
   const llms = await (await shop.get('/llms.txt')).text();
   expect(llms).not.toMatch(EUROPEAN_WORDS);
   for (const path of ['/llms.txt', '/sitemap.xml', '/sitemap/au.xml', '/au/dog-food/light-insect-dog.md'])
-    for (const [address] of (await (await shop.get(path)).text()).matchAll(/http[^\s<>)"]+/g)) expect(new URL(address).pathname).not.toMatch(EUROPEAN_PATH);
+    for (const [address] of (await (await shop.get(path)).text()).matchAll(/http[^\s<>)"]+/g))
+      expect(new URL(address).pathname).not.toMatch(EUROPEAN_PATH);
 });
 
 it('sells wet cat food from midnight in Sydney on', async () => {
@@ -141,11 +156,23 @@ describe('a signed-in customer', () => {
     return words(await answer.text());
   };
   beforeAll(async () => {
-    const [variant, subscribed] = await Promise.all([shop.firstVariant('mug'), shop.variant('premium-active-dog', '12 kg')]);
+    const [variant, subscribed] = await Promise.all([
+      shop.firstVariant('mug'),
+      shop.variant('premium-active-dog', '12 kg'),
+    ]);
     ordered = (await shop.control('clock')).now;
-    const { cart, readPage, pay } = await openCheckout(shop, { variantId: variant, quantity: 2, countryCode: 'AU', market: 'au' });
+    const { cart, readPage, pay } = await openCheckout(shop, {
+      variantId: variant,
+      quantity: 2,
+      countryCode: 'AU',
+      market: 'au',
+    });
     const cookie = `cart=${encodeURIComponent(cart.id)}`;
-    await shop.call('/api/cart/lines/add', { variantId: subscribed, quantity: 1, sellingPlanId: MONTHLY, market: 'au' }, { Cookie: cookie });
+    await shop.call(
+      '/api/cart/lines/add',
+      { variantId: subscribed, quantity: 1, sellingPlanId: MONTHLY, market: 'au' },
+      { Cookie: cookie },
+    );
     checkout = await readPage();
     const paid = await pay({ email, address1: '12 Wattle Street', zip: '2010', city: 'Surry Hills' });
     thanks = await (await fetch(paid.headers.get('location')!)).text();
@@ -164,13 +191,19 @@ describe('a signed-in customer', () => {
   });
 
   it('reads the same in the mails of the order, and it leaves and arrives as the checkout said', async () => {
-    const mails = async () => (await shop.control(`mails?to=${email}`)).mails.filter(({ subject }: { subject: string }) => subject.includes(`KV${number}`));
+    const mails = async () =>
+      (await shop.control(`mails?to=${email}`)).mails.filter(({ subject }: { subject: string }) =>
+        subject.includes(`KV${number}`),
+      );
     const [confirmation] = await mails();
     expect(confirmation.text.replaceAll('\u00a0', ' ')).toMatch(/Total: \$[\d.]+ \(of which GST \$[\d.]+\)/);
     expect(confirmation.text).toContain('Surry Hills 2010');
     const delivery = journeyOfOrder(new Date(ordered), 'AU');
-    for (const text of [checkout, thanks, confirmation.text]) expect(text).toContain(deliveryText(delivery, { country: 'AU' }));
-    expect(confirmation.text).toMatch(new RegExp(`leaves our warehouse on ${WEEKDAY_AND_DATE.source} and arrives from ${WEEKDAY_AND_DATE.source}`));
+    for (const text of [checkout, thanks, confirmation.text])
+      expect(text).toContain(deliveryText(delivery, { country: 'AU' }));
+    expect(confirmation.text).toMatch(
+      new RegExp(`leaves our warehouse on ${WEEKDAY_AND_DATE.source} and arrives from ${WEEKDAY_AND_DATE.source}`),
+    );
     // a weekend and the holidays of Christmas
     await shop.control('clock', { days: 7 });
     const [dispatch] = await mails();
@@ -183,13 +216,26 @@ describe('a signed-in customer', () => {
   });
 
   it('finds no European tax, law, currency or address in the account', async () => {
-    const list = (await (await shop.get('/au/account/subscriptions', { Cookie: jar.header })).text()).replaceAll('<!-- -->', '');
+    const list = (await (await shop.get('/au/account/subscriptions', { Cookie: jar.header })).text()).replaceAll(
+      '<!-- -->',
+      '',
+    );
     const subscription = /\/au\/account\/subscriptions\/\d+/.exec(list)![0].replace('/au/account', '');
-    for (const path of ['', '/orders', `/orders/${number}`, '/subscriptions', subscription, '/pets', '/addresses', '/settings/personal-information']) {
+    for (const path of [
+      '',
+      '/orders',
+      `/orders/${number}`,
+      '/subscriptions',
+      subscription,
+      '/pets',
+      '/addresses',
+      '/settings/personal-information',
+    ]) {
       const html = await (await shop.get(`/au/account${path}`, { Cookie: jar.header })).text();
       expect(shownText(html)).not.toMatch(EUROPEAN_WORDS);
       expect(shownText(html)).not.toMatch(/€|\bkr\b|\bEUR\b|\bSEK\b/);
-      for (const [, href = ''] of html.matchAll(/<(?:a|link) [^>]*href="([^"]*)"/g)) expect(new URL(href, shop.url).pathname).not.toMatch(EUROPEAN_PATH);
+      for (const [, href = ''] of html.matchAll(/<(?:a|link) [^>]*href="([^"]*)"/g))
+        expect(new URL(href, shop.url).pathname).not.toMatch(EUROPEAN_PATH);
     }
   });
 
@@ -220,21 +266,31 @@ it.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
 });
 
-it.each(['/de', '/se/dog-food', '/sv', '/de-de/dog-food', '/se/home', '/dk/products/easter-kit'])('%s leads to no European prefix', async (path) => {
-  const answer = await shop.get(path);
-  expect([404, 301, 302]).toContain(answer.status);
-  expect(answer.headers.get('location') ?? '').not.toMatch(EUROPEAN_PATH);
-  expect(markets.some(({ code }) => code === 'au')).toBe(true);
-});
+it.each(['/de', '/se/dog-food', '/sv', '/de-de/dog-food', '/se/home', '/dk/products/easter-kit'])(
+  '%s leads to no European prefix',
+  async (path) => {
+    const answer = await shop.get(path);
+    expect([404, 301, 302]).toContain(answer.status);
+    expect(answer.headers.get('location') ?? '').not.toMatch(EUROPEAN_PATH);
+    expect(markets.some(({ code }) => code === 'au')).toBe(true);
+  },
+);
 
 it('takes its table when the same stores were seeded for Europe before, and Europe takes its own back', async () => {
-  const stores = { kvNamespaces: { KV: 'kv' }, d1Databases: { DB: 'db' }, compatibilityDate: '2026-01-01' } as unknown as V4WorkerOptions;
+  const stores = {
+    kvNamespaces: { KV: 'kv' },
+    d1Databases: { DB: 'db' },
+    compatibilityDate: '2026-01-01',
+  } as unknown as V4WorkerOptions;
   const runtime = new Miniflare(convertV4MiniflareOptions({ workers: [seederFor(stores)], cf: false }));
   try {
     for (const id of ['eu', 'au', 'eu'] as const) {
       await prepareStores(runtime, groups[id]);
       const kv = await runtime.getKVNamespace('KV');
-      const { exact, rules } = splitTable(flattenChains((await readTable(tableFileOf(groups[id]))).rows, groups[id]).rows, groups[id]);
+      const { exact, rules } = splitTable(
+        flattenChains((await readTable(tableFileOf(groups[id]))).rows, groups[id]).rows,
+        groups[id],
+      );
       const { keys } = await kv.list({ prefix: pathKey('') });
       expect([id, keys.map(({ name }) => name).sort()]).toEqual([id, [...exact.keys()].map(pathKey).sort()]);
       expect([id, await kv.get(RULES_KEY, 'json')]).toEqual([id, rules]);

@@ -8,8 +8,25 @@ import { ANSWERS } from '../planner-answers.ts';
 import { eventually, freePort, MONTHLY, useShop } from '../shop.ts';
 
 const PRODUCT = '/de/dog-food/insect-oat-adult-dog';
-const LEAD = { firstname: 'Alva', lastname: 'Lind', email: 'alva@example.com', phone: '030 901820', address1: 'Nygatan 9', zip: '10115', city: 'Berlin' };
-const LIMITERS = ['LIMIT_WRITE', 'LIMIT_SEND', 'LIMIT_SEARCH', 'LIMIT_CODE', 'LIMIT_REFERRAL', 'LIMIT_LOGIN', 'LIMIT_REPORT', 'LIMIT_MEDIA'];
+const LEAD = {
+  firstname: 'Alva',
+  lastname: 'Lind',
+  email: 'alva@example.com',
+  phone: '030 901820',
+  address1: 'Nygatan 9',
+  zip: '10115',
+  city: 'Berlin',
+};
+const LIMITERS = [
+  'LIMIT_WRITE',
+  'LIMIT_SEND',
+  'LIMIT_SEARCH',
+  'LIMIT_CODE',
+  'LIMIT_REFERRAL',
+  'LIMIT_LOGIN',
+  'LIMIT_REPORT',
+  'LIMIT_MEDIA',
+];
 /** Bindings without which nobody misses anything. */
 const OTHERS = ['OUTBOX_QUEUE', 'PICTURES', 'VITALS', 'AB_TESTS', ...LIMITERS];
 
@@ -24,11 +41,18 @@ beforeAll(async () => {
   variantId = await shop.firstVariant('insect-oat-adult-dog');
   const { cart } = (await shop.call(api.cartAdd, { variantId, sellingPlanId: MONTHLY, market: 'de' })).body;
   [cartId, lineId] = [cart.id, cart.items[0].id];
-  plan = ((await shop.call(api.plannerRecommend, { ...ANSWERS, terms: true, market: 'de' })).body as unknown as { plan: string }).plan;
+  plan = (
+    (await shop.call(api.plannerRecommend, { ...ANSWERS, terms: true, market: 'de' })).body as unknown as {
+      plan: string;
+    }
+  ).plan;
 });
 afterEach(() => shop.fail());
 
-/** Waits until the isolate asks a store again: the database at once or some seconds after it was slow, KV five seconds after a failure. */
+/**
+ * Waits until the isolate asks a store again: the database at once or some seconds after it was slow, KV five seconds
+ * after a failure.
+ */
 const databaseWorks = () => eventually(async () => (await ALL.account!()).status === 200);
 const kvWorks = () => eventually(async () => (await ALL['redirect by a rule']!()).status === 301);
 
@@ -45,7 +69,13 @@ const send =
   () =>
     fetch(`${shop.url}${path}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json', Origin: shop.url, Cookie: cookie(), ...visitor() },
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
+        Origin: shop.url,
+        Cookie: cookie(),
+        ...visitor(),
+      },
       body: JSON.stringify({ market: 'de', ...body() }),
     });
 
@@ -110,7 +140,12 @@ const WITHOUT_DATABASE: Readonly<Record<string, () => Promise<Response>>> = {
   ),
   'storefront operation': send(operationPath('Product'), () => ({ variables: { handle: 'insect-oat-adult-dog' } })),
   suggestions: page(`${api.searchSuggestions}?q=dog&market=de`),
-  'answer of the planner': send(api.plannerStep, () => ({ step: 'pet', species: 'dog', name: 'Bella', gender: 'female' })),
+  'answer of the planner': send(api.plannerStep, () => ({
+    step: 'pet',
+    species: 'dog',
+    name: 'Bella',
+    gender: 'female',
+  })),
   'refusal of cookies': send(api.consentSave, () => ({ statistics: false, marketing: false, functions: false })),
   visit: page(api.trackingVisit),
   vitals: send(api.trackingVitals, () => ({ name: 'LCP', value: 100 })),
@@ -139,9 +174,25 @@ const WITH_DATABASE: Readonly<Record<string, () => Promise<Response>>> = {
   'newsletter sign-up': send(api.signUpsNewsletter, () => ({ email: `${formId()}@example.com` })),
   'interest sign-up': send(api.signUpsInterest, () => ({ email: `${formId()}@example.com` })),
   'lead sign-up': send(api.signUpsLead, () => ({ ...LEAD, email: `${formId()}@example.com` })),
-  'start of referring': send(api.referralsRegister, () => ({ name: 'Alva Lind', email: `${formId()}@example.com`, phone: '+46701234568', terms: true })),
-  withdrawal: send(api.lawWithdrawal, () => ({ name: 'Alva Lind', email: 'alva@example.com', order: 'KV1', confirm: true })),
-  cancellation: send(api.lawCancellation, () => ({ name: 'Alva Lind', email: 'alva@example.com', contract: '1', kind: 'ordinary', date: '' })),
+  'start of referring': send(api.referralsRegister, () => ({
+    name: 'Alva Lind',
+    email: `${formId()}@example.com`,
+    phone: '+46701234568',
+    terms: true,
+  })),
+  withdrawal: send(api.lawWithdrawal, () => ({
+    name: 'Alva Lind',
+    email: 'alva@example.com',
+    order: 'KV1',
+    confirm: true,
+  })),
+  cancellation: send(api.lawCancellation, () => ({
+    name: 'Alva Lind',
+    email: 'alva@example.com',
+    contract: '1',
+    kind: 'ordinary',
+    date: '',
+  })),
   consent: send(api.consentSave, () => ({ statistics: true, marketing: true, functions: true })),
   'change of the profile': send(api.accountProfileUpdate, () => ({ firstName: 'Demo', lastName: 'Berg' }), customer),
 };
@@ -177,7 +228,8 @@ const rowsOf = async (table: typeof WITH_DATABASE) => {
   );
   return rows;
 };
-const statusesOf = (rows: Record<string, Row>) => Object.fromEntries(Object.entries(rows).map(([name, { status }]) => [name, status]));
+const statusesOf = (rows: Record<string, Row>) =>
+  Object.fromEntries(Object.entries(rows).map(([name, { status }]) => [name, status]));
 const lateOnes = (rows: Record<string, Row>) => Object.entries(rows).filter(([, { ms }]) => ms > firstByteMs());
 
 const ALL = { ...WITHOUT_DATABASE, ...WITH_DATABASE };
@@ -201,7 +253,10 @@ describe.each(['', '=slow'])('bindings with the mode "%s"', (mode) => {
   it('DB: what needs it says so with 503, everything else works', async () => {
     await shop.fail(`DB${mode}`);
     const rows = await rowsOf(ALL);
-    expect(statusesOf(rows)).toEqual({ ...healthy, ...Object.fromEntries(Object.keys(WITH_DATABASE).map((name) => [name, 503])) });
+    expect(statusesOf(rows)).toEqual({
+      ...healthy,
+      ...Object.fromEntries(Object.keys(WITH_DATABASE).map((name) => [name, 503])),
+    });
     expect(lateOnes(rows)).toEqual([]);
     await shop.fail();
     await databaseWorks();
@@ -232,9 +287,21 @@ describe('a sharing picture', () => {
 
 describe('without the database', () => {
   const FORMS: [name: string, path: string, action: string, fields: Record<string, string>, kept: string][] = [
-    ['newsletter', pages.newsletter('de'), api.signUpsNewsletter, { email: 'alva@keeps.example' }, 'value="alva@keeps.example"'],
+    [
+      'newsletter',
+      pages.newsletter('de'),
+      api.signUpsNewsletter,
+      { email: 'alva@keeps.example' },
+      'value="alva@keeps.example"',
+    ],
     ['lead', pages.lead('de'), api.signUpsLead, LEAD, 'value="Nygatan 9"'],
-    ['interest list', pages.wetCatFood('de'), api.signUpsInterest, { email: 'alva@keeps.example' }, 'value="alva@keeps.example"'],
+    [
+      'interest list',
+      pages.wetCatFood('de'),
+      api.signUpsInterest,
+      { email: 'alva@keeps.example' },
+      'value="alva@keeps.example"',
+    ],
     [
       'start of referring',
       pages.refer('de'),
@@ -252,7 +319,9 @@ describe('without the database', () => {
     back.take(answer);
     const html = await (await shop.get(path, { Cookie: back.header })).text();
     expect(html).toContain(kept);
-    expect(html).toMatch(/role="alert"[^>]*>(?:<[^>]+>)*(?:The shop cannot do this right now|An error occurred on the server)/);
+    expect(html).toMatch(
+      /role="alert"[^>]*>(?:<[^>]+>)*(?:The shop cannot do this right now|An error occurred on the server)/,
+    );
   });
 
   it.each([

@@ -24,7 +24,8 @@ function faults(html: string, lang: string): string[] {
   exactlyOne('titles', /<title>[^<]{3,}<\/title>/g);
   const title = /<title>([^<]*)/.exec(html)?.[1]?.replace(/&#?\w+;/g, '.') ?? '';
   if ([...title].length > 65) wrong.push(`a title of ${[...title].length} letters: ${title}`);
-  if (html.includes('property="og:image"')) exactlyOne('words for the sharing picture', /<meta property="og:image:alt" content="[^"]{3,}"/g);
+  if (html.includes('property="og:image"'))
+    exactlyOne('words for the sharing picture', /<meta property="og:image:alt" content="[^"]{3,}"/g);
   for (const [image] of html.matchAll(/<(?:img|source) [^>]*>/g))
     if (/ sizes=/.test(image) && !/ srcset=/i.test(image)) wrong.push(`sizes without srcset: ${image}`);
   exactlyOne('descriptions', /<meta name="description" content="[^"]{20,}"/g);
@@ -73,7 +74,8 @@ it.each([
       const html = await answer.text();
       if (/^\/[a-z]{2}\/account(?:\/|$)/.test(path)) {
         const login = answer.headers.get('location') ?? '';
-        if (login !== `${path.slice(0, 3)}/account/login?return_to=${encodeURIComponent(path)}`) wrong.push(`${path} leads to ${login}`);
+        if (login !== `${path.slice(0, 3)}/account/login?return_to=${encodeURIComponent(path)}`)
+          wrong.push(`${path} leads to ${login}`);
         return;
       }
       if (answer.status !== 200) {
@@ -93,7 +95,8 @@ it.each([
           waiting.push(to);
         }
       }
-      for (const [, source = ''] of html.matchAll(/<(?:img|script)[^>]* src="([^"]+)"/g)) assets.add(source.replaceAll('&amp;', '&'));
+      for (const [, source = ''] of html.matchAll(/<(?:img|script)[^>]* src="([^"]+)"/g))
+        assets.add(source.replaceAll('&amp;', '&'));
     }
     expect(wrong.slice(0, 20)).toEqual([]);
     expect(seen.size).toBeGreaterThan(atLeast);
@@ -108,7 +111,10 @@ it.each([
 
 const assets = new Set<string>();
 
-/** Addresses with each picture once, and with each width once: the shop makes every picture of every width in the same way. */
+/**
+ * Addresses with each picture once, and with each width once: the shop makes every picture of every width in the same
+ * way.
+ */
 function withEachPictureOnce(addresses: Iterable<string>): string[] {
   const seen = new Set<string>();
   return [...addresses].filter((address) => {

@@ -26,18 +26,33 @@ async function expectOneDay(shop: TestShop, country: 'AU' | 'DE' | 'PT', minutes
   await shop.control('clock', { minutes: Math.ceil((midnight - start.getTime()) / MINUTE_MS) + minutes });
 
   const email = `days.${cc}@kvistra.example`;
-  const line = { variantId: await shop.variant('premium-active-dog', '12 kg'), sellingPlanId: MONTHLY, countryCode: country, market: cc };
+  const line = {
+    variantId: await shop.variant('premium-active-dog', '12 kg'),
+    sellingPlanId: MONTHLY,
+    countryCode: country,
+    market: cc,
+  };
   const { readPage, pay } = await openCheckout(shop, line);
   const ordered = new Date((await shop.control('clock')).now);
   const day = dayOf(ordered, zone);
   expect(day).toBe(addDays(dayOf(start, zone), minutes < 0 ? 0 : 1));
   const sentence = deliveryText(journeyOfOrder(ordered, country), { country, language: 'EN' });
   expect(await readPage()).toContain(sentence);
-  const address = { AU: { zip: '2010', city: 'Surry Hills' }, DE: { zip: '10115', city: 'Berlin' }, PT: { zip: '1000-001', city: 'Lisboa' } }[country];
-  const thanks = (await (await fetch((await pay({ email, ...address })).headers.get('location')!)).text()).replaceAll('\u00a0', ' ');
+  const address = {
+    AU: { zip: '2010', city: 'Surry Hills' },
+    DE: { zip: '10115', city: 'Berlin' },
+    PT: { zip: '1000-001', city: 'Lisboa' },
+  }[country];
+  const thanks = (await (await fetch((await pay({ email, ...address })).headers.get('location')!)).text()).replaceAll(
+    '\u00a0',
+    ' ',
+  );
   expect(thanks).toContain(sentence);
   const number = /data-order="(\d+)"/.exec(thanks)![1]!;
-  const mail = async () => (await shop.control(`mails?to=${email}`)).mails.find(({ subject }: { subject: string }) => subject.includes(`KV${number}`));
+  const mail = async () =>
+    (await shop.control(`mails?to=${email}`)).mails.find(({ subject }: { subject: string }) =>
+      subject.includes(`KV${number}`),
+    );
   const language = cc === 'pt' ? 'pt' : 'en';
   const inWords = formatDay(day, localeOf(language, country));
   const confirmation = (await eventually(mail)).text.replaceAll('\u00a0', ' ');
@@ -45,12 +60,15 @@ async function expectOneDay(shop: TestShop, country: 'AU' | 'DE' | 'PT', minutes
   expect(confirmation).toContain(sentence);
 
   const { header } = await signIn(shop, email, new Jar(), cc);
-  const page = async (path: string) => wordsOf(await (await shop.get(`/${cc}/account${path}`, { Cookie: header })).text());
-  for (const path of ['', '/orders', `/orders/${number}`]) expect([path, await page(path)]).toEqual([path, expect.stringContaining(inWords)]);
+  const page = async (path: string) =>
+    wordsOf(await (await shop.get(`/${cc}/account${path}`, { Cookie: header })).text());
+  for (const path of ['', '/orders', `/orders/${number}`])
+    expect([path, await page(path)]).toEqual([path, expect.stringContaining(inWords)]);
   await shop.everyMinute();
   await eventually(async () => (await page('/rewards')).includes(inWords));
   const other = formatDay(addDays(day, minutes < 0 ? 1 : -1), localeOf(language, country));
-  for (const path of ['/orders', '/rewards']) expect([path, await page(path)]).toEqual([path, expect.not.stringContaining(other)]);
+  for (const path of ['/orders', '/rewards'])
+    expect([path, await page(path)]).toEqual([path, expect.not.stringContaining(other)]);
 }
 
 describe('an order has one day: checkout, thank-you page, mail, account and points', () => {
@@ -70,7 +88,9 @@ describe('in the Australian shop', () => {
     expect(await firstMovableDay('au')).toBe(addDays(today, 1));
     const { next } = (await change('unskip', { cycle: 2, market: 'au' })).subscription;
     expect(await change('reschedule', { cycle: next.index, date: today, market: 'au' })).toMatchObject(REFUSED);
-    expect(await change('reschedule', { cycle: next.index, date: addDays(today, 1), market: 'au' })).toMatchObject(ACCEPTED);
+    expect(await change('reschedule', { cycle: next.index, date: addDays(today, 1), market: 'au' })).toMatchObject(
+      ACCEPTED,
+    );
   });
 
   it('an order at 10:30 in Sydney, while it is yesterday in UTC, has one day too', () => expectOneDay(shop, 'AU', 630));

@@ -23,7 +23,8 @@ function expressionsIn(file: string): Expression[] {
   const found: Expression[] = [];
   const patternOf = (node: any): string | null => {
     if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }: any) => value.cooked).join('1');
-    if (node?.type === 'TaggedTemplateExpression') return node.quasi.quasis.map(({ value }: any) => value.raw).join('1');
+    if (node?.type === 'TaggedTemplateExpression')
+      return node.quasi.quasis.map(({ value }: any) => value.raw).join('1');
     return null;
   };
   const visit = (node: any): void => {
@@ -71,21 +72,32 @@ function shortest(part: AST.Element | AST.Alternative, flags: string): string {
 function before(part: AST.Node, flags: string): string {
   const { parent } = part;
   if (!parent) return '';
-  const own = parent.type === 'Alternative' ? parent.elements.slice(0, parent.elements.indexOf(part as AST.Element)) : [];
+  const own =
+    parent.type === 'Alternative' ? parent.elements.slice(0, parent.elements.indexOf(part as AST.Element)) : [];
   return before(parent, flags) + own.map((element) => shortest(element, flags)).join('');
 }
 
 /** Texts of 64 KB, each of which repeats what the expression lets repeat, and ends as nothing may. */
 function attacksOn({ pattern, flags }: Expression): string[] {
   const attacks: string[] = [];
-  visitRegExpAST(new RegExpParser().parsePattern(pattern, undefined, undefined, { unicode: flags.includes('u'), unicodeSets: flags.includes('v') }), {
-    onQuantifierEnter(quantifier) {
-      if (quantifier.max < LENGTH) return;
-      const begun = before(quantifier, flags);
-      const repeated = new Set([shortest(quantifier.element, flags), ...charactersOf(quantifier.element, flags).slice(0, 6)]);
-      for (const unit of repeated) if (unit !== '') for (const end of ENDS) attacks.push(begun + unit.repeat(LENGTH / unit.length) + end);
+  visitRegExpAST(
+    new RegExpParser().parsePattern(pattern, undefined, undefined, {
+      unicode: flags.includes('u'),
+      unicodeSets: flags.includes('v'),
+    }),
+    {
+      onQuantifierEnter(quantifier) {
+        if (quantifier.max < LENGTH) return;
+        const begun = before(quantifier, flags);
+        const repeated = new Set([
+          shortest(quantifier.element, flags),
+          ...charactersOf(quantifier.element, flags).slice(0, 6),
+        ]);
+        for (const unit of repeated)
+          if (unit !== '') for (const end of ENDS) attacks.push(begun + unit.repeat(LENGTH / unit.length) + end);
+      },
     },
-  });
+  );
   return attacks;
 }
 
@@ -107,7 +119,10 @@ describe('a regular expression', () => {
           attack.replace(compiled, '');
           const { user, system } = process.threadCpuUsage(started);
           const ms = (user + system) / 1000;
-          expect(ms, `/${expression.pattern}/ on ${JSON.stringify(`${attack.slice(0, 20)}…${attack.slice(-6)}`)}`).toBeLessThan(MAX_MS);
+          expect(
+            ms,
+            `/${expression.pattern}/ on ${JSON.stringify(`${attack.slice(0, 20)}…${attack.slice(-6)}`)}`,
+          ).toBeLessThan(MAX_MS);
         }
       }
     },

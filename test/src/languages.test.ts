@@ -51,7 +51,8 @@ describe('the check of languages', () => {
 });
 
 describe.each(MARKETS)('/$market', ({ market, language }) => {
-  const read = async (path: string, headers: Record<string, string> = {}) => (await shop.get(`/${market}${path}`, headers)).text();
+  const read = async (path: string, headers: Record<string, string> = {}) =>
+    (await shop.get(`/${market}${path}`, headers)).text();
   const walk = async (paths: readonly string[], headers: Record<string, string> = {}) => {
     const problems: string[] = [];
     for (const path of paths) problems.push(...problemsOf(path || '/', await read(path, headers), language));
@@ -84,7 +85,9 @@ describe.each(MARKETS)('/$market', ({ market, language }) => {
 
   it.each(SEARCHES[language])('finds %s', async (words, handle) => {
     expect(await read(`/search?q=${encodeURIComponent(words)}`)).toContain(`/${handle}"`);
-    const suggestions = (await (await shop.get(`${api.searchSuggestions}?market=${market}&q=${encodeURIComponent(words)}`)).json()) as any;
+    const suggestions = (await (
+      await shop.get(`${api.searchSuggestions}?market=${market}&q=${encodeURIComponent(words)}`)
+    ).json()) as any;
     expect(suggestions.products.map(({ href }: { href: string }) => href.split('/').at(-1))).toContain(handle);
   });
 });
@@ -122,14 +125,20 @@ class Reader {
     await shop.call('/api/cart/lines/add', { variantId: bowl, quantity: 2, market }, cookie);
     await this.keep('cart', shop.get(`/${market}/cart`, cookie));
     await this.keep('checkout', fetch(opened.url));
-    for (const code of ['NOBODY', 'BIG100', 'SUMMER25', 'FIRST100']) await this.keep(`code ${code}`, opened.post({ action: 'discount', code }));
+    for (const code of ['NOBODY', 'BIG100', 'SUMMER25', 'FIRST100'])
+      await this.keep(`code ${code}`, opened.post({ action: 'discount', code }));
     await this.keep('refused', opened.post({ action: 'pay' }));
     const wrong = { email: 'x', zip: 'x', phone: '1', cardNumber: '1', cardExpiry: 'x', cardCode: 'x' };
     await this.keep('refused fields', opened.post({ ...VALID_FIELDS, ...wrong }));
     await this.keep('declined', opened.pay({ ...address, cardNumber: '4000 0000 0000 0002' }));
-    const challenge = (await opened.pay({ ...address, email, cardNumber: '4000 0000 0000 3220' })).headers.get('location')!;
+    const challenge = (await opened.pay({ ...address, email, cardNumber: '4000 0000 0000 3220' })).headers.get(
+      'location',
+    )!;
     await this.keep('challenge', fetch(challenge));
-    await this.keep('not confirmed', fetch(challenge, { method: 'POST', body: new URLSearchParams({ answer: 'refuse' }) }));
+    await this.keep(
+      'not confirmed',
+      fetch(challenge, { method: 'POST', body: new URLSearchParams({ answer: 'refuse' }) }),
+    );
     await this.keep('unknown checkout', fetch(opened.url.replace(/key=\w/, 'key=x')));
     const paid = (await opened.pay({ ...address, email })).headers.get('location')!;
     await this.keep('thank you', fetch(paid));
@@ -143,7 +152,8 @@ class Reader {
     const started = (await shop.get(`/${market}/account/login`)).headers.get('location')!;
     const authorized = await fetch(started, { redirect: 'manual' });
     const login = new URL(authorized.headers.get('location')!, shop.providerUrl).href;
-    const send = (fields: Record<string, string>) => fetch(login, { method: 'POST', body: new URLSearchParams(fields) });
+    const send = (fields: Record<string, string>) =>
+      fetch(login, { method: 'POST', body: new URLSearchParams(fields) });
     await this.keep('login', fetch(login));
     await this.keep('login, no address', send({ email: 'x' }));
     await this.keep('code', send({ email }));
@@ -155,9 +165,19 @@ class Reader {
     const { market, language } = this.place;
     const { contracts } = await shop.control('contracts');
     this.contractId = contracts.find((each: { email: string }) => each.email === this.email).id;
-    const account = ['', '/orders', `/orders/${this.number}`, '/subscriptions', '/rewards', '/referrals', '/pets', '/addresses'];
+    const account = [
+      '',
+      '/orders',
+      `/orders/${this.number}`,
+      '/subscriptions',
+      '/rewards',
+      '/referrals',
+      '/pets',
+      '/addresses',
+    ];
     const others = ['/settings/personal-information', `/subscriptions/${this.contractId}`];
-    for (const path of [...account, ...others].map((rest) => `/account${rest}`)) await this.keep(path, this.readPage(path));
+    for (const path of [...account, ...others].map((rest) => `/account${rest}`))
+      await this.keep(path, this.readPage(path));
     const fields = { subscriptionId: String(this.contractId), formId: language, market };
     expect((await shop.form(api.subscriptionsPaymentEmail, fields, { Cookie: this.jar.header })).status).toBe(303);
     const cardLink = /\S+\/payment-methods\/\S+/.exec((await shop.control(`mails?to=${this.email}`)).mails[0].text)![0];
@@ -216,7 +236,9 @@ describe('an order', () => {
       const thanks = pages.find(([name]) => name === 'thank you')![1].replaceAll('\u00a0', ' ');
       expect(thanks).toMatch(language === 'sv' ? /Du betalade [\d ]+(,\d\d)? kr/ : /Pagou [\d ]+,\d\d €/);
       expect(thanks).toMatch(
-        language === 'sv' ? /(måndag|tisdag|onsdag|torsdag|fredag) \d+ \p{L}+/u : /(segunda|terça|quarta|quinta|sexta)-feira, \d+ de \p{L}+/u,
+        language === 'sv'
+          ? /(måndag|tisdag|onsdag|torsdag|fredag) \d+ \p{L}+/u
+          : /(segunda|terça|quarta|quinta|sexta)-feira, \d+ de \p{L}+/u,
       );
       const checkout = pages.find(([name]) => name === 'checkout')![1];
       expect(checkout).toContain(language === 'sv' ? 'Labyrintskål' : 'Taça labirinto');
@@ -226,10 +248,21 @@ describe('an order', () => {
     });
 
     it('has every mail in its language, of the provider and of the shop', async () => {
-      const { mails } = (await shop.control(`mails?to=${email}`)) as { mails: { subject: string; text: string; html: string }[] };
+      const { mails } = (await shop.control(`mails?to=${email}`)) as {
+        mails: { subject: string; text: string; html: string }[];
+      };
       const subjects = mails.map(({ subject }) => subject);
-      const expected = ['order_mail.subject', 'dispatch_mail.subject', 'refund_mail.subject', 'code_mail.subject', 'card_mail.subject'] as const;
-      for (const key of expected) expect(subjects).toContainEqual(expect.stringMatching(new RegExp(`^${tables[language][key]!.replace(/\{\w+\}/g, '\\S+')}$`)));
+      const expected = [
+        'order_mail.subject',
+        'dispatch_mail.subject',
+        'refund_mail.subject',
+        'code_mail.subject',
+        'card_mail.subject',
+      ] as const;
+      for (const key of expected)
+        expect(subjects).toContainEqual(
+          expect.stringMatching(new RegExp(`^${tables[language][key]!.replace(/\{\w+\}/g, '\\S+')}$`)),
+        );
       const plain = (text: string) =>
         `<html lang="${language}"><p>${text
           .replaceAll('&', '&amp;')
@@ -269,9 +302,14 @@ describe('the translations of the catalogue', () => {
   it('keeps ids and inputs of filters in every language, and translates their labels', async () => {
     const query = `query($language: LanguageCode!) @inContext(country: SE, language: $language) { collection(handle: "dog-products") { title products(first: 1) {
       filters { id label values { id label input } } } } }`;
-    const [english, swedish] = await Promise.all(['EN', 'SV'].map(async (code) => (await shop.storefront(query, { language: code })).data.collection));
+    const [english, swedish] = await Promise.all(
+      ['EN', 'SV'].map(async (code) => (await shop.storefront(query, { language: code })).data.collection),
+    );
     const ids = ({ products: { filters } }: any) =>
-      filters.map(({ id, values }: any) => [id, values.map((value: any) => [value.id, value.id.includes('price') ? '' : value.input])]);
+      filters.map(({ id, values }: any) => [
+        id,
+        values.map((value: any) => [value.id, value.id.includes('price') ? '' : value.input]),
+      ]);
     expect(ids(swedish)).toEqual(ids(english));
     expect([english.title, swedish.title]).toEqual([COLLECTIONS['dog-products'], 'För hunden']);
     const labels = ({ products: { filters } }: any) => filters[0].values.map(({ label }: any) => label);
@@ -286,7 +324,11 @@ describe('the translations of the catalogue', () => {
       return { ...product, drawing: await (await fetch(product.featuredImage.url)).text() };
     };
     const [english, swedish, portuguese] = [await read('EN'), await read('SV'), await read('PT_PT')];
-    expect([english.options[0].name, swedish.options[0].name, portuguese.options[0].name]).toEqual(['Size', 'Storlek', 'Tamanho']);
+    expect([english.options[0].name, swedish.options[0].name, portuguese.options[0].name]).toEqual([
+      'Size',
+      'Storlek',
+      'Tamanho',
+    ]);
     expect(english.drawing).toContain('aria-label="Small and medium breeds"');
     expect(swedish.drawing).toContain('aria-label="Små och medelstora raser"');
     expect(portuguese.drawing).toContain('aria-label="Raças pequenas e médias"');

@@ -56,7 +56,8 @@ describe('every page', () => {
   );
 
   it('exists in every market', async () => {
-    for (const code of groups.eu.availableCountries) expect([code, (await shop.get(`/${code}/dog-food`)).status]).toEqual([code, 200]);
+    for (const code of groups.eu.availableCountries)
+      expect([code, (await shop.get(`/${code}/dog-food`)).status]).toEqual([code, 200]);
   });
 
   it('names its canonical address', async () => {
@@ -72,7 +73,10 @@ describe('every page', () => {
   });
 
   it('is the same for every visitor and may be cached, except the cart', async () => {
-    const [one, two] = await Promise.all([shop.get('/se/dog-food'), shop.get('/se/dog-food', { cookie: 'cart=gid://shopify/Cart/1; x=y' })]);
+    const [one, two] = await Promise.all([
+      shop.get('/se/dog-food'),
+      shop.get('/se/dog-food', { cookie: 'cart=gid://shopify/Cart/1; x=y' }),
+    ]);
     expect(await one.text()).toBe(await two.text());
     expect(one.headers.get('cache-control')).toBe('no-cache');
     expect(one.headers.get('set-cookie')).toBeNull();
@@ -90,7 +94,10 @@ describe('addresses', () => {
     ['/Dog-Food?A=B', '/dog-food?A=B'],
     ['/de/dog-food/Insect-Oat-ADULT-dog?variant=1', '/de/dog-food/insect-oat-adult-dog?variant=1'],
     ['/DE//Cat-Food/INSECT-oat-adult-dog/', '/de/dog-food/insect-oat-adult-dog'],
-    ['/SE/Blog/Dog/Training/Treat-Maths-training-a-lot-without-overfeeding', '/se/blog/dog/training/treat-maths-training-a-lot-without-overfeeding'],
+    [
+      '/SE/Blog/Dog/Training/Treat-Maths-training-a-lot-without-overfeeding',
+      '/se/blog/dog/training/treat-maths-training-a-lot-without-overfeeding',
+    ],
     ['/de/FAQ/', '/de/faq'],
     ['/de/Dog-Food/Insect-Oat-Adult-Dog.md', '/de/dog-food/insect-oat-adult-dog.md'],
     ['/de/Account', '/de/account'],
@@ -156,13 +163,20 @@ describe('addresses', () => {
     '/DE/feed.xml',
   ])('%s, which programs ask for, is a small 404', async (path) => {
     const answer = await shop.get(path);
-    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([404, 'text/plain; charset=UTF-8', 'Not found\n']);
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+      404,
+      'text/plain; charset=UTF-8',
+      'Not found\n',
+    ]);
     expect(answer.headers.get('x-robots-tag')).toBe('noindex');
   });
 
   it('an unknown API call is a 404 in JSON', async () => {
     const answer = await shop.get('/api/nope');
-    expect([answer.status, ((await answer.json()) as { errors: { code: string }[] }).errors[0]!.code]).toEqual([404, 'not_found']);
+    expect([answer.status, ((await answer.json()) as { errors: { code: string }[] }).errors[0]!.code]).toEqual([
+      404,
+      'not_found',
+    ]);
   });
 
   // crawl.test.ts follows their links
@@ -200,7 +214,9 @@ describe('a category', () => {
 
   it('sorts by price', async () => {
     const html = await text('/de/dog-food?sort=price-asc');
-    const prices = [...html.matchAll(/<p class="card-price"><span>(?:from )?€([\d.]+)/g)].map((match) => Number(match[1]));
+    const prices = [...html.matchAll(/<p class="card-price"><span>(?:from )?€([\d.]+)/g)].map((match) =>
+      Number(match[1]),
+    );
     expect(prices.length).toBe(names(html).length);
     expect(new Set(prices).size).toBeGreaterThan(1);
     expect([...prices].sort((a, b) => a - b)).toEqual(prices);
@@ -229,7 +245,11 @@ describe('a category', () => {
 
   it('redirects a page that no longer exists to the first one, and ignores invalid parameters', async () => {
     const answer = await shop.get('/se/dog-food?after=eyJsYXN0X2lkIjoibm9wZSJ9');
-    expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([302, '/se/dog-food', 'no-store']);
+    expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
+      302,
+      '/se/dog-food',
+      'no-store',
+    ]);
     expect((await shop.get('/se/dog-food?form=%3Cscript%3E&sort=x&after=%00')).status).toBe(200);
     expect(await text('/de/dog-food?form=clothing')).toContain('Nothing fits all of these filters');
   });
@@ -309,14 +329,27 @@ describe('a product', () => {
     for (const path of ['/de/dog-food', '/de/search?q=oat', '/de/dog-food/insect-oat-adult-dog.md'])
       expect([path, await text(path)]).toEqual([path, expect.stringContaining('€9.93/kg')]);
     expect(await text('/de/dog-food/insect-oat-adult-dog.md')).toContain('€8.45/kg');
-    const { products } = (await (await shop.get('/api/suggestions?q=oat&market=de')).json()) as { products: { title: string; price: string }[] };
+    const { products } = (await (await shop.get('/api/suggestions?q=oat&market=de')).json()) as {
+      products: { title: string; price: string }[];
+    };
     expect(products.find(({ title }) => title === 'Everyday Insect & Oat')?.price).toBe('from €14.90\n€9.93/kg');
     expect(await text('/de/cat-food/wet-insect-cat-pouch')).toMatch(/from €1\.59[\s\S]{0,60}€18\.71\/kg/);
     const variantId = await shop.variant('insect-oat-adult-dog', '1.5 kg');
-    const { body } = await shop.call('/api/cart/lines/add', { variantId, quantity: 1, countryCode: 'DE', sellingPlanId: 'gid://shopify/SellingPlan/7001' });
-    expect(Object.values(body.details.lines)).toMatchObject([{ unitPrice: 8.45, unitPriceOnce: 9.93, unitPricePlan: 8.45, unit: 'kg' }]);
-    expect(await (await shop.get('/de/cart', { cookie: `cart=${encodeURIComponent(body.cart.id)}` })).text()).toContain('€8.45/kg');
-    expect(/<form class="buy"[\s\S]*?<\/form>/.exec(await text('/de/merch/tote'))?.[0]).toMatch(/^(?!.*\/kg).*€12\.90/s);
+    const { body } = await shop.call('/api/cart/lines/add', {
+      variantId,
+      quantity: 1,
+      countryCode: 'DE',
+      sellingPlanId: 'gid://shopify/SellingPlan/7001',
+    });
+    expect(Object.values(body.details.lines)).toMatchObject([
+      { unitPrice: 8.45, unitPriceOnce: 9.93, unitPricePlan: 8.45, unit: 'kg' },
+    ]);
+    expect(await (await shop.get('/de/cart', { cookie: `cart=${encodeURIComponent(body.cart.id)}` })).text()).toContain(
+      '€8.45/kg',
+    );
+    expect(/<form class="buy"[\s\S]*?<\/form>/.exec(await text('/de/merch/tote'))?.[0]).toMatch(
+      /^(?!.*\/kg).*€12\.90/s,
+    );
   });
 
   it('of wet cat food can be bought from its launch date on', async () => {
@@ -332,7 +365,9 @@ describe('a product', () => {
     expect(launched).toContain('Wet Pouch Insect in Jelly');
     await eventually(async () => (await text('/de/cat-food/insect-rice-adult-cat')).includes('wet-insect-cat-pouch'));
     const sold = await text('/de/cat-food/wet-insect-cat-pouch');
-    const sizes = [...sold.matchAll(/<label class="size">.*?<\/label>/gs)].map(([label]) => label.replace(/<[^>]+>/g, ' ').trim());
+    const sizes = [...sold.matchAll(/<label class="size">.*?<\/label>/gs)].map(([label]) =>
+      label.replace(/<[^>]+>/g, ' ').trim(),
+    );
     expect(sizes.map((size) => size.split(/\s{2,}/)[0])).toEqual(['85 g', '1.02 kg']);
     expect(sold).not.toContain('goes on sale');
     const data = /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(sold)![1]!;
@@ -356,6 +391,8 @@ describe('a product', () => {
 
   it('preselects the size in the address', async () => {
     const variant = await shop.variant('insect-oat-adult-dog', '10 kg');
-    expect(await text(`/se/dog-food/insect-oat-adult-dog?variant=${variant.split('/').at(-1)}`)).toMatch(new RegExp(`checked="" value="${variant}"`));
+    expect(await text(`/se/dog-food/insect-oat-adult-dog?variant=${variant.split('/').at(-1)}`)).toMatch(
+      new RegExp(`checked="" value="${variant}"`),
+    );
   });
 });

@@ -3,12 +3,26 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { groups } from '../../src/platform/shared/markets.ts';
 import * as routes from '../../src/routes.ts';
-import { api, crawlers, files, isPagePath, isUnprefixed, pages, patterns, REFERRAL_PATTERN, signIn, system } from '../../src/routes.ts';
+import {
+  api,
+  crawlers,
+  files,
+  isPagePath,
+  isUnprefixed,
+  pages,
+  patterns,
+  REFERRAL_PATTERN,
+  signIn,
+  system,
+} from '../../src/routes.ts';
 
 const market = fc.constantFrom(...groups.eu.availableCountries, ...groups.au.availableCountries);
 /** One segment of an address, percent-encoded as in a link. */
 const slug = fc
-  .oneof(fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,30}$/), fc.string({ minLength: 1, maxLength: 8 }).map(encodeURIComponent))
+  .oneof(
+    fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,30}$/),
+    fc.string({ minLength: 1, maxLength: 8 }).map(encodeURIComponent),
+  )
   .filter((text) => !/^\.*$/.test(text));
 const value = fc.option(fc.string({ unit: 'binary', maxLength: 12 }), { nil: undefined });
 const digits = (most: number) => fc.stringMatching(new RegExp(`^[1-9]\\d{0,${most - 1}}$`));
@@ -21,7 +35,9 @@ const built = {
   home: market.map(pages.home),
   category: fc.tuple(market, category).map((given) => pages.category(...given)),
   product: fc.tuple(market, category, slug, value).map((given) => pages.product(...given)),
-  search: fc.tuple(market, value, fc.constantFrom(undefined, 'articles' as const)).map((given) => pages.search(...given)),
+  search: fc
+    .tuple(market, value, fc.constantFrom(undefined, 'articles' as const))
+    .map((given) => pages.search(...given)),
   cart: market.map(pages.cart),
   blog: fc.oneof(
     market.map((cc) => pages.blog(cc)),
@@ -30,7 +46,9 @@ const built = {
   ),
   people: fc.tuple(market, fc.constantFrom(...routes.PEOPLE)).map((given) => pages.people(...given)),
   content: fc.tuple(market, fc.constantFrom(...routes.CONTENT_PAGES)).map((given) => pages.content(...given)),
-  planner: fc.tuple(market, fc.constantFrom(undefined, ...routes.PLANNER_STEPS)).map((given) => pages.planner(...given)),
+  planner: fc
+    .tuple(market, fc.constantFrom(undefined, ...routes.PLANNER_STEPS))
+    .map((given) => pages.planner(...given)),
   plan: fc.tuple(market, fc.uuid(), value).map((given) => pages.plan(...given)),
   account: market.map(pages.account),
   login: fc.tuple(market, value).map((given) => pages.login(...given)),
@@ -41,9 +59,13 @@ const built = {
   addresses: fc.tuple(market, value).map((given) => pages.addresses(...given)),
   pets: fc.tuple(market, value).map((given) => pages.pets(...given)),
   subscriptions: market.map(pages.subscriptions),
-  subscription: fc.tuple(market, digits(15), value, value, fc.option(fc.nat(99), { nil: undefined })).map((given) => pages.subscription(...given)),
+  subscription: fc
+    .tuple(market, digits(15), value, value, fc.option(fc.nat(99), { nil: undefined }))
+    .map((given) => pages.subscription(...given)),
   subscriptionCancel: fc.tuple(market, digits(15)).map((given) => pages.subscriptionCancel(...given)),
-  orders: fc.tuple(market, value, value).map(([cc, after, before]) => pages.orders(cc, { ...(after && { after }), ...(before && { before }) })),
+  orders: fc
+    .tuple(market, value, value)
+    .map(([cc, after, before]) => pages.orders(cc, { ...(after && { after }), ...(before && { before }) })),
   order: fc.tuple(market, fc.integer({ min: 1, max: 999_999_999_999 })).map((given) => pages.order(...given)),
   below: fc
     .tuple(
@@ -70,7 +92,9 @@ const built = {
   wetCatFood: fc.tuple(market, fc.constantFrom('sent', undefined)).map((given) => pages.wetCatFood(...given)),
   rewards: fc.tuple(market, fc.option(fc.nat(), { nil: undefined })).map((given) => pages.rewards(...given)),
   cookies: market.map((cc) => pages.cookies(cc)),
-  subscriptionSwap: fc.tuple(market, digits(15), slug, fc.option(slug, { nil: undefined })).map((given) => pages.subscriptionSwap(...given)),
+  subscriptionSwap: fc
+    .tuple(market, digits(15), slug, fc.option(slug, { nil: undefined }))
+    .map((given) => pages.subscriptionSwap(...given)),
 } satisfies Record<keyof typeof pages, fc.Arbitrary<string>>;
 
 /** The path below the market of an address, as the shop reads it. */
@@ -87,13 +111,27 @@ function router(...addresses: string[]) {
 }
 
 /** Paths below a market: built ones, built ones with a segment changed, and the words of all patterns in any order. */
-const words = [...new Set(Object.values({ ...patterns, ...signIn, ...crawlers, ...system }).flatMap((pattern) => pattern.match(/[\w.-]+/g) ?? []))];
-const segment = fc.oneof(fc.constantFrom(...words), slug, digits(16), fc.uuid(), fc.constantFrom('se.xml', '@', '@moved', '%2F', '%00'));
+const words = [
+  ...new Set(
+    Object.values({ ...patterns, ...signIn, ...crawlers, ...system }).flatMap(
+      (pattern) => pattern.match(/[\w.-]+/g) ?? [],
+    ),
+  ),
+];
+const segment = fc.oneof(
+  fc.constantFrom(...words),
+  slug,
+  digits(16),
+  fc.uuid(),
+  fc.constantFrom('se.xml', '@', '@moved', '%2F', '%00'),
+);
 const builtPath = fc.oneof(...Object.values(built)).map(below);
-const changedPath = fc.tuple(builtPath, fc.nat(4), fc.nat(1), fc.array(segment, { maxLength: 1 })).map(([path, at, removed, added]) => {
-  const segments = path.split('/').slice(1);
-  return `/${segments.toSpliced(Math.min(at, segments.length), removed, ...added).join('/')}`;
-});
+const changedPath = fc
+  .tuple(builtPath, fc.nat(4), fc.nat(1), fc.array(segment, { maxLength: 1 }))
+  .map(([path, at, removed, added]) => {
+    const segments = path.split('/').slice(1);
+    return `/${segments.toSpliced(Math.min(at, segments.length), removed, ...added).join('/')}`;
+  });
 const anyPath = fc.oneof(
   builtPath,
   changedPath,
@@ -105,7 +143,11 @@ describe.each(Object.entries(built))('pages.%s', (_, address) => {
     fc.assert(
       fc.property(address, (path) => {
         expect(path).toMatch(/^\/[a-z]{2}(?:\/|\?|$)/);
-        expect([path, isPagePath(below(path)), isUnprefixed(new URL(path, 'https://shop.example').pathname)]).toEqual([path, true, false]);
+        expect([path, isPagePath(below(path)), isUnprefixed(new URL(path, 'https://shop.example').pathname)]).toEqual([
+          path,
+          true,
+          false,
+        ]);
       }),
     );
   });
@@ -133,8 +175,14 @@ describe('a page of the shop', () => {
       [built.subscription, patterns.accountSubscription],
       [built.subscriptionCancel, patterns.accountSubscription],
       [built.subscriptionSwap, patterns.accountSubscription],
-      [fc.tuple(market, fc.constantFrom(...routes.MAIL_ACTIONS), slug).map((given) => routes.mailLinkPath(...given)), patterns.mailLink],
-      [fc.tuple(market, fc.constantFrom(...routes.PAUSE_ACTIONS), slug).map((given) => routes.pauseLinkPath(...given)), patterns.pauseLink],
+      [
+        fc.tuple(market, fc.constantFrom(...routes.MAIL_ACTIONS), slug).map((given) => routes.mailLinkPath(...given)),
+        patterns.mailLink,
+      ],
+      [
+        fc.tuple(market, fc.constantFrom(...routes.PAUSE_ACTIONS), slug).map((given) => routes.pauseLinkPath(...given)),
+        patterns.pauseLink,
+      ],
       [built.order, patterns.accountOrder],
     ];
     for (const [address, pattern] of expected)
@@ -146,12 +194,18 @@ describe('a page of the shop', () => {
       );
   });
 
-  it.each(['/nope', '/dog-food/', '/dog-food/a/b', '/account/orders/x', '/feeding-plan/plan/1', '/feeding-plan/pet', '/blog/horse', '/api/cart'])(
-    'is not %j',
-    (path) => {
-      expect(isPagePath(path)).toBe(false);
-    },
-  );
+  it.each([
+    '/nope',
+    '/dog-food/',
+    '/dog-food/a/b',
+    '/account/orders/x',
+    '/feeding-plan/plan/1',
+    '/feeding-plan/pet',
+    '/blog/horse',
+    '/api/cart',
+  ])('is not %j', (path) => {
+    expect(isPagePath(path)).toBe(false);
+  });
 });
 
 describe('an address of the whole shop', () => {
@@ -166,20 +220,36 @@ describe('an address of the whole shop', () => {
     expect(isUnprefixed(routes.operationPath('Cart'))).toBe(true);
   });
 
-  it.each([...Object.values(crawlers).filter((path) => !path.includes(':')), ...Object.values(system), '/assets/start.js', routes.sitemapOf('se')])(
-    'is %s',
-    (path) => {
-      expect(isUnprefixed(path)).toBe(true);
-      expect(isPagePath(path)).toBe(false);
-    },
-  );
+  it.each([
+    ...Object.values(crawlers).filter((path) => !path.includes(':')),
+    ...Object.values(system),
+    '/assets/start.js',
+    routes.sitemapOf('se'),
+  ])('is %s', (path) => {
+    expect(isUnprefixed(path)).toBe(true);
+    expect(isPagePath(path)).toBe(false);
+  });
 
-  it.each(['/robots-txt', '/llms_txt', '/sitemap/se-xml', '/sitemap/sex.xml', '/healthz/', '/api', '/assets', '/se/api/cart'])('is not %s', (path) => {
+  it.each([
+    '/robots-txt',
+    '/llms_txt',
+    '/sitemap/se-xml',
+    '/sitemap/sex.xml',
+    '/healthz/',
+    '/api',
+    '/assets',
+    '/se/api/cart',
+  ])('is not %s', (path) => {
     expect(isUnprefixed(path)).toBe(false);
   });
 
   it('is one exactly where the router serves the path without a market', async () => {
-    const served = router(...Object.values(crawlers), ...Object.values(system), ...Object.values(files), REFERRAL_PATTERN);
+    const served = router(
+      ...Object.values(crawlers),
+      ...Object.values(system),
+      ...Object.values(files),
+      REFERRAL_PATTERN,
+    );
     await fc.assert(
       fc.asyncProperty(anyPath, async (path) => {
         fc.pre(!/^\/(?:api|assets|guarantee)\//.test(path));

@@ -18,7 +18,8 @@ async function stream(path: string): Promise<{ at: number; text: string }[]> {
   });
   const chunks: { at: number; text: string }[] = [];
   const decoder = new TextDecoder();
-  for await (const chunk of answer.body!) chunks.push({ at: performance.now() - started, text: decoder.decode(chunk, { stream: true }) });
+  for await (const chunk of answer.body!)
+    chunks.push({ at: performance.now() - started, text: decoder.decode(chunk, { stream: true }) });
   return chunks;
 }
 
@@ -30,7 +31,8 @@ describe('a slow part', () => {
     const whole = textOf(chunks);
     const [before = '', ...late] = whole.split('<div class="late" data-for="late-1">');
     expect(late).toHaveLength(1);
-    for (const part of ['<h1>Senior Insect &amp; Millet</h1>', '€15.90', 'Add to cart', 'class="late-slot"', '<footer']) expect(before).toContain(part);
+    for (const part of ['<h1>Senior Insect &amp; Millet</h1>', '€15.90', 'Add to cart', 'class="late-slot"', '<footer'])
+      expect(before).toContain(part);
     const last = chunks.at(-1)!;
     const footer = chunks.find((_, n) => textOf(chunks.slice(0, n + 1)).includes('<footer'))!;
     expect(last.at).toBeGreaterThan(3900);
@@ -62,7 +64,8 @@ describe('a slow part', () => {
 });
 
 describe('retries', () => {
-  const fail = (operation: string, times: number) => shop.fault({ service: 'storefront', operation, mode: '500', times });
+  const fail = (operation: string, times: number) =>
+    shop.fault({ service: 'storefront', operation, mode: '500', times });
 
   it('hide three failures of a read in a row, and end with the fourth', async () => {
     // a page has less time than the pauses between the retries may take
@@ -104,14 +107,20 @@ describe.each(['500', 'half'])('when the provider answers %s', (mode) => {
       shop.call('/api/cart/lines/update', { token, lineId: made.body.cart.items[0].id, quantity: 3 }),
       shop.get('/de/cart', { cookie: `cart=${token}` }),
     ]);
-    expect([fresh.status, fresh.headers.get('retry-after'), fresh.headers.get('cache-control')]).toEqual([503, '10', 'private, no-store']);
+    expect([fresh.status, fresh.headers.get('retry-after'), fresh.headers.get('cache-control')]).toEqual([
+      503,
+      '10',
+      'private, no-store',
+    ]);
     expect(await fresh.text()).toContain('We could not fetch this page');
     expect([known.status, (await known.text()).includes('Add to cart')]).toEqual([200, true]);
     expect([failed.status, failed.body.errors[0]!.code]).toEqual([503, 'shop_unavailable']);
     expect([failed.headers.get('retry-after'), failed.headers.get('set-cookie')]).toEqual(['5', null]);
     expect([page.status, (await page.text()).includes('Your cart cannot be shown right now')]).toEqual([200, true]);
     await shop.fault({ service: 'storefront', latencyMs: 0, errorRate: 0 });
-    const after = (await (await shop.get(`/api/cart?token=${encodeURIComponent(token)}`)).json()) as { cart: { totalQuantity: number } };
+    const after = (await (await shop.get(`/api/cart?token=${encodeURIComponent(token)}`)).json()) as {
+      cart: { totalQuantity: number };
+    };
     // With `half` the provider has made the change; setting the same quantity again has no further effect.
     expect(after.cart.totalQuantity).toBe(mode === 'half' ? 3 : 1);
   });
@@ -158,7 +167,10 @@ describe('a provider that refuses the access token', () => {
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', Origin: refused.url },
       body: JSON.stringify({ token: cart, lineId: 'gid://shopify/CartLine/1', quantity: 2 }),
     });
-    expect([answer.status, ((await answer.json()) as { errors: { code: string }[] }).errors[0]!.code]).toEqual([503, 'shop_unavailable']);
+    expect([answer.status, ((await answer.json()) as { errors: { code: string }[] }).errors[0]!.code]).toEqual([
+      503,
+      'shop_unavailable',
+    ]);
     expect(asked).toEqual(['CartLinesUpdate']);
   });
 });
@@ -185,5 +197,7 @@ it('a cursor that is no longer valid redirects to the first page, but not becaus
   await shop.fault({ service: 'storefront', operation: 'Category', mode: 'graphql-error' });
   expect((await shop.get('/de/dog-food?after=eyJsYXN0X2lkIjoibm9wZSJ9&sort=title')).status).toBe(503);
   await shop.fault({ service: 'storefront', operation: 'Category', latencyMs: 0, errorRate: 0 });
-  expect((await shop.get('/de/dog-food?after=eyJsYXN0X2lkIjoibm9wZSJ9&sort=title')).headers.get('location')).toBe('/de/dog-food?sort=title');
+  expect((await shop.get('/de/dog-food?after=eyJsYXN0X2lkIjoibm9wZSJ9&sort=title')).headers.get('location')).toBe(
+    '/de/dog-food?sort=title',
+  );
 });

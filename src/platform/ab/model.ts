@@ -20,8 +20,12 @@ const declared = new Map<string, AbTest>();
  * @example const homeOrder = abTest('home-order', ['steps-first', 'products-first']);
  * @throws TypeError for names that a cookie cannot hold.
  */
-export function abTest<const Variant extends string>(testName: string, variants: readonly [Variant, ...Variant[]]): AbTest<Variant> {
-  for (const part of [testName, ...variants]) if (!NAME.test(part)) throw new TypeError(`Expected lower-case letters, digits and hyphens, not ${part}`);
+export function abTest<const Variant extends string>(
+  testName: string,
+  variants: readonly [Variant, ...Variant[]],
+): AbTest<Variant> {
+  for (const part of [testName, ...variants])
+    if (!NAME.test(part)) throw new TypeError(`Expected lower-case letters, digits and hyphens, not ${part}`);
   const test = { name: testName, variants };
   declared.set(testName, test);
   return test;
@@ -51,9 +55,13 @@ export function settingProblem({ name: testName, variants }: AbTest, setting: Ab
 }
 
 /** Whether a test runs on a screen. */
-export const isRunning = ({ screens, endsAt }: AbSetting, screen: string, now: Date): boolean => screens.includes(screen) && now.getTime() < Date.parse(endsAt);
+export const isRunning = ({ screens, endsAt }: AbSetting, screen: string, now: Date): boolean =>
+  screens.includes(screen) && now.getTime() < Date.parse(endsAt);
 
-/** A number from 0 up to 1 that looks random and is the same for the same text: FNV-1a with the last step of MurmurHash3. */
+/**
+ * A number from 0 up to 1 that looks random and is the same for the same text: FNV-1a with the last step of
+ * MurmurHash3.
+ */
 export function fractionOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
@@ -62,7 +70,10 @@ export function fractionOf(text: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** The variant of a new visitor, by the weights. @param id of the visitor's first request: the same id gets the same variant. */
+/**
+ * The variant of a new visitor, by the weights. @param id of the visitor's first request: the same id gets the same
+ * variant.
+ */
 export function assign({ name: testName, variants }: AbSetting, id: string): string {
   const total = variants.reduce((sum, { weight }) => sum + weight, 0);
   let rest = fractionOf(`${testName} ${id}`) * total;

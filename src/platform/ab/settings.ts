@@ -5,7 +5,10 @@ import { AbSetting, type AbTest, settingKey, settingProblem } from './model.ts';
 
 /** A setting is read again after this time, in the background of a request. */
 const REFRESH_MS = 20_000;
-/** Seconds for which KV itself may serve an old value; the shortest that it allows. With the time above, an edit acts within a minute. */
+/**
+ * Seconds for which KV itself may serve an old value; the shortest that it allows. With the time above, an edit acts
+ * within a minute.
+ */
 const KV_CACHE_S = 30;
 /** Source: specification, section 9, "A/B test settings tolerance". */
 const TOLERANCE_MS = 2000;
@@ -22,7 +25,11 @@ interface Known {
 const known = new Map<string, Known>();
 
 async function readSetting(kv: KVNamespace, test: AbTest): Promise<AbSetting | null> {
-  const stored: unknown = await withTimeout(TOLERANCE_MS, kv.get(settingKey(test.name), { type: 'json', cacheTtl: KV_CACHE_S }), undefined);
+  const stored: unknown = await withTimeout(
+    TOLERANCE_MS,
+    kv.get(settingKey(test.name), { type: 'json', cacheTtl: KV_CACHE_S }),
+    undefined,
+  );
   if (stored === undefined) throw new Error(`KV has not answered in ${TOLERANCE_MS} ms`);
   if (stored === null) return null;
   const setting = create(stored, AbSetting);
@@ -45,9 +52,14 @@ async function refresh(kv: KVNamespace, test: AbTest, entry: Known): Promise<voi
 /**
  * The setting of a test as this isolate knows it. It is read in the background, so no page waits for it.
  *
- * @returns null when the test does not run, or its setting is broken or slow; undefined until it has been read for the first time.
+ * @returns null when the test does not run, or its setting is broken or slow; undefined until it has been read for the
+ * first time.
  */
-export function currentSetting(kv: KVNamespace, test: AbTest, waitUntil: (work: Promise<unknown>) => void): AbSetting | null | undefined {
+export function currentSetting(
+  kv: KVNamespace,
+  test: AbTest,
+  waitUntil: (work: Promise<unknown>) => void,
+): AbSetting | null | undefined {
   const entry = known.get(test.name) ?? { setting: undefined, readAt: 0, readingSince: 0 };
   known.set(test.name, entry);
   const time = Date.now();

@@ -7,7 +7,10 @@ import { locks } from './tables.ts';
 export const BUSY: unique symbol = Symbol('busy');
 
 const MAX_WAIT_MS = 10_000;
-/** The first pause of a caller that waits. Each is longer than the one before, so that hundreds who wait do not keep the database busy. */
+/**
+ * The first pause of a caller that waits. Each is longer than the one before, so that hundreds who wait do not keep the
+ * database busy.
+ */
 const POLL_MS = 150;
 const POLL_GROWTH = 1.25;
 const MAX_POLL_MS = 1000;
@@ -21,18 +24,30 @@ const LOCK_EXPIRES_MS = 15_000;
  * @param name of the lock.
  * @returns the result of the work, or {@link BUSY} when the lock is still taken after 10 s.
  */
-export async function exclusively<T>(database: D1Database, name: string, work: () => Promise<T>): Promise<T | typeof BUSY> {
+export async function exclusively<T>(
+  database: D1Database,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T | typeof BUSY> {
   const db = drizzle(database);
   const owner = crypto.randomUUID();
   const ownLock = and(eq(locks.name, name), eq(locks.owner, owner));
   let pause = POLL_MS;
-  for (const deadline = Date.now() + MAX_WAIT_MS; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, pause))) {
+  for (
+    const deadline = Date.now() + MAX_WAIT_MS;
+    Date.now() < deadline;
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  ) {
     const now = Date.now();
     const aliveAt = new Date(now).toISOString();
     const claimed = await db
       .insert(locks)
       .values({ name, owner, aliveAt })
-      .onConflictDoUpdate({ target: locks.name, set: { owner, aliveAt }, setWhere: lt(locks.aliveAt, new Date(now - LOCK_EXPIRES_MS).toISOString()) })
+      .onConflictDoUpdate({
+        target: locks.name,
+        set: { owner, aliveAt },
+        setWhere: lt(locks.aliveAt, new Date(now - LOCK_EXPIRES_MS).toISOString()),
+      })
       .returning({ owner: locks.owner });
     if (claimed.length === 0) {
       pause = Math.min(pause * POLL_GROWTH, MAX_POLL_MS);

@@ -17,7 +17,8 @@ export interface FormKey {
 export type Idempotent<T> = { kind: 'done'; result: T } | { kind: 'repeated' } | { kind: 'busy' };
 
 /**
- * Processes a form once, however often it is submitted (double click, retry, second tab). A concurrent call waits for the first.
+ * Processes a form once, however often it is submitted (double click, retry, second tab). A concurrent call waits for
+ * the first.
  *
  * @param work processes the form. A result with `done: false` or an error leaves the form open for another attempt.
  */
@@ -28,7 +29,10 @@ export async function idempotent<T extends { done: boolean }>(
 ): Promise<Idempotent<T>> {
   const db = drizzle(database);
   const outcome = await exclusively(database, `form ${key}`, async (): Promise<Idempotent<T>> => {
-    const processed = await db.select({ key: processedForms.key }).from(processedForms).where(eq(processedForms.key, key));
+    const processed = await db
+      .select({ key: processedForms.key })
+      .from(processedForms)
+      .where(eq(processedForms.key, key));
     if (processed.length > 0) return { kind: 'repeated' };
     const result = await work();
     if (result.done) await db.insert(processedForms).values({ key, customerId, at: new Date().toISOString() });

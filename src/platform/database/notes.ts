@@ -8,7 +8,9 @@ export async function readNote(database: D1Database, key: string): Promise<strin
   return row?.value ?? null;
 }
 
-/** Writes a note for the next attempt and replaces an earlier one. @param customerId the customer whose data it holds. */
+/**
+ * Writes a note for the next attempt and replaces an earlier one. @param customerId the customer whose data it holds.
+ */
 export async function writeNote(database: D1Database, key: string, customerId: string, value: string): Promise<void> {
   const row = { customerId, value, at: new Date().toISOString() };
   await drizzle(database)

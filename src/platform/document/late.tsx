@@ -7,7 +7,8 @@ type Outcome = { value: unknown } | { error: unknown };
 const outcomes = new WeakMap<Promise<unknown>, Outcome>();
 
 /**
- * Marks a promise whose value may arrive after the page. {@link Late} renders it in place when it has settled before the page.
+ * Marks a promise whose value may arrive after the page. {@link Late} renders it in place when it has settled before
+ * the page.
  *
  * @param loading the promise, or a function that makes it, which is not bound to the page's deadline.
  * @returns the promise; its rejection counts as handled.
@@ -56,8 +57,8 @@ export class LateParts {
   }
 
   /**
-   * Yields each part as soon as it is ready, as markup that `client/start.ts` moves to its slot. A part may contain further
-   * late parts. A part that fails is logged and rendered empty.
+   * Yields each part as soon as it is ready, as markup that `client/start.ts` moves to its slot. A part may contain
+   * further late parts. A part that fails is logged and rendered empty.
    *
    * @param toHtml renders a part with the context of the page; `id` is unique within the page.
    */
@@ -91,17 +92,27 @@ export class LateParts {
 const Parts = createContext<LateParts | null>(null);
 
 /** Collects the late parts of the page below it. */
-export const LatePartsProvider = ({ parts, children }: { parts: LateParts; children: ReactNode }) => <Parts value={parts}>{children}</Parts>;
+export const LatePartsProvider = ({ parts, children }: { parts: LateParts; children: ReactNode }) => (
+  <Parts value={parts}>{children}</Parts>
+);
 
 /**
- * A part of the page whose data may arrive after the rest was sent. Data that has already arrived is rendered in place; a
- * part whose data failed to load is omitted.
+ * A part of the page whose data may arrive after the rest was sent. Data that has already arrived is rendered in place;
+ * a part whose data failed to load is omitted.
  *
  * Without JavaScript, late parts appear at the end of the page (see `client/public/noscript.css`).
  *
  * @param promise from {@link defer}. @param fallback the placeholder until the part arrives.
  */
-export function Late<T>({ promise, fallback, children }: { promise: Promise<T>; fallback?: ReactNode; children: (value: T) => ReactNode }): ReactNode {
+export function Late<T>({
+  promise,
+  fallback,
+  children,
+}: {
+  promise: Promise<T>;
+  fallback?: ReactNode;
+  children: (value: T) => ReactNode;
+}): ReactNode {
   const parts = useContext(Parts);
   const key = useId();
   if (!parts) throw new TypeError('Expected <LatePartsProvider> around <Late>');

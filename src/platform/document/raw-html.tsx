@@ -1,7 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { renderToString } from 'react-dom/server.edge';
 
-/** Rendered HTML, with the preloads of its pictures apart: React puts them first, and they belong into the head of the page. */
+/**
+ * Rendered HTML, with the preloads of its pictures apart: React puts them first, and they belong into the head of the
+ * page.
+ */
 export interface RenderedHtml {
   html: string;
   /** `<link rel="preload">` elements. */
@@ -18,7 +21,10 @@ export const PRELOADS_SLOT = `<${SLOT}preloads></${SLOT}preloads>`;
 
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
-/** The rendered HTML with its parts in their slots, as one flat text: joining costs less than adding one text after the other. */
+/**
+ * The rendered HTML with its parts in their slots, as one flat text: joining costs less than adding one text after the
+ * other.
+ */
 function fill(start: string, rendered: string, parts: readonly RenderedHtml[], preloads: string): string {
   const texts = [start];
   let end = 0;
@@ -34,7 +40,8 @@ function fill(start: string, rendered: string, parts: readonly RenderedHtml[], p
 }
 
 /**
- * Renders a part of a page, in which {@link RawHtml} may stand, or a whole page, in whose head {@link PRELOADS_SLOT} stands.
+ * Renders a part of a page, in which {@link RawHtml} may stand, or a whole page, in whose head {@link PRELOADS_SLOT}
+ * stands.
  *
  * @param identifierPrefix of the ids that `useId` returns.
  * @param start stands before what is rendered.
@@ -48,7 +55,9 @@ export function renderHtml(node: ReactNode, identifierPrefix: string, start = ''
   return { html: fill(start, own ? rendered.slice(own.length) : rendered, parts, preloads), preloads };
 }
 
-/** HTML that has been rendered before, without an element around it. @throws TypeError outside of {@link renderHtml}. */
+/**
+ * HTML that has been rendered before, without an element around it. @throws TypeError outside of {@link renderHtml}.
+ */
 export function RawHtml({ rendered }: { rendered: RenderedHtml }): ReactNode {
   const parts = useContext(Parts);
   if (!parts) throw new TypeError('Expected renderHtml() around <RawHtml>');

@@ -21,10 +21,18 @@ const ReportUri = shape({
   }),
 });
 
-/** A report of `report-to`. Source: Content Security Policy Level 3, section 5.1, and the Reporting API, section 3.3. */
+/**
+ * A report of `report-to`. Source: Content Security Policy Level 3, section 5.1, and the Reporting API, section 3.3.
+ */
 const Violation = shape({
   type: literal('csp-violation'),
-  body: shape({ documentURL: required, effectiveDirective: text, blockedURL: text, sourceFile: text, lineNumber: optional(nullable(number())) }),
+  body: shape({
+    documentURL: required,
+    effectiveDirective: text,
+    blockedURL: text,
+    sourceFile: text,
+    lineNumber: optional(nullable(number())),
+  }),
 });
 const ReportTo = array(shape({ type: required }));
 
@@ -54,7 +62,15 @@ function violationsOf(body: unknown): CspViolation[] | null {
   return body.flatMap((report: unknown) => {
     if (!matches(report, Violation)) return [];
     const { documentURL, effectiveDirective, blockedURL, sourceFile, lineNumber } = report.body;
-    return [{ document: documentURL, directive: effectiveDirective ?? '', blocked: blockedURL ?? '', source: sourceFile ?? '', line: lineNumber ?? null }];
+    return [
+      {
+        document: documentURL,
+        directive: effectiveDirective ?? '',
+        blocked: blockedURL ?? '',
+        source: sourceFile ?? '',
+        line: lineNumber ?? null,
+      },
+    ];
   });
 }
 
@@ -63,7 +79,10 @@ const EXTENSION = /^[\w-]*extension\b/;
 
 const MAX_TEXT = 100;
 
-/** The part of an address that a report may tell: a path of the shop itself, the origin of any other, or a keyword such as `inline`. */
+/**
+ * The part of an address that a report may tell: a path of the shop itself, the origin of any other, or a keyword such
+ * as `inline`.
+ */
 function loggedAddress(address: string, origin: string): string {
   if (!URL.canParse(address)) return address.split(/[?#]/)[0]!.slice(0, MAX_TEXT);
   const url = new URL(address);
@@ -79,7 +98,10 @@ const written = new Set<string>();
 let leftOut = 0;
 let windowStart = 0;
 
-/** Logs a violation once a minute, and no more than a few: a fault of a page comes from every visitor at once, and anyone can send reports. */
+/**
+ * Logs a violation once a minute, and no more than a few: a fault of a page comes from every visitor at once, and
+ * anyone can send reports.
+ */
 function logViolation(details: Record<string, unknown>): void {
   const now = Date.now();
   if (now - windowStart >= WINDOW_MS) {
@@ -107,7 +129,13 @@ export async function postCspReports(c: Context): Promise<Response> {
   const violations = violationsOf(jsonOf(await c.req.text()));
   if (!violations) return c.body(null, 400);
   for (const { document, directive, blocked, source, line } of violations) {
-    if (!URL.canParse(document) || new URL(document).origin !== origin || EXTENSION.test(blocked) || EXTENSION.test(source)) continue;
+    if (
+      !URL.canParse(document) ||
+      new URL(document).origin !== origin ||
+      EXTENSION.test(blocked) ||
+      EXTENSION.test(source)
+    )
+      continue;
     logViolation({
       page: loggedPath(new URL(document).pathname),
       directive: directive.slice(0, MAX_TEXT),

@@ -2,7 +2,9 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { log } from '../log.ts';
 
-/** The subject of a limit: an IPv4 address, or the network of an IPv6 address, because every visitor has 2^64 of those. */
+/**
+ * The subject of a limit: an IPv4 address, or the network of an IPv6 address, because every visitor has 2^64 of those.
+ */
 export function visitorOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.toLowerCase().split('::');
@@ -19,17 +21,21 @@ export function visitorOf(address: string): string {
 const LOOPBACK = /^(?:127\.|::1$)/;
 
 /**
- * The visitor that a request is counted for. Cloudflare sets `CF-Connecting-IP` on every request and replaces one that the visitor
- * sends.
+ * The visitor that a request is counted for. Cloudflare sets `CF-Connecting-IP` on every request and replaces one that
+ * the visitor sends.
  *
- * @returns null for a request without it, or from the loopback address, which comes from this machine and is not limited.
+ * @returns null for a request without it, or from the loopback address, which comes from this machine and is not
+ * limited.
  */
 export function visitorOfRequest(c: Pick<Context, 'req'>): string | null {
   const address = c.req.header('cf-connecting-ip');
   return address === undefined || LOOPBACK.test(address) ? null : visitorOf(address);
 }
 
-/** Counts a request of a visitor, and tells whether it is within the limit. A limiter that fails must not close the shop. */
+/**
+ * Counts a request of a visitor, and tells whether it is within the limit. A limiter that fails must not close the
+ * shop.
+ */
 export async function isWithinLimit(c: Pick<Context, 'req'>, limiter: RateLimit): Promise<boolean> {
   const key = visitorOfRequest(c);
   if (key === null) return true;

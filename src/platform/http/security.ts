@@ -38,7 +38,10 @@ export interface OtherOrigins {
   loyalty: { url: string };
 }
 
-/** The Content-Security-Policy of a page: no inline code, and from other origins only the loyalty programme and what is named. */
+/**
+ * The Content-Security-Policy of a page: no inline code, and from other origins only the loyalty programme and what is
+ * named.
+ */
 function policy({ loyalty }: OtherOrigins, secure: boolean, others: ContentSources): string {
   const always: ContentSources = { connect: loyalty.url ? [loyalty.url] : [] };
   const kinds = (Object.keys(OWN) as ContentKind[]).flatMap((kind) => {
@@ -85,8 +88,12 @@ const ALWAYS: readonly Header[] = [
 const HTTPS_ONLY: Header = ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'];
 const REFERRER: Header = ['Referrer-Policy', 'strict-origin-when-cross-origin'];
 
-/** Makes browsers report what the policy has kept a document from doing: those that know report-to ignore report-uri, also on plain http, where they take no endpoints. */
-const reporting = (reportPath: string, secure: boolean): string => `${secure ? `; report-to ${REPORTS}` : ''}; report-uri ${reportPath}`;
+/**
+ * Makes browsers report what the policy has kept a document from doing: those that know report-to ignore report-uri,
+ * also on plain http, where they take no endpoints.
+ */
+const reporting = (reportPath: string, secure: boolean): string =>
+  `${secure ? `; report-to ${REPORTS}` : ''}; report-uri ${reportPath}`;
 const endpoints = (reportPath: string): Header => ['Reporting-Endpoints', `${REPORTS}="${reportPath}"`];
 
 /**
@@ -95,7 +102,12 @@ const endpoints = (reportPath: string): Header => ['Reporting-Endpoints', `${REP
  * @param reportPath where browsers report what the policy has kept a page from doing.
  * @param others the further origins that it needs; the same object for the same origins, because its policy is cached.
  */
-export const documentHeaders = (origins: OtherOrigins, reportPath: string, secure: boolean, others: ContentSources): readonly Header[] => [
+export const documentHeaders = (
+  origins: OtherOrigins,
+  reportPath: string,
+  secure: boolean,
+  others: ContentSources,
+): readonly Header[] => [
   ['Content-Security-Policy', policyFor(origins, secure, others) + reporting(reportPath, secure)],
   ...(secure ? [endpoints(reportPath)] : []),
   ...ALWAYS,
@@ -117,12 +129,14 @@ export function countryTiming(request: Request): string | null {
 const isForOthers = (headers: Headers): boolean => headers.get('Cache-Control')?.startsWith('public') ?? false;
 
 /**
- * Adds the security headers, and a request id and the visitor's country to every response that only the visitor gets. The country is
- * a header (`Server-Timing`, which scripts can read) because the page itself is cached for everyone.
+ * Adds the security headers, and a request id and the visitor's country to every response that only the visitor gets.
+ * The country is a header (`Server-Timing`, which scripts can read) because the page itself is cached for everyone.
  *
  * @param originsOf the origins that every page may use.
- * @param reportPath where browsers report what the policy has kept a page from doing. Only documents name it: nothing else can break it.
- * @param othersOf the further origins that a document needs; the same object for the same origins, because its policy is cached.
+ * @param reportPath where browsers report what the policy has kept a page from doing. Only documents name it: nothing
+ * else can break it.
+ * @param othersOf the further origins that a document needs; the same object for the same origins, because its policy
+ * is cached.
  */
 export const securityHeaders = <Bindings extends object>(
   originsOf: (env: Bindings) => OtherOrigins,
@@ -151,8 +165,8 @@ export const securityHeaders = <Bindings extends object>(
   });
 
 /**
- * For pages whose address holds a secret: no other site is told it, and no search engine keeps it. `no-referrer` would also hide the
- * origin of the page's own form, by which the shop tells its forms from those of other sites.
+ * For pages whose address holds a secret: no other site is told it, and no search engine keeps it. `no-referrer` would
+ * also hide the origin of the page's own form, by which the shop tells its forms from those of other sites.
  */
 export const secretAddress = createMiddleware<{ Variables: RequestVariables }>(async (c, next) => {
   c.set('referrerPolicy', 'same-origin');
@@ -162,7 +176,9 @@ export const secretAddress = createMiddleware<{ Variables: RequestVariables }>(a
 
 /** The same for a page whose address holds a secret only where its query has a parameter. */
 export const secretParameter = (name: string) =>
-  createMiddleware<{ Variables: RequestVariables }>((c, next) => (c.req.query(name) === undefined ? next() : secretAddress(c, next)));
+  createMiddleware<{ Variables: RequestVariables }>((c, next) =>
+    c.req.query(name) === undefined ? next() : secretAddress(c, next),
+  );
 
 const LOCAL = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/]/;
 
@@ -180,5 +196,7 @@ export function isSameOrigin(c: Context): boolean {
   const site = c.req.header('sec-fetch-site');
   const origin = c.req.header('origin');
   const own = new URL(c.req.url).origin;
-  return origin !== undefined ? origin === own && (site === undefined || site === 'same-origin') : site === 'same-origin';
+  return origin !== undefined
+    ? origin === own && (site === undefined || site === 'same-origin')
+    : site === 'same-origin';
 }

@@ -14,16 +14,21 @@ export function translator(dictionary: Dictionary, locale: string): Translate {
   const cached = translators.get(dictionary)?.get(locale);
   if (cached) return cached;
   const groups = new Map<string, Dictionary>();
-  const translate: Translate = Object.assign((key: string, params?: Params) => interpolate(dictionary, key, locale, params), {
-    group(...prefixes: string[]) {
-      const name = prefixes.join();
-      const known = groups.get(name);
-      if (known) return known;
-      const group = Object.fromEntries(Object.entries(dictionary).filter(([key]) => prefixes.some((prefix) => key.startsWith(prefix))));
-      groups.set(name, group);
-      return group;
+  const translate: Translate = Object.assign(
+    (key: string, params?: Params) => interpolate(dictionary, key, locale, params),
+    {
+      group(...prefixes: string[]) {
+        const name = prefixes.join();
+        const known = groups.get(name);
+        if (known) return known;
+        const group = Object.fromEntries(
+          Object.entries(dictionary).filter(([key]) => prefixes.some((prefix) => key.startsWith(prefix))),
+        );
+        groups.set(name, group);
+        return group;
+      },
     },
-  });
+  );
   translators.set(dictionary, (translators.get(dictionary) ?? new Map<string, Translate>()).set(locale, translate));
   return translate;
 }

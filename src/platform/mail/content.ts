@@ -3,8 +3,13 @@ import type { mails } from './tables.ts';
 
 type StoredMail = Pick<typeof mails.$inferSelect, 'subject' | 'preheader' | 'language' | 'text' | 'link'>;
 
-/** A paragraph of a mail: lines of text, one that stands out, or a link; `button` is the main link, where it has words. */
-export type Block = { kind: 'text'; lines: readonly string[] } | { kind: 'highlight'; text: string } | { kind: 'button' | 'link'; words: string; url: string };
+/**
+ * A paragraph of a mail: lines of text, one that stands out, or a link; `button` is the main link, where it has words.
+ */
+export type Block =
+  | { kind: 'text'; lines: readonly string[] }
+  | { kind: 'highlight'; text: string }
+  | { kind: 'button' | 'link'; words: string; url: string };
 
 /** A mail for the makers of its two parts. */
 export interface MailContent {
@@ -36,7 +41,8 @@ export function contentOf({ subject, preheader, language, text, link }: StoredMa
   const paragraphs = text.split(PARAGRAPH_BREAK);
   // the footer has no words of people, who could enter such a line
   const end = paragraphs.lastIndexOf(FOOTER_LINE);
-  const blocks = (from: number, to?: number) => paragraphs.slice(from, to).map((paragraph) => blockOf(paragraph, links));
+  const blocks = (from: number, to?: number) =>
+    paragraphs.slice(from, to).map((paragraph) => blockOf(paragraph, links));
   const message = blocks(0, end < 0 ? undefined : end);
   const footer = end < 0 ? [] : blocks(end + 1);
   const first = message.find((block) => block.kind === 'text');
@@ -65,5 +71,7 @@ function textOfBlock(block: Block): string {
 /** The text part of a mail, with lines that no mail program has to break, and every URL on a line of its own. */
 export function textOf({ message, footer }: MailContent): string {
   const textOfBlocks = (blocks: readonly Block[]) => blocks.map(textOfBlock).join(PARAGRAPH_BREAK);
-  return footer.length > 0 ? `${textOfBlocks(message)}${PARAGRAPH_BREAK}${FOOTER_LINE}\n${textOfBlocks(footer)}` : textOfBlocks(message);
+  return footer.length > 0
+    ? `${textOfBlocks(message)}${PARAGRAPH_BREAK}${FOOTER_LINE}\n${textOfBlocks(footer)}`
+    : textOfBlocks(message);
 }

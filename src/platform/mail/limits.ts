@@ -6,7 +6,13 @@ import { mailboxOf } from './mailbox.ts';
 import { droppedMails, mails, type VisitorMail } from './tables.ts';
 
 /** Of each kind to all addresses together in a day, so that none starves another. */
-const MAX_PER_DAY: Readonly<Record<VisitorMail, number>> = { declaration: 2000, plan: 2000, referral: 1000, newsletter: 2000, interest: 1000 };
+const MAX_PER_DAY: Readonly<Record<VisitorMail, number>> = {
+  declaration: 2000,
+  plan: 2000,
+  referral: 1000,
+  newsletter: 2000,
+  interest: 1000,
+};
 
 /** To one mailbox in a day: of one kind, and of all kinds. */
 const MAX_PER_MAILBOX_OF_KIND = 5;
@@ -32,19 +38,30 @@ interface Limited {
 /** The key under which the limits count the mails to an address. */
 export const limitKeyOf = (to: string): Promise<string> => digest(mailboxOf(to));
 
-/** The condition that no limit is reached. Within the statement that inserts, so that concurrent calls cannot exceed a limit. */
+/**
+ * The condition that no limit is reached. Within the statement that inserts, so that concurrent calls cannot exceed a
+ * limit.
+ */
 export function isWithinLimits({ kind, limitKey, visitor }: Limited): SQL {
   const since = new Date(Date.now() - DAY_MS).toISOString();
-  const fewer = (which: SQL, max: number) => sql`(SELECT count(*) FROM ${mails} WHERE ${which} AND ${mails.at} > ${since}) < ${max}`;
+  const fewer = (which: SQL, max: number) =>
+    sql`(SELECT count(*) FROM ${mails} WHERE ${which} AND ${mails.at} > ${since}) < ${max}`;
   const ofMailbox = sql`${mails.limitKey} = ${limitKey}`;
   const ofKind = sql`${mails.kind} = ${kind}`;
-  const conditions = [fewer(sql`${ofMailbox} AND ${ofKind}`, MAX_PER_MAILBOX_OF_KIND), fewer(ofMailbox, MAX_PER_MAILBOX), fewer(ofKind, MAX_PER_DAY[kind])];
+  const conditions = [
+    fewer(sql`${ofMailbox} AND ${ofKind}`, MAX_PER_MAILBOX_OF_KIND),
+    fewer(ofMailbox, MAX_PER_MAILBOX),
+    fewer(ofKind, MAX_PER_DAY[kind]),
+  ];
   if (visitor !== null) conditions.push(fewer(sql`${mails.visitor} = ${visitor}`, MAX_PER_VISITOR));
   return sql.join(conditions, sql` AND `);
 }
 
 /** Whether a mail would be sent now. */
-export async function mayMail(database: D1Database, { kind, to, visitor }: Omit<Limited, 'limitKey'> & { to: string }): Promise<boolean> {
+export async function mayMail(
+  database: D1Database,
+  { kind, to, visitor }: Omit<Limited, 'limitKey'> & { to: string },
+): Promise<boolean> {
   const isAllowed = isWithinLimits({ kind, limitKey: await limitKeyOf(to), visitor });
   const [row] = await drizzle(database)
     .select({ may: sql<number>`${isAllowed}` })
@@ -54,7 +71,10 @@ export async function mayMail(database: D1Database, { kind, to, visitor }: Omit<
 
 /** Whether a mail that somebody asked for was dropped by a limit: they are to be told. */
 export async function wasDropped(database: D1Database, { id }: Asker): Promise<boolean> {
-  const rows = await drizzle(database).select({ kind: droppedMails.kind }).from(droppedMails).where(eq(droppedMails.askerId, id));
+  const rows = await drizzle(database)
+    .select({ kind: droppedMails.kind })
+    .from(droppedMails)
+    .where(eq(droppedMails.askerId, id));
   for (const { kind } of rows) log.warn({ event: 'mail_limit', kind });
   return rows.length > 0;
 }

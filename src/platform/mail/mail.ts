@@ -11,13 +11,14 @@ import { droppedMails, mails, type VisitorMail } from './tables.ts';
 /** A mail to send. */
 export interface Mail {
   /**
-   * `customer`: a mail of a contract, a payment or the law, or one that a customer requests for their proven address. It is never dropped.
-   * Any other can be triggered by someone who has not proven that the address is theirs, so it is limited.
+   * `customer`: a mail of a contract, a payment or the law, or one that a customer requests for their proven address.
+   * It is never dropped. Any other can be triggered by someone who has not proven that the address is theirs, so it is
+   * limited.
    */
   kind: 'customer' | VisitorMail;
   /**
-   * A limited mail that goes out beyond its limits too, where it counts for none of them: so the limits tell nobody that it is another mail
-   * than those which they drop.
+   * A limited mail that goes out beyond its limits too, where it counts for none of them: so the limits tell nobody
+   * that it is another mail than those which they drop.
    */
   always?: boolean;
   /** Who asks for a mail that is limited; absent where nobody waits for the answer. */
@@ -31,8 +32,8 @@ export interface Mail {
   /** The line that mail programs show beside the subject. Default: the first paragraph. */
   preheader?: string;
   /**
-   * Paragraphs. One whose last line is a link shows as that link in the HTML, under the words before ({@link linkParagraph}). One that
-   * is indented stands out ({@link highlight}).
+   * Paragraphs. One whose last line is a link shows as that link in the HTML, under the words before ({@link
+   * linkParagraph}). One that is indented stands out ({@link highlight}).
    */
   paragraphs: readonly string[];
   /** Paragraphs below the message, in small print: why the recipient gets it, and how to get no more. */
@@ -44,8 +45,8 @@ export interface Mail {
   /** Further URLs. No others become links in the HTML; user input never does. */
   moreLinks?: readonly string[];
   /**
-   * URL that takes the recipient off the list: a POST without cookies does it, a GET leads to a page that asks. Source: RFC 8058,
-   * "Signaling One-Click Functionality for List Email Headers".
+   * URL that takes the recipient off the list: a POST without cookies does it, a GET leads to a page that asks. Source:
+   * RFC 8058, "Signaling One-Click Functionality for List Email Headers".
    */
   unsubscribe?: string;
 }
@@ -73,13 +74,15 @@ export const linkParagraph = (words: string, url: string): string => `${words}:\
 export const highlight = (text: string): string => `${INDENT}${text}`;
 
 /** The URLs that become links in the HTML of a mail, as they are stored. */
-const linksOf = ({ link, moreLinks = [], frame }: Pick<Mail, 'link' | 'moreLinks' | 'frame'>): string => [link, ...moreLinks, frame.sender.url].join(' ');
+const linksOf = ({ link, moreLinks = [], frame }: Pick<Mail, 'link' | 'moreLinks' | 'frame'>): string =>
+  [link, ...moreLinks, frame.sender.url].join(' ');
 
 /**
- * The condition that a transaction has just stored a mail, with its own links: an earlier one of the same key, or a limit, keeps it from
- * being stored.
+ * The condition that a transaction has just stored a mail, with its own links: an earlier one of the same key, or a
+ * limit, keeps it from being stored.
  */
-export const isMailStored = (mail: Mail): SQL => sql`EXISTS (SELECT 1 FROM ${mails} WHERE ${mails.key} = ${mail.key} AND ${mails.link} = ${linksOf(mail)})`;
+export const isMailStored = (mail: Mail): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${mails} WHERE ${mails.key} = ${mail.key} AND ${mails.link} = ${linksOf(mail)})`;
 
 /** Mails are listed, without their text once they are sent, for this long. */
 const RETENTION_MS = 30 * 86_400_000;
@@ -94,7 +97,22 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu
  */
 export async function mailStatements(
   db: DrizzleD1Database,
-  { kind, always = false, asker, key, about, to, subject, preheader = '', paragraphs, footer, frame, link, moreLinks = [], unsubscribe = '' }: Mail,
+  {
+    kind,
+    always = false,
+    asker,
+    key,
+    about,
+    to,
+    subject,
+    preheader = '',
+    paragraphs,
+    footer,
+    frame,
+    link,
+    moreLinks = [],
+    unsubscribe = '',
+  }: Mail,
   when: SQL = sql`true`,
 ) {
   const visitor = asker?.visitor ?? null;
@@ -109,24 +127,37 @@ export async function mailStatements(
     subject: oneLine(subject),
     language: frame.language,
     preheader: oneLine(preheader),
-    text: [...paragraphs, FOOTER_LINE, ...footer, linkParagraph(frame.sender.words, frame.sender.url)].join(PARAGRAPH_BREAK),
+    text: [...paragraphs, FOOTER_LINE, ...footer, linkParagraph(frame.sender.words, frame.sender.url)].join(
+      PARAGRAPH_BREAK,
+    ),
     at: new Date().toISOString(),
     link: linksOf({ link, moreLinks, frame }),
     unsubscribe,
   };
-  const isAllowed = kind === 'customer' || limitKey === null ? when : sql`(${when}) AND ${isWithinLimits({ kind, limitKey, visitor })}`;
+  const isAllowed =
+    kind === 'customer' || limitKey === null ? when : sql`(${when}) AND ${isWithinLimits({ kind, limitKey, visitor })}`;
   const isStored = sql`EXISTS (SELECT 1 FROM ${mails} WHERE ${mails.key} = ${key})`;
   const dropped = { askerId: asker?.id ?? crypto.randomUUID(), kind: kind as VisitorMail, at: row.at };
   return [
     insertWhere(db, mails, row, isAllowed),
-    ...(always ? [insertWhere(db, mails, { ...row, kind: 'customer' as const, limitKey: null, visitor: null }, sql`(${when}) AND NOT ${isStored}`)] : []),
+    ...(always
+      ? [
+          insertWhere(
+            db,
+            mails,
+            { ...row, kind: 'customer' as const, limitKey: null, visitor: null },
+            sql`(${when}) AND NOT ${isStored}`,
+          ),
+        ]
+      : []),
     enqueue(db, mailKind, { key, payload: { key }, when: isStored }),
     ...(kind === 'customer' ? [] : [insertWhere(db, droppedMails, dropped, sql`(${when}) AND NOT ${isStored}`)]),
   ] as const;
 }
 
 /**
- * Stores a mail that has no other cause in the database. It is sent by the outbox, so an outage of the mail service loses none.
+ * Stores a mail that has no other cause in the database. It is sent by the outbox, so an outage of the mail service
+ * loses none.
  *
  * @returns false when a visitor's mail exceeds a limit and is dropped.
  */

@@ -2,8 +2,8 @@
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The e-mail in the form that tells people apart: lower case, without a `+tag`, and for Gmail without dots. Mail is never sent to
- * it, and nobody is signed in by it: at other services a tagged address may be somebody else's.
+ * The e-mail in the form that tells people apart: lower case, without a `+tag`, and for Gmail without dots. Mail is
+ * never sent to it, and nobody is signed in by it: at other services a tagged address may be somebody else's.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().normalize('NFKC').toLowerCase();

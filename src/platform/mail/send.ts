@@ -28,11 +28,18 @@ function isTaken({ text }: Receipt): boolean {
 }
 
 /**
- * Sends a mail through the mail service (`POST /emails` of Resend's API). The idempotency key makes repeated calls harmless.
+ * Sends a mail through the mail service (`POST /emails` of Resend's API). The idempotency key makes repeated calls
+ * harmless.
  *
- * @throws Undeliverable when the service rejects the mail itself. @throws UpstreamError when a later attempt may succeed.
+ * @throws Undeliverable when the service rejects the mail itself. @throws UpstreamError when a later attempt may
+ * succeed.
  */
-function send({ mail: { url, key, from } }: MailSettings, row: Row, htmlOf: (mail: MailContent) => string, signal: AbortSignal): Promise<void> {
+function send(
+  { mail: { url, key, from } }: MailSettings,
+  row: Row,
+  htmlOf: (mail: MailContent) => string,
+  signal: AbortSignal,
+): Promise<void> {
   const content = contentOf(row);
   return postDelivery(
     mailService,
@@ -44,7 +51,9 @@ function send({ mail: { url, key, from } }: MailSettings, row: Row, htmlOf: (mai
       subject: row.subject,
       text: textOf(content),
       html: htmlOf(content),
-      ...(row.unsubscribe && { headers: { 'List-Unsubscribe': `<${row.unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
+      ...(row.unsubscribe && {
+        headers: { 'List-Unsubscribe': `<${row.unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      }),
     },
     signal,
     isTaken,
@@ -58,12 +67,21 @@ function send({ mail: { url, key, from } }: MailSettings, row: Row, htmlOf: (mai
  */
 export const mailSender =
   (htmlOf: (mail: MailContent) => string) =>
-  async ({ key }: { key: string }, { context, now, signal, complete }: Attempt<{ settings: MailSettings; database: D1Database }>): Promise<void> => {
+  async (
+    { key }: { key: string },
+    { context, now, signal, complete }: Attempt<{ settings: MailSettings; database: D1Database }>,
+  ): Promise<void> => {
     const db = drizzle(context.database);
     const [row] = await db.select().from(mails).where(eq(mails.key, key));
     if (!row?.recipient || row.sentAt) return;
-    if (!context.settings.mail.url) throw new UpstreamError('upstream_unreachable', 'no mail service is configured', true);
+    if (!context.settings.mail.url)
+      throw new UpstreamError('upstream_unreachable', 'no mail service is configured', true);
     await send(context.settings, row, htmlOf, signal);
     // the message is deleted once it is sent
-    await complete(db.update(mails).set({ sentAt: now.toISOString(), preheader: '', text: '', link: '', unsubscribe: '' }).where(eq(mails.key, key)));
+    await complete(
+      db
+        .update(mails)
+        .set({ sentAt: now.toISOString(), preheader: '', text: '', link: '', unsubscribe: '' })
+        .where(eq(mails.key, key)),
+    );
   };

@@ -1,8 +1,8 @@
 import type { Country } from '../shared/markets.ts';
 
 /**
- * The official languages in which a country's customers may expect what a law prescribes, the most common one first, as BCP 47 tags.
- * The pages themselves speak the market's `language`.
+ * The official languages in which a country's customers may expect what a law prescribes, the most common one first, as
+ * BCP 47 tags. The pages themselves speak the market's `language`.
  */
 export const officialLanguages: Readonly<Record<Country, readonly string[]>> = {
   AT: ['de'],

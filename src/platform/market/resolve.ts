@@ -13,8 +13,8 @@ const NEEDS_CLEANING = /^[^/]|^$|\/\/|.\/$/;
  * Resolves the market of a path. Pure.
  *
  * @param pathname path of the request, percent-encoded.
- * @returns the market and the path below it, or the canonical path when the prefix is in upper case or slashes are trailing
- * or doubled. A path without the prefix of an open market belongs to the default market.
+ * @returns the market and the path below it, or the canonical path when the prefix is in upper case or slashes are
+ * trailing or doubled. A path without the prefix of an open market belongs to the default market.
  */
 export function resolveMarket(pathname: string, group: MarketGroup): ResolvedPath {
   const clean = NEEDS_CLEANING.test(pathname) ? `/${pathname.split('/').filter(Boolean).join('/')}` : pathname;

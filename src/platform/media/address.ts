@@ -30,7 +30,11 @@ function isAmbiguous(segment: string): boolean {
  * @param folders whose pictures these may be, without a slash at the end.
  * @returns null for a width that is not offered, another folder, or a path that is not plain.
  */
-export function parsePictureAddress(pathname: string, search: string, folders: readonly string[]): RequestedPicture | null {
+export function parsePictureAddress(
+  pathname: string,
+  search: string,
+  folders: readonly string[],
+): RequestedPicture | null {
   const [, digits, host, path = ''] = PATH.exec(pathname) ?? [];
   const width = WIDTHS.find((offered) => String(offered) === digits);
   const original = folders.flatMap((folder) => {

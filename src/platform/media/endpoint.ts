@@ -19,7 +19,8 @@ const RASTER = /^image\/(?:avif|webp|png|jpeg|gif)$/;
 const TIMEOUT_MS = 8000;
 const MAX_BYTES = 4_000_000;
 
-const formatFor = (accept: string): Format => (accept.includes('image/avif') ? 'avif' : accept.includes('image/webp') ? 'webp' : 'plain');
+const formatFor = (accept: string): Format =>
+  accept.includes('image/avif') ? 'avif' : accept.includes('image/webp') ? 'webp' : 'plain';
 
 /** The content of a response. @throws Error when it breaks off, or is larger than allowed. */
 async function readBody(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
@@ -63,10 +64,11 @@ async function loadRendition(address: string, format: Format): Promise<{ type: s
 }
 
 /**
- * Serves pictures of other origins under the shop's own: no second connection, small renditions, and a copy in the cache nearby.
+ * Serves pictures of other origins under the shop's own: no second connection, small renditions, and a copy in the
+ * cache nearby.
  *
- * An answer is kept forever where an API of the provider has named its version, and any other for a day. What is not kept is limited per
- * visitor. The Cache API ignores `Vary`, so the format is in the key.
+ * An answer is kept forever where an API of the provider has named its version, and any other for a day. What is not
+ * kept is limited per visitor. The Cache API ignores `Vary`, so the format is in the key.
  *
  * @param foldersOf the folders that pictures may come from; any other is a 404.
  * @param limiterOf the limiter of pictures that have to be asked for.
@@ -89,7 +91,8 @@ export function mediaEndpoint<Bindings extends object>(
     return new Response(rendition.content, {
       headers: {
         'Content-Type': rendition.type,
-        'Cache-Control': versioned && isNamed(original) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+        'Cache-Control':
+          versioned && isNamed(original) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
         Vary: 'Accept',
       },
     });
@@ -102,13 +105,16 @@ export function mediaEndpoint<Bindings extends object>(
     const key = `${origin}${pathname}${search || '?'}&format=${format}`;
     const stored = await caches.default.match(key);
     if (stored) return new Response(stored.body, stored);
-    if (!(await isWithinLimit(c, limiterOf(c.env)))) return c.body(null, 429, { 'Cache-Control': 'no-store', 'Retry-After': '60' });
+    if (!(await isWithinLimit(c, limiterOf(c.env))))
+      return c.body(null, 429, { 'Cache-Control': 'no-store', 'Retry-After': '60' });
     const response = await load(picture, format);
     if (response.ok)
       c.executionCtx.waitUntil(
         caches.default
           .put(key, response.clone())
-          .catch((error: unknown) => log.warn({ event: 'media_not_stored', url: picture.original, error: String(error) })),
+          .catch((error: unknown) =>
+            log.warn({ event: 'media_not_stored', url: picture.original, error: String(error) }),
+          ),
       );
     return response;
   };

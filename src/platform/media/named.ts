@@ -10,5 +10,8 @@ export function rememberPictures(json: string): void {
   for (const [, address = ''] of json.matchAll(ADDRESS)) named.set(address, true, address.length);
 }
 
-/** Whether an API has named a picture, so that its content never changes; of a version that somebody has made up nobody knows. */
+/**
+ * Whether an API has named a picture, so that its content never changes; of a version that somebody has made up nobody
+ * knows.
+ */
 export const isNamed = (address: string): boolean => named.get(address) === true;

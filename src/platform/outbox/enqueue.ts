@@ -16,11 +16,17 @@ export interface Entry<Payload> {
 }
 
 /**
- * The statement that stores a row. It belongs into the `db.batch` of what causes the row, so that there is neither without the other.
+ * The statement that stores a row. It belongs into the `db.batch` of what causes the row, so that there is neither
+ * without the other.
  *
- * @example await db.batch([db.insert(plans).values(plan), enqueue(db, mail, { key: `plan ${plan.id}`, payload: { mail: plan.id } })]);
+ * @example await db.batch([db.insert(plans).values(plan), enqueue(db, mail, { key: `plan ${plan.id}`, payload: { mail:
+ * plan.id } })]);
  */
-export function enqueue<Payload>(db: DrizzleD1Database, { name }: Kind<Payload>, { key, payload, dueAt, when = sql`true` }: Entry<Payload>) {
+export function enqueue<Payload>(
+  db: DrizzleD1Database,
+  { name }: Kind<Payload>,
+  { key, payload, dueAt, when = sql`true` }: Entry<Payload>,
+) {
   const now = new Date().toISOString();
   const row: typeof outbox.$inferInsert = {
     kind: name,

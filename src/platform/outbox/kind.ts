@@ -22,7 +22,11 @@ const MAX_ATTEMPTS = 14;
  * @param payload struct of the payload: ids, and no personal data.
  * @param maxAttempts the row is dead after this many failed attempts.
  */
-export const kind = <Payload, Schema>(name: string, payload: Struct<Payload, Schema>, maxAttempts = MAX_ATTEMPTS): Kind<Payload> => ({
+export const kind = <Payload, Schema>(
+  name: string,
+  payload: Struct<Payload, Schema>,
+  maxAttempts = MAX_ATTEMPTS,
+): Kind<Payload> => ({
   name,
   maxAttempts,
   parse: (stored) => create(stored, payload),
@@ -42,8 +46,8 @@ export interface Attempt<Context> {
   /** Aborts when the time of the attempt is over, before its lease ends. */
   signal: AbortSignal;
   /**
-   * Marks the row as done and runs the statements, all in one transaction: the effects of an attempt that has lost its lease are
-   * taken back. A handler that returns without it has its row marked as done.
+   * Marks the row as done and runs the statements, all in one transaction: the effects of an attempt that has lost its
+   * lease are taken back. A handler that returns without it has its row marked as done.
    *
    * @throws LeaseLost when another attempt has begun in the meantime. @throws the error of a statement.
    */
@@ -57,12 +61,16 @@ export interface Handler<Context> {
 }
 
 /**
- * Connects a kind with the function that works on its rows. The function may run several times for one row, so whatever it
- * changes elsewhere must bear repetition: it passes on the row's key, or asks first. An error leaves the row for another attempt.
+ * Connects a kind with the function that works on its rows. The function may run several times for one row, so whatever
+ * it changes elsewhere must bear repetition: it passes on the row's key, or asks first. An error leaves the row for
+ * another attempt.
  *
  * @param work throws {@link Undeliverable} when another attempt would be useless.
  */
-export const handler = <Payload, Context>(kind: Kind<Payload>, work: (payload: Payload, attempt: Attempt<Context>) => Promise<void>): Handler<Context> => ({
+export const handler = <Payload, Context>(
+  kind: Kind<Payload>,
+  work: (payload: Payload, attempt: Attempt<Context>) => Promise<void>,
+): Handler<Context> => ({
   kind,
   work: (stored, attempt) => work(kind.parse(stored), attempt),
 });

@@ -13,9 +13,10 @@ export interface Receipt {
  * Posts a delivery to another system. It may be repeated by a later attempt, so it carries its own key.
  *
  * @param headers besides `User-Agent`. @param signal of the attempt.
- * @param isReceipt whether the answer shows that the system has taken the delivery: a proxy in between also answers 200, with a page
- *   of its own. Default: each success counts.
- * @throws Undeliverable when the system rejects the delivery itself. @throws UpstreamError when a later attempt may succeed.
+ * @param isReceipt whether the answer shows that the system has taken the delivery: a proxy in between also answers
+ * 200, with a page of its own. Default: each success counts.
+ * @throws Undeliverable when the system rejects the delivery itself. @throws UpstreamError when a later attempt may
+ * succeed.
  */
 export function postDelivery(
   upstream: Upstream,
@@ -44,7 +45,8 @@ export function postDelivery(
     if (response.status === 400 || response.status === 422) throw new Undeliverable(message);
     if (response.status === 429) throw new Throttled(message, retryAfterMs(response.headers));
     if (!response.ok) throw new UpstreamError('upstream_status', message, true);
-    if (!isReceipt({ status: response.status, text })) throw new UpstreamError('upstream_garbage', `${message} without a receipt`, true);
+    if (!isReceipt({ status: response.status, text }))
+      throw new UpstreamError('upstream_garbage', `${message} without a receipt`, true);
   };
   return upstream.call('post', post, { repeatable: false, timeoutMs: TIMEOUT_MS, deadlineMs: TIMEOUT_MS });
 }

@@ -22,7 +22,10 @@ const MAX_PAUSE_MS = 6 * 3_600_000;
 const RETENTION_MS = 30 * 86_400_000;
 const MAX_ERROR_LENGTH = 500;
 
-/** @param random from 0 to 1. @returns the pause after a failed attempt in milliseconds: doubled each time, a quarter shorter or longer by chance. */
+/**
+ * @param random from 0 to 1. @returns the pause after a failed attempt in milliseconds: doubled each time, a quarter
+ * shorter or longer by chance.
+ */
 export const pauseAfter = (attempts: number, random = Math.random()): number =>
   Math.round(Math.min(MAX_PAUSE_MS, PAUSE_MS * 2 ** (attempts - 1)) * (0.75 + random / 2));
 
@@ -57,9 +60,18 @@ async function within(signal: AbortSignal, work: Promise<void>): Promise<void> {
 }
 
 /** Rows that an attempt may begin on. Leases end by the machine's clock: the shop's can be moved. */
-const isDue = (now: Date) => and(eq(outbox.state, 'open'), lte(outbox.dueAt, now.toISOString()), lte(outbox.leasedUntil, new Date().toISOString()));
+const isDue = (now: Date) =>
+  and(
+    eq(outbox.state, 'open'),
+    lte(outbox.dueAt, now.toISOString()),
+    lte(outbox.leasedUntil, new Date().toISOString()),
+  );
 
-async function sweepKind<Context>(database: D1Database, { kind, work }: Handler<Context>, { context, now }: Sweep<Context>): Promise<void> {
+async function sweepKind<Context>(
+  database: D1Database,
+  { kind, work }: Handler<Context>,
+  { context, now }: Sweep<Context>,
+): Promise<void> {
   const db = drizzle(database);
 
   /** Takes due rows, each for one attempt. A single statement, so no two sweeps get the same row. */
@@ -72,7 +84,11 @@ async function sweepKind<Context>(database: D1Database, { kind, work }: Handler<
       .limit(BATCH_SIZE);
     return db
       .update(outbox)
-      .set({ lease: crypto.randomUUID(), leasedUntil: new Date(Date.now() + LEASE_MS).toISOString(), attempts: sql`${outbox.attempts} + 1` })
+      .set({
+        lease: crypto.randomUUID(),
+        leasedUntil: new Date(Date.now() + LEASE_MS).toISOString(),
+        attempts: sql`${outbox.attempts} + 1`,
+      })
       .where(inArray(outbox.id, due))
       .returning();
   };
@@ -87,7 +103,14 @@ async function sweepKind<Context>(database: D1Database, { kind, work }: Handler<
       const isDead = isPermanent || row.attempts >= kind.maxAttempts;
       const dueAt = new Date(now.getTime() + pauseAfter(row.attempts)).toISOString();
       const next = isDead ? { state: 'dead' as const, ...finished() } : { dueAt, ...released };
-      log.warn({ event: 'outbox', kind: kind.name, key: row.key, attempts: row.attempts, again: isDead ? null : dueAt, error: message });
+      log.warn({
+        event: 'outbox',
+        kind: kind.name,
+        key: row.key,
+        attempts: row.attempts,
+        again: isDead ? null : dueAt,
+        error: message,
+      });
       await db
         .update(outbox)
         .set({ lastError: message.slice(0, MAX_ERROR_LENGTH), ...next })
@@ -135,7 +158,8 @@ async function sweepKind<Context>(database: D1Database, { kind, work }: Handler<
           .where(ownLease);
         return false;
       }
-      if (error instanceof LeaseLost) log.warn({ event: 'outbox', kind: kind.name, key: row.key, error: error.message });
+      if (error instanceof LeaseLost)
+        log.warn({ event: 'outbox', kind: kind.name, key: row.key, error: error.message });
       else if (!completed) await fail(error, error instanceof Undeliverable || error instanceof StructError);
     }
     return true;
@@ -152,15 +176,17 @@ async function sweepKind<Context>(database: D1Database, { kind, work }: Handler<
 }
 
 /**
- * Works on the due rows of the outbox, each kind by itself, so that a slow system delays its own rows only. Several sweeps may run
- * at once. A row of a kind without a handler waits.
+ * Works on the due rows of the outbox, each kind by itself, so that a slow system delays its own rows only. Several
+ * sweeps may run at once. A row of a kind without a handler waits.
  *
  * @throws the first error of the database, after all kinds have ended.
  */
 export async function sweepOutbox<Context>(database: D1Database, sweep: Sweep<Context>): Promise<void> {
   const { handlers, kinds } = sweep;
   const due = await drizzle(database).selectDistinct({ kind: outbox.kind }).from(outbox).where(isDue(sweep.now));
-  const wanted = handlers.filter(({ kind: { name } }) => (kinds === undefined || kinds.includes(name)) && due.some(({ kind }) => kind === name));
+  const wanted = handlers.filter(
+    ({ kind: { name } }) => (kinds === undefined || kinds.includes(name)) && due.some(({ kind }) => kind === name),
+  );
   const results = await Promise.allSettled(wanted.map((handler) => sweepKind(database, handler, sweep)));
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }

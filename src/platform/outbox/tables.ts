@@ -1,6 +1,8 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-/** Deliveries to other systems, each once. A row is written in the transaction of its cause, and stays until it is done. */
+/**
+ * Deliveries to other systems, each once. A row is written in the transaction of its cause, and stays until it is done.
+ */
 export const outbox = sqliteTable(
   'outbox',
   {

@@ -7,10 +7,13 @@ export interface Waking {
 }
 
 /**
- * Has the due rows of a kind worked on soon. The queue holds no work, only the name of the kind: a lost message delays a row until
- * the next minute, and a repeated one finds nothing to do. It never throws.
+ * Has the due rows of a kind worked on soon. The queue holds no work, only the name of the kind: a lost message delays
+ * a row until the next minute, and a repeated one finds nothing to do. It never throws.
  */
-export async function wakeOutbox({ OUTBOX_QUEUE: queue }: Waking, { name }: Pick<Kind<unknown>, 'name'>): Promise<void> {
+export async function wakeOutbox(
+  { OUTBOX_QUEUE: queue }: Waking,
+  { name }: Pick<Kind<unknown>, 'name'>,
+): Promise<void> {
   try {
     await queue?.send(name);
   } catch (error) {

@@ -2,7 +2,10 @@ import type { StoredPage } from './entry.ts';
 import type { KeptPage, PreparedHeaders } from './memory.ts';
 import { namesEtag, takesBrotli } from './request.ts';
 
-/** Where a page comes from: a tier that kept it, one that is older than it should be, or a render that the visitor waited for. */
+/**
+ * Where a page comes from: a tier that kept it, one that is older than it should be, or a render that the visitor
+ * waited for.
+ */
 export type Source = 'memory' | 'cache' | 'kv' | 'stale' | 'miss';
 
 /** The values of `Cache-Status` (RFC 9211). */
@@ -18,7 +21,12 @@ export const CACHE_STATUS = {
 /** Prepared headers of one page beyond this number are made anew. */
 const MAX_PREPARED = 8;
 
-function prepare(page: StoredPage, source: Source, sources: object | null, security: readonly (readonly [string, string])[]): PreparedHeaders {
+function prepare(
+  page: StoredPage,
+  source: Source,
+  sources: object | null,
+  security: readonly (readonly [string, string])[],
+): PreparedHeaders {
   const plain = new Headers([...page.headers, ...security] as [string, string][]);
   plain.set('ETag', page.etag);
   plain.set('Vary', 'Accept-Encoding');
@@ -45,7 +53,8 @@ export function answerWith(
   stream?: ReadableStream | null,
 ): Response {
   let prepared: PreparedHeaders | undefined;
-  for (const candidate of kept.prepared) if (candidate.sources === sources && candidate.source === source) prepared = candidate;
+  for (const candidate of kept.prepared)
+    if (candidate.sources === sources && candidate.source === source) prepared = candidate;
   if (!prepared) {
     prepared = prepare(kept.page, source, sources, sources ? security(sources) : []);
     if (kept.prepared.length >= MAX_PREPARED) kept.prepared.shift();
@@ -53,10 +62,13 @@ export function answerWith(
   }
   const { page } = kept;
   const { headers } = request;
-  if (namesEtag(headers.get('if-none-match'), page.etag)) return new Response(null, { status: 304, headers: prepared.plain });
+  if (namesEtag(headers.get('if-none-match'), page.etag))
+    return new Response(null, { status: 304, headers: prepared.plain });
   if (stream !== undefined) return new Response(request.method === 'HEAD' ? null : stream, { headers: prepared.plain });
   const { compressed } = page;
   const isCompressed = compressed !== null && takesBrotli(headers.get('accept-encoding'));
   const body = request.method === 'HEAD' ? null : isCompressed ? compressed : page.html;
-  return isCompressed ? new Response(body, { headers: prepared.compressed, encodeBody: 'manual' }) : new Response(body, { headers: prepared.plain });
+  return isCompressed
+    ? new Response(body, { headers: prepared.compressed, encodeBody: 'manual' })
+    : new Response(body, { headers: prepared.plain });
 }

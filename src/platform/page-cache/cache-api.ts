@@ -11,10 +11,12 @@ const ID = `${PREFIX}id`;
 type Info = Pick<StoredPage, 'headers' | 'etag' | 'tags' | 'renderedAt' | 'day'>;
 
 /** The address of a page in the cache of the data centre. No visitor can ask for it: the Worker answers 404 there. */
-const addressOf = (origin: string, version: string, key: string): string => `${origin}/.pages/${version}/${encodeURIComponent(key)}`;
+const addressOf = (origin: string, version: string, key: string): string =>
+  `${origin}/.pages/${version}/${encodeURIComponent(key)}`;
 
 /** Headers hold ASCII. */
-const ascii = (text: string): string => text.replace(/[^ -~]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+const ascii = (text: string): string =>
+  text.replace(/[^ -~]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** A page in the cache of the data centre, whose HTML has not been read yet. */
 export interface CachedResponse {
@@ -38,7 +40,11 @@ export async function matchCache(origin: string, version: string, key: string): 
 const NO_BYTES = new Uint8Array();
 
 /** A page without its HTML. @throws SyntaxError */
-export const pageOf = ({ headers }: Response): StoredPage => ({ ...(JSON.parse(headers.get(INFO) ?? '') as Info), html: NO_BYTES, compressed: null });
+export const pageOf = ({ headers }: Response): StoredPage => ({
+  ...(JSON.parse(headers.get(INFO) ?? '') as Info),
+  html: NO_BYTES,
+  compressed: null,
+});
 
 /** A page from the cache of the data centre; null when it has none or fails. */
 export async function readCache(origin: string, version: string, key: string): Promise<StoredPage | null> {
@@ -53,7 +59,13 @@ export async function readCache(origin: string, version: string, key: string): P
 }
 
 /** Stores a page in the cache of the data centre. */
-export async function writeCache(origin: string, version: string, key: string, kind: PageKind, page: StoredPage): Promise<void> {
+export async function writeCache(
+  origin: string,
+  version: string,
+  key: string,
+  kind: PageKind,
+  page: StoredPage,
+): Promise<void> {
   const { headers, etag, tags, renderedAt, day } = page;
   const info: Info = { headers, etag, tags, renderedAt, day };
   try {

@@ -4,8 +4,8 @@ import type { StoredPage } from './entry.ts';
 import { encodePage, pageKey, type Verified, verifiedKey } from './kv.ts';
 
 /**
- * A page as it was last found: its ETag, or nothing if it is none or is of another build; when it was written to KV, 0 if it is not there;
- * when it was last looked at. Times in milliseconds since 1970.
+ * A page as it was last found: its ETag, or nothing if it is none or is of another build; when it was written to KV, 0
+ * if it is not there; when it was last looked at. Times in milliseconds since 1970.
  */
 type Found = [etag: string, writtenAt: number, checkedAt: number];
 
@@ -21,7 +21,12 @@ interface Progress {
   /** Every page that was looked at, by its path below the market. */
   pages: Record<string, Found>;
 }
-const Stored = shape({ version: string(), roundAt: number(), day: string(), pages: record(string(), tuple([string(), number(), number()])) });
+const Stored = shape({
+  version: string(),
+  roundAt: number(),
+  day: string(),
+  pages: record(string(), tuple([string(), number(), number()])),
+});
 
 /** A round begins this long after the one before, because each reads everything from the upstreams once more. */
 export const ROUND_MS = 600_000;
@@ -46,7 +51,9 @@ export interface FilledMarket {
   day: string;
   /** The paths of its pages, below the market. @throws UpstreamError */
   list(): Promise<readonly string[]>;
-  /** Renders a page. @returns `gone` for a path that is no page, or is not to be kept; `failed` while an upstream fails. */
+  /**
+   * Renders a page. @returns `gone` for a path that is no page, or is not to be kept; `failed` while an upstream fails.
+   */
   build(rest: string): Promise<StoredPage | 'gone' | 'failed'>;
 }
 
@@ -68,20 +75,28 @@ function roundOf(before: Progress | null, { version, day }: FilledMarket, now: n
   if (!before) return { ...round, pages: {} };
   // pages of another build name scripts and styles that are gone
   if (before.version !== version)
-    return { ...round, pages: Object.fromEntries(Object.entries(before.pages).map(([rest, [, writtenAt]]) => [rest, ['', writtenAt, 0]])) };
+    return {
+      ...round,
+      pages: Object.fromEntries(
+        Object.entries(before.pages).map(([rest, [, writtenAt]]) => [rest, ['', writtenAt, 0]]),
+      ),
+    };
   if (now - before.roundAt >= ROUND_MS) return { ...round, pages: before.pages };
   return before.isComplete ? null : before;
 }
 
 /**
- * Brings a market's pages in KV up to date, as far as a run may: writes those that have changed, removes those that are gone, and when
- * every page has been looked at, notes when the round began. The next run goes on where this one ends.
+ * Brings a market's pages in KV up to date, as far as a run may: writes those that have changed, removes those that are
+ * gone, and when every page has been looked at, notes when the round began. The next run goes on where this one ends.
  *
  * @param allowance what the run may still do; it is used up.
  * @returns how many pages were rendered and written.
  * @throws UpstreamError when the pages cannot be listed. @throws Error when KV fails.
  */
-export async function fillMarket(filled: FilledMarket, allowance: Allowance): Promise<{ rendered: number; written: number }> {
+export async function fillMarket(
+  filled: FilledMarket,
+  allowance: Allowance,
+): Promise<{ rendered: number; written: number }> {
   const { kv, version, market, list, build } = filled;
   const counts = { rendered: 0, written: 0 };
   const progress = roundOf(await readProgress(kv, market), filled, Date.now());

@@ -25,7 +25,10 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const NEWLINE = 10;
 
-/** The value of a page's key: a line of JSON, then the HTML. @param version of the build whose scripts and styles the page names. */
+/**
+ * The value of a page's key: a line of JSON, then the HTML. @param version of the build whose scripts and styles the
+ * page names.
+ */
 export function encodePage({ html, headers, etag, tags, renderedAt, day }: StoredPage, version: string): Uint8Array {
   const info = encoder.encode(`${JSON.stringify({ headers, etag, tags, renderedAt, day, version } satisfies Info)}\n`);
   const value = new Uint8Array(info.byteLength + html.byteLength);
@@ -43,7 +46,12 @@ export function decodePage(value: ArrayBuffer, version: string): StoredPage | nu
 }
 
 /** A page from KV, as new as the last run that found it current; null when there is none, or KV fails or is slow. */
-export async function readKv(kv: KVNamespace, version: string, market: string, rest: string): Promise<StoredPage | null> {
+export async function readKv(
+  kv: KVNamespace,
+  version: string,
+  market: string,
+  rest: string,
+): Promise<StoredPage | null> {
   const both = async () =>
     Promise.all([
       kv.get(pageKey(market, rest), { type: 'arrayBuffer', cacheTtl: CACHE_S }),

@@ -12,8 +12,8 @@ export interface PageLifetime {
 }
 
 /**
- * The lifetimes by kind of page. With those of the data that a page is made of (see `../cache.ts`), a change is on every page within
- * a minute, also without a webhook.
+ * The lifetimes by kind of page. With those of the data that a page is made of (see `../cache.ts`), a change is on
+ * every page within a minute, also without a webhook.
  */
 export const LIFETIMES = {
   /** Pages as links name them. */
@@ -27,14 +27,23 @@ export type PageKind = keyof typeof LIFETIMES;
 /** A visitor waits this long for a newer page while an older one is there, in milliseconds. */
 export const MAX_WAIT_MS = 1500;
 
-/** `fresh`: shown. `stale`: shown while a newer one is rendered. `old`: shown if the newer one fails or is late. `expired`: not shown. */
+/**
+ * `fresh`: shown. `stale`: shown while a newer one is rendered. `old`: shown if the newer one fails or is late.
+ * `expired`: not shown.
+ */
 export type Freshness = 'fresh' | 'stale' | 'old' | 'expired';
 
 /**
  * @param day the market's day.
  * @param purged what the page was made of has changed since.
  */
-export function freshnessOf({ renderedAt, day }: StoredPage, kind: PageKind, now: number, today: Day, purged: boolean): Freshness {
+export function freshnessOf(
+  { renderedAt, day }: StoredPage,
+  kind: PageKind,
+  now: number,
+  today: Day,
+  purged: boolean,
+): Freshness {
   const { freshMs, waitMs, keepMs } = LIFETIMES[kind];
   const age = now - renderedAt;
   if (age >= keepMs) return 'expired';

@@ -20,7 +20,11 @@ export interface KeptPage {
   prepared: PreparedHeaders[];
 }
 
-export const keep = (page: StoredPage): KeptPage => ({ page, purged: isPurged(page.tags, page.renderedAt), prepared: [] });
+export const keep = (page: StoredPage): KeptPage => ({
+  page,
+  purged: isPurged(page.tags, page.renderedAt),
+  prepared: [],
+});
 
 /** Visitors cannot push out pages with queries that they invent: those have a part of their own. */
 const partitions: Record<PageKind, Partition<KeptPage>> = {
@@ -36,6 +40,7 @@ onPurge(() => {
 /** The pages in the memory of this isolate: 32 MB at most, those used least recently go first. */
 export const memory = {
   get: (kind: PageKind, key: string): KeptPage | undefined => partitions[kind].get(key),
-  set: (kind: PageKind, key: string, kept: KeptPage): void => partitions[kind].set(key, kept, sizeOf(kept.page) + key.length),
+  set: (kind: PageKind, key: string, kept: KeptPage): void =>
+    partitions[kind].set(key, kept, sizeOf(kept.page) + key.length),
   delete: (kind: PageKind, key: string): void => partitions[kind].delete(key),
 };

@@ -13,7 +13,16 @@ export function withNotice(kept: KeptPage): KeptPage {
   const made: KeptPage =
     shown === html
       ? kept
-      : { ...kept, page: { ...page, html: new TextEncoder().encode(shown), compressed: null, etag: page.etag.replace(/"$/, '-stale"') }, prepared: [] };
+      : {
+          ...kept,
+          page: {
+            ...page,
+            html: new TextEncoder().encode(shown),
+            compressed: null,
+            etag: page.etag.replace(/"$/, '-stale"'),
+          },
+          prepared: [],
+        };
   noticed.set(kept, made);
   return made;
 }

@@ -72,7 +72,12 @@ async function findInStores<Screen, Variants extends PageVariants>(
   let found: { page: StoredPage; source: Source } | null = null;
   const cached = tiers.cache ? await readCache(origin, version, key) : null;
   if (cached) found = { page: cached, source: 'cache' };
-  if (tiers.kv && isBuilt && variants.key === '' && !(cached && Date.now() - cached.renderedAt < LIFETIMES[kind].waitMs)) {
+  if (
+    tiers.kv &&
+    isBuilt &&
+    variants.key === '' &&
+    !(cached && Date.now() - cached.renderedAt < LIFETIMES[kind].waitMs)
+  ) {
     const built = await readKv(kv, version, market.code, rest);
     if (built && built.renderedAt > (cached?.renderedAt ?? 0)) found = { page: built, source: 'kv' };
   }
@@ -97,8 +102,8 @@ function keptOf(key: string, { id, response }: CachedResponse): KeptPage {
 export const keyOf = (url: string, variants: PageVariants): string => `${url} ${variants.key}`;
 
 /**
- * The page cache of a site: keeps pages that are the same for everyone in the memory of the isolate, in the cache of the data centre
- * and, for some markets, in KV.
+ * The page cache of a site: keeps pages that are the same for everyone in the memory of the isolate, in the cache of
+ * the data centre and, for some markets, in KV.
  *
  * @param version of the build: pages name its scripts and styles.
  * @param render the site's answer to a request for a page that is to be kept; it calls `store`.
@@ -118,11 +123,22 @@ export function createPageCache<Env, Screen, Variants extends PageVariants>({
   type PageVisit = Visit<Screen, Variants>;
   const visits = new WeakMap<Request, PageVisit>();
 
-  const answer = (request: Request, env: Env, kept: KeptPage, source: Source, sources: object | null, stream?: ReadableStream | null) =>
-    answerWith(request, kept, source, sources, (given) => securityOf(env, request.url, given), stream);
+  const answer = (
+    request: Request,
+    env: Env,
+    kept: KeptPage,
+    source: Source,
+    sources: object | null,
+    stream?: ReadableStream | null,
+  ) => answerWith(request, kept, source, sources, (given) => securityOf(env, request.url, given), stream);
 
   /** Keeps a page in every tier; null when it is too large. */
-  async function store(visit: PageVisit, env: Env, waitUntil: WaitUntil, { html, headers, tags, renderedAt }: RenderedPage): Promise<void> {
+  async function store(
+    visit: PageVisit,
+    env: Env,
+    waitUntil: WaitUntil,
+    { html, headers, tags, renderedAt }: RenderedPage,
+  ): Promise<void> {
     const { address, key, today } = visit;
     const { tiers } = settingsOf(env);
     const bytes = encoder.encode(html) as Uint8Array<ArrayBuffer>;
@@ -176,7 +192,10 @@ export function createPageCache<Env, Screen, Variants extends PageVariants>({
     if (!renderUnderWay(visit.key) && !isPaused(visit.key)) ctx.waitUntil(renew(visit, env, ctx));
   }
 
-  /** The newer page in the place of an old one, which is shown where the newer one fails or is late; null when the page is gone. */
+  /**
+   * The newer page in the place of an old one, which is shown where the newer one fails or is late; null when the page
+   * is gone.
+   */
   async function answerWithNewer(
     request: Request,
     visit: PageVisit,
@@ -194,7 +213,9 @@ export function createPageCache<Env, Screen, Variants extends PageVariants>({
       outcome = await withTimeout(MAX_WAIT_MS, renewing, null);
     }
     if (outcome?.kind === 'gone') return null;
-    return outcome?.kind === 'stored' ? answer(request, env, outcome.kept, 'miss', sources) : answer(request, env, withNotice(old), 'stale', sources);
+    return outcome?.kind === 'stored'
+      ? answer(request, env, outcome.kept, 'miss', sources)
+      : answer(request, env, withNotice(old), 'stale', sources);
   }
 
   function answerKept(
@@ -220,7 +241,13 @@ export function createPageCache<Env, Screen, Variants extends PageVariants>({
   }
 
   /** Passes on a page of the cache of the data centre unread; null when it has none that may be shown as it is. */
-  async function passOn(request: Request, visit: PageVisit, env: Env, ctx: ExecutionContext, sources: object | null): Promise<Response | null> {
+  async function passOn(
+    request: Request,
+    visit: PageVisit,
+    env: Env,
+    ctx: ExecutionContext,
+    sources: object | null,
+  ): Promise<Response | null> {
     const { address, key, today } = visit;
     const found = await matchCache(address.origin, version, key);
     if (!found) return null;
@@ -232,7 +259,13 @@ export function createPageCache<Env, Screen, Variants extends PageVariants>({
     return answer(request, env, kept, 'stale', sources, found.response.body);
   }
 
-  async function answerFromStores(request: Request, visit: PageVisit, env: Env, ctx: ExecutionContext, sources: object | null): Promise<Response | null> {
+  async function answerFromStores(
+    request: Request,
+    visit: PageVisit,
+    env: Env,
+    ctx: ExecutionContext,
+    sources: object | null,
+  ): Promise<Response | null> {
     const { tiers } = settingsOf(env);
     // what goes into memory has to be read
     const passed = tiers.cache && !tiers.memory ? await passOn(request, visit, env, ctx, sources) : null;
@@ -253,7 +286,13 @@ export function createPageCache<Env, Screen, Variants extends PageVariants>({
      * @param sources what the page may load for this visitor; null for an answer without headers of security.
      * @returns null when no page is kept.
      */
-    answer(request: Request, visit: PageVisit, env: Env, ctx: ExecutionContext, sources: object | null): Response | Promise<Response | null> | null {
+    answer(
+      request: Request,
+      visit: PageVisit,
+      env: Env,
+      ctx: ExecutionContext,
+      sources: object | null,
+    ): Response | Promise<Response | null> | null {
       const { tiers, kv } = settingsOf(env);
       refreshPurges(kv, (work) => ctx.waitUntil(work));
       const kept = tiers.memory ? memory.get(visit.address.kind, visit.key) : undefined;

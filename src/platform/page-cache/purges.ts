@@ -2,11 +2,17 @@ import { is, number, record, string } from 'superstruct';
 import { log } from '../log.ts';
 import { EVERY_PAGE } from './entry.ts';
 
-/** KV key of the purges of every isolate: an object of JSON with the time of the last purge by tag, in milliseconds since 1970. */
+/**
+ * KV key of the purges of every isolate: an object of JSON with the time of the last purge by tag, in milliseconds
+ * since 1970.
+ */
 export const PURGES_KEY = 'purges';
 const Stored = record(string(), number());
 
-/** A purge is repeated after this time, because the provider's API may answer with older data for some seconds after its webhook. */
+/**
+ * A purge is repeated after this time, because the provider's API may answer with older data for some seconds after its
+ * webhook.
+ */
 const REPEAT_MS = 5000;
 /** Purges of other isolates are read again after this time, in the background of a request. */
 const READ_MS = 15_000;
@@ -31,7 +37,10 @@ const known = new Map<string, number>();
 let lastEffect = 0;
 const listeners: ((tags: readonly string[]) => void)[] = [];
 
-/** The time of a purge by the clock of the isolate or command that purged; each purge of a tag has a later one than that before. */
+/**
+ * The time of a purge by the clock of the isolate or command that purged; each purge of a tag has a later one than that
+ * before.
+ */
 const nextTime = (stored: number | undefined, now: number): number => Math.max(now, (stored ?? 0) + 1);
 
 function mark(tag: string, purge: Purge): void {
@@ -55,8 +64,12 @@ export function purgedAt(tags: readonly string[]): number {
   return tags.reduce((last, tag) => Math.max(last, effectOf(tag, now)), effectOf(EVERY_PAGE, now));
 }
 
-/** Whether a page or value that was made at a time has been purged since. @param madeAt when its making began, in milliseconds since 1970. */
-export const isPurged = (tags: readonly string[], madeAt: number): boolean => madeAt <= lastEffect && madeAt <= purgedAt(tags);
+/**
+ * Whether a page or value that was made at a time has been purged since. @param madeAt when its making began, in
+ * milliseconds since 1970.
+ */
+export const isPurged = (tags: readonly string[], madeAt: number): boolean =>
+  madeAt <= lastEffect && madeAt <= purgedAt(tags);
 
 /** Calls a function with the tags of each purge that this isolate learns of, its own included. */
 export const onPurge = (listener: (tags: readonly string[]) => void): void => void listeners.push(listener);
@@ -91,19 +104,23 @@ function prune(now: number): void {
   tellNowAndAgain([EVERY_PAGE], now);
 }
 
-/** When this isolate first looked at the purges in KV: what it has made since may be older than a purge that it learns of later. */
+/**
+ * When this isolate first looked at the purges in KV: what it has made since may be older than a purge that it learns
+ * of later.
+ */
 let firstLookAt = 0;
 
 /**
- * Takes over what KV has. A purge acts from when this isolate learns of it, because it may have used its older values until then;
- * one from before the isolate's first page acts from its own time.
+ * Takes over what KV has. A purge acts from when this isolate learns of it, because it may have used its older values
+ * until then; one from before the isolate's first page acts from its own time.
  */
 function learn(stored: Record<string, number>): void {
   const now = Date.now();
   const news = Object.entries(stored).filter(([tag, at]) => at > (known.get(tag) ?? 0) && at > now - RETENTION_MS);
   for (const [tag, at] of news) known.set(tag, at);
   const isBefore = (at: number) => at + REPEAT_MS < firstLookAt;
-  for (const [tag, at] of news) mark(tag, isBefore(at) ? { at, again: at + REPEAT_MS } : { at: now, again: now + REPEAT_MS });
+  for (const [tag, at] of news)
+    mark(tag, isBefore(at) ? { at, again: at + REPEAT_MS } : { at: now, again: now + REPEAT_MS });
   prune(now);
   const late = news.flatMap(([tag, at]) => (isBefore(at) ? [] : [tag]));
   tellNowAndAgain(late, now);
@@ -118,13 +135,25 @@ export function parsePurges(stored: unknown): Record<string, number> {
 
 const readStored = async (kv: KVNamespace): Promise<Record<string, number>> =>
   parsePurges(
-    await kv.get(PURGES_KEY, { type: 'json', cacheTtl: KV_CACHE_SECONDS }).catch((error) => (error instanceof SyntaxError ? {} : Promise.reject(error))),
+    await kv
+      .get(PURGES_KEY, { type: 'json', cacheTtl: KV_CACHE_SECONDS })
+      .catch((error) => (error instanceof SyntaxError ? {} : Promise.reject(error))),
   );
 
-/** Adds purges to those that are stored. @param now of the caller's clock, in milliseconds since 1970. @returns the value to store. */
-export function withPurges(stored: Record<string, number>, tags: readonly string[], now: number): Record<string, number> {
+/**
+ * Adds purges to those that are stored. @param now of the caller's clock, in milliseconds since 1970. @returns the
+ * value to store.
+ */
+export function withPurges(
+  stored: Record<string, number>,
+  tags: readonly string[],
+  now: number,
+): Record<string, number> {
   const recent = Object.entries(stored).filter(([, at]) => at > now - RETENTION_MS);
-  const all = { ...Object.fromEntries(recent), ...Object.fromEntries(tags.map((tag) => [tag, nextTime(stored[tag], now)])) };
+  const all = {
+    ...Object.fromEntries(recent),
+    ...Object.fromEntries(tags.map((tag) => [tag, nextTime(stored[tag], now)])),
+  };
   return Object.keys(all).length > MAX_TAGS ? { [EVERY_PAGE]: Math.max(...Object.values(all)) } : all;
 }
 
@@ -140,7 +169,10 @@ const STUCK_AFTER_MS = 10_000;
 /** A request ends its work in the background before the platform does, 30 s after its answer. */
 const MAX_WRITING_MS = 25_000;
 const POLL_MS = 250;
-/** Another isolate may have read before this one wrote, and written after it: that shows when KV's cached answers are newer than both. */
+/**
+ * Another isolate may have read before this one wrote, and written after it: that shows when KV's cached answers are
+ * newer than both.
+ */
 const LOST_AFTER_MS = 2 * KV_CACHE_SECONDS * 1000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -179,12 +211,17 @@ async function write(kv: KVNamespace): Promise<void> {
 }
 
 /**
- * Purges tags: in this isolate at once and once more five seconds later, in others when they read KV, within a minute. Purges of the same time are
- * written together.
+ * Purges tags: in this isolate at once and once more five seconds later, in others when they read KV, within a minute.
+ * Purges of the same time are written together.
  *
- * @param tags as in docs/events.md. @returns a promise that is fulfilled when KV has them, or cannot be written; `waitUntil` has it too.
+ * @param tags as in docs/events.md. @returns a promise that is fulfilled when KV has them, or cannot be written;
+ * `waitUntil` has it too.
  */
-export function purge(tags: readonly string[], kv: KVNamespace, waitUntil: (work: Promise<unknown>) => void): Promise<void> {
+export function purge(
+  tags: readonly string[],
+  kv: KVNamespace,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<void> {
   const now = Date.now();
   firstLookAt ||= now;
   for (const tag of tags) {
@@ -220,7 +257,10 @@ async function refresh(kv: KVNamespace): Promise<void> {
   await write(kv);
 }
 
-/** Reads the purges of other isolates in the background, every 15 s at most. Called for every page view, before the page is looked up. */
+/**
+ * Reads the purges of other isolates in the background, every 15 s at most. Called for every page view, before the page
+ * is looked up.
+ */
 export function refreshPurges(kv: KVNamespace, waitUntil: (work: Promise<unknown>) => void): void {
   const now = Date.now();
   tellRepeats(now);

@@ -5,8 +5,8 @@ import type { KeptPage } from './memory.ts';
 export type Outcome = { kind: 'stored'; kept: KeptPage } | { kind: 'gone' } | { kind: 'failed' };
 
 /**
- * A render for the cache that one request has under way. Other requests read its outcome and never await its promise: a promise
- * belongs to the request that made it and dies with it.
+ * A render for the cache that one request has under way. Other requests read its outcome and never await its promise: a
+ * promise belongs to the request that made it and dies with it.
  */
 export interface PageRender {
   startedAt: number;
@@ -16,8 +16,8 @@ export interface PageRender {
 /** A render without an outcome after this time has died with its request. */
 const STUCK_AFTER_MS = 12_000;
 /**
- * After a failed render, the next one waits at least this long, and up to twice as long, so that pages do not come back all at once.
- * It can be short: what keeps an upstream from being asked too often is the pause of the data.
+ * After a failed render, the next one waits at least this long, and up to twice as long, so that pages do not come back
+ * all at once. It can be short: what keeps an upstream from being asked too often is the pause of the data.
  */
 const PAUSE_MS = 1000;
 
@@ -53,6 +53,7 @@ const POLL_MS = 10;
 
 /** The outcome of a render of another request, awaited on timers of this request; null when there is none in time. */
 export async function outcomeOf(current: PageRender, ms: number): Promise<Outcome | null> {
-  for (const until = Date.now() + ms; !current.outcome && Date.now() < until; ) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  for (const until = Date.now() + ms; !current.outcome && Date.now() < until; )
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   return current.outcome;
 }

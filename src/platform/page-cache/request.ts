@@ -8,7 +8,10 @@ const PREVIEW = '_storyblok';
 /** Whether an address may be an editor's preview. @param query with its question mark, or empty. */
 export const isPreview = (query: string): boolean => query.includes(PREVIEW);
 
-/** The paths that the shop's own links have: one page has one of them. An escape or an upper-case letter would be another spelling of it. */
+/**
+ * The paths that the shop's own links have: one page has one of them. An escape or an upper-case letter would be
+ * another spelling of it.
+ */
 const CANONICAL = /^(?:\/[a-z0-9._~-]+)*$/;
 /** Whether a path below the market is spelled as the shop's own links are. */
 export const isCanonicalPath = (rest: string): boolean => rest === '/' || CANONICAL.test(rest);
@@ -36,8 +39,13 @@ export const shortQuery = (query: string): string | null => (query.length > MAX_
 /** Whether the header `If-None-Match` names an ETag, compared weakly. Source: RFC 9110, sections 8.8.3.2 and 13.1.2. */
 export function namesEtag(header: string | null, etag: string): boolean {
   if (header === null) return false;
-  return header === etag || header.trim() === '*' || header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
+  return (
+    header === etag ||
+    header.trim() === '*' ||
+    header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''))
+  );
 }
 
 /** Whether a client takes Brotli. @param header `Accept-Encoding`. */
-export const takesBrotli = (header: string | null): boolean => header !== null && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(header);
+export const takesBrotli = (header: string | null): boolean =>
+  header !== null && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(header);

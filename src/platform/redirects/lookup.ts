@@ -1,7 +1,16 @@
 import { log, loggedPath } from '../log.ts';
 import type { MarketGroup } from '../shared/markets.ts';
 import { lookupPaths } from './prefix.ts';
-import { isTemporary, matchPattern, normalisePath, type RedirectStatus, type RuleBook, resolveSetting, type Settings, targetOf } from './redirect.ts';
+import {
+  isTemporary,
+  matchPattern,
+  normalisePath,
+  type RedirectStatus,
+  type RuleBook,
+  resolveSetting,
+  type Settings,
+  targetOf,
+} from './redirect.ts';
 import { exactRow, type Target } from './rows.ts';
 import { currentRules } from './rules.ts';
 
@@ -46,7 +55,12 @@ function addressOf(url: URL, group: MarketGroup): Address {
 }
 
 /** @returns null when the row redirects to the same path, or to a setting that is empty. */
-function redirectTo({ to, status }: Target, { path, market, query }: Address, settings: Settings, values: Record<string, string> = {}): Redirect | null {
+function redirectTo(
+  { to, status }: Target,
+  { path, market, query }: Address,
+  settings: Settings,
+  values: Record<string, string> = {},
+): Redirect | null {
   const target = resolveSetting(to, settings);
   if (target === null) return null;
   const location = targetOf(target, { cc: market, ...values }, query);
@@ -57,7 +71,11 @@ function redirectTo({ to, status }: Target, { path, market, query }: Address, se
  * The redirect by the rules in memory: rows that override live pages, then patterns. KV is read only when a pattern
  * matches, because an exact row takes precedence over it; while KV fails, the pattern's redirect is temporary.
  */
-async function stepByRule(address: Address, { kv, settings }: LookupRequest, rules: RuleBook): Promise<Redirect | null> {
+async function stepByRule(
+  address: Address,
+  { kv, settings }: LookupRequest,
+  rules: RuleBook,
+): Promise<Redirect | null> {
   for (const path of address.paths) {
     const row = rules.overrides.get(path);
     if (row) return redirectTo(row, address, settings);
@@ -70,7 +88,12 @@ async function stepByRule(address: Address, { kv, settings }: LookupRequest, rul
   } catch (error) {
     logFailure(error);
     // an exact row may have another target, so browsers and search engines do not keep this one
-    return redirectTo({ to: match.row.to, status: isTemporary(match.row.status) ? match.row.status : TEMPORARY }, address, settings, match.values);
+    return redirectTo(
+      { to: match.row.to, status: isTemporary(match.row.status) ? match.row.status : TEMPORARY },
+      address,
+      settings,
+      match.values,
+    );
   }
 }
 
@@ -92,12 +115,17 @@ const step = async (address: Address, request: LookupRequest, rules: RuleBook): 
 const MAX_HOPS = 5;
 
 /**
- * Follows a target that is itself an old address, so that the visitor is redirected once. The redirect is permanent only if
- * every part of the way is.
+ * Follows a target that is itself an old address, so that the visitor is redirected once. The redirect is permanent
+ * only if every part of the way is.
  *
  * @returns null when the way has no end.
  */
-async function follow(first: Redirect | null, origin: Address, request: LookupRequest, rules: RuleBook): Promise<Redirect | null> {
+async function follow(
+  first: Redirect | null,
+  origin: Address,
+  request: LookupRequest,
+  rules: RuleBook,
+): Promise<Redirect | null> {
   let found = first;
   for (let hop = 0; found?.location.startsWith('/'); hop++) {
     const address = addressOf(new URL(found.location, request.url), request.group);
@@ -112,7 +140,10 @@ async function follow(first: Redirect | null, origin: Address, request: LookupRe
   return found;
 }
 
-/** The redirect that takes precedence over pages: by the rules in memory, and by the exact rows in KV where the path is no page's. */
+/**
+ * The redirect that takes precedence over pages: by the rules in memory, and by the exact rows in KV where the path is
+ * no page's.
+ */
 export async function redirectBeforePages(request: LookupRequest): Promise<Redirect | null> {
   const rules = await currentRules(request.kv, request.waitUntil);
   const address = addressOf(request.url, request.group);

@@ -20,7 +20,8 @@ interface RedirectContext<Bindings> {
 const isRead = (c: RedirectContext<unknown>) => c.req.method === 'GET' || c.req.method === 'HEAD';
 
 /** Browsers cache the redirect for a minute only, so that a changed row soon takes effect. */
-const redirect = ({ location, status }: Redirect) => new Response(null, { status, headers: { Location: location, 'Cache-Control': 'public, max-age=60' } });
+const redirect = ({ location, status }: Redirect) =>
+  new Response(null, { status, headers: { Location: location, 'Cache-Control': 'public, max-age=60' } });
 
 /**
  * The redirect table of a site.

@@ -10,7 +10,10 @@ interface Miss {
   count: number;
 }
 
-/** Misses are counted in memory and written in batches. Counts are lost when an isolate ends, which is cheaper than a write per miss. */
+/**
+ * Misses are counted in memory and written in batches. Counts are lost when an isolate ends, which is cheaper than a
+ * write per miss.
+ */
 const pending = new Map<string, Miss>();
 const MAX_PENDING = 200;
 const FLUSH_MS = 1000;
@@ -20,7 +23,10 @@ const STUCK_AFTER_MS = 10_000;
 const MAX_ROWS = 10_000;
 let writingSince = 0;
 
-/** A segment that names somebody, or that only its owner knows. Numbers stay: an old address may need its redirect by them. */
+/**
+ * A segment that names somebody, or that only its owner knows. Numbers stay: an old address may need its redirect by
+ * them.
+ */
 const PRIVATE = /@|^[0-9a-f]{8}-[0-9a-f-]{27}/;
 const withoutPrivate = (path: string): string =>
   path
@@ -47,14 +53,19 @@ async function flush(database: D1Database): Promise<void> {
     await db
       .insert(redirectMisses)
       .values(misses.slice(i, i + 20).map((miss) => ({ ...miss, lastAt })))
-      .onConflictDoUpdate({ target: [redirectMisses.path, redirectMisses.referrer], set: { count: sql`${redirectMisses.count} + excluded.count`, lastAt } });
+      .onConflictDoUpdate({
+        target: [redirectMisses.path, redirectMisses.referrer],
+        set: { count: sql`${redirectMisses.count} + excluded.count`, lastAt },
+      });
   }
   await db.run(
     sql`DELETE FROM redirect_misses WHERE rowid IN (SELECT rowid FROM redirect_misses ORDER BY count DESC, last_at DESC LIMIT -1 OFFSET ${MAX_ROWS})`,
   );
 }
 
-/** Counts a path that is neither page nor redirect, with the page that linked to it. Never delays or fails the response. */
+/**
+ * Counts a path that is neither page nor redirect, with the page that linked to it. Never delays or fails the response.
+ */
 export function countMiss(c: {
   env: { DB: D1Database };
   req: { url: string; header(name: string): string | undefined };

@@ -5,7 +5,8 @@ import type { Prefix } from './redirect.ts';
 export function prefixOf(path: string, group: MarketGroup): Prefix {
   const [, first = '', ...below] = path.split('/');
   const market =
-    (Object.hasOwn(group.legacyPrefixes, first) ? group.legacyPrefixes[first] : undefined) ?? (group.availableCountries.includes(first) ? first : undefined);
+    (Object.hasOwn(group.legacyPrefixes, first) ? group.legacyPrefixes[first] : undefined) ??
+    (group.availableCountries.includes(first) ? first : undefined);
   return market ? { market, bare: `/${below.join('/')}` } : { market: group.defaultLanguagePrefix, bare: path };
 }
 
@@ -13,8 +14,8 @@ export function prefixOf(path: string, group: MarketGroup): Prefix {
 export const ANY_PREFIX = '/{cc}';
 
 /**
- * The paths whose rows apply to an address, the most specific first: its own path, the path below any prefix, and the path
- * without its prefix.
+ * The paths whose rows apply to an address, the most specific first: its own path, the path below any prefix, and the
+ * path without its prefix.
  *
  * @param path normalised.
  */

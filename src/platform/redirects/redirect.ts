@@ -29,8 +29,8 @@ const SETTINGS = new Set(['RETAILER_FORM_URL']);
 const NORMAL = /^(?:\/[a-z0-9._~-]+)+$/;
 
 /**
- * Normalises a path for comparison: decoded, in lower case, without doubled or trailing slashes. A path with a malformed
- * escape is not decoded.
+ * Normalises a path for comparison: decoded, in lower case, without doubled or trailing slashes. A path with a
+ * malformed escape is not decoded.
  */
 export function normalisePath(pathname: string): string {
   if (NORMAL.test(pathname)) return pathname;
@@ -43,17 +43,21 @@ export function normalisePath(pathname: string): string {
   return `/${path.normalize('NFC').toLowerCase().split('/').filter(Boolean).join('/')}`;
 }
 
-/** Whether a row is a pattern rather than an exact path. A leading `/{cc}` stands for any market's prefix and makes no pattern. */
+/**
+ * Whether a row is a pattern rather than an exact path. A leading `/{cc}` stands for any market's prefix and makes no
+ * pattern.
+ */
 export const isPattern = (from: string): boolean => /[{*]/.test(from.replace(/^\/\{cc\}(?=\/|$)/, ''));
 
 /**
- * Finds the error of a path or pattern. A segment has one `{name}` at most: with several of them, matching a long path takes
- * exponential time.
+ * Finds the error of a path or pattern. A segment has one `{name}` at most: with several of them, matching a long path
+ * takes exponential time.
  *
  * @returns an error message, or null.
  */
 export function patternError(from: string): string | null {
-  if (/\*(?!$)/.test(from) || /[^/]\*$/.test(from)) return `"*" stands only at the end, as a segment of its own: ${from}`;
+  if (/\*(?!$)/.test(from) || /[^/]\*$/.test(from))
+    return `"*" stands only at the end, as a segment of its own: ${from}`;
   for (const segment of from.split('/')) {
     if (/[{}]/.test(segment.replace(NAME, ''))) return `a name stands in braces, such as {slug}: ${from}`;
     if ((segment.match(NAME)?.length ?? 0) > 1) return `a segment has one {name} at most: ${from}`;
@@ -80,7 +84,8 @@ export function parseRow(from: string, to: string, status: string): Row | string
   if (from.endsWith('*')) captured.add('rest');
   if (SETTING.test(to)) return { from: normalisePath(from), to, status: number as RedirectStatus };
   for (const [, name] of to.matchAll(NAME))
-    if (!captured.has(name!) && !BUILT_IN_NAMES.has(name!)) return `"to" uses {${name}}, which "from" does not have: ${to}`;
+    if (!captured.has(name!) && !BUILT_IN_NAMES.has(name!))
+      return `"to" uses {${name}}, which "from" does not have: ${to}`;
   return { from: normalisePath(from), to, status: number as RedirectStatus };
 }
 
@@ -88,7 +93,8 @@ export function parseRow(from: string, to: string, status: string): Row | string
 export type Settings = Readonly<Record<'RETAILER_FORM_URL', string>>;
 
 /** @returns the target, or the value of the setting that it names; null when that is empty. */
-export const resolveSetting = (to: string, settings: Settings): string | null => (SETTING.test(to) ? settings[to.slice(1, -1) as keyof Settings] || null : to);
+export const resolveSetting = (to: string, settings: Settings): string | null =>
+  SETTING.test(to) ? settings[to.slice(1, -1) as keyof Settings] || null : to;
 
 export interface Pattern {
   row: Row;
@@ -149,7 +155,9 @@ function mergedQuery(ownQuery: string | undefined, query: URLSearchParams): stri
  * @returns a path of the shop or the row's https URL; values from the request cannot change host or scheme.
  */
 export function targetOf(to: string, values: Record<string, string>, query: URLSearchParams): string {
-  const filled = to.replace(NAME, (_, name: string) => (values[name] ?? '').split('/').map(encodeURIComponent).join('/'));
+  const filled = to.replace(NAME, (_, name: string) =>
+    (values[name] ?? '').split('/').map(encodeURIComponent).join('/'),
+  );
   const [beforeHash = '', hash] = filled.split('#');
   const [path = '', ownQuery] = beforeHash.split('?');
   const clean = to.startsWith('https://') ? path : `/${path.split('/').filter(Boolean).join('/')}`;
@@ -188,7 +196,10 @@ export function ruleBook({ patterns, overrides }: Rules): RuleBook {
 }
 
 /** @returns the most specific row that matches one of the paths, with its captured values; null when none does. */
-export function matchPattern(book: RuleBook, paths: readonly string[]): { row: Row; values: Record<string, string> } | null {
+export function matchPattern(
+  book: RuleBook,
+  paths: readonly string[],
+): { row: Row; values: Record<string, string> } | null {
   let best: Pattern | null = null;
   let values: Record<string, string> = {};
   for (const path of paths)

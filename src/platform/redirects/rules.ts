@@ -18,7 +18,10 @@ let refreshingSince = 0;
 /** A refresh that has not ended after this time has died with its request. */
 const STUCK_AFTER_MS = 10_000;
 
-/** The rules without malformed patterns, which are logged: the table's tools refuse them, but a person may put rules by hand. */
+/**
+ * The rules without malformed patterns, which are logged: the table's tools refuse them, but a person may put rules by
+ * hand.
+ */
 const wellFormed = ({ patterns, overrides }: Rules): Rules => ({
   patterns: patterns.filter(({ from }) => {
     const error = patternError(from);
@@ -51,8 +54,8 @@ export function knownRules(kv: KVNamespace, waitUntil: (work: Promise<unknown>) 
 }
 
 /**
- * The rules in memory; until they have been read for the first time, each request reads them for itself. Rules that cannot be
- * read are logged and count as none.
+ * The rules in memory; until they have been read for the first time, each request reads them for itself. Rules that
+ * cannot be read are logged and count as none.
  */
 export const currentRules = async (kv: KVNamespace, waitUntil: (work: Promise<unknown>) => void): Promise<RuleBook> =>
   knownRules(kv, waitUntil) ?? readRules(kv);

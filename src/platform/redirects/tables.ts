@@ -1,6 +1,8 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Requested paths that were neither page nor redirect, to find missing redirects. The writer limits the number of rows. */
+/**
+ * Requested paths that were neither page nor redirect, to find missing redirects. The writer limits the number of rows.
+ */
 export const redirectMisses = sqliteTable(
   'redirect_misses',
   {

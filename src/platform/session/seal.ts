@@ -17,10 +17,16 @@ export const canSeal = (secrets: readonly string[]): boolean => secrets.length >
 /**
  * Encrypts and authenticates a small object (JWE, A256GCM).
  *
- * @param secrets the first one encrypts. @param seconds until it expires. @param use the purpose, which {@link unseal} checks.
+ * @param secrets the first one encrypts. @param seconds until it expires. @param use the purpose, which {@link unseal}
+ * checks.
  * @throws TypeError without a secret.
  */
-export async function seal(value: Record<string, unknown>, secrets: readonly string[], seconds: number, use: string): Promise<string> {
+export async function seal(
+  value: Record<string, unknown>,
+  secrets: readonly string[],
+  seconds: number,
+  use: string,
+): Promise<string> {
   const [secret] = secrets;
   if (!secret) throw new TypeError('SESSION_SECRETS is empty: nothing can be sealed');
   return new EncryptJWT(value)
@@ -31,8 +37,15 @@ export async function seal(value: Record<string, unknown>, secrets: readonly str
     .encrypt(await keyOf(secret));
 }
 
-/** @returns the object that was sealed for this purpose with one of the secrets; null when it is forged, expired or for another purpose. */
-export async function unseal(text: string | undefined, secrets: readonly string[], use: string): Promise<Record<string, unknown> | null> {
+/**
+ * @returns the object that was sealed for this purpose with one of the secrets; null when it is forged, expired or for
+ * another purpose.
+ */
+export async function unseal(
+  text: string | undefined,
+  secrets: readonly string[],
+  use: string,
+): Promise<Record<string, unknown> | null> {
   if (!text) return null;
   for (const secret of secrets) {
     try {

@@ -24,7 +24,8 @@ export function fieldsOf(form: FormData): Record<string, unknown> | null {
       const members = groups.get(group) ?? Object.create(null);
       members[key] = value;
       groups.set(group, members);
-    } else if (name in fields) fields[name] = Array.isArray(fields[name]) ? [...fields[name], value] : [fields[name], value];
+    } else if (name in fields)
+      fields[name] = Array.isArray(fields[name]) ? [...fields[name], value] : [fields[name], value];
     else fields[name] = value;
   }
   for (const [group, members] of groups) fields[group] = { ...members };

@@ -1,6 +1,6 @@
 /**
- * Calendar days. A moment is an instant (`Date`; ISO 8601 where it is stored). A day exists only in a time zone: {@link dayOf} is the one way
- * from a moment to its day. Pure.
+ * Calendar days. A moment is an instant (`Date`; ISO 8601 where it is stored). A day exists only in a time zone: {@link
+ * dayOf} is the one way from a moment to its day. Pure.
  */
 
 /** A calendar day, `YYYY-MM-DD`. The string of an instant is none. */
@@ -41,7 +41,9 @@ interface WallClock {
   minute: number;
 }
 
-/** The last reading of each zone's clock: a day begins with a minute, and formatting takes as long as a part of a page. */
+/**
+ * The last reading of each zone's clock: a day begins with a minute, and formatting takes as long as a part of a page.
+ */
 const readings = new Map<TimeZone, { minute: number; clock: WallClock }>();
 
 function wallClock(moment: Date, zone: TimeZone): WallClock {
@@ -53,7 +55,11 @@ function wallClock(moment: Date, zone: TimeZone): WallClock {
       .formatToParts(moment)
       .map(({ type, value }) => [type, value]),
   );
-  const clock = { day: `${parts.year}-${parts.month}-${parts.day}` as Day, hour: Number(parts.hour), minute: Number(parts.minute) };
+  const clock = {
+    day: `${parts.year}-${parts.month}-${parts.day}` as Day,
+    hour: Number(parts.hour),
+    minute: Number(parts.minute),
+  };
   readings.set(zone, { minute, clock });
   return clock;
 }
@@ -80,16 +86,23 @@ export function isDay(text: string): text is Day {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** Midnight UTC of a day: for arithmetic, for formatting in UTC, and for APIs that take a day for that moment. No day begins then in a market. */
+/**
+ * Midnight UTC of a day: for arithmetic, for formatting in UTC, and for APIs that take a day for that moment. No day
+ * begins then in a market.
+ */
 export const midnightUtc = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
 /** The day whose midnight UTC a date is. */
 const fromMidnightUtc = (date: Date): Day => date.toISOString().slice(0, 10) as Day;
 
 /** @param month 1 to 12. @param date of the month; values beyond the month's days count on, as with `Date.UTC`. */
-export const dayFrom = (year: number, month: number, date: number): Day => fromMidnightUtc(new Date(Date.UTC(year, month - 1, date)));
+export const dayFrom = (year: number, month: number, date: number): Day =>
+  fromMidnightUtc(new Date(Date.UTC(year, month - 1, date)));
 
-/** The moment on a day at which a zone's clock shows a time. A time that summer time leaves out is an hour later. @param minutes since midnight. */
+/**
+ * The moment on a day at which a zone's clock shows a time. A time that summer time leaves out is an hour later. @param
+ * minutes since midnight.
+ */
 function momentAt(day: Day, minutes: number, zone: TimeZone): Date {
   const wanted = midnightUtc(day).getTime() + minutes * MINUTE_MS;
   /** The moment at which the zone's clock shows the time, by the offset that holds at another moment near it. */
@@ -106,17 +119,22 @@ export const hourOn = (day: Day, hour: number, zone: TimeZone): Date => momentAt
 /** The moment at which a day begins in a time zone. */
 export const startOfDay = (day: Day, zone: TimeZone): Date => momentAt(day, 0, zone);
 
-/** The moment on a day at which a zone's clock shows the same time as at another moment. A time that summer time leaves out is an hour later. */
+/**
+ * The moment on a day at which a zone's clock shows the same time as at another moment. A time that summer time leaves
+ * out is an hour later.
+ */
 export function sameTimeOn(day: Day, moment: Date, zone: TimeZone): Date {
   const { hour, minute } = wallClock(moment, zone);
   return new Date(momentAt(day, hour * 60 + minute, zone).getTime() + (moment.getTime() % MINUTE_MS));
 }
 
 /** @param days to add; negative to subtract. */
-export const addDays = (day: Day, days: number): Day => fromMidnightUtc(new Date(midnightUtc(day).getTime() + days * DAY_MS));
+export const addDays = (day: Day, days: number): Day =>
+  fromMidnightUtc(new Date(midnightUtc(day).getTime() + days * DAY_MS));
 
 /** The days from one day to another; negative when the other is earlier. */
-export const daysBetween = (from: Day, to: Day): number => Math.round((midnightUtc(to).getTime() - midnightUtc(from).getTime()) / DAY_MS);
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((midnightUtc(to).getTime() - midnightUtc(from).getTime()) / DAY_MS);
 
 /** Adds months to a day. A day that the month lacks becomes its last day. */
 export function addMonths(day: Day, months: number): Day {

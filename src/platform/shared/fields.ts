@@ -1,14 +1,32 @@
-import { coerce, defaulted, define, enums, integer, max, min, number, optional, record, refine, type Struct, unknown, type Validator } from 'superstruct';
+import {
+  coerce,
+  defaulted,
+  define,
+  enums,
+  integer,
+  max,
+  min,
+  number,
+  optional,
+  record,
+  refine,
+  type Struct,
+  unknown,
+  type Validator,
+} from 'superstruct';
 import { type Day, isDay } from './day.ts';
 
 /**
- * Structs of what comes from outside. Each text has a length, and its validator checks it: refinements and patterns of superstruct see valid
- * values only, so nothing matches, trims or searches a longer text.
+ * Structs of what comes from outside. Each text has a length, and its validator checks it: refinements and patterns of
+ * superstruct see valid values only, so nothing matches, trims or searches a longer text.
  */
 
 declare const BOUNDED: unique symbol;
 
-/** The mark of a struct whose texts have a length, in the place of its schema. Only this file sets it; what is made of marked structs keeps it. */
+/**
+ * The mark of a struct whose texts have a length, in the place of its schema. Only this file sets it; what is made of
+ * marked structs keeps it.
+ */
 export interface Bounded {
   readonly [BOUNDED]: true;
 }
@@ -16,7 +34,10 @@ export interface Bounded {
 /** A struct of one field. */
 export type Field<T> = Struct<T, Bounded>;
 
-/** The schema of a form: {@link Field}s, and objects and lists of them. A form with any other field does not compile where its input is parsed. */
+/**
+ * The schema of a form: {@link Field}s, and objects and lists of them. A form with any other field does not compile
+ * where its input is parsed.
+ */
 export type FormSchema = Bounded | AnyField | { readonly [name: string]: AnyField };
 // biome-ignore lint/suspicious/noExplicitAny: superstruct's own type for a struct of whatever type
 export type AnyField = Struct<any, FormSchema>;
@@ -26,15 +47,23 @@ const bounded = <T, S>(struct: Struct<T, S>) => struct as unknown as Field<T>;
 /** Whether all texts in a value of JSON, and all names in it, have at most some characters. */
 const isWithin = (value: unknown, maxLength: number): boolean => {
   if (typeof value === 'string') return value.length <= maxLength;
-  return typeof value !== 'object' || value === null || Object.entries(value).every(([name, part]) => name.length <= maxLength && isWithin(part, maxLength));
+  return (
+    typeof value !== 'object' ||
+    value === null ||
+    Object.entries(value).every(([name, part]) => name.length <= maxLength && isWithin(part, maxLength))
+  );
 };
 
-/** A value that a function checks. @param maxLength of each text in it, in characters, here and below. @param check sees no longer texts. */
+/**
+ * A value that a function checks. @param maxLength of each text in it, in characters, here and below. @param check sees
+ * no longer texts.
+ */
 export const checked = <T>(name: string, maxLength: number, check: Validator): Field<T> =>
   bounded(define<T>(name, (value, context) => isWithin(value, maxLength) && check(value, context)));
 
 /** A text. */
-export const requiredText = (maxLength: number): Field<string> => checked('string', maxLength, (value) => typeof value === 'string');
+export const requiredText = (maxLength: number): Field<string> =>
+  checked('string', maxLength, (value) => typeof value === 'string');
 
 /** A line of text; an absent field is empty. */
 export const text = (maxLength: number): Field<string> => defaulted(requiredText(maxLength), '');
@@ -58,14 +87,22 @@ export const withRules = (struct: Field<string>, rules: readonly Rule[]) =>
   rules.reduce<Field<string>>((ruled, [code, holds]) => refine(ruled, code, holds), struct);
 
 /** A value that a form writes as a text. @param read the value of a text. */
-export const readFrom = <T extends number | boolean | null, S>(maxLength: number, struct: Struct<T, S>, read: (typed: string) => unknown): Field<T> =>
-  bounded(coerce(struct, requiredText(maxLength), read));
+export const readFrom = <T extends number | boolean | null, S>(
+  maxLength: number,
+  struct: Struct<T, S>,
+  read: (typed: string) => unknown,
+): Field<T> => bounded(coerce(struct, requiredText(maxLength), read));
 
 /** One of some values. */
-export const oneOf = <V extends string>(values: readonly V[]): Field<V> => bounded(enums(values) as unknown as Struct<V, null>);
+export const oneOf = <V extends string>(values: readonly V[]): Field<V> =>
+  bounded(enums(values) as unknown as Struct<V, null>);
 
 /** A calendar day, or an empty string for none. */
-export const dayOrEmpty = checked<Day | ''>('day', 10, (value) => typeof value === 'string' && (value === '' || isDay(value)));
+export const dayOrEmpty = checked<Day | ''>(
+  'day',
+  10,
+  (value) => typeof value === 'string' && (value === '' || isDay(value)),
+);
 
 /** The code of the market that a call is made in. */
 export const market = optional(requiredText(10));
@@ -84,7 +121,9 @@ export const decimal = readFrom(MAX_NUMBER, number(), numberIn);
 
 /** A whole number of a form, of at most six digits. */
 export const integerBetween = (lowest: number, highest: number): Field<number> =>
-  readFrom(MAX_NUMBER, max(min(integer(), lowest), highest), (typed) => (/^-?\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN));
+  readFrom(MAX_NUMBER, max(min(integer(), lowest), highest), (typed) =>
+    /^-?\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN,
+  );
 
 /** A value of any kind, for what is parsed once more later. */
 export const anything = (maxLength: number): Field<unknown> => checked('value', maxLength, () => true);
@@ -106,7 +145,9 @@ export const several = defaulted(
 ) as Field<unknown[]>;
 
 /** The allowed values that the list contains, in the order of `values`. */
-export const only = <V extends string>(list: unknown, values: readonly V[]): V[] => (Array.isArray(list) ? values.filter((value) => list.includes(value)) : []);
+export const only = <V extends string>(list: unknown, values: readonly V[]): V[] =>
+  Array.isArray(list) ? values.filter((value) => list.includes(value)) : [];
 
 /** Whether a checkbox was ticked. */
-export const isTicked = (input: unknown): boolean => input === true || input === '1' || input === 'on' || input === 'true';
+export const isTicked = (input: unknown): boolean =>
+  input === true || input === '1' || input === 'on' || input === 'true';

@@ -23,7 +23,10 @@ const NO_DECIMALS_WHEN_INTEGER = new Set(['SEK', 'DKK', 'CZK', 'PLN', 'RON']);
  * @param short omits the decimals of integer amounts in every currency, for use in sentences.
  */
 export function formatMoney(amount: number, currency: string, locale: string, short = false): string {
-  const digits = NO_DECIMALS.has(currency) || ((short || NO_DECIMALS_WHEN_INTEGER.has(currency)) && Number.isInteger(amount)) ? 0 : 2;
+  const digits =
+    NO_DECIMALS.has(currency) || ((short || NO_DECIMALS_WHEN_INTEGER.has(currency)) && Number.isInteger(amount))
+      ? 0
+      : 2;
   return memoized(
     `${locale} ${currency} ${digits}`,
     () =>
@@ -58,13 +61,15 @@ const dayFormat = (locale: string, style: DayStyle): Intl.DateTimeFormat =>
 /**
  * A day in words.
  *
- * @param style `long`: "25 September 2027"; `full`: with its weekday; `weekdayAndDay`: "Saturday 25 September"; `weekday`, `weekdayShort` and `month`
- *   ("September 2027") alone.
+ * @param style `long`: "25 September 2027"; `full`: with its weekday; `weekdayAndDay`: "Saturday 25 September";
+ * `weekday`, `weekdayShort` and `month` ("September 2027") alone.
  */
-export const formatDay = (day: Day, locale: string, style: DayStyle = 'long'): string => dayFormat(locale, style).format(midnightUtc(day));
+export const formatDay = (day: Day, locale: string, style: DayStyle = 'long'): string =>
+  dayFormat(locale, style).format(midnightUtc(day));
 
 /** The day of a moment in words, such as "25 September 2027". */
-export const formatDayOf = (moment: Date, locale: string, zone: TimeZone): string => formatDay(dayOf(moment, zone), locale);
+export const formatDayOf = (moment: Date, locale: string, zone: TimeZone): string =>
+  formatDay(dayOf(moment, zone), locale);
 
 /** @returns a date with the time to the second, such as "25 September 2027 at 14:03:09 CEST". */
 export const formatMoment = (moment: Date, locale: string, timeZone: TimeZone): string =>
@@ -83,15 +88,23 @@ export const formatMoment = (moment: Date, locale: string, timeZone: TimeZone): 
       }),
   ).format(moment);
 
-/** @returns a range of days such as "8 – 10 December 2027", with the same spaces in every engine: pages are hydrated over it. */
+/**
+ * @returns a range of days such as "8 – 10 December 2027", with the same spaces in every engine: pages are hydrated
+ * over it.
+ */
 export const formatDays = (from: Day, to: Day, locale: string): string =>
   dayFormat(locale, 'long')
     .formatRange(midnightUtc(from), midnightUtc(to))
     .replace(/[\u2009\u202f]/g, ' ');
 
-/** @returns the name of a country, or the input when it is no country code. @param country ISO 3166-1 alpha-2, upper case. */
+/**
+ * @returns the name of a country, or the input when it is no country code. @param country ISO 3166-1 alpha-2, upper
+ * case.
+ */
 export const countryName = (country: string, locale: string): string =>
-  /^[A-Z]{2}$/.test(country) ? (memoized(`${locale} country`, () => new Intl.DisplayNames(locale, { type: 'region' })).of(country) ?? country) : country;
+  /^[A-Z]{2}$/.test(country)
+    ? (memoized(`${locale} country`, () => new Intl.DisplayNames(locale, { type: 'region' })).of(country) ?? country)
+    : country;
 
 /** @returns the name of a size with its number localised: "1.5 kg" becomes "1,5 kg". Other names stay as they are. */
 export const sizeName = (title: string, locale: string): string =>
@@ -101,4 +114,5 @@ export const sizeName = (title: string, locale: string): string =>
  * The locale for numbers and dates of a market's pages. English pages in Europe use `en-IE`, because the locale data of
  * combinations such as `en-DE` is inconsistent.
  */
-export const localeOf = (language: string, country: string): string => (language === 'en' && country !== 'AU' ? 'en-IE' : `${language}-${country}`);
+export const localeOf = (language: string, country: string): string =>
+  language === 'en' && country !== 'AU' ? 'en-IE' : `${language}-${country}`;

@@ -48,8 +48,12 @@ export interface Market {
   isLive?: boolean;
 }
 
-/** Shipping cost below the free shipping threshold, in the currency's major unit: 49 SEK in Sweden, a tenth of the threshold elsewhere. */
-export const shippingCost = ({ country, freeShipping }: Pick<Market, 'country' | 'freeShipping'>): number => (country === 'SE' ? 49 : freeShipping / 10);
+/**
+ * Shipping cost below the free shipping threshold, in the currency's major unit: 49 SEK in Sweden, a tenth of the
+ * threshold elsewhere.
+ */
+export const shippingCost = ({ country, freeShipping }: Pick<Market, 'country' | 'freeShipping'>): number =>
+  country === 'SE' ? 49 : freeShipping / 10;
 
 /** The languages of the pages. */
 export const LANGUAGES = ['en', 'sv', 'pt'] as const;
@@ -57,10 +61,34 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** All markets of all groups. */
 export const markets: readonly Market[] = [
-  { code: 'at', country: 'AT', name: 'Austria', nativeName: 'Österreich', currency: 'EUR', language: 'en', freeShipping: 45 },
+  {
+    code: 'at',
+    country: 'AT',
+    name: 'Austria',
+    nativeName: 'Österreich',
+    currency: 'EUR',
+    language: 'en',
+    freeShipping: 45,
+  },
   { code: 'ax', country: 'AX', name: 'Åland', nativeName: 'Åland', currency: 'EUR', language: 'en', freeShipping: 45 },
-  { code: 'be', country: 'BE', name: 'Belgium', nativeName: 'België / Belgique', currency: 'EUR', language: 'en', freeShipping: 45 },
-  { code: 'bg', country: 'BG', name: 'Bulgaria', nativeName: 'България', currency: 'EUR', language: 'en', freeShipping: 45 },
+  {
+    code: 'be',
+    country: 'BE',
+    name: 'Belgium',
+    nativeName: 'België / Belgique',
+    currency: 'EUR',
+    language: 'en',
+    freeShipping: 45,
+  },
+  {
+    code: 'bg',
+    country: 'BG',
+    name: 'Bulgaria',
+    nativeName: 'България',
+    currency: 'EUR',
+    language: 'en',
+    freeShipping: 45,
+  },
   {
     code: 'ch',
     country: 'CH',
@@ -71,28 +99,189 @@ export const markets: readonly Market[] = [
     freeShipping: 45,
     hasWithdrawal: false,
   },
-  { code: 'cz', country: 'CZ', name: 'Czechia', nativeName: 'Česko', currency: 'CZK', language: 'en', freeShipping: 1090 },
-  { code: 'de', country: 'DE', name: 'Germany', nativeName: 'Deutschland', currency: 'EUR', language: 'en', freeShipping: 45 },
-  { code: 'dk', country: 'DK', name: 'Denmark', nativeName: 'Danmark', currency: 'DKK', language: 'en', freeShipping: 349 },
-  { code: 'ee', country: 'EE', name: 'Estonia', nativeName: 'Eesti', currency: 'EUR', language: 'en', freeShipping: 45 },
+  {
+    code: 'cz',
+    country: 'CZ',
+    name: 'Czechia',
+    nativeName: 'Česko',
+    currency: 'CZK',
+    language: 'en',
+    freeShipping: 1090,
+  },
+  {
+    code: 'de',
+    country: 'DE',
+    name: 'Germany',
+    nativeName: 'Deutschland',
+    currency: 'EUR',
+    language: 'en',
+    freeShipping: 45,
+  },
+  {
+    code: 'dk',
+    country: 'DK',
+    name: 'Denmark',
+    nativeName: 'Danmark',
+    currency: 'DKK',
+    language: 'en',
+    freeShipping: 349,
+  },
+  {
+    code: 'ee',
+    country: 'EE',
+    name: 'Estonia',
+    nativeName: 'Eesti',
+    currency: 'EUR',
+    language: 'en',
+    freeShipping: 45,
+  },
   { code: 'es', country: 'ES', name: 'Spain', nativeName: 'España', currency: 'EUR', language: 'en', freeShipping: 45 },
-  { code: 'fi', country: 'FI', name: 'Finland', nativeName: 'Suomi', currency: 'EUR', language: 'en', freeShipping: 45 },
-  { code: 'fr', country: 'FR', name: 'France', nativeName: 'France', currency: 'EUR', language: 'en', freeShipping: 45 },
-  { code: 'hr', country: 'HR', name: 'Croatia', nativeName: 'Hrvatska', currency: 'EUR', language: 'en', freeShipping: 45 },
-  { code: 'hu', country: 'HU', name: 'Hungary', nativeName: 'Magyarország', currency: 'HUF', language: 'en', freeShipping: 16500 },
-  { code: 'ie', country: 'IE', name: 'Ireland', nativeName: 'Ireland', currency: 'EUR', language: 'en', freeShipping: 45 },
+  {
+    code: 'fi',
+    country: 'FI',
+    name: 'Finland',
+    nativeName: 'Suomi',
+    currency: 'EUR',
+    language: 'en',
+    freeShipping: 45,
+  },
+  {
+    code: 'fr',
+    country: 'FR',
+    name: 'France',
+    nativeName: 'France',
+    currency: 'EUR',
+    language: 'en',
+    freeShipping: 45,
+  },
+  {
+    code: 'hr',
+    country: 'HR',
+    name: 'Croatia',
+    nativeName: 'Hrvatska',
+    currency: 'EUR',
+    language: 'en',
+    freeShipping: 45,
+  },
+  {
+    code: 'hu',
+    country: 'HU',
+    name: 'Hungary',
+    nativeName: 'Magyarország',
+    currency: 'HUF',
+    language: 'en',
+    freeShipping: 16500,
+  },
+  {
+    code: 'ie',
+    country: 'IE',
+    name: 'Ireland',
+    nativeName: 'Ireland',
+    currency: 'EUR',
+    language: 'en',
+    freeShipping: 45,
+  },
   { code: 'it', country: 'IT', name: 'Italy', nativeName: 'Italia', currency: 'EUR', language: 'en', freeShipping: 45 },
-  { code: 'lt', country: 'LT', name: 'Lithuania', nativeName: 'Lietuva', currency: 'EUR', language: 'en', freeShipping: 45 },
-  { code: 'lu', country: 'LU', name: 'Luxembourg', nativeName: 'Luxembourg', currency: 'EUR', language: 'en', freeShipping: 45 },
-  { code: 'lv', country: 'LV', name: 'Latvia', nativeName: 'Latvija', currency: 'EUR', language: 'en', freeShipping: 45 },
-  { code: 'nl', country: 'NL', name: 'Netherlands', nativeName: 'Nederland', currency: 'EUR', language: 'en', freeShipping: 45 },
-  { code: 'pl', country: 'PL', name: 'Poland', nativeName: 'Polska', currency: 'PLN', language: 'en', freeShipping: 189 },
-  { code: 'pt', country: 'PT', name: 'Portugal', nativeName: 'Portugal', currency: 'EUR', language: 'pt', freeShipping: 45 },
-  { code: 'ro', country: 'RO', name: 'Romania', nativeName: 'România', currency: 'RON', language: 'en', freeShipping: 229 },
-  { code: 'se', country: 'SE', name: 'Sweden', nativeName: 'Sverige', currency: 'SEK', language: 'sv', freeShipping: 500 },
-  { code: 'si', country: 'SI', name: 'Slovenia', nativeName: 'Slovenija', currency: 'EUR', language: 'en', freeShipping: 45 },
-  { code: 'sk', country: 'SK', name: 'Slovakia', nativeName: 'Slovensko', currency: 'EUR', language: 'en', freeShipping: 45 },
-  { code: 'au', country: 'AU', name: 'Australia', nativeName: 'Australia', currency: 'AUD', language: 'en', freeShipping: 79, hasWithdrawal: false },
+  {
+    code: 'lt',
+    country: 'LT',
+    name: 'Lithuania',
+    nativeName: 'Lietuva',
+    currency: 'EUR',
+    language: 'en',
+    freeShipping: 45,
+  },
+  {
+    code: 'lu',
+    country: 'LU',
+    name: 'Luxembourg',
+    nativeName: 'Luxembourg',
+    currency: 'EUR',
+    language: 'en',
+    freeShipping: 45,
+  },
+  {
+    code: 'lv',
+    country: 'LV',
+    name: 'Latvia',
+    nativeName: 'Latvija',
+    currency: 'EUR',
+    language: 'en',
+    freeShipping: 45,
+  },
+  {
+    code: 'nl',
+    country: 'NL',
+    name: 'Netherlands',
+    nativeName: 'Nederland',
+    currency: 'EUR',
+    language: 'en',
+    freeShipping: 45,
+  },
+  {
+    code: 'pl',
+    country: 'PL',
+    name: 'Poland',
+    nativeName: 'Polska',
+    currency: 'PLN',
+    language: 'en',
+    freeShipping: 189,
+  },
+  {
+    code: 'pt',
+    country: 'PT',
+    name: 'Portugal',
+    nativeName: 'Portugal',
+    currency: 'EUR',
+    language: 'pt',
+    freeShipping: 45,
+  },
+  {
+    code: 'ro',
+    country: 'RO',
+    name: 'Romania',
+    nativeName: 'România',
+    currency: 'RON',
+    language: 'en',
+    freeShipping: 229,
+  },
+  {
+    code: 'se',
+    country: 'SE',
+    name: 'Sweden',
+    nativeName: 'Sverige',
+    currency: 'SEK',
+    language: 'sv',
+    freeShipping: 500,
+  },
+  {
+    code: 'si',
+    country: 'SI',
+    name: 'Slovenia',
+    nativeName: 'Slovenija',
+    currency: 'EUR',
+    language: 'en',
+    freeShipping: 45,
+  },
+  {
+    code: 'sk',
+    country: 'SK',
+    name: 'Slovakia',
+    nativeName: 'Slovensko',
+    currency: 'EUR',
+    language: 'en',
+    freeShipping: 45,
+  },
+  {
+    code: 'au',
+    country: 'AU',
+    name: 'Australia',
+    nativeName: 'Australia',
+    currency: 'AUD',
+    language: 'en',
+    freeShipping: 79,
+    hasWithdrawal: false,
+  },
 ];
 
 /** The markets of one deployment, with the fields of the specification's market configuration. */
@@ -102,8 +291,8 @@ export interface MarketGroup {
   marketCMSFolderPath: string;
   translationsDatasourcePath: string;
   /**
-   * The store's own market at the commerce provider. Reads and carts carry the visitor's country instead; it documents which
-   * country the store's settings, such as its currency for reports, belong to.
+   * The store's own market at the commerce provider. Reads and carts carry the visitor's country instead; it documents
+   * which country the store's settings, such as its currency for reports, belong to.
    */
   storeMarket: { name: Country; language: Uppercase<Language> };
   availableCountries: readonly string[];
@@ -175,7 +364,8 @@ export const groups: Record<MarketGroup['id'], MarketGroup> = {
 };
 
 /** The id of the group that a market belongs to. */
-export const groupIdOf = ({ code }: Pick<Market, 'code'>): MarketGroup['id'] => (groups.au.availableCountries.includes(code) ? 'au' : 'eu');
+export const groupIdOf = ({ code }: Pick<Market, 'code'>): MarketGroup['id'] =>
+  groups.au.availableCountries.includes(code) ? 'au' : 'eu';
 
 const byCode = new Map(markets.map((market) => [market.code, market]));
 

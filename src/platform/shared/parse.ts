@@ -14,11 +14,12 @@ export interface Problem {
 export type Parsed<T> = { value: T } | { problems: Problem[] };
 
 /** The error code of an invalid field: `invalid_current_weight_kg` for `currentWeightKg`. */
-export const invalid = (field: string): string => `invalid_${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+export const invalid = (field: string): string =>
+  `invalid_${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 
 /**
- * One problem per field, from its first failure, with the code `invalid_{field}`. A refinement whose name has an underscore, such as
- * `phone_invalid`, names the code itself.
+ * One problem per field, from its first failure, with the code `invalid_{field}`. A refinement whose name has an
+ * underscore, such as `phone_invalid`, names the code itself.
  */
 function problemsOf(error: StructError, t: (key: string) => string): Problem[] {
   const problems = new Map<string, Problem>();
@@ -27,7 +28,11 @@ function problemsOf(error: StructError, t: (key: string) => string): Problem[] {
     if (problems.has(field)) continue;
     const code = failure.refinement?.includes('_') ? failure.refinement : field ? invalid(field) : 'invalid_input';
     const message = t(`error.${code}`);
-    problems.set(field, { code, message: message === `error.${code}` ? t('error.invalid_input') : message, ...(field && { field }) });
+    problems.set(field, {
+      code,
+      message: message === `error.${code}` ? t('error.invalid_input') : message,
+      ...(field && { field }),
+    });
   }
   return [...problems.values()];
 }
@@ -38,13 +43,19 @@ function problemsOf(error: StructError, t: (key: string) => string): Problem[] {
  * @param struct made of the fields of `fields.ts`, which give every text a length.
  * @param coerce converts the strings of a form as the struct defines and drops unknown fields.
  */
-export function parse<T, S extends FormSchema>(sent: unknown, struct: Struct<T, S>, t: (key: string) => string, coerce: boolean): Parsed<T> {
+export function parse<T, S extends FormSchema>(
+  sent: unknown,
+  struct: Struct<T, S>,
+  t: (key: string) => string,
+  coerce: boolean,
+): Parsed<T> {
   try {
     const [error, value] = validate(sent, struct, coerce ? { coerce: true, mask: true } : {});
     return error ? { problems: problemsOf(error, t) } : { value };
   } catch (error) {
     // superstruct prints the value it refuses; printing throws a TypeError for a value like {"toString": 0}
-    if (error instanceof TypeError || error instanceof StructError) return { problems: [{ code: 'invalid_input', message: t('error.invalid_input') }] };
+    if (error instanceof TypeError || error instanceof StructError)
+      return { problems: [{ code: 'invalid_input', message: t('error.invalid_input') }] };
     throw error;
   }
 }

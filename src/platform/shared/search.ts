@@ -17,12 +17,15 @@ const tokenize = (text: string): string[] => fold(text).split(' ').filter(Boolea
 const MAX_WORD = 40;
 
 /** The typos that a word may have: none up to three letters, one up to seven, two in a longer one. */
-const typosIn = (word: string): number | false => (word.length > MAX_WORD || word.length <= 3 ? false : word.length > 7 ? 2 : 1);
+const typosIn = (word: string): number | false =>
+  word.length > MAX_WORD || word.length <= 3 ? false : word.length > 7 ? 2 : 1;
 
 /**
- * Creates a search over texts. It tolerates typos, plurals and diacritics and matches prefixes; every word of the query must match.
+ * Creates a search over texts. It tolerates typos, plurals and diacritics and matches prefixes; every word of the query
+ * must match.
  *
- * @param boost how much more a field counts than another one. @param inflected whether words may have endings; names have none.
+ * @param boost how much more a field counts than another one. @param inflected whether words may have endings; names
+ * have none.
  * @returns ids, the best first.
  */
 export function forgivingSearch<F extends string>(
@@ -48,7 +51,10 @@ export interface Vocabulary {
   synonyms: readonly (readonly string[])[];
 }
 
-/** A vocabulary as people write it. @param stopWords separated by spaces. @param synonyms each a list of words and phrases between commas. */
+/**
+ * A vocabulary as people write it. @param stopWords separated by spaces. @param synonyms each a list of words and
+ * phrases between commas.
+ */
 export const vocabularyOf = (stopWords: string, synonyms: readonly string[]): Vocabulary => ({
   stopWords: new Set(tokenize(stopWords)),
   synonyms: synonyms.map((list) => list.split(',').map(fold).filter(Boolean)),
@@ -81,7 +87,10 @@ export interface Answerable {
   text: string;
 }
 
-/** Whether a word becomes another one by a number of edits. A letter too much, missing or wrong is an edit, and so are two letters in each other's place. */
+/**
+ * Whether a word becomes another one by a number of edits. A letter too much, missing or wrong is an edit, and so are
+ * two letters in each other's place.
+ */
 export function isWithinEdits(word: string, other: string, edits: number): boolean {
   if (Math.abs(word.length - other.length) > edits) return false;
   let previous: number[] = [];
@@ -90,7 +99,10 @@ export function isWithinEdits(word: string, other: string, edits: number): boole
     const next = [i];
     for (let j = 1; j <= other.length; j++) {
       const isSame = word[i - 1] === other[j - 1];
-      const swapped = i > 1 && j > 1 && word[i - 1] === other[j - 2] && word[i - 2] === other[j - 1] ? previous[j - 2]! + 1 : Number.POSITIVE_INFINITY;
+      const swapped =
+        i > 1 && j > 1 && word[i - 1] === other[j - 2] && word[i - 2] === other[j - 1]
+          ? previous[j - 2]! + 1
+          : Number.POSITIVE_INFINITY;
       next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (isSame ? 0 : 1), swapped);
     }
     if (Math.min(...next) > edits) return false;
@@ -116,12 +128,16 @@ export const meansTerm = (typed: string, known: string): boolean =>
   typed === known || (typed.length >= MIN_TYPO && isWithinEdits(typed, known, typosIn(typed) || 0));
 
 /**
- * Creates a search for the answers to a question in whole sentences or single words. Stop words do not count, synonyms do, and rare words
- * count more than common ones. A word that occurs in no answer may be the beginning of another one, or have typos. Among answers with the same words, those come first that a whole phrase of the query leads to.
+ * Creates a search for the answers to a question in whole sentences or single words. Stop words do not count, synonyms
+ * do, and rare words count more than common ones. A word that occurs in no answer may be the beginning of another one,
+ * or have typos. Among answers with the same words, those come first that a whole phrase of the query leads to.
  *
  * @returns a function that finds the best answers, the best first.
  */
-export function answerSearch<A extends Answerable>(answers: readonly A[], vocabulary: Vocabulary): (query: string) => A[] {
+export function answerSearch<A extends Answerable>(
+  answers: readonly A[],
+  vocabulary: Vocabulary,
+): (query: string) => A[] {
   const termsOf = (text: string) => meaningfulTerms(text, vocabulary);
   const indexed = answers.map((answer) => {
     const title = fold(answer.title);
@@ -130,26 +146,33 @@ export function answerSearch<A extends Answerable>(answers: readonly A[], vocabu
     return { answer, phrases, terms: new Set(phrases.flat()), text: new Set(termsOf(answer.text)) };
   });
   const counts = new Map<string, number>();
-  for (const { terms, text } of indexed) for (const term of new Set([...terms, ...text])) counts.set(term, (counts.get(term) ?? 0) + 1);
+  for (const { terms, text } of indexed)
+    for (const term of new Set([...terms, ...text])) counts.set(term, (counts.get(term) ?? 0) + 1);
   const rarityOf = (term: string) => Math.log(1 + answers.length / (counts.get(term) ?? answers.length));
   /** The known words that a typed word may mean. */
   const meant = (term: string): readonly string[] => {
     if (counts.has(term)) return [term];
     const known = [...counts.keys()];
     const begun = term.length < MIN_PREFIX ? [] : known.filter((word) => word.startsWith(term));
-    return begun.length > 0 || term.length < MIN_TYPO ? begun : known.filter((word) => isWithinEdits(term, word, typosIn(term) || 0));
+    return begun.length > 0 || term.length < MIN_TYPO
+      ? begun
+      : known.filter((word) => isWithinEdits(term, word, typosIn(term) || 0));
   };
   return (query) => {
     const typed = [...new Set(termsOf(query))].map((term) => {
       const words = meant(term);
       return { words, rarity: Math.max(0, ...words.map(rarityOf)) };
     });
-    if (typed.length === 0 || typed.filter(({ words }) => words.length > 0).length < typed.length * MIN_KNOWN) return [];
+    if (typed.length === 0 || typed.filter(({ words }) => words.length > 0).length < typed.length * MIN_KNOWN)
+      return [];
     const all = new Set(typed.flatMap(({ words }) => words));
     const total = typed.reduce((sum, { rarity }) => sum + rarity, 0);
     const scored = indexed.flatMap(({ answer, phrases, terms, text }) => {
-      const shares = typed.map(({ words }) => (words.some((word) => terms.has(word)) ? 1 : words.some((word) => text.has(word)) ? IN_TEXT : 0));
-      const sharesOf = (count: (share: number) => number) => shares.reduce<number>((sum, share, i) => sum + count(share) * typed[i]!.rarity, 0) / total;
+      const shares = typed.map(({ words }) =>
+        words.some((word) => terms.has(word)) ? 1 : words.some((word) => text.has(word)) ? IN_TEXT : 0,
+      );
+      const sharesOf = (count: (share: number) => number) =>
+        shares.reduce<number>((sum, share, i) => sum + count(share) * typed[i]!.rarity, 0) / total;
       if (sharesOf(Math.ceil) < MIN_FOUND) return [];
       const found = sharesOf((share) => share);
       const wholeness = (phrase: readonly string[]) => {

@@ -3,7 +3,10 @@ import type { Day } from './day.ts';
 import { type Dictionary, interpolate, type Params } from './i18n.ts';
 import type { Market } from './markets.ts';
 
-/** The market, texts and date for components that the Worker renders and that run in the browser too. A page's view is one. */
+/**
+ * The market, texts and date for components that the Worker renders and that run in the browser too. A page's view is
+ * one.
+ */
 export interface Setting {
   market: Pick<Market, 'code' | 'country' | 'currency' | 'language'>;
   /** BCP 47, for numbers and dates. */
@@ -27,7 +30,10 @@ export const SettingProvider = ({ setting, children }: { setting: Setting; child
 
 const settings = new WeakMap<SettingProps, Setting>();
 
-/** The setting of an island, from its props: the same for the same props, so that a rendering of the island alone renders no component that reads it. */
+/**
+ * The setting of an island, from its props: the same for the same props, so that a rendering of the island alone
+ * renders no component that reads it.
+ */
 export function settingOf(props: SettingProps): Setting {
   let setting = settings.get(props);
   if (!setting) {

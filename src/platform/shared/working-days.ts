@@ -16,7 +16,10 @@ export function easter(year: number): Day {
   return dayFrom(year, month, (h + l - 7 * m + 33 * month + 19) % 32);
 }
 
-/** Orthodox Easter Sunday, 1900 to 2099. Source: Meeus, Astronomical Algorithms, chapter 8 (Julian calendar, 13 days on). */
+/**
+ * Orthodox Easter Sunday, 1900 to 2099. Source: Meeus, Astronomical Algorithms, chapter 8 (Julian calendar, 13 days
+ * on).
+ */
 export function orthodoxEaster(year: number): Day {
   const d = (19 * (year % 19) + 15) % 30;
   const e = (2 * (year % 4) + 4 * (year % 7) - d + 34) % 7;
@@ -25,9 +28,9 @@ export function orthodoxEaster(year: number): Day {
 }
 
 /**
- * Public holidays of whole countries. `MM-DD` is a date, with `+` followed by the next weekday when it falls on a weekend;
- * `e` and `o` are days after Western and Orthodox Easter; `mMM-DD` is the first Monday from that date on, `sMM-DD` the first Saturday,
- * `iMM-DD` that date when it is a Friday, else the first Monday from it on.
+ * Public holidays of whole countries. `MM-DD` is a date, with `+` followed by the next weekday when it falls on a
+ * weekend; `e` and `o` are days after Western and Orthodox Easter; `mMM-DD` is the first Monday from that date on,
+ * `sMM-DD` the first Saturday, `iMM-DD` that date when it is a Friday, else the first Monday from it on.
  *
  * Source: the countries' holiday laws, compared with the package `date-holidays` in a test.
  */
@@ -102,7 +105,8 @@ export function holidays(year: number, country: string): ReadonlySet<Day> {
 }
 
 /** Whether carriers work in a country on a day. */
-export const isWorkingDay = (day: Day, country: string): boolean => !isWeekend(day) && !holidays(yearOf(day), country).has(day);
+export const isWorkingDay = (day: Day, country: string): boolean =>
+  !isWeekend(day) && !holidays(yearOf(day), country).has(day);
 
 /** The working day that follows another day by some working days. @param from `YYYY-MM-DD`. @returns `YYYY-MM-DD`. */
 export function addWorkingDays(from: Day, days: number, country: string): Day {

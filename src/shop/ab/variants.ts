@@ -1,7 +1,14 @@
 import { stringifySetCookie } from 'cookie';
 import type { Context } from 'hono';
 import { config } from '../../env.ts';
-import { type AbSetting, type Assigned, assign, encodeAssigned, isRunning, parseAssigned } from '../../platform/ab/model.ts';
+import {
+  type AbSetting,
+  type Assigned,
+  assign,
+  encodeAssigned,
+  isRunning,
+  parseAssigned,
+} from '../../platform/ab/model.ts';
 import { currentSetting } from '../../platform/ab/settings.ts';
 import { now } from '../../platform/clock.ts';
 import { writePoint } from '../../platform/data-points.ts';
@@ -17,20 +24,29 @@ export const AB_COOKIE = 'ab';
 export const MAX_AB_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** The counted facts of a visitor of a test: that they came, the pages of the test that they saw, and what they put into the cart. */
+/**
+ * The counted facts of a visitor of a test: that they came, the pages of the test that they saw, and what they put into
+ * the cart.
+ */
 type AbEvent = 'visitor' | 'view' | 'cart';
 
-const assignedOf = ({ req }: Context<AppEnv>): Assigned => parseAssigned(readCookie(req.header('cookie'), AB_COOKIE, isSecure(req)));
+const assignedOf = ({ req }: Context<AppEnv>): Assigned =>
+  parseAssigned(readCookie(req.header('cookie'), AB_COOKIE, isSecure(req)));
 
 function count(c: Context<AppEnv>, event: AbEvent, [test, variant]: readonly [string, string], market: string): void {
-  writePoint(c.env.AB_TESTS, { indexes: [test], blobs: [event, test, variant, market], doubles: [1] }, (work) => c.executionCtx.waitUntil(work));
+  writePoint(c.env.AB_TESTS, { indexes: [test], blobs: [event, test, variant, market], doubles: [1] }, (work) =>
+    c.executionCtx.waitUntil(work),
+  );
 }
 
 /** Whether a browser shows the page: it neither asks for the headers only nor loads a page that may never be seen. */
 const isView = ({ req }: Context): boolean => req.method === 'GET' && !req.header('sec-purpose');
 
 const cookieOf = (value: string, maxAge: number, secure: boolean): string =>
-  stringifySetCookie({ name: cookieName(AB_COOKIE, secure), value, path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure }, { encode: (raw) => raw });
+  stringifySetCookie(
+    { name: cookieName(AB_COOKIE, secure), value, path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure },
+    { encode: (raw) => raw },
+  );
 
 /** Seconds until the last test ends. */
 function secondsLeft(running: readonly AbSetting[], time: Date): number {
@@ -39,8 +55,8 @@ function secondsLeft(running: readonly AbSetting[], time: Date): number {
 }
 
 /**
- * The visitor's variants of a screen. Visitors who do not allow functions get the defaults and are not counted; so does everybody
- * while a setting is not known. Who comes for the first time gets a variant, and the cookie that keeps it.
+ * The visitor's variants of a screen. Visitors who do not allow functions get the defaults and are not counted; so does
+ * everybody while a setting is not known. Who comes for the first time gets a variant, and the cookie that keeps it.
  */
 export const variantsOf: ChooseVariants = async (c, tests, pattern) => {
   const defaults = defaultVariants(tests);
@@ -69,7 +85,9 @@ export const variantsOf: ChooseVariants = async (c, tests, pattern) => {
   return {
     variant: (test) => test.variants.find((name) => name === own.get(test.name)) ?? defaults.variant(test),
     key: encodeAssigned(own),
-    cookie: isNew ? cookieOf(encodeAssigned(new Map([...stored, ...own])), secondsLeft(running, time), isSecure(c.req)) : null,
+    cookie: isNew
+      ? cookieOf(encodeAssigned(new Map([...stored, ...own])), secondsLeft(running, time), isSecure(c.req))
+      : null,
   };
 };
 

@@ -5,7 +5,12 @@ import { market } from '../../platform/shared/fields.ts';
 import { marketByCode } from '../../platform/shared/markets.ts';
 import { parse } from '../../platform/shared/parse.ts';
 import { pages } from '../../routes.ts';
-import { AddressCreateDocument, AddressDeleteDocument, AddressUpdateDocument, CustomerDocument } from '../../shopify/generated/customer/graphql.ts';
+import {
+  AddressCreateDocument,
+  AddressDeleteDocument,
+  AddressUpdateDocument,
+  CustomerDocument,
+} from '../../shopify/generated/customer/graphql.ts';
 import { gid } from '../../shopify/ids.ts';
 import type { Session } from '../../shopify/session.ts';
 import type { CallContext, Outcome } from '../../site/endpoint.ts';
@@ -46,7 +51,8 @@ function addressProblem({ code, field }: { code: string | null; field: string[] 
 const addressId = gid('CustomerAddress');
 
 /** Whether a phone number is valid, as its country writes it or in international format. */
-const isPhone = (phoneNumber: string, country: string): boolean => parsePhoneNumber(phoneNumber, country as CountryCode)?.isValid() === true;
+const isPhone = (phoneNumber: string, country: string): boolean =>
+  parsePhoneNumber(phoneNumber, country as CountryCode)?.isValid() === true;
 
 /** Reads the customer's addresses, the default one first. */
 async function addressList(session: Session) {
@@ -59,7 +65,8 @@ export const postAddressSave = accountEndpoint(AddressFields, async (input, call
   if ('problems' in parsed) return { ok: false, status: 422, problems: parsed.problems };
   const { addressId: id, isDefault, market: _, phoneNumber, ...fields } = input;
   const country = fields.territoryCode.toUpperCase();
-  if (!marketByCode(country.toLowerCase(), config(call.c.env).group)) return refuse(422, call, 'invalid_country_code', 'territoryCode');
+  if (!marketByCode(country.toLowerCase(), config(call.c.env).group))
+    return refuse(422, call, 'invalid_country_code', 'territoryCode');
   const address = {
     ...fields,
     zip: normalisePostcode(country, fields.zip),
@@ -70,7 +77,8 @@ export const postAddressSave = accountEndpoint(AddressFields, async (input, call
   const defaultAddress = isDefault === '' || isDefault === 'false' ? null : true;
   const { userErrors } = (id
     ? (await session.ask(AddressUpdateDocument, { addressId: id, address, defaultAddress })).customerAddressUpdate
-    : (await session.ask(AddressCreateDocument, { address, defaultAddress: defaultAddress ?? false })).customerAddressCreate) ?? { userErrors: [] };
+    : (await session.ask(AddressCreateDocument, { address, defaultAddress: defaultAddress ?? false }))
+        .customerAddressCreate) ?? { userErrors: [] };
   const [userError] = userErrors;
   // a new address that exists already is a repeated submission, which counts as success
   if (userError && !(userError.code === 'CUSTOMER_ADDRESS_ALREADY_EXISTS' && !id))
@@ -78,18 +86,28 @@ export const postAddressSave = accountEndpoint(AddressFields, async (input, call
   return saved(pages.addresses(call.market.code), { addresses: await addressList(session) });
 });
 
-export const postAddressDefault = accountEndpoint(object({ market, addressId }), async ({ addressId: id }, call, session) => {
-  const { customerAddressUpdate } = await session.ask(AddressUpdateDocument, { addressId: id, address: null, defaultAddress: true });
-  const [userError] = customerAddressUpdate?.userErrors ?? [];
-  if (userError) return addressProblem({ code: userError.code ?? null, field: userError.field ?? null }, call);
-  return saved(pages.addresses(call.market.code), { addresses: await addressList(session) });
-});
+export const postAddressDefault = accountEndpoint(
+  object({ market, addressId }),
+  async ({ addressId: id }, call, session) => {
+    const { customerAddressUpdate } = await session.ask(AddressUpdateDocument, {
+      addressId: id,
+      address: null,
+      defaultAddress: true,
+    });
+    const [userError] = customerAddressUpdate?.userErrors ?? [];
+    if (userError) return addressProblem({ code: userError.code ?? null, field: userError.field ?? null }, call);
+    return saved(pages.addresses(call.market.code), { addresses: await addressList(session) });
+  },
+);
 
-export const postAddressRemove = accountEndpoint(object({ market, addressId }), async ({ addressId: id }, call, session) => {
-  const { customerAddressDelete } = await session.ask(AddressDeleteDocument, { addressId: id });
-  const [userError] = customerAddressDelete?.userErrors ?? [];
-  // an address that was removed before counts as success
-  if (userError && userError.code !== 'ADDRESS_ID_DOES_NOT_EXIST')
-    return addressProblem({ code: userError.code ?? null, field: userError.field ?? null }, call);
-  return saved(pages.addresses(call.market.code), { addresses: await addressList(session) }, 'removed');
-});
+export const postAddressRemove = accountEndpoint(
+  object({ market, addressId }),
+  async ({ addressId: id }, call, session) => {
+    const { customerAddressDelete } = await session.ask(AddressDeleteDocument, { addressId: id });
+    const [userError] = customerAddressDelete?.userErrors ?? [];
+    // an address that was removed before counts as success
+    if (userError && userError.code !== 'ADDRESS_ID_DOES_NOT_EXIST')
+      return addressProblem({ code: userError.code ?? null, field: userError.field ?? null }, call);
+    return saved(pages.addresses(call.market.code), { addresses: await addressList(session) }, 'removed');
+  },
+);

@@ -16,10 +16,21 @@ import AddressesIsland from './browser/islands/addresses.tsx';
 export { addressLines };
 
 /** An address, one line below the other. */
-export const AddressLines = ({ address, locale }: { address: ApiAddress; locale: string }) => <Lines lines={addressLines(address, locale)} />;
+export const AddressLines = ({ address, locale }: { address: ApiAddress; locale: string }) => (
+  <Lines lines={addressLines(address, locale)} />
+);
 
-const ADDRESS_TEXTS = ['address.', 'account.save', 'account.cancel', 'account.edit', 'account.remove', 'account.removed'];
-const ADDRESS_ERRORS = ['input', 'address1', 'zip', 'city', 'zone_code', 'country_code'].map((field) => `error.invalid_${field}`);
+const ADDRESS_TEXTS = [
+  'address.',
+  'account.save',
+  'account.cancel',
+  'account.edit',
+  'account.remove',
+  'account.removed',
+];
+const ADDRESS_ERRORS = ['input', 'address1', 'zip', 'city', 'zone_code', 'country_code'].map(
+  (field) => `error.invalid_${field}`,
+);
 
 /** The customer's addresses, with a form to add or edit one (`?edit=new` or its id). */
 export const addresses = accountScreen({
@@ -36,7 +47,9 @@ export const addresses = accountScreen({
     if (!isFound && !flash) return notFound();
     const edit = isFound ? wanted : null;
     const asksOrder = edit === 'new' && list.length === 0;
-    const order = asksOrder ? await session.ask(LastAddressDocument, {}).then((last) => last.customer.orders.nodes[0]?.shippingAddress) : null;
+    const order = asksOrder
+      ? await session.ask(LastAddressDocument, {}).then((last) => last.customer.orders.nodes[0]?.shippingAddress)
+      : null;
     const { id: _, ...known } = order ?? { id: '', territoryCode: market.country };
     const fresh = { firstName: customer.firstName, lastName: customer.lastName, ...known };
     return { list, edit, fresh, problems: flash?.problems ?? [], typed: flash?.typed ?? null };
@@ -55,7 +68,14 @@ export const addresses = accountScreen({
         <Island
           name="addresses"
           component={AddressesIsland}
-          props={{ setting: islandSetting(view, ...ADDRESS_TEXTS, ...ADDRESS_ERRORS, 'error.phone_invalid'), list, edit, fresh, countries, refused }}
+          props={{
+            setting: islandSetting(view, ...ADDRESS_TEXTS, ...ADDRESS_ERRORS, 'error.phone_invalid'),
+            list,
+            edit,
+            fresh,
+            countries,
+            refused,
+          }}
         />
       </>
     );

@@ -3,10 +3,16 @@ import { api } from '../../routes.ts';
 import type { OrderPartsFragment } from '../../shopify/generated/customer/graphql.ts';
 import { useView } from '../../site/view.tsx';
 
-/** The texts for an order that fails to open or to be bought again, for the attribute `data-failures` of one element of the page. */
+/**
+ * The texts for an order that fails to open or to be bought again, for the attribute `data-failures` of one element of
+ * the page.
+ */
 export const failureTexts = (t: Translate): string => JSON.stringify(t.group('form.', 'order.details_'));
 
-/** A form that adds the lines of an order that are still sold to the cart. @param formId new for every page, so that a form that is sent twice acts once. */
+/**
+ * A form that adds the lines of an order that are still sold to the cart. @param formId new for every page, so that a
+ * form that is sent twice acts once.
+ */
 export function BuyAgain({ order, formId }: { order: Pick<OrderPartsFragment, 'number' | 'name'>; formId: string }) {
   const view = useView();
   return (

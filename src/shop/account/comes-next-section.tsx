@@ -25,7 +25,10 @@ function ChangeOfFood() {
   );
 }
 
-/** The course of things after an order: its arrival, the next charges, and how to change food; nothing where none of it is known. */
+/**
+ * The course of things after an order: its arrival, the next charges, and how to change food; nothing where none of it
+ * is known.
+ */
 export function ComesNextSection({ next: { arrival, charges, changesFood } }: { next: ComesNext }) {
   const { t, market, locale } = useView();
   if (!arrival && charges.length === 0 && !changesFood) return null;
@@ -37,7 +40,10 @@ export function ComesNextSection({ next: { arrival, charges, changesFood } }: { 
         <p>
           {'by' in arrival
             ? t('order.next_shipped', { date: date(arrival.by) })
-            : t('order.next_pending', { date: date(arrival.leaves), days: formatDays(arrival.arrives.from, arrival.arrives.to, locale) })}
+            : t('order.next_pending', {
+                date: date(arrival.leaves),
+                days: formatDays(arrival.arrives.from, arrival.arrives.to, locale),
+              })}
         </p>
       ) : null}
       {charges.map(({ number, day, amount, currency }) => (

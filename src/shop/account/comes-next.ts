@@ -43,19 +43,30 @@ function arrivalOf(order: Order, today: Day, market: TimeZone): Arrival | null {
 }
 
 const bringsFood = ({ lineItems }: Order): boolean =>
-  lineItems.nodes.some(({ productType, variantTitle }) => productType?.endsWith('-food') && (amountIn(variantTitle ?? '') ?? Infinity) > SAMPLE_GRAMS);
+  lineItems.nodes.some(
+    ({ productType, variantTitle }) =>
+      productType?.endsWith('-food') && (amountIn(variantTitle ?? '') ?? Infinity) > SAMPLE_GRAMS,
+  );
 
-function chargesOf(contracts: Known['subscriptionContracts']['nodes'], id: string, zone: TimeZone): ComesNext['charges'] {
-  return contracts.flatMap(({ id: contractId, status, nextBillingDate, currencyCode: currency, originOrder, lines }) => {
-    // a sum of some of the products would be wrong
-    if (status !== 'ACTIVE' || !nextBillingDate || originOrder?.id !== id || lines.pageInfo.hasNextPage) return [];
-    const amount = Math.round(lines.nodes.reduce((sum, line) => sum + Number(line.lineDiscountedPrice.amount), 0) * 100) / 100;
-    return [{ number: numberOfGid(contractId), day: dayOf(new Date(nextBillingDate), zone), amount, currency }];
-  });
+function chargesOf(
+  contracts: Known['subscriptionContracts']['nodes'],
+  id: string,
+  zone: TimeZone,
+): ComesNext['charges'] {
+  return contracts.flatMap(
+    ({ id: contractId, status, nextBillingDate, currencyCode: currency, originOrder, lines }) => {
+      // a sum of some of the products would be wrong
+      if (status !== 'ACTIVE' || !nextBillingDate || originOrder?.id !== id || lines.pageInfo.hasNextPage) return [];
+      const amount =
+        Math.round(lines.nodes.reduce((sum, line) => sum + Number(line.lineDiscountedPrice.amount), 0) * 100) / 100;
+      return [{ number: numberOfGid(contractId), day: dayOf(new Date(nextBillingDate), zone), amount, currency }];
+    },
+  );
 }
 
 /**
- * The course of things after an order: when it arrives, the next charge of each subscription that it has begun, and whether its food is new.
+ * The course of things after an order: when it arrives, the next charge of each subscription that it has begun, and
+ * whether its food is new.
  *
  * @param around what else the customer has; null where that could not be read.
  * @param clock today in the visitor's market, the zone of the provider's shop, and that of the market.
@@ -68,6 +79,12 @@ export function comesNext(
   const arrival = arrivalOf(order, today, market);
   if (!around || order.cancelledAt) return { arrival, charges: [], changesFood: false };
   const { orders: earliest, subscriptionContracts } = around.customer;
-  const isFirst = earliest.nodes.some(({ id }) => id === order.id) && today <= addDays(dayOf(new Date(order.processedAt), market), NEW_FOR_DAYS);
-  return { arrival, charges: chargesOf(subscriptionContracts.nodes, order.id, zone), changesFood: isFirst && bringsFood(order) };
+  const isFirst =
+    earliest.nodes.some(({ id }) => id === order.id) &&
+    today <= addDays(dayOf(new Date(order.processedAt), market), NEW_FOR_DAYS);
+  return {
+    arrival,
+    charges: chargesOf(subscriptionContracts.nodes, order.id, zone),
+    changesFood: isFirst && bringsFood(order),
+  };
 }

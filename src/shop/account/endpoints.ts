@@ -4,7 +4,11 @@ import { config } from '../../env.ts';
 import { MAX_NUMBER, market, readFrom, requiredText, text } from '../../platform/shared/fields.ts';
 import { upstreamErrorOf } from '../../platform/stores.ts';
 import { type CallOf, pages } from '../../routes.ts';
-import { CustomerDocument, CustomerUpdateDocument, OrderByNumberDocument } from '../../shopify/generated/customer/graphql.ts';
+import {
+  CustomerDocument,
+  CustomerUpdateDocument,
+  OrderByNumberDocument,
+} from '../../shopify/generated/customer/graphql.ts';
 import { searchByNumber } from '../../shopify/order-name.ts';
 import { SignedOut, sessionOf } from '../../shopify/session.ts';
 import { buyerIpOf } from '../../shopify/storefront.ts';
@@ -47,10 +51,14 @@ const postOfferDismiss = accountEndpoint(
 const postOrderAgain = accountEndpoint(
   object({ market, number: readFrom(MAX_NUMBER, min(integer(), 1), Number), formId: text(60) }),
   async ({ number: orderNumber, formId }, call, session) => {
-    const { customer } = await session.ask(OrderByNumberDocument, { query: searchByNumber(config(call.c.env), orderNumber) });
+    const { customer } = await session.ask(OrderByNumberDocument, {
+      query: searchByNumber(config(call.c.env), orderNumber),
+    });
     const found = customer.orders.nodes.find(({ number }) => number === orderNumber);
     if (!found) return refuse(404, call, 'order_not_found');
-    const lines = found.lineItems.nodes.flatMap(({ variantId, quantity }) => (variantId ? [{ merchandiseId: variantId, quantity }] : []));
+    const lines = found.lineItems.nodes.flatMap(({ variantId, quantity }) =>
+      variantId ? [{ merchandiseId: variantId, quantity }] : [],
+    );
     return cartOutcome(call, await buyLines(lines, call, formId));
   },
 );
@@ -62,8 +70,13 @@ async function getCustomer(c: Context<AppEnv>): Promise<Response> {
   const signedOut = () => {
     for (const cookie of clearCustomerCookies(c)) headers.append('Set-Cookie', cookie);
     // the cart stays in this browser, without its customer
-    c.executionCtx.waitUntil(setCartCustomer(cartIdOf(c.req), null, config(c.env), market.code, buyerIpOf(c.req)).catch(() => {}));
-    return Response.json({ errors: [{ code: 'signed_out', message: t('error.signed_out') }] }, { status: 401, headers });
+    c.executionCtx.waitUntil(
+      setCartCustomer(cartIdOf(c.req), null, config(c.env), market.code, buyerIpOf(c.req)).catch(() => {}),
+    );
+    return Response.json(
+      { errors: [{ code: 'signed_out', message: t('error.signed_out') }] },
+      { status: 401, headers },
+    );
   };
   try {
     const session = await sessionOf(c);

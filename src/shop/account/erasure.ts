@@ -28,14 +28,24 @@ interface Erased {
   contractIds: readonly string[];
 }
 
-/** The statements that erase plans and the mails about them. @param email whose mails are erased too; null for nobody's. */
+/**
+ * The statements that erase plans and the mails about them. @param email whose mails are erased too; null for nobody's.
+ */
 const erasePlans = (db: DrizzleD1Database, which: SQL | undefined, email: string | null): Statement[] => [
   ...eraseMails(db, db.select({ id: plans.id }).from(plans).where(which), email),
   db.delete(plans).where(which),
 ];
 
-/** The statements that erase what is stored under an e-mail address alone. @param customerId the customer with it; empty when it is not known. */
-export async function eraseAddress(database: D1Database, settings: Config, email: string, customerId = ''): Promise<[Statement, ...Statement[]]> {
+/**
+ * The statements that erase what is stored under an e-mail address alone. @param customerId the customer with it; empty
+ * when it is not known.
+ */
+export async function eraseAddress(
+  database: D1Database,
+  settings: Config,
+  email: string,
+  customerId = '',
+): Promise<[Statement, ...Statement[]]> {
   const db = drizzle(database);
   const [first, ...rest] = [
     ...erasePlans(db, ofCustomer(customerId, email), email),
@@ -47,9 +57,9 @@ export async function eraseAddress(database: D1Database, settings: Config, email
 }
 
 /**
- * The statements that erase everything that the shop has stored of a customer. A hash of the customer's id remains as proof, so that nothing
- * brings the customer back, and declarations of withdrawal and cancellation remain until the law lets them go. Source: GDPR, articles 12 and
- * 17(3)(b).
+ * The statements that erase everything that the shop has stored of a customer. A hash of the customer's id remains as
+ * proof, so that nothing brings the customer back, and declarations of withdrawal and cancellation remain until the law
+ * lets them go. Source: GDPR, articles 12 and 17(3)(b).
  */
 export async function eraseStatements(
   database: D1Database,
@@ -59,7 +69,9 @@ export async function eraseStatements(
   const db = drizzle(database);
   return [
     db.delete(pets).where(eq(pets.customerId, customerId)),
-    ...(email === null ? erasePlans(db, eq(plans.customerId, customerId), null) : await eraseAddress(database, settings, email, customerId)),
+    ...(email === null
+      ? erasePlans(db, eq(plans.customerId, customerId), null)
+      : await eraseAddress(database, settings, email, customerId)),
     ...contractIds.flatMap((id) => forgetContract(db, id)),
     ...forgetPoints(db, customerId),
     db.delete(cancellations).where(eq(cancellations.customerId, customerId)),
@@ -78,10 +90,16 @@ export async function eraseStatements(
   ];
 }
 
-/** Ends the contracts that the billing knows of a customer. @returns their ids. @throws UpstreamError @throws Error while another change is at work. */
+/**
+ * Ends the contracts that the billing knows of a customer. @returns their ids. @throws UpstreamError @throws Error
+ * while another change is at work.
+ */
 async function endContracts(settings: Config, database: D1Database, customerId: string): Promise<string[]> {
   const { contractId, nextLook } = billingContracts;
-  const rows = await drizzle(database).select({ id: contractId, nextLook }).from(billingContracts).where(eq(billingContracts.customerId, customerId));
+  const rows = await drizzle(database)
+    .select({ id: contractId, nextLook })
+    .from(billingContracts)
+    .where(eq(billingContracts.customerId, customerId));
   const running = rows.filter((row) => row.nextLook !== '');
   for (const { id } of settings.admin.url ? running : []) {
     const refused = await exclusively(database, lockOf(id), () => cancelContract(settings, database, id));
@@ -92,7 +110,8 @@ async function endContracts(settings: Config, database: D1Database, customerId: 
 }
 
 /**
- * Erases a customer whom the provider has erased or wants to be: ends the subscriptions, and then as the account's own button.
+ * Erases a customer whom the provider has erased or wants to be: ends the subscriptions, and then as the account's own
+ * button.
  *
  * @returns the statements that do it. @throws UpstreamError
  */

@@ -30,9 +30,12 @@ const MAX_PLANS = 3;
 /** Newer plans of one animal hide its older ones, so more are read than are shown. */
 const MAX_READ = 20;
 
-const animalOf = ({ species, name }: { species: string; name: string }): string => `${species} ${name.trim().toLowerCase()}`;
+const animalOf = ({ species, name }: { species: string; name: string }): string =>
+  `${species} ${name.trim().toLowerCase()}`;
 
-/** The newest unsaved plan of each animal that is not among the customer's pets. @param email verified by the provider. */
+/**
+ * The newest unsaved plan of each animal that is not among the customer's pets. @param email verified by the provider.
+ */
 async function unsavedPlans(database: D1Database, customerId: string, email: string): Promise<UnsavedPlan[]> {
   const [pets, rows] = await Promise.all([
     petsOf(database, customerId),
@@ -64,19 +67,34 @@ export async function dismissOffer(database: D1Database, customerId: string, off
 }
 
 async function dismissedBy(customerId: string, database: D1Database): Promise<ReadonlySet<string>> {
-  const rows = await drizzle(database).select({ offer: dismissedOffers.offer }).from(dismissedOffers).where(eq(dismissedOffers.customerId, customerId));
+  const rows = await drizzle(database)
+    .select({ offer: dismissedOffers.offer })
+    .from(dismissedOffers)
+    .where(eq(dismissedOffers.customerId, customerId));
   return new Set(rows.map(({ offer }) => offer));
 }
 
-/** Finds what the account can take over. The provider has verified the customer's e-mail address by the code of the sign-in. */
-export async function offersFor(session: Session, customer: CustomerQuery['customer'], database: D1Database, settings: Config): Promise<Offers> {
+/**
+ * Finds what the account can take over. The provider has verified the customer's e-mail address by the code of the
+ * sign-in.
+ */
+export async function offersFor(
+  session: Session,
+  customer: CustomerQuery['customer'],
+  database: D1Database,
+  settings: Config,
+): Promise<Offers> {
   const email = customer.emailAddress?.emailAddress;
   const [saved] = customer.addresses.nodes;
   const isNameless = !customer.firstName && !customer.lastName;
   const asksOrder = !saved || (isNameless && !nameOf(saved));
   const [unsaved, order, dismissed] = await Promise.all([
     email ? unsavedPlans(database, session.customerId, email) : [],
-    asksOrder ? session.ask(LastAddressDocument, {}).then(({ customer: { orders } }) => orders.nodes[0]?.shippingAddress ?? null) : null,
+    asksOrder
+      ? session
+          .ask(LastAddressDocument, {})
+          .then(({ customer: { orders } }) => orders.nodes[0]?.shippingAddress ?? null)
+      : null,
     dismissedBy(session.customerId, database),
   ]);
   const isDelivered = order?.territoryCode && marketByCode(order.territoryCode.toLowerCase(), settings.group);

@@ -2,7 +2,10 @@
 
 import type { OrderByNumberQuery } from '../../shopify/generated/customer/graphql.ts';
 
-type Order = Pick<OrderByNumberQuery['customer']['orders']['nodes'][number], 'totalPrice' | 'totalShipping' | 'lineItems'>;
+type Order = Pick<
+  OrderByNumberQuery['customer']['orders']['nodes'][number],
+  'totalPrice' | 'totalShipping' | 'lineItems'
+>;
 
 /** A discount of an order, in the currency's major unit. */
 interface OrderDiscount {
@@ -17,7 +20,9 @@ const cents = (sum: { amount: string } | null | undefined): number => Math.round
 /** The discounts that the lines tell, in cents. */
 function discountsOf({ lineItems }: Order): OrderDiscount[] {
   const discounts = new Map<string, OrderDiscount>();
-  for (const { allocatedAmount, discountApplication: found } of lineItems.nodes.flatMap((line) => line.discountAllocations)) {
+  for (const { allocatedAmount, discountApplication: found } of lineItems.nodes.flatMap(
+    (line) => line.discountAllocations,
+  )) {
     const isCode = 'code' in found;
     const name = isCode ? found.code : 'title' in found ? found.title : '';
     const key = `${isCode} ${name}`;
@@ -27,15 +32,21 @@ function discountsOf({ lineItems }: Order): OrderDiscount[] {
 }
 
 /**
- * What an order's products cost before its discounts, and what these took off: products, less discounts, with delivery are its total.
- * Where the lines do not tell the discounts to the cent, they are one sum.
+ * What an order's products cost before its discounts, and what these took off: products, less discounts, with delivery
+ * are its total. Where the lines do not tell the discounts to the cent, they are one sum.
  */
 export function sumsOf(order: Order): { goods: number; discounts: OrderDiscount[] } {
-  const goods = order.lineItems.nodes.reduce((sum, { price, quantity, totalPrice }) => sum + (price ? cents(price) * quantity : cents(totalPrice)), 0);
+  const goods = order.lineItems.nodes.reduce(
+    (sum, { price, quantity, totalPrice }) => sum + (price ? cents(price) * quantity : cents(totalPrice)),
+    0,
+  );
   const off = goods + cents(order.totalShipping) - cents(order.totalPrice);
   const told = discountsOf(order);
   const isTold = told.reduce((total, { amount }) => total + amount, 0) === off;
   const whole = { ...(told.length === 1 ? told[0]! : { name: '', isCode: false }), amount: off };
   const discounts = isTold ? told : off > 0 ? [whole] : [];
-  return { goods: goods / 100, discounts: discounts.map((discount) => ({ ...discount, amount: discount.amount / 100 })) };
+  return {
+    goods: goods / 100,
+    discounts: discounts.map((discount) => ({ ...discount, amount: discount.amount / 100 })),
+  };
 }

@@ -64,7 +64,10 @@ export const order = accountScreen({
     const found = customer.orders.nodes.find(({ number }) => number === Number(params.number));
     if (!found) return notFound();
     const named = found.billingAddress ?? found.shippingAddress ?? customer;
-    const buyer = { name: [named.firstName, named.lastName].filter(Boolean).join(' '), number: numberOfGid(customer.id) };
+    const buyer = {
+      name: [named.firstName, named.lastName].filter(Boolean).join(' '),
+      number: numberOfGid(customer.id),
+    };
     const next = comesNext(found, around, { today, zone, market: marketZone(market.country) });
     return { order: found, buyer, next, formId: crypto.randomUUID(), problems: flash?.problems ?? [] };
   },
@@ -82,10 +85,17 @@ export const order = accountScreen({
     const sums: [name: string, amount: string, isTotal?: boolean][] = [
       [t('order.subtotal'), inCurrency(goods)],
       ...discounts.map(({ name, isCode, amount }): [string, string] => [
-        isCode ? t('cart.discount_code', { code: name }) : name === FRIENDS_DISCOUNT ? t('order.friends_discount') : name || t('cart.discount'),
+        isCode
+          ? t('cart.discount_code', { code: name })
+          : name === FRIENDS_DISCOUNT
+            ? t('order.friends_discount')
+            : name || t('cart.discount'),
         `−${inCurrency(amount)}`,
       ]),
-      [t('order.shipping'), Number(shown.totalShipping.amount) === 0 ? t('order.shipping_free') : money(shown.totalShipping)],
+      [
+        t('order.shipping'),
+        Number(shown.totalShipping.amount) === 0 ? t('order.shipping_free') : money(shown.totalShipping),
+      ],
       [t('order.total'), money(shown.totalPrice), true],
       ...(shown.totalTax ? [[t('order.tax'), money(shown.totalTax)] as [string, string]] : []),
     ];
@@ -94,7 +104,8 @@ export const order = accountScreen({
         <Problems state={{ problems }} />
         <div data-order>
           <p className="lead">
-            <MomentDay at={shown.processedAt} locale={locale} country={market.country} /> · {t(`order.status_${status}`)}
+            <MomentDay at={shown.processedAt} locale={locale} country={market.country} /> ·{' '}
+            {t(`order.status_${status}`)}
           </p>
           {status === 'partly_shipped' ? <p>{t('order.rest')}</p> : null}
           <div className="columns">
@@ -112,7 +123,13 @@ export const order = accountScreen({
                           {t('order.quantity', { count: line.quantity })}
                         </small>
                       </span>
-                      <span>{line.price ? inCurrency(Number(line.price.amount) * line.quantity) : line.totalPrice ? money(line.totalPrice) : ''}</span>
+                      <span>
+                        {line.price
+                          ? inCurrency(Number(line.price.amount) * line.quantity)
+                          : line.totalPrice
+                            ? money(line.totalPrice)
+                            : ''}
+                      </span>
                     </li>
                   ))}
                 </ul>

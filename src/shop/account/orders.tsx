@@ -34,13 +34,22 @@ function partOf(url: URL): Part {
 
 /** Reads a part of the customer's orders, newest first, in as many queries as it takes. */
 async function readOrders(session: Session, { after, before, shown }: Part) {
-  const ask = async (variables: { first: number | null; last: number | null; after: string | null; before: string | null }) =>
-    (await session.ask(OrdersDocument, variables)).customer.orders;
+  const ask = async (variables: {
+    first: number | null;
+    last: number | null;
+    after: string | null;
+    before: string | null;
+  }) => (await session.ask(OrdersDocument, variables)).customer.orders;
   if (before) return ask({ first: null, last: PER_PAGE, after: null, before });
   const { nodes, pageInfo } = await ask({ first: Math.min(shown, ORDERS_PER_QUERY), last: null, after, before: null });
   let last = pageInfo;
   while (nodes.length < shown && last.hasNextPage) {
-    const more = await ask({ first: Math.min(shown - nodes.length, ORDERS_PER_QUERY), last: null, after: last.endCursor, before: null });
+    const more = await ask({
+      first: Math.min(shown - nodes.length, ORDERS_PER_QUERY),
+      last: null,
+      after: last.endCursor,
+      before: null,
+    });
     if (more.nodes.length === 0) break;
     nodes.push(...more.nodes);
     last = more.pageInfo;
@@ -58,7 +67,8 @@ function OrderCard({ order, formId }: { order: OrdersQuery['customer']['orders']
         </a>
       </h2>
       <p>
-        <MomentDay at={order.processedAt} locale={locale} country={market.country} /> · {t(`order.status_${orderStatus(order)}`)} ·{' '}
+        <MomentDay at={order.processedAt} locale={locale} country={market.country} /> ·{' '}
+        {t(`order.status_${orderStatus(order)}`)} ·{' '}
         {formatMoney(Number(order.totalPrice.amount), order.totalPrice.currencyCode, locale)}
       </p>
       <Bought lines={order.lineItems.nodes} />
@@ -93,7 +103,11 @@ export const orders = accountScreen({
       const appendable = part.before === null && part.shown < MAX_SHOWN;
       return { nodes, pageInfo, appendable, formId: crypto.randomUUID(), problems: flash?.problems ?? [] };
     } catch (error) {
-      const isExpiredCursor = error instanceof UpstreamError && error.code === 'upstream_graphql' && !error.retry && (part.after ?? part.before);
+      const isExpiredCursor =
+        error instanceof UpstreamError &&
+        error.code === 'upstream_graphql' &&
+        !error.retry &&
+        (part.after ?? part.before);
       if (isExpiredCursor) return redirect(pages.orders(market.code));
       throw error;
     }
@@ -114,7 +128,11 @@ export const orders = accountScreen({
     return (
       <>
         <Problems state={{ problems }} />
-        <ul className="cards wide" data-entries={t('order.loaded', { count: nodes.length })} data-failures={failureTexts(t)}>
+        <ul
+          className="cards wide"
+          data-entries={t('order.loaded', { count: nodes.length })}
+          data-failures={failureTexts(t)}
+        >
           {nodes.map((order) => (
             <OrderCard key={order.id} order={order} formId={formId} />
           ))}
@@ -122,7 +140,11 @@ export const orders = accountScreen({
         {pageInfo.hasNextPage || pageInfo.hasPreviousPage ? (
           <nav className="pager" aria-label={t('list.pages')}>
             {pageInfo.hasPreviousPage ? (
-              <a className="button quiet" rel="prev" href={pages.orders(market.code, { before: pageInfo.startCursor ?? '' })}>
+              <a
+                className="button quiet"
+                rel="prev"
+                href={pages.orders(market.code, { before: pageInfo.startCursor ?? '' })}
+              >
                 {t('order.newer')}
               </a>
             ) : null}

@@ -47,7 +47,11 @@ function QuickActions({ subscription: { number, next } }: { subscription: Subscr
   if (!next) return null;
   return (
     <div className="actions">
-      <a className="button quiet small" href={pages.subscription(market.code, number)} aria-label={t('sub.manage_named', { number })}>
+      <a
+        className="button quiet small"
+        href={pages.subscription(market.code, number)}
+        aria-label={t('sub.manage_named', { number })}
+      >
         {t('sub.manage')}
       </a>
       <a className="button quiet small" href={`${pages.subscription(market.code, number)}#upcoming`}>
@@ -65,8 +69,17 @@ function QuickActions({ subscription: { number, next } }: { subscription: Subscr
   );
 }
 
-/** @param upcoming subscriptions with a next delivery, the next one first. @param paused those that resume by themselves. */
-export function NextDeliveryCard({ upcoming, paused }: { upcoming: readonly Subscription[] | null; paused: readonly Subscription[] }) {
+/**
+ * @param upcoming subscriptions with a next delivery, the next one first. @param paused those that resume by
+ * themselves.
+ */
+export function NextDeliveryCard({
+  upcoming,
+  paused,
+}: {
+  upcoming: readonly Subscription[] | null;
+  paused: readonly Subscription[];
+}) {
   const { t, market, locale } = useView();
   return (
     <Card id="next-delivery" title={t('account.next_delivery')} data={upcoming} calm>
@@ -85,7 +98,9 @@ export function NextDeliveryCard({ upcoming, paused }: { upcoming: readonly Subs
                   <ul className="rows">
                     {later.slice(0, 3).map((subscription) => (
                       <li key={subscription.id}>
-                        <a href={pages.subscription(market.code, subscription.number)}>{t('sub.title', { number: subscription.number })}</a>
+                        <a href={pages.subscription(market.code, subscription.number)}>
+                          {t('sub.title', { number: subscription.number })}
+                        </a>
                         <time dateTime={subscription.next!.leaves}>{dayText(subscription.next!.leaves, locale)}</time>
                         <span>{sumText(subscription.next!.amount, subscription, locale)}</span>
                       </li>
@@ -99,8 +114,10 @@ export function NextDeliveryCard({ upcoming, paused }: { upcoming: readonly Subs
           )}
           {paused.map((subscription) => (
             <p key={subscription.id} className="small">
-              <a href={pages.subscription(market.code, subscription.number)}>{t('sub.title', { number: subscription.number })}</a>:{' '}
-              <PausedUntil subscription={subscription} />
+              <a href={pages.subscription(market.code, subscription.number)}>
+                {t('sub.title', { number: subscription.number })}
+              </a>
+              : <PausedUntil subscription={subscription} />
             </p>
           ))}
         </>
@@ -131,7 +148,11 @@ export function PetsCard({ pets, foodEnds, isSubscribing }: PetsCardProps) {
                   <li key={id}>
                     <Art name={picture} />
                     <a href={pages.pets(market.code, id)}>{name}</a>
-                    {end ? <span className="small">{t(end < today ? 'account.food_over' : 'account.food_until', { date: dayText(end, locale) })}</span> : null}
+                    {end ? (
+                      <span className="small">
+                        {t(end < today ? 'account.food_over' : 'account.food_until', { date: dayText(end, locale) })}
+                      </span>
+                    ) : null}
                   </li>
                 );
               })}
@@ -163,9 +184,17 @@ export function PointsCard({ points }: { points: { balance: number; isAway: bool
         const next = nextAfter(balance, RULES.rewards);
         return (
           <>
-            <p>{isAway ? t('success.club_left') : t('rewards.overview', { balance: t('rewards.balance', { count: balance }) })}</p>
+            <p>
+              {isAway
+                ? t('success.club_left')
+                : t('rewards.overview', { balance: t('rewards.balance', { count: balance }) })}
+            </p>
             {isAway ? null : next ? (
-              <Progress text={t('rewards.to_reward', { count: next.points - balance, percent: next.percent })} value={balance} max={next.points} />
+              <Progress
+                text={t('rewards.to_reward', { count: next.points - balance, percent: next.percent })}
+                value={balance}
+                max={next.points}
+              />
             ) : (
               <p className="small">{t('rewards.all_reached')}</p>
             )}
@@ -188,13 +217,18 @@ interface Friends {
 }
 
 /** The discount that friends bring at present, or could bring. */
-function friendsText({ summary, contracts }: Friends, { t, config }: Pick<ReturnType<typeof useView>, 't' | 'config'>): string {
+function friendsText(
+  { summary, contracts }: Friends,
+  { t, config }: Pick<ReturnType<typeof useView>, 't' | 'config'>,
+): string {
   if (!summary) return t('refer.share_lead', percents(config));
   const { isBlocked, friends, activeFriends, hasContract, percent } = summary;
   if (isBlocked) return t('refer.blocked');
   if (friends === 0) return t('refer.no_friends');
   if (!hasContract && contracts) return t(noContractText(contracts));
-  return activeFriends > 0 ? t('account.friends_active', { count: activeFriends, percent }) : t('account.friends_joined', { count: friends });
+  return activeFriends > 0
+    ? t('account.friends_active', { count: activeFriends, percent })
+    : t('account.friends_joined', { count: friends });
 }
 
 export function FriendsCard({ friends }: { friends: Friends | null }) {
@@ -217,10 +251,17 @@ export function FriendsCard({ friends }: { friends: Friends | null }) {
 }
 
 /** @param orders the last one, if any. @param isFirst whether the customer has no other. */
-export function LastOrderCard({ orders, isFirst }: { orders: OrdersQuery['customer']['orders']['nodes'] | null; isFirst: boolean }) {
+export function LastOrderCard({
+  orders,
+  isFirst,
+}: {
+  orders: OrdersQuery['customer']['orders']['nodes'] | null;
+  isFirst: boolean;
+}) {
   const { t, market, locale, today } = useView();
   const isNew = (order: { processedAt: string; cancelledAt: string | null }) =>
-    !order.cancelledAt && today <= addDays(dayOf(new Date(order.processedAt), marketZone(market.country)), NEW_FOR_DAYS);
+    !order.cancelledAt &&
+    today <= addDays(dayOf(new Date(order.processedAt), marketZone(market.country)), NEW_FOR_DAYS);
   return (
     <Card id="last-order" title={t('account.last_order')} data={orders}>
       {([order]) =>
@@ -228,7 +269,8 @@ export function LastOrderCard({ orders, isFirst }: { orders: OrdersQuery['custom
           <>
             <p>
               <a href={pages.order(market.code, order.number)}>{t('order.number', { number: order.name })}</a>,{' '}
-              <MomentDay at={order.processedAt} locale={locale} country={market.country} /> · {t(`order.status_${orderStatus(order)}`)} ·{' '}
+              <MomentDay at={order.processedAt} locale={locale} country={market.country} /> ·{' '}
+              {t(`order.status_${orderStatus(order)}`)} ·{' '}
               {formatMoney(Number(order.totalPrice.amount), order.totalPrice.currencyCode, locale)}
             </p>
             <Bought lines={order.lineItems.nodes} />

@@ -19,13 +19,17 @@ const contractsOf = (subscriptions: readonly Subscription[]): KnownContracts => 
 
 /** The points of a customer, and whether they have left the bonus club. */
 async function pointsOf(database: D1Database, customerId: string) {
-  const [{ balance }, departure] = await Promise.all([balanceOf(database, customerId), departureOf(database, customerId)]);
+  const [{ balance }, departure] = await Promise.all([
+    balanceOf(database, customerId),
+    departureOf(database, customerId),
+  ]);
   return { balance, isAway: isAway(departure) };
 }
 
 /**
- * The overview of the account: what it can take over from before, the next delivery, when each pet's food runs out, points,
- * friends, the last order, and subscriptions that need attention. A part that cannot be read is null: its card says so, and the rest is shown.
+ * The overview of the account: what it can take over from before, the next delivery, when each pet's food runs out,
+ * points, friends, the last order, and subscriptions that need attention. A part that cannot be read is null: its card
+ * says so, and the rest is shown.
  */
 export const overview = accountScreen({
   path: patterns.account,
@@ -34,7 +38,9 @@ export const overview = accountScreen({
   async load(context, session) {
     const reading = optionalPart(
       'subscriptions',
-      readSubscriptions(session, context.config, context.today).then((list) => withPauses(context.database, session.customerId, list)),
+      readSubscriptions(session, context.config, context.today).then((list) =>
+        withPauses(context.database, session.customerId, list),
+      ),
     );
     const [read, history, subscriptions, foodEnds, pets, points, friends] = await Promise.all([
       optionalPart('customer', session.ask(CustomerDocument, {})),
@@ -45,12 +51,19 @@ export const overview = accountScreen({
       optionalPart('points', pointsOf(context.database, session.customerId)),
       optionalPart(
         'friends',
-        summaryOf(context.database, session.customerId, context.config.referral.friendPercent).then((summary) => ({ summary })),
+        summaryOf(context.database, session.customerId, context.config.referral.friendPercent).then((summary) => ({
+          summary,
+        })),
       ),
     ]);
-    const offers = read && (await optionalPart('offers', offersFor(session, read.customer, context.database, context.config)));
-    const upcoming = (subscriptions ?? []).filter(({ next }) => next).sort((a, b) => a.next!.day.localeCompare(b.next!.day));
-    const needAttention = (subscriptions ?? []).filter(({ status, failed, payment }) => status === 'active' && (failed || payment?.card?.expiresSoon));
+    const offers =
+      read && (await optionalPart('offers', offersFor(session, read.customer, context.database, context.config)));
+    const upcoming = (subscriptions ?? [])
+      .filter(({ next }) => next)
+      .sort((a, b) => a.next!.day.localeCompare(b.next!.day));
+    const needAttention = (subscriptions ?? []).filter(
+      ({ status, failed, payment }) => status === 'active' && (failed || payment?.card?.expiresSoon),
+    );
     return {
       name: read?.customer.firstName ?? null,
       orders: history?.customer.orders.nodes ?? null,
@@ -66,7 +79,9 @@ export const overview = accountScreen({
     };
   },
 
-  Page({ data: { name, orders, isFirstOrder, upcoming, paused, needAttention, pets, offers, points, friends, foodEnds } }) {
+  Page({
+    data: { name, orders, isFirstOrder, upcoming, paused, needAttention, pets, offers, points, friends, foodEnds },
+  }) {
     const { t, market } = useView();
     return (
       <>
@@ -75,7 +90,10 @@ export const overview = accountScreen({
           <section aria-label={t('account.attention')}>
             {needAttention.map((subscription) => (
               <p key={subscription.id} className="alert">
-                <a href={pages.subscription(market.code, subscription.number)}>{t('sub.title', { number: subscription.number })}</a>:{' '}
+                <a href={pages.subscription(market.code, subscription.number)}>
+                  {t('sub.title', { number: subscription.number })}
+                </a>
+                :{' '}
                 {subscription.failed
                   ? t(subscription.stopped ? 'sub.failed' : 'sub.failed_before')
                   : t('sub.expires_soon', { last4: subscription.payment?.card?.last4 ?? '' })}

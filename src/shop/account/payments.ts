@@ -29,6 +29,7 @@ const isPaid = ({ status }: Transaction): boolean => status === 'SUCCESS' || sta
 export function paymentsOf(transactions: readonly Transaction[]): { transaction: Transaction; refund: boolean }[] {
   const valid = transactions.filter(isPaid);
   const finished = new Set(valid.map(({ transactionParentId }) => transactionParentId));
-  const pays = ({ id, kind }: Transaction) => kind === 'SALE' || kind === 'CAPTURE' || kind === 'REFUND' || (kind === 'AUTHORIZATION' && !finished.has(id));
+  const pays = ({ id, kind }: Transaction) =>
+    kind === 'SALE' || kind === 'CAPTURE' || kind === 'REFUND' || (kind === 'AUTHORIZATION' && !finished.has(id));
   return valid.filter(pays).map((transaction) => ({ transaction, refund: transaction.kind === 'REFUND' }));
 }

@@ -20,7 +20,12 @@ export const profile = accountScreen({
     const { customer } = await session.ask(CustomerDocument, {});
     const email = customer.emailAddress?.emailAddress;
     const subscriber = email ? await subscriberByEmail(database, email) : null;
-    return { customer, subscriber: subscriber?.state ?? null, typed: flash?.typed ?? null, problems: flash?.problems ?? [] };
+    return {
+      customer,
+      subscriber: subscriber?.state ?? null,
+      typed: flash?.typed ?? null,
+      problems: flash?.problems ?? [],
+    };
   },
 
   Page({ data: { customer, subscriber, typed, problems } }) {
@@ -69,18 +74,30 @@ export const profile = accountScreen({
             <section className="account-card" aria-labelledby="my-newsletter">
               <h2 id="my-newsletter">{t('newsletter.title')}</h2>
               <p>
-                {t(subscriber === 'confirmed' ? 'newsletter.profile_on' : subscriber === 'pending' ? 'newsletter.profile_pending' : 'newsletter.profile_off')}
+                {t(
+                  subscriber === 'confirmed'
+                    ? 'newsletter.profile_on'
+                    : subscriber === 'pending'
+                      ? 'newsletter.profile_pending'
+                      : 'newsletter.profile_off',
+                )}
               </p>
               <form method="post" action={api.accountNewsletterChange}>
                 <input type="hidden" name="market" value={market.code} />
                 <input type="hidden" name="newsletter" value={subscriber === 'confirmed' ? '' : '1'} />
-                <button className="button quiet">{t(subscriber === 'confirmed' ? 'newsletter.leave_button' : 'newsletter.profile_join')}</button>
+                <button className="button quiet">
+                  {t(subscriber === 'confirmed' ? 'newsletter.leave_button' : 'newsletter.profile_join')}
+                </button>
               </form>
             </section>
             <section className="account-card" aria-labelledby="my-devices">
               <h2 id="my-devices">{t('profile.devices')}</h2>
               <p>{t('profile.devices_text')}</p>
-              <SignOutForm action={api.accountSessionsEnd} text={t('profile.sign_out_everywhere')} className="button quiet" />
+              <SignOutForm
+                action={api.accountSessionsEnd}
+                text={t('profile.sign_out_everywhere')}
+                className="button quiet"
+              />
             </section>
             <section className="account-card" aria-labelledby="my-data">
               <h2 id="my-data">{t('profile.data')}</h2>

@@ -15,7 +15,9 @@ async function isSignedIn({ session }: PageContext): Promise<boolean> {
   }
 }
 
-/** Asks whether to sign out. After a sign-out in the shop it goes on to the provider's, which no form may redirect to. */
+/**
+ * Asks whether to sign out. After a sign-out in the shop it goes on to the provider's, which no form may redirect to.
+ */
 export const logoutPage = screen<{ next: string | null }>({
   path: signIn.logout,
   personal: true,
@@ -24,7 +26,11 @@ export const logoutPage = screen<{ next: string | null }>({
     const next = await pendingSignOut(context);
     return next === null ? redirect(pages.home(context.market.code)) : { next };
   },
-  head: ({ next }, { t }) => ({ title: t('meta.title', { page: t('account.logout') }), noindex: true, ...(next && { refresh: next }) }),
+  head: ({ next }, { t }) => ({
+    title: t('meta.title', { page: t('account.logout') }),
+    noindex: true,
+    ...(next && { refresh: next }),
+  }),
   Page: ({ data: { next } }) => {
     const { t, market } = useView();
     if (next)
@@ -77,7 +83,10 @@ export const deletedPage = screen<null>({
   },
 });
 
-/** Asks for a new sign-in after a form whose session has expired. The flash cookie keeps the submitted values for the form's page. */
+/**
+ * Asks for a new sign-in after a form whose session has expired. The flash cookie keeps the submitted values for the
+ * form's page.
+ */
 export const signedOutPage = screen<string>({
   path: patterns.accountSignedOut,
   personal: true,

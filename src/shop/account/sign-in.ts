@@ -28,7 +28,13 @@ import { followSignIn, friendOfCustomer } from '../referrals/index.ts';
 import { accountStatements, enrolmentKind, enrolStatement, pointsZone } from '../rewards/index.ts';
 import { ROUND_TRIP_S, readTemporaryCookie, temporaryCookie } from './temporary-cookie.ts';
 
-const StartedLogin = shape({ state: string(), nonce: string(), verifier: string(), returnTo: string(), market: string() });
+const StartedLogin = shape({
+  state: string(),
+  nonce: string(),
+  verifier: string(),
+  returnTo: string(),
+  market: string(),
+});
 
 /** Each sign-in has its own cookie, so that sign-ins in several tabs do not interfere. */
 const loginCookie = (state: string) => `login-${state.replace(/[^\w-]/g, '').slice(0, 12)}`;
@@ -49,7 +55,12 @@ export async function getLogin(c: Context<AppEnv>): Promise<Response> {
   const returnTo = safeReturn(url.searchParams.get('return_to'), pages.account(market.code));
   if (await verifiedSessionOf(c).catch(() => null)) return redirectWithCookies(returnTo);
   const { location, ...started } = await startLogin(settings, redirectUri(c), hreflang(market));
-  const sealed = await seal({ ...started, returnTo, market: market.code }, settings.sessionSecrets, ROUND_TRIP_S, 'login');
+  const sealed = await seal(
+    { ...started, returnTo, market: market.code },
+    settings.sessionSecrets,
+    ROUND_TRIP_S,
+    'login',
+  );
   return redirectWithCookies(location, [temporaryCookie(loginCookie(started.state), sealed, isSecure(c.req))]);
 }
 
@@ -59,7 +70,11 @@ export async function getAuthorize(c: Context<AppEnv>): Promise<Response> {
   const url = new URL(c.req.url);
   const state = url.searchParams.get('state') ?? '';
   const secure = isSecure(c.req);
-  const started = await unseal(readTemporaryCookie(loginCookie(state), c.req.header('cookie'), secure), settings.sessionSecrets, 'login');
+  const started = await unseal(
+    readTemporaryCookie(loginCookie(state), c.req.header('cookie'), secure),
+    settings.sessionSecrets,
+    'login',
+  );
   const fail = (code: string) => {
     const { market } = marketOfPath(`/${code}`, settings.group);
     const problem = { code: 'sign_in_failed', message: translatorOf(c, market)('error.sign_in_failed') };
@@ -77,15 +92,25 @@ export async function getAuthorize(c: Context<AppEnv>): Promise<Response> {
     // the first page shows these points already; the rest is counted after it
     const welcome = await accountStatements(db, customer.id, await now(settings), pointsZone(settings));
     const noted = email ? [noteEmail(c.env.DB, customer.id, email)] : [];
-    const cookies = await Session.begin(c, customer.id, tokens, [enrolStatement(db, customer.id), ...welcome, ...noted]);
+    const cookies = await Session.begin(c, customer.id, tokens, [
+      enrolStatement(db, customer.id),
+      ...welcome,
+      ...noted,
+    ]);
     c.executionCtx.waitUntil(wakeOutbox(c.env, enrolmentKind));
     const who = { customerId: customer.id, email };
-    const readFriend = async () => friendOfCustomer((await customerApi(settings, tokens.access, CustomerDocument, {})).customer);
+    const readFriend = async () =>
+      friendOfCustomer((await customerApi(settings, tokens.access, CustomerDocument, {})).customer);
     await followSignIn({ settings, database: c.env.DB }, who, referralOf(c.req), readFriend);
     await setCartCustomer(cartIdOf(c.req), tokens.access, settings, started.market, buyerIpOf(c.req));
     const typed = readFlash(c.req.header('cookie'), secure)?.typed;
     const flash = typed ? [flashCookie({ problems: [], typed }, secure)] : [];
-    return redirectWithCookies(started.returnTo, [temporaryCookie(loginCookie(state), '', secure), ...cookies, ...clearAccountDraft(c), ...flash]);
+    return redirectWithCookies(started.returnTo, [
+      temporaryCookie(loginCookie(state), '', secure),
+      ...cookies,
+      ...clearAccountDraft(c),
+      ...flash,
+    ]);
   } catch (error) {
     if (!(error instanceof InvalidGrant)) throw error;
     log.warn({ event: 'sign_in', error: String(error), cause: String(error.cause) });

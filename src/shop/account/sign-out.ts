@@ -24,7 +24,11 @@ const NAME = 'leaving';
 
 /** @returns a cookie that allows signing out at the provider after the session has ended. */
 export async function pendingSignOutCookie(c: Context<AppEnv>, idToken: string): Promise<string> {
-  return temporaryCookie(NAME, await seal({ idToken }, config(c.env).sessionSecrets, ROUND_TRIP_S, NAME), isSecure(c.req));
+  return temporaryCookie(
+    NAME,
+    await seal({ idToken }, config(c.env).sessionSecrets, ROUND_TRIP_S, NAME),
+    isSecure(c.req),
+  );
 }
 
 /** The URL that completes a sign-out at the provider and returns to the home page; null when none is pending. */
@@ -35,7 +39,10 @@ export async function pendingSignOut({ config: settings, url, market, cookie }: 
   return logoutLocation(settings, { id: pending.idToken }, home).catch(() => home);
 }
 
-/** A sign-out in the shop. The page that it redirects to goes on to the provider: `form-action` forbids a form to redirect there. */
+/**
+ * A sign-out in the shop. The page that it redirects to goes on to the provider: `form-action` forbids a form to
+ * redirect there.
+ */
 async function signedOut({ c, market }: CallContext, sessionCookies: string[], idToken: string): Promise<Outcome> {
   await setCartCustomer(cartIdOf(c.req), null, config(c.env), market.code, buyerIpOf(c.req));
   const cookies = [...sessionCookies, await pendingSignOutCookie(c, idToken), clearDraftCookie(isSecure(c.req))];
@@ -51,9 +58,19 @@ export const postLogout = endpoint(object({ market }), async (_, call): Promise<
     // the session ends in this browser although it cannot be deleted: nobody else has its id
     if (!upstreamErrorOf(error)) throw error;
     log.error({ event: 'sign_out', error: String(error) });
-    return { ok: true, body: { signedOut: true }, location: pages.home(call.market.code), cookies: clearCustomerCookies(call.c) };
+    return {
+      ok: true,
+      body: { signedOut: true },
+      location: pages.home(call.market.code),
+      cookies: clearCustomerCookies(call.c),
+    };
   }
-  return { ok: true, body: { signedOut: true }, location: pages.home(call.market.code), cookies: clearCustomerCookies(call.c) };
+  return {
+    ok: true,
+    body: { signedOut: true },
+    location: pages.home(call.market.code),
+    cookies: clearCustomerCookies(call.c),
+  };
 });
 
 /** Ends all sessions of the customer, this one too. */

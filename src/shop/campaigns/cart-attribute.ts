@@ -34,7 +34,8 @@ type CartMark = Infer<typeof CartMark>;
 export const purchaseKey = (cartToken: string): Promise<string> => digest(cartToken);
 
 /** {@link purchaseKey} of a cart by its id, such as `gid://shopify/Cart/abc?key=def`. */
-export const cartKey = (cartId: string): Promise<string> => purchaseKey(cartId.replace(/^.*\//, '').replace(/\?.*$/, ''));
+export const cartKey = (cartId: string): Promise<string> =>
+  purchaseKey(cartId.replace(/^.*\//, '').replace(/\?.*$/, ''));
 
 /** The mark among an order's attributes, or null. */
 export function markOf(attributes: readonly { key: string; value?: string | null }[]): CartMark | null {
@@ -62,25 +63,39 @@ async function setMark(c: Context<AppEnv>, cartId: string, { market, record, isA
   const { cart } = await storefront(settings, CartAttributesDocument, variables, options);
   if (!cart) return;
   const mark: CartMark = { cart: await cartKey(cartId), market: market.code, ...(record ?? NO_CAMPAIGN) };
-  const others = cart.attributes.flatMap(({ key, value }) => (key === CART_ATTRIBUTE ? [] : [{ key, value: value ?? '' }]));
+  const others = cart.attributes.flatMap(({ key, value }) =>
+    key === CART_ATTRIBUTE ? [] : [{ key, value: value ?? '' }],
+  );
   if (!isAllowed && others.length === cart.attributes.length) return;
   const attributes = isAllowed ? [...others, { key: CART_ATTRIBUTE, value: JSON.stringify(mark) }] : others;
-  const { cartAttributesUpdate } = await storefront(settings, CartAttributesUpdateDocument, { ...variables, attributes }, options);
+  const { cartAttributesUpdate } = await storefront(
+    settings,
+    CartAttributesUpdateDocument,
+    { ...variables, attributes },
+    options,
+  );
   const [problem] = cartAttributesUpdate?.userErrors ?? [];
   if (problem) log.warn({ event: 'cart_attribute', code: problem.code, error: problem.message });
 }
 
 /**
- * Sets the attribute by which the order of a cart counts where the browser reports no purchase, in the background; a failure is
- * logged. It is set when a cart without it changes, when the visitor comes by another campaign, and when they choose about statistics.
+ * Sets the attribute by which the order of a cart counts where the browser reports no purchase, in the background; a
+ * failure is logged. It is set when a cart without it changes, when the visitor comes by another campaign, and when
+ * they choose about statistics.
  *
  * @param marked default: what the request's cookies tell.
  */
-export function markCart(c: Context<AppEnv>, cartId: string, { market, ...changed }: Pick<Marked, 'market'> & Partial<Marked>): void {
+export function markCart(
+  c: Context<AppEnv>,
+  cartId: string,
+  { market, ...changed }: Pick<Marked, 'market'> & Partial<Marked>,
+): void {
   const { tracking } = config(c.env);
   const { statistics } = consentOfRequest(c.req);
   const marked = { market, record: utmsOf(c.req).at(-1) ?? null, isAllowed: statistics, ...changed };
   // without consent there is nothing to set, and only a withdrawal removes it
   if (!tracking.url || (!marked.isAllowed && changed.isAllowed === undefined)) return;
-  c.executionCtx.waitUntil(setMark(c, cartId, marked).catch((error) => log.warn({ event: 'cart_attribute', error: String(error) })));
+  c.executionCtx.waitUntil(
+    setMark(c, cartId, marked).catch((error) => log.warn({ event: 'cart_attribute', error: String(error) })),
+  );
 }

@@ -10,11 +10,12 @@ export const UTM_DAYS = 365;
 type CookieRequest = { url: string; header(name: string): string | undefined };
 
 /** The visitor's records, oldest first. */
-export const utmsOf = (request: CookieRequest): UtmRecord[] => parseUtms(readCookie(request.header('cookie'), UTM_COOKIE, isSecure(request)));
+export const utmsOf = (request: CookieRequest): UtmRecord[] =>
+  parseUtms(readCookie(request.header('cookie'), UTM_COOKIE, isSecure(request)));
 
 /**
- * The `Set-Cookie` value of records. Scripts cannot read it: nobody but the Worker needs it, and browsers end cookies of scripts
- * after a week.
+ * The `Set-Cookie` value of records. Scripts cannot read it: nobody but the Worker needs it, and browsers end cookies
+ * of scripts after a week.
  *
  * @param isAllowed whether the visitor allows statistics. Until then the cookie ends with the visit.
  */

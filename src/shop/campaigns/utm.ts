@@ -4,13 +4,29 @@ import { array, type Infer, is, object, string } from 'superstruct';
 
 const FIELDS = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 
-const UtmRecord = object({ date: string(), url: string(), source: string(), medium: string(), campaign: string(), term: string(), content: string() });
+const UtmRecord = object({
+  date: string(),
+  url: string(),
+  source: string(),
+  medium: string(),
+  campaign: string(),
+  term: string(),
+  content: string(),
+});
 
 /** How a visitor came to the shop. A field that the address did not have is empty. */
 export type UtmRecord = Infer<typeof UtmRecord>;
 
 /** The record of a visitor who came by no campaign. */
-export const NO_CAMPAIGN: UtmRecord = { date: '', url: '', source: '', medium: '', campaign: '', term: '', content: '' };
+export const NO_CAMPAIGN: UtmRecord = {
+  date: '',
+  url: '',
+  source: '',
+  medium: '',
+  campaign: '',
+  term: '',
+  content: '',
+};
 
 /** The longest stored value of a record, in characters. */
 const MAX_LENGTH = 200;
@@ -28,7 +44,9 @@ const short = (text: string, maxLength: number): string => text.slice(0, maxLeng
  * @param url what is recorded as the page, without the query.
  */
 export function utmOf(query: URLSearchParams, url: string, date: Date): UtmRecord | null {
-  const [source = '', medium = '', campaign = '', term = '', content = ''] = FIELDS.map((field) => short(query.get(`utm_${field}`)?.trim() ?? '', MAX_LENGTH));
+  const [source = '', medium = '', campaign = '', term = '', content = ''] = FIELDS.map((field) =>
+    short(query.get(`utm_${field}`)?.trim() ?? '', MAX_LENGTH),
+  );
   if (!source && !medium && !campaign && !term && !content) return null;
   return { date: date.toISOString(), url: short(url, MAX_LENGTH), source, medium, campaign, term, content };
 }
@@ -42,12 +60,15 @@ const fits = (records: readonly UtmRecord[]): boolean => encodeUtms(records).len
 function fitting(record: UtmRecord): UtmRecord {
   let cut = record;
   for (let length = MAX_LENGTH; !fits([cut]); length = Math.floor(length * 0.8))
-    cut = Object.fromEntries(Object.entries(record).map(([name, value]) => [name, name === 'date' ? value : short(value, length)])) as UtmRecord;
+    cut = Object.fromEntries(
+      Object.entries(record).map(([name, value]) => [name, name === 'date' ? value : short(value, length)]),
+    ) as UtmRecord;
   return cut;
 }
 
 /**
- * Appends a record, unless the last one is at most 60 minutes older. The oldest ones are left out where the cookie would get too long.
+ * Appends a record, unless the last one is at most 60 minutes older. The oldest ones are left out where the cookie
+ * would get too long.
  *
  * @returns null when it is not appended.
  */

@@ -34,7 +34,17 @@ export const cartPage = screen({
     const problems = flash?.problems ?? [];
     const typed = typeof flash?.typed.code === 'string' ? flash.typed.code : '';
     const removed = removedIn(flash);
-    if (!id) return { state: null, failed: false, problems, typed, removed: null, goesWith: null, rewards: [], payments: null };
+    if (!id)
+      return {
+        state: null,
+        failed: false,
+        problems,
+        typed,
+        removed: null,
+        goesWith: null,
+        rewards: [],
+        payments: null,
+      };
     const payments = defer(() => catalogue(ShopPaymentsDocument, {}).then(waysOfPaying));
     const reading = rewardsFor(context);
     try {
@@ -85,12 +95,18 @@ export const cartPage = screen({
               </a>
             </noscript>
           ) : null}
-          {state && state.cart.items.length > 0 ? <CartRewards rewards={rewards} applied={state.cart.discountCodes} /> : null}
+          {state && state.cart.items.length > 0 ? (
+            <CartRewards rewards={rewards} applied={state.cart.discountCodes} />
+          ) : null}
           {state && state.cart.items.length > 0 ? <TasteGuarantee /> : null}
           {payments ? <Late promise={payments}>{(names) => <WaysOfPaying names={names} />}</Late> : null}
           <GuaranteeNotice />
         </div>
-        {goesWith ? <Late promise={goesWith}>{(products) => <ProductSection title={t('cart.goes_with')} products={products} />}</Late> : null}
+        {goesWith ? (
+          <Late promise={goesWith}>
+            {(products) => <ProductSection title={t('cart.goes_with')} products={products} />}
+          </Late>
+        ) : null}
       </>
     );
   },

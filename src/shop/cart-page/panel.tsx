@@ -10,8 +10,8 @@ import { cartSetting } from '../cart/setting.ts';
 const ID = 'cart-panel';
 
 /**
- * The cart that slides in from the right. The first script opens the dialog and shows the cart in it with the template; the
- * island takes over when it has been loaded.
+ * The cart that slides in from the right. The first script opens the dialog and shows the cart in it with the template;
+ * the island takes over when it has been loaded.
  */
 export const CartPanel = once('cart-panel', function CartPanel() {
   const view = useView();

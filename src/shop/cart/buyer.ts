@@ -22,13 +22,19 @@ type Assigned = CartCustomerAssignMutation['cartBuyerIdentityUpdate'];
 type BuyerCall = Pick<CartCall, 'config' | 'market' | 'buyerIp'>;
 
 /**
- * Assigns a cart to a customer and gives it their default address where it has none, if that is in the market: the checkout shows both.
+ * Assigns a cart to a customer and gives it their default address where it has none, if that is in the market: the
+ * checkout shows both.
  *
  * @param token the customer's access token. @throws UpstreamError
  */
 async function assign(cartId: string, token: string, { config, market, buyerIp }: BuyerCall): Promise<Assigned> {
   const options = { repeatable: true, buyerIp };
-  const { cartBuyerIdentityUpdate } = await storefront(config, CartCustomerAssignDocument, { cartId, token, ...inContext(market) }, options);
+  const { cartBuyerIdentityUpdate } = await storefront(
+    config,
+    CartCustomerAssignDocument,
+    { cartId, token, ...inContext(market) },
+    options,
+  );
   const cart = cartBuyerIdentityUpdate?.cart;
   const address = cart?.buyerIdentity.customer?.defaultAddress;
   if (cart?.delivery.addresses.length === 0 && address?.countryCodeV2 === market.country) {
@@ -42,8 +48,8 @@ async function assign(cartId: string, token: string, { config, market, buyerIp }
 }
 
 /**
- * Assigns a cart to a signed-in customer, or unassigns it, which takes their e-mail and address from it. A failure is logged and does not
- * fail the sign-in.
+ * Assigns a cart to a signed-in customer, or unassigns it, which takes their e-mail and address from it. A failure is
+ * logged and does not fail the sign-in.
  *
  * @param token the customer's access token; null unassigns the cart.
  */
@@ -73,14 +79,18 @@ export async function customerToken({ c }: Pick<CallContext, 'c'>): Promise<stri
   }
 }
 
-/** Assigns the cart to the customer who is signed in, also where it is assigned: some codes are for one customer only. */
+/**
+ * Assigns the cart to the customer who is signed in, also where it is assigned: some codes are for one customer only.
+ */
 export async function assignToCustomer(id: string, context: CallContext): Promise<void> {
   const { c, market } = context;
   const token = await customerToken(context);
   if (token) await setCartCustomer(id, token, config(c.env), market.code, buyerIpOf(c.req));
 }
 
-/** A changed cart that belongs to nobody, assigned to the customer who is signed in: it may be newer than the sign-in. */
+/**
+ * A changed cart that belongs to nobody, assigned to the customer who is signed in: it may be newer than the sign-in.
+ */
 export async function withCustomer(result: CartResult, context: CallContext, call: CartCall): Promise<CartResult> {
   if (!('state' in result) || result.state.buyer === 'customer') return result;
   const token = await customerToken(context);
@@ -112,5 +122,7 @@ export async function withEmail(result: CartResult, email: string, call: CartCal
 /** An outcome with the cookies of the session, where reading it has refreshed it. */
 export async function withSessionCookies(outcome: Outcome, { c }: Pick<CallContext, 'c'>): Promise<Outcome> {
   const session = await c.get('session');
-  return session && session.cookies.length > 0 ? { ...outcome, cookies: [...(outcome.cookies ?? []), ...session.cookies] } : outcome;
+  return session && session.cookies.length > 0
+    ? { ...outcome, cookies: [...(outcome.cookies ?? []), ...session.cookies] }
+    : outcome;
 }

@@ -31,8 +31,13 @@ export interface CartCall {
   attempts?: { note(): Promise<string | null>; leave(note: string): Promise<void> };
 }
 
-/** The result of a cart change: the cart with notes about it, or a refusal. `cartNotFound`: the provider does not know the cart. */
-export type CartResult = { state: CartState; notes: Note[] } | { status: Status; problems: Problem[]; cartNotFound?: boolean };
+/**
+ * The result of a cart change: the cart with notes about it, or a refusal. `cartNotFound`: the provider does not know
+ * the cart.
+ */
+export type CartResult =
+  | { state: CartState; notes: Note[] }
+  | { status: Status; problems: Problem[]; cartNotFound?: boolean };
 
 interface Lines {
   nodes: CartLinePartsFragment[];
@@ -46,11 +51,22 @@ interface MutationPayload {
 }
 
 /** Runs an operation in the market of the call. @param repeatable repeating it does no harm. @throws UpstreamError */
-export function query<T, V>(call: CartCall, document: TypedDocumentString<T, V>, variables: Omit<V, keyof InContext>, repeatable: boolean): Promise<T> {
-  return storefront(call.config, document, { ...variables, ...inContext(call.market) } as V, { repeatable, buyerIp: call.buyerIp });
+export function query<T, V>(
+  call: CartCall,
+  document: TypedDocumentString<T, V>,
+  variables: Omit<V, keyof InContext>,
+  repeatable: boolean,
+): Promise<T> {
+  return storefront(call.config, document, { ...variables, ...inContext(call.market) } as V, {
+    repeatable,
+    buyerIp: call.buyerIp,
+  });
 }
 
-/** Reads the lines that did not fit on the cart's first page, twenty at a time, and normalises the cart. @throws UpstreamError */
+/**
+ * Reads the lines that did not fit on the cart's first page, twenty at a time, and normalises the cart. @throws
+ * UpstreamError
+ */
 export async function withAllLines(cart: ProviderCart, call: CartCall): Promise<CartState> {
   const lines = [...cart.lines.nodes];
   let { hasNextPage, endCursor } = cart.lines.pageInfo;
@@ -60,11 +76,20 @@ export async function withAllLines(cart: ProviderCart, call: CartCall): Promise<
     lines.push(...next.lines.nodes);
     ({ hasNextPage, endCursor } = next.lines.pageInfo);
   }
-  return normalise(cart, lines, call.market, { priorPrices: await priorPricesOf(lines, call), isSampleFree: call.config.sample.isDeliveryFree });
+  return normalise(cart, lines, call.market, {
+    priorPrices: await priorPricesOf(lines, call),
+    isSampleFree: call.config.sample.isDeliveryFree,
+  });
 }
 
 /** A refusal with the text `error.{code}`. @param params placeholders of the text. */
-export const refuse = (status: Status, code: string, call: CartCall, field?: string, params?: Record<string, string | number>): CartResult => ({
+export const refuse = (
+  status: Status,
+  code: string,
+  call: CartCall,
+  field?: string,
+  params?: Record<string, string | number>,
+): CartResult => ({
   status,
   problems: [{ code, message: call.t(`error.${code}`, params), ...(field && { field }) }],
 });
@@ -91,7 +116,9 @@ function refusalOf(error: CartProblemFragment, call: CartCall): CartResult {
     case 'INVALID_MERCHANDISE_LINE':
       return refuse(404, 'line_not_found', call, 'lineId');
     default:
-      return path.endsWith('merchandiseId') ? refuse(422, 'unknown_variant', call, 'variantId') : refuse(422, 'cart_refused', call);
+      return path.endsWith('merchandiseId')
+        ? refuse(422, 'unknown_variant', call, 'variantId')
+        : refuse(422, 'cart_refused', call);
   }
 }
 
@@ -100,7 +127,10 @@ const STOCK_NOTES = { MERCHANDISE_OUT_OF_STOCK: 'sold_out', MERCHANDISE_NOT_ENOU
 /** A note with the text `error.{code}`. */
 export const noteOf = (code: string, call: CartCall): Note => ({ code, message: call.t(`error.${code}`) });
 
-/** The result of a mutation: its cart with stock warnings as notes, or its first user error as a refusal. @throws UpstreamError */
+/**
+ * The result of a mutation: its cart with stock warnings as notes, or its first user error as a refusal. @throws
+ * UpstreamError
+ */
 export async function resultOf({ cart, userErrors, warnings }: MutationPayload, call: CartCall): Promise<CartResult> {
   if (userErrors[0]) return refusalOf(userErrors[0], call);
   if (!cart) throw new UpstreamError('upstream_garbage', 'a cart change without cart and without error', false);

@@ -19,7 +19,8 @@ const RETURNS = ['redirect', 'return_to'];
 function targetOf(url: URL, home: string): string {
   const named = RETURNS.map((name) => url.searchParams.get(name)).find(Boolean);
   const target = new URL(safeReturn(named, home), url);
-  for (const [name, value] of url.searchParams) if (!RETURNS.includes(name) && !target.searchParams.has(name)) target.searchParams.append(name, value);
+  for (const [name, value] of url.searchParams)
+    if (!RETURNS.includes(name) && !target.searchParams.has(name)) target.searchParams.append(name, value);
   return `${target.pathname}${target.search}`;
 }
 
@@ -42,7 +43,10 @@ export const getDiscountLink: Handler = async (c) => {
   const context = callContext(c, { market: market.code });
   const secure = isSecure(c.req);
   const code = (c.req.param('code') ?? '').trim();
-  const headers = new Headers({ Location: targetOf(new URL(c.req.url), pages.home(market.code)), 'Cache-Control': 'private, no-store' });
+  const headers = new Headers({
+    Location: targetOf(new URL(c.req.url), pages.home(market.code)),
+    'Cache-Control': 'private, no-store',
+  });
   // whoever only looks whether the link works gets no cart
   if (c.req.method !== 'HEAD' && code !== '') {
     const applying = apply(code, context);
@@ -50,10 +54,19 @@ export const getDiscountLink: Handler = async (c) => {
     const result = await applying;
     const isApplied = 'state' in result;
     const said: Problem[] = isApplied
-      ? [{ code: 'discount_linked', message: context.t('discount.linked', { code: code.toUpperCase() }), isNotice: true }]
+      ? [
+          {
+            code: 'discount_linked',
+            message: context.t('discount.linked', { code: code.toUpperCase() }),
+            isNotice: true,
+          },
+        ]
       : result.problems;
     if (isApplied) for (const cookie of cartCookies(result.state.cart, secure)) headers.append('Set-Cookie', cookie);
-    headers.append('Set-Cookie', flashCookie({ problems: said.map(({ field: _, ...problem }) => problem), typed: {} }, secure));
+    headers.append(
+      'Set-Cookie',
+      flashCookie({ problems: said.map(({ field: _, ...problem }) => problem), typed: {} }, secure),
+    );
     const session = await c.get('session');
     for (const cookie of session?.cookies ?? []) headers.append('Set-Cookie', cookie);
   }

@@ -49,7 +49,8 @@ async function getCart(c: Context<AppEnv>): Promise<Response> {
     const call = cartCall(context);
     const found = await readCart(id, call);
     const state = found && (await followReferral(found, call));
-    // only same-origin requests may set the cookie: a link from another site must not give the visitor somebody else's cart
+    // only same-origin requests may set the cookie: a link from another site must not give the visitor somebody else's
+    // cart
     if (!state) setCookies(clearCartCookies(secure));
     else if (c.req.header('sec-fetch-site') === 'same-origin') setCookies(cartCookies(state.cart, secure));
     return Response.json(state ? { ...state, errors: [] } : { cart: null, errors: [] }, { headers });
@@ -93,7 +94,8 @@ const postLinesUpdate = endpoint(
     const change = async (id: string | undefined, call: CartCall) => {
       if (!id) return cartNotFound(call);
       if (input.quantity === 0 || (input.by ?? 0) < 0) removed = await wayBack(context, id, input.lineId, call);
-      if (input.by !== undefined) return changeQuantityBy(context.c.env.DB, id, { lineId: input.lineId, by: input.by }, call);
+      if (input.by !== undefined)
+        return changeQuantityBy(context.c.env.DB, id, { lineId: input.lineId, by: input.by }, call);
       if (input.quantity === 0) return removeLines(id, [input.lineId], call);
       const line = {
         id: input.lineId,
@@ -125,15 +127,28 @@ const postDiscount = endpoint(object({ ...common, code: requiredText(60) }), (in
   });
 });
 
-const postGiftCardRemove = endpoint(object({ ...common, giftCardId: gid('AppliedGiftCard') }), ({ giftCardId, ...input }, context) =>
-  runCartChange(context, input, (id, call) => (id ? removeGiftCard(id, giftCardId, call) : cartNotFound(call))),
+const postGiftCardRemove = endpoint(
+  object({ ...common, giftCardId: gid('AppliedGiftCard') }),
+  ({ giftCardId, ...input }, context) =>
+    runCartChange(context, input, (id, call) => (id ? removeGiftCard(id, giftCardId, call) : cartNotFound(call))),
 );
 
-const postBuyer = endpoint(object({ ...common, countryCode: pattern(requiredText(2), /^[A-Za-z]{2}$/) }), async (input, context) => {
-  if (context.market.country !== input.countryCode.toUpperCase())
-    return { ok: false, status: 422, problems: [{ code: 'invalid_country_code', message: context.t('error.invalid_country_code'), field: 'countryCode' }] };
-  return runCartChange(context, input, (id, call) => (id ? changeCountry(id, call) : cartNotFound(call)), { location: context.from });
-});
+const postBuyer = endpoint(
+  object({ ...common, countryCode: pattern(requiredText(2), /^[A-Za-z]{2}$/) }),
+  async (input, context) => {
+    if (context.market.country !== input.countryCode.toUpperCase())
+      return {
+        ok: false,
+        status: 422,
+        problems: [
+          { code: 'invalid_country_code', message: context.t('error.invalid_country_code'), field: 'countryCode' },
+        ],
+      };
+    return runCartChange(context, input, (id, call) => (id ? changeCountry(id, call) : cartNotFound(call)), {
+      location: context.from,
+    });
+  },
+);
 
 export const cartCalls = {
   read: getCart,

@@ -45,7 +45,9 @@ function item(line: CartLinePartsFragment): CartItem {
     totalPrice: number(line.cost.subtotalAmount),
     totalTax: 0,
     sellingPlan: [],
-    sellingPlanAllocation: allocation ? { sellingPlan: allocation.sellingPlan, checkoutChargeAmount: number(allocation.checkoutChargeAmount) } : null,
+    sellingPlanAllocation: allocation
+      ? { sellingPlan: allocation.sellingPlan, checkoutChargeAmount: number(allocation.checkoutChargeAmount) }
+      : null,
     isSubscription: allocation !== null,
   };
 }
@@ -84,7 +86,12 @@ interface Terms {
 }
 
 /** Converts the API's cart to the shop's. A line's discounts include its share of the order's. */
-export function normalise(cart: CartPartsFragment, lines: CartLinePartsFragment[], market: Market, { priorPrices, isSampleFree }: Terms): CartState {
+export function normalise(
+  cart: CartPartsFragment,
+  lines: CartLinePartsFragment[],
+  market: Market,
+  { priorPrices, isSampleFree }: Terms,
+): CartState {
   const discounts = discountsOf(lines);
   const discount = cents(discounts.reduce((total, { amount }) => total + amount, 0));
   const grandTotal = number(cart.cost.totalAmount);
@@ -107,13 +114,21 @@ export function normalise(cart: CartPartsFragment, lines: CartLinePartsFragment[
       })),
       discountAmount: discount,
       totalQuantity: cart.totalQuantity,
-      totals: { discountTotal: discount, grandTotal, subTotal: cents(grandTotal + discount), shippingTotal: 0, taxTotal: 0 },
+      totals: {
+        discountTotal: discount,
+        grandTotal,
+        subTotal: cents(grandTotal + discount),
+        shippingTotal: 0,
+        taxTotal: 0,
+      },
       createdAt: cart.createdAt,
       updatedAt: cart.updatedAt,
       checkoutURL: cart.checkoutUrl,
     },
     details: {
-      lines: Object.fromEntries(lines.map((line) => [line.id, lineDetails(line, market, priorPrices.get(line.merchandise.id))])),
+      lines: Object.fromEntries(
+        lines.map((line) => [line.id, lineDetails(line, market, priorPrices.get(line.merchandise.id))]),
+      ),
       discounts,
       freeShipping: freeShipping(
         grandTotal,

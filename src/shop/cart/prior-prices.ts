@@ -20,14 +20,23 @@ interface PriceContext {
 const WAIT_MS = 400;
 const NONE: ReadonlyMap<string, number> = new Map();
 
-async function readPriorPrices(lines: readonly CartLinePartsFragment[], { config, market, database, waitUntil }: PriceContext): Promise<Map<string, number>> {
+async function readPriorPrices(
+  lines: readonly CartLinePartsFragment[],
+  { config, market, database, waitUntil }: PriceContext,
+): Promise<Map<string, number>> {
   const variants = new Map(lines.map(({ merchandise }) => [merchandise.id, merchandise.price]));
   const ids = [...variants.keys()].sort();
   const [today, { prices }] = await Promise.all([
     todayOf(config, market.country),
-    cached(`own ${market.code} prices of variants ${ids}`, CATALOGUE_LIFETIME, ['lists', 'catalogue'], waitUntil, async () => ({
-      prices: await recordedPricesOf(database, market.code, ids),
-    })),
+    cached(
+      `own ${market.code} prices of variants ${ids}`,
+      CATALOGUE_LIFETIME,
+      ['lists', 'catalogue'],
+      waitUntil,
+      async () => ({
+        prices: await recordedPricesOf(database, market.code, ids),
+      }),
+    ),
   ]);
   return new Map(
     prices.flatMap((recorded) => {
@@ -39,10 +48,13 @@ async function readPriorPrices(lines: readonly CartLinePartsFragment[], { config
 }
 
 /**
- * The lowest one-time prices of the 30 days before reductions that may be announced, by variant, in the major unit. None while the database
- * fails or is slow, so that nothing is announced without proof.
+ * The lowest one-time prices of the 30 days before reductions that may be announced, by variant, in the major unit.
+ * None while the database fails or is slow, so that nothing is announced without proof.
  */
-export function priorPricesOf(lines: readonly CartLinePartsFragment[], context: PriceContext): Promise<ReadonlyMap<string, number>> {
+export function priorPricesOf(
+  lines: readonly CartLinePartsFragment[],
+  context: PriceContext,
+): Promise<ReadonlyMap<string, number>> {
   if (lines.length === 0) return Promise.resolve(NONE);
   const reading = readPriorPrices(lines, context).catch((error: unknown) => {
     log.warn({ event: 'price_history', error: String(error) });

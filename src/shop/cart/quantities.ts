@@ -1,4 +1,8 @@
-import { type CartLineInput, CartQuantitiesDocument, type CartQuantitiesQuery } from '../../shopify/generated/storefront/graphql.ts';
+import {
+  type CartLineInput,
+  CartQuantitiesDocument,
+  type CartQuantitiesQuery,
+} from '../../shopify/generated/storefront/graphql.ts';
 import { type CartCall, query } from './call.ts';
 
 export interface LineQuantity {
@@ -11,8 +15,16 @@ export interface LineQuantity {
 /** The lines of a cart by what tells them apart: variant, plan and attributes. */
 export type Quantities = Map<string, LineQuantity>;
 
-const keyOf = (variantId: unknown, planId: unknown, attributes: readonly { key: string; value?: string | null }[]): string =>
-  JSON.stringify([String(variantId), planId || null, attributes.map(({ key, value }) => JSON.stringify([key, value ?? ''])).sort()]);
+const keyOf = (
+  variantId: unknown,
+  planId: unknown,
+  attributes: readonly { key: string; value?: string | null }[],
+): string =>
+  JSON.stringify([
+    String(variantId),
+    planId || null,
+    attributes.map(({ key, value }) => JSON.stringify([key, value ?? ''])).sort(),
+  ]);
 
 /**
  * Reads how many pieces of each variant, plan and set of attributes a cart holds.
@@ -30,7 +42,11 @@ export async function readQuantities(cartId: string, call: CartCall, repeatable 
     for (const { merchandise, quantity, sellingPlanAllocation, attributes } of nodes) {
       const key = keyOf(merchandise.id, sellingPlanAllocation?.sellingPlan.id, attributes);
       const known = quantities.get(key)?.quantity ?? 0;
-      quantities.set(key, { variantId: merchandise.id, quantity: known + quantity, available: merchandise.quantityAvailable ?? null });
+      quantities.set(key, {
+        variantId: merchandise.id,
+        quantity: known + quantity,
+        available: merchandise.quantityAvailable ?? null,
+      });
     }
     if (!pageInfo.hasNextPage) return quantities;
     after = pageInfo.endCursor;
@@ -45,10 +61,14 @@ function isExhausted(variantId: string, quantities: Quantities): boolean {
 }
 
 /**
- * Tells from the quantities before and after whether lines have been added: all of them, fewer pieces because the stock ended,
- * or none. The provider adds all lines of a call or none of them.
+ * Tells from the quantities before and after whether lines have been added: all of them, fewer pieces because the stock
+ * ended, or none. The provider adds all lines of a call or none of them.
  */
-export function additionBetween(before: Quantities, after: Quantities, lines: readonly CartLineInput[]): 'all' | 'fewer' | 'none' {
+export function additionBetween(
+  before: Quantities,
+  after: Quantities,
+  lines: readonly CartLineInput[],
+): 'all' | 'fewer' | 'none' {
   const wanted = new Map<string, number>();
   for (const { merchandiseId, sellingPlanId, attributes, quantity } of lines) {
     const key = keyOf(merchandiseId, sellingPlanId, attributes ?? []);

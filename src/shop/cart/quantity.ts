@@ -11,12 +11,17 @@ export interface QuantityDifference {
 }
 
 /**
- * Changes the quantity of a line by a difference; a line of which nothing is left is removed. Differences that arrive at the
- * same moment wait for each other, so that each counts; when the database is out of reach, they do not wait.
+ * Changes the quantity of a line by a difference; a line of which nothing is left is removed. Differences that arrive
+ * at the same moment wait for each other, so that each counts; when the database is out of reach, they do not wait.
  *
  * @throws UpstreamError
  */
-export async function changeQuantityBy(database: D1Database, cartId: string, { lineId, by }: QuantityDifference, call: CartCall): Promise<CartResult> {
+export async function changeQuantityBy(
+  database: D1Database,
+  cartId: string,
+  { lineId, by }: QuantityDifference,
+  call: CartCall,
+): Promise<CartResult> {
   let isLocked = false;
   const change = async () => {
     isLocked = true;

@@ -13,7 +13,10 @@ export interface ChangeKey {
   cartId: string | undefined;
 }
 
-/** The cart of a change that was made before: the browser's own, or the one that the change created. @throws UpstreamError */
+/**
+ * The cart of a change that was made before: the browser's own, or the one that the change created. @throws
+ * UpstreamError
+ */
 async function repeatedResult(key: string, { database, cartId }: ChangeKey, call: CartCall): Promise<CartResult> {
   for (const id of [cartId, await readNote(database, key)]) {
     const state = id ? await readCart(id, call) : null;
@@ -36,14 +39,18 @@ const attemptsOf = (key: string, database: D1Database): NonNullable<CartCall['at
 };
 
 /**
- * Makes a change of a cart once, however often the browser sends it: after a lost answer, or from the next page. A repetition
- * gets the cart as it is now. A refused change may be sent again.
+ * Makes a change of a cart once, however often the browser sends it: after a lost answer, or from the next page. A
+ * repetition gets the cart as it is now. A refused change may be sent again.
  *
  * When the database is out of reach, the change is made without this protection.
  *
  * @throws UpstreamError
  */
-export async function changeOnce(changeKey: ChangeKey, call: CartCall, change: (call: CartCall) => Promise<CartResult>): Promise<CartResult> {
+export async function changeOnce(
+  changeKey: ChangeKey,
+  call: CartCall,
+  change: (call: CartCall) => Promise<CartResult>,
+): Promise<CartResult> {
   const { database, formId, cartId } = changeKey;
   if (!formId) return change(call);
   const key = `cart ${formId}`;

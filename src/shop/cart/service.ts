@@ -27,11 +27,14 @@ export async function readCart(cartId: string, call: CartCall): Promise<CartStat
   return cart ? withAllLines(cart, call) : null;
 }
 
-/** Refuses variants that do not exist or are not launched yet. @returns null when all may be sold. @throws UpstreamError */
+/**
+ * Refuses variants that do not exist or are not launched yet. @returns null when all may be sold. @throws UpstreamError
+ */
 export async function guardMerchandise(variantIds: string[], call: CartCall): Promise<CartResult | null> {
   const ids = [...new Set(variantIds)].sort();
   const variables = { ids, ...inContext(call.market) };
-  const load = () => storefront(call.config, CartMerchandiseDocument, variables, { repeatable: true, buyerIp: call.buyerIp });
+  const load = () =>
+    storefront(call.config, CartMerchandiseDocument, variables, { repeatable: true, buyerIp: call.buyerIp });
   const key = `merchandise ${JSON.stringify(variables)}`;
   const { nodes } = await cached(key, CATALOGUE_LIFETIME, ['lists', 'catalogue'], call.waitUntil, load, { subjectsOf });
   const today = await todayOf(call.config, call.market.country);
@@ -62,8 +65,14 @@ export async function removeLines(cartId: string, lineIds: string[], call: CartC
 
 /** Moves the cart to the market of the call, which changes its prices and currency. @throws UpstreamError */
 export async function changeCountry(cartId: string, call: CartCall): Promise<CartResult> {
-  const { cartBuyerIdentityUpdate } = await query(call, CartBuyerIdentityUpdateDocument, { cartId, buyerIdentity: { countryCode: call.market.country } }, true);
-  if (!cartBuyerIdentityUpdate) throw new UpstreamError('upstream_garbage', 'no answer to cartBuyerIdentityUpdate', false);
+  const { cartBuyerIdentityUpdate } = await query(
+    call,
+    CartBuyerIdentityUpdateDocument,
+    { cartId, buyerIdentity: { countryCode: call.market.country } },
+    true,
+  );
+  if (!cartBuyerIdentityUpdate)
+    throw new UpstreamError('upstream_garbage', 'no answer to cartBuyerIdentityUpdate', false);
   return resultOf(cartBuyerIdentityUpdate, call);
 }
 
@@ -79,18 +88,34 @@ const DISCOUNT_PROBLEMS: Record<string, string> = {
 };
 
 /** The warnings about codes that will never apply. */
-const FINAL_WARNINGS = new Set(['DISCOUNT_NOT_FOUND', 'DISCOUNT_CURRENTLY_INACTIVE', 'DISCOUNT_USAGE_LIMIT_REACHED', 'DISCOUNT_CUSTOMER_USAGE_LIMIT_REACHED']);
+const FINAL_WARNINGS = new Set([
+  'DISCOUNT_NOT_FOUND',
+  'DISCOUNT_CURRENTLY_INACTIVE',
+  'DISCOUNT_USAGE_LIMIT_REACHED',
+  'DISCOUNT_CUSTOMER_USAGE_LIMIT_REACHED',
+]);
 
-const discountWarning = (warnings: readonly { code: string }[]): string | undefined => warnings.find(({ code }) => code.startsWith('DISCOUNT_'))?.code;
+const discountWarning = (warnings: readonly { code: string }[]): string | undefined =>
+  warnings.find(({ code }) => code.startsWith('DISCOUNT_'))?.code;
 
 /** Whether a code is the one of an applied gift card, as far as anybody may see it. */
-const isCodeOf = (code: string, { lastCharacters }: { lastCharacters: string }): boolean => code.toUpperCase().endsWith(lastCharacters.toUpperCase());
+const isCodeOf = (code: string, { lastCharacters }: { lastCharacters: string }): boolean =>
+  code.toUpperCase().endsWith(lastCharacters.toUpperCase());
 
-/** Pays with a gift card. @returns null when the code is none's, or when nothing is left on the card. @throws UpstreamError */
+/**
+ * Pays with a gift card. @returns null when the code is none's, or when nothing is left on the card. @throws
+ * UpstreamError
+ */
 async function addGiftCard(cartId: string, code: string, call: CartCall): Promise<CartResult | null> {
-  const { cartGiftCardCodesAdd: payload } = await query(call, CartGiftCardCodesAddDocument, { cartId, giftCardCodes: [code] }, true);
+  const { cartGiftCardCodesAdd: payload } = await query(
+    call,
+    CartGiftCardCodesAddDocument,
+    { cartId, giftCardCodes: [code] },
+    true,
+  );
   if (!payload) throw new UpstreamError('upstream_garbage', 'no answer to cartGiftCardCodesAdd', false);
-  if (payload.warnings.some((warning) => warning.code.startsWith('PAYMENTS_GIFT_CARDS_'))) return refuse(422, 'gift_card_unavailable', call, 'code');
+  if (payload.warnings.some((warning) => warning.code.startsWith('PAYMENTS_GIFT_CARDS_')))
+    return refuse(422, 'gift_card_unavailable', call, 'code');
   return payload.cart?.appliedGiftCards.some((card) => isCodeOf(code, card)) ? resultOf(payload, call) : null;
 }
 
@@ -98,8 +123,14 @@ async function addGiftCard(cartId: string, code: string, call: CartCall): Promis
 export async function removeGiftCard(cartId: string, giftCardId: string, call: CartCall): Promise<CartResult> {
   const { cart } = await query(call, CartDocument, { cartId }, true);
   if (!cart) return cartNotFound(call);
-  if (!cart.appliedGiftCards.some(({ id }) => id === giftCardId)) return { state: await withAllLines(cart, call), notes: [] };
-  const { cartGiftCardCodesRemove: payload } = await query(call, CartGiftCardCodesRemoveDocument, { cartId, appliedGiftCardIds: [giftCardId] }, true);
+  if (!cart.appliedGiftCards.some(({ id }) => id === giftCardId))
+    return { state: await withAllLines(cart, call), notes: [] };
+  const { cartGiftCardCodesRemove: payload } = await query(
+    call,
+    CartGiftCardCodesRemoveDocument,
+    { cartId, appliedGiftCardIds: [giftCardId] },
+    true,
+  );
   if (!payload) throw new UpstreamError('upstream_garbage', 'no answer to cartGiftCardCodesRemove', false);
   return resultOf(payload, call);
 }
@@ -114,19 +145,32 @@ export async function createWithCode(code: string, call: CartCall): Promise<Cart
   const { cartCreate } = await query(call, CartCreateDocument, { cartInput }, true);
   if (!cartCreate) throw new UpstreamError('upstream_garbage', 'no answer to cartCreate', false);
   const warning = discountWarning(cartCreate.warnings) ?? '';
-  return FINAL_WARNINGS.has(warning) ? refuse(422, DISCOUNT_PROBLEMS[warning] ?? 'discount_not_applicable', call, 'code') : resultOf(cartCreate, call);
+  return FINAL_WARNINGS.has(warning)
+    ? refuse(422, DISCOUNT_PROBLEMS[warning] ?? 'discount_not_applicable', call, 'code')
+    : resultOf(cartCreate, call);
 }
 
 /**
- * Applies a code, of a discount or of a gift card; an empty one removes the applied discount. A code that does not apply leaves the cart as
- * it was.
+ * Applies a code, of a discount or of a gift card; an empty one removes the applied discount. A code that does not
+ * apply leaves the cart as it was.
  *
  * @param isKept a discount code that may apply later stays in a cart that has no other. @throws UpstreamError
  */
-export async function changeDiscount(cartId: string, code: string, call: CartCall, { isKept = false } = {}): Promise<CartResult> {
+export async function changeDiscount(
+  cartId: string,
+  code: string,
+  call: CartCall,
+  { isKept = false } = {},
+): Promise<CartResult> {
   const setCodes = async (codes: string[]) => {
-    const { cartDiscountCodesUpdate } = await query(call, CartDiscountCodesUpdateDocument, { cartId, discountCodes: codes }, true);
-    if (!cartDiscountCodesUpdate) throw new UpstreamError('upstream_garbage', 'no answer to cartDiscountCodesUpdate', false);
+    const { cartDiscountCodesUpdate } = await query(
+      call,
+      CartDiscountCodesUpdateDocument,
+      { cartId, discountCodes: codes },
+      true,
+    );
+    if (!cartDiscountCodesUpdate)
+      throw new UpstreamError('upstream_garbage', 'no answer to cartDiscountCodesUpdate', false);
     return cartDiscountCodesUpdate;
   };
   const { cart: before } = await query(call, CartDocument, { cartId }, true);
@@ -135,7 +179,8 @@ export async function changeDiscount(cartId: string, code: string, call: CartCal
   const applied = payload.cart?.discountCodes.some((discount) => discount.applicable);
   if (!code || applied || payload.userErrors.length > 0) return resultOf(payload, call);
   const warning = discountWarning(payload.warnings) ?? '';
-  const stays = isKept && !FINAL_WARNINGS.has(warning) && before.discountCodes.every((discount) => !discount.applicable);
+  const stays =
+    isKept && !FINAL_WARNINGS.has(warning) && before.discountCodes.every((discount) => !discount.applicable);
   if (!stays) await setCodes(before.discountCodes.map((discount) => discount.code));
   const paid = warning === 'DISCOUNT_NOT_FOUND' ? await addGiftCard(cartId, code, call) : null;
   if (paid) return paid;

@@ -1,7 +1,9 @@
 import { type Day, dayOf, daysBetween, type TimeZone } from '../../platform/shared/day.ts';
 import type { ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
 
-/** The facts that a card names about a product besides its name and price; the text of each has the key `badge.{badge}`. */
+/**
+ * The facts that a card names about a product besides its name and price; the text of each has the key `badge.{badge}`.
+ */
 export type Badge = 'new' | 'grain_free' | 'one_protein' | 'complete';
 
 const MAX_BADGES = 2;
@@ -23,16 +25,28 @@ function factsOf({ badges, createdAt }: Badged, today: Day, zone: TimeZone): Bad
 /**
  * The most telling facts of a product, at most two.
  *
- * @param today `YYYY-MM-DD`. @param zone in which it is today. @param common the facts that say nothing in its list, see {@link commonBadges}.
+ * @param today `YYYY-MM-DD`. @param zone in which it is today. @param common the facts that say nothing in its list,
+ * see {@link commonBadges}.
  */
-export const badgesOf = (product: Badged, today: Day, zone: TimeZone, common: ReadonlySet<Badge> = new Set()): Badge[] =>
+export const badgesOf = (
+  product: Badged,
+  today: Day,
+  zone: TimeZone,
+  common: ReadonlySet<Badge> = new Set(),
+): Badge[] =>
   factsOf(product, today, zone)
     .filter((badge) => !common.has(badge))
     .slice(0, MAX_BADGES);
 
-/** The facts that more than half of a list's products have in common: they tell none from the others. @param today `YYYY-MM-DD`. @param zone in which it is today. */
+/**
+ * The facts that more than half of a list's products have in common: they tell none from the others. @param today
+ * `YYYY-MM-DD`. @param zone in which it is today.
+ */
 export function commonBadges(products: readonly Badged[], today: Day, zone: TimeZone): ReadonlySet<Badge> {
   const counts = new Map<Badge, number>();
-  for (const product of products) for (const badge of factsOf(product, today, zone)) counts.set(badge, (counts.get(badge) ?? 0) + 1);
-  return new Set(products.length > 1 ? [...counts].filter(([, count]) => count > products.length / 2).map(([badge]) => badge) : []);
+  for (const product of products)
+    for (const badge of factsOf(product, today, zone)) counts.set(badge, (counts.get(badge) ?? 0) + 1);
+  return new Set(
+    products.length > 1 ? [...counts].filter(([, count]) => count > products.length / 2).map(([badge]) => badge) : [],
+  );
 }

@@ -14,16 +14,18 @@ import { launchDateIfPending } from './launch.ts';
 import { cardSummary } from './summary.ts';
 import { cheapestUnit } from './unit-prices.ts';
 
-const tagValue = (product: ProductCardFragment, name: string) => product.tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1);
+const tagValue = (product: ProductCardFragment, name: string) =>
+  product.tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1);
 
 /** The place of a card's picture, as catalogue.css has it. */
 const CARD: PictureLayout = { widths: [320, 480, 640], sizes: '(max-width: 560px) calc(50vw - 24px), 300px' };
 
 /**
- * A product in a list: image, name, lowest price with unit price, the same in a subscription, and a button that adds its default size.
+ * A product in a list: image, name, lowest price with unit price, the same in a subscription, and a button that adds
+ * its default size.
  *
- * @param loading of its image, see {@link Picture}. @param priceBy whose price is shown: the smallest sum's, or the lowest unit price's,
- * whose size is then named and added. @param common the facts that say nothing in its list.
+ * @param loading of its image, see {@link Picture}. @param priceBy whose price is shown: the smallest sum's, or the
+ * lowest unit price's, whose size is then named and added. @param common the facts that say nothing in its list.
  */
 export function ProductCard({
   product,
@@ -40,19 +42,28 @@ export function ProductCard({
 }) {
   const view = useView();
   const { t, market, locale } = view;
-  const money = (value: { amount: string; currencyCode: string }) => formatMoney(Number(value.amount), value.currencyCode, locale);
+  const money = (value: { amount: string; currencyCode: string }) =>
+    formatMoney(Number(value.amount), value.currencyCode, locale);
   const variants = product.variants.nodes;
   const bestUnit = priceBy === 'unit' ? cheapestUnit(variants)?.variant : undefined;
   const defaultVariant = bestUnit ?? variants.find((variant) => variant.availableForSale) ?? variants[0];
   if (!defaultVariant) return null;
   const cheapest =
-    bestUnit ?? variants.reduce((lowest, variant) => (Number(variant.price.amount) < Number(lowest.price.amount) ? variant : lowest), defaultVariant);
+    bestUnit ??
+    variants.reduce(
+      (lowest, variant) => (Number(variant.price.amount) < Number(lowest.price.amount) ? variant : lowest),
+      defaultVariant,
+    );
   const launchPending = launchDateIfPending(product, view.config, view.today) !== null;
   const stage = tagValue(product, 'stage') ?? 'all';
-  const kicker = stage === 'all' ? t(`facet.species.${tagValue(product, 'species') ?? 'dog'}`) : t(`facet.life_stage.${stage}`);
+  const kicker =
+    stage === 'all' ? t(`facet.species.${tagValue(product, 'species') ?? 'dog'}`) : t(`facet.life_stage.${stage}`);
   const isMeasured = defaultVariant.unitPriceMeasurement !== null;
   const mustChoose = variants.length > 1 && !isMeasured;
-  const plan = launchPending || !defaultVariant.availableForSale ? undefined : cheapest.sellingPlanAllocations.nodes[0]?.priceAdjustments[0]?.price;
+  const plan =
+    launchPending || !defaultVariant.availableForSale
+      ? undefined
+      : cheapest.sellingPlanAllocations.nodes[0]?.priceAdjustments[0]?.price;
   const unitPriceAt = (price: { amount: string; currencyCode: string }) => {
     const unitPrice = unitPriceOf(price.amount, cheapest.unitPriceMeasurement);
     return unitPrice && unitPriceText(unitPrice, t, (amount) => formatMoney(amount, price.currencyCode, locale));
@@ -60,11 +71,14 @@ export function ProductCard({
   const unitPrice = unitPriceAt(cheapest.price);
   const unitPriceOfPlan = plan && unitPriceAt(plan);
   const isFrom = !bestUnit && variants.some((variant) => variant.price.amount !== cheapest.price.amount);
-  const price = (value: { amount: string; currencyCode: string }) => (isFrom ? t('product.from', { price: money(value) }) : money(value));
+  const price = (value: { amount: string; currencyCode: string }) =>
+    isFrom ? t('product.from', { price: money(value) }) : money(value);
   const badges = badgesOf(product, view.today, marketZone(view.market.country), common);
   return (
     <article className="card">
-      {product.featuredImage ? <Picture className="card-picture" url={product.featuredImage.url} size={400} layout={CARD} loading={loading} /> : null}
+      {product.featuredImage ? (
+        <Picture className="card-picture" url={product.featuredImage.url} size={400} layout={CARD} loading={loading} />
+      ) : null}
       <div className="card-body">
         <p className="card-kicker">{kicker}</p>
         <Heading className="card-name">
@@ -87,12 +101,20 @@ export function ProductCard({
         {launchPending || !defaultVariant.availableForSale ? (
           <p className="card-note">{launchPending ? t('product.soon') : t('product.sold_out')}</p>
         ) : mustChoose ? (
-          <a className="button quiet small card-choose" href={pages.product(market.code, product.productType, product.handle)}>
+          <a
+            className="button quiet small card-choose"
+            href={pages.product(market.code, product.productType, product.handle)}
+          >
             {t('product.choose')}
             <span className="visually-hidden">{product.title}</span>
           </a>
         ) : (
-          <form method="post" action={api.cartAdd} data-cart-add data-product={JSON.stringify(cardSummary(product, defaultVariant, view))}>
+          <form
+            method="post"
+            action={api.cartAdd}
+            data-cart-add
+            data-product={JSON.stringify(cardSummary(product, defaultVariant, view))}
+          >
             <input type="hidden" name="variantId" value={defaultVariant.id} />
             <input type="hidden" name="market" value={market.code} />
             <button
@@ -120,7 +142,10 @@ export function ProductCard({
   );
 }
 
-/** A grid of cards. @param eager number of cards above the fold. Where there are some, the row after them may still begin there, and what follows is laid out later. */
+/**
+ * A grid of cards. @param eager number of cards above the fold. Where there are some, the row after them may still
+ * begin there, and what follows is laid out later.
+ */
 export const ProductGrid = once(
   'product-grid',
   function ProductGrid({
@@ -140,7 +165,13 @@ export const ProductGrid = once(
       <ul className="grid">
         {products.map((product, i) => (
           <li key={product.id} {...(eager > 0 && i >= eager + 2 && { className: 'later' })}>
-            <ProductCard product={product} loading={i >= eager ? 'lazy' : i === 0 ? 'first' : 'eager'} level={level} priceBy={priceBy} common={common} />
+            <ProductCard
+              product={product}
+              loading={i >= eager ? 'lazy' : i === 0 ? 'first' : 'eager'}
+              level={level}
+              priceBy={priceBy}
+              common={common}
+            />
           </li>
         ))}
       </ul>

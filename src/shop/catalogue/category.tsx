@@ -1,6 +1,10 @@
 import { UpstreamError } from '../../platform/upstream.ts';
 import { isCategory, pages, patterns } from '../../routes.ts';
-import { CategoryDocument, CategoryFactsDocument, type ProductCollectionSortKeys } from '../../shopify/generated/storefront/graphql.ts';
+import {
+  CategoryDocument,
+  CategoryFactsDocument,
+  type ProductCollectionSortKeys,
+} from '../../shopify/generated/storefront/graphql.ts';
 import type { Reader } from '../../site/reader.ts';
 import { notFound, redirect, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
@@ -36,8 +40,15 @@ const ORDER: Record<Sort, [ProductCollectionSortKeys, boolean]> = {
 
 type ReadLists = Pick<Reader, 'catalogue' | 'lists'>;
 
-/** Reads a page of a category's products. @returns null without such a collection, `expired` for a cursor that is no longer one. */
-async function readListing({ catalogue, lists }: ReadLists, handle: string, list: ListQuery): Promise<Listing | 'expired' | null> {
+/**
+ * Reads a page of a category's products. @returns null without such a collection, `expired` for a cursor that is no
+ * longer one.
+ */
+async function readListing(
+  { catalogue, lists }: ReadLists,
+  handle: string,
+  list: ListQuery,
+): Promise<Listing | 'expired' | null> {
   const [sortKey, reverse] = ORDER[list.sort];
   const variables = { handle, sortKey, reverse, filters: apiFilters(list) };
   if (needsUnitPrices(list)) {
@@ -47,15 +58,29 @@ async function readListing({ catalogue, lists }: ReadLists, handle: string, list
     ]);
     if (!collection) return null;
     const shown = pageOf(byUnitPrice(collection.products.nodes, list), list);
-    return shown ? { ...shown, facets: facts ? countedFacets(facts.collection?.products.nodes ?? [], list) : collection.products.filters } : 'expired';
+    return shown
+      ? {
+          ...shown,
+          facets: facts ? countedFacets(facts.collection?.products.nodes ?? [], list) : collection.products.filters,
+        }
+      : 'expired';
   }
   try {
-    const { collection } = await (isDefaultList(list) ? catalogue : lists)(CategoryDocument, { ...variables, ...apiPage(list) });
+    const { collection } = await (isDefaultList(list) ? catalogue : lists)(CategoryDocument, {
+      ...variables,
+      ...apiPage(list),
+    });
     if (!collection) return null;
     const { nodes, page } = shownPage(collection.products);
     return { products: nodes, facets: collection.products.filters, page };
   } catch (error) {
-    if (error instanceof UpstreamError && error.code === 'upstream_graphql' && !error.retry && (list.after ?? list.before)) return 'expired';
+    if (
+      error instanceof UpstreamError &&
+      error.code === 'upstream_graphql' &&
+      !error.retry &&
+      (list.after ?? list.before)
+    )
+      return 'expired';
     throw error;
   }
 }
@@ -68,7 +93,8 @@ async function readWaysOut(read: ReadLists, handle: string, list: ListQuery): Pr
     .slice(0, MAX_WAYS_OUT)
     .map(async (chosen) => {
       const listing = await readListing(read, handle, chosen.without).catch(() => null);
-      const count = listing && listing !== 'expired' ? (totalOf(listing.facets, chosen.without) ?? listing.products.length) : 0;
+      const count =
+        listing && listing !== 'expired' ? (totalOf(listing.facets, chosen.without) ?? listing.products.length) : 0;
       return { chosen, count };
     });
   return (await Promise.all(ways)).filter(({ count }) => count > 0);

@@ -16,7 +16,10 @@ export interface Choice {
   planId: string;
 }
 
-/** The parameters that choose a size and a plan, in lower case: the shop's own, those of a form without script, and the names of options in old links. */
+/**
+ * The parameters that choose a size and a plan, in lower case: the shop's own, those of a form without script, and the
+ * names of options in old links.
+ */
 export const CHOICE_QUERY = ['variant', 'selling_plan', 'variantid', 'sellingplanid', 'size'] as const;
 
 const idsOf = (kind: 'ProductVariant' | 'SellingPlan', text: string | null): string[] => {
@@ -44,7 +47,9 @@ export function canonicalChoice(params: URLSearchParams, known?: ReadonlySet<str
   const keep = (name: string, kind: string, values: readonly string[]) => {
     for (const value of values) if (!known || known.has(`${kind} ${value}`)) kept.append(name, value);
   };
-  const sizes = [...params].filter(([name]) => name.toLowerCase() === 'size').map(([, value]) => spelling(value.slice(0, MAX_SIZE)));
+  const sizes = [...params]
+    .filter(([name]) => name.toLowerCase() === 'size')
+    .map(([, value]) => spelling(value.slice(0, MAX_SIZE)));
   keep('variant', 'variant', idsOf('ProductVariant', params.get('variant')));
   keep('variantId', 'variant', idsOf('ProductVariant', params.get('variantId')));
   keep('size', 'size', sizes.slice(0, 1));
@@ -54,32 +59,43 @@ export function canonicalChoice(params: URLSearchParams, known?: ReadonlySet<str
 }
 
 /** Whether a global id is meant by a text: the id itself, or its number. */
-const isMeant = (id: string, text: string | null | undefined): boolean => Boolean(text) && (id === text || id.endsWith(`/${text}`));
+const isMeant = (id: string, text: string | null | undefined): boolean =>
+  Boolean(text) && (id === text || id.endsWith(`/${text}`));
 
-/** The value of the product's option in the address of an old link, such as `?Size=5 kg`; old links name the size in English in every market. */
+/**
+ * The value of the product's option in the address of an old link, such as `?Size=5 kg`; old links name the size in
+ * English in every market.
+ */
 function optionValue(product: Product, params: URLSearchParams): string | null {
   const option = product.options[0]?.name.toLowerCase();
-  for (const [name, value] of params) if (name.toLowerCase() === option || name.toLowerCase() === 'size') return spelling(value);
+  for (const [name, value] of params)
+    if (name.toLowerCase() === option || name.toLowerCase() === 'size') return spelling(value);
   return null;
 }
 
 /**
- * Reads the size and plan from an address: `?variant=` and `?selling_plan=` with numbers, or an old link's `?Size=`. Anything
- * that the product does not have falls back to its first size in stock, bought once.
+ * Reads the size and plan from an address: `?variant=` and `?selling_plan=` with numbers, or an old link's `?Size=`.
+ * Anything that the product does not have falls back to its first size in stock, bought once.
  *
  * @param typed the fields of a refused form, which take precedence.
  */
 export function choiceOf(product: Product, params: URLSearchParams, typed: Record<string, unknown> = {}): Choice {
   const variants = product.variants.nodes;
-  const requested = typeof typed.variantId === 'string' ? typed.variantId : (params.get('variant') ?? params.get('variantId'));
+  const requested =
+    typeof typed.variantId === 'string' ? typed.variantId : (params.get('variant') ?? params.get('variantId'));
   const option = optionValue(product, params);
   const variant =
     variants.find(({ id }) => isMeant(id, requested)) ??
     variants.find(({ title }) => spelling(title) === option) ??
     variants.find(({ availableForSale }) => availableForSale) ??
     variants[0];
-  const plan = typeof typed.sellingPlanId === 'string' ? typed.sellingPlanId : (params.get('selling_plan') ?? params.get('sellingPlanId'));
-  const allocation = plansIn(variant?.sellingPlanAllocations.nodes ?? []).find(({ sellingPlan }) => isMeant(sellingPlan.id, plan));
+  const plan =
+    typeof typed.sellingPlanId === 'string'
+      ? typed.sellingPlanId
+      : (params.get('selling_plan') ?? params.get('sellingPlanId'));
+  const allocation = plansIn(variant?.sellingPlanAllocations.nodes ?? []).find(({ sellingPlan }) =>
+    isMeant(sellingPlan.id, plan),
+  );
   return { variantId: variant?.id ?? '', planId: allocation?.sellingPlan.id ?? '' };
 }
 

@@ -1,4 +1,15 @@
-import { array, type create, type Infer, is, number, optional, record, type as shape, string, union } from 'superstruct';
+import {
+  array,
+  type create,
+  type Infer,
+  is,
+  number,
+  optional,
+  record,
+  type as shape,
+  string,
+  union,
+} from 'superstruct';
 import { log } from '../../platform/log.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 import type { Feed } from '../feed/statement.ts';
@@ -10,7 +21,10 @@ type ProviderProduct = Pick<NonNullable<ProductQuery['product']>, 'handle' | 'fa
 const Constituents = record(string(), number());
 /** Daily grams by weight; for growing animals by current and adult weight. */
 const FeedingTable = array(
-  union([shape({ weightKg: number(), gramsLow: number(), gramsHigh: number() }), shape({ weightKg: number(), adultKg: number(), grams: number() })]),
+  union([
+    shape({ weightKg: number(), gramsLow: number(), gramsHigh: number() }),
+    shape({ weightKg: number(), adultKg: number(), grams: number() }),
+  ]),
 );
 export type FeedingRow = Infer<typeof FeedingTable>[number];
 
@@ -110,12 +124,21 @@ function parseFacts(product: ProviderProduct): Facts {
 export function feedsOf(facts: Facts): Feed[] {
   if (facts.feedType === null) return [];
   if (!facts.parts?.length) return [facts];
-  return facts.parts.map(({ additives = null, directions = null, kcalPer100g = null, constituents = null, feedingTable = null, ...part }) => ({
-    ...part,
-    additives,
-    directions,
-    kcalPer100g,
-    constituents,
-    feedingTable,
-  }));
+  return facts.parts.map(
+    ({
+      additives = null,
+      directions = null,
+      kcalPer100g = null,
+      constituents = null,
+      feedingTable = null,
+      ...part
+    }) => ({
+      ...part,
+      additives,
+      directions,
+      kcalPer100g,
+      constituents,
+      feedingTable,
+    }),
+  );
 }

@@ -2,7 +2,15 @@ import type { Translate } from '../../platform/i18n/translate.ts';
 import type { FacetFragment, ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { useView } from '../../site/view.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type ChosenFilter, FACET_VALUES, FACETS, type Facet, hasRange, type ListQuery, metafieldOf } from './model/filters.ts';
+import {
+  type ChosenFilter,
+  FACET_VALUES,
+  FACETS,
+  type Facet,
+  hasRange,
+  type ListQuery,
+  metafieldOf,
+} from './model/filters.ts';
 
 /** One page of products with the facets of the whole list. */
 export interface Listing {
@@ -55,7 +63,12 @@ export function valueName(t: Translate, filter: ChosenFilter['filter'], value: s
 }
 
 /** A chosen filter in words that stand alone. */
-export function chosenName(t: Translate, { filter, value }: ChosenFilter, list: ListQuery, money: (amount: number) => string): string {
+export function chosenName(
+  t: Translate,
+  { filter, value }: ChosenFilter,
+  list: ListQuery,
+  money: (amount: number) => string,
+): string {
   const { min, max } = list.perKg;
   if (filter === 'per_kg')
     return min !== null && max !== null
@@ -64,7 +77,9 @@ export function chosenName(t: Translate, { filter, value }: ChosenFilter, list: 
         ? t('list.per_kg_min', { price: money(min) })
         : t('list.per_kg_max', { price: money(max ?? 0) });
   const name = valueName(t, filter, value);
-  return filter === 'free_from' || filter === 'kibble_mm' ? t('list.chosen', { filter: t(`facet.${filter}`), value: name }) : name;
+  return filter === 'free_from' || filter === 'kibble_mm'
+    ? t('list.chosen', { filter: t(`facet.${filter}`), value: name })
+    : name;
 }
 
 interface Option {
@@ -80,7 +95,10 @@ interface FilterGroup {
   options: Option[];
 }
 
-/** The filters that the products of a list differ by, in the order of the URL, without values that no product would be left with. */
+/**
+ * The filters that the products of a list differ by, in the order of the URL, without values that no product would be
+ * left with.
+ */
 function filterGroups(t: Translate, facets: readonly FacetFragment[], list: ListQuery): FilterGroup[] {
   const counts = countsOf(facets);
   const total = totalOf(facets, list);
@@ -90,19 +108,31 @@ function filterGroups(t: Translate, facets: readonly FacetFragment[], list: List
       const count = counts.get(`${key}=${expected}`);
       return count === undefined
         ? []
-        : [{ name: facet, value, label: valueName(t, facet, value), count, checked: (list.filters[facet] as readonly string[]).includes(value) }];
+        : [
+            {
+              name: facet,
+              value,
+              label: valueName(t, facet, value),
+              count,
+              checked: (list.filters[facet] as readonly string[]).includes(value),
+            },
+          ];
     });
     const options = known.filter(({ count, checked }) => checked || count > 0);
-    const narrows = MAIN_FACETS.includes(facet) ? known.length > 1 : options.some(({ checked, count }) => checked || count !== total);
+    const narrows = MAIN_FACETS.includes(facet)
+      ? known.length > 1
+      : options.some(({ checked, count }) => checked || count !== total);
     return narrows && options.length > 0 ? [{ facet, options }] : [];
   });
 }
 
 /** Whether products of a list are sold by weight, so that it can be sorted and selected by unit price. */
-export const isWeighed = (facets: readonly FacetFragment[]): boolean => [...countsOf(facets).keys()].some((key) => key.startsWith('pack_size='));
+export const isWeighed = (facets: readonly FacetFragment[]): boolean =>
+  [...countsOf(facets).keys()].some((key) => key.startsWith('pack_size='));
 
 /** Whether there is anything to filter a list by. */
-export const hasFilters = (t: Translate, facets: readonly FacetFragment[], list: ListQuery): boolean => filterGroups(t, facets, list).length > 0;
+export const hasFilters = (t: Translate, facets: readonly FacetFragment[], list: ListQuery): boolean =>
+  filterGroups(t, facets, list).length > 0;
 
 function Group({ label, options }: { label: string; options: Option[] }) {
   return (
@@ -112,7 +142,13 @@ function Group({ label, options }: { label: string; options: Option[] }) {
         {options.map((option) => (
           <li key={option.value}>
             <label className="chip">
-              <input type="checkbox" id={`filter-${option.name}-${option.value}`} name={option.name} value={option.value} defaultChecked={option.checked} />
+              <input
+                type="checkbox"
+                id={`filter-${option.name}-${option.value}`}
+                name={option.name}
+                value={option.value}
+                defaultChecked={option.checked}
+              />
               {option.label} <span className="chip-count">{`(${option.count})`}</span>
             </label>
           </li>
@@ -152,8 +188,9 @@ function Range({ list: { perKg } }: { list: ListQuery }) {
 }
 
 /**
- * The filters of a list: a form whose fields are the parameters of the list's URL. `src/shop/catalogue/browser/filters.ts` applies each change at
- * once; without script a button does. On phones the form is a sheet.
+ * The filters of a list: a form whose fields are the parameters of the list's URL.
+ * `src/shop/catalogue/browser/filters.ts` applies each change at once; without script a button does. On phones the form
+ * is a sheet.
  *
  * @param offersRange whether the list can be selected by unit price.
  */
@@ -167,16 +204,31 @@ export function Filters({
   const { t } = useView();
   const counts = countsOf(facets);
   const groups = filterGroups(t, facets, list);
-  const [main, more] = [true, false].map((isMain) => groups.filter(({ facet }) => MAIN_FACETS.includes(facet) === isMain)) as [FilterGroup[], FilterGroup[]];
+  const [main, more] = [true, false].map((isMain) =>
+    groups.filter(({ facet }) => MAIN_FACETS.includes(facet) === isMain),
+  ) as [FilterGroup[], FilterGroup[]];
   const total = totalOf(facets, list);
   const moreChosen = more.reduce((sum, { facet }) => sum + list.filters[facet].length, 0) + (hasRange(list) ? 1 : 0);
   const hasMore = more.length > 0 || offersRange;
   const offersStock = (counts.get('available=false') ?? 0) > 0 || list.available;
   return (
-    <form id="filters" className="filters" popover="auto" action={path} autoComplete="off" aria-label={t('list.filter')}>
+    <form
+      id="filters"
+      className="filters"
+      popover="auto"
+      action={path}
+      autoComplete="off"
+      aria-label={t('list.filter')}
+    >
       <div className="menu-head">
         <h2>{t('list.filter')}</h2>
-        <button type="button" className="icon-button" popoverTarget="filters" popoverTargetAction="hide" aria-label={t('nav.close')}>
+        <button
+          type="button"
+          className="icon-button"
+          popoverTarget="filters"
+          popoverTargetAction="hide"
+          aria-label={t('nav.close')}
+        >
           <Icon name="close" />
         </button>
       </div>
@@ -189,7 +241,15 @@ export function Filters({
       {offersStock ? (
         <Group
           label={t('facet.available')}
-          options={[{ name: 'available', value: '1', label: t('facet.in_stock'), count: counts.get('available=true') ?? 0, checked: list.available }]}
+          options={[
+            {
+              name: 'available',
+              value: '1',
+              label: t('facet.in_stock'),
+              count: counts.get('available=true') ?? 0,
+              checked: list.available,
+            },
+          ]}
         />
       ) : null}
       {hasMore ? (
@@ -203,7 +263,10 @@ export function Filters({
       ) : null}
       {list.sort === 'popular' ? null : <input type="hidden" name="sort" value={list.sort} />}
       {main.length > 0 || hasMore || offersStock ? (
-        <button className="button quiet small apply" data-shown={total === null ? undefined : t('list.show', { count: total })}>
+        <button
+          className="button quiet small apply"
+          data-shown={total === null ? undefined : t('list.show', { count: total })}
+        >
           {t('list.apply')}
         </button>
       ) : null}

@@ -10,9 +10,15 @@ export const LAUNCH_TAG = 'wet-cat-food';
  * @param today `YYYY-MM-DD`.
  * @returns `YYYY-MM-DD`, or null once the product is on sale.
  */
-export const launchDateIfPending = (product: { tags: readonly string[] }, { wetCatLaunch }: Config, today: Day): Day | null =>
-  product.tags.includes(LAUNCH_TAG) && today < wetCatLaunch ? wetCatLaunch : null;
+export const launchDateIfPending = (
+  product: { tags: readonly string[] },
+  { wetCatLaunch }: Config,
+  today: Day,
+): Day | null => (product.tags.includes(LAUNCH_TAG) && today < wetCatLaunch ? wetCatLaunch : null);
 
 /** The products that are on sale already; others must not be recommended. */
-export const launchedProducts = <P extends { tags: readonly string[] }>(products: readonly P[] | null | undefined, config: Config, today: Day): P[] =>
-  (products ?? []).filter((product) => launchDateIfPending(product, config, today) === null);
+export const launchedProducts = <P extends { tags: readonly string[] }>(
+  products: readonly P[] | null | undefined,
+  config: Config,
+  today: Day,
+): P[] => (products ?? []).filter((product) => launchDateIfPending(product, config, today) === null);

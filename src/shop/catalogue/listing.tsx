@@ -75,7 +75,11 @@ function ListBar({ facets, list, path, extra, sorts }: BarProps) {
             .filter((sort) => sort !== 'unit-price' || offersUnitPrices)
             .map((sort) => (
               <li key={sort}>
-                <a href={to({ ...firstPage, sort })} rel="nofollow" {...(sort === list.sort ? { 'aria-current': 'true' as const } : {})}>
+                <a
+                  href={to({ ...firstPage, sort })}
+                  rel="nofollow"
+                  {...(sort === list.sort ? { 'aria-current': 'true' as const } : {})}
+                >
                   {t(`list.sort_${sort}`)}
                 </a>
               </li>
@@ -88,7 +92,12 @@ function ListBar({ facets, list, path, extra, sorts }: BarProps) {
           <ul className="chips chosen" aria-label={t('list.chosen_label')}>
             {chosenFilters(list).map((one) => (
               <li key={`${one.filter} ${one.value}`}>
-                <a className="chip" href={to(one.without)} rel="nofollow" aria-label={t('list.remove', { filter: chosenName(t, one, list, money) })}>
+                <a
+                  className="chip"
+                  href={to(one.without)}
+                  rel="nofollow"
+                  aria-label={t('list.remove', { filter: chosenName(t, one, list, money) })}
+                >
                   {chosenName(t, one, list, money)} <span aria-hidden>×</span>
                 </a>
               </li>
@@ -111,7 +120,15 @@ const DefaultBar = once('list-bar', function DefaultBar(props: { facets: readonl
 });
 
 /** Ways on from a list without products: with one filter less, to the whole list, to the plan and to help. */
-function NothingFound({ list, to, waysOut }: { list: ListQuery; to: (next: ListQuery) => string; waysOut: readonly WayOut[] }) {
+function NothingFound({
+  list,
+  to,
+  waysOut,
+}: {
+  list: ListQuery;
+  to: (next: ListQuery) => string;
+  waysOut: readonly WayOut[];
+}) {
   const { t, market } = useView();
   const money = useShortMoney();
   return (
@@ -121,7 +138,8 @@ function NothingFound({ list, to, waysOut }: { list: ListQuery; to: (next: ListQ
           {waysOut.map(({ chosen, count }) => (
             <li key={`${chosen.filter} ${chosen.value}`}>
               <a className="chip" href={to(chosen.without)} rel="nofollow">
-                {t('list.without', { filter: chosenName(t, chosen, list, money) })} <span className="chip-count">{`(${count})`}</span>
+                {t('list.without', { filter: chosenName(t, chosen, list, money) })}{' '}
+                <span className="chip-count">{`(${count})`}</span>
               </a>
             </li>
           ))}
@@ -156,19 +174,32 @@ export function ProductListing({ listing, list, path, extra, sorts = SORTS, ways
       )}
       <div id="products" tabIndex={-1}>
         {listing.products.length > 0 ? (
-          <ProductGrid products={listing.products} eager={2} level="h2" priceBy={needsUnitPrices(list) ? 'unit' : 'pack'} />
+          <ProductGrid
+            products={listing.products}
+            eager={2}
+            level="h2"
+            priceBy={needsUnitPrices(list) ? 'unit' : 'pack'}
+          />
         ) : (
           <NothingFound list={list} to={to} waysOut={waysOut} />
         )}
         {listing.page.hasNextPage || listing.page.hasPreviousPage ? (
           <nav className="pager" aria-label={t('list.pages')}>
             {listing.page.hasPreviousPage ? (
-              <a className="button quiet" rel="prev" href={to({ ...list, after: null, before: listing.page.startCursor })}>
+              <a
+                className="button quiet"
+                rel="prev"
+                href={to({ ...list, after: null, before: listing.page.startCursor })}
+              >
                 {t('list.previous')}
               </a>
             ) : null}
             {listing.page.hasNextPage ? (
-              <a className="button quiet" rel="next" href={to({ ...list, before: null, after: listing.page.endCursor })}>
+              <a
+                className="button quiet"
+                rel="next"
+                href={to({ ...list, before: null, after: listing.page.endCursor })}
+              >
                 {t('list.next')}
               </a>
             ) : null}

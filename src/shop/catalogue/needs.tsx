@@ -11,34 +11,48 @@ function needsIn(facets: readonly FacetFragment[]): Need[] {
   return FACET_VALUES.need.filter((need) => (counts.get(`need=${need}`) ?? 0) > 0);
 }
 
-/** Links to the products of a category for each need, with the fact that they have in common, and to the lowest unit prices. */
-export const NeedLinks = once('need-links', function NeedLinks({ facets, path }: { facets: readonly FacetFragment[]; path: string }) {
-  const { t } = useView();
-  const needs = needsIn(facets);
-  if (needs.length === 0) return null;
-  const links = [
-    ...needs.map((need) => ({
-      name: valueName(t, 'need', need),
-      fact: t(`need.${need}.fact`),
-      list: { ...DEFAULT_LIST, filters: { ...DEFAULT_LIST.filters, need: [need] } },
-    })),
-    ...(isWeighed(facets) ? [{ name: t('need.price'), fact: t('need.price.fact'), list: { ...DEFAULT_LIST, sort: 'unit-price' as const } }] : []),
-  ];
-  return (
-    <nav className="needs" aria-label={t('need.title')}>
-      <ul>
-        {links.map(({ name, fact, list }) => (
-          <li key={name}>
-            <a href={`${path}${writeListQuery(list)}`}>
-              <b>{name}</b>
-              <small>{fact}</small>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-});
+/**
+ * Links to the products of a category for each need, with the fact that they have in common, and to the lowest unit
+ * prices.
+ */
+export const NeedLinks = once(
+  'need-links',
+  function NeedLinks({ facets, path }: { facets: readonly FacetFragment[]; path: string }) {
+    const { t } = useView();
+    const needs = needsIn(facets);
+    if (needs.length === 0) return null;
+    const links = [
+      ...needs.map((need) => ({
+        name: valueName(t, 'need', need),
+        fact: t(`need.${need}.fact`),
+        list: { ...DEFAULT_LIST, filters: { ...DEFAULT_LIST.filters, need: [need] } },
+      })),
+      ...(isWeighed(facets)
+        ? [
+            {
+              name: t('need.price'),
+              fact: t('need.price.fact'),
+              list: { ...DEFAULT_LIST, sort: 'unit-price' as const },
+            },
+          ]
+        : []),
+    ];
+    return (
+      <nav className="needs" aria-label={t('need.title')}>
+        <ul>
+          {links.map(({ name, fact, list }) => (
+            <li key={name}>
+              <a href={`${path}${writeListQuery(list)}`}>
+                <b>{name}</b>
+                <small>{fact}</small>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    );
+  },
+);
 
 /** The facts by which the products of a list were chosen for its needs; nothing for a list without a need. */
 export function NeedTexts({ list }: { list: ListQuery }) {

@@ -5,7 +5,11 @@ export type Contact = Infer<typeof Contact>;
 
 /** The metafield `gpsr` of a product that is no feed. Warnings are a text in English, or texts by language. */
 export const SafetyField = shape({
-  manufacturer: shape({ ...Contact.schema, establishedInEu: optional(boolean()), euResponsiblePerson: optional(nullable(Contact)) }),
+  manufacturer: shape({
+    ...Contact.schema,
+    establishedInEu: optional(boolean()),
+    euResponsiblePerson: optional(nullable(Contact)),
+  }),
   productIdentifier: string(),
   warnings: union([string(), record(string(), string())]),
 });
@@ -23,6 +27,9 @@ export const safetyOf = ({ warnings, ...rest }: Infer<typeof SafetyField>): Safe
   warnings: typeof warnings === 'string' ? (warnings ? { en: warnings } : {}) : warnings,
 });
 
-/** Whether a maker outside the Union names nobody in it who is responsible, which Regulation (EU) 2023/988 Art. 16 forbids. */
+/**
+ * Whether a maker outside the Union names nobody in it who is responsible, which Regulation (EU) 2023/988 Art. 16
+ * forbids.
+ */
 export const lacksResponsiblePerson = ({ manufacturer }: Pick<Safety, 'manufacturer'>): boolean =>
   manufacturer.establishedInEu === false && !manufacturer.euResponsiblePerson;

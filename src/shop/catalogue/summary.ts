@@ -7,11 +7,16 @@ import { plansIn } from '../selling-plans/model/rhythm.ts';
 import type { ProductSummary } from './model/summary.ts';
 
 /** A product of a page for the cart, which shows its line before the shop has answered. */
-export const productSummary = (product: NonNullable<ProductQuery['product']>, { market, locale }: View): ProductSummary => ({
+export const productSummary = (
+  product: NonNullable<ProductQuery['product']>,
+  { market, locale }: View,
+): ProductSummary => ({
   title: product.title,
   href: pages.product(market.code, product.productType, product.handle),
   currency: market.currency,
-  plans: plansIn(product.variants.nodes[0]?.sellingPlanAllocations.nodes ?? []).map(({ sellingPlan: { id }, rhythm }) => ({ id, rhythm })),
+  plans: plansIn(product.variants.nodes[0]?.sellingPlanAllocations.nodes ?? []).map(
+    ({ sellingPlan: { id }, rhythm }) => ({ id, rhythm }),
+  ),
   variants: Object.fromEntries(
     product.variants.nodes.map((variant) => {
       const plan = variant.sellingPlanAllocations.nodes[0]?.priceAdjustments[0];

@@ -1,9 +1,25 @@
-/** Lists by unit price, which the provider neither selects nor sorts by: the shop does it with every product of the category. Pure. */
+/**
+ * Lists by unit price, which the provider neither selects nor sorts by: the shop does it with every product of the
+ * category. Pure.
+ */
 
-import type { CategoryFactsQuery, FacetFragment, ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
+import type {
+  CategoryFactsQuery,
+  FacetFragment,
+  ProductCardFragment,
+} from '../../shopify/generated/storefront/graphql.ts';
 import { METAFIELD_NAMESPACE } from '../../site/brand.ts';
 import { type Measurement, unitPriceOf } from '../prices/model/unit-price.ts';
-import { FACET_VALUES, FACETS, type Facet, type ListQuery, MAX_REST, metafieldOf, PAGE_SIZE, type PriceRange } from './model/filters.ts';
+import {
+  FACET_VALUES,
+  FACETS,
+  type Facet,
+  type ListQuery,
+  MAX_REST,
+  metafieldOf,
+  PAGE_SIZE,
+  type PriceRange,
+} from './model/filters.ts';
 
 /** The most products that the API gives at once. */
 export const MAX_PRODUCTS = 250;
@@ -14,7 +30,10 @@ interface Priced {
   unitPriceMeasurement: Measurement | null;
 }
 
-/** The size that costs the least per kilogram or litre, of those on sale if there are any; null for what is not sold by weight or volume. */
+/**
+ * The size that costs the least per kilogram or litre, of those on sale if there are any; null for what is not sold by
+ * weight or volume.
+ */
 export function cheapestUnit<V extends Priced>(variants: readonly V[]): { variant: V; amount: number } | null {
   const measured = variants.flatMap((variant) => {
     const unitPrice = unitPriceOf(variant.price.amount, variant.unitPriceMeasurement);
@@ -37,8 +56,14 @@ function isWithin({ min, max }: PriceRange, product: Weighed): boolean {
   return amount !== null && amount >= (min ?? 0) && amount <= (max ?? Number.POSITIVE_INFINITY);
 }
 
-/** A list's products, selected and sorted by unit price as the list asks for. @param products under the list's other filters, in its order. */
-export function byUnitPrice(products: readonly ProductCardFragment[], { perKg, sort }: ListQuery): ProductCardFragment[] {
+/**
+ * A list's products, selected and sorted by unit price as the list asks for. @param products under the list's other
+ * filters, in its order.
+ */
+export function byUnitPrice(
+  products: readonly ProductCardFragment[],
+  { perKg, sort }: ListQuery,
+): ProductCardFragment[] {
   const selected = products.filter((product) => isWithin(perKg, product));
   if (sort !== 'unit-price') return selected;
   const amounts = new Map(selected.map((product) => [product, amountOf(product) ?? Number.POSITIVE_INFINITY]));
@@ -86,28 +111,44 @@ const factOf = (facet: Facet, value: string) => {
   return `${key}=${expected}`;
 };
 
-/** The filters of a list with the number of products that each value would show, as the provider counts them. @param products of the whole category. */
+/**
+ * The filters of a list with the number of products that each value would show, as the provider counts them. @param
+ * products of the whole category.
+ */
 export function countedFacets(products: readonly Facts[], list: ListQuery): FacetFragment[] {
-  const all = products.map((product) => ({ facts: factsOf(product), isAvailable: product.availableForSale, isWithin: isWithin(list.perKg, product) }));
+  const all = products.map((product) => ({
+    facts: factsOf(product),
+    isAvailable: product.availableForSale,
+    isWithin: isWithin(list.perKg, product),
+  }));
   const existing = new Set(all.flatMap(({ facts }) => [...facts]));
   const rows = all.filter((row) => row.isWithin);
   const groups: { name: string; matches: (row: (typeof rows)[number]) => boolean }[] = [
     ...FACETS.filter((facet) => facet !== 'free_from' && list.filters[facet].length > 0).map((facet) => ({
       name: facet as string,
-      matches: ({ facts }: (typeof rows)[number]) => list.filters[facet].some((value) => facts.has(factOf(facet, value))),
+      matches: ({ facts }: (typeof rows)[number]) =>
+        list.filters[facet].some((value) => facts.has(factOf(facet, value))),
     })),
     ...list.filters.free_from.map((value) => ({
       name: factOf('free_from', value),
       matches: ({ facts }: (typeof rows)[number]) => facts.has(factOf('free_from', value)),
     })),
-    ...(list.available ? [{ name: 'available', matches: ({ isAvailable }: (typeof rows)[number]) => isAvailable }] : []),
+    ...(list.available
+      ? [{ name: 'available', matches: ({ isAvailable }: (typeof rows)[number]) => isAvailable }]
+      : []),
   ];
-  const matching = (except: string) => rows.filter((row) => groups.every(({ name, matches }) => name === except || matches(row)));
+  const matching = (except: string) =>
+    rows.filter((row) => groups.every(({ name, matches }) => name === except || matches(row)));
   const facet = (id: string, values: { value: string; count: number; input: object }[]): FacetFragment => ({
     id,
     label: '',
     type: 'LIST',
-    values: values.map(({ value, count, input }) => ({ id: `${id}.${value}`, label: '', count, input: JSON.stringify(input) })),
+    values: values.map(({ value, count, input }) => ({
+      id: `${id}.${value}`,
+      label: '',
+      count,
+      input: JSON.stringify(input),
+    })),
   });
   const available = matching('available');
   return [
@@ -118,7 +159,9 @@ export function countedFacets(products: readonly Facts[], list: ListQuery): Face
           .filter((value) => existing.has(factOf(name, value)))
           .map((value) => ({
             value,
-            count: matching(name === 'free_from' ? factOf(name, value) : name).filter(({ facts }) => facts.has(factOf(name, value))).length,
+            count: matching(name === 'free_from' ? factOf(name, value) : name).filter(({ facts }) =>
+              facts.has(factOf(name, value)),
+            ).length,
             input: { productMetafield: { namespace: METAFIELD_NAMESPACE, ...metafieldOf(name, value) } },
           })),
       ),

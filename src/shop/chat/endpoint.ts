@@ -14,16 +14,17 @@ import { unavailable } from '../notices/unavailable.ts';
 const LIFETIME = '10m';
 
 /**
- * Signs the identity of the signed-in customer for the chat, by which it knows that nobody else claims it. Source: Intercom,
- * "Authenticating users with JWTs".
+ * Signs the identity of the signed-in customer for the chat, by which it knows that nobody else claims it. Source:
+ * Intercom, "Authenticating users with JWTs".
  *
- * @returns 200 `{token}`, an HS256 JWT with `user_id` and `email`, or null where the chat has no secret; 401 when nobody is
- * signed in; 403 without consent to functions; 503 while the provider is down.
+ * @returns 200 `{token}`, an HS256 JWT with `user_id` and `email`, or null where the chat has no secret; 401 when
+ * nobody is signed in; 403 without consent to functions; 503 while the provider is down.
  */
 const getToken: Handler = async (c) => {
   const { t } = callContext(c, c.req.query());
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
-  const refuse = (status: 401 | 403, code: string) => Response.json({ errors: [{ code, message: t(`error.${code}`) }] }, { status, headers });
+  const refuse = (status: 401 | 403, code: string) =>
+    Response.json({ errors: [{ code, message: t(`error.${code}`) }] }, { status, headers });
   const { chatSecret } = config(c.env);
   if (!consentOfRequest(c.req).functions) return refuse(403, 'consent_missing');
   try {

@@ -14,8 +14,8 @@ export function ChooseAll({ allow, className = 'button quiet small' }: { allow: 
 }
 
 /**
- * Asks for consent. The page is the same for everybody, so the banner is hidden in it: the first script shows it to visitors who
- * have not chosen, and without script the style sheet `/api/consent/style` does.
+ * Asks for consent. The page is the same for everybody, so the banner is hidden in it: the first script shows it to
+ * visitors who have not chosen, and without script the style sheet `/api/consent/style` does.
  *
  * @param thirdParties the number of those that the page may load.
  */

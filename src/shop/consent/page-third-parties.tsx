@@ -4,7 +4,8 @@ import type { PageThirdParty } from './model/third-party.ts';
 import { type Call, type ConfiguredThirdParty, thirdPartiesOfPage } from './third-parties.ts';
 
 /** The calls with the shop's id in them. */
-const withId = (calls: readonly Call[] | undefined, id: string): Call[] | undefined => calls && JSON.parse(JSON.stringify(calls).replaceAll('{id}', id));
+const withId = (calls: readonly Call[] | undefined, id: string): Call[] | undefined =>
+  calls && JSON.parse(JSON.stringify(calls).replaceAll('{id}', id));
 
 const forPage = (
   { name, purposes, load, script, id, prepare, start, stop, customer, cookies, storage }: ConfiguredThirdParty,
@@ -17,12 +18,17 @@ const forPage = (
   prepare: withId(prepare, id),
   start: withId(start, id),
   stop: withId(stop, id),
-  ...(customer && { customer: { update: customer.update, end: customer.end, token: isSigned ? customer.token : null } }),
+  ...(customer && {
+    customer: { update: customer.update, end: customer.end, token: isSigned ? customer.token : null },
+  }),
   cookies: cookies.map((cookie) => cookie.name),
   storage: [...(storage ?? [])],
 });
 
-/** The third parties of the page, as the browser's loader reads them. They are the same for everybody: the loader asks for consent. */
+/**
+ * The third parties of the page, as the browser's loader reads them. They are the same for everybody: the loader asks
+ * for consent.
+ */
 export function PageThirdParties() {
   const view = useView();
   const { config } = view;

@@ -4,7 +4,9 @@ import { dayOf, type TimeZone } from '../../platform/shared/day.ts';
 import { type Choice, isAnyAllowed, newReference, TEXT_VERSION } from './model/consent.ts';
 import { consents } from './tables.ts';
 
-/** A consent is kept for as long as somebody may ask for the proof: three years after the longest that it can be valid. */
+/**
+ * A consent is kept for as long as somebody may ask for the proof: three years after the longest that it can be valid.
+ */
 const RETENTION_DAYS = 3.5 * 365;
 const DAY_MS = 86_400_000;
 
@@ -12,7 +14,8 @@ const DAY_MS = 86_400_000;
  * Logs a choice, and the end of the one before it.
  *
  * @param before the reference of the browser's last consent, if it had one.
- * @returns the reference of a consent; undefined for a refusal of everything, whose row has neither a reference nor a time of day.
+ * @returns the reference of a consent; undefined for a refusal of everything, whose row has neither a reference nor a
+ * time of day.
  */
 export async function logChoice(
   database: D1Database,

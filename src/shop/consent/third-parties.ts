@@ -5,8 +5,8 @@ import { type ScreenName, screenOf } from '../../routes.ts';
 import type { Consent, Purpose } from './model/consent.ts';
 
 /**
- * A call of a function that a script has put on `window`: its name, with dots, and its arguments. `{id}` in an argument is the
- * shop's id there, `{now}` alone the time in milliseconds. A function that is missing is not called.
+ * A call of a function that a script has put on `window`: its name, with dots, and its arguments. `{id}` in an argument
+ * is the shop's id there, `{now}` alone the time in milliseconds. A function that is missing is not called.
  */
 export type Call = readonly [name: string, ...args: unknown[]];
 
@@ -16,15 +16,23 @@ export interface ThirdParty {
   purposes: readonly Purpose[];
   /** The screens that load it. */
   where: readonly ScreenName[];
-  /** `idle`: after the page has loaded, when the browser has nothing else to do. `interaction`: then, but not before the visitor does something. */
+  /**
+   * `idle`: after the page has loaded, when the browser has nothing else to do. `interaction`: then, but not before the
+   * visitor does something.
+   */
   load: 'idle' | 'interaction';
   /** Calls before the script is loaded, such as to a queue that it reads. */
   prepare?: readonly Call[];
   /** Calls once it has been loaded. */
   start?: readonly Call[];
-  /** Calls after the consent has been withdrawn. The page is then loaded anew without it, and its cookies are deleted. */
+  /**
+   * Calls after the consent has been withdrawn. The page is then loaded anew without it, and its cookies are deleted.
+   */
   stop?: readonly Call[];
-  /** It is told who is signed in: `update` gets the identity as its last argument, signed as `token` where a secret is configured; `end` follows the sign-out. */
+  /**
+   * It is told who is signed in: `update` gets the identity as its last argument, signed as `token` where a secret is
+   * configured; `end` follows the sign-out.
+   */
   customer?: { update: Call; end: Call; token: string };
   /** The kinds of content that its origins need in the Content-Security-Policy. */
   needs: readonly ContentKind[];
@@ -36,12 +44,20 @@ export interface ThirdParty {
 
 const SHOPPING = ['home', 'category', 'product', 'search', 'cart'] as const;
 const READING = ['blog', 'blogSpecies', 'blogTopic', 'article', 'people', 'person', 'content'] as const;
-const ACCOUNT = ['account', 'accountOrders', 'accountOrder', 'accountSubscriptions', 'accountSubscription', 'accountPets', 'accountAddresses'] as const;
+const ACCOUNT = [
+  'account',
+  'accountOrders',
+  'accountOrder',
+  'accountSubscriptions',
+  'accountSubscription',
+  'accountPets',
+  'accountAddresses',
+] as const;
 
 /**
- * Every script of another company that the shop knows, in the order in which they are loaded. Each is off until the setting
- * `THIRD_PARTIES` names it. Pages whose addresses are secrets, such as a feeding plan's, load none. How to add one:
- * docs/third-parties.md.
+ * Every script of another company that the shop knows, in the order in which they are loaded. Each is off until the
+ * setting `THIRD_PARTIES` names it. Pages whose addresses are secrets, such as a feeding plan's, load none. How to add
+ * one: docs/third-parties.md.
  */
 export const THIRD_PARTIES = {
   'tag-manager': {
@@ -125,7 +141,10 @@ export interface ConfiguredThirdParty extends ThirdParty, Omit<ThirdPartySetting
 
 const configured = new WeakMap<Config, readonly ConfiguredThirdParty[]>();
 
-/** The third parties that the settings switch on, in the order of the table. A name that the table does not know is logged. */
+/**
+ * The third parties that the settings switch on, in the order of the table. A name that the table does not know is
+ * logged.
+ */
 export function configuredThirdParties(config: Config): readonly ConfiguredThirdParty[] {
   const known = configured.get(config);
   if (known) return known;
@@ -148,14 +167,22 @@ export function thirdPartiesOn(config: Config, rest: string): readonly Configure
 }
 
 /** The third parties of a page as it is shown; an editor's preview has none. */
-export const thirdPartiesOfPage = ({ config, rest, preview }: { config: Config; rest: string; preview: boolean }): readonly ConfiguredThirdParty[] =>
-  preview ? [] : thirdPartiesOn(config, rest);
+export const thirdPartiesOfPage = ({
+  config,
+  rest,
+  preview,
+}: {
+  config: Config;
+  rest: string;
+  preview: boolean;
+}): readonly ConfiguredThirdParty[] => (preview ? [] : thirdPartiesOn(config, rest));
 
 const sources = new WeakMap<Config, Map<string, ContentSources>>();
 
 /**
- * The origins that a page needs in its Content-Security-Policy. A visitor who has chosen gets those of the allowed purposes alone;
- * one who has not chosen may still allow everything on this page, except for marketing under Global Privacy Control.
+ * The origins that a page needs in its Content-Security-Policy. A visitor who has chosen gets those of the allowed
+ * purposes alone; one who has not chosen may still allow everything on this page, except for marketing under Global
+ * Privacy Control.
  *
  * @param gpc the browser sends Global Privacy Control.
  */
@@ -167,7 +194,9 @@ export function contentSourcesOf(config: Config, rest: string, consent: Consent,
   sources.set(config, known);
   let found = known.get(key);
   if (!found) {
-    const origins = (kind: ContentKind) => [...new Set(needed.filter(({ needs }) => needs.includes(kind)).flatMap((party) => party.origins))];
+    const origins = (kind: ContentKind) => [
+      ...new Set(needed.filter(({ needs }) => needs.includes(kind)).flatMap((party) => party.origins)),
+    ];
     const kinds = [...new Set(needed.flatMap(({ needs }) => needs))];
     found = Object.fromEntries(kinds.map((kind) => [kind, origins(kind)]));
     known.set(key, found);

@@ -18,8 +18,11 @@ const RELATED = 3;
 function related(article: Entry<'article'>, all: readonly Entry<'article'>[]): Entry<'article'>[] {
   const chosen = (article.related ?? []).flatMap((uuid) => all.find((other) => other.uuid === uuid) ?? []);
   const [, , species, topic] = article.path.split('/');
-  const closeness = (other: Entry<'article'>) => (other.path.startsWith(`/blog/${species}/${topic}/`) ? 2 : other.path.startsWith(`/blog/${species}/`) ? 1 : 0);
-  const others = all.filter((other) => other.uuid !== article.uuid && !chosen.includes(other)).sort((a, b) => closeness(b) - closeness(a));
+  const closeness = (other: Entry<'article'>) =>
+    other.path.startsWith(`/blog/${species}/${topic}/`) ? 2 : other.path.startsWith(`/blog/${species}/`) ? 1 : 0;
+  const others = all
+    .filter((other) => other.uuid !== article.uuid && !chosen.includes(other))
+    .sort((a, b) => closeness(b) - closeness(a));
   return [...chosen, ...others].slice(0, RELATED);
 }
 
@@ -42,7 +45,9 @@ export const article = screen({
     trail: blogTrail(view, species, topic, article.title),
     markdown: true,
     languages: languagesOf([article]),
-    structured: [articleData({ ...article, language: languageOf(article, view.market.language) ?? view.market.language }, view)],
+    structured: [
+      articleData({ ...article, language: languageOf(article, view.market.language) ?? view.market.language }, view),
+    ],
   }),
 
   Page({ data: { article, species, topic, related, products } }) {
@@ -92,9 +97,13 @@ export const article = screen({
     const { origin } = view.url;
     const product = (handle: string) => {
       const found = products.get(handle);
-      return found ? `[${found.title}](${origin}${pages.product(view.market.code, found.productType, found.handle)})` : '';
+      return found
+        ? `[${found.title}](${origin}${pages.product(view.market.code, found.productType, found.handle)})`
+        : '';
     };
-    const body = article.body ? markdownOf(article.body, linkContextOf(view, origin), (block) => product(String(block.handle))) : '';
+    const body = article.body
+      ? markdownOf(article.body, linkContextOf(view, origin), (block) => product(String(block.handle)))
+      : '';
     return `${[`# ${article.title}`, article.description, article.publishedAt && dayOf(new Date(article.publishedAt), marketZone(view.market.country)), body].filter(Boolean).join('\n\n')}\n`;
   },
 

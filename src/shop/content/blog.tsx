@@ -30,7 +30,8 @@ async function load(context: PublicContext): Promise<Blog> {
     return section ? [{ article, section }] : [];
   });
   const isInSpecies = ({ section }: { section: BlogSection }) => !chosen.species || section.species === chosen.species;
-  const isInSection = ({ section }: { section: BlogSection }) => isInSpecies({ section }) && (!chosen.topic || section.topic === chosen.topic);
+  const isInSection = ({ section }: { section: BlogSection }) =>
+    isInSpecies({ section }) && (!chosen.topic || section.topic === chosen.topic);
   const isWritten = isWrittenIn(context.market.language);
   const all = translations.filter(({ article }) => isWritten(article));
   const inSpecies = all.filter(isInSpecies);
@@ -83,15 +84,33 @@ function Sections({ blog }: { blog: Blog }) {
   return (
     <nav className="sections" aria-label={t('blog.sections')}>
       <ul className="chips">
-        {chip('all', pages.blog(market.code), t('blog.all'), blog.counts.species.dog + blog.counts.species.cat, !blog.species)}
+        {chip(
+          'all',
+          pages.blog(market.code),
+          t('blog.all'),
+          blog.counts.species.dog + blog.counts.species.cat,
+          !blog.species,
+        )}
         {SPECIES.map((species) =>
-          chip(species, pages.blog(market.code, species), t(`blog.${species}`), blog.counts.species[species], blog.species === species && !blog.topic),
+          chip(
+            species,
+            pages.blog(market.code, species),
+            t(`blog.${species}`),
+            blog.counts.species[species],
+            blog.species === species && !blog.topic,
+          ),
         )}
       </ul>
       {blog.species ? (
         <ul className="chips">
           {TOPICS.filter((topic) => blog.counts.topics[topic] > 0 || topic === blog.topic).map((topic) =>
-            chip(topic, pages.blog(market.code, blog.species!, topic), t(`blog.${topic}`), blog.counts.topics[topic], blog.topic === topic),
+            chip(
+              topic,
+              pages.blog(market.code, blog.species!, topic),
+              t(`blog.${topic}`),
+              blog.counts.topics[topic],
+              blog.topic === topic,
+            ),
           )}
         </ul>
       ) : null}
@@ -116,7 +135,9 @@ const list = (path: string) =>
       const view = useView();
       const { t, market } = view;
       const hasArticles = blog.counts.species.dog + blog.counts.species.cat > 0;
-      const path = blog.species ? pages.blog(market.code, blog.species, blog.topic ?? undefined) : pages.blog(market.code);
+      const path = blog.species
+        ? pages.blog(market.code, blog.species, blog.topic ?? undefined)
+        : pages.blog(market.code);
       return (
         <div className="wrap page">
           <Breadcrumbs trail={blogTrail(view, blog.species, blog.topic)} />

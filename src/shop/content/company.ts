@@ -22,7 +22,10 @@ export type Company = Infer<typeof Company>;
 /** A number in a register of packaging or waste of one country: a block of the component `registration`. */
 export const Registration = shape({ country: string(), register: string(), number: string() });
 
-/** A country's statement on out-of-court settlement, in the language of its law: a block of the component `dispute_statement`. */
+/**
+ * A country's statement on out-of-court settlement, in the language of its law: a block of the component
+ * `dispute_statement`.
+ */
 export const DisputeStatement = shape({ country: string(), language: string(), text: string(), link: text() });
 
 /** The blocks of the story `imprint`. */
@@ -32,7 +35,9 @@ export const ImprintFields = {
   disputes: optional(array(DisputeStatement)),
 };
 
-/** The fields of a company in the order of the imprint, with what they are for. `AU` has no feed register of its own. */
+/**
+ * The fields of a company in the order of the imprint, with what they are for. `AU` has no feed register of its own.
+ */
 export const COMPANY_FIELDS = [
   'name',
   'address',

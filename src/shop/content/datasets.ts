@@ -9,8 +9,9 @@ export interface Dataset<Story> {
 }
 
 /**
- * The three empty datasets of the specification's market configuration, one for each list of people. A list has this content
- * in a shop without a CMS, and looks the same in a market group whose folder has no such stories, such as Australia's.
+ * The three empty datasets of the specification's market configuration, one for each list of people. A list has this
+ * content in a shop without a CMS, and looks the same in a market group whose folder has no such stories, such as
+ * Australia's.
  */
 export const EMPTY_DATASETS: { readonly [Name in People]: Dataset<never> } = {
   breeders: { stories: [], rels: [] },

@@ -36,7 +36,14 @@ const Retailer = shape({ name: string(), city: string(), country: string(), addr
 const Content = union([
   shape({ ...Common.schema, component: literal('article'), related: optional(array(string())) }),
   shape({ ...Common.schema, component: literal('breeder'), country: string(), species: string(), breed: string() }),
-  shape({ ...Common.schema, component: literal('ambassador'), country: string(), pet: string(), role: string(), code: text() }),
+  shape({
+    ...Common.schema,
+    component: literal('ambassador'),
+    country: string(),
+    pet: string(),
+    role: string(),
+    code: text(),
+  }),
   shape({ ...Common.schema, component: literal('success_story'), country: string(), pet: string() }),
   shape({
     ...Common.schema,
@@ -101,7 +108,15 @@ function entryOf(story: Story): Entry | null {
   if (matches(content, Content)) {
     const changedAt = story.published_at ?? '';
     const path = `/${story.full_slug.split('/').slice(1).join('/')}`;
-    entry = { ...content, uuid: story.uuid, slug: story.slug, path, publishedAt: story.first_published_at ?? changedAt, changedAt, tags: story.tag_list };
+    entry = {
+      ...content,
+      uuid: story.uuid,
+      slug: story.slug,
+      path,
+      publishedAt: story.first_published_at ?? changedAt,
+      changedAt,
+      tags: story.tag_list,
+    };
   } else log.error({ event: 'story', slug: story.full_slug, component: story.content.component });
   parsed.set(story, entry);
   return entry;
@@ -122,32 +137,47 @@ export const isWrittenIn =
 export const visibleEntries = (stories: readonly Story[], settings: Settings): Entry[] =>
   stories.map(entryOf).filter((entry): entry is Entry => entry !== null && isVisible(settings, entry));
 
-/** The parsed stories that lists, search and sitemaps show in a language: those that are written in it and have a page. */
+/**
+ * The parsed stories that lists, search and sitemaps show in a language: those that are written in it and have a page.
+ */
 export const writtenEntries = (stories: readonly Story[], settings: Settings, language: Language): Entry[] =>
-  visibleEntries(stories, settings).filter((entry) => entry.component !== 'product_questions' && isWrittenIn(language)(entry));
+  visibleEntries(stories, settings).filter(
+    (entry) => entry.component !== 'product_questions' && isWrittenIn(language)(entry),
+  );
 
-const isComponent = <C extends Component>(entry: Entry | null, component: C): entry is Entry<C> => entry?.component === component;
+const isComponent = <C extends Component>(entry: Entry | null, component: C): entry is Entry<C> =>
+  entry?.component === component;
 
 /** The path of the list that the stories of a component are shown in. */
-const listOf = (component: Component): string => (component === 'article' ? '/blog' : `/${PEOPLE.find((people) => COMPONENT_OF[people] === component) ?? ''}`);
+const listOf = (component: Component): string =>
+  component === 'article' ? '/blog' : `/${PEOPLE.find((people) => COMPONENT_OF[people] === component) ?? ''}`;
 
 /** All published stories of one component in whatever languages, newest first, without bodies. @throws UpstreamError */
-export async function entriesOfAllLanguages<C extends Component>(context: PublicContext, component: C): Promise<Entry<C>[]> {
+export async function entriesOfAllLanguages<C extends Component>(
+  context: PublicContext,
+  component: C,
+): Promise<Entry<C>[]> {
   return visibleEntries(await context.stories(listOf(component)), context.config)
     .filter((entry): entry is Entry<C> => isComponent(entry, component))
     .sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
 }
 
-/** The published stories of one component in the market's language, newest first, without bodies. @throws UpstreamError */
+/**
+ * The published stories of one component in the market's language, newest first, without bodies. @throws UpstreamError
+ */
 export async function entries<C extends Component>(context: PublicContext, component: C): Promise<Entry<C>[]> {
   return (await entriesOfAllLanguages(context, component)).filter(isWrittenIn(context.market.language));
 }
 
 /**
- * The story with its body at a path below the market, in the market's language or else in English; null when there is none of
- * this component. @throws UpstreamError
+ * The story with its body at a path below the market, in the market's language or else in English; null when there is
+ * none of this component. @throws UpstreamError
  */
-export async function entryAt<C extends Component>(context: PublicContext, component: C, path: string): Promise<Entry<C> | null> {
+export async function entryAt<C extends Component>(
+  context: PublicContext,
+  component: C,
+  path: string,
+): Promise<Entry<C> | null> {
   const story = await context.story(path);
   const entry = story && entryOf(story);
   if (!isComponent(entry, component) || !isVisible(context.config, entry)) return null;
@@ -166,5 +196,9 @@ export function blogSectionOf({ path }: Entry<'article'>): BlogSection | null {
 }
 
 /** The CMS component of each list of people. */
-export const COMPONENT_OF = { breeders: 'breeder', ambassadors: 'ambassador', 'success-stories': 'success_story' } as const satisfies Record<People, Component>;
+export const COMPONENT_OF = {
+  breeders: 'breeder',
+  ambassadors: 'ambassador',
+  'success-stories': 'success_story',
+} as const satisfies Record<People, Component>;
 export type PersonComponent = (typeof COMPONENT_OF)[People];

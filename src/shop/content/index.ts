@@ -1,7 +1,15 @@
 export { article } from './article.tsx';
 export { blog, blogSpecies, blogTopic } from './blog.tsx';
 export { COMPANY_FIELDS } from './company.ts';
-export { blogSectionOf, COMPONENT_OF, type Entry, entries, entryAt, questionAnchor, writtenEntries } from './entries.ts';
+export {
+  blogSectionOf,
+  COMPONENT_OF,
+  type Entry,
+  entries,
+  entryAt,
+  questionAnchor,
+  writtenEntries,
+} from './entries.ts';
 export { hasStories, languageOf, languagesOf } from './languages.ts';
 export { people, person } from './people.tsx';
 export { findQuestions, Questions } from './questions.tsx';

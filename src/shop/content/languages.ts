@@ -17,7 +17,8 @@ export function hasStories({ cachedStories, config, market: { language } }: View
 }
 
 /** The `lang` attribute of a story's texts: undefined when they are in the page's language. */
-export const languageOf = (entry: Entry, language: string): 'en' | undefined => (language === 'en' || isWrittenIn(language)(entry) ? undefined : 'en');
+export const languageOf = (entry: Entry, language: string): 'en' | undefined =>
+  language === 'en' || isWrittenIn(language)(entry) ? undefined : 'en';
 
 /** The languages that stories are written in; undefined when one of them is written in all. */
 export function languagesOf(stories: readonly Entry[]): readonly string[] | undefined {
@@ -26,11 +27,13 @@ export function languagesOf(stories: readonly Entry[]): readonly string[] | unde
 }
 
 /**
- * Whether a text may link a path below the market: a story or a list of stories only when one of them is written in the market's
- * language. True while the story index is not cached.
+ * Whether a text may link a path below the market: a story or a list of stories only when one of them is written in the
+ * market's language. True while the story index is not cached.
  */
 export function isLinkable({ cachedStories, config, market: { language } }: View, path: string): boolean {
   const [page = ''] = path.split(/\/?(?:[?#]|$)/);
-  const stories = visibleEntries(cachedStories() ?? [], config).filter((entry) => entry.path === page || entry.path.startsWith(`${page}/`));
+  const stories = visibleEntries(cachedStories() ?? [], config).filter(
+    (entry) => entry.path === page || entry.path.startsWith(`${page}/`),
+  );
   return stories.length === 0 || stories.some(isWrittenIn(language));
 }

@@ -18,7 +18,10 @@ export const people = screen({
   async load(context) {
     const list = context.params.people ?? '';
     if (!isPeople(list)) return notFound();
-    const [{ stories }, translations] = await Promise.all([peopleOf(context, list), entriesOfAllLanguages(context, COMPONENT_OF[list])]);
+    const [{ stories }, translations] = await Promise.all([
+      peopleOf(context, list),
+      entriesOfAllLanguages(context, COMPONENT_OF[list]),
+    ]);
     return { list, found: stories, languages: languagesOf(translations) };
   },
 
@@ -64,13 +67,22 @@ export const people = screen({
 /** Facts about a person, as pairs of label and value. */
 function personFacts(entry: Entry<PersonComponent>, { t, locale }: View): [string, string][] {
   const country: [string, string] = [t('people.country'), countryName(entry.country, locale)];
-  if (entry.component === 'breeder') return [[t('people.breed'), entry.breed], [t('people.animal'), t(`blog.${entry.species}`)], country];
+  if (entry.component === 'breeder')
+    return [[t('people.breed'), entry.breed], [t('people.animal'), t(`blog.${entry.species}`)], country];
   if (entry.component === 'ambassador')
-    return [[t('people.pet'), entry.pet], [t('people.role'), entry.role], country, ...(entry.code ? [[t('people.code'), entry.code] as [string, string]] : [])];
+    return [
+      [t('people.pet'), entry.pet],
+      [t('people.role'), entry.role],
+      country,
+      ...(entry.code ? [[t('people.code'), entry.code] as [string, string]] : []),
+    ];
   return [[t('people.pet'), entry.pet], country];
 }
 
-const trailOf = (list: People, title: string, { t, market }: View) => [{ name: t(`people.${list}`), href: pages.people(market.code, list) }, { name: title }];
+const trailOf = (list: People, title: string, { t, market }: View) => [
+  { name: t(`people.${list}`), href: pages.people(market.code, list) },
+  { name: title },
+];
 
 export const person = screen({
   path: patterns.person,
@@ -81,7 +93,10 @@ export const person = screen({
     if (!isPeople(list)) return notFound();
     const entry = await entryAt<PersonComponent>(context, COMPONENT_OF[list], context.rest);
     if (!entry) return notFound();
-    const [{ stories: others }, products] = await Promise.all([peopleOf(context, list), productsIn(context, [entry.body])]);
+    const [{ stories: others }, products] = await Promise.all([
+      peopleOf(context, list),
+      productsIn(context, [entry.body]),
+    ]);
     return {
       list,
       entry,

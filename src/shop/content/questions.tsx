@@ -23,13 +23,28 @@ export function findQuestions(questions: readonly Question[], q: string): Questi
 }
 
 /** Questions by group, with a search form. */
-export function Questions({ questions, products, q, lang }: { questions: readonly Question[]; products: Products; q: string; lang: string | undefined }) {
+export function Questions({
+  questions,
+  products,
+  q,
+  lang,
+}: {
+  questions: readonly Question[];
+  products: Products;
+  q: string;
+  lang: string | undefined;
+}) {
   const { t, market } = useView();
   const found = findQuestions(questions, q);
   const groups = [...new Set(found.map(({ group }) => group))];
   return (
     <div className="questions">
-      <form className="search wide" role="search" action={pages.content(market.code, 'faq')} aria-label={t('faq.search')}>
+      <form
+        className="search wide"
+        role="search"
+        action={pages.content(market.code, 'faq')}
+        aria-label={t('faq.search')}
+      >
         <label className="visually-hidden" htmlFor="q-faq">
           {t('faq.search')}
         </label>

@@ -25,13 +25,19 @@ export function Retailers({ retailers, country }: { retailers: readonly Retailer
   const { t, market, locale } = useView();
   const countries = [...new Set(retailers.map((retailer) => retailer.country))]
     .map((code) => ({ code, name: countryName(code, locale) }))
-    .sort((a, b) => Number(b.code === market.country) - Number(a.code === market.country) || a.name.localeCompare(b.name, locale));
+    .sort(
+      (a, b) =>
+        Number(b.code === market.country) - Number(a.code === market.country) || a.name.localeCompare(b.name, locale),
+    );
   const path = pages.content(market.code, 'retailers');
   const chosen = countries.filter(({ code }) => country === '' || code === country);
   const countryLabel = /^[A-Z]{2}$/.test(country) ? countryName(country, locale) : country;
   if (chosen.length === 0)
     return (
-      <Empty drawing="dog-waiting" text={country && retailers.length > 0 ? t('retailers.none_in', { country: countryLabel }) : t('retailers.none')}>
+      <Empty
+        drawing="dog-waiting"
+        text={country && retailers.length > 0 ? t('retailers.none_in', { country: countryLabel }) : t('retailers.none')}
+      >
         {retailers.length > 0 ? (
           <p>
             <a className="button quiet" href={path}>
@@ -47,7 +53,11 @@ export function Retailers({ retailers, country }: { retailers: readonly Retailer
         <ul className="chips">
           {[{ code: '', name: t('retailers.all') }, ...countries].map(({ code, name }) => (
             <li key={code}>
-              <a className="chip" href={code ? `${path}?country=${code}` : path} {...(code === country ? { 'aria-current': 'page' as const } : {})}>
+              <a
+                className="chip"
+                href={code ? `${path}?country=${code}` : path}
+                {...(code === country ? { 'aria-current': 'page' as const } : {})}
+              >
                 {name}
               </a>
             </li>

@@ -13,11 +13,17 @@ import { isLinkable } from './languages.ts';
 /** Products that texts embed, by handle. */
 export type Products = ReadonlyMap<string, ProductCardFragment>;
 
-const handleOf = (block: Block) => (block.component === 'product' && typeof block.handle === 'string' ? block.handle : null);
+const handleOf = (block: Block) =>
+  block.component === 'product' && typeof block.handle === 'string' ? block.handle : null;
 
 /** Loads the products that texts embed, at most twelve; those that fail to load are omitted. */
-export async function productsIn({ catalogue }: PublicContext, texts: readonly (RichNode | undefined)[]): Promise<Products> {
-  const handles = new Set(texts.flatMap((text) => (text ? allBlocks(text) : [])).flatMap((block) => handleOf(block) ?? []));
+export async function productsIn(
+  { catalogue }: PublicContext,
+  texts: readonly (RichNode | undefined)[],
+): Promise<Products> {
+  const handles = new Set(
+    texts.flatMap((text) => (text ? allBlocks(text) : [])).flatMap((block) => handleOf(block) ?? []),
+  );
   const found = await Promise.all(
     [...handles].slice(0, 12).map(async (handle) => {
       const { product } = await catalogue(ContentProductDocument, { handle }).catch(() => ({ product: null }));
@@ -43,23 +49,26 @@ function anchorsOf(node: RichNode): ReadonlyMap<RichNode, string> {
 }
 
 /** A table of contents; nothing for texts with fewer than five sections. */
-export const Contents = once('contents', function Contents({ node, lang }: { node: RichNode; lang: string | undefined }) {
-  const view = useView();
-  const anchors = [...anchorsOf(node)];
-  if (anchors.length < 5) return null;
-  return (
-    <nav className="contents" aria-label={view.t('content.sections')}>
-      <p>{view.t('content.sections')}</p>
-      <ol lang={lang}>
-        {anchors.map(([heading, anchor]) => (
-          <li key={anchor}>
-            <a href={`#${anchor}`}>{plainText(heading)}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-});
+export const Contents = once(
+  'contents',
+  function Contents({ node, lang }: { node: RichNode; lang: string | undefined }) {
+    const view = useView();
+    const anchors = [...anchorsOf(node)];
+    if (anchors.length < 5) return null;
+    return (
+      <nav className="contents" aria-label={view.t('content.sections')}>
+        <p>{view.t('content.sections')}</p>
+        <ol lang={lang}>
+          {anchors.map(([heading, anchor]) => (
+            <li key={anchor}>
+              <a href={`#${anchor}`}>{plainText(heading)}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    );
+  },
+);
 
 /** The context that resolves links of texts in the page's market. @param origin makes the URLs absolute. */
 export const linkContextOf = (view: View, origin = ''): LinkContext => ({
@@ -87,13 +96,14 @@ interface RichTextProps {
 /** A node of rich text with everything in it. @param anchors of the whole text's sections. */
 function Node({ node, products, anchors }: RichTextProps & { anchors: ReadonlyMap<RichNode, string> }): ReactNode {
   const view = useView();
-  const children = () => (node.content ?? []).map((child, i) => <Node key={i} node={child} products={products} anchors={anchors} />);
+  const children = () =>
+    (node.content ?? []).map((child, i) => <Node key={i} node={child} products={products} anchors={anchors} />);
   /** A cell's only paragraph is the cell itself. */
   const inCell = ({ content }: RichNode) => {
     const [only, ...others] = content ?? [];
-    return (only?.type === 'paragraph' && others.length === 0 ? (only.content ?? []) : (content ?? [])).map((child, i) => (
-      <Node key={i} node={child} products={products} anchors={anchors} />
-    ));
+    return (only?.type === 'paragraph' && others.length === 0 ? (only.content ?? []) : (content ?? [])).map(
+      (child, i) => <Node key={i} node={child} products={products} anchors={anchors} />,
+    );
   };
   switch (node.type) {
     case 'doc':
@@ -104,7 +114,13 @@ function Node({ node, products, anchors }: RichTextProps & { anchors: ReadonlyMa
       return <p>{children()}</p>;
     case 'heading': {
       const level = Number(node.attrs?.level) || 2;
-      return level <= 2 ? <h2 id={anchors.get(node)}>{children()}</h2> : level === 3 ? <h3>{children()}</h3> : <h4>{children()}</h4>;
+      return level <= 2 ? (
+        <h2 id={anchors.get(node)}>{children()}</h2>
+      ) : level === 3 ? (
+        <h3>{children()}</h3>
+      ) : (
+        <h4>{children()}</h4>
+      );
     }
     case 'bullet_list':
       return <ul>{children()}</ul>;
@@ -156,12 +172,21 @@ function Node({ node, products, anchors }: RichTextProps & { anchors: ReadonlyMa
   }
 }
 
-const Text = once('rich-text', function Text({ node, products }: { node: RichNode; products: readonly ProductCardFragment[] }) {
-  return <Node node={node} products={new Map(products.map((product) => [product.handle, product]))} anchors={anchorsOf(node)} />;
-});
+const Text = once(
+  'rich-text',
+  function Text({ node, products }: { node: RichNode; products: readonly ProductCardFragment[] }) {
+    return (
+      <Node
+        node={node}
+        products={new Map(products.map((product) => [product.handle, product]))}
+        anchors={anchorsOf(node)}
+      />
+    );
+  },
+);
 
 /**
- * Renders rich text: paragraphs, headings below the page's own, lists, tables, quotes, links and embedded products. All other nodes and
- * URLs are omitted, so that content cannot inject markup or scripts.
+ * Renders rich text: paragraphs, headings below the page's own, lists, tables, quotes, links and embedded products. All
+ * other nodes and URLs are omitted, so that content cannot inject markup or scripts.
  */
 export const RichText = ({ node, products }: RichTextProps) => <Text node={node} products={[...products.values()]} />;

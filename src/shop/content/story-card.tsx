@@ -35,8 +35,15 @@ export function kickerOf(entry: Entry, { t, locale }: View): string {
 }
 
 /** The publication date of a story; nothing for a draft that was never published. */
-export const PublishedOn = ({ entry: { publishedAt }, locale, country }: { entry: Entry; locale: string; country: Country }) =>
-  publishedAt ? <MomentDay at={publishedAt} locale={locale} country={country} /> : null;
+export const PublishedOn = ({
+  entry: { publishedAt },
+  locale,
+  country,
+}: {
+  entry: Entry;
+  locale: string;
+  country: Country;
+}) => (publishedAt ? <MomentDay at={publishedAt} locale={locale} country={country} /> : null);
 
 /** A story in a list, which is written in the page's language. */
 export function StoryCard({ entry, level: Heading = 'h2' }: { entry: Entry; level?: 'h2' | 'h3' }) {
@@ -61,17 +68,20 @@ export function StoryCard({ entry, level: Heading = 'h2' }: { entry: Entry; leve
 }
 
 /** A grid of stories. */
-export const StoryGrid = once('story-grid', function StoryGrid({ entries, level = 'h2' }: { entries: readonly Entry[]; level?: 'h2' | 'h3' }) {
-  return (
-    <ul className="stories">
-      {entries.map((entry) => (
-        <li key={entry.uuid}>
-          <StoryCard entry={entry} level={level} />
-        </li>
-      ))}
-    </ul>
-  );
-});
+export const StoryGrid = once(
+  'story-grid',
+  function StoryGrid({ entries, level = 'h2' }: { entries: readonly Entry[]; level?: 'h2' | 'h3' }) {
+    return (
+      <ul className="stories">
+        {entries.map((entry) => (
+          <li key={entry.uuid}>
+            <StoryCard entry={entry} level={level} />
+          </li>
+        ))}
+      </ul>
+    );
+  },
+);
 
 /** A note that one of the stories is invented. */
 export function DemoNote({ entries }: { entries: readonly Entry[] }) {

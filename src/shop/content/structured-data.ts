@@ -15,7 +15,11 @@ export const organizationData = (view: View) => ({
   url: view.url.origin,
   logo: `${view.url.origin}/icon.svg`,
   description: view.t('footer.about'),
-  contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', url: `${view.url.origin}${pages.content(view.market.code, 'contact')}` },
+  contactPoint: {
+    '@type': 'ContactPoint',
+    contactType: 'customer service',
+    url: `${view.url.origin}${pages.content(view.market.code, 'contact')}`,
+  },
 });
 
 export const websiteData = (view: View) => ({
@@ -27,7 +31,10 @@ export const websiteData = (view: View) => ({
   publisher: { '@id': organizationId(view) },
   potentialAction: {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${view.url.origin}${pages.search(view.market.code)}?q={search_term_string}` },
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${view.url.origin}${pages.search(view.market.code)}?q={search_term_string}`,
+    },
     'query-input': 'required name=search_term_string',
   },
 });

@@ -7,14 +7,20 @@ function LifetimeText({ lifetime }: { lifetime: Lifetime }) {
   const { t } = useView();
   if (lifetime === 'visit') return t('cookies.visit');
   if (lifetime === 'until_cleared') return t('cookies.until_cleared');
-  return 'days' in lifetime ? t('cookies.days', { count: lifetime.days }) : t('cookies.minutes', { count: lifetime.minutes });
+  return 'days' in lifetime
+    ? t('cookies.days', { count: lifetime.days })
+    : t('cookies.minutes', { count: lifetime.minutes });
 }
 
-/** Everything that is kept in the browser for one purpose: by the shop itself, and by the third parties that are switched on. */
+/**
+ * Everything that is kept in the browser for one purpose: by the shop itself, and by the third parties that are
+ * switched on.
+ */
 export function CookieTable({ purpose }: { purpose: 'necessary' | Purpose }) {
   const { t, config } = useView();
   const own: readonly Kept[] = OWN_COOKIES.filter((kept) => kept.purpose === purpose);
-  const others = purpose === 'necessary' ? [] : otherCookies(config).filter(({ purposes }) => purposes.includes(purpose));
+  const others =
+    purpose === 'necessary' ? [] : otherCookies(config).filter(({ purposes }) => purposes.includes(purpose));
   if (own.length === 0 && others.length === 0) return <p className="small">{t('cookies.none')}</p>;
   return (
     <table className="cookies">
@@ -47,7 +53,13 @@ export function CookieTable({ purpose }: { purpose: 'necessary' | Purpose }) {
               {cookies.length === 0 ? '–' : null}
             </th>
             <td>{t(`third_party.${thirdParty}`)}</td>
-            <td>{cookies.length > 0 ? <LifetimeText lifetime={{ days: Math.max(...cookies.map(({ days }) => days)) }} /> : '–'}</td>
+            <td>
+              {cookies.length > 0 ? (
+                <LifetimeText lifetime={{ days: Math.max(...cookies.map(({ days }) => days)) }} />
+              ) : (
+                '–'
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

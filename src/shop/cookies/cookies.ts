@@ -62,7 +62,10 @@ export interface KeptByOther {
 
 /** The cookies of third parties. @param config names the configured ones. Default: all that the table knows. */
 export const otherCookies = (config?: Config): KeptByOther[] =>
-  (config ? configuredThirdParties(config).map(({ name }) => name) : (Object.keys(THIRD_PARTIES) as (keyof typeof THIRD_PARTIES)[])).map((name) => ({
+  (config
+    ? configuredThirdParties(config).map(({ name }) => name)
+    : (Object.keys(THIRD_PARTIES) as (keyof typeof THIRD_PARTIES)[])
+  ).map((name) => ({
     thirdParty: name,
     purposes: THIRD_PARTIES[name].purposes,
     cookies: THIRD_PARTIES[name].cookies,

@@ -25,7 +25,10 @@ import { withDone } from '../notices/model/done.ts';
 import { applyStatisticsChoice } from '../tracking/index.ts';
 import { ownCookiesFor } from './cookies.ts';
 
-/** The `Set-Cookie` value of a choice. Scripts read it; the shop sets it, because some browsers keep what scripts set for a week only. */
+/**
+ * The `Set-Cookie` value of a choice. Scripts read it; the shop sets it, because some browsers keep what scripts set
+ * for a week only.
+ */
 const consentCookie = (choice: Choice, reference: string | undefined, secure: boolean): string =>
   stringifySetCookie({
     name: cookieName(CONSENT_COOKIE, secure),
@@ -51,11 +54,11 @@ function backTo(from: string, cc: string): string {
 }
 
 /**
- * Keeps the visitor's choice in the browser and in the log, and deletes the cookies of what is refused. Under Global Privacy
- * Control marketing stays refused.
+ * Keeps the visitor's choice in the browser and in the log, and deletes the cookies of what is refused. Under Global
+ * Privacy Control marketing stays refused.
  *
- * A refusal holds although the log cannot be written, or the visitor has had many choices logged today; a consent that nobody could prove is
- * none, so it is answered with 503 or 429.
+ * A refusal holds although the log cannot be written, or the visitor has had many choices logged today; a consent that
+ * nobody could prove is none, so it is answered with 503 or 429.
  */
 const postConsent = endpoint(ConsentShape, async ({ statistics, marketing, functions }, call) => {
   const { c, market, t, from } = call;
@@ -64,11 +67,23 @@ const postConsent = endpoint(ConsentShape, async ({ statistics, marketing, funct
   let reference: string | undefined;
   try {
     const isLogged = await mayStore(call, 'consent');
-    if (!isLogged && isAnyAllowed(choice)) return { ok: false, status: 429, problems: [{ code: 'too_many_requests', message: t('error.too_many_requests') }] };
-    if (isLogged) reference = await logChoice(c.env.DB, { choice, language: market.language, zone: marketZone(market.country), before: referenceOf(cookies) });
+    if (!isLogged && isAnyAllowed(choice))
+      return {
+        ok: false,
+        status: 429,
+        problems: [{ code: 'too_many_requests', message: t('error.too_many_requests') }],
+      };
+    if (isLogged)
+      reference = await logChoice(c.env.DB, {
+        choice,
+        language: market.language,
+        zone: marketZone(market.country),
+        before: referenceOf(cookies),
+      });
   } catch (error) {
     log.error({ event: 'consent_log', error: String(error) });
-    if (isAnyAllowed(choice)) return { ok: false, status: 503, problems: [{ code: 'shop_unavailable', message: t('error.shop_unavailable') }] };
+    if (isAnyAllowed(choice))
+      return { ok: false, status: 503, problems: [{ code: 'shop_unavailable', message: t('error.shop_unavailable') }] };
   }
   return {
     ok: true,
@@ -86,6 +101,9 @@ const postConsent = endpoint(ConsentShape, async ({ statistics, marketing, funct
 const SHOWN = '.consent[hidden] { display: block !important; position: static; }';
 
 const getStyle: Handler = (c) =>
-  c.body(consentOfRequest(c.req).chosen ? '' : SHOWN, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'private, no-store' });
+  c.body(consentOfRequest(c.req).chosen ? '' : SHOWN, 200, {
+    'Content-Type': 'text/css; charset=utf-8',
+    'Cache-Control': 'private, no-store',
+  });
 
 export const consentCalls = { save: postConsent, style: getStyle } satisfies Record<CallOf<'consent'>, Handler>;

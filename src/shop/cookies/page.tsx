@@ -8,7 +8,10 @@ import { CONSENT_COOKIE, consentOf, PURPOSES } from '../consent/model/consent.ts
 import { doneText } from '../notices/model/done.ts';
 import { CookieTable } from './cookie-table.tsx';
 
-/** Shows what the shop keeps in the browser and for what, and changes the consent. The only page that knows the visitor's choice, so it is personal. */
+/**
+ * Shows what the shop keeps in the browser and for what, and changes the consent. The only page that knows the
+ * visitor's choice, so it is personal.
+ */
 export const cookiesPage = screen({
   path: patterns.cookies,
   personal: true,

@@ -22,8 +22,8 @@ export interface PageBuilder {
 }
 
 /**
- * Fills the pages of the markets that are built ahead of time into KV, a part in each run. After a deploy every page is due, and
- * else once in ten minutes.
+ * Fills the pages of the markets that are built ahead of time into KV, a part in each run. After a deploy every page is
+ * due, and else once in ten minutes.
  */
 export async function fillPages({ version, build }: PageBuilder, env: Env, ctx: ExecutionContext): Promise<void> {
   const settings = config(env);

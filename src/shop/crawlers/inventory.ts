@@ -11,7 +11,10 @@ export type ListedProduct = EveryProductQuery['products']['nodes'][number];
 const MAX_PAGES = 20;
 
 /** All products of a market, and all stories that are written in its language. @throws UpstreamError */
-export async function inventory(c: ReaderContext, market: Market): Promise<{ products: ListedProduct[]; stories: Entry[] }> {
+export async function inventory(
+  c: ReaderContext,
+  market: Market,
+): Promise<{ products: ListedProduct[]; stories: Entry[] }> {
   const { catalogue, stories } = readerOf(c, market);
   const index = stories('/');
   const products: ListedProduct[] = [];
@@ -37,9 +40,13 @@ function listPages(cc: string, stories: readonly Entry[]): ListedPage[] {
   const sections = articles.flatMap((article) => blogSectionOf(article) ?? []);
   return [
     ...(sections.length > 0 ? [pages.blog(cc)] : []),
-    ...SPECIES.filter((species) => sections.some((section) => section.species === species)).map((species) => pages.blog(cc, species)),
+    ...SPECIES.filter((species) => sections.some((section) => section.species === species)).map((species) =>
+      pages.blog(cc, species),
+    ),
     ...new Set(sections.map(({ species, topic }) => pages.blog(cc, species, topic))),
-    ...PEOPLE.filter((people) => stories.some(({ component }) => component === COMPONENT_OF[people])).map((people) => pages.people(cc, people)),
+    ...PEOPLE.filter((people) => stories.some(({ component }) => component === COMPONENT_OF[people])).map((people) =>
+      pages.people(cc, people),
+    ),
   ].map((path) => ({ path }));
 }
 
@@ -55,8 +62,13 @@ export async function listedPages(c: ReaderContext, market: Market): Promise<Lis
     { path: pages.wetCatFood(cc) },
     { path: pages.refer(cc) },
     ...CATEGORIES.map((category) => ({ path: pages.category(cc, category) })),
-    ...products.map(({ productType, handle, updatedAt }) => ({ path: pages.product(cc, productType, handle), changed: updatedAt })),
+    ...products.map(({ productType, handle, updatedAt }) => ({
+      path: pages.product(cc, productType, handle),
+      changed: updatedAt,
+    })),
     ...listPages(cc, stories),
-    ...stories.filter(({ path }) => isPagePath(path)).map(({ path, changedAt }) => ({ path: pages.below(cc, path), changed: changedAt })),
+    ...stories
+      .filter(({ path }) => isPagePath(path))
+      .map(({ path, changedAt }) => ({ path: pages.below(cc, path), changed: changedAt })),
   ];
 }

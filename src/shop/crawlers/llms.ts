@@ -13,7 +13,10 @@ const prefixes = (markets: readonly Market[], market: Market): string =>
     ? `The canonical addresses are below /${market.code}; prices are in ${market.currency}.`
     : `Every page exists for each country under its own prefix (${markets.map(({ code }) => `/${code}`).join(', ')}), with its prices and its currency; pages under /se are in Swedish, under /pt in Portuguese, all others in English, as are articles without a translation. The links below are those of ${market.name}; put another prefix in its place for another country.`;
 
-/** Responds with `llms.txt`: a description of the shop and its pages in Markdown, in English, with the links of an English market. */
+/**
+ * Responds with `llms.txt`: a description of the shop and its pages in Markdown, in English, with the links of an
+ * English market.
+ */
 export async function getLlms(c: Context<AppEnv>): Promise<Response> {
   const { group } = config(c.env);
   const markets = openMarkets(group);
@@ -21,7 +24,8 @@ export async function getLlms(c: Context<AppEnv>): Promise<Response> {
   const t = translatorOf(c, { ...market, language: 'en' });
   const { origin } = new URL(c.req.url);
   const { products, stories } = await inventory(c, market);
-  const line = (title: string, path: string, text: string | undefined) => `- [${title}](${origin}${path})${text ? `: ${text}` : ''}`;
+  const line = (title: string, path: string, text: string | undefined) =>
+    `- [${title}](${origin}${path})${text ? `: ${text}` : ''}`;
   const articles = stories.filter(({ component }) => component === 'article');
   const information = stories.filter(({ component }) => component === 'page');
   return c.text(

@@ -14,13 +14,20 @@ const xml = (c: Context, body: string) =>
 
 /** Responds with `robots.txt`. */
 export const getRobots = (c: Context<AppEnv>) =>
-  c.text(`User-agent: *\nDisallow: /api/\n\nSitemap: ${new URL(c.req.url).origin}${crawlers.sitemap}\n`, 200, { 'Cache-Control': 'public, max-age=3600' });
+  c.text(`User-agent: *\nDisallow: /api/\n\nSitemap: ${new URL(c.req.url).origin}${crawlers.sitemap}\n`, 200, {
+    'Cache-Control': 'public, max-age=3600',
+  });
 
 /** Responds with the sitemap index: one sitemap per open market. */
 export function getSitemap(c: Context<AppEnv>): Response {
   const { origin } = new URL(c.req.url);
-  const maps = openMarkets(config(c.env).group).map(({ code }) => `<sitemap><loc>${origin}${sitemapOf(code)}</loc></sitemap>`);
-  return xml(c, `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('\n')}\n</sitemapindex>`);
+  const maps = openMarkets(config(c.env).group).map(
+    ({ code }) => `<sitemap><loc>${origin}${sitemapOf(code)}</loc></sitemap>`,
+  );
+  return xml(
+    c,
+    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('\n')}\n</sitemapindex>`,
+  );
 }
 
 /** Responds with the sitemap of one market: all its canonical URLs. */
@@ -30,6 +37,9 @@ export async function getMarketSitemap(c: Context<AppEnv>): Promise<Response> {
   if (!market) return c.notFound() as unknown as Response;
   const entries = await listedPages(c, market);
   const { origin } = new URL(c.req.url);
-  const urls = entries.map(({ path, changed }) => `<url><loc>${escaped(origin + path)}</loc>${changed ? `<lastmod>${escaped(changed)}</lastmod>` : ''}</url>`);
+  const urls = entries.map(
+    ({ path, changed }) =>
+      `<url><loc>${escaped(origin + path)}</loc>${changed ? `<lastmod>${escaped(changed)}</lastmod>` : ''}</url>`,
+  );
   return xml(c, `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>`);
 }

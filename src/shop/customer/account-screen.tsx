@@ -25,7 +25,15 @@ const TABS = [
 ] as const;
 
 /** The frame of every account page: navigation, title, and the message of the last success. */
-function AccountFrame({ title, success, children }: { title: string; success: (words: readonly string[]) => string | null; children: ReactNode }) {
+function AccountFrame({
+  title,
+  success,
+  children,
+}: {
+  title: string;
+  success: (words: readonly string[]) => string | null;
+  children: ReactNode;
+}) {
   const view = useView();
   const { t, market, url } = view;
   const words = url.searchParams.getAll('done');
@@ -34,7 +42,11 @@ function AccountFrame({ title, success, children }: { title: string; success: (w
     <div className="wrap page account forms">
       <SkipLink to="account" text={t('nav.skip_to', { part: title })} />
       <Breadcrumbs
-        trail={title === t('account.title') ? [{ name: title }] : [{ name: t('account.title'), href: pages.account(market.code) }, { name: title }]}
+        trail={
+          title === t('account.title')
+            ? [{ name: title }]
+            : [{ name: t('account.title'), href: pages.account(market.code) }, { name: title }]
+        }
       />
       <div className="account-columns">
         <nav className="account-nav" aria-label={t('account.nav')}>
@@ -42,7 +54,12 @@ function AccountFrame({ title, success, children }: { title: string; success: (w
             {TABS.map(([key, link]) => {
               const href = link(market.code);
               const currentPath = pages.below(market.code, view.rest);
-              const current = href === currentPath ? 'page' : href !== pages.account(market.code) && currentPath.startsWith(`${href}/`) ? 'true' : null;
+              const current =
+                href === currentPath
+                  ? 'page'
+                  : href !== pages.account(market.code) && currentPath.startsWith(`${href}/`)
+                    ? 'true'
+                    : null;
               return (
                 <li key={key}>
                   <a href={href} {...(current ? { 'aria-current': current } : {})}>
@@ -77,8 +94,8 @@ const UNAVAILABLE = 'unavailable';
  * Creates a page of the account. It is never cached, and redirects to the login and back when nobody is signed in.
  * Where its data cannot be read, it says so, with status 503.
  *
- * @param definition `title`: key of the title's text, or a function of the data. `success`: a message of the last success that names
- * what it is about, from the words of the address; null for the usual one.
+ * @param definition `title`: key of the title's text, or a function of the data. `success`: a message of the last
+ * success that names what it is about, from the words of the address; null for the usual one.
  */
 export function accountScreen<Data>(definition: {
   path: string;

@@ -4,7 +4,10 @@ import { cookieName } from '../../platform/http/cookies.ts';
 import { matches } from '../../platform/http/matches.ts';
 import { requiredText } from '../../platform/shared/fields.ts';
 
-/** The cookie that keeps the answers about an animal in the visitor's browser. Those that come from an account go with its session. */
+/**
+ * The cookie that keeps the answers about an animal in the visitor's browser. Those that come from an account go with
+ * its session.
+ */
 export const DRAFT_COOKIE = 'plan';
 
 /** The id of a pet or of a plan. */
@@ -20,11 +23,20 @@ export function fieldsIn(cookie: string | undefined): Record<string, unknown> {
   }
 }
 
-export const isFromAccount = ({ petId, fromAccount }: Readonly<Record<string, unknown>>): boolean => matches(petId, Id) || fromAccount === true;
+export const isFromAccount = ({ petId, fromAccount }: Readonly<Record<string, unknown>>): boolean =>
+  matches(petId, Id) || fromAccount === true;
 
 /** Removes the draft, for instance when the customer signs out. */
 export const clearDraftCookie = (secure: boolean): string =>
-  stringifySetCookie({ name: cookieName(DRAFT_COOKIE, secure), value: '', path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: 0 });
+  stringifySetCookie({
+    name: cookieName(DRAFT_COOKIE, secure),
+    value: '',
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: 0,
+  });
 
 /** The cookies that remove a draft whose answers come from the customer's account; any other draft stays. */
 export const clearDraftFromAccount = (cookie: string | undefined, secure: boolean): string[] =>

@@ -7,4 +7,7 @@ export const clearAccountDraft = ({ req }: CookieContext): string[] =>
   clearDraftFromAccount(readCookie(req.header('cookie'), DRAFT_COOKIE, isSecure(req)), isSecure(req));
 
 /** The cookies that clear in the browser what belongs to a customer whose session has ended. */
-export const clearCustomerCookies = (c: CookieContext): string[] => [...clearSessionCookies(c), ...clearAccountDraft(c)];
+export const clearCustomerCookies = (c: CookieContext): string[] => [
+  ...clearSessionCookies(c),
+  ...clearAccountDraft(c),
+];

@@ -19,7 +19,10 @@ export const dismissedOffers = sqliteTable(
   (table) => [primaryKey({ columns: [table.customerId, table.offer] })],
 );
 
-/** The addresses of customers, so that what is stored under an address alone is erased with a customer whom the provider does not know any more. */
+/**
+ * The addresses of customers, so that what is stored under an address alone is erased with a customer whom the provider
+ * does not know any more.
+ */
 export const customerEmails = sqliteTable('customer_emails', {
   /** Global id. */
   customerId: text('customer_id').primaryKey(),

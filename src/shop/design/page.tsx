@@ -11,10 +11,13 @@ import { type SampleData, Samples } from './samples.tsx';
 import { designStyles, isColour, isFontSize, isLength, readTokens, type Token } from './tokens.ts';
 
 const tokens = readTokens(tokensCss);
-const symbols = [...sprite.matchAll(/<symbol id="([\w-]+)" viewBox="\S+ \S+ (\d+)/g)].map(([, name = '', size = '']) => ({ name, isArt: Number(size) > 100 }));
+const symbols = [...sprite.matchAll(/<symbol id="([\w-]+)" viewBox="\S+ \S+ (\d+)/g)].map(
+  ([, name = '', size = '']) => ({ name, isArt: Number(size) > 100 }),
+);
 
 /** Responds with the style sheet of the page. */
-export const getDesignStyles: Handler = (c) => c.text(designStyles(tokens), 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-store' });
+export const getDesignStyles: Handler = (c) =>
+  c.text(designStyles(tokens), 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-store' });
 
 function Colours({ scheme, values }: { scheme: 'light' | 'dark'; values: readonly Token[] }) {
   return (
@@ -83,7 +86,10 @@ function TokenSections() {
   );
 }
 
-/** Every token and component of the shop on one page, in the visitor's colour scheme or a chosen one. It exists in development only. */
+/**
+ * Every token and component of the shop on one page, in the visitor's colour scheme or a chosen one. It exists in
+ * development only.
+ */
 export const designPage = screen<SampleData>({
   path: development.design,
   kept: false,

@@ -6,7 +6,15 @@ import { useView } from '../../site/view.tsx';
 import { opens } from '../../ui/commands.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { FeedingTable } from '../../ui/feeding-table.tsx';
-import { CheckFields, type FormState, Problems, RadioFields, SelectField, TextField, TickField } from '../../ui/fields.tsx';
+import {
+  CheckFields,
+  type FormState,
+  Problems,
+  RadioFields,
+  SelectField,
+  TextField,
+  TickField,
+} from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Lines } from '../../ui/lines.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
@@ -36,8 +44,20 @@ export interface SampleData {
 const LONG = 'Rindfleischetikettierungsüberwachungsfreies Insektenfutter für ausgewachsene Zwergschnauzer';
 
 /** Every kind of field, with one state of the form. Names end with the state, so that ids are unique on the page. */
-function Fields({ name, state }: { name: string; state: (names: Record<'text' | 'select' | 'radio' | 'tick' | 'checks', string>) => FormState }) {
-  const names = { text: `text-${name}`, select: `select-${name}`, radio: `radio-${name}`, tick: `tick-${name}`, checks: `checks-${name}` };
+function Fields({
+  name,
+  state,
+}: {
+  name: string;
+  state: (names: Record<'text' | 'select' | 'radio' | 'tick' | 'checks', string>) => FormState;
+}) {
+  const names = {
+    text: `text-${name}`,
+    select: `select-${name}`,
+    radio: `radio-${name}`,
+    tick: `tick-${name}`,
+    checks: `checks-${name}`,
+  };
   const form = state(names);
   return (
     <form className="forms">

@@ -10,7 +10,8 @@ export interface Tokens {
   dark: readonly Token[];
 }
 
-const tokensOf = (block: string): Token[] => [...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => ({ name, value }));
+const tokensOf = (block: string): Token[] =>
+  [...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => ({ name, value }));
 
 /**
  * Reads the tokens from their style sheet, so that the design page shows each of them without a list of its own.
@@ -29,11 +30,15 @@ const FONT_SIZE = /^(?:small|large|h\d|hero)$/;
 
 export const isColour = ({ value }: Token): boolean => COLOUR.test(value);
 export const isFontSize = ({ name }: Token): boolean => FONT_SIZE.test(name);
-export const isLength = (token: Token): boolean => !isFontSize(token) && /^(?:clamp\(|[\d.]+(?:px|rem)$)/.test(token.value);
+export const isLength = (token: Token): boolean =>
+  !isFontSize(token) && /^(?:clamp\(|[\d.]+(?:px|rem)$)/.test(token.value);
 
-const declarations = (tokens: readonly Token[]): string => tokens.map(({ name, value }) => `--${name}: ${value};`).join(' ');
+const declarations = (tokens: readonly Token[]): string =>
+  tokens.map(({ name, value }) => `--${name}: ${value};`).join(' ');
 
-/** The style sheet of the design page: both colour schemes as classes, a class for each token, and the samples' places. */
+/**
+ * The style sheet of the design page: both colour schemes as classes, a class for each token, and the samples' places.
+ */
 export const designStyles = ({ light, dark }: Tokens): string =>
   [
     `.scheme { background: var(--paper); color: var(--ink); }`,

@@ -10,8 +10,8 @@ export interface Changed {
 }
 
 /**
- * Does what follows from an object's present state. It may run again for the same state, so other systems are called through rows
- * of the outbox.
+ * Does what follows from an object's present state. It may run again for the same state, so other systems are called
+ * through rows of the outbox.
  *
  * @returns the statements of its effects, which run in one transaction.
  */
@@ -34,8 +34,14 @@ export interface SubjectDefinition<T extends Changed> {
 
 /** A subject whose objects are known to itself only. */
 export type Subject = Pick<SubjectDefinition<Changed>, 'name' | 'topics' | 'updatedSince'> & {
-  /** Reads an object. @returns it with the function that has every consumer work on it; null when it does not exist any more, or its customer was erased. */
-  load: (context: OutboxContext, id: string) => Promise<{ object: Changed; consume: () => Promise<Statement[]> } | null>;
+  /**
+   * Reads an object. @returns it with the function that has every consumer work on it; null when it does not exist any
+   * more, or its customer was erased.
+   */
+  load: (
+    context: OutboxContext,
+    id: string,
+  ) => Promise<{ object: Changed; consume: () => Promise<Statement[]> } | null>;
 };
 
 /** Defines a subject for the table of {@link subjects}. */
@@ -45,10 +51,14 @@ export function subject<T extends Changed>({ read, consumers, customerOf, ...res
     async load(context, id) {
       const object = await read(context.settings, id);
       if (!object || (await isErased(context.database, customerOf?.(object) ?? ''))) return null;
-      return { object, consume: async () => (await Promise.all(consumers.map((consumer) => consumer(object, context)))).flat() };
+      return {
+        object,
+        consume: async () => (await Promise.all(consumers.map((consumer) => consumer(object, context)))).flat(),
+      };
     },
   };
 }
 
 /** Whether an event of a topic is about a subject. */
-export const isAbout = ({ topics }: Subject, topic: string): boolean => topics.some((name) => (name.endsWith('/') ? topic.startsWith(name) : topic === name));
+export const isAbout = ({ topics }: Subject, topic: string): boolean =>
+  topics.some((name) => (name.endsWith('/') ? topic.startsWith(name) : topic === name));

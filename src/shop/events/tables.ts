@@ -1,8 +1,8 @@
 import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * Events of the commerce provider, each once, without their payload, which holds names and addresses. `triggered_at` orders them,
- * not the time of arrival.
+ * Events of the commerce provider, each once, without their payload, which holds names and addresses. `triggered_at`
+ * orders them, not the time of arrival.
  */
 export const commerceEvents = sqliteTable(
   'commerce_events',
@@ -34,7 +34,10 @@ export const commerceObjects = sqliteTable(
   {
     /** The global id. */
     id: text('id').primaryKey(),
-    /** SHA-256 of what was read, hexadecimal. The time of the last change counts whole seconds, in which more may happen. */
+    /**
+     * SHA-256 of what was read, hexadecimal. The time of the last change counts whole seconds, in which more may
+     * happen.
+     */
     state: text('state').notNull(),
     /** When the object changed at the provider, ISO 8601. */
     updatedAt: text('updated_at').notNull(),

@@ -3,7 +3,9 @@ import glossary from '../../../kv/feed-terms.json' with { type: 'json' };
 /** The kinds of terms that feed statements are composed of. */
 export type TermKind = keyof typeof glossary.terms;
 
-/** Where the wording of a term comes from: a key of {@link SOURCES} and a place in it by language, or nothing at all. */
+/**
+ * Where the wording of a term comes from: a key of {@link SOURCES} and a place in it by language, or nothing at all.
+ */
 type Source = 'unverified' | Readonly<Record<string, string>>;
 type Term = Readonly<Record<string, string>> & { readonly source: Source };
 
@@ -13,10 +15,16 @@ const TERMS = glossary.terms as unknown as Readonly<Record<TermKind, Readonly<Re
 export const SOURCES: Readonly<Record<string, string>> = glossary.sources;
 
 /** The languages of the glossary, BCP 47. */
-export const FEED_LANGUAGES: readonly string[] = Object.keys(TERMS.headings.composition!).filter((key) => key !== 'source');
+export const FEED_LANGUAGES: readonly string[] = Object.keys(TERMS.headings.composition!).filter(
+  (key) => key !== 'source',
+);
 
-/** @returns the wording of a term in one language, or null when the glossary lacks it. @param key the term's English name. */
-export const wordingOf = (kind: TermKind, key: string, language: string): string | null => TERMS[kind][key]?.[language] ?? null;
+/**
+ * @returns the wording of a term in one language, or null when the glossary lacks it. @param key the term's English
+ * name.
+ */
+export const wordingOf = (kind: TermKind, key: string, language: string): string | null =>
+  TERMS[kind][key]?.[language] ?? null;
 
 /** @returns where the wording comes from, or null when it is unverified. */
 export function sourceOf(kind: TermKind, key: string, language: string): string | null {
@@ -66,7 +74,11 @@ function patternsOf(language: string) {
     known = Object.entries(TERMS.directions).map(([key, term]) => {
       const wording = term[language] ?? key;
       const source = wording.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replace(/\{\d\}/g, NUMBER);
-      return { key, pattern: new RegExp(`^${source}$`, 'i'), order: [...wording.matchAll(/\{(\d)\}/g)].map(([, place]) => Number(place) - 1) };
+      return {
+        key,
+        pattern: new RegExp(`^${source}$`, 'i'),
+        order: [...wording.matchAll(/\{(\d)\}/g)].map(([, place]) => Number(place) - 1),
+      };
     });
     patterns.set(language, known);
   }
@@ -79,7 +91,10 @@ function patternsOf(language: string) {
  * @param languages the languages that it may be in.
  * @returns its key and its numbers in the order of the key's places, or null.
  */
-export function directionOf(sentence: string, languages: readonly string[]): { key: string; numbers: readonly number[] } | null {
+export function directionOf(
+  sentence: string,
+  languages: readonly string[],
+): { key: string; numbers: readonly number[] } | null {
   for (const language of languages)
     for (const { key, pattern, order } of patternsOf(language)) {
       const match = pattern.exec(sentence);

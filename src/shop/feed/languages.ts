@@ -2,8 +2,8 @@ import { officialLanguages } from '../../platform/market/languages.ts';
 import type { Market } from '../../platform/shared/markets.ts';
 
 /**
- * The languages of a market's feed statements: the official ones, in which they must be (Regulation (EC) No 767/2009 Art. 14(1)),
- * and the pages' own for those who read them.
+ * The languages of a market's feed statements: the official ones, in which they must be (Regulation (EC) No 767/2009
+ * Art. 14(1)), and the pages' own for those who read them.
  */
 export const statementLanguages = ({ country, language }: Pick<Market, 'country' | 'language'>): readonly string[] => [
   ...new Set([...officialLanguages[country], language]),

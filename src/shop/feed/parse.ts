@@ -48,7 +48,10 @@ export interface AdditiveGroup {
 
 const ADDITIVE = /^(.+?)\s+\((\d\w*(?:\([ivx]+\))?)\)(?:\s+(\d[\d\s]*(?:[.,]\d+)?)\s*([^\s\d/]+)(\/kg)?)?$/;
 
-/** Reads one sentence of additives. @returns null when an entry has neither the form of an additive nor is it the only word. */
+/**
+ * Reads one sentence of additives. @returns null when an entry has neither the form of an additive nor is it the only
+ * word.
+ */
 export function parseAdditives(sentence: string): AdditiveGroup | null {
   const [, group = null, text = ''] = /^(?:([^:(]+): )?(.+)$/s.exec(sentence.trim().replace(/\.$/, '')) ?? [];
   if (/^[\p{L} ]+$/u.test(text)) return { group, additives: [], text };
@@ -56,7 +59,11 @@ export function parseAdditives(sentence: string): AdditiveGroup | null {
     const match = ADDITIVE.exec(entry);
     if (!match) return null;
     const [, name = '', code = '', value, unit = '', perKg] = match;
-    return { name, code, amount: value === undefined ? null : { value: number(value), unit, perKg: perKg !== undefined } };
+    return {
+      name,
+      code,
+      amount: value === undefined ? null : { value: number(value), unit, perKg: perKg !== undefined },
+    };
   });
   return additives.every((additive) => additive !== null) ? { group, additives, text } : null;
 }

@@ -18,7 +18,12 @@ export interface Feed {
   kcalPer100g: number | null;
   /** In percent, by English name. */
   constituents: Readonly<Record<string, number>> | null;
-  feedingTable: readonly ({ weightKg: number; gramsLow: number; gramsHigh: number } | { weightKg: number; adultKg: number; grams: number })[] | null;
+  feedingTable:
+    | readonly (
+        | { weightKg: number; gramsLow: number; gramsHigh: number }
+        | { weightKg: number; adultKg: number; grams: number }
+      )[]
+    | null;
 }
 
 /** A piece of text, with its language where it is not the statement's. */
@@ -27,7 +32,9 @@ export interface Run {
   lang?: string;
 }
 
-/** The prescribed statements on a feed, in one language. Source: Regulation (EC) No 767/2009 Art. 11(3), 15, 17 and 19. */
+/**
+ * The prescribed statements on a feed, in one language. Source: Regulation (EC) No 767/2009 Art. 11(3), 15, 17 and 19.
+ */
 export interface FeedStatement {
   language: string;
   /** The name of the part that the statement is about. */
@@ -69,9 +76,13 @@ export const colon = (language: string): string => (language === 'fr' ? `${NBSP}
 
 /** English names of groups that occur in the singular too. */
 const groupName = (group: string): string =>
-  group.replace(/^((?:nutritional|technological|sensory|zootechnical) additive|antioxidant|preservative)(?= per kg$|$)/i, '$1s');
+  group.replace(
+    /^((?:nutritional|technological|sensory|zootechnical) additive|antioxidant|preservative)(?= per kg$|$)/i,
+    '$1s',
+  );
 
-const capitalised = (text: string, language: string): string => text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+const capitalised = (text: string, language: string): string =>
+  text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 
 /** Joins neighbours of the same language. */
 function merged(runs: readonly Run[]): Run[] {
@@ -127,7 +138,9 @@ class Composer {
     if (feedType === null) return [];
     const animals = wordingOf('animals', animalsOf(feed), this.language);
     const template = wordingOf('feeds', feedType, this.language);
-    return template === null || animals === null ? [this.untranslated(feedType)] : [{ text: template.replace('{animals}', animals) }];
+    return template === null || animals === null
+      ? [this.untranslated(feedType)]
+      : [{ text: template.replace('{animals}', animals) }];
   }
 
   composition(text: string): Run[] {
@@ -144,14 +157,17 @@ class Composer {
     const parsed = parseAdditives(sentence);
     if (!parsed) return [this.untranslated(sentence)];
     const { group, additives, text } = parsed;
-    const heading = group === null ? [] : [this.term(['groups'], groupName(group), true), { text: colon(this.language) }];
+    const heading =
+      group === null ? [] : [this.term(['groups'], groupName(group), true), { text: colon(this.language) }];
     if (additives.length === 0) return merged([...heading, this.term(['groups'], text, group === null), { text: '.' }]);
     const entries = additives.flatMap(({ name, code, amount }, i): Run[] => {
       const unit = amount?.unit === 'IU' ? (wordingOf('groups', 'IU', this.language) ?? 'IU') : amount?.unit;
       return [
         ...(i > 0 ? [{ text: ', ' }] : []),
         this.term(['additives'], name, group === null && i === 0),
-        { text: ` (${code})${amount ? ` ${this.number(amount.value)}${NBSP}${unit}${amount.perKg ? '/kg' : ''}` : ''}` },
+        {
+          text: ` (${code})${amount ? ` ${this.number(amount.value)}${NBSP}${unit}${amount.perKg ? '/kg' : ''}` : ''}`,
+        },
       ];
     });
     return merged([...heading, ...entries, { text: '.' }]);
@@ -178,9 +194,13 @@ class Composer {
     const heading = (key: string) => wordingOf('headings', key, this.language) ?? key;
     const isGrowing = rows.some((row) => 'adultKg' in row);
     const kg = (value: number) => `${this.number(value)}${NBSP}kg`;
-    const grams = (low: number, high: number) => `${low === high ? this.number(low) : `${this.number(low)}–${this.number(high)}`}${NBSP}g`;
+    const grams = (low: number, high: number) =>
+      `${low === high ? this.number(low) : `${this.number(low)}–${this.number(high)}`}${NBSP}g`;
     return {
-      head: [...(isGrowing ? [heading('adult weight'), heading('weight today')] : [heading('weight of the animal')]), heading('amount a day')],
+      head: [
+        ...(isGrowing ? [heading('adult weight'), heading('weight today')] : [heading('weight of the animal')]),
+        heading('amount a day'),
+      ],
       rows: rows.map((row) =>
         'adultKg' in row
           ? [kg(row.adultKg), kg(row.weightKg), grams(row.grams, row.grams)]
@@ -191,13 +211,18 @@ class Composer {
 }
 
 /**
- * Composes what has to be said about a feed from the glossary. What the glossary lacks stays as the catalogue has it, and is marked
- * with its language.
+ * Composes what has to be said about a feed from the glossary. What the glossary lacks stays as the catalogue has it,
+ * and is marked with its language.
  *
  * @param language of the statement, BCP 47. @param country of the market, for numbers.
  * @param catalogueLanguage the language that the texts of the catalogue are in; English names are understood as well.
  */
-export function feedStatement(feed: Feed, language: string, country: Country, catalogueLanguage: string): FeedStatement {
+export function feedStatement(
+  feed: Feed,
+  language: string,
+  country: Country,
+  catalogueLanguage: string,
+): FeedStatement {
   const composer = new Composer(language, country, catalogueLanguage);
   return {
     language,

@@ -55,9 +55,14 @@ function TryAgain({ title, text, children }: { title: string; text: string; chil
 
 /** The texts of the error page: signing in has its own. */
 const problemTexts = (rest: string) =>
-  isSignIn(rest) ? (['problem.sign_in_title', 'problem.sign_in_text'] as const) : (['problem.title', 'problem.text'] as const);
+  isSignIn(rest)
+    ? (['problem.sign_in_title', 'problem.sign_in_text'] as const)
+    : (['problem.title', 'problem.text'] as const);
 
-/** The page for a failed request: a link to try again, categories, which are served from the cache, and an address to write to. */
+/**
+ * The page for a failed request: a link to try again, categories, which are served from the cache, and an address to
+ * write to.
+ */
 export const errorPage = screen<null>({
   path: '',
   shared: false,

@@ -44,7 +44,10 @@ function Legal() {
   );
 }
 
-/** The footer of every page. @param minimal of a page that asks one thing at a time: the way to help and the legal links alone. */
+/**
+ * The footer of every page. @param minimal of a page that asks one thing at a time: the way to help and the legal links
+ * alone.
+ */
 export function Footer({ minimal }: { minimal: boolean }) {
   const { t, market, locale } = useView();
   const money = (amount: number) => formatMoney(amount, market.currency, locale, true);
@@ -90,7 +93,8 @@ export function Footer({ minimal }: { minimal: boolean }) {
         </nav>
         <Part title={t('footer.delivery')}>
           <p>
-            {t('footer.delivery_text', { cost: money(shippingCost(market)), threshold: money(market.freeShipping) })} <CustomsNote />
+            {t('footer.delivery_text', { cost: money(shippingCost(market)), threshold: money(market.freeShipping) })}{' '}
+            <CustomsNote />
           </p>
           <p>{t('footer.market', { market: market.nativeName, currency: market.currency })}</p>
           <MarketButton long />

@@ -15,7 +15,10 @@ import { MarketDialog, MarketOffer } from './markets.tsx';
 /** A path that no link of the frame has. */
 const ELSEWHERE = '/*';
 
-/** The path of the page, where the frame may have a link to it or be different on it: those pages are few and directly below the market. */
+/**
+ * The path of the page, where the frame may have a link to it or be different on it: those pages are few and directly
+ * below the market.
+ */
 const linkedPath = (rest: string): string => (rest.lastIndexOf('/') === 0 && isPagePath(rest) ? rest : ELSEWHERE);
 
 /** The frame above the content. */

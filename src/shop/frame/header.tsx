@@ -14,7 +14,11 @@ function PlannerButton({ className }: { className: string }) {
   const { t, market, rest } = useView();
   const href = pages.planner(market.code);
   return (
-    <a className={`button action ${className}`} href={href} {...(href === pages.below(market.code, rest) ? { 'aria-current': 'page' as const } : {})}>
+    <a
+      className={`button action ${className}`}
+      href={href}
+      {...(href === pages.below(market.code, rest) ? { 'aria-current': 'page' as const } : {})}
+    >
       {t('nav.planner')}
     </a>
   );
@@ -29,7 +33,15 @@ function SearchForm({ id }: { id: string }) {
       <label className="visually-hidden" htmlFor={id}>
         {t('nav.search')}
       </label>
-      <input id={id} type="search" name="q" placeholder={t('nav.search_hint')} maxLength={100} autoComplete="off" data-suggest={market.code} />
+      <input
+        id={id}
+        type="search"
+        name="q"
+        placeholder={t('nav.search_hint')}
+        maxLength={100}
+        autoComplete="off"
+        data-suggest={market.code}
+      />
       <button className="icon-button" aria-label={t('nav.search')}>
         <Icon name="search" />
       </button>

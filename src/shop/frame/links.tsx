@@ -19,7 +19,10 @@ export function Link({ href, name }: { href: string; name: string }) {
   const view = useView();
   return (
     <li>
-      <a href={href} {...(href === pages.below(view.market.code, view.rest) ? { 'aria-current': 'page' as const } : {})}>
+      <a
+        href={href}
+        {...(href === pages.below(view.market.code, view.rest) ? { 'aria-current': 'page' as const } : {})}
+      >
         {name}
       </a>
     </li>
@@ -36,7 +39,10 @@ export function Categories({ short = false }: { short?: boolean }) {
   const categories = short ? CATEGORIES.filter((category) => category !== 'merch') : CATEGORIES;
   return categories.map((category) => (
     <li key={category}>
-      <a href={pages.category(market.code, category)} {...(rest === `/${category}` ? { 'aria-current': 'page' as const } : {})}>
+      <a
+        href={pages.category(market.code, category)}
+        {...(rest === `/${category}` ? { 'aria-current': 'page' as const } : {})}
+      >
         {t(short ? `category.${category}.short` : `category.${category}.name`)}
       </a>
     </li>

@@ -18,7 +18,10 @@ export const home = screen({
   tests: [homeOrder],
 
   async load(context) {
-    const [stories, articles] = [defer(() => entries(context, 'success_story')), defer(() => entries(context, 'article'))];
+    const [stories, articles] = [
+      defer(() => entries(context, 'success_story')),
+      defer(() => entries(context, 'article')),
+    ];
     const found = await optionalPart('best_sellers', context.catalogue(HomeDocument, {}));
     return { bestSellers: found?.collection?.products.nodes ?? [], isComplete: found !== null, stories, articles };
   },
@@ -58,7 +61,9 @@ export const home = screen({
         <SubscriptionNumbers />
         <Ingredients />
         <Late promise={stories}>{([story]) => (story ? <SuccessStory story={story} /> : null)}</Late>
-        <Late promise={articles}>{(found) => (found.length > 0 ? <Journal articles={found.slice(0, 3)} /> : null)}</Late>
+        <Late promise={articles}>
+          {(found) => (found.length > 0 ? <Journal articles={found.slice(0, 3)} /> : null)}
+        </Late>
       </>
     );
   },

@@ -13,7 +13,10 @@ type Section = keyof typeof SECTIONS;
 const sectionOf = (name: ContentPage): Section | undefined =>
   (Object.keys(SECTIONS) as Section[]).find((section) => (SECTIONS[section] as readonly ContentPage[]).includes(name));
 
-/** Beside the text of a content page: its headings, the other pages of its section and, unless it is a legal page, the way to the feeding plan. */
+/**
+ * Beside the text of a content page: its headings, the other pages of its section and, unless it is a legal page, the
+ * way to the feeding plan.
+ */
 export function PageAside({ name, body, lang }: { name: ContentPage; body: RichNode; lang: string | undefined }) {
   const { t, market } = useView();
   const section = sectionOf(name);

@@ -24,11 +24,26 @@ import { ClubRules } from '../rewards/index.ts';
 import { PageAside } from './page-aside.tsx';
 
 /** The questions, the retailers or the rules of a page. */
-function Extra({ name, entry, products, q, country }: { name: ContentPage; entry: Entry<'page'>; products: Products; q: string; country: string }) {
+function Extra({
+  name,
+  entry,
+  products,
+  q,
+  country,
+}: {
+  name: ContentPage;
+  entry: Entry<'page'>;
+  products: Products;
+  q: string;
+  country: string;
+}) {
   const view = useView();
   if (name === 'bonus-club') return <ClubRules />;
   if (name === 'accessibility') return <AccessibilityContact entry={entry} />;
-  if (entry.questions) return <Questions questions={entry.questions} products={products} q={q} lang={languageOf(entry, view.market.language)} />;
+  if (entry.questions)
+    return (
+      <Questions questions={entry.questions} products={products} q={q} lang={languageOf(entry, view.market.language)} />
+    );
   if (entry.retailers)
     return (
       <>

@@ -13,9 +13,10 @@ export interface Authority {
 const unverified = (language: string, name: string): Authority => ({ name, language, isUnverified: true });
 
 /**
- * The authority for online shops in each country (Directive (EU) 2019/882 Art. 23 and 29); null in Switzerland, where the law
- * (BehiG) covers public bodies only. Sources of the others: BFSG § 20 and the states' treaty for Germany, BaFG § 15 for Austria, Act 306/2019
- * for Finland, S.I. 636/2023 for Ireland, Disability Discrimination Act 1992 for Australia.
+ * The authority for online shops in each country (Directive (EU) 2019/882 Art. 23 and 29); null in Switzerland, where
+ * the law (BehiG) covers public bodies only. Sources of the others: BFSG § 20 and the states' treaty for Germany, BaFG
+ * § 15 for Austria, Act 306/2019 for Finland, S.I. 636/2023 for Ireland, Disability Discrimination Act 1992 for
+ * Australia.
  */
 export const accessibilityAuthorities: Readonly<Record<Country, Authority | null>> = {
   AT: { name: 'Sozialministeriumservice', language: 'de' },
@@ -25,12 +26,18 @@ export const accessibilityAuthorities: Readonly<Record<Country, Authority | null
   BG: unverified('bg', 'Комисия за защита на потребителите'),
   CH: null,
   CZ: unverified('cs', 'Česká obchodní inspekce'),
-  DE: { name: 'Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF)', language: 'de' },
+  DE: {
+    name: 'Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF)',
+    language: 'de',
+  },
   DK: unverified('da', 'Digitaliseringsstyrelsen'),
   EE: unverified('et', 'Tarbijakaitse ja Tehnilise Järelevalve Amet'),
   ES: unverified('es', 'Ministerio de Derechos Sociales, Consumo y Agenda 2030'),
   FI: { name: 'Liikenne- ja viestintävirasto Traficom', language: 'fi' },
-  FR: unverified('fr', 'Direction générale de la concurrence, de la consommation et de la répression des fraudes (DGCCRF)'),
+  FR: unverified(
+    'fr',
+    'Direction générale de la concurrence, de la consommation et de la répression des fraudes (DGCCRF)',
+  ),
   HR: unverified('hr', 'Državni inspektorat Republike Hrvatske'),
   HU: unverified('hu', 'Nemzeti Kereskedelmi és Fogyasztóvédelmi Hatóság'),
   IE: { name: 'Competition and Consumer Protection Commission', language: 'en' },

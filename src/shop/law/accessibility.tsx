@@ -4,7 +4,10 @@ import type { Entry } from '../content/index.ts';
 import { accessibilityAuthorities } from './accessibility-authorities.ts';
 import { WithMail } from './imprint.tsx';
 
-/** The contact of the accessibility statement and the authority of the market's country. Source: Directive (EU) 2019/882 Annex V and Art. 29. */
+/**
+ * The contact of the accessibility statement and the authority of the market's country. Source: Directive (EU) 2019/882
+ * Annex V and Art. 29.
+ */
 export function AccessibilityContact({ entry }: { entry: Entry<'page'> }) {
   const { t, market, locale } = useView();
   const country = countryName(market.country, locale);

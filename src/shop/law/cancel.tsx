@@ -25,7 +25,11 @@ export const cancelPage = screen({
     return { values, problems: flash?.problems ?? [] } satisfies FormState;
   },
 
-  head: (_, { t }) => ({ title: t('meta.title', { page: t('cancel.title') }), description: t('cancel.lead'), trail: [{ name: t('cancel.title') }] }),
+  head: (_, { t }) => ({
+    title: t('meta.title', { page: t('cancel.title') }),
+    description: t('cancel.lead'),
+    trail: [{ name: t('cancel.title') }],
+  }),
 
   Page({ data: state }) {
     const { t, market, today } = useView();
@@ -40,7 +44,14 @@ export const cancelPage = screen({
             <Problems state={state} />
             <form method="post" action={api.lawCancellation} className="form">
               <input type="hidden" name="market" value={market.code} />
-              <TextField name="contract" label={t('cancel.contract')} hint={t('cancel.contract_hint')} state={state} required maxLength={MAX_CONTRACT} />
+              <TextField
+                name="contract"
+                label={t('cancel.contract')}
+                hint={t('cancel.contract_hint')}
+                state={state}
+                required
+                maxLength={MAX_CONTRACT}
+              />
               <PersonFields state={state} />
               <SelectField
                 name="kind"
@@ -48,10 +59,25 @@ export const cancelPage = screen({
                 state={state}
                 options={MANNERS.map((manner) => [manner, t(`cancel.kind_${manner}`)] as const)}
               />
-              <TextField name="reason" label={t('cancel.reason')} hint={t('cancel.reason_hint')} state={state} maxLength={1000} />
-              <TextField name="date" type="date" label={t('cancel.date')} hint={t('cancel.date_hint')} state={state} min={today} />
+              <TextField
+                name="reason"
+                label={t('cancel.reason')}
+                hint={t('cancel.reason_hint')}
+                state={state}
+                maxLength={1000}
+              />
+              <TextField
+                name="date"
+                type="date"
+                label={t('cancel.date')}
+                hint={t('cancel.date_hint')}
+                state={state}
+                min={today}
+              />
               <p className="actions">
-                <button className="button action">{words.length > 0 ? <LawWords words={words} /> : t('cancel.confirm')}</button>
+                <button className="button action">
+                  {words.length > 0 ? <LawWords words={words} /> : t('cancel.confirm')}
+                </button>
               </p>
             </form>
           </div>
@@ -68,7 +94,9 @@ export const cancelPage = screen({
   },
 });
 
-/** The receipt of a cancellation: after the form, or by the link of its mail, which also decides about the subscription. */
+/**
+ * The receipt of a cancellation: after the form, or by the link of its mail, which also decides about the subscription.
+ */
 export const cancelReceiptPage = screen({
   path: patterns.cancelReceipt,
   personal: true,
@@ -116,7 +144,11 @@ export const cancelReceiptPage = screen({
           <Facts
             shown={shown}
             contractLabel="cancel.contract"
-            more={[['cancel.kind', t(`cancel.kind_${manner}`)], ['cancel.date', date], ...(reason ? [['cancel.reason', reason] as const] : [])]}
+            more={[
+              ['cancel.kind', t(`cancel.kind_${manner}`)],
+              ['cancel.date', date],
+              ...(reason ? [['cancel.reason', reason] as const] : []),
+            ]}
           />
         </section>
         {token ? null : <p>{t(endsOn ? 'cancel.effect_date' : 'cancel.effect_now', { date })}</p>}

@@ -26,7 +26,11 @@ const NAME = 'declaration';
 const LIFETIME_S = 3600;
 
 /** The `Set-Cookie` values that carry a declaration to its next page, encrypted; none in a shop without secrets. */
-export const declarationCookies = async (shown: Shown, secrets: readonly string[], secure: boolean): Promise<string[]> =>
+export const declarationCookies = async (
+  shown: Shown,
+  secrets: readonly string[],
+  secure: boolean,
+): Promise<string[]> =>
   secrets.length === 0
     ? []
     : [
@@ -42,7 +46,11 @@ export const declarationCookies = async (shown: Shown, secrets: readonly string[
       ];
 
 /** The declaration of the last page, or null. @param cookie reads a cookie of the request. */
-export async function shownDeclaration(cookie: (name: string) => string | undefined, secrets: readonly string[], kind: string): Promise<Shown | null> {
+export async function shownDeclaration(
+  cookie: (name: string) => string | undefined,
+  secrets: readonly string[],
+  kind: string,
+): Promise<Shown | null> {
   const payload = await unseal(cookie(NAME), secrets, NAME);
   return is(payload?.shown, Shown) && payload.shown.kind === kind ? payload.shown : null;
 }

@@ -15,7 +15,10 @@ const HOUR_MS = 3_600_000;
 /** An hour, and the time in which its last declarations are stored. */
 const DUE_MS = HOUR_MS + 5 * 60_000;
 
-/** The statements that have the shop's people told of a declaration that fits nothing or was declared before, with the others of its hour: anybody can send any number of them. */
+/**
+ * The statements that have the shop's people told of a declaration that fits nothing or was declared before, with the
+ * others of its hour: anybody can send any number of them.
+ */
 export function tellLater(
   db: DrizzleD1Database,
   { declarationId, finding }: Pick<typeof unmatchedDeclarations.$inferSelect, 'declarationId' | 'finding'>,
@@ -28,8 +31,14 @@ export function tellLater(
   ];
 }
 
-/** Tells the shop's people of the declarations of an hour that fit no order and no subscription, or were declared before. @throws UpstreamError */
-export async function tellUnmatched({ hour }: { hour: number }, { context, complete }: Attempt<OutboxContext>): Promise<void> {
+/**
+ * Tells the shop's people of the declarations of an hour that fit no order and no subscription, or were declared
+ * before. @throws UpstreamError
+ */
+export async function tellUnmatched(
+  { hour }: { hour: number },
+  { context, complete }: Attempt<OutboxContext>,
+): Promise<void> {
   const { settings, database, translate } = context;
   const db = drizzle(database);
   const isOfHour = eq(unmatchedDeclarations.hour, hour);
@@ -44,6 +53,12 @@ export async function tellUnmatched({ hour }: { hour: number }, { context, compl
     db.select({ count: count() }).from(unmatchedDeclarations).where(isOfHour),
   ]);
   if (rows.length === 0) return;
-  const mail = digestMail(hour, rows, (all?.count ?? 0) - rows.length, settings, await translate(defaultMarket(settings.group)));
+  const mail = digestMail(
+    hour,
+    rows,
+    (all?.count ?? 0) - rows.length,
+    settings,
+    await translate(defaultMarket(settings.group)),
+  );
   await complete(...(await mailStatements(db, mail)), db.delete(unmatchedDeclarations).where(isOfHour));
 }

@@ -12,7 +12,8 @@ import { postCancellationNotMine, postCancellationNow } from './ending/endpoints
 import { CancellationShape, ConfirmedWithdrawalShape, mannerOf, WithdrawalShape } from './model/shapes.ts';
 import { type Declared, receive } from './record.ts';
 
-const cookiesFor = (shown: Shown, { c }: CallContext): Promise<string[]> => declarationCookies(shown, config(c.env).sessionSecrets, isSecure(c.req));
+const cookiesFor = (shown: Shown, { c }: CallContext): Promise<string[]> =>
+  declarationCookies(shown, config(c.env).sessionSecrets, isSecure(c.req));
 
 type Withdrawal = typeof WithdrawalShape.TYPE;
 
@@ -27,8 +28,8 @@ const postWithdrawalReview = endpoint(WithdrawalShape, async (withdrawal, call) 
 }));
 
 /**
- * Stores a declaration. The answer is the same whether or not there is such an order or contract. Nobody can delete one for years, so a
- * visitor has as many a day as nobody needs, and is then told how else to declare it.
+ * Stores a declaration. The answer is the same whether or not there is such an order or contract. Nobody can delete one
+ * for years, so a visitor has as many a day as nobody needs, and is then told how else to declare it.
  */
 async function received(declared: Declared, call: CallContext, page: string): Promise<Outcome> {
   if (!(await mayStore(call, 'declaration'))) return refuse(429, call, 'too_many_declarations');
@@ -43,23 +44,47 @@ async function received(declared: Declared, call: CallContext, page: string): Pr
 }
 
 /** Takes the withdrawal from a contract. Source: Directive 2011/83/EU, Article 11a. */
-const postWithdrawal = endpoint(ConfirmedWithdrawalShape, async ({ confirm, ...withdrawal }, call): Promise<Outcome> => {
-  const { market, t } = call;
-  if (!confirm) {
-    const problems = [{ code: 'confirm_required', message: t('error.confirm_required'), field: 'confirm' }];
-    return { ok: false, status: 422, problems, location: pages.withdrawReview(market.code), cookies: await cookiesFor(draftOf(withdrawal), call) };
-  }
-  const { name, email, order } = withdrawal;
-  return received({ kind: 'withdrawal', name, email, contract: order, manner: '', reason: '', endsOn: '' }, call, pages.withdrawReceipt(market.code));
-});
+const postWithdrawal = endpoint(
+  ConfirmedWithdrawalShape,
+  async ({ confirm, ...withdrawal }, call): Promise<Outcome> => {
+    const { market, t } = call;
+    if (!confirm) {
+      const problems = [{ code: 'confirm_required', message: t('error.confirm_required'), field: 'confirm' }];
+      return {
+        ok: false,
+        status: 422,
+        problems,
+        location: pages.withdrawReview(market.code),
+        cookies: await cookiesFor(draftOf(withdrawal), call),
+      };
+    }
+    const { name, email, order } = withdrawal;
+    return received(
+      { kind: 'withdrawal', name, email, contract: order, manner: '', reason: '', endsOn: '' },
+      call,
+      pages.withdrawReceipt(market.code),
+    );
+  },
+);
 
 /** Takes the cancellation of a subscription. Source: BGB § 312k; Code de la consommation, article L215-1-1. */
-const postCancellation = endpoint(CancellationShape, async ({ name, email, contract, date, ...how }, call): Promise<Outcome> => {
-  const { c, market, t } = call;
-  if (date !== '' && date < (await todayOf(config(c.env), market.country)))
-    return { ok: false, status: 422, problems: [{ code: 'end_date_past', message: t('error.end_date_past'), field: 'date' }] };
-  return received({ kind: 'cancellation', name, email, contract, endsOn: isDay(date) ? date : '', ...mannerOf(how) }, call, pages.cancelReceipt(market.code));
-});
+const postCancellation = endpoint(
+  CancellationShape,
+  async ({ name, email, contract, date, ...how }, call): Promise<Outcome> => {
+    const { c, market, t } = call;
+    if (date !== '' && date < (await todayOf(config(c.env), market.country)))
+      return {
+        ok: false,
+        status: 422,
+        problems: [{ code: 'end_date_past', message: t('error.end_date_past'), field: 'date' }],
+      };
+    return received(
+      { kind: 'cancellation', name, email, contract, endsOn: isDay(date) ? date : '', ...mannerOf(how) },
+      call,
+      pages.cancelReceipt(market.code),
+    );
+  },
+);
 
 export const lawCalls = {
   withdrawal: postWithdrawal,

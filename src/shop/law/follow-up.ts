@@ -29,11 +29,14 @@ const DAY_MS = 86_400_000;
 const ENDED: ReadonlySet<string> = new Set(['CANCELLED', 'EXPIRED', 'STALE']);
 
 /** The numbers in the customer's words, each once. */
-export const numbersIn = (typed: string): string[] => [...new Set(typed.match(/\d{1,15}/g) ?? [])].slice(0, MAX_NUMBERS);
+export const numbersIn = (typed: string): string[] =>
+  [...new Set(typed.match(/\d{1,15}/g) ?? [])].slice(0, MAX_NUMBERS);
 
 async function isOwnOrder(settings: Config, { contract, email }: Declaration): Promise<boolean> {
   for (const number of numbersIn(contract).map(Number)) {
-    const { orders } = await adminApi(settings, OrdersForParcelsDocument, { query: searchFor(settings, number, email) });
+    const { orders } = await adminApi(settings, OrdersForParcelsDocument, {
+      query: searchFor(settings, number, email),
+    });
     if (matching(orders.nodes, number, email)) return true;
   }
   return false;
@@ -43,7 +46,9 @@ async function isOwnOrder(settings: Config, { contract, email }: Declaration): P
 async function ownContracts(settings: Config, { contract, email }: Declaration): Promise<string[]> {
   const found: string[] = [];
   for (const number of numbersIn(contract)) {
-    const { subscriptionContract: known } = await adminApi(settings, DeclaredContractDocument, { id: gidOf('SubscriptionContract', number) });
+    const { subscriptionContract: known } = await adminApi(settings, DeclaredContractDocument, {
+      id: gidOf('SubscriptionContract', number),
+    });
     const isOwn = known?.customer?.defaultEmailAddress?.emailAddress?.toLowerCase() === email;
     if (known && isOwn && !ENDED.has(known.status)) found.push(known.id);
   }
@@ -51,9 +56,13 @@ async function ownContracts(settings: Config, { contract, email }: Declaration):
 }
 
 /** What the shop has found of a declaration at the provider; `unasked` without a connection. @throws UpstreamError */
-async function find(settings: Config, declaration: Declaration): Promise<{ finding: 'found' | 'unknown' | 'unasked'; contracts: string[] }> {
+async function find(
+  settings: Config,
+  declaration: Declaration,
+): Promise<{ finding: 'found' | 'unknown' | 'unasked'; contracts: string[] }> {
   if (!settings.admin.url) return { finding: 'unasked', contracts: [] };
-  if (declaration.kind === 'withdrawal') return { finding: (await isOwnOrder(settings, declaration)) ? 'found' : 'unknown', contracts: [] };
+  if (declaration.kind === 'withdrawal')
+    return { finding: (await isOwnOrder(settings, declaration)) ? 'found' : 'unknown', contracts: [] };
   const contracts = await ownContracts(settings, declaration);
   return { finding: contracts.length > 0 ? 'found' : 'unknown', contracts };
 }
@@ -73,13 +82,17 @@ const endsFor = (declaration: Declaration, contracts: readonly string[], market:
 async function isAnnounced(database: D1Database, ends: readonly DeclaredEnd[]): Promise<boolean> {
   const earlier = await Promise.all(ends.map(({ contractId }) => waitingEnd(database, contractId)));
   return (
-    ends.length > 0 && ends.every(({ endsAt, declarationId }, i) => earlier[i] && earlier[i].declarationId !== declarationId && earlier[i].endsAt <= endsAt)
+    ends.length > 0 &&
+    ends.every(
+      ({ endsAt, declarationId }, i) =>
+        earlier[i] && earlier[i].declarationId !== declarationId && earlier[i].endsAt <= endsAt,
+    )
   );
 }
 
 /**
- * Whether the address of a declaration has had the receipts of a day that no limit drops, of declarations that fit an order or subscription:
- * whoever knows one number of somebody can declare it any number of times.
+ * Whether the address of a declaration has had the receipts of a day that no limit drops, of declarations that fit an
+ * order or subscription: whoever knows one number of somebody can declare it any number of times.
  */
 async function isConfirmedOften(db: DrizzleD1Database, { email }: Declaration): Promise<boolean> {
   const since = new Date(Date.now() - DAY_MS).toISOString();
@@ -89,8 +102,9 @@ async function isConfirmedOften(db: DrizzleD1Database, { email }: Declaration): 
 }
 
 /**
- * Confirms a declaration to its customer by mail, tells the shop's people, at once where an order or subscription fits it and it is not
- * repeated, and announces the end of the subscriptions whose number and e-mail match. The receipt does not wait for a provider that is down: what is found later has a mail of its own.
+ * Confirms a declaration to its customer by mail, tells the shop's people, at once where an order or subscription fits
+ * it and it is not repeated, and announces the end of the subscriptions whose number and e-mail match. The receipt does
+ * not wait for a provider that is down: what is found later has a mail of its own.
  *
  * @throws UpstreamError
  */
@@ -105,7 +119,10 @@ export async function followDeclaration(
   const own = defaultMarket(settings.group);
   const market = marketOfRequest(declaration.market, settings);
   const receipt = async (found: Parameters<typeof receiptMail>[1]): Promise<readonly Statement[]> =>
-    mailStatements(db, await receiptMail(declaration, found, { market, settings, asker: { id, visitor } }, await translate(market)));
+    mailStatements(
+      db,
+      await receiptMail(declaration, found, { market, settings, asker: { id, visitor } }, await translate(market)),
+    );
   let found: Awaited<ReturnType<typeof find>>;
   try {
     found = await find(settings, declaration);
@@ -117,7 +134,8 @@ export async function followDeclaration(
   const ends = endsFor(declaration, found.contracts, market);
   const isFound = found.finding === 'found';
   // what ends a subscription is always mailed to its customer
-  const repeated = isFound && (ends.length > 0 ? await isAnnounced(database, ends) : await isConfirmedOften(db, declaration));
+  const repeated =
+    isFound && (ends.length > 0 ? await isAnnounced(database, ends) : await isConfirmedOften(db, declaration));
   await complete(
     ...ends.flatMap((end) => [
       db.insert(declaredEnds).values(end).onConflictDoNothing(),

@@ -6,19 +6,31 @@ import { rightsIn } from './rights.ts';
 import { TermsLink } from './terms-link.tsx';
 
 /**
- * The legal guarantee, named before the order: the official notice of the European Union in the market's languages where the owner has put
- * it in, and the shop's own text. Source: Directive 2011/83/EU Art. 6(1)(l), Implementing Regulation (EU) 2025/1960.
+ * The legal guarantee, named before the order: the official notice of the European Union in the market's languages
+ * where the owner has put it in, and the shop's own text. Source: Directive 2011/83/EU Art. 6(1)(l), Implementing
+ * Regulation (EU) 2025/1960.
  */
 export const GuaranteeNotice = once('guarantee-notice', function GuaranteeNotice() {
   const { t, market, config } = useView();
   const { guarantee, guaranteeYears } = rightsIn(market.country);
-  const notices = guarantee === 'eu' ? officialLanguages[market.country].filter((language) => config.guaranteeNotices.includes(language)) : [];
+  const notices =
+    guarantee === 'eu'
+      ? officialLanguages[market.country].filter((language) => config.guaranteeNotices.includes(language))
+      : [];
   return (
     <section className="guarantee later" aria-labelledby="guarantee">
       <h2 id="guarantee">{t('guarantee.title')}</h2>
       {notices.map((language) => (
         <a key={language} href={guaranteeNoticePath(language)}>
-          <img src={guaranteeNoticePath(language)} alt={t('guarantee.notice')} lang={language} width="320" height="320" loading="lazy" decoding="async" />
+          <img
+            src={guaranteeNoticePath(language)}
+            alt={t('guarantee.notice')}
+            lang={language}
+            width="320"
+            height="320"
+            loading="lazy"
+            decoding="async"
+          />
         </a>
       ))}
       <p className="small">

@@ -35,7 +35,8 @@ const DIETETIC: Readonly<Record<Language, RegExp>> = {
 /**
  * The nutritional purposes of dogs and cats that a feed may be called dietetic for, as known to us.
  *
- * Source: Regulation (EU) 2020/354, Annex, Part B. An owner who sells dietetic feed compares the list with the act in force.
+ * Source: Regulation (EU) 2020/354, Annex, Part B. An owner who sells dietetic feed compares the list with the act in
+ * force.
  */
 const PURPOSES: readonly string[] = [
   'Support of renal function in case of chronic renal insufficiency',
@@ -66,15 +67,18 @@ function patternOf(language: Language): RegExp {
   let pattern = patterns.get(language);
   if (!pattern) {
     const { never, verbs } = WORDS[language];
-    pattern = new RegExp(String.raw`(?<!\p{L})(?:(?:${never})(?!\p{L})|(?:${verbs})\s+(?:(?!${LINKS}\s)\p{L}+\s+){0,3}${ILLNESS[language]})`, 'giu');
+    pattern = new RegExp(
+      String.raw`(?<!\p{L})(?:(?:${never})(?!\p{L})|(?:${verbs})\s+(?:(?!${LINKS}\s)\p{L}+\s+){0,3}${ILLNESS[language]})`,
+      'giu',
+    );
     patterns.set(language, pattern);
   }
   return pattern;
 }
 
 /**
- * Finds what a text about food must not say: that it prevents, treats or cures a disease, or that it is dietetic without a listed
- * purpose and the advice to ask a veterinarian first.
+ * Finds what a text about food must not say: that it prevents, treats or cures a disease, or that it is dietetic
+ * without a listed purpose and the advice to ask a veterinarian first.
  *
  * Source: Regulation (EC) No 767/2009 Art. 13(3) and 18.
  *
@@ -83,6 +87,7 @@ function patternOf(language: Language): RegExp {
 export function healthClaims(text: string, language: Language): string[] {
   const claims = [...text.matchAll(patternOf(language))].map(([words]) => words);
   const dietetic = DIETETIC[language].exec(text)?.[0];
-  const mayBeDietetic = VET_SENTENCE.test(text) && PURPOSES.some((purpose) => text.toLowerCase().includes(purpose.toLowerCase()));
+  const mayBeDietetic =
+    VET_SENTENCE.test(text) && PURPOSES.some((purpose) => text.toLowerCase().includes(purpose.toLowerCase()));
   return dietetic !== undefined && !mayBeDietetic ? [...claims, dietetic] : claims;
 }

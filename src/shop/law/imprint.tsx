@@ -2,7 +2,9 @@ import { countryName } from '../../platform/shared/format.ts';
 import { useView } from '../../site/view.tsx';
 import { COMPANY_FIELDS, type Entry } from '../content/index.ts';
 
-/** A sentence of the dictionary with a mail address in it as a link. @param text gives the sentence for a placeholder. */
+/**
+ * A sentence of the dictionary with a mail address in it as a link. @param text gives the sentence for a placeholder.
+ */
 export function WithMail({ text, email }: { text: (email: string) => string; email: string }) {
   const [before = '', after = ''] = text('\0').split('\0');
   return (
@@ -15,14 +17,16 @@ export function WithMail({ text, email }: { text: (email: string) => string; ema
 }
 
 /**
- * The company, its registers and its statements on disputes, as far as they concern the market. Sources: Directive 2000/31/EC Art. 5, DDG § 5,
- * ECG § 5, LCEN Art. 1-1; Regulation (EC) 183/2005 Art. 9; VSBG § 36; Code de la consommation L616-1.
+ * The company, its registers and its statements on disputes, as far as they concern the market. Sources: Directive
+ * 2000/31/EC Art. 5, DDG § 5, ECG § 5, LCEN Art. 1-1; Regulation (EC) 183/2005 Art. 9; VSBG § 36; Code de la
+ * consommation L616-1.
  */
 export function ImprintFacts({ entry }: { entry: Entry<'page'> }) {
   const { t, market, locale } = useView();
   const company = entry.company?.[0];
   if (!company) return null;
-  const own = <Row extends { country: string }>(rows: readonly Row[] | undefined) => (rows ?? []).filter(({ country }) => country === market.country);
+  const own = <Row extends { country: string }>(rows: readonly Row[] | undefined) =>
+    (rows ?? []).filter(({ country }) => country === market.country);
   const registrations = own(entry.registrations);
   const disputes = own(entry.disputes);
   const email = company.email ?? '';

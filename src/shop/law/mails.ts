@@ -22,8 +22,8 @@ interface Shop {
 }
 
 /**
- * The customer's words for a mail. Where they hold an address, it is broken up: mail programs turn addresses into links, and anybody can
- * send them to anybody. Their lines stay in one paragraph.
+ * The customer's words for a mail. Where they hold an address, it is broken up: mail programs turn addresses into
+ * links, and anybody can send them to anybody. Their lines stay in one paragraph.
  */
 const quoted = (typed: string): string => {
   if (isPlainName(typed)) return typed;
@@ -35,12 +35,17 @@ const quoted = (typed: string): string => {
 };
 
 /** The moment at which a declaration was received, as its market writes it. */
-export const receivedAt = ({ receivedAt: at }: Pick<Declaration, 'receivedAt'>, { language, country }: Market): string =>
-  formatMoment(new Date(at), localeOf(language, country), marketZone(country));
+export const receivedAt = (
+  { receivedAt: at }: Pick<Declaration, 'receivedAt'>,
+  { language, country }: Market,
+): string => formatMoment(new Date(at), localeOf(language, country), marketZone(country));
 
 /** When the contract of a cancellation ends, in words. */
-export const endInWords = ({ endsOn }: Pick<Declaration, 'endsOn'>, { language, country }: Market, t: Translate): string =>
-  endsOn ? formatDay(endsOn, localeOf(language, country)) : t('cancel.soonest');
+export const endInWords = (
+  { endsOn }: Pick<Declaration, 'endsOn'>,
+  { language, country }: Market,
+  t: Translate,
+): string => (endsOn ? formatDay(endsOn, localeOf(language, country)) : t('cancel.soonest'));
 
 /** The page of a declaration's receipt. */
 const receiptPage = { withdrawal: pages.withdrawReceipt, cancellation: pages.cancelReceipt } as const;
@@ -50,7 +55,10 @@ function contentOf(declaration: Declaration, market: Market, t: Translate, hasWo
   const { kind, name, email, contract, manner, reason, reference } = declaration;
   const ends =
     kind === 'cancellation'
-      ? [['cancel.kind', t(`cancel.kind_${manner || 'ordinary'}`)] as const, ['cancel.date', endInWords(declaration, market, t)] as const]
+      ? [
+          ['cancel.kind', t(`cancel.kind_${manner || 'ordinary'}`)] as const,
+          ['cancel.date', endInWords(declaration, market, t)] as const,
+        ]
       : [];
   const facts = [
     ...(hasWords ? [['declaration.name', quoted(name)] as const] : []),
@@ -67,44 +75,71 @@ function contentOf(declaration: Declaration, market: Market, t: Translate, hasWo
 /** The key of the mail that confirms a declaration. @param isFound whether an order or subscription fits it. */
 export const receiptKey = (id: string, isFound: boolean): string => `declaration ${id}${isFound ? ' found' : ''}`;
 
-/** The ends of subscriptions that a cancellation has brought, and whether other declarations have announced the same, or confirmed often enough today. */
+/**
+ * The ends of subscriptions that a cancellation has brought, and whether other declarations have announced the same, or
+ * confirmed often enough today.
+ */
 interface Found {
   ends: readonly DeclaredEnd[];
   repeated: boolean;
 }
 
-/** What becomes of the subscriptions of a cancellation, in paragraphs, and the links with which their customer decides about them. */
-async function endParagraphs(ends: readonly DeclaredEnd[], declaration: Declaration, { market, settings }: Pick<Shop, 'market' | 'settings'>, t: Translate) {
+/**
+ * What becomes of the subscriptions of a cancellation, in paragraphs, and the links with which their customer decides
+ * about them.
+ */
+async function endParagraphs(
+  ends: readonly DeclaredEnd[],
+  declaration: Declaration,
+  { market, settings }: Pick<Shop, 'market' | 'settings'>,
+  t: Translate,
+) {
   const [first] = ends;
   if (!first) return { paragraphs: [], links: [] };
-  const date = formatMoment(new Date(first.endsAt), localeOf(market.language, market.country), marketZone(market.country));
+  const date = formatMoment(
+    new Date(first.endsAt),
+    localeOf(market.language, market.country),
+    marketZone(market.country),
+  );
   const number = ends.map(({ contractId }) => numberOfGid(contractId)).join(', ');
   const isLater = isForLater(first, declaration);
   const text = t(isLater ? 'cancel.found_later' : 'cancel.found_now', { number, date });
   if (!canSeal(settings.sessionSecrets)) return { paragraphs: [text], links: [] };
   const page = `${settings.publicOrigin}${pages.cancelReceipt(market.code, await declarationToken(settings, declaration.id, first.endsAt))}`;
   const notMine = `${page}#not-mine`;
-  const buttons = [...(isLater ? [] : [linkParagraph(t('cancel.now_mail'), page)]), linkParagraph(t('cancel.not_mine_mail'), notMine)];
+  const buttons = [
+    ...(isLater ? [] : [linkParagraph(t('cancel.now_mail'), page)]),
+    linkParagraph(t('cancel.not_mine_mail'), notMine),
+  ];
   return { paragraphs: [text, ...buttons], links: isLater ? [notMine] : [page, notMine] };
 }
 
 /**
- * The mail that confirms at once that a declaration was received, with its content, date and time. Source: Directive 2011/83/EU, Article
- * 11a(4); BGB § 312k(4).
+ * The mail that confirms at once that a declaration was received, with its content, date and time. Source: Directive
+ * 2011/83/EU, Article 11a(4); BGB § 312k(4).
  *
- * @param found what the provider has of it, which nobody but the owner of the address learns: no limit drops that mail, unless it is repeated. Null where there is no
- *   such order or contract, or nobody could look: anybody can name any address, so that mail is limited, and leaves what was typed to the page
- *   that it links.
+ * @param found what the provider has of it, which nobody but the owner of the address learns: no limit drops that mail,
+ * unless it is repeated. Null where there is no such order or contract, or nobody could look: anybody can name any
+ * address, so that mail is limited, and leaves what was typed to the page that it links.
  */
-export async function receiptMail(declaration: Declaration, found: Found | null, { market, settings, asker }: Shop, t: Translate): Promise<Mail> {
+export async function receiptMail(
+  declaration: Declaration,
+  found: Found | null,
+  { market, settings, asker }: Shop,
+  t: Translate,
+): Promise<Mail> {
   const { id, kind, email, endsOn, reference } = declaration;
   const terms = `${settings.publicOrigin}${pages.content(market.code, 'terms-conditions')}`;
   const contact = `${settings.publicOrigin}${pages.content(market.code, 'contact')}`;
   const effect =
-    kind === 'cancellation' ? t(endsOn ? 'cancel.effect_date' : 'cancel.effect_now', { date: endInWords(declaration, market, t) }) : t('withdraw.effect');
+    kind === 'cancellation'
+      ? t(endsOn ? 'cancel.effect_date' : 'cancel.effect_now', { date: endInWords(declaration, market, t) })
+      : t('withdraw.effect');
   const { paragraphs, links } = await endParagraphs(found?.ends ?? [], declaration, { market, settings }, t);
   const content =
-    found || !canSeal(settings.sessionSecrets) ? '' : `${settings.publicOrigin}${receiptPage[kind](market.code, await declarationToken(settings, id))}`;
+    found || !canSeal(settings.sessionSecrets)
+      ? ''
+      : `${settings.publicOrigin}${receiptPage[kind](market.code, await declarationToken(settings, id))}`;
   return {
     kind: 'declaration',
     always: found !== null && !found.repeated,
@@ -130,10 +165,17 @@ export async function receiptMail(declaration: Declaration, found: Found | null,
 }
 
 /** The address that gets the declarations: the configured one, or the sender of the shop's mails. */
-export const staffAddress = ({ lawMail, mail: { from } }: Pick<Config, 'lawMail' | 'mail'>): string => lawMail || (/<([^<>]+)>/.exec(from)?.[1] ?? from).trim();
+export const staffAddress = ({ lawMail, mail: { from } }: Pick<Config, 'lawMail' | 'mail'>): string =>
+  lawMail || (/<([^<>]+)>/.exec(from)?.[1] ?? from).trim();
 
 /** A mail to the shop's people, in the language of the default market. */
-function mailToStaff(key: string, subject: string, paragraphs: readonly string[], { market, settings }: Pick<Shop, 'market' | 'settings'>, t: Translate): Mail {
+function mailToStaff(
+  key: string,
+  subject: string,
+  paragraphs: readonly string[],
+  { market, settings }: Pick<Shop, 'market' | 'settings'>,
+  t: Translate,
+): Mail {
   const { language } = defaultMarket(settings.group);
   const home = `${settings.publicOrigin}${pages.home(market.code)}`;
   return {
@@ -163,7 +205,8 @@ export function staffMail(declaration: Declaration, settings: Config, market: Ma
 }
 
 /**
- * The mail that tells the shop's people of the declarations of an hour for which no order and no subscription was found, and of repeated ones.
+ * The mail that tells the shop's people of the declarations of an hour for which no order and no subscription was
+ * found, and of repeated ones.
  *
  * @param more the number of those that are not in the mail.
  */
@@ -185,10 +228,19 @@ export function digestMail(
   ]);
   const rest = more > 0 ? [t('declaration.staff_more', { count: more })] : [];
   const subject = t('declaration.staff_digest', { count: unmatched.length + more });
-  return mailToStaff(`declarations ${hour}`, subject, [t('declaration.staff_digest_text'), ...paragraphs, ...rest], { market, settings }, t);
+  return mailToStaff(
+    `declarations ${hour}`,
+    subject,
+    [t('declaration.staff_digest_text'), ...paragraphs, ...rest],
+    { market, settings },
+    t,
+  );
 }
 
-/** The mail that tells the shop's people that somebody else has declared a cancellation, in the language of the default market. */
+/**
+ * The mail that tells the shop's people that somebody else has declared a cancellation, in the language of the default
+ * market.
+ */
 export function disownedMail({ id, reference }: Declaration, settings: Config, market: Market, t: Translate): Mail {
   const subject = t('declaration.staff_disowned', { reference });
   const paragraphs = [t('declaration.staff_disowned_text', { reference })];

@@ -18,7 +18,12 @@ export function Facts({
   more?: readonly (readonly [label: string, value: string])[];
 }) {
   const { t } = useView();
-  const facts = [['declaration.name', shown.name], ['declaration.email', shown.email], [contractLabel, shown.contract], ...more] as const;
+  const facts = [
+    ['declaration.name', shown.name],
+    ['declaration.email', shown.email],
+    [contractLabel, shown.contract],
+    ...more,
+  ] as const;
   return (
     <dl className="facts-list">
       {facts.map(([label, value]) => (
@@ -38,7 +43,8 @@ export function Receipt({ shown, isMailed = true }: { shown: Shown; isMailed?: b
   return (
     <>
       <p className="alert calm" role="status">
-        {t('declaration.received_at')} <time dateTime={receivedAt}>{formatMoment(new Date(receivedAt), locale, marketZone(market.country))}</time>.{' '}
+        {t('declaration.received_at')}{' '}
+        <time dateTime={receivedAt}>{formatMoment(new Date(receivedAt), locale, marketZone(market.country))}</time>.{' '}
         {isMailed ? t(mailed ? 'declaration.mailed' : 'declaration.mailed_limit', { email }) : null}
       </p>
       <p>
@@ -53,7 +59,14 @@ export function PersonFields({ state }: { state: FormState }) {
   const { t } = useView();
   return (
     <>
-      <TextField name="name" label={t('declaration.name')} state={state} autoComplete="name" required maxLength={MAX_NAME} />
+      <TextField
+        name="name"
+        label={t('declaration.name')}
+        state={state}
+        autoComplete="name"
+        required
+        maxLength={MAX_NAME}
+      />
       <TextField
         name="email"
         type="email"

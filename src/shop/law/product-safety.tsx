@@ -11,20 +11,23 @@ function ContactLine({ label, contact }: { label: string; contact: Contact }) {
   const isMail = MAIL_ADDRESS.test(electronicAddress);
   return (
     <p>
-      {label} {contact.name}, {contact.postalAddress}, {isMail ? <a href={`mailto:${electronicAddress}`}>{electronicAddress}</a> : electronicAddress}
+      {label} {contact.name}, {contact.postalAddress},{' '}
+      {isMail ? <a href={`mailto:${electronicAddress}`}>{electronicAddress}</a> : electronicAddress}
     </p>
   );
 }
 
 /**
- * The maker, the responsible person, the identifier and the warnings of a product that is no feed. Warnings stand in the page's language
- * and in the market's own ones. Source: Regulation (EU) 2023/988 Art. 19.
+ * The maker, the responsible person, the identifier and the warnings of a product that is no feed. Warnings stand in
+ * the page's language and in the market's own ones. Source: Regulation (EU) 2023/988 Art. 19.
  */
 export function ProductSafety({ safety }: { safety: Safety }) {
   const { t, market } = useView();
   const { manufacturer, productIdentifier, warnings } = safety;
   const responsible = rightsIn(market.country).guarantee === 'au' ? null : manufacturer.euResponsiblePerson;
-  const languages = [...new Set([market.language, ...officialLanguages[market.country]])].filter((language) => warnings[language]);
+  const languages = [...new Set([market.language, ...officialLanguages[market.country]])].filter(
+    (language) => warnings[language],
+  );
   const shown = languages.length > 0 || !warnings.en ? languages : ['en'];
   return (
     <>

@@ -40,13 +40,16 @@ function newReference(kind: Declaration['kind']): string {
 export const keptUntil = (received: Day): Day => dayFrom(yearOf(received) + YEARS_KEPT + 1, 1, 1);
 
 /**
- * Stores a declaration as it was received, with the work that follows: the mail that confirms it goes out at once. It is accepted whether
- * or not there is such an order or contract.
+ * Stores a declaration as it was received, with the work that follows: the mail that confirms it goes out at once. It
+ * is accepted whether or not there is such an order or contract.
  *
- * @returns the declaration; that of the first click when it was sent twice. `mailed`: whether the limits let its receipt go out although no order
- *   or subscription fits it.
+ * @returns the declaration; that of the first click when it was sent twice. `mailed`: whether the limits let its
+ * receipt go out although no order or subscription fits it.
  */
-export async function receive(declared: Declared, call: CallContext): Promise<{ stored: Declaration; mailed: boolean }> {
+export async function receive(
+  declared: Declared,
+  call: CallContext,
+): Promise<{ stored: Declaration; mailed: boolean }> {
   const { c, market } = call;
   const settings = config(c.env);
   const db = drizzle(c.env.DB);
@@ -72,7 +75,11 @@ export async function receive(declared: Declared, call: CallContext): Promise<{ 
   };
   const visitor = await visitorOfDay(call);
   const mailed = await mayMail(c.env.DB, { kind: 'declaration', to: email, visitor });
-  const isSame = and(eq(declarations.digest, row.digest), gt(declarations.receivedAt, at(-REPETITION_MS)), lte(declarations.receivedAt, at(REPETITION_MS)));
+  const isSame = and(
+    eq(declarations.digest, row.digest),
+    gt(declarations.receivedAt, at(-REPETITION_MS)),
+    lte(declarations.receivedAt, at(REPETITION_MS)),
+  );
   const same = db.select().from(declarations).where(isSame);
   const isStored = sql`${exists(db.select({ id: declarations.id }).from(declarations).where(eq(declarations.id, row.id)))}`;
   const [, , [stored]] = await db.batch([
@@ -91,18 +98,26 @@ export async function readDeclaration(database: D1Database, id: string): Promise
   return row;
 }
 
-/** The declarations under a verified address, for the export of the account. They are no part of its deletion: the law has them kept. */
+/**
+ * The declarations under a verified address, for the export of the account. They are no part of its deletion: the law
+ * has them kept.
+ */
 export async function declarationsOf(database: D1Database, email: string) {
   const rows = await drizzle(database).select().from(declarations).where(eq(declarations.email, email.toLowerCase()));
   return rows.map(({ id: _, digest: __, ...declaration }) => declaration);
 }
 
-/** Deletes the declarations whose time has passed, and the ends that they have brought: a day late, because the trigger of the table refuses it before the day has come in UTC. */
+/**
+ * Deletes the declarations whose time has passed, and the ends that they have brought: a day late, because the trigger
+ * of the table refuses it before the day has come in UTC.
+ */
 export async function deleteOldDeclarations(database: D1Database, { group }: Config): Promise<void> {
   const yesterday = new Date(Date.now() - DAY_MS);
   const db = drizzle(database);
   await db.batch([
     db.delete(declarations).where(lte(declarations.keptUntil, dayOf(yesterday, marketZone(group.storeMarket.name)))),
-    db.delete(declaredEnds).where(notInArray(declaredEnds.declarationId, db.select({ id: declarations.id }).from(declarations))),
+    db
+      .delete(declaredEnds)
+      .where(notInArray(declaredEnds.declarationId, db.select({ id: declarations.id }).from(declarations))),
   ]);
 }

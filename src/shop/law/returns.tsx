@@ -10,7 +10,8 @@ export function Returns({ rule }: { rule: ReturnRule }) {
   const isReturnable = rule === 'any' || rule === 'sealed';
   return (
     <>
-      {t(`returns.rule_${rule}`, { days: returnDays })} {isReturnable && returnBasis === 'shop' ? `${t('returns.voluntary')} ` : ''}
+      {t(`returns.rule_${rule}`, { days: returnDays })}{' '}
+      {isReturnable && returnBasis === 'shop' ? `${t('returns.voluntary')} ` : ''}
       <TermsLink name={t('returns.terms')} />
     </>
   );

@@ -2,8 +2,8 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Day } from '../../platform/shared/day.ts';
 
 /**
- * Declarations of withdrawal and of cancellation as they came in. Triggers of the migration refuse every change, and every deletion
- * before `keptUntil`.
+ * Declarations of withdrawal and of cancellation as they came in. Triggers of the migration refuse every change, and
+ * every deletion before `keptUntil`.
  */
 export const declarations = sqliteTable(
   'declarations',

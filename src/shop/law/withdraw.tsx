@@ -48,7 +48,14 @@ export const withdrawPage = screen({
                 <Problems state={state} />
                 <form method="post" action={api.lawWithdrawalReview} className="form">
                   <input type="hidden" name="market" value={market.code} />
-                  <TextField name="order" label={t('withdraw.order')} hint={t('withdraw.order_hint')} state={state} required maxLength={MAX_CONTRACT} />
+                  <TextField
+                    name="order"
+                    label={t('withdraw.order')}
+                    hint={t('withdraw.order_hint')}
+                    state={state}
+                    required
+                    maxLength={MAX_CONTRACT}
+                  />
                   <PersonFields state={state} />
                   <p className="actions">
                     <button className="button action">{t('withdraw.next')}</button>
@@ -68,7 +75,8 @@ export const withdrawPage = screen({
           <>
             <p className="lead">{t('withdraw.none', { country: countryName(market.country, locale) })}</p>
             <p>
-              {t('withdraw.none_instead')} {terms}, <a href={pages.content(market.code, 'contact')}>{t('declaration.contact')}</a>
+              {t('withdraw.none_instead')} {terms},{' '}
+              <a href={pages.content(market.code, 'contact')}>{t('declaration.contact')}</a>
             </p>
           </>
         )}
@@ -147,7 +155,8 @@ export const withdrawReceiptPage = screen({
           <Facts shown={shown} contractLabel="withdraw.order" />
         </section>
         <p>
-          {t('withdraw.effect')} <a href={pages.content(market.code, 'terms-conditions')}>{t('page.terms-conditions')}</a>
+          {t('withdraw.effect')}{' '}
+          <a href={pages.content(market.code, 'terms-conditions')}>{t('page.terms-conditions')}</a>
         </p>
       </div>
     );

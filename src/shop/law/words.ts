@@ -1,4 +1,7 @@
-/** The words that the law prescribes for withdrawing and cancelling. Pure: the texts of pages and mails around them are in the dictionaries. */
+/**
+ * The words that the law prescribes for withdrawing and cancelling. Pure: the texts of pages and mails around them are
+ * in the dictionaries.
+ */
 
 import { officialLanguages } from '../../platform/market/languages.ts';
 import type { Country, Market } from '../../platform/shared/markets.ts';
@@ -10,8 +13,8 @@ export interface LawWord {
 }
 
 /**
- * The words of the function for withdrawing and of its confirmation, by language. Source: Directive 2011/83/EU, Article 11a(1) and (3),
- * in the language versions of Directive (EU) 2023/2673.
+ * The words of the function for withdrawing and of its confirmation, by language. Source: Directive 2011/83/EU, Article
+ * 11a(1) and (3), in the language versions of Directive (EU) 2023/2673.
  */
 const WITHDRAWAL: Readonly<Record<string, { link: string; confirm: string }>> = {
   bg: { link: 'Откажете се от договора тук', confirm: 'Потвърждавам отказа' },
@@ -38,8 +41,8 @@ const WITHDRAWAL: Readonly<Record<string, { link: string; confirm: string }>> = 
 };
 
 /**
- * The words for cancelling a subscription where a law prescribes them. Source: BGB § 312k(2); Code de la consommation, articles
- * L215-1-1 and D215-1.
+ * The words for cancelling a subscription where a law prescribes them. Source: BGB § 312k(2); Code de la consommation,
+ * articles L215-1-1 and D215-1.
  */
 const CANCELLATION: Partial<Record<Country, LawWord & { confirm: string }>> = {
   DE: { language: 'de', text: 'Verträge hier kündigen', confirm: 'jetzt kündigen' },
@@ -59,7 +62,8 @@ const withdrawalWords = (country: Country, which: 'link' | 'confirm'): LawWord[]
 export const withdrawLinkWords = ({ country }: Pick<Market, 'country'>): LawWord[] => withdrawalWords(country, 'link');
 
 /** The words of the button that confirms a withdrawal. */
-export const withdrawConfirmWords = ({ country }: Pick<Market, 'country'>): LawWord[] => withdrawalWords(country, 'confirm');
+export const withdrawConfirmWords = ({ country }: Pick<Market, 'country'>): LawWord[] =>
+  withdrawalWords(country, 'confirm');
 
 /** The words of the link to the cancellation; empty where no law prescribes any. */
 export function cancelLinkWords({ country }: Pick<Market, 'country'>): LawWord[] {

@@ -24,7 +24,15 @@ import {
   sendExpiryMail,
   withdrawRewardCode,
 } from '../rewards/index.ts';
-import { deliverLead, leadKind, makeNewsletterCode, newsletterCodeKind, newsletterTellKind, tellInterested, tellMarketing } from '../sign-ups/index.ts';
+import {
+  deliverLead,
+  leadKind,
+  makeNewsletterCode,
+  newsletterCodeKind,
+  newsletterTellKind,
+  tellInterested,
+  tellMarketing,
+} from '../sign-ups/index.ts';
 import {
   bill,
   billingKind,
@@ -68,32 +76,48 @@ const handlers: readonly Handler<OutboxContext>[] = [
 function contextOf(env: Env): OutboxContext {
   const settings = config(env);
   const waitUntil = (work: Promise<unknown>) => void work.catch(() => {});
-  return { settings, database: env.DB, translate: (market) => mailTranslator({ settings, kv: env.KV, waitUntil }, market) };
+  return {
+    settings,
+    database: env.DB,
+    translate: (market) => mailTranslator({ settings, kv: env.KV, waitUntil }, market),
+  };
 }
 
 /** The current time by the shop's clock. The configured clock may lag behind by the time that reading it takes. */
-const clock = async ({ settings }: OutboxContext): Promise<Date> => new Date(Math.max(Date.now(), (await now(settings, 0)).getTime()));
+const clock = async ({ settings }: OutboxContext): Promise<Date> =>
+  new Date(Math.max(Date.now(), (await now(settings, 0)).getTime()));
 
 /** Works on the due rows of some kinds, and sends the mails that these have led to. */
 export async function workOutbox(env: Env, kinds: readonly string[]): Promise<void> {
   const context = contextOf(env);
-  const sweep = async (wanted: readonly string[]) => sweepOutbox(env.DB, { handlers, context, now: await clock(context), kinds: wanted });
+  const sweep = async (wanted: readonly string[]) =>
+    sweepOutbox(env.DB, { handlers, context, now: await clock(context), kinds: wanted });
   await sweep(kinds);
   if (kinds.some((kind) => kind !== mailKind.name)) await sweep([mailKind.name]);
 }
 
-/** Ends pauses whose day has come, bills the subscriptions and expires points as far as that is due, and works on the outbox: on what is due, and on what that has led to. */
+/**
+ * Ends pauses whose day has come, bills the subscriptions and expires points as far as that is due, and works on the
+ * outbox: on what is due, and on what that has led to.
+ */
 export async function workAt(now: Date, context: OutboxContext): Promise<void> {
   const sweep = { handlers, context, now };
   await runPauses(context, now).catch((error) => log.warn({ event: 'pauses', error: String(error) }));
-  await runBilling(friendsDiscount, context, now).catch((error) => log.warn({ event: 'billing', error: String(error) }));
+  await runBilling(friendsDiscount, context, now).catch((error) =>
+    log.warn({ event: 'billing', error: String(error) }),
+  );
   await tellInterested(context, now).catch((error) => log.warn({ event: 'interest', error: String(error) }));
-  await runPoints(context.database, now, pointsZone(context.settings)).catch((error) => log.warn({ event: 'points', error: String(error) }));
+  await runPoints(context.database, now, pointsZone(context.settings)).catch((error) =>
+    log.warn({ event: 'points', error: String(error) }),
+  );
   await sweepOutbox(context.database, sweep);
   await sweepOutbox(context.database, sweep);
 }
 
-/** The work of every minute: stores the events of the commerce provider that never came, reads prices, and does what follows. */
+/**
+ * The work of every minute: stores the events of the commerce provider that never came, reads prices, and does what
+ * follows.
+ */
 export async function workEveryMinute(env: Env): Promise<void> {
   const context = contextOf(env);
   const time = await clock(context);

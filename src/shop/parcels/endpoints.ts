@@ -13,8 +13,8 @@ import { ParcelShape } from './model/shapes.ts';
 import { matching, searchFor, trackingOf } from './tracking.ts';
 
 /**
- * Finds the parcels of an order by its number and e-mail. Whether the number, the e-mail or both are wrong, the answer is the
- * same, after the same single search.
+ * Finds the parcels of an order by its number and e-mail. Whether the number, the e-mail or both are wrong, the answer
+ * is the same, after the same single search.
  */
 const postFind = endpoint(ParcelShape, async ({ order, email, trackingNumber }, call) => {
   const { c, t, market } = call;
@@ -24,7 +24,8 @@ const postFind = endpoint(ParcelShape, async ({ order, email, trackingNumber }, 
   try {
     const { orders } = await adminApi(settings, OrdersForParcelsDocument, { query: searchFor(settings, order, email) });
     const found = matching(orders.nodes, order, email);
-    if (!found) return { ok: false, status: 404, problems: [{ code: 'parcel_not_found', message: t('error.parcel_not_found') }] };
+    if (!found)
+      return { ok: false, status: 404, problems: [{ code: 'parcel_not_found', message: t('error.parcel_not_found') }] };
     const tracking = trackingOf(found, trackingNumber);
     const cookie = await trackingCookie(tracking, settings.sessionSecrets, isSecure(c.req));
     return { ok: true, body: { parcel: tracking }, location: `${pages.parcel(market.code)}#found`, cookies: [cookie] };

@@ -17,10 +17,16 @@ const PARAMETERS = {
 
 const prefilled = (params: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(PARAMETERS).map(([field, names]) => [field, (names.map((name) => params.get(name)).find((value) => value) ?? '').trim().slice(0, 254)]),
+    Object.entries(PARAMETERS).map(([field, names]) => [
+      field,
+      (names.map((name) => params.get(name)).find((value) => value) ?? '').trim().slice(0, 254),
+    ]),
   );
 
-/** Finds a guest's parcel by order number and e-mail. Carriers' links fill the form in (`?order=…&email=…&tracking_number=…`). */
+/**
+ * Finds a guest's parcel by order number and e-mail. Carriers' links fill the form in
+ * (`?order=…&email=…&tracking_number=…`).
+ */
 export const parcel = screen({
   path: patterns.parcel,
   personal: true,
@@ -49,7 +55,15 @@ export const parcel = screen({
           name="parcel"
           component={ParcelIsland}
           props={{
-            setting: islandSetting(view, 'parcel.', 'order.number', 'order.tracking', 'error.invalid_input', 'error.invalid_order', 'error.email_'),
+            setting: islandSetting(
+              view,
+              'parcel.',
+              'order.number',
+              'order.tracking',
+              'error.invalid_input',
+              'error.invalid_order',
+              'error.email_',
+            ),
             tracking,
             typed: state.values,
             problems: state.problems,

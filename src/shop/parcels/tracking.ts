@@ -28,7 +28,10 @@ export const TrackingStruct: Describe<Tracking> = object({
 export const searchFor = (settings: Pick<Config, 'orderName'>, order: number, email: string): string =>
   `${searchByNumber(settings, order)} email:${quoted(email)}`;
 
-/** The order among the search's results that has exactly this number and e-mail: the search itself also finds parts of words. */
+/**
+ * The order among the search's results that has exactly this number and e-mail: the search itself also finds parts of
+ * words.
+ */
 export const matching = (orders: readonly Order[], number: number, email: string): Order | undefined =>
   orders.find((order) => order.number === number && order.email?.toLowerCase() === email.toLowerCase());
 
@@ -38,15 +41,17 @@ function parcelsOf({ fulfillments }: Order): Parcel[] {
   return fulfillments
     .filter(({ status }) => !FAILED.has(status))
     .flatMap(({ createdAt, deliveredAt, estimatedDeliveryAt, displayStatus, trackingInfo }) =>
-      (trackingInfo.length > 0 ? trackingInfo : [{ company: null, number: null, url: null }]).map(({ company, number, url }) => ({
-        carrier: company ?? '',
-        number: number ?? '',
-        url: /^https?:\/\//.test(url ?? '') ? url! : '',
-        shippedAt: createdAt,
-        expectedAt: estimatedDeliveryAt,
-        deliveredAt,
-        delivered: deliveredAt !== null || displayStatus === 'DELIVERED' || displayStatus === 'PICKED_UP',
-      })),
+      (trackingInfo.length > 0 ? trackingInfo : [{ company: null, number: null, url: null }]).map(
+        ({ company, number, url }) => ({
+          carrier: company ?? '',
+          number: number ?? '',
+          url: /^https?:\/\//.test(url ?? '') ? url! : '',
+          shippedAt: createdAt,
+          expectedAt: estimatedDeliveryAt,
+          deliveredAt,
+          delivered: deliveredAt !== null || displayStatus === 'DELIVERED' || displayStatus === 'PICKED_UP',
+        }),
+      ),
     );
 }
 
@@ -59,6 +64,8 @@ function statusOf({ cancelledAt, displayFulfillmentStatus }: Order, parcels: rea
 
 /** The status and parcels of an order. @param trackingNumber the parcel that comes first. */
 export function trackingOf(order: Order, trackingNumber: string): Tracking {
-  const parcels = parcelsOf(order).sort((a, b) => Number(b.number === trackingNumber) - Number(a.number === trackingNumber));
+  const parcels = parcelsOf(order).sort(
+    (a, b) => Number(b.number === trackingNumber) - Number(a.number === trackingNumber),
+  );
   return { order: order.name, orderedAt: order.processedAt, status: statusOf(order, parcels), parcels };
 }

@@ -33,4 +33,6 @@ const BY_WORD = new Map(
 );
 
 /** The ingredients among words that a customer has typed, in any language of the shop. */
-export const allergensIn = (words: readonly string[]): Allergen[] => [...new Set(words.flatMap((word) => BY_WORD.get(word.trim().toLowerCase()) ?? []))];
+export const allergensIn = (words: readonly string[]): Allergen[] => [
+  ...new Set(words.flatMap((word) => BY_WORD.get(word.trim().toLowerCase()) ?? [])),
+];

@@ -7,7 +7,11 @@ import { pets } from './tables.ts';
 type Row = typeof pets.$inferSelect;
 
 /** A stored pet with its lists parsed. */
-export type Pet = Omit<Row, 'specialNeeds' | 'foodPreferences' | 'allergies'> & { specialNeeds: string[]; foodPreferences: string[]; allergies: string[] };
+export type Pet = Omit<Row, 'specialNeeds' | 'foodPreferences' | 'allergies'> & {
+  specialNeeds: string[];
+  foodPreferences: string[];
+  allergies: string[];
+};
 
 /** A pet without the fields that only the shop needs. */
 export const publicPet = ({ customerId: _customerId, formId: _formId, ...pet }: Pet): OwnPet => pet;
@@ -28,7 +32,9 @@ const rowFrom = ({ specialNeeds, foodPreferences, allergies, ...rest }: Pet): Ro
 
 /** A customer's pets, the oldest entry first. */
 export async function petsOf(database: D1Database, customerId: string): Promise<Pet[]> {
-  return (await drizzle(database).select().from(pets).where(eq(pets.customerId, customerId)).orderBy(asc(pets.createdAt))).map(petFrom);
+  return (
+    await drizzle(database).select().from(pets).where(eq(pets.customerId, customerId)).orderBy(asc(pets.createdAt))
+  ).map(petFrom);
 }
 
 /** @returns one of a customer's pets, or null when the customer has none with this id. */
@@ -53,7 +59,11 @@ export async function addPet(
 ): Promise<string | null> {
   const { id: _id, createdAt: _createdAt, ...changes } = rowFrom(pet);
   const db = drizzle(database);
-  const insert = db.insert(pets).values(rowFrom(pet)).onConflictDoUpdate({ target: pets.formId, set: changes }).returning({ id: pets.id });
+  const insert = db
+    .insert(pets)
+    .values(rowFrom(pet))
+    .onConflictDoUpdate({ target: pets.formId, set: changes })
+    .returning({ id: pets.id });
   const [[stored]] = await db.batch([insert, ...(await following(db, pet))]);
   return stored?.id ?? null;
 }

@@ -33,7 +33,9 @@ export const pets = sqliteTable(
   (table) => [index('pets_customer').on(table.customerId)],
 );
 
-/** Feeding plans. Whoever knows a plan's id may read it and weigh the animal; `plan/permission.ts` says who may do more. */
+/**
+ * Feeding plans. Whoever knows a plan's id may read it and weigh the animal; `plan/permission.ts` says who may do more.
+ */
 export const plans = sqliteTable(
   'plans',
   {
@@ -67,6 +69,11 @@ export const plans = sqliteTable(
   ],
 );
 
-/** The condition for a customer's plans: those saved in the account, and those made under the e-mail address that nobody has saved. */
+/**
+ * The condition for a customer's plans: those saved in the account, and those made under the e-mail address that nobody
+ * has saved.
+ */
 export const ofCustomer = (customerId: string, email: string | null) =>
-  email ? or(eq(plans.customerId, customerId), and(isNull(plans.customerId), eq(plans.email, email.toLowerCase()))) : eq(plans.customerId, customerId);
+  email
+    ? or(eq(plans.customerId, customerId), and(isNull(plans.customerId), eq(plans.email, email.toLowerCase())))
+    : eq(plans.customerId, customerId);

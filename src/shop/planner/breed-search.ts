@@ -12,7 +12,9 @@ const searches: Partial<Record<PetSpecies, BreedSearch>> = {};
 
 /** Finds breeds in spite of typos. A name is a text of its own, so that all words of a query have to be in one name. */
 function createSearch(species: PetSpecies): BreedSearch {
-  const names = breeds[species].flatMap((breed) => [...new Set(namesOf(breed))].map((name, i) => ({ id: `${breed.slug} ${i}`, name })));
+  const names = breeds[species].flatMap((breed) =>
+    [...new Set(namesOf(breed))].map((name, i) => ({ id: `${breed.slug} ${i}`, name })),
+  );
   return forgivingSearch(names, ['name'], { inflected: false });
 }
 
@@ -23,7 +25,9 @@ function similarBreeds(species: PetSpecies, typed: string): Breed[] {
   return [...new Set(slugs)].flatMap((slug) => breedBySlug(species, slug) ?? []);
 }
 
-/** The breeds that a text may mean: those it names, else all whose names contain it, else those whose names resemble it. */
+/**
+ * The breeds that a text may mean: those it names, else all whose names contain it, else those whose names resemble it.
+ */
 export function findBreeds(species: PetSpecies, typed: string): Breed[] {
   const wanted = normalise(typed);
   if (wanted === '') return [];

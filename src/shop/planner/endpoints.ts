@@ -16,4 +16,7 @@ export const plannerCalls = {
   animals: getAnimals,
 } satisfies Record<CallOf<'planner'>, Handler>;
 
-export const planFormCalls = { mix: postMix, together: postTogether, separate: postSeparate } satisfies Record<keyof typeof planForms, Handler>;
+export const planFormCalls = { mix: postMix, together: postTogether, separate: postSeparate } satisfies Record<
+  keyof typeof planForms,
+  Handler
+>;

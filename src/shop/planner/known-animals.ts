@@ -26,16 +26,30 @@ async function answersOfPets({ c }: CallContext): Promise<Answers[]> {
   }
 }
 
-/** The animals that the shop can count rations for: the customer's saved pets, and the one of the planner's questions in this browser. */
+/**
+ * The animals that the shop can count rations for: the customer's saved pets, and the one of the planner's questions in
+ * this browser.
+ */
 export const getAnimals = endpoint(object({ market }), async (_input, call) => {
   const today = await todayOf(config(call.c.env), call.market.country);
   const planned = completeAnswers(draftOfCall(call, today));
   const pets = await answersOfPets(call);
-  const answers = planned && !pets.some(({ name, species }) => name === planned.name && species === planned.species) ? [...pets, planned] : pets;
+  const answers =
+    planned && !pets.some(({ name, species }) => name === planned.name && species === planned.species)
+      ? [...pets, planned]
+      : pets;
   const animals = answers.flatMap((animal): KnownAnimal[] => {
     const need = energyNeed(animalOf(animal, today));
     if (!need) return [];
-    return [{ name: animal.name, species: animal.species, weightKg: animal.currentWeightKg, growing: need.growing, kcal: need.kcal }];
+    return [
+      {
+        name: animal.name,
+        species: animal.species,
+        weightKg: animal.currentWeightKg,
+        growing: need.growing,
+        kcal: need.kcal,
+      },
+    ];
   });
   return { ok: true, body: { animals }, location: `/${call.market.code}` };
 });

@@ -5,12 +5,21 @@ import { allergensIn } from '../pets/allergens.ts';
 import { breedName, breedsNamed } from './breeds.ts';
 import type { Answers } from './model/answers.ts';
 
-/** A saved pet as the answers of a plan. Its breed is free text: `unknown` unless the text names exactly one of the planner's breeds. */
+/**
+ * A saved pet as the answers of a plan. Its breed is free text: `unknown` unless the text names exactly one of the
+ * planner's breeds.
+ */
 export function answersFromPet(pet: Omit<Answers, 'idealKg'>): Answers {
   const [breed, ...others] = breedsNamed(pet.species, pet.breed);
   // An allergy to an ingredient that the planner does not know still counts: the plan advises to ask a vet.
-  const specialNeeds = pet.allergies.length > 0 ? [...new Set([...pet.specialNeeds, 'feed_allergy'])] : pet.specialNeeds;
-  return { ...pet, specialNeeds, breed: breed && others.length === 0 ? breed.slug : 'unknown', allergies: allergensIn(pet.allergies) };
+  const specialNeeds =
+    pet.allergies.length > 0 ? [...new Set([...pet.specialNeeds, 'feed_allergy'])] : pet.specialNeeds;
+  return {
+    ...pet,
+    specialNeeds,
+    breed: breed && others.length === 0 ? breed.slug : 'unknown',
+    allergies: allergensIn(pet.allergies),
+  };
 }
 
 /** A plan's answers as the fields of a pet, with the breed's name in the market's language. */

@@ -16,7 +16,10 @@ export const plan = screen<PlanData>({
   showsProblems: true,
   load: loadPlan,
 
-  head: ({ plan: { answers } }, { t }) => ({ title: t('meta.title', { page: t('planner.of', { name: answers.name }) }), noindex: true }),
+  head: ({ plan: { answers } }, { t }) => ({
+    title: t('meta.title', { page: t('planner.of', { name: answers.name }) }),
+    noindex: true,
+  }),
 
   Page({ data }) {
     const view = useView();

@@ -18,7 +18,9 @@ function plannerScreen(path: string, shared: boolean, stepOf: (context: PageCont
     load: (context) => loadStep(stepOf(context), context),
 
     head: ({ island: { step } }, { t }) => ({
-      title: t('meta.title', { page: step === 'pet' ? t('planner.title') : `${t('planner.title')}: ${t(`planner.short.${step}`)}` }),
+      title: t('meta.title', {
+        page: step === 'pet' ? t('planner.title') : `${t('planner.title')}: ${t(`planner.short.${step}`)}`,
+      }),
       description: t('planner.lead'),
       ...(step !== 'pet' && { noindex: true }),
     }),
@@ -31,7 +33,11 @@ function plannerScreen(path: string, shared: boolean, stepOf: (context: PageCont
       return (
         <div className="wrap page planner forms">
           {isTogether ? <p className="alert calm">{view.t('planner.another_note')}</p> : null}
-          <Island name="planner-steps" component={PlannerSteps} props={{ setting: islandSetting(view, ...TEXTS), ...island }} />
+          <Island
+            name="planner-steps"
+            component={PlannerSteps}
+            props={{ setting: islandSetting(view, ...TEXTS), ...island }}
+          />
           {step === 'breed' ? <BreedList species={draft.species ?? 'dog'} /> : null}
         </div>
       );

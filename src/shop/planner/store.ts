@@ -40,10 +40,16 @@ export async function readPlan(database: D1Database, id: string): Promise<Plan |
 /**
  * Stores a plan, with its points where it is a customer's. A form that is sent twice stores one.
  *
- * @param zone of the bonus club's days. @param statementsFor the statements that run in the same transaction, by the plan's id.
+ * @param zone of the bonus club's days. @param statementsFor the statements that run in the same transaction, by the
+ * plan's id.
  * @returns the id of the stored plan.
  */
-export async function addPlan(database: D1Database, plan: Plan, zone: TimeZone, statementsFor: (id: string) => Promise<readonly Statement[]>): Promise<string> {
+export async function addPlan(
+  database: D1Database,
+  plan: Plan,
+  zone: TimeZone,
+  statementsFor: (id: string) => Promise<readonly Statement[]>,
+): Promise<string> {
   const db = drizzle(database);
   const ofForm = db.select({ id: plans.id }).from(plans).where(eq(plans.formId, plan.formId));
   const [earlier] = await ofForm;
@@ -51,7 +57,9 @@ export async function addPlan(database: D1Database, plan: Plan, zone: TimeZone, 
     .insert(plans)
     .values({ ...plan, answers: JSON.stringify(plan.answers), weights: JSON.stringify(plan.weights) })
     .onConflictDoNothing();
-  const rewarded = plan.customerId ? await planStatements(db, { customerId: plan.customerId, about: plan.id, at: new Date(plan.createdAt), zone }) : [];
+  const rewarded = plan.customerId
+    ? await planStatements(db, { customerId: plan.customerId, about: plan.id, at: new Date(plan.createdAt), zone })
+    : [];
   await db.batch([insert, ...rewarded, ...(await statementsFor(earlier?.id ?? plan.id))]);
   const [row] = await ofForm;
   return row?.id ?? plan.id;
@@ -86,8 +94,18 @@ export async function changePlan(
   await db.batch([update, ...statements]);
 }
 
-/** Assigns a plan to a customer's pet, with its points, unless it is another customer's. @param at the current time by the shop's clock. @param zone of the bonus club's days. */
-export async function assignPlan(database: D1Database, id: string, customerId: string, petId: string, at: Date, zone: TimeZone): Promise<void> {
+/**
+ * Assigns a plan to a customer's pet, with its points, unless it is another customer's. @param at the current time by
+ * the shop's clock. @param zone of the bonus club's days.
+ */
+export async function assignPlan(
+  database: D1Database,
+  id: string,
+  customerId: string,
+  petId: string,
+  at: Date,
+  zone: TimeZone,
+): Promise<void> {
   const db = drizzle(database);
   const assign = db
     .update(plans)
@@ -103,7 +121,11 @@ export async function assignPlan(database: D1Database, id: string, customerId: s
 }
 
 /** Changes what a plan's animal eats. */
-export async function changePreferences(database: D1Database, { id, answers }: Plan, foodPreferences: readonly string[]): Promise<void> {
+export async function changePreferences(
+  database: D1Database,
+  { id, answers }: Plan,
+  foodPreferences: readonly string[],
+): Promise<void> {
   await drizzle(database)
     .update(plans)
     .set({ answers: JSON.stringify({ ...answers, foodPreferences }) })
@@ -113,11 +135,17 @@ export async function changePreferences(database: D1Database, { id, answers }: P
 /** The plans that are delivered together with one, itself among them, the oldest first. */
 export async function householdPlans(database: D1Database, plan: Plan): Promise<Plan[]> {
   if (plan.household === null) return [plan];
-  const rows = await drizzle(database).select().from(plans).where(eq(plans.household, plan.household)).orderBy(asc(plans.createdAt), asc(plans.id));
+  const rows = await drizzle(database)
+    .select()
+    .from(plans)
+    .where(eq(plans.household, plan.household))
+    .orderBy(asc(plans.createdAt), asc(plans.id));
   return rows.slice(0, MAX_MEMBERS).map(planFrom);
 }
 
-/** Lets a plan be delivered with the one that a form has stored, whose household is named by the form that came first. */
+/**
+ * Lets a plan be delivered with the one that a form has stored, whose household is named by the form that came first.
+ */
 export function joinStatement(database: D1Database, id: string, formId: string): Statement {
   const db = drizzle(database);
   const household = sql`(${db.select({ household: plans.household }).from(plans).where(eq(plans.formId, formId))})`;
@@ -125,15 +153,28 @@ export function joinStatement(database: D1Database, id: string, formId: string):
 }
 
 /** Lets plans be delivered together, or, with null, each on its own. */
-export async function moveToHousehold(database: D1Database, ids: readonly string[], household: string | null): Promise<void> {
+export async function moveToHousehold(
+  database: D1Database,
+  ids: readonly string[],
+  household: string | null,
+): Promise<void> {
   await drizzle(database)
     .update(plans)
     .set({ household })
     .where(inArray(plans.id, [...ids]));
 }
 
-/** Updates the newest plan of a pet that the customer has changed. @param answers from the changed pet. @param today `YYYY-MM-DD`. */
-export async function updatePlanOfPet(database: D1Database, customerId: string, petId: string, answers: Answers, today: Day): Promise<void> {
+/**
+ * Updates the newest plan of a pet that the customer has changed. @param answers from the changed pet. @param today
+ * `YYYY-MM-DD`.
+ */
+export async function updatePlanOfPet(
+  database: D1Database,
+  customerId: string,
+  petId: string,
+  answers: Answers,
+  today: Day,
+): Promise<void> {
   const db = drizzle(database);
   const [row] = await db.select().from(plans).where(ofPet(customerId, petId)).orderBy(desc(plans.createdAt)).limit(1);
   if (!row) return;
@@ -144,7 +185,10 @@ export async function updatePlanOfPet(database: D1Database, customerId: string, 
   const changed = keepsIdeal ? withCurrentWeight({ ...answers, idealKg }, answers.currentWeightKg) : answers;
   await db
     .update(plans)
-    .set({ answers: JSON.stringify(changed), weights: weightsWith(weights, { day: today, kg: answers.currentWeightKg }) })
+    .set({
+      answers: JSON.stringify(changed),
+      weights: weightsWith(weights, { day: today, kg: answers.currentWeightKg }),
+    })
     .where(eq(plans.id, row.id));
 }
 

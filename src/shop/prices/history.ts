@@ -16,16 +16,21 @@ export interface SeenPrice {
   amount: number;
 }
 
-const keyOf = ({ market, variantId, currency }: Pick<SeenPrice, 'market' | 'variantId' | 'currency'>): string => `${market} ${variantId} ${currency}`;
+const keyOf = ({ market, variantId, currency }: Pick<SeenPrice, 'market' | 'variantId' | 'currency'>): string =>
+  `${market} ${variantId} ${currency}`;
 
 /** The recorded changes of products in markets, by market, variant and currency. */
 async function changesOf(db: DrizzleD1Database, seen: readonly SeenPrice[]): Promise<Map<string, RecordedPrice[]>> {
-  const list = (values: Iterable<string>) => sql`(SELECT value FROM json_each(${JSON.stringify([...new Set(values)])}))`;
+  const list = (values: Iterable<string>) =>
+    sql`(SELECT value FROM json_each(${JSON.stringify([...new Set(values)])}))`;
   const rows = await db
     .select()
     .from(priceHistory)
     .where(
-      and(inArray(priceHistory.productId, list(seen.map(({ productId }) => productId))), inArray(priceHistory.market, list(seen.map(({ market }) => market)))),
+      and(
+        inArray(priceHistory.productId, list(seen.map(({ productId }) => productId))),
+        inArray(priceHistory.market, list(seen.map(({ market }) => market))),
+      ),
     );
   const changes = new Map<string, RecordedPrice[]>();
   for (const row of rows) changes.set(keyOf(row), [...(changes.get(keyOf(row)) ?? []), row]);
@@ -37,19 +42,31 @@ async function changesOf(db: DrizzleD1Database, seen: readonly SeenPrice[]): Pro
  *
  * @param at when they were read, by the shop's clock.
  */
-export async function priceStatements(database: D1Database, seen: readonly SeenPrice[], at: Date): Promise<Statement[]> {
+export async function priceStatements(
+  database: D1Database,
+  seen: readonly SeenPrice[],
+  at: Date,
+): Promise<Statement[]> {
   const db = drizzle(database);
   const since = at.toISOString();
   const [changes, readings] = await Promise.all([changesOf(db, seen), db.select().from(priceReadings)]);
   const start = daysBefore(at, PRIOR_DAYS);
-  const unbroken = new Set(readings.filter(({ unbrokenSince }) => unbrokenSince !== '' && unbrokenSince <= start).map(({ market }) => market));
+  const unbroken = new Set(
+    readings.filter(({ unbrokenSince }) => unbrokenSince !== '' && unbrokenSince <= start).map(({ market }) => market),
+  );
   const rows = seen.flatMap((price) => {
     const known = changes.get(keyOf(price)) ?? [];
-    const last = known.reduce<RecordedPrice | null>((latest, change) => (latest && latest.since > change.since ? latest : change), null);
-    return last?.amount === price.amount ? [] : [{ ...price, since, lowestBefore: unbroken.has(price.market) ? lowestBefore(known, at) : null }];
+    const last = known.reduce<RecordedPrice | null>(
+      (latest, change) => (latest && latest.since > change.since ? latest : change),
+      null,
+    );
+    return last?.amount === price.amount
+      ? []
+      : [{ ...price, since, lowestBefore: unbroken.has(price.market) ? lowestBefore(known, at) : null }];
   });
   if (rows.length === 0) return [];
-  // one parameter for all rows: a statement takes a hundred; and the condition again, because another reading may have been quicker
+  // one parameter for all rows: a statement takes a hundred; and the condition again, because another reading may have
+  // been quicker
   return [
     db
       .insert(priceHistory)
@@ -85,10 +102,20 @@ export const recordedPrices = (database: D1Database, market: string, productId: 
   latestPrices(database, market, eq(priceHistory.productId, productId));
 
 /** The latest recorded prices of variants in a market. @param variantIds global ids, as many as a cart holds. */
-export const recordedPricesOf = (database: D1Database, market: string, variantIds: readonly string[]): Promise<RecordedPrice[]> =>
-  latestPrices(database, market, sql`${priceHistory.variantId} IN (SELECT value FROM json_each(${JSON.stringify(variantIds)}))`);
+export const recordedPricesOf = (
+  database: D1Database,
+  market: string,
+  variantIds: readonly string[],
+): Promise<RecordedPrice[]> =>
+  latestPrices(
+    database,
+    market,
+    sql`${priceHistory.variantId} IN (SELECT value FROM json_each(${JSON.stringify(variantIds)}))`,
+  );
 
-/** Deletes the changes that no reduction can be counted from any more: those of which a later one is older than 30 days. */
+/**
+ * Deletes the changes that no reduction can be counted from any more: those of which a later one is older than 30 days.
+ */
 export async function deleteOldPrices(database: D1Database, now: Date): Promise<void> {
   const start = daysBefore(now, PRIOR_DAYS);
   const db = drizzle(database);

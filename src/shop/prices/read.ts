@@ -1,7 +1,12 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../env.ts';
 import { type Market, openMarkets } from '../../platform/shared/markets.ts';
-import { MarketPricesDocument, type MarketPricesQuery, ProductPricesDocument, type VariantPricesFragment } from '../../shopify/generated/storefront/graphql.ts';
+import {
+  MarketPricesDocument,
+  type MarketPricesQuery,
+  ProductPricesDocument,
+  type VariantPricesFragment,
+} from '../../shopify/generated/storefront/graphql.ts';
 import { inContext } from '../../shopify/in-context.ts';
 import { storefront } from '../../shopify/storefront.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
@@ -34,7 +39,10 @@ export interface PricedProduct {
   prices: SeenPrice[];
 }
 
-/** Reads a product's prices in every open market, a request for each. @returns null when it is not sold. @throws UpstreamError */
+/**
+ * Reads a product's prices in every open market, a request for each. @returns null when it is not sold. @throws
+ * UpstreamError
+ */
 export async function readProductPrices(settings: Config, id: string): Promise<PricedProduct | null> {
   const markets = [...openMarkets(settings.group)];
   const product: PricedProduct = { id, updatedAt: '', prices: [] };
@@ -56,33 +64,62 @@ export async function readProductPrices(settings: Config, id: string): Promise<P
 
 type Reading = typeof priceReadings.$inferSelect;
 
-const newReading = ({ code }: Market): Reading => ({ market: code, cursor: '', begunAt: '', completedAt: '', unbrokenSince: '' });
+const newReading = ({ code }: Market): Reading => ({
+  market: code,
+  cursor: '',
+  begunAt: '',
+  completedAt: '',
+  unbrokenSince: '',
+});
 
-/** A reading that is due: one under way, or else one whose last was completed a day ago, the longest ago first. A clock may have been set back. */
+/**
+ * A reading that is due: one under way, or else one whose last was completed a day ago, the longest ago first. A clock
+ * may have been set back.
+ */
 function nextReading(readings: readonly Reading[], now: Date): Reading | undefined {
-  const isDue = ({ completedAt }: Reading) => completedAt <= daysBefore(now, INTERVAL_DAYS) || completedAt > now.toISOString();
+  const isDue = ({ completedAt }: Reading) =>
+    completedAt <= daysBefore(now, INTERVAL_DAYS) || completedAt > now.toISOString();
   return (
     readings.find(({ cursor }) => cursor !== '') ??
-    readings.filter(isDue).reduce<Reading | undefined>((first, other) => (first && first.completedAt <= other.completedAt ? first : other), undefined)
+    readings
+      .filter(isDue)
+      .reduce<Reading | undefined>(
+        (first, other) => (first && first.completedAt <= other.completedAt ? first : other),
+        undefined,
+      )
   );
 }
 
 /** The state of a reading after one more page of it. */
-function afterPage(reading: Reading, { hasNextPage, endCursor }: MarketPricesQuery['products']['pageInfo'], now: Date): Reading {
+function afterPage(
+  reading: Reading,
+  { hasNextPage, endCursor }: MarketPricesQuery['products']['pageInfo'],
+  now: Date,
+): Reading {
   const begunAt = reading.cursor === '' ? now.toISOString() : reading.begunAt;
   if (hasNextPage && endCursor) return { ...reading, begunAt, cursor: endCursor };
   const hasPaused = reading.completedAt === '' || reading.completedAt < daysBefore(new Date(begunAt), MAX_PAUSE_DAYS);
-  return { ...reading, begunAt, cursor: '', completedAt: now.toISOString(), unbrokenSince: hasPaused ? now.toISOString() : reading.unbrokenSince };
+  return {
+    ...reading,
+    begunAt,
+    cursor: '',
+    completedAt: now.toISOString(),
+    unbrokenSince: hasPaused ? now.toISOString() : reading.unbrokenSince,
+  };
 }
 
 /**
- * Reads all prices of each open market once a day, page by page, so that the history also has changes whose webhook never came or that
- * send none. Runs every minute, and reads one page of a hundred products each time: in a day 5,500 products in 26 markets.
+ * Reads all prices of each open market once a day, page by page, so that the history also has changes whose webhook
+ * never came or that send none. Runs every minute, and reads one page of a hundred products each time: in a day 5,500
+ * products in 26 markets.
  *
  * @param now the current time by the shop's clock.
  * @throws UpstreamError when the provider cannot be asked.
  */
-export async function readAllPrices({ settings, database }: Pick<OutboxContext, 'settings' | 'database'>, now: Date): Promise<void> {
+export async function readAllPrices(
+  { settings, database }: Pick<OutboxContext, 'settings' | 'database'>,
+  now: Date,
+): Promise<void> {
   const db = drizzle(database);
   const stored = new Map((await db.select().from(priceReadings)).map((reading) => [reading.market, reading]));
   const markets = openMarkets(settings.group);
@@ -92,10 +129,18 @@ export async function readAllPrices({ settings, database }: Pick<OutboxContext, 
   );
   const market = markets.find(({ code }) => code === reading?.market);
   if (!reading || !market) return;
-  const { products } = await storefront(settings, MarketPricesDocument, { after: reading.cursor || null, ...inContext(market) }, NOBODY);
+  const { products } = await storefront(
+    settings,
+    MarketPricesDocument,
+    { after: reading.cursor || null, ...inContext(market) },
+    NOBODY,
+  );
   const next = afterPage(reading, products.pageInfo, now);
   const { market: _, ...state } = next;
-  const progress = db.insert(priceReadings).values(next).onConflictDoUpdate({ target: priceReadings.market, set: state });
+  const progress = db
+    .insert(priceReadings)
+    .values(next)
+    .onConflictDoUpdate({ target: priceReadings.market, set: state });
   const seen = products.nodes.flatMap((product) => seenIn(market, product));
   await db.batch([progress, ...(await priceStatements(database, seen, now))]);
 }

@@ -18,7 +18,10 @@ export const priceHistory = sqliteTable(
     /** The lowest price of the 30 days before, in hundredths; null when they are not known as a whole. */
     lowestBefore: integer('lowest_before'),
   },
-  (table) => [primaryKey({ columns: [table.market, table.variantId, table.since] }), index('price_history_product').on(table.productId, table.market)],
+  (table) => [
+    primaryKey({ columns: [table.market, table.variantId, table.since] }),
+    index('price_history_product').on(table.productId, table.market),
+  ],
 );
 
 /** The readings of all prices of a market. */

@@ -12,15 +12,19 @@ export interface Benefit {
 
 const COUNT = 4;
 /** Cereals, as they stand in a composition. */
-const GRAINS = /\b(?:oats?|oat flour|rice|rice flour|barley|malt|wheat|maize|corn|millet|rye|spelt|sorghum|cereals?)\b/i;
-/** An insect with its species and share, such as `Dried insect larvae (Hermetia illucens) 30 %`, and what stands before it. */
+const GRAINS =
+  /\b(?:oats?|oat flour|rice|rice flour|barley|malt|wheat|maize|corn|millet|rye|spelt|sorghum|cereals?)\b/i;
+/**
+ * An insect with its species and share, such as `Dried insect larvae (Hermetia illucens) 30 %`, and what stands before
+ * it.
+ */
 const INSECT = /^(.*?,)?[^,(]*\((Hermetia illucens|Tenebrio molitor|Acheta domesticus)\) (\d+(?:\.\d+)?) %/;
 /** The usual sources of animal protein besides insects. */
 const OTHER_ANIMALS = ['chicken', 'beef', 'fish', 'dairy'] as const;
 
 /**
- * The benefits of a food, from its own declared facts: composition, constituents, kind of feed, life stage and feeding table. At most
- * four; none for what is no feed.
+ * The benefits of a food, from its own declared facts: composition, constituents, kind of feed, life stage and feeding
+ * table. At most four; none for what is no feed.
  */
 export function benefitsOf(facts: Facts, t: Translate, locale: string): Benefit[] {
   const feeds = feedsOf(facts);
@@ -35,20 +39,31 @@ export function benefitsOf(facts: Facts, t: Translate, locale: string): Benefit[
     benefits.push({
       icon: 'larva',
       name: t('benefit.insects', { share: number(Number(share)) }),
-      fact: t(protein === undefined ? 'benefit.insects_only' : before === undefined ? 'benefit.insects_first' : 'benefit.insects_among', {
-        insect: t(`benefit.insect.${insect.replace(' ', '_').toLowerCase()}`),
-        ...(protein !== undefined && { protein: number(protein) }),
-      }),
+      fact: t(
+        protein === undefined
+          ? 'benefit.insects_only'
+          : before === undefined
+            ? 'benefit.insects_first'
+            : 'benefit.insects_among',
+        {
+          insect: t(`benefit.insect.${insect.replace(' ', '_').toLowerCase()}`),
+          ...(protein !== undefined && { protein: number(protein) }),
+        },
+      ),
     });
   const isWithout = (pattern: RegExp) => compositions.every((composition) => !pattern.test(composition));
-  if (isWithout(GRAINS)) benefits.push({ icon: 'field', name: t('benefit.grain_free'), fact: t('benefit.grain_free_fact') });
+  if (isWithout(GRAINS))
+    benefits.push({ icon: 'field', name: t('benefit.grain_free'), fact: t('benefit.grain_free_fact') });
   else if (OTHER_ANIMALS.every((animal) => isWithout(ALLERGENS[animal])))
     benefits.push({ icon: 'label', name: t('benefit.no_meat'), fact: t('benefit.no_meat_fact') });
-  if (feedType === 'complete feed') benefits.push({ icon: 'bowl', name: t('benefit.complete'), fact: t('benefit.complete_fact') });
-  else if (form === 'treat' || form === 'dental') benefits.push({ icon: 'bone', name: t('benefit.treat'), fact: t('benefit.treat_fact') });
+  if (feedType === 'complete feed')
+    benefits.push({ icon: 'bowl', name: t('benefit.complete'), fact: t('benefit.complete_fact') });
+  else if (form === 'treat' || form === 'dental')
+    benefits.push({ icon: 'bone', name: t('benefit.treat'), fact: t('benefit.treat_fact') });
   const weights = (feedingTable ?? []).flatMap((row) => ('gramsLow' in row ? [row.weightKg] : [row.adultKg]));
   benefits.push({
-    icon: lifeStage === 'puppy' || lifeStage === 'kitten' ? lifeStage : species === 'cat' ? 'cat-sitting' : 'dog-sitting',
+    icon:
+      lifeStage === 'puppy' || lifeStage === 'kitten' ? lifeStage : species === 'cat' ? 'cat-sitting' : 'dog-sitting',
     name: t(`benefit.for.${species}.${lifeStage}`),
     fact:
       weights.length === 0
@@ -58,6 +73,11 @@ export function benefitsOf(facts: Facts, t: Translate, locale: string): Benefit[
             to: number(Math.max(...weights)),
           }),
   });
-  if (kcalPer100g) benefits.push({ icon: 'scale', name: t('benefit.energy', { kcal: number(kcalPer100g) }), fact: t('benefit.energy_fact') });
+  if (kcalPer100g)
+    benefits.push({
+      icon: 'scale',
+      name: t('benefit.energy', { kcal: number(kcalPer100g) }),
+      fact: t('benefit.energy_fact'),
+    });
   return benefits.slice(0, COUNT);
 }

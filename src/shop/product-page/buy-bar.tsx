@@ -6,7 +6,10 @@ import { unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 
 type Product = NonNullable<ProductQuery['product']>;
 
-/** The price of the chosen size and the button of the form that buys, at the foot of a phone's window while that button is out of view. */
+/**
+ * The price of the chosen size and the button of the form that buys, at the foot of a phone's window while that button
+ * is out of view.
+ */
 export const BuyBar = once('buy-bar', function BuyBar({ product }: { product: Product }) {
   const { t, locale } = useView();
   if (!product.availableForSale) return null;

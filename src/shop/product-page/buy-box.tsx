@@ -19,7 +19,8 @@ import { plansIn, rhythmText } from '../selling-plans/model/rhythm.ts';
 type Product = NonNullable<ProductQuery['product']>;
 type Variant = Product['variants']['nodes'][number];
 
-const formatPrice = (value: { amount: string; currencyCode: string }, locale: string) => formatMoney(Number(value.amount), value.currencyCode, locale);
+const formatPrice = (value: { amount: string; currencyCode: string }, locale: string) =>
+  formatMoney(Number(value.amount), value.currencyCode, locale);
 
 /** The points that one piece brings in the bonus club. */
 function Points({ price: { amount, currencyCode } }: { price: { amount: string; currencyCode: string } }) {
@@ -29,13 +30,24 @@ function Points({ price: { amount, currencyCode } }: { price: { amount: string; 
 }
 
 /** The price per kilogram or litre; nothing for what is not sold by weight or volume. */
-function UnitPrice({ price, measurement }: { price: { amount: string; currencyCode: string }; measurement: Measurement | null }) {
+function UnitPrice({
+  price,
+  measurement,
+}: {
+  price: { amount: string; currencyCode: string };
+  measurement: Measurement | null;
+}) {
   const { t, locale } = useView();
   const unitPrice = unitPriceOf(price.amount, measurement);
-  return unitPrice ? <small>{unitPriceText(unitPrice, t, (amount) => formatMoney(amount, price.currencyCode, locale))}</small> : null;
+  return unitPrice ? (
+    <small>{unitPriceText(unitPrice, t, (amount) => formatMoney(amount, price.currencyCode, locale))}</small>
+  ) : null;
 }
 
-/** The price and unit price of a size; when the price is reduced, also the discount and the lowest price of the 30 days before. */
+/**
+ * The price and unit price of a size; when the price is reduced, also the discount and the lowest price of the 30 days
+ * before.
+ */
 function OneTimePrice({ variant, prices }: { variant: Variant; prices: readonly RecordedPrice[] }) {
   const { t, market, locale, today } = useView();
   const reduction = reductionOf(
@@ -50,7 +62,9 @@ function OneTimePrice({ variant, prices }: { variant: Variant; prices: readonly 
       {reduction ? <span className="badge">−{reduction.percent} %</span> : null}
       <UnitPrice price={variant.price} measurement={variant.unitPriceMeasurement} />
       <Points price={variant.price} />
-      {reduction ? <small>{t('product.lowest', { price: formatMoney(reduction.from, variant.price.currencyCode, locale) })}</small> : null}
+      {reduction ? (
+        <small>{t('product.lowest', { price: formatMoney(reduction.from, variant.price.currencyCode, locale) })}</small>
+      ) : null}
     </>
   );
 }
@@ -122,8 +136,12 @@ export const BuyBox = once(
                   />
                   <span>
                     <b>{sizeName(variant.title, locale)}</b>
-                    <small>{variant.availableForSale ? formatPrice(variant.price, locale) : t('product.sold_out')}</small>
-                    {variant.availableForSale ? <UnitPrice price={variant.price} measurement={variant.unitPriceMeasurement} /> : null}
+                    <small>
+                      {variant.availableForSale ? formatPrice(variant.price, locale) : t('product.sold_out')}
+                    </small>
+                    {variant.availableForSale ? (
+                      <UnitPrice price={variant.price} measurement={variant.unitPriceMeasurement} />
+                    ) : null}
                     {variant.availableForSale ? (
                       <SizeLasts variant={variant} facts={facts} weight={weight} adult={adult} />
                     ) : (
@@ -162,7 +180,9 @@ export const BuyBox = once(
                 <label className="plan-body plan-head" htmlFor="rhythm-0">
                   <b>
                     {t('plan.subscribe')}{' '}
-                    {percent && 'adjustmentPercentage' in percent ? <span className="badge">−{percent.adjustmentPercentage} %</span> : null}
+                    {percent && 'adjustmentPercentage' in percent ? (
+                      <span className="badge">−{percent.adjustmentPercentage} %</span>
+                    ) : null}
                   </b>
                   {variants.map((variant, i) => (
                     <span key={variant.id} className="plan-price" data-v={i}>
@@ -214,7 +234,11 @@ export const BuyBox = once(
         </div>
         {variants.length > 1 ? (
           <noscript>
-            <button className="link-button" formMethod="get" formAction={pages.product(market.code, product.productType, product.handle)}>
+            <button
+              className="link-button"
+              formMethod="get"
+              formAction={pages.product(market.code, product.productType, product.handle)}
+            >
               {t('product.link')}
             </button>
           </noscript>
@@ -232,7 +256,8 @@ export const BuyBox = once(
             ))}
           </li>
           <li>
-            {t('product.delivery', { cost: money(shippingCost(market)), threshold: money(market.freeShipping) })} <CustomsNote />
+            {t('product.delivery', { cost: money(shippingCost(market)), threshold: money(market.freeShipping) })}{' '}
+            <CustomsNote />
           </li>
           <li>
             <Returns rule={facts.returnRule} />

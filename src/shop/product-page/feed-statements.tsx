@@ -108,8 +108,8 @@ function Statement({ statement, level }: { statement: FeedStatement; level: 3 | 
 }
 
 /**
- * The statements that the law prescribes before a feed is bought, in each official language of the market: the first is open, the
- * others are behind their names.
+ * The statements that the law prescribes before a feed is bought, in each official language of the market: the first is
+ * open, the others are behind their names.
  */
 export const FeedStatements = once('feed-statements', function FeedStatements({ facts }: { facts: Facts }) {
   const view = useView();

@@ -6,7 +6,10 @@ import { useView } from '../../site/view.tsx';
 import { Picture, Thumbnail } from '../../ui/page/picture.tsx';
 
 /** The place of the large picture, as buy.css has it. */
-const MAIN: PictureLayout = { widths: [320, 640, 1024], sizes: '(max-width: 699px) calc(100vw - 60px), (max-width: 1248px) 52vw, 620px' };
+const MAIN: PictureLayout = {
+  widths: [320, 640, 1024],
+  sizes: '(max-width: 699px) calc(100vw - 60px), (max-width: 1248px) 52vw, 620px',
+};
 
 /**
  * The images of a product. CSS shows the first image of the chosen size (`[data-v]` in `buy.css`).
@@ -15,7 +18,15 @@ const MAIN: PictureLayout = { widths: [320, 640, 1024], sizes: '(max-width: 699p
  */
 export const Gallery = once(
   'gallery',
-  function Gallery({ product, chosen, bySize }: { product: NonNullable<ProductQuery['product']>; chosen: string; bySize: boolean }) {
+  function Gallery({
+    product,
+    chosen,
+    bySize,
+  }: {
+    product: NonNullable<ProductQuery['product']>;
+    chosen: string;
+    bySize: boolean;
+  }) {
     const { t, locale } = useView();
     return (
       <section className="gallery" aria-label={t('product.pictures')}>
@@ -48,7 +59,11 @@ export const Gallery = once(
         </ul>
         <p className="thumbs">
           {product.images.nodes.map((image, i) => (
-            <a key={image.url} href={`#picture-${i + 1}`} aria-label={t('product.picture', { name: product.title, n: i + 1 })}>
+            <a
+              key={image.url}
+              href={`#picture-${i + 1}`}
+              aria-label={t('product.picture', { name: product.title, n: i + 1 })}
+            >
               <Thumbnail url={image.url} size={72} />
             </a>
           ))}

@@ -9,8 +9,10 @@ import { ownNameOf, statementLanguages } from '../feed/languages.ts';
 import { colon, feedStatement, headingOf, textOf } from '../feed/statement.ts';
 import { unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 
-const money = (value: { amount: string; currencyCode: string }, locale: string) => formatMoney(Number(value.amount), value.currencyCode, locale);
-const table = (head: string[], rows: string[][]) => [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+const money = (value: { amount: string; currencyCode: string }, locale: string) =>
+  formatMoney(Number(value.amount), value.currencyCode, locale);
+const table = (head: string[], rows: string[][]) =>
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
 /** The statements about the feeds of a product, in every language of its market's statements. */
 function statements(facts: Facts, view: View): string[] {
@@ -37,12 +39,18 @@ function statements(facts: Facts, view: View): string[] {
         } = feedStatement(feed, language, market.country, fallback);
         const level = '#'.repeat(2 + Number(languages.length > 1) + Number(title !== undefined));
         const part = (key: string, text: string) => (text ? [`${level} ${heading(key)}`, text] : []);
-        const rows = [...constituents.map(({ name, value }) => [name.text, value]), ...(energy ? [[heading('metabolisable energy'), energy]] : [])];
+        const rows = [
+          ...constituents.map(({ name, value }) => [name.text, value]),
+          ...(energy ? [[heading('metabolisable energy'), energy]] : []),
+        ];
         return [
           ...(title ? [`${level.slice(1)} ${title}`] : []),
           textOf(kind),
           ...part('composition', textOf(composition)),
-          ...part('analytical constituents', rows.map(([name, value]) => `- ${name}${colon(language)}${value}`).join('\n')),
+          ...part(
+            'analytical constituents',
+            rows.map(([name, value]) => `- ${name}${colon(language)}${value}`).join('\n'),
+          ),
           ...part('additives', additives.map(textOf).join('\n\n')),
           ...part(
             'directions for use',
@@ -73,7 +81,12 @@ function statements(facts: Facts, view: View): string[] {
  *
  * @param launchDate `YYYY-MM-DD` while it is not sold yet, else null.
  */
-export function productMarkdown(product: NonNullable<ProductQuery['product']>, facts: Facts, launchDate: Day | null, view: View): string {
+export function productMarkdown(
+  product: NonNullable<ProductQuery['product']>,
+  facts: Facts,
+  launchDate: Day | null,
+  view: View,
+): string {
   const { t, locale, market, url } = view;
   const section = (title: string, text: string | null | undefined) => (text ? [`## ${title}`, text] : []);
   const sizes = product.variants.nodes.map((variant) => {
@@ -96,7 +109,10 @@ export function productMarkdown(product: NonNullable<ProductQuery['product']>, f
     product.description,
     `${url.origin}${pages.product(market.code, product.productType, product.handle)}`,
     ...(launchDate ? [t('product.waits', { date: formatDay(launchDate, locale) })] : []),
-    table([t('product.size'), t('plan.once'), t('unit.price'), t('plan.subscribe'), t('unit.price'), t('facet.available')], sizes),
+    table(
+      [t('product.size'), t('plan.once'), t('unit.price'), t('plan.subscribe'), t('unit.price'), t('facet.available')],
+      sizes,
+    ),
     ...statements(facts, view),
     ...section(t('product.material'), facts.material),
   ].join('\n\n')}\n`;

@@ -63,11 +63,20 @@ export const product = screen({
     const handle = params.slug ?? '';
     const found = (await catalogue(ProductDocument, { handle })).product;
     if (!found) return notFound();
-    if (found.productType !== params.category) return permanentRedirect(`${pages.product(market.code, categoryOf(found.productType), handle)}${url.search}`);
+    if (found.productType !== params.category)
+      return permanentRedirect(`${pages.product(market.code, categoryOf(found.productType), handle)}${url.search}`);
     const chosen = choiceOf(found, url.searchParams, flash?.typed);
     // the form without script has put its fields into the address
     if (url.searchParams.has('variantId'))
-      return redirect(pages.product(market.code, categoryOf(found.productType), handle, numberOf(chosen.variantId), numberOf(chosen.planId)));
+      return redirect(
+        pages.product(
+          market.code,
+          categoryOf(found.productType),
+          handle,
+          numberOf(chosen.variantId),
+          numberOf(chosen.planId),
+        ),
+      );
     let loading: Promise<ProductRecommendationsQuery> | undefined;
     const recommendations = (intent: keyof ProductRecommendationsQuery) =>
       defer(async () => {
@@ -78,7 +87,9 @@ export const product = screen({
     const [prices, sample, questions] = await Promise.all([
       shownPrices(context, found.id),
       sampleOf(facts, context),
-      facts.feedType === 'complete feed' ? entryAt(context, 'product_questions', '/product-questions').catch(() => null) : null,
+      facts.feedType === 'complete feed'
+        ? entryAt(context, 'product_questions', '/product-questions').catch(() => null)
+        : null,
     ]);
     return {
       product: found,
@@ -101,7 +112,8 @@ export const product = screen({
 
   head: ({ product: shown, launchDate }, view) => ({
     title: view.t('meta.title', { page: shown.title }),
-    description: shown.description.length < SHORT_DESCRIPTION ? `${shown.title}: ${shown.description}` : shown.description,
+    description:
+      shown.description.length < SHORT_DESCRIPTION ? `${shown.title}: ${shown.description}` : shown.description,
     type: 'product',
     canonical: pages.product(view.market.code, categoryOf(shown.productType), shown.handle),
     trail: trailOf(shown, view),
@@ -119,7 +131,21 @@ export const product = screen({
 
   Page({ data }) {
     const view = useView();
-    const { product: shown, facts, prices, chosen, sample, questions, weight, adult, quantity, problems, launchDate, related, complementary } = data;
+    const {
+      product: shown,
+      facts,
+      prices,
+      chosen,
+      sample,
+      questions,
+      weight,
+      adult,
+      quantity,
+      problems,
+      launchDate,
+      related,
+      complementary,
+    } = data;
     const { t, market, locale } = view;
     const category = categoryOf(shown.productType);
     return (
@@ -130,12 +156,19 @@ export const product = screen({
           <div className="product-columns">
             <Gallery product={shown} chosen={chosen.variantId} bySize={!launchDate} />
             <div className="decision">
-              <p className="card-kicker">{facts.lifeStage === 'all' ? t(`category.${category}.name`) : t(`facet.life_stage.${facts.lifeStage}`)}</p>
+              <p className="card-kicker">
+                {facts.lifeStage === 'all' ? t(`category.${category}.name`) : t(`facet.life_stage.${facts.lifeStage}`)}
+              </p>
               <h1>{shown.title}</h1>
               <p className="lead">{shown.description}</p>
               <StaleNotice />
               {problems.map((problem, i) => (
-                <p key={problem.code} {...(i === 0 && { id: 'said' })} className={problem.isNotice ? 'alert calm' : 'alert'} role="alert">
+                <p
+                  key={problem.code}
+                  {...(i === 0 && { id: 'said' })}
+                  className={problem.isNotice ? 'alert calm' : 'alert'}
+                  role="alert"
+                >
                   {problem.message}
                 </p>
               ))}
@@ -152,7 +185,15 @@ export const product = screen({
               ) : (
                 <>
                   <RationForm product={shown} facts={facts} />
-                  <BuyBox product={shown} facts={facts} prices={prices} {...chosen} quantity={quantity} weight={weight} adult={adult} />
+                  <BuyBox
+                    product={shown}
+                    facts={facts}
+                    prices={prices}
+                    {...chosen}
+                    quantity={quantity}
+                    weight={weight}
+                    adult={adult}
+                  />
                   {sample ? <SampleOffer sample={sample} /> : null}
                 </>
               )}
@@ -163,8 +204,13 @@ export const product = screen({
           <BenefitList facts={facts} />
           {questions ? <ProductQuestions entry={questions} /> : null}
           <FeedStatements facts={facts} />
-          <ProductDetails facts={facts} subscribable={!launchDate && (shown.variants.nodes[0]?.sellingPlanAllocations.nodes.length ?? 0) > 0} />
-          {view.config.thirdParties.some(({ name }) => name === 'reviews') ? <p className="small">{t('reviews.statement')}</p> : null}
+          <ProductDetails
+            facts={facts}
+            subscribable={!launchDate && (shown.variants.nodes[0]?.sellingPlanAllocations.nodes.length ?? 0) > 0}
+          />
+          {view.config.thirdParties.some(({ name }) => name === 'reviews') ? (
+            <p className="small">{t('reviews.statement')}</p>
+          ) : null}
           {launchDate ? null : <BuyBar product={shown} />}
         </div>
         <Late promise={complementary} fallback={<SectionPlaceholder title={t('product.goes_with')} />}>

@@ -26,12 +26,19 @@ function recipesIn({ facts }: Sample): string[] {
   return [value('composition') ?? ''];
 }
 
-/** The sample in stock that has a food's recipe, with the fewest others beside it; null when there is none or the catalogue fails. */
-export async function sampleOf({ composition, form, lifeStage, species }: Facts, { catalogue }: Pick<PublicContext, 'catalogue'>): Promise<Sample | null> {
+/**
+ * The sample in stock that has a food's recipe, with the fewest others beside it; null when there is none or the
+ * catalogue fails.
+ */
+export async function sampleOf(
+  { composition, form, lifeStage, species }: Facts,
+  { catalogue }: Pick<PublicContext, 'catalogue'>,
+): Promise<Sample | null> {
   if (!composition || form !== 'dry') return null;
   const { products } = await catalogue(SamplesDocument, {}).catch(() => ({ products: { nodes: [] } }));
   const isForAnimal = ({ tags }: Sample) =>
-    tags.includes(`species:${species}`) && (lifeStage !== 'puppy' && lifeStage !== 'kitten' ? true : tags.includes(`stage:${lifeStage}`));
+    tags.includes(`species:${species}`) &&
+    (lifeStage !== 'puppy' && lifeStage !== 'kitten' ? true : tags.includes(`stage:${lifeStage}`));
   const [fewest] = products.nodes
     .filter((sample) => sample.availableForSale && isForAnimal(sample))
     .map((sample) => ({ sample, recipes: recipesIn(sample) }))
@@ -49,14 +56,23 @@ export const SampleOffer = once('sample-offer', function SampleOffer({ sample }:
   const money = (amount: number) => formatMoney(amount, variant.price.currencyCode, locale);
   const unitPrice = unitPriceOf(variant.price.amount, variant.unitPriceMeasurement);
   return (
-    <form className="sample" method="post" action={api.cartAdd} data-cart-add data-product={JSON.stringify(cardSummary(sample, variant, view))}>
+    <form
+      className="sample"
+      method="post"
+      action={api.cartAdd}
+      data-cart-add
+      data-product={JSON.stringify(cardSummary(sample, variant, view))}
+    >
       <input type="hidden" name="variantId" value={variant.id} />
       <input type="hidden" name="market" value={market.code} />
       <p>
         <b>{t('sample.title')}</b> {sample.title}, {money(Number(variant.price.amount))}{' '}
         {unitPrice ? <small>{unitPriceText(unitPrice, t, money)}</small> : null}
       </p>
-      <button className="button quiet small" aria-label={t('sample.add_named', { name: sample.title, size: sizeName(variant.title, locale) })}>
+      <button
+        className="button quiet small"
+        aria-label={t('sample.add_named', { name: sample.title, size: sizeName(variant.title, locale) })}
+      >
         {t('sample.add')}
       </button>
     </form>

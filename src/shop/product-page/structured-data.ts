@@ -20,8 +20,9 @@ const productDataByProduct = new WeakMap<Product, { key: string; data: object }>
 const UNIT_CODES = { kg: 'KGM', l: 'LTR' } as const;
 
 /**
- * The price of the pack with the quantity in it, of which the unit price per kilogram or litre (`valueReference`) follows: no other amount
- * stands in an offer that could be taken for its price. Nothing for what is not sold by weight or volume.
+ * The price of the pack with the quantity in it, of which the unit price per kilogram or litre (`valueReference`)
+ * follows: no other amount stands in an offer that could be taken for its price. Nothing for what is not sold by weight
+ * or volume.
  *
  * Source: https://developers.google.com/search/docs/appearance/structured-data/merchant-listing, "Unit pricing".
  */
@@ -58,13 +59,24 @@ export function productData(product: Product, from: string | null, view: View): 
 /** A feed's statement in the page's language, as properties. Percentages have the unit code P1 of UN/CEFACT. */
 function feedProperties(feed: Feed, view: View): object[] {
   const { language, country } = view.market;
-  const { title, kind, composition, additives, constituents } = feedStatement(feed, language, country, contentLanguage(view) ?? language);
-  const property = (name: string, value: object) => ({ '@type': 'PropertyValue', name: title ? `${title}: ${name}` : name, ...value });
+  const { title, kind, composition, additives, constituents } = feedStatement(
+    feed,
+    language,
+    country,
+    contentLanguage(view) ?? language,
+  );
+  const property = (name: string, value: object) => ({
+    '@type': 'PropertyValue',
+    name: title ? `${title}: ${name}` : name,
+    ...value,
+  });
   const values = Object.values(feed.constituents ?? {});
   return [
     { '@type': 'PropertyValue', propertyID: 'feedType', ...(title && { name: title }), value: textOf(kind) },
     property(headingOf('composition', language), { value: textOf(composition) }),
-    ...(additives.length > 0 ? [property(headingOf('additives', language), { value: additives.map(textOf).join(' ') })] : []),
+    ...(additives.length > 0
+      ? [property(headingOf('additives', language), { value: additives.map(textOf).join(' ') })]
+      : []),
     ...constituents.map(({ name }, i) => property(name.text, { value: values[i], unitCode: 'P1' })),
   ];
 }
@@ -74,7 +86,15 @@ function ratingData(product: Product): object {
   const rating = ratingOf(product);
   if (!rating) return {};
   const { value, lowest, highest, count } = rating;
-  return { aggregateRating: { '@type': 'AggregateRating', ratingValue: value, worstRating: lowest, bestRating: highest, ratingCount: count } };
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: value,
+      worstRating: lowest,
+      bestRating: highest,
+      ratingCount: count,
+    },
+  };
 }
 
 const makeProductData = (product: Product, from: string | null, view: View) => {

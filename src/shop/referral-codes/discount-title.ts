@@ -1,4 +1,7 @@
-/** The title under which the referrer's discount stands on the contract and on its orders. It tells it from other discounts. */
+/**
+ * The title under which the referrer's discount stands on the contract and on its orders. It tells it from other
+ * discounts.
+ */
 export const FRIENDS_DISCOUNT = 'Friends';
 
 /** The part of a contract's discount by which the referrer's is known. */
@@ -8,4 +11,5 @@ export interface ContractDiscount {
 }
 
 /** Whether a discount of a contract is the referrer's. Other discounts come with a code. */
-export const isFriendsDiscount = ({ title, type }: ContractDiscount): boolean => type === 'MANUAL' && title === FRIENDS_DISCOUNT;
+export const isFriendsDiscount = ({ title, type }: ContractDiscount): boolean =>
+  type === 'MANUAL' && title === FRIENDS_DISCOUNT;

@@ -1,4 +1,7 @@
-/** Pure: the forms in which e-mails, phone numbers and addresses tell people apart, and those that pages show of friends. */
+/**
+ * Pure: the forms in which e-mails, phone numbers and addresses tell people apart, and those that pages show of
+ * friends.
+ */
 
 import { digest } from '../../platform/digest.ts';
 import { mailboxOf } from '../../platform/mail/mailbox.ts';
@@ -24,8 +27,9 @@ const bare = (text: string | null | undefined): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * SHA-256 of the postal address in the form that tells addresses apart, hexadecimal: country, postal code, street and the rest of the
- * address, so that a flat counts in either line. The name of the city does not, because the postal code says the same.
+ * SHA-256 of the postal address in the form that tells addresses apart, hexadecimal: country, postal code, street and
+ * the rest of the address, so that a flat counts in either line. The name of the city does not, because the postal code
+ * says the same.
  *
  * @returns an empty text for an address without street or without postal code.
  */
@@ -42,8 +46,8 @@ export function friendNameOf(firstName: string | null | undefined, lastName: str
 }
 
 /**
- * The code in what somebody has pasted: of a link, the last part of its path. Whether it consists of letters and digits only is for
- * the caller to judge.
+ * The code in what somebody has pasted: of a link, the last part of its path. Whether it consists of letters and digits
+ * only is for the caller to judge.
  *
  * @example codeOf('https://kvistra.example/r/ab12cd?cc=se') // 'AB12CD'
  */

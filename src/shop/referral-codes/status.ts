@@ -19,7 +19,8 @@ export interface ReferrerFacts {
 }
 
 /** Whether friends bring the referrer a discount, and get one themselves. */
-export const isWorking = ({ contractId, blockedAt, deletedAt }: ReferrerFacts): boolean => contractId !== '' && blockedAt === '' && deletedAt === '';
+export const isWorking = ({ contractId, blockedAt, deletedAt }: ReferrerFacts): boolean =>
+  contractId !== '' && blockedAt === '' && deletedAt === '';
 
 /** The status of a friend. Whoever has cancelled counts as somebody who has made a purchase. */
 export function statusOf({ hasPaid, isSubscribing }: FriendFacts, referrer: ReferrerFacts): Status {
@@ -28,5 +29,8 @@ export function statusOf({ hasPaid, isSubscribing }: FriendFacts, referrer: Refe
   return isWorking(referrer) ? 'subscribing' : 'subscribing_without_discount';
 }
 
-/** The discount of a referrer in percent. @param share of each friend, in percent. @param active friends with the status `subscribing`. */
+/**
+ * The discount of a referrer in percent. @param share of each friend, in percent. @param active friends with the status
+ * `subscribing`.
+ */
 export const percentOf = (share: number, active: number): number => Math.min(100, share * active);

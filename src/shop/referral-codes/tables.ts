@@ -1,6 +1,9 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** People who refer friends, with or without an account. One who has deleted the account keeps the code and nothing else. */
+/**
+ * People who refer friends, with or without an account. One who has deleted the account keeps the code and nothing
+ * else.
+ */
 export const referrers = sqliteTable(
   'referrers',
   {
@@ -42,7 +45,9 @@ export const referrers = sqliteTable(
   (table) => [index('referrers_contract').on(table.contractId), index('referrers_phone').on(table.phone)],
 );
 
-/** Friends who were referred, each once. The status that pages show follows from these columns and from the referrer. */
+/**
+ * Friends who were referred, each once. The status that pages show follows from these columns and from the referrer.
+ */
 export const referrals = sqliteTable(
   'referrals',
   {

@@ -14,7 +14,12 @@ const MAX_WAIT_MS = 2000;
  * @param secure whether the request came by https.
  * @returns the cookies of the changed cart; none where there is no cart, or the provider is slow or fails.
  */
-export async function referCart(cartId: string | undefined, code: string, call: CartCall, secure: boolean): Promise<string[]> {
+export async function referCart(
+  cartId: string | undefined,
+  code: string,
+  call: CartCall,
+  secure: boolean,
+): Promise<string[]> {
   if (!cartId) return [];
   const work = async () => {
     const state = await readCart(cartId, call);

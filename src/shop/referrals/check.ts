@@ -33,8 +33,8 @@ const isRequested = (customerId: string): SQL =>
   )})`;
 
 /**
- * The statement that has a person looked at, if they refer friends or were referred. It belongs into the batch of what may have
- * changed something about them, after the statements that do.
+ * The statement that has a person looked at, if they refer friends or were referred. It belongs into the batch of what
+ * may have changed something about them, after the statements that do.
  *
  * @param when a further condition that must hold in the transaction.
  */
@@ -65,7 +65,10 @@ function oldestActive(contracts: readonly Contract[]): Contract | undefined {
 const pointsFor = (friendId: string): SQL =>
   sql`(SELECT coalesce(sum(${points.amount} - ${points.owed}), 0) FROM ${points} WHERE ${eq(points.about, friendId)} AND ${points.topic} IN ('friend', 'friend_refund'))`;
 
-/** The points of a referrer for a friend who has paid, or whose orders were all returned. Each return begins a new count. */
+/**
+ * The points of a referrer for a friend who has paid, or whose orders were all returned. Each return begins a new
+ * count.
+ */
 async function pointStatements(
   db: DrizzleD1Database,
   { customerId, blockedAt }: Referrer,
@@ -78,7 +81,13 @@ async function pointStatements(
   const entry = { customerId, cause: `${friend.id} ${returned}`, about: friend.id, at: now, zone };
   if (!paidAt) return takeBackStatements(db, { ...entry, topic: 'friend_refund', keep: 0 });
   if (blockedAt) return [];
-  return giveStatements(db, { ...entry, earnedAt: paidAt, topic: 'friend', points: RULES.earn.friend, when: sql`${pointsFor(friend.id)} <= 0` });
+  return giveStatements(db, {
+    ...entry,
+    earnedAt: paidAt,
+    topic: 'friend',
+    points: RULES.earn.friend,
+    when: sql`${pointsFor(friend.id)} <= 0`,
+  });
 }
 
 /** The statements that follow from the orders and contracts of a friend. */
@@ -89,8 +98,11 @@ async function friendStatements(
   person: Person | null,
   now: Date,
 ): Promise<readonly Statement[]> {
-  const orders = (person?.orders.nodes ?? []).filter(({ createdAt }) => Date.parse(createdAt) >= Date.parse(friend.joinedAt));
-  const isReturned = ({ cancelledAt, displayFinancialStatus }: (typeof orders)[number]) => !!cancelledAt || RETURNED.has(displayFinancialStatus ?? '');
+  const orders = (person?.orders.nodes ?? []).filter(
+    ({ createdAt }) => Date.parse(createdAt) >= Date.parse(friend.joinedAt),
+  );
+  const isReturned = ({ cancelledAt, displayFinancialStatus }: (typeof orders)[number]) =>
+    !!cancelledAt || RETURNED.has(displayFinancialStatus ?? '');
   const paid = orders.filter((order) => !isReturned(order) && PAID.has(order.displayFinancialStatus ?? ''));
   const hasPaid = paid.length > 0;
   const paidAt = hasPaid ? new Date(Math.max(...paid.map(({ createdAt }) => Date.parse(createdAt)))) : null;
@@ -100,9 +112,23 @@ async function friendStatements(
   return [
     db
       .update(referrals)
-      .set({ hasPaid, isSubscribing, checkedAt: now.toISOString(), name: friendNameOf(person?.firstName, person?.lastName) || friend.name })
+      .set({
+        hasPaid,
+        isSubscribing,
+        checkedAt: now.toISOString(),
+        name: friendNameOf(person?.firstName, person?.lastName) || friend.name,
+      })
       .where(eq(referrals.id, friend.id)),
-    ...(referrer ? await pointStatements(db, referrer, friend, { paidAt, returned: orders.filter(isReturned).length }, now, pointsZone(settings)) : []),
+    ...(referrer
+      ? await pointStatements(
+          db,
+          referrer,
+          friend,
+          { paidAt, returned: orders.filter(isReturned).length },
+          now,
+          pointsZone(settings),
+        )
+      : []),
     ...(isChanged && referrer?.contractId ? [lookAgain(db, referrer.contractId)] : []),
     // the referrer has got an account meanwhile
     ...(friend.customerId && !referrer?.customerId
@@ -130,16 +156,25 @@ function checkPaidFriends(db: DrizzleD1Database, code: string): Statement {
 }
 
 /** The statements that follow from the contracts and the address of a referrer. */
-async function referrerStatements(db: DrizzleD1Database, referrer: Referrer, person: Person | null, now: Date): Promise<readonly Statement[]> {
+async function referrerStatements(
+  db: DrizzleD1Database,
+  referrer: Referrer,
+  person: Person | null,
+  now: Date,
+): Promise<readonly Statement[]> {
   const contract = oldestActive(person?.subscriptionContracts.nodes ?? []);
   const contractId = contract?.id ?? '';
   const { deliveryMethod } = contract ?? {};
-  const address = person?.defaultAddress ?? (deliveryMethod && 'address' in deliveryMethod ? deliveryMethod.address : null);
+  const address =
+    person?.defaultAddress ?? (deliveryMethod && 'address' in deliveryMethod ? deliveryMethod.address : null);
   const addressKey = address ? await addressKeyOf({ ...address, country: address.countryCodeV2 }) : referrer.addressKey;
   const moved = contractId === referrer.contractId ? [] : [referrer.contractId, contractId].filter(Boolean);
   const isFollowed = isWorking({ ...referrer, contractId }) === referrer.isDiscountActive;
   return [
-    db.update(referrers).set({ contractId, addressKey, checkedAt: now.toISOString() }).where(eq(referrers.code, referrer.code)),
+    db
+      .update(referrers)
+      .set({ contractId, addressKey, checkedAt: now.toISOString() })
+      .where(eq(referrers.code, referrer.code)),
     ...moved.map((id) => lookAgain(db, id)),
     ...(isFollowed ? [] : [requestCode(db, referrer.code)]),
     ...(referrer.checkedAt === '' ? [checkPaidFriends(db, referrer.code)] : []),
@@ -147,12 +182,15 @@ async function referrerStatements(db: DrizzleD1Database, referrer: Referrer, per
 }
 
 /**
- * Looks at a person's orders and contracts at the provider, and stores what follows: as a friend, whether they bring the referrer a
- * discount and points; as a referrer, which contract has the discount, and whether the code works.
+ * Looks at a person's orders and contracts at the provider, and stores what follows: as a friend, whether they bring
+ * the referrer a discount and points; as a referrer, which contract has the discount, and whether the code works.
  *
  * @throws UpstreamError
  */
-export async function checkPerson({ customerId }: { customerId: string }, { context, now, complete }: Attempt<OutboxContext>): Promise<void> {
+export async function checkPerson(
+  { customerId }: { customerId: string },
+  { context, now, complete }: Attempt<OutboxContext>,
+): Promise<void> {
   const { settings, database } = context;
   const db = drizzle(database);
   const outcome = await exclusively(database, `referral person ${customerId}`, async (): Promise<void> => {

@@ -23,7 +23,10 @@ import { isWorking } from '../referral-codes/status.ts';
 import { referrers } from '../referral-codes/tables.ts';
 import { lookAgain } from '../subscriptions/index.ts';
 
-/** Rows of the outbox that bring the friends' discount code, and the discount on the referrer's contract, to a code's present state. */
+/**
+ * Rows of the outbox that bring the friends' discount code, and the discount on the referrer's contract, to a code's
+ * present state.
+ */
 export const codeKind = kind('referral-code', object({ code: string() }));
 
 /**
@@ -34,14 +37,20 @@ export const codeKind = kind('referral-code', object({ code: string() }));
 export const requestCode = (db: DrizzleD1Database, code: string | SQL, when: SQL = sql`true`) => {
   const now = new Date().toISOString();
   const row = { kind: codeKind.name, state: 'open' as const, dueAt: now, attempts: 0, leasedUntil: '', createdAt: now };
-  return insertWhere(db, outbox, { ...row, key: crypto.randomUUID(), payload: sql`json_object('code', ${code})` as unknown as string }, when);
+  return insertWhere(
+    db,
+    outbox,
+    { ...row, key: crypto.randomUUID(), payload: sql`json_object('code', ${code})` as unknown as string },
+    when,
+  );
 };
 
 /** The title tells the percentage, which the provider does not. */
 const titleOf = (code: string, percent: number): string => `Referral ${code}, ${percent} %`;
 const isOwnTitle = (title: string, code: string): boolean => title.startsWith(`Referral ${code},`);
 
-const refusedError = (code: string, step: string, message: string) => new Error(`the provider does not ${step} the discount code ${code}: ${message}`);
+const refusedError = (code: string, step: string, message: string) =>
+  new Error(`the provider does not ${step} the discount code ${code}: ${message}`);
 
 const customerGets = ({ referral }: Config): DiscountCodeBasicInput['customerGets'] => ({
   value: { percentage: referral.promisePercent / 100 },
@@ -67,8 +76,14 @@ async function makeCode(settings: Config, code: string, startsAt: Date): Promise
   return made.codeDiscountNode.id;
 }
 
-/** @returns the code at the provider; null when there is none. @throws Undeliverable for another discount's. @throws UpstreamError */
-async function findCode(settings: Config, code: string): Promise<{ id: string; title: string; isActive: boolean } | null> {
+/**
+ * @returns the code at the provider; null when there is none. @throws Undeliverable for another discount's. @throws
+ * UpstreamError
+ */
+async function findCode(
+  settings: Config,
+  code: string,
+): Promise<{ id: string; title: string; isActive: boolean } | null> {
   const { codeDiscountNodeByCode: found } = await adminApi(settings, FriendsCodeDocument, { code });
   if (!found) return null;
   const { title, status } = found.codeDiscount;
@@ -77,11 +92,15 @@ async function findCode(settings: Config, code: string): Promise<{ id: string; t
 }
 
 /**
- * Makes, activates or deactivates the friends' discount code as the referrer stands now, and has the billing look at the contract.
+ * Makes, activates or deactivates the friends' discount code as the referrer stands now, and has the billing look at
+ * the contract.
  *
  * @throws UpstreamError @throws Error when the provider refuses.
  */
-export async function followCode({ code }: { code: string }, { context, now, complete }: Attempt<OutboxContext>): Promise<void> {
+export async function followCode(
+  { code }: { code: string },
+  { context, now, complete }: Attempt<OutboxContext>,
+): Promise<void> {
   const { settings, database } = context;
   const db = drizzle(database);
   const outcome = await exclusively(database, `referral code ${code}`, async (): Promise<void> => {
@@ -95,14 +114,18 @@ export async function followCode({ code }: { code: string }, { context, now, com
       const title = titleOf(code, settings.referral.promisePercent);
       if (found.title !== title) {
         const discount = { title, customerGets: customerGets(settings) };
-        const refused = (await adminApi(settings, FriendsCodeUpdateDocument, { id, discount })).discountCodeBasicUpdate?.userErrors[0];
+        const refused = (await adminApi(settings, FriendsCodeUpdateDocument, { id, discount })).discountCodeBasicUpdate
+          ?.userErrors[0];
         if (refused) throw refusedError(code, 'change', refused.message);
       }
-      const refused = found.isActive ? null : (await adminApi(settings, FriendsCodeActivateDocument, { id })).discountCodeActivate?.userErrors[0];
+      const refused = found.isActive
+        ? null
+        : (await adminApi(settings, FriendsCodeActivateDocument, { id })).discountCodeActivate?.userErrors[0];
       if (refused) throw refusedError(code, 'activate', refused.message);
     }
     if (found?.isActive && !isWanted) {
-      const refused = (await adminApi(settings, FriendsCodeDeactivateDocument, { id })).discountCodeDeactivate?.userErrors[0];
+      const refused = (await adminApi(settings, FriendsCodeDeactivateDocument, { id })).discountCodeDeactivate
+        ?.userErrors[0];
       if (refused) throw refusedError(code, 'deactivate', refused.message);
     }
     await complete(

@@ -30,7 +30,8 @@ type Discount = PricedContract['discounts']['nodes'][number];
 
 const percentIn = ({ value }: Discount): number => ('percentage' in value ? value.percentage : 0);
 
-const friendsDiscounts = ({ discounts }: Pick<PricedContract, 'discounts'>): Discount[] => discounts.nodes.filter(isFriendsDiscount);
+const friendsDiscounts = ({ discounts }: Pick<PricedContract, 'discounts'>): Discount[] =>
+  discounts.nodes.filter(isFriendsDiscount);
 
 /** Friends that bring the referrer with a contract a discount, counted inside a statement. */
 const subscribingFriends = (contractId: string) =>
@@ -65,14 +66,23 @@ export interface FriendsDiscount extends AppliedPrice {
 const AHEAD_DAYS = 600;
 const BACK_DAYS = 45;
 
-/** The deliveries of a contract that are not billed yet, with the customer's changes of single ones. @throws UpstreamError */
+/**
+ * The deliveries of a contract that are not billed yet, with the customer's changes of single ones. @throws
+ * UpstreamError
+ */
 async function upcomingOf(
   { settings }: Pick<OutboxContext, 'settings'>,
   contractId: string,
   { zone, today }: { zone: TimeZone; today: Day },
 ): Promise<Editable[]> {
-  const range = { start: midnightUtc(addDays(today, -BACK_DAYS)).toISOString(), end: midnightUtc(addDays(today, AHEAD_DAYS)).toISOString() };
-  const { subscriptionContract, subscriptionBillingCycles } = await adminApi(settings, CyclesWithEditsDocument, { id: contractId, ...range });
+  const range = {
+    start: midnightUtc(addDays(today, -BACK_DAYS)).toISOString(),
+    end: midnightUtc(addDays(today, AHEAD_DAYS)).toISOString(),
+  };
+  const { subscriptionContract, subscriptionBillingCycles } = await adminApi(settings, CyclesWithEditsDocument, {
+    id: contractId,
+    ...range,
+  });
   const own = new Set(subscriptionContract?.lines.nodes.map(({ id }) => id));
   return subscriptionBillingCycles.nodes
     .filter(({ status }) => status !== 'BILLED')
@@ -95,7 +105,12 @@ async function upcomingOf(
 }
 
 /** Sets the discount in a draft: one that has another percentage is changed, one too many is removed. */
-async function setDiscount({ settings }: Pick<OutboxContext, 'settings'>, draftId: string, [first, ...others]: Discount[], percent: number) {
+async function setDiscount(
+  { settings }: Pick<OutboxContext, 'settings'>,
+  draftId: string,
+  [first, ...others]: Discount[],
+  percent: number,
+) {
   const surplus = first && percent === 0 ? [first, ...others] : others;
   for (const { id } of surplus) {
     const refused = await removeDraftDiscount(settings, draftId, id);
@@ -103,15 +118,19 @@ async function setDiscount({ settings }: Pick<OutboxContext, 'settings'>, draftI
   }
   if (percent === 0) return null;
   const discount = { title: FRIENDS_DISCOUNT, percent };
-  return first ? updateManualDiscount(settings, draftId, first.id, discount) : addManualDiscount(settings, draftId, discount);
+  return first
+    ? updateManualDiscount(settings, draftId, first.id, discount)
+    : addManualDiscount(settings, draftId, discount);
 }
 
 /**
- * Works out the referrer's discount from the friends who are subscribing now, and sets it on the contract where it differs. A
- * contract that is not, or not any more, a referrer's oldest active one loses it. The caller holds the contract's lock.
+ * Works out the referrer's discount from the friends who are subscribing now, and sets it on the contract where it
+ * differs. A contract that is not, or not any more, a referrer's oldest active one loses it. The caller holds the
+ * contract's lock.
  *
  * @param announced whether a notice has told the price of the next delivery: the discount does not become smaller then.
- * @throws UpstreamError @throws Error when the provider refuses, or edits of deliveries wait to be restored: nothing may be billed.
+ * @throws UpstreamError @throws Error when the provider refuses, or edits of deliveries wait to be restored: nothing
+ * may be billed.
  */
 export async function applyFriendsDiscount(
   context: Pick<OutboxContext, 'settings' | 'database'>,
@@ -129,22 +148,43 @@ export async function applyFriendsDiscount(
   const own = friendsDiscounts(contract);
   const present = Math.max(0, ...own.map(percentIn));
   const percent = announced ? Math.max(present, wanted) : wanted;
-  const result = { isActive, percent, isOn: works, code: works ? row.referrer.code : '', friends: works ? row.friends : 0 };
+  const result = {
+    isActive,
+    percent,
+    isOn: works,
+    code: works ? row.referrer.code : '',
+    friends: works ? row.friends : 0,
+  };
   if (percent === present && own.length === (percent > 0 ? 1 : 0)) return { ...result, isChanged: false };
 
   const upcoming = await upcomingOf(context, contract.id, { zone, today });
   const next = upcoming.find(({ skipped }) => !skipped) ?? null;
-  const changed = await changeContract({ settings, database, subscription: { id: contract.id, upcoming, next }, today }, (draftId) =>
-    setDiscount(context, draftId, own, percent),
+  const changed = await changeContract(
+    { settings, database, subscription: { id: contract.id, upcoming, next }, today },
+    (draftId) => setDiscount(context, draftId, own, percent),
   );
-  if (typeof changed === 'object') throw new Error(`the discount of ${contract.id} is refused: ${'message' in changed ? changed.message : changed.code}`);
+  if (typeof changed === 'object')
+    throw new Error(
+      `the discount of ${contract.id} is refused: ${'message' in changed ? changed.message : changed.code}`,
+    );
   if (changed === 'pending') throw new Error('edits of deliveries wait to be restored');
   return { ...result, isChanged: true };
 }
 
-/** The statement that notes the discount of a contract, and the one that has it looked at again where the friends have changed since. */
-export const noteFriendsDiscount = (db: DrizzleD1Database, contractId: string, discount: FriendsDiscount, now: Date): Statement[] => [
-  db.update(referrers).set({ contractPercent: discount.percent, checkedAt: now.toISOString() }).where(eq(referrers.contractId, contractId)),
+/**
+ * The statement that notes the discount of a contract, and the one that has it looked at again where the friends have
+ * changed since.
+ */
+export const noteFriendsDiscount = (
+  db: DrizzleD1Database,
+  contractId: string,
+  discount: FriendsDiscount,
+  now: Date,
+): Statement[] => [
+  db
+    .update(referrers)
+    .set({ contractPercent: discount.percent, checkedAt: now.toISOString() })
+    .where(eq(referrers.contractId, contractId)),
   db
     .update(billingContracts)
     .set({ nextLook: AT_ONCE })
@@ -153,7 +193,8 @@ export const noteFriendsDiscount = (db: DrizzleD1Database, contractId: string, d
 
 type AllocatedDiscount = AllocatedLine['discountAllocations'][number]['discount'];
 
-const isManual = (discount: AllocatedDiscount): discount is Extract<AllocatedDiscount, { type: unknown }> => 'type' in discount;
+const isManual = (discount: AllocatedDiscount): discount is Extract<AllocatedDiscount, { type: unknown }> =>
+  'type' in discount;
 
 /** The sum that the referrer's discount takes off a delivery, in cents. */
 export const savedCents = ({ editedContract, sourceContract }: BilledDelivery): number =>

@@ -9,7 +9,13 @@ import { referrals, referrers } from '../referral-codes/tables.ts';
 import { billingContracts } from '../subscriptions/index.ts';
 
 /** Why somebody cannot be referred with a code. */
-export const REFUSALS = ['unknown_referrer', 'referrer_blocked', 'self', 'already_referred', 'already_subscriber'] as const;
+export const REFUSALS = [
+  'unknown_referrer',
+  'referrer_blocked',
+  'self',
+  'already_referred',
+  'already_subscriber',
+] as const;
 export type RefusalReason = (typeof REFUSALS)[number];
 
 /** The facts about somebody who is to be referred. Unknown facts are empty. */
@@ -57,7 +63,10 @@ export function refusalOf({ referrer, friend, isReferred, isSubscriber }: Facts)
 
 /** The rows of a friend, by the account or by the e-mail. */
 const isFriend = ({ customerId, email }: Friend): SQL =>
-  or(customerId ? eq(referrals.customerId, customerId) : undefined, email ? eq(referrals.emailKey, emailKeyOf(email)) : undefined) ?? sql`false`;
+  or(
+    customerId ? eq(referrals.customerId, customerId) : undefined,
+    email ? eq(referrals.emailKey, emailKeyOf(email)) : undefined,
+  ) ?? sql`false`;
 
 /** Statuses of contracts that have not ended. */
 export const RUNNING: readonly string[] = ['ACTIVE', 'PAUSED', 'FAILED'];
@@ -65,8 +74,8 @@ export const RUNNING: readonly string[] = ['ACTIVE', 'PAUSED', 'FAILED'];
 /**
  * Reads the facts about a friend and a code.
  *
- * @param isSubscriber whether the friend has a subscription that has not ended. Default: as the billing knows it, which is up to ten
- * minutes old.
+ * @param isSubscriber whether the friend has a subscription that has not ended. Default: as the billing knows it, which
+ * is up to ten minutes old.
  * @returns the facts, and the referral that exists already.
  */
 export async function factsOf(
@@ -82,7 +91,13 @@ export async function factsOf(
     db
       .select({ contractId: billingContracts.contractId })
       .from(billingContracts)
-      .where(and(eq(billingContracts.customerId, friend.customerId), sql`${friend.customerId} <> ''`, inArray(billingContracts.status, RUNNING)))
+      .where(
+        and(
+          eq(billingContracts.customerId, friend.customerId),
+          sql`${friend.customerId} <> ''`,
+          inArray(billingContracts.status, RUNNING),
+        ),
+      )
       .limit(1),
   ]);
   return {
@@ -98,11 +113,13 @@ export async function factsOf(
 export const isCounted = (code: string): SQL => and(eq(referrals.code, code), eq(referrals.refused, ''))!;
 
 /**
- * The statements that register a friend, unless the friend is referred already, the code is blocked, or the referrer has reached the
- * day's limit: then an anonymous row tells of it. The caller has ruled out what {@link refusalOf} refuses.
+ * The statements that register a friend, unless the friend is referred already, the code is blocked, or the referrer
+ * has reached the day's limit: then an anonymous row tells of it. The caller has ruled out what {@link refusalOf}
+ * refuses.
  *
- * @param registration `id` of the row; `cause`: what the anonymous row is stored once for, default: the id; `at`: the time of
- * joining; `limit`: new referrals of a referrer in one day of `zone`, that of the shop's market; `when`: a further condition that must hold in the transaction.
+ * @param registration `id` of the row; `cause`: what the anonymous row is stored once for, default: the id; `at`: the
+ * time of joining; `limit`: new referrals of a referrer in one day of `zone`, that of the shop's market; `when`: a
+ * further condition that must hold in the transaction.
  */
 export function registerStatements(
   db: DrizzleD1Database,
@@ -136,7 +153,11 @@ export function registerStatements(
     refused: '',
   };
   return [
-    refusedStatement(db, { cause, code, at, refused: 'daily_limit' }, sql`${isReached} AND ${isOpen} AND ${isNew} AND ${when}`),
+    refusedStatement(
+      db,
+      { cause, code, at, refused: 'daily_limit' },
+      sql`${isReached} AND ${isOpen} AND ${isNew} AND ${when}`,
+    ),
     insertWhere(db, referrals, row, sql`${isOpen} AND ${isNew} AND NOT ${isReached} AND ${when}`),
   ];
 }

@@ -37,7 +37,9 @@ import { phoneOf } from './phone.ts';
 import { claimOf, newSecret } from './secret.ts';
 import { addReferrer, claimReferrer, correctReferrer, referrerOf } from './store.ts';
 
-/** The signed-in customer with everything that tells people apart; null when nobody is signed in. @throws UpstreamError */
+/**
+ * The signed-in customer with everything that tells people apart; null when nobody is signed in. @throws UpstreamError
+ */
 async function customerOf({ c }: CallContext) {
   const session = await sessionOf(c);
   if (!session) return null;
@@ -49,8 +51,15 @@ async function customerOf({ c }: CallContext) {
   }
 }
 
-/** Runs the work of an endpoint. Whatever fails is logged and refused with one code, so that the visitor can send the form again. */
-async function attempt(call: CallContext, code: 'server' | 'update_failed', work: () => Promise<Outcome>): Promise<Outcome> {
+/**
+ * Runs the work of an endpoint. Whatever fails is logged and refused with one code, so that the visitor can send the
+ * form again.
+ */
+async function attempt(
+  call: CallContext,
+  code: 'server' | 'update_failed',
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
   try {
     return await work();
   } catch (error) {
@@ -59,14 +68,21 @@ async function attempt(call: CallContext, code: 'server' | 'update_failed', work
   }
 }
 
-const wake = ({ c }: CallContext, kind: typeof mailKind | typeof checkKind): void => c.executionCtx.waitUntil(wakeOutbox(c.env, kind));
+const wake = ({ c }: CallContext, kind: typeof mailKind | typeof checkKind): void =>
+  c.executionCtx.waitUntil(wakeOutbox(c.env, kind));
 
 /** The condition that a referrer is stored: a form that stores none asks for nothing else either. */
-const isStored = (db: DrizzleD1Database, code: string) => exists(db.select({ code: referrers.code }).from(referrers).where(eq(referrers.code, code)));
+const isStored = (db: DrizzleD1Database, code: string) =>
+  exists(db.select({ code: referrers.code }).from(referrers).where(eq(referrers.code, code)));
 
 /** The statements by which a referrer asks for the newsletter. */
 const newsletterStatements = (email: string, code: string, at: Date, { c, market, t }: CallContext, asker: Asker) =>
-  subscribeStatements(c.env.DB, { email, source: 'referral', market, settings: config(c.env), at, cause: code, asker }, t, isStored(drizzle(c.env.DB), code));
+  subscribeStatements(
+    c.env.DB,
+    { email, source: 'referral', market, settings: config(c.env), at, cause: code, asker },
+    t,
+    isStored(drizzle(c.env.DB), code),
+  );
 
 /** Makes somebody a referrer: the signed-in customer, or a visitor, who gets the code by mail too. */
 const postRegister = endpoint(ReferrerShape, (input, call) =>
@@ -79,7 +95,8 @@ const postRegister = endpoint(ReferrerShape, (input, call) =>
     const settings = config(c.env);
     const signedIn = await customerOf(call);
     const customer = signedIn?.customer;
-    if (customer?.emailAddress?.emailAddress) await claimReferrer(c.env.DB, customer.id, customer.emailAddress.emailAddress);
+    if (customer?.emailAddress?.emailAddress)
+      await claimReferrer(c.env.DB, customer.id, customer.emailAddress.emailAddress);
     const [address] = customer?.addresses.nodes ?? [];
     const at = await clock(settings);
     const code = newCode();
@@ -99,7 +116,12 @@ const postRegister = endpoint(ReferrerShape, (input, call) =>
     const asker = await askerOf(call);
     const mail = customer ? [] : await codeMail({ code, email, secret, secretHash, market: market.code }, call, asker);
     const db = drizzle(c.env.DB);
-    const told = await trackStatements(db, call, { kind: 'referral', key: referrer.formId, email, when: sql`${isStored(db, code)}` });
+    const told = await trackStatements(db, call, {
+      kind: 'referral',
+      key: referrer.formId,
+      email,
+      when: sql`${isStored(db, code)}`,
+    });
     const letters = isTicked(input.newsletter) ? await newsletterStatements(email, code, at, call, asker) : [];
     const stored = await addReferrer(c.env.DB, referrer, [...mail, ...letters, ...told]);
     if (!stored) return refuse(409, call, 'user_exists', 'email');
@@ -123,18 +145,24 @@ const postRegister = endpoint(ReferrerShape, (input, call) =>
 );
 
 /** The referrer whom a call may correct, or the refusal. */
-async function correctable(link: string, call: CallContext, now: Date): Promise<{ referrer: Referrer; cookies: readonly string[] } | { refused: Outcome }> {
+async function correctable(
+  link: string,
+  call: CallContext,
+  now: Date,
+): Promise<{ referrer: Referrer; cookies: readonly string[] } | { refused: Outcome }> {
   const { c } = call;
   if (link) {
     const claim = await claimOf(link, now);
     const referrer = claim && (await findReferrer(c.env.DB, claim.code));
-    if (!referrer || referrer.deletedAt || referrer.secretHash !== claim.hash) return { refused: refuse(403, call, 'referral_link_invalid') };
+    if (!referrer || referrer.deletedAt || referrer.secretHash !== claim.hash)
+      return { refused: refuse(403, call, 'referral_link_invalid') };
     return referrer.blockedAt ? { refused: refuse(404, call, 'referrer_not_found') } : { referrer, cookies: [] };
   }
   const session = await verifiedSessionOf(c);
   if (!session) return { refused: signedOut(call) };
   const referrer = await referrerOf(c.env.DB, session.customerId);
-  if (!referrer || referrer.blockedAt || referrer.deletedAt) return { refused: refuse(404, call, 'referrer_not_found') };
+  if (!referrer || referrer.blockedAt || referrer.deletedAt)
+    return { refused: refuse(404, call, 'referrer_not_found') };
   return { referrer, cookies: session.cookies };
 }
 
@@ -153,9 +181,17 @@ const postUpdate = endpoint(CorrectionShape, (input, call) =>
     const renewed = link && before.toLowerCase() !== email.toLowerCase() ? await newSecret(code, now) : null;
     const asker = await askerOf(call);
     // without its mail nobody would have a link any more
-    if (renewed && !(await mayMail(c.env.DB, { kind: 'referral', to: email, visitor: asker.visitor }))) return refuse(429, call, NOT_MAILED, 'email');
-    const mail = renewed ? await codeMail({ code, email, secret: renewed.secret, secretHash: renewed.hash, market: joinedIn }, call, asker) : [];
-    const isDone = await correctReferrer(c.env.DB, code, { name, email, phone, ...(renewed && { secretHash: renewed.hash }) }, mail);
+    if (renewed && !(await mayMail(c.env.DB, { kind: 'referral', to: email, visitor: asker.visitor })))
+      return refuse(429, call, NOT_MAILED, 'email');
+    const mail = renewed
+      ? await codeMail({ code, email, secret: renewed.secret, secretHash: renewed.hash, market: joinedIn }, call, asker)
+      : [];
+    const isDone = await correctReferrer(
+      c.env.DB,
+      code,
+      { name, email, phone, ...(renewed && { secretHash: renewed.hash }) },
+      mail,
+    );
     if (!isDone) return refuse(409, call, 'user_exists', 'email');
     if (renewed) wake(call, mailKind);
     const page = link ? pages.refer(market.code, renewed ? undefined : link) : pages.referrals(market.code);
@@ -170,7 +206,8 @@ const postErase = endpoint(EraseShape, (input, call) =>
     const { c, market } = call;
     const claim = await claimOf(input.link, await clock(config(c.env)));
     const referrer = claim && (await findReferrer(c.env.DB, claim.code));
-    if (!referrer || referrer.deletedAt || referrer.customerId || referrer.secretHash !== claim.hash) return refuse(403, call, 'referral_link_invalid');
+    if (!referrer || referrer.deletedAt || referrer.customerId || referrer.secretHash !== claim.hash)
+      return refuse(403, call, 'referral_link_invalid');
     await eraseGuestReferrer(c.env.DB, referrer.code);
     const outcome = saved(pages.refer(market.code), {}, 'removed');
     return { ...outcome, cookies: [clearNewCodeCookie(isSecure(c.req))] };
@@ -187,7 +224,10 @@ const CODES: Record<Extract<Entered, { refused: unknown }>['refused'], string> =
   daily_limit: 'referral_limit',
 };
 
-/** Enters a code or a link with one: it stays in the browser until the order, and a signed-in customer is a friend at once. */
+/**
+ * Enters a code or a link with one: it stays in the browser until the order, and a signed-in customer is a friend at
+ * once.
+ */
 const postEnter = endpoint(EnterShape, ({ code: typed }, call) =>
   attempt(call, 'server', async () => {
     const { c, market } = call;
@@ -199,7 +239,11 @@ const postEnter = endpoint(EnterShape, ({ code: typed }, call) =>
     if (signedIn) wake(call, checkKind);
     const secure = isSecure(c.req);
     const cartCookies = await referCart(cartIdOf(c.req), code, cartCall(call), secure);
-    const cookies = [...referralCookies(code, isWorking(entered.referrer), secure), ...cartCookies, ...(signedIn?.session.cookies ?? [])];
+    const cookies = [
+      ...referralCookies(code, isWorking(entered.referrer), secure),
+      ...cartCookies,
+      ...(signedIn?.session.cookies ?? []),
+    ];
     const body = { ok: true, code };
     return signedIn
       ? { ...saved(pages.referrals(market.code), body, 'referred'), cookies }
@@ -207,4 +251,9 @@ const postEnter = endpoint(EnterShape, ({ code: typed }, call) =>
   }),
 );
 
-export const referralCalls = { register: postRegister, update: postUpdate, enter: postEnter, erase: postErase } satisfies Record<CallOf<'referrals'>, Handler>;
+export const referralCalls = {
+  register: postRegister,
+  update: postUpdate,
+  enter: postEnter,
+  erase: postErase,
+} satisfies Record<CallOf<'referrals'>, Handler>;

@@ -18,12 +18,17 @@ const NOBODY: Friend = { customerId: '', email: '' };
 export type Entered = { referrer: Referrer } | { refused: RefusalReason | 'daily_limit' };
 
 /**
- * Enters a code: a signed-in customer is registered as a friend at once. For others the code is only looked up; the order or the
- * account tells who they are.
+ * Enters a code: a signed-in customer is registered as a friend at once. For others the code is only looked up; the
+ * order or the account tells who they are.
  *
  * @param customer null for a visitor who is not signed in.
  */
-export async function enterCode(database: D1Database, settings: Config, code: string, customer: Customer | null): Promise<Entered> {
+export async function enterCode(
+  database: D1Database,
+  settings: Config,
+  code: string,
+  customer: Customer | null,
+): Promise<Entered> {
   const friend = customer ? await friendOfCustomer(customer) : NOBODY;
   const isSubscriber = customer?.subscriptionContracts.nodes.some(({ status }) => RUNNING.includes(status));
   const facts = await factsOf(database, code, friend, isSubscriber);

@@ -24,8 +24,8 @@ const forgotten = (now: string) => ({
 });
 
 /**
- * The statements that forget a customer in referrals. A friend's row stays, without saying whose it is, so that the referrer's sum is
- * right; a referrer's code stays, so that nobody else gets it, and works no more.
+ * The statements that forget a customer in referrals. A friend's row stays, without saying whose it is, so that the
+ * referrer's sum is right; a referrer's code stays, so that nobody else gets it, and works no more.
  */
 export function eraseReferrals(db: DrizzleD1Database, customerId: string): Statement[] {
   const now = new Date().toISOString();
@@ -38,13 +38,19 @@ export function eraseReferrals(db: DrizzleD1Database, customerId: string): State
       .update(billingContracts)
       .set({ nextLook: AT_ONCE })
       .where(and(eq(billingContracts.contractId, contractOfReferrer), ne(billingContracts.nextLook, ''))),
-    db.update(referrals).set({ customerId: null, emailKey: null, name: '', isSubscribing: false }).where(eq(referrals.customerId, customerId)),
+    db
+      .update(referrals)
+      .set({ customerId: null, emailKey: null, name: '', isSubscribing: false })
+      .where(eq(referrals.customerId, customerId)),
     requestCode(db, ownCode, sql`EXISTS (SELECT 1 FROM ${referrers} WHERE ${eq(referrers.customerId, customerId)})`),
     db.update(referrers).set(forgotten(now)).where(eq(referrers.customerId, customerId)),
   ];
 }
 
-/** The statements that erase referrers without an account: the code stays, so that nobody else gets it, and works no more. @param which of them. */
+/**
+ * The statements that erase referrers without an account: the code stays, so that nobody else gets it, and works no
+ * more. @param which of them.
+ */
 function eraseGuests(db: DrizzleD1Database, which: SQL | undefined): Statement[] {
   const isOne = and(isNull(referrers.customerId), eq(referrers.deletedAt, ''), which);
   const codes = db.select({ code: referrers.code }).from(referrers).where(isOne);

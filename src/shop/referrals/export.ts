@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/d1';
 import { referrals, referrers } from '../referral-codes/tables.ts';
 
 /**
- * The shop's data of a customer in referrals, for the export of the account: as a referrer with the friends, whose names are
- * shortened here as on the page, and as a friend.
+ * The shop's data of a customer in referrals, for the export of the account: as a referrer with the friends, whose
+ * names are shortened here as on the page, and as a friend.
  */
 export async function exportReferrals(database: D1Database, customerId: string) {
   const db = drizzle(database);
@@ -14,10 +14,24 @@ export async function exportReferrals(database: D1Database, customerId: string) 
   ]);
   const friends = referrer ? await db.select().from(referrals).where(eq(referrals.code, referrer.code)) : [];
   const own = ({ customerId: _, emailKey: __, ...row }: typeof referrals.$inferSelect) => row;
-  const withoutKeys = ({ customerId: _, emailKey: __, addressKey: ___, formId: ____, secretHash: _____, ...row }: typeof referrers.$inferSelect) => row;
+  const withoutKeys = ({
+    customerId: _,
+    emailKey: __,
+    addressKey: ___,
+    formId: ____,
+    secretHash: _____,
+    ...row
+  }: typeof referrers.$inferSelect) => row;
   return {
     referrer: referrer ? withoutKeys(referrer) : null,
-    friends: friends.map(({ name, joinedAt, checkedAt, hasPaid, isSubscribing, refused }) => ({ name, joinedAt, checkedAt, hasPaid, isSubscribing, refused })),
+    friends: friends.map(({ name, joinedAt, checkedAt, hasPaid, isSubscribing, refused }) => ({
+      name,
+      joinedAt,
+      checkedAt,
+      hasPaid,
+      isSubscribing,
+      refused,
+    })),
     referral: referral ? own(referral) : null,
   };
 }

@@ -35,17 +35,47 @@ const person = (view: View, ...more: string[]) =>
   );
 
 /** Starts to refer friends. @param values what the account knows. */
-export function JoinForm({ refused, values = {}, formId }: { refused: RefusedForm | null; values?: Readonly<Record<string, unknown>>; formId: string }) {
+export function JoinForm({
+  refused,
+  values = {},
+  formId,
+}: {
+  refused: RefusedForm | null;
+  values?: Readonly<Record<string, unknown>>;
+  formId: string;
+}) {
   const view = useView();
-  const setting = person(view, 'planner.newsletter', 'refer.terms', 'refer.get_code', 'page.terms-conditions', 'page.privacy-policy', 'error.terms_required');
-  return <Island name="refer-join" component={ReferJoinIsland} props={{ setting, values, refused: refusedAs(refused, 'join'), formId }} />;
+  const setting = person(
+    view,
+    'planner.newsletter',
+    'refer.terms',
+    'refer.get_code',
+    'page.terms-conditions',
+    'page.privacy-policy',
+    'error.terms_required',
+  );
+  return (
+    <Island
+      name="refer-join"
+      component={ReferJoinIsland}
+      props={{ setting, values, refused: refusedAs(refused, 'join'), formId }}
+    />
+  );
 }
 
 /** Enters a friend's code. */
 export function EnterForm({ refused }: { refused: RefusedForm | null }) {
   const view = useView();
-  const setting = islandSetting(view, 'refer.code_or_link', 'refer.use_code', 'error.invalid_input', 'error.link_required');
-  return <Island name="refer-enter" component={ReferEnterIsland} props={{ setting, refused: refusedAs(refused, 'enter') }} />;
+  const setting = islandSetting(
+    view,
+    'refer.code_or_link',
+    'refer.use_code',
+    'error.invalid_input',
+    'error.link_required',
+  );
+  return (
+    <Island name="refer-enter" component={ReferEnterIsland} props={{ setting, refused: refusedAs(refused, 'enter') }} />
+  );
 }
 
 /** Corrects a referrer's details. @param link the secret of a mailed link; empty for a signed-in customer. */
@@ -59,6 +89,11 @@ export function CorrectForm({
   link?: string;
 }) {
   const view = useView();
-  const props = { setting: person(view, 'account.save', 'success.referral'), person: { name, email, phone }, refused: refusedAs(refused, 'correct'), link };
+  const props = {
+    setting: person(view, 'account.save', 'success.referral'),
+    person: { name, email, phone },
+    refused: refusedAs(refused, 'correct'),
+    link,
+  };
   return <Island name="refer-correct" component={ReferCorrectIsland} props={props} />;
 }

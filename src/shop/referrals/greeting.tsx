@@ -27,7 +27,10 @@ interface Invitation {
 }
 
 /** Keeps the code in the browser, and gives it to the cart that is there. */
-async function keepCode(referrer: Referrer, { config, market, t, buyerIp, database, url, cookie, setCookie }: PageContext): Promise<void> {
+async function keepCode(
+  referrer: Referrer,
+  { config, market, t, buyerIp, database, url, cookie, setCookie }: PageContext,
+): Promise<void> {
   const secure = isSecure({ url: url.href });
   for (const value of referralCookies(referrer.code, isWorking(referrer), secure)) setCookie(value);
   const call = { config, market, t, buyerIp, database, waitUntil: () => {} };
@@ -80,7 +83,10 @@ function AcceptForm({ code }: { code: string }) {
   );
 }
 
-/** The page of a friend's link. It greets in the market of the link, keeps the code, and leads to the planner and the shop. */
+/**
+ * The page of a friend's link. It greets in the market of the link, keeps the code, and leads to the planner and the
+ * shop.
+ */
 export const greeting = screen<{ invitation: Invitation | null; problems: PageContext['problems'] }>({
   path: REFERRAL_PATTERN,
   personal: true,
@@ -96,11 +102,16 @@ export const greeting = screen<{ invitation: Invitation | null; problems: PageCo
     const isOwn = visitor !== null && visitor.customerId === referrer.customerId;
     if (!isOwn) await keepCode(referrer, context);
     const [name = ''] = referrer.name.split(' ');
-    return { invitation: { code: referrer.code, name, isWorking: isWorking(referrer), isOwn, isSignedIn: visitor !== null }, problems };
+    return {
+      invitation: { code: referrer.code, name, isWorking: isWorking(referrer), isOwn, isSignedIn: visitor !== null },
+      problems,
+    };
   },
 
   head: ({ invitation }, { t, config, market }) => ({
-    title: t('meta.title', { page: invitation ? t('refer.invites', { name: invitation.name }) : t('refer.unknown_title') }),
+    title: t('meta.title', {
+      page: invitation ? t('refer.invites', { name: invitation.name }) : t('refer.unknown_title'),
+    }),
     ...(invitation && {
       canonical: referralPath(invitation.code, market.code),
       description: invitation.isWorking ? t('refer.lead', percents(config)) : t('refer.invites_text'),

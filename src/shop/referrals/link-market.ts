@@ -14,10 +14,16 @@ interface Visitor {
   country: string | undefined;
 }
 
-/** The market of a friend's link: that of `?cc=`, of the visitor's page before, of the visitor's country, or the default one. Pure. */
+/**
+ * The market of a friend's link: that of `?cc=`, of the visitor's page before, of the visitor's country, or the default
+ * one. Pure.
+ */
 export function marketOfLink({ url, from, country }: Visitor, group: MarketGroup): Market {
   const named = (code: string | null | undefined) => (code ? marketByCode(code.toLowerCase(), group) : undefined);
-  const before = from && from.origin === url.origin ? (named(from.searchParams.get('cc')) ?? marketOfPath(from.pathname, group).market) : undefined;
+  const before =
+    from && from.origin === url.origin
+      ? (named(from.searchParams.get('cc')) ?? marketOfPath(from.pathname, group).market)
+      : undefined;
   return named(url.searchParams.get('cc')) ?? before ?? named(country) ?? defaultMarket(group);
 }
 
@@ -26,7 +32,10 @@ const urlOf = (text: string | undefined): URL | null => (text && URL.canParse(te
 /** Sets the market of a friend's link, whose path has none. */
 export const linkMarket = createMiddleware<AppEnv>(async (c, next) => {
   const country = c.req.header('cf-ipcountry') ?? (c.req.raw.cf as { country?: string } | undefined)?.country;
-  const market = marketOfLink({ url: new URL(c.req.url), from: urlOf(c.req.header('referer')), country }, config(c.env).group);
+  const market = marketOfLink(
+    { url: new URL(c.req.url), from: urlOf(c.req.header('referer')), country },
+    config(c.env).group,
+  );
   c.set('location', { ...c.get('location'), market });
   await next();
 });

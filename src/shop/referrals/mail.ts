@@ -56,7 +56,10 @@ export function referrerMail(
   };
 }
 
-/** The statements of the mail with a code. It is sent where the referrer has this secret in the end. @param asker who asks for it. */
+/**
+ * The statements of the mail with a code. It is sent where the referrer has this secret in the end. @param asker who
+ * asks for it.
+ */
 export async function codeMail(recipient: Recipient, { c }: CallContext, asker: Asker): Promise<readonly Statement[]> {
   const db = drizzle(c.env.DB);
   const settings = config(c.env);
@@ -65,5 +68,9 @@ export async function codeMail(recipient: Recipient, { c }: CallContext, asker: 
     .select({ code: referrers.code })
     .from(referrers)
     .where(and(eq(referrers.code, recipient.code), eq(referrers.secretHash, recipient.secretHash)));
-  return mailStatements(db, referrerMail(recipient, { market, settings, asker }, translatorOf(c, market)), exists(isStored));
+  return mailStatements(
+    db,
+    referrerMail(recipient, { market, settings, asker }, translatorOf(c, market)),
+    exists(isStored),
+  );
 }

@@ -3,7 +3,20 @@ const CONSONANTS = 'CDFGHJKMNPRTVWX';
 const VOWELS = 'AEUY';
 const DIGITS = '34679';
 /** Letters of which kind stand where. There are 19 billion such codes. */
-const FORM = [CONSONANTS, VOWELS, CONSONANTS, VOWELS, CONSONANTS, VOWELS, CONSONANTS, VOWELS, CONSONANTS, VOWELS, DIGITS, DIGITS];
+const FORM = [
+  CONSONANTS,
+  VOWELS,
+  CONSONANTS,
+  VOWELS,
+  CONSONANTS,
+  VOWELS,
+  CONSONANTS,
+  VOWELS,
+  CONSONANTS,
+  VOWELS,
+  DIGITS,
+  DIGITS,
+];
 
 /** A number below `limit`, each with the same probability. @param limit at most 256. */
 function randomBelow(limit: number): number {

@@ -4,6 +4,9 @@ export interface KnownContracts {
   isThere: boolean;
 }
 
-/** The text for a referrer for whom the programme knows no active subscription: the next check finds it, it rests, or there is none. */
+/**
+ * The text for a referrer for whom the programme knows no active subscription: the next check finds it, it rests, or
+ * there is none.
+ */
 export const noContractText = ({ isRunning, isThere }: KnownContracts): string =>
   isRunning ? 'refer.contract_found' : isThere ? 'refer.contract_rests' : 'refer.no_contract';

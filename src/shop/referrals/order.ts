@@ -42,13 +42,14 @@ async function wasSubscriber(settings: Config, customerId: string, order: Order)
   const { customer } = await adminApi(settings, ContractsBeforeDocument, { id: customerId });
   const isEarlier = (createdAt: string) => Date.parse(createdAt) < Date.parse(order.createdAt);
   return (customer?.subscriptionContracts.nodes ?? []).some(
-    ({ status, createdAt, originOrder }) => RUNNING.includes(status) && originOrder?.id !== order.id && isEarlier(createdAt),
+    ({ status, createdAt, originOrder }) =>
+      RUNNING.includes(status) && originOrder?.id !== order.id && isEarlier(createdAt),
   );
 }
 
 /**
- * Registers the customer of an order as a friend of the referrer whose code came with it, and has customers looked at who refer
- * friends or were referred. A refusal is silent: the customer has long left the shop.
+ * Registers the customer of an order as a friend of the referrer whose code came with it, and has customers looked at
+ * who refer friends or were referred. A refusal is silent: the customer has long left the shop.
  */
 export const referFriend: Consumer<Order> = async (order, { settings, database }) => {
   const { customer } = order;
@@ -66,7 +67,8 @@ export const referFriend: Consumer<Order> = async (order, { settings, database }
     return [db.update(referrals).set({ joinedAt: at.toISOString() }).where(isEarlier), check];
   }
   const cause = `order ${numberOfGid(order.id)}`;
-  const refusal = refusalOf(facts) ?? ((await wasSubscriber(settings, customer.id, order)) ? 'already_subscriber' : null);
+  const refusal =
+    refusalOf(facts) ?? ((await wasSubscriber(settings, customer.id, order)) ? 'already_subscriber' : null);
   if (refusal === 'self') return [refusedStatement(db, { cause, code, at, refused: refusal }), check];
   if (refusal) return [check];
   // an account that was deleted is not named again

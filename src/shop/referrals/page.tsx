@@ -28,12 +28,21 @@ const STATUS_TEXT: Record<Status, string> = {
 };
 
 /** The fields of the form for a customer who has no code yet. */
-function knownFields({ firstName, lastName, emailAddress, phoneNumber, addresses }: ReferredCustomerQuery['customer']): Record<string, string> {
+function knownFields({
+  firstName,
+  lastName,
+  emailAddress,
+  phoneNumber,
+  addresses,
+}: ReferredCustomerQuery['customer']): Record<string, string> {
   const [address] = addresses.nodes;
   return {
     name: [firstName, lastName].filter(Boolean).join(' '),
     email: emailAddress?.emailAddress ?? '',
-    phone: phoneOf(phoneNumber?.phoneNumber ?? '') ?? phoneOf(address?.phoneNumber ?? '', address?.territoryCode ?? '') ?? '',
+    phone:
+      phoneOf(phoneNumber?.phoneNumber ?? '') ??
+      phoneOf(address?.phoneNumber ?? '', address?.territoryCode ?? '') ??
+      '',
   };
 }
 
@@ -58,12 +67,19 @@ function SummaryCard({ summary, contracts }: { summary: Summary; contracts: Know
     ['refer.active_friends', formatNumber(activeFriends, locale)],
     ['refer.active_contribution', percent(contribution)],
     ['refer.saved', saved ? formatMoney(saved.amount, saved.currency, locale) : t('refer.nothing_yet')],
-    ['refer.last_update', updatedAt ? formatDayOf(new Date(updatedAt), locale, marketZone(market.country)) : t('refer.nothing_yet')],
+    [
+      'refer.last_update',
+      updatedAt ? formatDayOf(new Date(updatedAt), locale, marketZone(market.country)) : t('refer.nothing_yet'),
+    ],
   ] as const;
   return (
     <section className="account-card" aria-labelledby="summary">
       <h2 id="summary">{t('refer.summary')}</h2>
-      {isBlocked ? <p className="alert">{t('refer.blocked')}</p> : hasContract ? null : <p className="alert calm">{t(noContractText(contracts))}</p>}
+      {isBlocked ? (
+        <p className="alert">{t('refer.blocked')}</p>
+      ) : hasContract ? null : (
+        <p className="alert calm">{t(noContractText(contracts))}</p>
+      )}
       <dl className="pairs">
         {rows.map(([key, value]) => (
           <div key={key}>
@@ -83,7 +99,8 @@ function Friend({ friend: { name, joinedAt, checkedAt, status, percent: share } 
   return (
     <li>
       <p>
-        <b>{name || t('refer.somebody')}</b> <span className={`badge${status === 'subscribing' ? ' status-active' : ''}`}>{t(STATUS_TEXT[status])}</span>
+        <b>{name || t('refer.somebody')}</b>{' '}
+        <span className={`badge${status === 'subscribing' ? ' status-active' : ''}`}>{t(STATUS_TEXT[status])}</span>
       </p>
       <dl>
         <div>
@@ -142,7 +159,9 @@ export const referrals = accountScreen({
     const values = percents(config);
     return (
       <>
-        {refused && !refused.problems.some(({ field }) => field) && refused.form === 'correct' && !summary ? <Problems state={refused} /> : null}
+        {refused && !refused.problems.some(({ field }) => field) && refused.form === 'correct' && !summary ? (
+          <Problems state={refused} />
+        ) : null}
         {summary ? (
           <>
             <section className="account-card calm" aria-labelledby="share">
@@ -168,7 +187,11 @@ export const referrals = accountScreen({
                         </a>
                       ) : null}
                       {next ? (
-                        <a className="button quiet small" rel="next" href={`${pages.referrals(market.code, next)}#friends`}>
+                        <a
+                          className="button quiet small"
+                          rel="next"
+                          href={`${pages.referrals(market.code, next)}#friends`}
+                        >
                           {t('refer.more_friends')}
                         </a>
                       ) : null}
@@ -196,7 +219,12 @@ export const referrals = accountScreen({
           {referredBy ? (
             <>
               <h2 id="referred-by">{t('refer.referred_by', { name: referredBy.name || t('refer.somebody') })}</h2>
-              <p>{t(referredBy.isWorking ? 'refer.you_get_text' : 'refer.you_get_no_discount', { ...values, name: referredBy.name || t('refer.somebody') })}</p>
+              <p>
+                {t(referredBy.isWorking ? 'refer.you_get_text' : 'refer.you_get_no_discount', {
+                  ...values,
+                  name: referredBy.name || t('refer.somebody'),
+                })}
+              </p>
             </>
           ) : (
             <>

@@ -13,8 +13,14 @@ import { percents } from './percents.ts';
 import { claimOf } from './secret.ts';
 import { Share } from './share.tsx';
 
-/** The referrer whose details a mailed link corrects; null when it is forged, has expired, or was replaced by a newer one. */
-async function linkedReferrer(link: string, { database, config }: Pick<PageContext, 'database' | 'config'>): Promise<Referrer | null> {
+/**
+ * The referrer whose details a mailed link corrects; null when it is forged, has expired, or was replaced by a newer
+ * one.
+ */
+async function linkedReferrer(
+  link: string,
+  { database, config }: Pick<PageContext, 'database' | 'config'>,
+): Promise<Referrer | null> {
   const claim = await claimOf(link, await clock(config));
   const referrer = claim && (await findReferrer(database, claim.code));
   return referrer?.secretHash === claim?.hash && !referrer?.blockedAt && !referrer?.deletedAt ? referrer : null;
@@ -35,8 +41,8 @@ function Steps() {
 }
 
 /**
- * Refers friends without an account, or takes a friend's code. Signed-in customers have a page of their own. A mailed link leads here
- * to correct the referrer's details; a code that has just been made is shown from its cookie.
+ * Refers friends without an account, or takes a friend's code. Signed-in customers have a page of their own. A mailed
+ * link leads here to correct the referrer's details; a code that has just been made is shown from its cookie.
  */
 export const refer = screen({
   path: patterns.refer,

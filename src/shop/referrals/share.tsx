@@ -17,7 +17,10 @@ function CopyField({ id, label, value, copy }: { id: string; label: string; valu
   );
 }
 
-/** A referrer's code and link, and the ways to pass them on. `src/shop/referrals/browser/share.ts` handles the buttons, which show with script only. */
+/**
+ * A referrer's code and link, and the ways to pass them on. `src/shop/referrals/browser/share.ts` handles the buttons,
+ * which show with script only.
+ */
 export function Share({ code, children }: { code: string; children?: ReactNode }) {
   const { t, market, config } = useView();
   const link = `${config.publicOrigin}${referralPath(code, market.code)}`;

@@ -12,7 +12,8 @@ import { claimReferrer } from './store.ts';
  * Registers a signed-in customer as a friend of the referrer with a code.
  *
  * @param isSubscriber whether the customer has a subscription that has not ended. Default: as the billing knows it.
- * @returns null when the friend is registered; otherwise why not. `daily_limit`: too many new friends of the referrer today.
+ * @returns null when the friend is registered; otherwise why not. `daily_limit`: too many new friends of the referrer
+ * today.
  */
 export async function registerSignedIn(
   { settings, database }: { settings: Config; database: D1Database },
@@ -25,7 +26,15 @@ export async function registerSignedIn(
   if (refused) return refused;
   const at = await now(settings);
   const zone = marketZone(settings.group.storeMarket.name);
-  const registration = { id: crypto.randomUUID(), cause: dayOf(at, zone), code, friend, at, zone, limit: settings.referral.dailyLimit };
+  const registration = {
+    id: crypto.randomUUID(),
+    cause: dayOf(at, zone),
+    code,
+    friend,
+    at,
+    zone,
+    limit: settings.referral.dailyLimit,
+  };
   const [first, ...rest] = [...registerStatements(db, registration), requestCheck(db, friend.customerId)];
   if (first) await db.batch([first, ...rest]);
   const { existing } = await factsOf(database, code, friend);
@@ -33,10 +42,11 @@ export async function registerSignedIn(
 }
 
 /**
- * Does what a sign-in means for referrals: a referrer without an account gets this one, and a visitor who came by a referrer's link is
- * registered as a friend. A failure is logged and holds up no sign-in; orders tell the same later.
+ * Does what a sign-in means for referrals: a referrer without an account gets this one, and a visitor who came by a
+ * referrer's link is registered as a friend. A failure is logged and holds up no sign-in; orders tell the same later.
  *
- * @param code of the cookie; null without one. @param readFriend reads the facts about the customer, only where there is a code.
+ * @param code of the cookie; null without one. @param readFriend reads the facts about the customer, only where there
+ * is a code.
  */
 export async function followSignIn(
   context: { settings: Config; database: D1Database },

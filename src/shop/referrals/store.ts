@@ -39,7 +39,11 @@ export async function referrerOf(database: D1Database, customerId: string): Prom
  * @param statements run in the same transaction; they have to see for themselves whether the referrer was stored.
  * @returns the stored referrer of this form; null when there is another one with the e-mail or of the customer.
  */
-export async function addReferrer(database: D1Database, referrer: NewReferrer, statements: readonly Statement[]): Promise<Referrer | null> {
+export async function addReferrer(
+  database: D1Database,
+  referrer: NewReferrer,
+  statements: readonly Statement[],
+): Promise<Referrer | null> {
   const db = drizzle(database);
   const { at, email, customerId, formId, ...values } = referrer;
   const emailKey = emailKeyOf(email);
@@ -109,8 +113,8 @@ export async function correctReferrer(
 }
 
 /**
- * Makes a referrer without an account that of the customer with the same e-mail, which the login has verified, unless the customer
- * has a code of their own. The mailed link for corrections does not work any more then.
+ * Makes a referrer without an account that of the customer with the same e-mail, which the login has verified, unless
+ * the customer has a code of their own. The mailed link for corrections does not work any more then.
  */
 export async function claimReferrer(database: D1Database, customerId: string, email: string): Promise<void> {
   const db = drizzle(database);
@@ -118,7 +122,14 @@ export async function claimReferrer(database: D1Database, customerId: string, em
   const [found] = await db
     .select({ code: referrers.code })
     .from(referrers)
-    .where(and(eq(referrers.emailKey, emailKeyOf(email)), sameEmail(email), isNull(referrers.customerId), eq(referrers.deletedAt, '')));
+    .where(
+      and(
+        eq(referrers.emailKey, emailKeyOf(email)),
+        sameEmail(email),
+        isNull(referrers.customerId),
+        eq(referrers.deletedAt, ''),
+      ),
+    );
   if (!found) return;
   await db.batch([
     db

@@ -39,7 +39,10 @@ export async function summaryOf(database: D1Database, customerId: string, share:
   const [row] = await db.select().from(referrers).where(eq(referrers.customerId, customerId));
   if (!row) return null;
   const { code } = row;
-  const [friends, subscribing] = await Promise.all([db.$count(referrals, isCounted(code)), db.$count(referrals, isActive(code))]);
+  const [friends, subscribing] = await Promise.all([
+    db.$count(referrals, isCounted(code)),
+    db.$count(referrals, isActive(code)),
+  ]);
   const activeFriends = isWorking(row) ? subscribing : 0;
   return {
     code,
@@ -74,7 +77,8 @@ export interface FriendView {
 /**
  * The friends of a referrer, the newest first.
  *
- * @param page `before`: the id of the last friend of the page before. @returns the friends, and the id to go on with; null at the end.
+ * @param page `before`: the id of the last friend of the page before. @returns the friends, and the id to go on with;
+ * null at the end.
  */
 export async function friendsOf(
   database: D1Database,
@@ -92,7 +96,9 @@ export async function friendsOf(
         .from(referrals)
         .where(and(counted, eq(referrals.id, before)))
     : [];
-  const isLater = last && or(lt(referrals.joinedAt, last.joinedAt), and(eq(referrals.joinedAt, last.joinedAt), lt(referrals.id, last.id)));
+  const isLater =
+    last &&
+    or(lt(referrals.joinedAt, last.joinedAt), and(eq(referrals.joinedAt, last.joinedAt), lt(referrals.id, last.id)));
   const rows = await db
     .select()
     .from(referrals)

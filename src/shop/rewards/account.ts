@@ -7,7 +7,12 @@ import { giveStatements, pointsZone } from './ledger.ts';
 import { RULES } from './rules.ts';
 
 /** The statements that give the points for an account, once. */
-export const accountStatements = (db: DrizzleD1Database, customerId: string, at: Date, zone: TimeZone): Promise<Statement[]> =>
+export const accountStatements = (
+  db: DrizzleD1Database,
+  customerId: string,
+  at: Date,
+  zone: TimeZone,
+): Promise<Statement[]> =>
   giveStatements(db, { customerId, topic: 'account', cause: customerId, points: RULES.earn.account, at, zone });
 
 /** Points for an account, also for one that was made long ago: they count from when the bonus club knows it. */

@@ -3,7 +3,9 @@ import { useView } from '../../site/view.tsx';
 import type { Reward } from './model/rewards.ts';
 import { RewardUses } from './reward-uses.tsx';
 
-/** A customer's rewards beside the cart, each with a button that uses it. @param applied the codes that the cart has. */
+/**
+ * A customer's rewards beside the cart, each with a button that uses it. @param applied the codes that the cart has.
+ */
 export function CartRewards({ rewards, applied }: { rewards: readonly Reward[]; applied: readonly string[] }) {
   const { t } = useView();
   if (rewards.length === 0) return null;

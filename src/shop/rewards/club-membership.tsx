@@ -17,7 +17,9 @@ export function LeaveSection({ standing: { balance, owed } }: { standing: Points
         <summary>{t('rewards.leave')}</summary>
         <div>
           <p>
-            <strong>{balance > 0 ? t('rewards.leave_points', { count: balance }) : t('rewards.leave_no_points')}</strong>
+            <strong>
+              {balance > 0 ? t('rewards.leave_points', { count: balance }) : t('rewards.leave_no_points')}
+            </strong>
           </p>
           {owed > 0 ? <p>{t('rewards.leave_owed', { count: owed })}</p> : null}
           <p>{t('rewards.leave_text')}</p>
@@ -32,13 +34,20 @@ export function LeaveSection({ standing: { balance, owed } }: { standing: Points
 }
 
 /** What a customer sees who has left the bonus club: the state, and the way back. */
-export function AwaySection({ standing: { balance, owed }, departure: { leftAt } }: { standing: Points; departure: Departure }) {
+export function AwaySection({
+  standing: { balance, owed },
+  departure: { leftAt },
+}: {
+  standing: Points;
+  departure: Departure;
+}) {
   const { t, market, locale } = useView();
   return (
     <section className="account-card calm" aria-labelledby="membership">
       <h2 id="membership">{t('rewards.away')}</h2>
       <p>
-        {t('rewards.away_since')} <MomentDay at={leftAt} locale={locale} country={market.country} />. {t('rewards.away_text')}
+        {t('rewards.away_since')} <MomentDay at={leftAt} locale={locale} country={market.country} />.{' '}
+        {t('rewards.away_text')}
       </p>
       {balance > 0 ? <p>{t('rewards.away_points', { count: balance })}</p> : null}
       {owed > 0 ? <p>{t('rewards.leave_owed', { count: owed })}</p> : null}

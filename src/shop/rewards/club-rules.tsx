@@ -19,7 +19,10 @@ export function ClubRules() {
           <Earning />
           {example > 0 ? (
             <p className="small">
-              {t('rewards.club_example', { amount: formatMoney(market.freeShipping, market.currency, locale, true), points: inPoints(example) })}
+              {t('rewards.club_example', {
+                amount: formatMoney(market.freeShipping, market.currency, locale, true),
+                points: inPoints(example),
+              })}
             </p>
           ) : null}
         </div>

@@ -17,7 +17,10 @@ const WithdrawalPayload = object({ code: string(), title: string() });
 /** The code is given up after as many attempts, which take a day and a half. */
 const ATTEMPTS = 14;
 
-/** Rows of the outbox that have the discount code of a reward made. Attempts beyond {@link ATTEMPTS} only give the points back. */
+/**
+ * Rows of the outbox that have the discount code of a reward made. Attempts beyond {@link ATTEMPTS} only give the
+ * points back.
+ */
 export const rewardCodeKind = kind('reward-code', Payload, 2 * ATTEMPTS);
 
 /** Rows of the outbox that end a code whose points were given back: the answer to its making may have been lost. */
@@ -44,7 +47,10 @@ const codeOf = ({ id, customerId, code, percent, createdAt, validUntil }: Row): 
  *
  * @throws UpstreamError
  */
-export async function makeRewardCode({ rewardId }: Infer<typeof Payload>, { context, now, number, complete }: Attempt<OutboxContext>): Promise<void> {
+export async function makeRewardCode(
+  { rewardId }: Infer<typeof Payload>,
+  { context, now, number, complete }: Attempt<OutboxContext>,
+): Promise<void> {
   const { settings, database } = context;
   const db = drizzle(database);
   const [reward] = await db.select().from(rewards).where(eq(rewards.id, rewardId));
@@ -60,9 +66,17 @@ export async function makeRewardCode({ rewardId }: Infer<typeof Payload>, { cont
       at: now,
       zone: pointsZone(settings),
     } as const;
-    await complete(...(await giveStatements(db, given)), db.update(rewards).set({ state: 'failed' }).where(isMaking), ...more);
+    await complete(
+      ...(await giveStatements(db, given)),
+      db.update(rewards).set({ state: 'failed' }).where(isMaking),
+      ...more,
+    );
   };
-  const withdrawal = enqueue(db, rewardWithdrawalKind, { key: rewardId, payload: { code: reward.code, title: titleOf(rewardId) }, dueAt: now });
+  const withdrawal = enqueue(db, rewardWithdrawalKind, {
+    key: rewardId,
+    payload: { code: reward.code, title: titleOf(rewardId) },
+    dueAt: now,
+  });
   if (number > ATTEMPTS) return giveBack(withdrawal);
   let discountId: string | null;
   try {
@@ -76,6 +90,9 @@ export async function makeRewardCode({ rewardId }: Infer<typeof Payload>, { cont
 }
 
 /** Ends the code of a reward whose points were given back, if there is one. @throws UpstreamError */
-export async function withdrawRewardCode({ code, title }: Infer<typeof WithdrawalPayload>, { context: { settings } }: Attempt<OutboxContext>): Promise<void> {
+export async function withdrawRewardCode(
+  { code, title }: Infer<typeof WithdrawalPayload>,
+  { context: { settings } }: Attempt<OutboxContext>,
+): Promise<void> {
   await endOneTimeCode(settings, code, title);
 }

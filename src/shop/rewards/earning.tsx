@@ -6,7 +6,10 @@ import { RULES } from './rules.ts';
 /** Events that are rewarded once. */
 const ONCE: ReadonlySet<string> = new Set(['account', 'plan', 'subscription']);
 
-/** How points are earned. @param counts how often the customer has earned by each topic; without it nothing is told about that. */
+/**
+ * How points are earned. @param counts how often the customer has earned by each topic; without it nothing is told
+ * about that.
+ */
 export function Earning({ counts }: { counts?: Standing['counts'] }) {
   const { t, market, locale } = useView();
   const unit = RULES.orderUnit[market.currency];
@@ -14,7 +17,9 @@ export function Earning({ counts }: { counts?: Standing['counts'] }) {
     const count = counts?.[topic] ?? 0;
     if (count === 0) return '';
     if (ONCE.has(topic)) return t('rewards.done');
-    return topic === 'pet' ? t('rewards.done_of', { done: Math.min(count, RULES.petsRewarded), all: RULES.petsRewarded }) : t('rewards.done_times', { count });
+    return topic === 'pet'
+      ? t('rewards.done_of', { done: Math.min(count, RULES.petsRewarded), all: RULES.petsRewarded })
+      : t('rewards.done_times', { count });
   };
   return (
     <ul className="points-list">
@@ -29,7 +34,8 @@ export function Earning({ counts }: { counts?: Standing['counts'] }) {
         return (
           <li key={topic}>
             <span>
-              {t(`rewards.earn.${topic}`, topic === 'pet' ? { limit: RULES.petsRewarded } : {})} {done ? <small>{done}</small> : null}
+              {t(`rewards.earn.${topic}`, topic === 'pet' ? { limit: RULES.petsRewarded } : {})}{' '}
+              {done ? <small>{done}</small> : null}
             </span>
             <b>+{points}</b>
           </li>

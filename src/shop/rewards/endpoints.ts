@@ -45,13 +45,25 @@ const postRedeem = accountEndpoint(RedeemShape, async ({ reward: name, formId },
     if (isAway(await departureOf(c.env.DB, customerId))) return refuse(409, call, 'club_left');
     const { balance } = await balanceOf(c.env.DB, customerId);
     const { points } = RULES.rewards.find((rule) => rule.name === name)!;
-    return { ok: false, status: 409, problems: [{ code: 'not_enough_points', message: t('error.not_enough_points', { points, balance }) }], body: { balance } };
+    return {
+      ok: false,
+      status: 409,
+      problems: [{ code: 'not_enough_points', message: t('error.not_enough_points', { points, balance }) }],
+      body: { balance },
+    };
   }
   if (stored.state === 'making') c.executionCtx.waitUntil(wakeOutbox(c.env, rewardCodeKind));
   const made = await whenMade(c.env.DB, stored);
   if (made.state === 'failed') return refuse(409, call, 'reward_failed');
-  const [{ balance }, enabled] = await Promise.all([balanceOf(c.env.DB, customerId), enabledRewardsOf(c.env.DB, customerId, today)]);
-  return saved(pages.rewards(market.code), { balance, code: made.code, reward: rewardFrom(made, today), enabled }, 'redeemed');
+  const [{ balance }, enabled] = await Promise.all([
+    balanceOf(c.env.DB, customerId),
+    enabledRewardsOf(c.env.DB, customerId, today),
+  ]);
+  return saved(
+    pages.rewards(market.code),
+    { balance, code: made.code, reward: rewardFrom(made, today), enabled },
+    'redeemed',
+  );
 });
 
 /** Takes the customer out of the bonus club. */
@@ -73,4 +85,7 @@ const postJoin = accountEndpoint(MembershipShape, async (_, { c, market }, sessi
   return saved(pages.rewards(market.code), { balance }, 'club_joined');
 });
 
-export const rewardCalls = { redeem: postRedeem, leave: postLeave, join: postJoin } satisfies Record<CallOf<'rewards'>, Handler>;
+export const rewardCalls = { redeem: postRedeem, leave: postLeave, join: postJoin } satisfies Record<
+  CallOf<'rewards'>,
+  Handler
+>;

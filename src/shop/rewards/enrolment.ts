@@ -35,9 +35,16 @@ export async function isEnrolled(database: D1Database, customerId: string): Prom
 /**
  * The statements that give the points for the account, pets and a feeding plan, as far as they have not counted yet.
  *
- * @param email under which a plan is the customer's too; null where it is not known. @param zone see {@link pointsZone}.
+ * @param email under which a plan is the customer's too; null where it is not known. @param zone see {@link
+ * pointsZone}.
  */
-export async function ownStatements(db: DrizzleD1Database, customerId: string, email: string | null, at: Date, zone: TimeZone): Promise<readonly Statement[]> {
+export async function ownStatements(
+  db: DrizzleD1Database,
+  customerId: string,
+  email: string | null,
+  at: Date,
+  zone: TimeZone,
+): Promise<readonly Statement[]> {
   const hasPlan = exists(db.select({ id: plans.id }).from(plans).where(ofCustomer(customerId, email)));
   return [
     ...(await accountStatements(db, customerId, at, zone)),
@@ -47,12 +54,15 @@ export async function ownStatements(db: DrizzleD1Database, customerId: string, e
 }
 
 /**
- * Gives the points for what a customer has done already: the account, pets, a plan, and the orders of the last twelve months with
- * their subscriptions, page by page. The causes are those of the events, so nothing counts twice.
+ * Gives the points for what a customer has done already: the account, pets, a plan, and the orders of the last twelve
+ * months with their subscriptions, page by page. The causes are those of the events, so nothing counts twice.
  *
  * @throws UpstreamError
  */
-export async function enrol({ customerId }: { customerId: string }, { context, now, complete }: Attempt<OutboxContext>): Promise<void> {
+export async function enrol(
+  { customerId }: { customerId: string },
+  { context, now, complete }: Attempt<OutboxContext>,
+): Promise<void> {
   const { settings, database } = context;
   if (!settings.admin.url) return;
   const db = drizzle(database);
@@ -66,7 +76,8 @@ export async function enrol({ customerId }: { customerId: string }, { context, n
     const { orders } = customer;
     // one after the other, because a tier counts from what came before
     const statements: Statement[] = [];
-    for (const order of orders.nodes) if (order.customer?.id === customerId) statements.push(...(await orderStatements(db, order, today, zone)));
+    for (const order of orders.nodes)
+      if (order.customer?.id === customerId) statements.push(...(await orderStatements(db, order, today, zone)));
     if (!orders.pageInfo.hasNextPage) {
       const email = customer.defaultEmailAddress?.emailAddress ?? null;
       return complete(...statements, ...(await ownStatements(db, customerId, email, now, zone)));

@@ -34,10 +34,16 @@ interface Recipient {
 }
 
 /** The mail about points that expire. */
-export function expiryMail({ key, customerId, to, expiring }: Recipient, { market, settings }: { market: Market; settings: Config }, t: Translate): Mail {
+export function expiryMail(
+  { key, customerId, to, expiring }: Recipient,
+  { market, settings }: { market: Market; settings: Config },
+  t: Translate,
+): Mail {
   const locale = localeOf(market.language, market.country);
   const link = `${settings.publicOrigin}${pages.rewards(market.code)}`;
-  const days = expiring.map(({ on, points }) => t('points.expiry_line', { count: points, date: formatDay(on, locale) }));
+  const days = expiring.map(({ on, points }) =>
+    t('points.expiry_line', { count: points, date: formatDay(on, locale) }),
+  );
   return {
     kind: 'customer',
     key,
@@ -45,7 +51,12 @@ export function expiryMail({ key, customerId, to, expiring }: Recipient, { marke
     to,
     subject: t('points.expiry_subject', { count: expiring.reduce((sum, { points }) => sum + points, 0) }),
     preheader: t('points.expiry_use'),
-    paragraphs: [t('points.expiry_text'), days.join('\n'), t('points.expiry_use'), linkParagraph(t('points.expiry_button'), link)],
+    paragraphs: [
+      t('points.expiry_text'),
+      days.join('\n'),
+      t('points.expiry_use'),
+      linkParagraph(t('points.expiry_button'), link),
+    ],
     footer: [t('points.expiry_reason')],
     frame: mailFrame(market, settings, t),
     link,
@@ -57,16 +68,23 @@ export function expiryMail({ key, customerId, to, expiring }: Recipient, { marke
  *
  * @throws UpstreamError when the customer or the texts cannot be read.
  */
-export async function sendExpiryMail({ customerId, month }: Infer<typeof Payload>, { context, key, now, complete }: Attempt<OutboxContext>): Promise<void> {
+export async function sendExpiryMail(
+  { customerId, month }: Infer<typeof Payload>,
+  { context, key, now, complete }: Attempt<OutboxContext>,
+): Promise<void> {
   const { settings, database, translate } = context;
-  const expiring = (await expiringBetween(database, customerId, dayOf(now, pointsZone(settings)), addMonths(monthStart(month), 1))).filter(({ on }) =>
-    on.startsWith(month),
-  );
+  const expiring = (
+    await expiringBetween(database, customerId, dayOf(now, pointsZone(settings)), addMonths(monthStart(month), 1))
+  ).filter(({ on }) => on.startsWith(month));
   if (expiring.length === 0) return;
   const { customer } = await adminApi(settings, CustomerToMailDocument, { id: customerId });
   const to = customer?.defaultEmailAddress?.emailAddress;
   if (!to) return;
   const market = marketOfReader({ country: customer.defaultAddress?.countryCodeV2, locale: customer.locale }, settings);
-  const mail = expiryMail({ key: `points ${key}`, customerId, to, expiring }, { market, settings }, await translate(market));
+  const mail = expiryMail(
+    { key: `points ${key}`, customerId, to, expiring },
+    { market, settings },
+    await translate(market),
+  );
   await complete(...(await mailStatements(drizzle(database), mail)));
 }

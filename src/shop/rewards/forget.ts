@@ -7,7 +7,10 @@ import { expiryMailKind } from './expiry-mail.ts';
 import { departureOf } from './membership.ts';
 import { clubDepartures, points, rewards } from './tables.ts';
 
-/** The statements that forget a customer's points and rewards, for the transaction that stores the erasure: later events add nothing. */
+/**
+ * The statements that forget a customer's points and rewards, for the transaction that stores the erasure: later events
+ * add nothing.
+ */
 export const forgetPoints = (db: DrizzleD1Database, customerId: string): Statement[] => [
   db.delete(points).where(eq(points.customerId, customerId)),
   db.delete(rewards).where(eq(rewards.customerId, customerId)),
@@ -15,7 +18,10 @@ export const forgetPoints = (db: DrizzleD1Database, customerId: string): Stateme
   db
     .delete(outbox)
     .where(
-      or(and(eq(outbox.kind, enrolmentKind.name), eq(outbox.key, customerId)), and(eq(outbox.kind, expiryMailKind.name), like(outbox.key, `${customerId} %`))),
+      or(
+        and(eq(outbox.kind, enrolmentKind.name), eq(outbox.key, customerId)),
+        and(eq(outbox.kind, expiryMailKind.name), like(outbox.key, `${customerId} %`)),
+      ),
     ),
 ];
 

@@ -9,10 +9,15 @@ const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${p
 /**
  * The changes of a customer's points, the latest first.
  *
- * @param next id of the entry after which the next page goes on; null at the end. @param isFirst whether the page begins with the
- * latest entry. @param appendable whether a script may append older entries.
+ * @param next id of the entry after which the next page goes on; null at the end. @param isFirst whether the page
+ * begins with the latest entry. @param appendable whether a script may append older entries.
  */
-export function HistorySection(props: { entries: readonly HistoryEntry[]; next: number | null; isFirst: boolean; appendable: boolean }) {
+export function HistorySection(props: {
+  entries: readonly HistoryEntry[];
+  next: number | null;
+  isFirst: boolean;
+  appendable: boolean;
+}) {
   const { entries, next, isFirst, appendable } = props;
   const { t, market, locale } = useView();
   if (entries.length === 0) return <p className="small">{t('rewards.history_none')}</p>;

@@ -12,10 +12,22 @@ import { points, type Topic } from './tables.ts';
 import { nextTierOf, tierOf } from './tiers.ts';
 
 /** Topics of points that were earned; points that are given back after a failed reward were earned before. */
-export const EARNED = ['account', 'pet', 'birthday', 'plan', 'order', 'subscription', 'renewal', 'friend'] as const satisfies readonly Topic[];
+export const EARNED = [
+  'account',
+  'pet',
+  'birthday',
+  'plan',
+  'order',
+  'subscription',
+  'renewal',
+  'friend',
+] as const satisfies readonly Topic[];
 
 /** The topics that each topic takes back. */
-const TAKES_BACK = { refund: ['order', 'subscription', 'renewal'], friend_refund: ['friend'] } as const satisfies Partial<Record<Topic, readonly Topic[]>>;
+const TAKES_BACK = {
+  refund: ['order', 'subscription', 'renewal'],
+  friend_refund: ['friend'],
+} as const satisfies Partial<Record<Topic, readonly Topic[]>>;
 export type TakeBackTopic = keyof typeof TAKES_BACK;
 
 const list = (values: readonly string[]): SQL =>
@@ -24,23 +36,36 @@ const list = (values: readonly string[]): SQL =>
     sql`, `,
   )})`;
 
-const sumOf = (column: SQL, condition: SQL | undefined): SQL => sql`(SELECT coalesce(sum(${column}), 0) FROM ${points} WHERE ${condition})`;
+const sumOf = (column: SQL, condition: SQL | undefined): SQL =>
+  sql`(SELECT coalesce(sum(${column}), 0) FROM ${points} WHERE ${condition})`;
 const ofCustomer = (customerId: string) => eq(points.customerId, customerId);
 const balance = (customerId: string): SQL => sumOf(sql`${points.amount}`, ofCustomer(customerId));
 const owed = (customerId: string): SQL => sumOf(sql`${points.owed}`, ofCustomer(customerId));
 
-/** The zone of the bonus club's days, on which points expire and birthdays are celebrated: that of the shop's own market, so that a day's work is done once for all. */
+/**
+ * The zone of the bonus club's days, on which points expire and birthdays are celebrated: that of the shop's own
+ * market, so that a day's work is done once for all.
+ */
 export const pointsZone = ({ group }: Pick<Config, 'group'>): TimeZone => marketZone(group.storeMarket.name);
 
 /** The moment at which the twelve months before a day begin, ISO 8601. */
 const yearBefore = (day: Day, zone: TimeZone): string => startOfDay(addMonths(day, -12), zone).toISOString();
 
-/** Points earned and not taken back in the twelve months before a moment, whose first day counts: what the tier goes by. */
+/**
+ * Points earned and not taken back in the twelve months before a moment, whose first day counts: what the tier goes by.
+ */
 export function earnedInYearBefore(customerId: string, moment: Date, zone: TimeZone): SQL {
   const day = dayOf(moment, zone);
   // birthdays are celebrated in the first minutes of a day, and noted at noon
-  const isCelebrated = and(eq(points.topic, 'birthday'), lt(points.at, startOfDay(addDays(day, 1), zone).toISOString()));
-  const isWithin = and(ofCustomer(customerId), gte(points.at, yearBefore(day, zone)), or(lte(points.at, moment.toISOString()), isCelebrated));
+  const isCelebrated = and(
+    eq(points.topic, 'birthday'),
+    lt(points.at, startOfDay(addDays(day, 1), zone).toISOString()),
+  );
+  const isWithin = and(
+    ofCustomer(customerId),
+    gte(points.at, yearBefore(day, zone)),
+    or(lte(points.at, moment.toISOString()), isCelebrated),
+  );
   const earned = sql`CASE WHEN ${points.topic} IN ${list(EARNED)} THEN ${points.amount}
     WHEN ${points.topic} IN ${list(Object.keys(TAKES_BACK))} THEN ${points.amount} - ${points.owed} ELSE 0 END`;
   return sumOf(earned, isWithin);
@@ -76,10 +101,11 @@ export interface Give {
 export const expiryOf = (at: Date, zone: TimeZone): Day => addMonths(dayOf(at, zone), RULES.expiryMonths);
 
 /**
- * The statements that give points, and work off what the customer owes. They bear repetition: a cause counts once. An account that
- * was deleted gets nothing, and who has left the bonus club only what was spent before.
+ * The statements that give points, and work off what the customer owes. They bear repetition: a cause counts once. An
+ * account that was deleted gets nothing, and who has left the bonus club only what was spent before.
  *
- * @example await db.batch([insertPet, ...(await giveStatements(db, { customerId, topic: 'pet', cause, points: RULES.earn.pet, at, zone }))]);
+ * @example await db.batch([insertPet, ...(await giveStatements(db, { customerId, topic: 'pet', cause, points:
+ * RULES.earn.pet, at, zone }))]);
  */
 export async function giveStatements(
   db: DrizzleD1Database,
@@ -123,13 +149,19 @@ export interface TakeBack {
 }
 
 /**
- * The statements that take back what was given for an object beyond what is still due, down to a balance of zero; the customer owes
- * the rest. Points that have expired are not taken back. Computed in the transaction, so repetitions and other orders of events come
- * to the same.
+ * The statements that take back what was given for an object beyond what is still due, down to a balance of zero; the
+ * customer owes the rest. Points that have expired are not taken back. Computed in the transaction, so repetitions and
+ * other orders of events come to the same.
  */
-export function takeBackStatements(db: DrizzleD1Database, { customerId, topic, cause, about, keep, at, zone }: TakeBack): Statement[] {
+export function takeBackStatements(
+  db: DrizzleD1Database,
+  { customerId, topic, cause, about, keep, at, zone }: TakeBack,
+): Statement[] {
   const isAbout = and(eq(points.about, about), ofCustomer(customerId));
-  const given = sumOf(sql`${points.amount}`, sql`${isAbout} AND ${points.topic} IN ${list(TAKES_BACK[topic])} AND ${gt(points.expiresOn, dayOf(at, zone))}`);
+  const given = sumOf(
+    sql`${points.amount}`,
+    sql`${isAbout} AND ${points.topic} IN ${list(TAKES_BACK[topic])} AND ${gt(points.expiresOn, dayOf(at, zone))}`,
+  );
   const taken = sumOf(sql`${points.owed} - ${points.amount}`, and(isAbout, eq(points.topic, topic)));
   return [
     db
@@ -155,10 +187,13 @@ export interface Spend {
 }
 
 /**
- * The statement that spends points, where the balance reaches and the customer belongs to the bonus club. What may only follow if it did is stored with the condition that the
- * row is there: topic `reward` and the cause.
+ * The statement that spends points, where the balance reaches and the customer belongs to the bonus club. What may only
+ * follow if it did is stored with the condition that the row is there: topic `reward` and the cause.
  */
-export const spendStatement = (db: DrizzleD1Database, { customerId, cause, points: price, about, at, when = sql`true` }: Spend): Statement =>
+export const spendStatement = (
+  db: DrizzleD1Database,
+  { customerId, cause, points: price, about, at, when = sql`true` }: Spend,
+): Statement =>
   db
     .insert(points)
     .select(
@@ -167,8 +202,8 @@ export const spendStatement = (db: DrizzleD1Database, { customerId, cause, point
     .onConflictDoNothing();
 
 /**
- * The statement that lets all points of a customer lapse who leaves the bonus club. They are set against what is taken back later: whose
- * order comes back after its points have lapsed owes nothing for them.
+ * The statement that lets all points of a customer lapse who leaves the bonus club. They are set against what is taken
+ * back later: whose order comes back after its points have lapsed owes nothing for them.
  */
 export const lapseStatement = (db: DrizzleD1Database, customerId: string, at: Date): Statement =>
   db
@@ -186,7 +221,10 @@ export const isSpent = (customerId: string, cause: string): SQL =>
 /** The points of a customer, and those that the next ones are worked off against. Both are never negative. */
 export async function balanceOf(database: D1Database, customerId: string): Promise<{ balance: number; owed: number }> {
   const [row] = await drizzle(database)
-    .select({ balance: sql<number>`coalesce(sum(${points.amount}), 0)`, owed: sql<number>`max(coalesce(sum(${points.owed}), 0), 0)` })
+    .select({
+      balance: sql<number>`coalesce(sum(${points.amount}), 0)`,
+      owed: sql<number>`max(coalesce(sum(${points.owed}), 0), 0)`,
+    })
     .from(points)
     .where(ofCustomer(customerId));
   return row ?? { balance: 0, owed: 0 };
@@ -220,14 +258,20 @@ const given = (db: DrizzleD1Database, customerId: string, after: Day, until: Day
     .groupBy(points.expiresOn)
     .orderBy(points.expiresOn);
 
-/** The points that were given and expire up to a day, less all that was taken so far. Negative: as many points of later days are used up. */
+/**
+ * The points that were given and expire up to a day, less all that was taken so far. Negative: as many points of later
+ * days are used up.
+ */
 const unused = (db: DrizzleD1Database, customerId: string, until: Day) =>
   db
     .select({ points: sql<number>`coalesce(sum(${points.amount}), 0)` })
     .from(points)
     .where(and(ofCustomer(customerId), lte(points.expiresOn, until)));
 
-/** The points of each day that expire unless they are spent: the oldest are used first. @param before see {@link unused}. */
+/**
+ * The points of each day that expire unless they are spent: the oldest are used first. @param before see {@link
+ * unused}.
+ */
 function expiringOf(before: number, days: readonly Expiring[]): Expiring[] {
   let left = Math.min(0, before);
   return days.flatMap(({ on, points: amount }) => {
@@ -238,14 +282,24 @@ function expiringOf(before: number, days: readonly Expiring[]): Expiring[] {
 }
 
 /** The points that expire after a day and up to another one, by the day, the first day first. Days are `YYYY-MM-DD`. */
-export async function expiringBetween(database: D1Database, customerId: string, after: Day, until: Day): Promise<Expiring[]> {
+export async function expiringBetween(
+  database: D1Database,
+  customerId: string,
+  after: Day,
+  until: Day,
+): Promise<Expiring[]> {
   const db = drizzle(database);
   const [[before], days] = await db.batch([unused(db, customerId, after), given(db, customerId, after, until)]);
   return expiringOf(before?.points ?? 0, days);
 }
 
 /** How a customer stands. @param zone see {@link pointsZone}. */
-export async function standingOf(database: D1Database, customerId: string, today: Day, zone: TimeZone): Promise<Standing> {
+export async function standingOf(
+  database: D1Database,
+  customerId: string,
+  today: Day,
+  zone: TimeZone,
+): Promise<Standing> {
   const db = drizzle(database);
   const since = yearBefore(today, zone);
   const byTopic = db
@@ -284,12 +338,16 @@ export async function standingOf(database: D1Database, customerId: string, today
 }
 
 /** A row of the history, the owner's columns left out. */
-export type HistoryEntry = Pick<typeof points.$inferSelect, 'id' | 'topic' | 'amount' | 'owed' | 'about' | 'at' | 'expiresOn'>;
+export type HistoryEntry = Pick<
+  typeof points.$inferSelect,
+  'id' | 'topic' | 'amount' | 'owed' | 'about' | 'at' | 'expiresOn'
+>;
 
 /**
  * A page of a customer's history, the latest first.
  *
- * @param before the id of the last entry of the page before. @returns the entries, and the id to go on with; null at the end.
+ * @param before the id of the last entry of the page before. @returns the entries, and the id to go on with; null at
+ * the end.
  */
 export async function historyOf(
   database: D1Database,

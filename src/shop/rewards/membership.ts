@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/d1';
 import { clubDepartures } from './tables.ts';
 
 /**
- * The condition that a customer belongs to the bonus club, and did not leave and join it again after a moment: what was earned before
- * counts for nothing.
+ * The condition that a customer belongs to the bonus club, and did not leave and join it again after a moment: what was
+ * earned before counts for nothing.
  *
  * @param customer the customer's global id, or the SQL that names it. @param since ISO 8601.
  */
@@ -22,7 +22,10 @@ export interface Departure {
 /** The last time that a customer left the bonus club; null for one who never did. */
 export async function departureOf(database: D1Database, customerId: string): Promise<Departure | null> {
   const { leftAt, joinedAt } = clubDepartures;
-  const [row] = await drizzle(database).select({ leftAt, joinedAt }).from(clubDepartures).where(eq(clubDepartures.customerId, customerId));
+  const [row] = await drizzle(database)
+    .select({ leftAt, joinedAt })
+    .from(clubDepartures)
+    .where(eq(clubDepartures.customerId, customerId));
   return row ?? null;
 }
 

@@ -30,7 +30,8 @@ export type RewardedOrder = Pick<
 const PAID: ReadonlySet<string> = new Set(['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED']);
 const RETURNED: ReadonlySet<string> = new Set(['REFUNDED', 'VOIDED', 'EXPIRED']);
 
-const centsOf = (set: { presentmentMoney: { amount: string } } | null | undefined): number => Math.round(Number(set?.presentmentMoney.amount ?? 0) * 100);
+const centsOf = (set: { presentmentMoney: { amount: string } } | null | undefined): number =>
+  Math.round(Number(set?.presentmentMoney.amount ?? 0) * 100);
 
 /**
  * The points of an order before the tier counts: one for each whole unit of its currency that its products cost.
@@ -45,33 +46,57 @@ export function pointsOf(cents: number, currency: string): number {
 /** The points with the percentage of the tier that the customer had at a time. */
 function withTier(base: number, customerId: string, at: Date, zone: TimeZone): SQL<number> {
   const earned = earnedInYearBefore(customerId, at, zone);
-  const cases = RULES.tiers.toReversed().map(({ from, orderPercent }) => sql`WHEN earned >= ${from} THEN ${orderPercent}`);
+  const cases = RULES.tiers
+    .toReversed()
+    .map(({ from, orderPercent }) => sql`WHEN earned >= ${from} THEN ${orderPercent}`);
   return sql<number>`(SELECT ${base} * (CASE ${sql.join(cases, sql` `)} ELSE 100 END) / 100 FROM (SELECT ${earned} AS earned))`;
 }
 
 /**
- * The points still due for what was not refunded: the same part of the order's points, and its bonuses as they are. Numbers are bound
- * as floating-point ones, so that a quotient has to be cast.
+ * The points still due for what was not refunded: the same part of the order's points, and its bonuses as they are.
+ * Numbers are bound as floating-point ones, so that a quotient has to be cast.
  */
-function keptOf({ id, subtotalCents, keptCents, at, zone }: { id: string; subtotalCents: number; keptCents: number; at: Date; zone: TimeZone }): SQL<number> {
-  const isGiven = and(eq(points.about, id), inArray(points.topic, ['order', 'subscription', 'renewal']), gt(points.expiresOn, dayOf(at, zone)));
+function keptOf({
+  id,
+  subtotalCents,
+  keptCents,
+  at,
+  zone,
+}: {
+  id: string;
+  subtotalCents: number;
+  keptCents: number;
+  at: Date;
+  zone: TimeZone;
+}): SQL<number> {
+  const isGiven = and(
+    eq(points.about, id),
+    inArray(points.topic, ['order', 'subscription', 'renewal']),
+    gt(points.expiresOn, dayOf(at, zone)),
+  );
   const kept = sql`CASE WHEN ${points.topic} = 'order' THEN CAST(${points.amount} * ${keptCents} / ${subtotalCents} AS INTEGER) ELSE ${points.amount} END`;
   return sql<number>`(SELECT coalesce(sum(${kept}), 0) FROM ${points} WHERE ${isGiven})`;
 }
 
 /**
- * The statements that give the points of an order, and take back those of what was refunded or cancelled. An order that was not paid
- * gives nothing; neither does one whose points would have expired by now.
+ * The statements that give the points of an order, and take back those of what was refunded or cancelled. An order that
+ * was not paid gives nothing; neither does one whose points would have expired by now.
  *
  * @param zone see {@link pointsZone}.
  */
-export async function orderStatements(db: DrizzleD1Database, order: RewardedOrder, today: Day, zone: TimeZone): Promise<Statement[]> {
+export async function orderStatements(
+  db: DrizzleD1Database,
+  order: RewardedOrder,
+  today: Day,
+  zone: TimeZone,
+): Promise<Statement[]> {
   const { id, customer, lineItems, displayFinancialStatus: status, presentmentCurrencyCode: currency } = order;
   if (!customer) return [];
   const customerId = customer.id;
   const subtotalCents = centsOf(order.subtotalPriceSet);
   const refundedCents = Math.max(0, centsOf(order.totalRefundedSet) - centsOf(order.totalRefundedShippingSet));
-  const isReturned = order.cancelledAt != null || RETURNED.has(status ?? '') || (refundedCents > 0 && refundedCents >= subtotalCents);
+  const isReturned =
+    order.cancelledAt != null || RETURNED.has(status ?? '') || (refundedCents > 0 && refundedCents >= subtotalCents);
   const statements: Statement[] = [];
 
   const at = new Date(order.createdAt);
@@ -79,17 +104,44 @@ export async function orderStatements(db: DrizzleD1Database, order: RewardedOrde
     const contracts = lineItems.nodes.flatMap(({ contract }) => contract ?? []);
     const give = { customerId, about: id, at, zone };
     const base = pointsOf(subtotalCents, currency);
-    if (base > 0) statements.push(...(await giveStatements(db, { ...give, topic: 'order', cause: id, points: withTier(base, customerId, at, zone) })));
+    if (base > 0)
+      statements.push(
+        ...(await giveStatements(db, {
+          ...give,
+          topic: 'order',
+          cause: id,
+          points: withTier(base, customerId, at, zone),
+        })),
+      );
     if (contracts.some(({ originOrder }) => originOrder?.id === id))
-      statements.push(...(await giveStatements(db, { ...give, topic: 'subscription', cause: customerId, points: RULES.earn.subscription })));
+      statements.push(
+        ...(await giveStatements(db, {
+          ...give,
+          topic: 'subscription',
+          cause: customerId,
+          points: RULES.earn.subscription,
+        })),
+      );
     if (contracts.some(({ originOrder }) => originOrder && originOrder.id !== id))
-      statements.push(...(await giveStatements(db, { ...give, topic: 'renewal', cause: id, points: RULES.earn.renewal })));
+      statements.push(
+        ...(await giveStatements(db, { ...give, topic: 'renewal', cause: id, points: RULES.earn.renewal })),
+      );
   }
   if (isReturned || refundedCents > 0) {
     const keptCents = isReturned ? 0 : subtotalCents - refundedCents;
     const takenAt = new Date(order.updatedAt);
     const keep = isReturned ? 0 : keptOf({ id, subtotalCents, keptCents, at: takenAt, zone });
-    statements.push(...takeBackStatements(db, { customerId, topic: 'refund', cause: `${id} ${keptCents}`, about: id, keep, at: takenAt, zone }));
+    statements.push(
+      ...takeBackStatements(db, {
+        customerId,
+        topic: 'refund',
+        cause: `${id} ${keptCents}`,
+        about: id,
+        keep,
+        at: takenAt,
+        zone,
+      }),
+    );
   }
   return statements;
 }

@@ -6,11 +6,12 @@ import { pets } from '../pets/tables.ts';
 import { giveStatements } from './ledger.ts';
 import { RULES } from './rules.ts';
 
-const petCount = (customerId: string): SQL => sql`(SELECT count(*) FROM ${pets} WHERE ${pets.customerId} = ${customerId})`;
+const petCount = (customerId: string): SQL =>
+  sql`(SELECT count(*) FROM ${pets} WHERE ${pets.customerId} = ${customerId})`;
 
 /**
- * The statements that give points for a customer's pet, after it was stored in the same transaction. The cause is how many pets the
- * customer has: who removes one and adds it again has as many as before, and gets nothing more.
+ * The statements that give points for a customer's pet, after it was stored in the same transaction. The cause is how
+ * many pets the customer has: who removes one and adds it again has as many as before, and gets nothing more.
  *
  * @param zone of the bonus club's days.
  */
@@ -31,7 +32,12 @@ export const petStatements = (
   });
 
 /** The statements that give points for the pets that a customer has already. */
-export async function allPetsStatements(db: DrizzleD1Database, customerId: string, at: Date, zone: TimeZone): Promise<Statement[]> {
+export async function allPetsStatements(
+  db: DrizzleD1Database,
+  customerId: string,
+  at: Date,
+  zone: TimeZone,
+): Promise<Statement[]> {
   const numbers = Array.from({ length: RULES.petsRewarded }, (_, i) => i + 1);
   const given = await Promise.all(
     numbers.map((number) =>

@@ -23,12 +23,15 @@ export interface Redemption {
 }
 
 /**
- * Redeems a reward: takes its points, stores it with the code that it will have, and has that code made. All of it happens in one
- * transaction, and only where the balance reaches.
+ * Redeems a reward: takes its points, stores it with the code that it will have, and has that code made. All of it
+ * happens in one transaction, and only where the balance reaches.
  *
  * @returns the reward, also the one that the same form has redeemed before; null where the points do not reach.
  */
-export async function redeem(database: D1Database, { customerId, reward: name, formId, at, today }: Redemption): Promise<Row | null> {
+export async function redeem(
+  database: D1Database,
+  { customerId, reward: name, formId, at, today }: Redemption,
+): Promise<Row | null> {
   const db = drizzle(database);
   const rule = RULES.rewards.find((known) => known.name === name)!;
   const id = crypto.randomUUID();

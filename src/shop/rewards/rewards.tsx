@@ -57,7 +57,11 @@ export const rewards = accountScreen({
       away,
       isCounted,
       enabled,
-      history: { ...history, isFirst: part.before === undefined, appendable: part.before === undefined && part.limit < MAX_SHOWN },
+      history: {
+        ...history,
+        isFirst: part.before === undefined,
+        appendable: part.before === undefined && part.limit < MAX_SHOWN,
+      },
       refused: isOfForm && problems.length > 0 ? { typed, problems } : null,
       problems: isOfForm ? [] : problems,
       formId: crypto.randomUUID(),
@@ -115,7 +119,13 @@ export const rewards = accountScreen({
         </div>
         {away ? null : <LeaveSection standing={standing} />}
         {programme ? (
-          <section className="account-card" aria-labelledby="programme" data-programme={programme} data-failed={t('error.rewards')} hidden>
+          <section
+            className="account-card"
+            aria-labelledby="programme"
+            data-programme={programme}
+            data-failed={t('error.rewards')}
+            hidden
+          >
             <h2 id="programme">{t('rewards.programme')}</h2>
           </section>
         ) : null}

@@ -1,6 +1,6 @@
 /**
- * The rewarded events and their points. The specification names the events but no amounts ("Reward point tiers and amounts are not
- * shown"): these are demo values, for the shop's owner to replace.
+ * The rewarded events and their points. The specification names the events but no amounts ("Reward point tiers and
+ * amounts are not shown"): these are demo values, for the shop's owner to replace.
  *
  * Pure: pages, the ledger and the bonus club's page read the same table.
  */
@@ -24,12 +24,17 @@ export const RULES = {
   },
   petsRewarded: 5,
   /** A paid order gives one point for each whole amount of this, in major units of its currency, spent on products. */
-  orderUnit: { SEK: 10, DKK: 8, CHF: 1, CZK: 25, HUF: 400, PLN: 4, RON: 5, EUR: 1, AUD: 2 } as Readonly<Record<string, number>>,
+  orderUnit: { SEK: 10, DKK: 8, CHF: 1, CZK: 25, HUF: 400, PLN: 4, RON: 5, EUR: 1, AUD: 2 } as Readonly<
+    Record<string, number>
+  >,
   /** Months after which points that were given expire. */
   expiryMonths: 12,
   /** Days before they expire on which the customer is told. */
   expiryNoticeDays: 30,
-  /** Tiers, the lowest first: points earned in the last twelve months, and the percentage of an order's points that is given. */
+  /**
+   * Tiers, the lowest first: points earned in the last twelve months, and the percentage of an order's points that is
+   * given.
+   */
   tiers: [
     { name: 'bud', from: 0, orderPercent: 100 },
     { name: 'twig', from: 300, orderPercent: 125 },

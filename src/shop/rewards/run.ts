@@ -2,7 +2,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
-import { addDays, addMonths, type Day, dayFrom, dayOf, hourOn, isDay, startOfDay, type TimeZone, yearOf } from '../../platform/shared/day.ts';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayFrom,
+  dayOf,
+  hourOn,
+  isDay,
+  startOfDay,
+  type TimeZone,
+  yearOf,
+} from '../../platform/shared/day.ts';
 import { pets } from '../pets/tables.ts';
 import { expiryMailKind } from './expiry-mail.ts';
 import { isMember } from './membership.ts';
@@ -41,8 +52,8 @@ function expire(db: DrizzleD1Database, after: Day | '', day: Day, zone: TimeZone
 }
 
 /**
- * Gives the points for the birthdays of a day. A customer gets them for as many pets in a year as were rewarded, or are there, so
- * that a pet that is removed and added again brings nothing more.
+ * Gives the points for the birthdays of a day. A customer gets them for as many pets in a year as were rewarded, or are
+ * there, so that a pet that is removed and added again brings nothing more.
  */
 function celebrate(db: DrizzleD1Database, day: Day, zone: TimeZone): Statement[] {
   const year = day.slice(0, 4);
@@ -80,7 +91,10 @@ function celebrate(db: DrizzleD1Database, day: Day, zone: TimeZone): Statement[]
   return [give, workOff];
 }
 
-/** Has the customers told whose points expire on the days after one and up to another: each once for a calendar month. @param dueAt by the shop's clock. */
+/**
+ * Has the customers told whose points expire on the days after one and up to another: each once for a calendar month.
+ * @param dueAt by the shop's clock.
+ */
 function warn(db: DrizzleD1Database, after: Day | '', until: Day, dueAt: Date): Statement {
   const createdAt = new Date().toISOString();
   return db
@@ -95,8 +109,8 @@ function warn(db: DrizzleD1Database, after: Day | '', until: Day, dueAt: Date): 
 }
 
 /**
- * The daily work on points: those that are due expire, birthdays are celebrated, and customers are told what expires in 30 days. Runs
- * every minute and does each day once; days that were missed are caught up, each in one transaction.
+ * The daily work on points: those that are due expire, birthdays are celebrated, and customers are told what expires in
+ * 30 days. Runs every minute and does each day once; days that were missed are caught up, each in one transaction.
  *
  * @param now the current time by the shop's clock. @param zone see {@link pointsZone}.
  */
@@ -105,7 +119,8 @@ export async function runPoints(database: D1Database, now: Date, zone: TimeZone)
   const today = dayOf(now, zone);
   const [progress] = await db.select().from(pointsProgress);
   if (progress?.day === today) return;
-  const done = (day: Day) => db.insert(pointsProgress).values({ id: 1, day }).onConflictDoUpdate({ target: pointsProgress.id, set: { day } });
+  const done = (day: Day) =>
+    db.insert(pointsProgress).values({ id: 1, day }).onConflictDoUpdate({ target: pointsProgress.id, set: { day } });
   // a clock that was set back
   if (progress && progress.day > today) return void (await done(today));
   const first = progress ? addDays(progress.day, 1) : today;
@@ -114,6 +129,11 @@ export async function runPoints(database: D1Database, now: Date, zone: TimeZone)
     const until = addDays(day, RULES.expiryNoticeDays);
     // the first day of all takes in what is due already
     const [expired, warned] = progress ? [addDays(day, -1), addDays(until, -1)] : ['' as const, day];
-    await db.batch([expire(db, expired, day, zone), ...celebrate(db, day, zone), warn(db, warned, until, now), done(day)]);
+    await db.batch([
+      expire(db, expired, day, zone),
+      ...celebrate(db, day, zone),
+      warn(db, warned, until, now),
+      done(day),
+    ]);
   }
 }

@@ -22,10 +22,16 @@ function Tier({ standing: { tier, nextTier, earnedInYear } }: { standing: Standi
     <div>
       <h2>{t('rewards.tier', { name: t(`rewards.tier.${tier}`) })}</h2>
       <p className="small">
-        {orderPercent === 100 ? t('rewards.tier_rate_one') : t('rewards.tier_rate', { factor: formatNumber(orderPercent / 100, locale) })}
+        {orderPercent === 100
+          ? t('rewards.tier_rate_one')
+          : t('rewards.tier_rate', { factor: formatNumber(orderPercent / 100, locale) })}
       </p>
       {nextTier ? (
-        <Progress text={t('rewards.to_tier', { count: nextTier.missing, name: t(`rewards.tier.${nextTier.name}`) })} value={earnedInYear} max={nextTier.from} />
+        <Progress
+          text={t('rewards.to_tier', { count: nextTier.missing, name: t(`rewards.tier.${nextTier.name}`) })}
+          value={earnedInYear}
+          max={nextTier.from}
+        />
       ) : (
         <p className="small">{t('rewards.tier_top')}</p>
       )}
@@ -47,7 +53,11 @@ export function StandingSection({ standing, isCounting }: { standing: Standing; 
           {t('rewards.counting')}
         </p>
       ) : null}
-      {expiring ? <p className="alert calm">{t('rewards.expiring', { count: expiring.points, date: formatDay(expiring.on, locale) })}</p> : null}
+      {expiring ? (
+        <p className="alert calm">
+          {t('rewards.expiring', { count: expiring.points, date: formatDay(expiring.on, locale) })}
+        </p>
+      ) : null}
       <div className="account-card calm standing">
         <p className="points">{t('rewards.balance', { count: balance })}</p>
         <p>
@@ -62,7 +72,11 @@ export function StandingSection({ standing, isCounting }: { standing: Standing; 
           <div>
             <h2>{t('rewards.next_reward')}</h2>
             {next ? (
-              <Progress text={t('rewards.to_reward', { count: next.points - balance, percent: next.percent })} value={balance} max={next.points} />
+              <Progress
+                text={t('rewards.to_reward', { count: next.points - balance, percent: next.percent })}
+                value={balance}
+                max={next.points}
+              />
             ) : (
               <p className="small">{t('rewards.all_reached')}</p>
             )}

@@ -18,16 +18,28 @@ export const rewardFrom = ({ id, reward, percent, points, state, code, validUnti
 });
 
 async function read(database: D1Database, condition: SQL | undefined, today: Day): Promise<Reward[]> {
-  const rows = await drizzle(database).select().from(rewards).where(condition).orderBy(desc(rewards.createdAt), desc(rewards.id));
+  const rows = await drizzle(database)
+    .select()
+    .from(rewards)
+    .where(condition)
+    .orderBy(desc(rewards.createdAt), desc(rewards.id));
   return rows.map((row) => rewardFrom(row, today));
 }
 
 /** All rewards that a customer has redeemed, the newest first. @param today `YYYY-MM-DD`. */
-export const rewardsOf = (database: D1Database, customerId: string, today: Day): Promise<Reward[]> => read(database, eq(rewards.customerId, customerId), today);
+export const rewardsOf = (database: D1Database, customerId: string, today: Day): Promise<Reward[]> =>
+  read(database, eq(rewards.customerId, customerId), today);
 
-/** The rewards of a customer that can still be used, the newest first; those that are being prepared among them. @param today `YYYY-MM-DD`. */
+/**
+ * The rewards of a customer that can still be used, the newest first; those that are being prepared among them. @param
+ * today `YYYY-MM-DD`.
+ */
 export async function enabledRewardsOf(database: D1Database, customerId: string, today: Day): Promise<Reward[]> {
-  const isOpen = and(eq(rewards.customerId, customerId), inArray(rewards.state, ['making', 'ready']), gte(rewards.validUntil, today));
+  const isOpen = and(
+    eq(rewards.customerId, customerId),
+    inArray(rewards.state, ['making', 'ready']),
+    gte(rewards.validUntil, today),
+  );
   return (await read(database, isOpen, today)).filter(isEnabled);
 }
 

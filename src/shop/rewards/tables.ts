@@ -27,8 +27,8 @@ export const TOPICS = [
 export type Topic = (typeof TOPICS)[number];
 
 /**
- * The ledger of points. Rows are only added; the balance of a customer is the sum of `amount`, and never below zero. What could not
- * be taken back because it was spent is the sum of `owed`.
+ * The ledger of points. Rows are only added; the balance of a customer is the sum of `amount`, and never below zero.
+ * What could not be taken back because it was spent is the sum of `owed`.
  */
 export const points = sqliteTable(
   'points',
@@ -41,9 +41,14 @@ export const points = sqliteTable(
     cause: text('cause').notNull(),
     /** Points given (positive) or taken (negative). */
     amount: integer('amount').notNull(),
-    /** Points that the customer owes from now on (positive), or has worked off (negative); those that lapsed are set against what is taken back later. */
+    /**
+     * Points that the customer owes from now on (positive), or has worked off (negative); those that lapsed are set
+     * against what is taken back later.
+     */
     owed: integer('owed').notNull().default(0),
-    /** The object that the row is about: the global id of an order, or the id of a pet, a plan, a reward or a referral. */
+    /**
+     * The object that the row is about: the global id of an order, or the id of a pet, a plan, a reward or a referral.
+     */
     about: text('about').notNull().default(''),
     /** When it happened, by the shop's clock, ISO 8601. */
     at: text('at').notNull(),
@@ -66,7 +71,10 @@ export const pointsProgress = sqliteTable('points_progress', {
   day: text('day').$type<Day>().notNull(),
 });
 
-/** Customers who have left the bonus club without deleting their account. Who has joined again keeps the row: nothing from before counts. */
+/**
+ * Customers who have left the bonus club without deleting their account. Who has joined again keeps the row: nothing
+ * from before counts.
+ */
 export const clubDepartures = sqliteTable('club_departures', {
   /** The customer's global id. */
   customerId: text('customer_id').primaryKey(),

@@ -3,7 +3,8 @@ import { RULES, type TierName } from './rules.ts';
 /** Tiers of the bonus club. Pure. */
 
 /** The tier that a number of points earned in the last twelve months reaches. */
-export const tierOf = (earned: number): (typeof RULES.tiers)[number] => RULES.tiers.findLast(({ from }) => earned >= from) ?? RULES.tiers[0];
+export const tierOf = (earned: number): (typeof RULES.tiers)[number] =>
+  RULES.tiers.findLast(({ from }) => earned >= from) ?? RULES.tiers[0];
 
 /** The tier above, and the points that it takes to get there; null in the highest one. */
 export function nextTierOf(earned: number): { name: TierName; from: number; missing: number } | null {

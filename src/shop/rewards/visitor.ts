@@ -5,7 +5,10 @@ import type { PageContext } from '../../site/screen.ts';
 import type { Reward } from './model/rewards.ts';
 import { usableRewardsOf } from './store.ts';
 
-/** The rewards that the visitor of a page can use now; none for a visitor who is not signed in, and where the session cannot be confirmed. */
+/**
+ * The rewards that the visitor of a page can use now; none for a visitor who is not signed in, and where the session
+ * cannot be confirmed.
+ */
 export async function rewardsFor({ session: read, database, today }: PageContext): Promise<Reward[]> {
   try {
     const session = await read();

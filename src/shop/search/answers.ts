@@ -46,20 +46,32 @@ interface Built {
 
 const built = new WeakMap<Market, Built>();
 
-function searchOf(market: Market, t: Translate, settings: Config, index: readonly Story[] | null, faq: Story | null): Built['find'] {
+function searchOf(
+  market: Market,
+  t: Translate,
+  settings: Config,
+  index: readonly Story[] | null,
+  faq: Story | null,
+): Built['find'] {
   const sources = [t, settings, index, faq];
   const last = built.get(market);
   if (last?.sources.every((source, i) => source === sources[i])) return last.find;
   const written = (stories: readonly Story[]) => writtenEntries(stories, settings, market.language);
   const find = answerSearch(
-    [...placesIn(market, t), ...answersOfQuestions(written(faq ? [faq] : []), market), ...answersOfPages(written(index ?? []), market, faq)],
+    [
+      ...placesIn(market, t),
+      ...answersOfQuestions(written(faq ? [faq] : []), market),
+      ...answersOfPages(written(index ?? []), market, faq),
+    ],
     vocabulary(market.language),
   );
   built.set(market, { sources, find });
   return find;
 }
 
-/** The stories that a search reads. They are in the memory of the isolate, so a warm one asks neither the CMS nor KV. */
+/**
+ * The stories that a search reads. They are in the memory of the isolate, so a warm one asks neither the CMS nor KV.
+ */
 export interface SearchedStories {
   /** Every story without its body; null while the CMS and its copy fail. */
   index: readonly Story[] | null;
@@ -97,10 +109,26 @@ export function findAnswers(
     .map((answer) => ({ ...answer, text: beginningOf(answer.text, MAX_LENGTH) }));
 }
 
-/** Ways on for a visitor who has found nothing: the feeding plan, the questions and the contact, where a market has them. */
-export const waysOn = ({ market: { code }, t, isPublished }: { market: Market; t: Translate; isPublished: (path: string) => boolean }): FoundAnswer[] => [
+/**
+ * Ways on for a visitor who has found nothing: the feeding plan, the questions and the contact, where a market has
+ * them.
+ */
+export const waysOn = ({
+  market: { code },
+  t,
+  isPublished,
+}: {
+  market: Market;
+  t: Translate;
+  isPublished: (path: string) => boolean;
+}): FoundAnswer[] => [
   { title: t('planner.title'), words: '', text: t('planner.lead'), href: pages.planner(code) },
   ...(['faq', 'contact'] as const)
     .filter((page) => isPublished(`/${page}`))
-    .map((page) => ({ title: t(`page.${page}`), words: '', text: t(`find.${page}_text`), href: pages.content(code, page) })),
+    .map((page) => ({
+      title: t(`page.${page}`),
+      words: '',
+      text: t(`find.${page}_text`),
+      href: pages.content(code, page),
+    })),
 ];

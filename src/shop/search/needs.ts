@@ -29,16 +29,21 @@ const phrasesIn = (list: string, language: Language): string[][] =>
     .filter(({ length }) => length > 0);
 
 /**
- * The need of an animal that a query tells, such as "my dog is itchy", with typos too. What else stands in the query has to be less
- * than the words of the need, without the words for animals and food: "where is my old order" tells none.
+ * The need of an animal that a query tells, such as "my dog is itchy", with typos too. What else stands in the query
+ * has to be less than the words of the need, without the words for animals and food: "where is my old order" tells
+ * none.
  *
  * @param query a plain query.
  */
 export function needIn(query: string, language: Language): FoundNeed | null {
   const terms = meaningfulTerms(query, vocabulary(language));
   const found = (phrase: readonly string[]) => phrase.every((word) => terms.some((term) => meansTerm(term, word)));
-  const species = (Object.keys(words.species) as (keyof typeof FOOD)[]).filter((name) => phrasesIn(words.species[name][language], language).some(found));
-  const general = [...Object.values(words.species).map((list) => list[language]), words.food[language]].flatMap((list) => phrasesIn(list, language)).flat();
+  const species = (Object.keys(words.species) as (keyof typeof FOOD)[]).filter((name) =>
+    phrasesIn(words.species[name][language], language).some(found),
+  );
+  const general = [...Object.values(words.species).map((list) => list[language]), words.food[language]]
+    .flatMap((list) => phrasesIn(list, language))
+    .flat();
   const needs = (Object.keys(words.needs) as Need[]).map((need) => {
     const meant = phrasesIn(words.needs[need][language], language).filter(found).flat();
     const isMeant = (term: string) => meant.some((word) => meansTerm(term, word));
@@ -46,14 +51,25 @@ export function needIn(query: string, language: Language): FoundNeed | null {
     return { need, told: terms.filter(isMeant).length, rest: rest.length };
   });
   const [best] = needs.filter(({ told, rest }) => told > rest).sort((a, b) => b.told - a.told);
-  return best ? { need: best.need, categories: (species.length > 0 ? species : (Object.keys(FOOD) as (keyof typeof FOOD)[])).map((name) => FOOD[name]) } : null;
+  return best
+    ? {
+        need: best.need,
+        categories: (species.length > 0 ? species : (Object.keys(FOOD) as (keyof typeof FOOD)[])).map(
+          (name) => FOOD[name],
+        ),
+      }
+    : null;
 }
 
 /** The list of a category for a need. */
-const listFor = ({ need }: FoundNeed): ListQuery => ({ ...DEFAULT_LIST, filters: { ...DEFAULT_LIST.filters, need: [need] } });
+const listFor = ({ need }: FoundNeed): ListQuery => ({
+  ...DEFAULT_LIST,
+  filters: { ...DEFAULT_LIST.filters, need: [need] },
+});
 
 /** The address of a category's list for a need. */
-export const needPage = (cc: string, category: Category, found: FoundNeed): string => `${pages.category(cc, category)}${writeListQuery(listFor(found))}`;
+export const needPage = (cc: string, category: Category, found: FoundNeed): string =>
+  `${pages.category(cc, category)}${writeListQuery(listFor(found))}`;
 
 /** The food of a category for a need. */
 interface FoodList {

@@ -24,7 +24,11 @@ const products = (category: Category, form: string) => (market: Market) =>
 
 const TASKS: Readonly<Record<Task, Place>> = {
   planner: { title: 'planner.title', text: 'planner.lead', href: ({ code }) => pages.planner(code) },
-  subscriptions: { title: 'find.subscriptions', text: 'find.subscriptions_text', href: ({ code }) => pages.subscriptions(code) },
+  subscriptions: {
+    title: 'find.subscriptions',
+    text: 'find.subscriptions_text',
+    href: ({ code }) => pages.subscriptions(code),
+  },
   cancel: { title: 'cancel.title', text: 'cancel.lead', href: ({ code }) => pages.cancel(code) },
   addresses: { title: 'find.addresses', text: 'find.addresses_text', href: ({ code }) => pages.addresses(code) },
   orders: { title: 'account.orders', text: 'find.orders_text', href: ({ code }) => pages.orders(code) },
@@ -32,7 +36,12 @@ const TASKS: Readonly<Record<Task, Place>> = {
   rewards: { title: 'account.rewards', text: 'find.rewards_text', href: ({ code }) => pages.rewards(code) },
   refer: { title: 'refer.title', text: 'find.refer_text', href: ({ code }) => pages.refer(code) },
   parcel: { title: 'parcel.title', text: 'parcel.lead', href: ({ code }) => pages.parcel(code) },
-  withdraw: { title: 'withdraw.title', text: 'withdraw.lead', href: ({ code }) => pages.withdraw(code), isIn: hasWithdrawal },
+  withdraw: {
+    title: 'withdraw.title',
+    text: 'withdraw.lead',
+    href: ({ code }) => pages.withdraw(code),
+    isIn: hasWithdrawal,
+  },
   pets: { title: 'account.pets', text: 'find.pets_text', href: ({ code }) => pages.pets(code) },
   newsletter: { title: 'newsletter.title', text: 'find.newsletter_text', href: ({ code }) => pages.newsletter(code) },
   account: { title: 'account.title', text: 'find.account_text', href: ({ code }) => pages.account(code) },
@@ -48,7 +57,11 @@ const PLACES: Readonly<Record<string, Place>> = {
   ...Object.fromEntries(
     CATEGORIES.map((category): [Category, Place] => [
       category,
-      { title: `category.${category}.name`, text: `category.${category}.text`, href: ({ code }) => pages.category(code, category) },
+      {
+        title: `category.${category}.name`,
+        text: `category.${category}.text`,
+        href: ({ code }) => pages.category(code, category),
+      },
     ]),
   ),
 };

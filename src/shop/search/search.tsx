@@ -1,6 +1,11 @@
 import { UpstreamError } from '../../platform/upstream.ts';
 import { pages, patterns } from '../../routes.ts';
-import { HomeDocument, type ProductCardFragment, SearchDocument, type SearchSortKeys } from '../../shopify/generated/storefront/graphql.ts';
+import {
+  HomeDocument,
+  type ProductCardFragment,
+  SearchDocument,
+  type SearchSortKeys,
+} from '../../shopify/generated/storefront/graphql.ts';
 import { type PublicContext, redirect, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -51,7 +56,10 @@ const isProduct = (node: object): node is ProductCardFragment => 'handle' in nod
 
 /** The best sellers, for a visitor who has found nothing. They are those of the home page, which are cached. */
 const bestSellers = async ({ catalogue }: PublicContext): Promise<ProductCardFragment[]> =>
-  (await optionalPart('best_sellers', catalogue(HomeDocument, {})))?.collection?.products.nodes.slice(0, BEST_SELLERS) ?? [];
+  (await optionalPart('best_sellers', catalogue(HomeDocument, {})))?.collection?.products.nodes.slice(
+    0,
+    BEST_SELLERS,
+  ) ?? [];
 
 /** The search page: answers first, then tabs for products and articles. */
 export const search = screen({
@@ -67,10 +75,26 @@ export const search = screen({
     const list = withoutUnitPrices(readListQuery(url.searchParams));
     const query = plainQuery(q);
     const shown = url.searchParams.get('show') === 'articles' ? ('articles' as const) : ('products' as const);
-    const nothing = { q, list, shown, total: 0, listing: null, articles: [], answers: [], isComplete: true, need: null };
+    const nothing = {
+      q,
+      list,
+      shown,
+      total: 0,
+      listing: null,
+      articles: [],
+      answers: [],
+      isComplete: true,
+      need: null,
+    };
     if (query === '') return { ...nothing, best: await bestSellers(context) };
     const [sortKey, reverse] = ORDER[list.sort];
-    const variables = { query: productQuery(query, market.language), ...apiPage(list), sortKey, reverse, filters: apiFilters(list) };
+    const variables = {
+      query: productQuery(query, market.language),
+      ...apiPage(list),
+      sortKey,
+      reverse,
+      filters: apiFilters(list),
+    };
     const need = isDefaultList(list) ? needIn(query, market.language) : null;
     const [stories, products, food] = await Promise.all([
       searchedStories(context),
@@ -82,7 +106,8 @@ export const search = screen({
     ]);
     const launched = launchedFood(food, config, context.today);
     const forNeed = launched.flatMap((list) => list.products);
-    const filled = need && launched.length > 0 ? { ...need, categories: launched.map(({ category }) => category) } : null;
+    const filled =
+      need && launched.length > 0 ? { ...need, categories: launched.map(({ category }) => category) } : null;
     const entries = writtenEntries(stories.index ?? [], config, market.language);
     const articles = stories.index ? searchStories(stories.index, entries, articleQuery(query, market.language)) : [];
     const isFirstPage = chosenCount(list) === 0 && !list.after && !list.before;
@@ -91,7 +116,13 @@ export const search = screen({
     if (products instanceof UpstreamError) {
       if (products.code === 'upstream_graphql' && !products.retry && (list.after ?? list.before))
         return redirect(`${pages.search(market.code)}${writeListQuery({ ...list, after: null, before: null }, { q })}`);
-      if (filled) return { ...found, total: forNeed.length, listing: { products: forNeed, facets: [], page: ONE_PAGE }, best: [] };
+      if (filled)
+        return {
+          ...found,
+          total: forNeed.length,
+          listing: { products: forNeed, facets: [], page: ONE_PAGE },
+          best: [],
+        };
       // answers and articles are found without the provider
       return { ...found, shown: articles.length > 0 ? ('articles' as const) : ('products' as const), best: [] };
     }
@@ -105,9 +136,13 @@ export const search = screen({
     return { ...found, total, listing, best: isEmpty ? await bestSellers(context) : [] };
   },
 
-  statusOf: ({ q, listing, articles, answers }) => (plainQuery(q) !== '' && !listing && articles.length + answers.length === 0 ? 503 : 200),
+  statusOf: ({ q, listing, articles, answers }) =>
+    plainQuery(q) !== '' && !listing && articles.length + answers.length === 0 ? 503 : 200,
 
-  head: ({ q }, { t }) => ({ title: t('meta.title', { page: q ? t('search.title_for', { q }) : t('search.title') }), noindex: true }),
+  head: ({ q }, { t }) => ({
+    title: t('meta.title', { page: q ? t('search.title_for', { q }) : t('search.title') }),
+    noindex: true,
+  }),
 
   Page({ data: { q, list, shown, total, listing, articles, answers, best, isComplete, need } }) {
     const view = useView();
@@ -136,7 +171,10 @@ export const search = screen({
               {need.categories.map((category) => (
                 <li key={category}>
                   <a className="chip" href={needPage(market.code, category, need)}>
-                    {t('search.need', { category: t(`category.${category}.name`), need: valueName(t, 'need', need.need) })}
+                    {t('search.need', {
+                      category: t(`category.${category}.name`),
+                      need: valueName(t, 'need', need.need),
+                    })}
                   </a>
                 </li>
               ))}
@@ -156,7 +194,9 @@ export const search = screen({
           </>
         );
       if (shown === 'products' && listing && (listing.products.length > 0 || chosenCount(list) > 0))
-        return <ProductListing listing={listing} list={list} path={pages.search(market.code)} extra={{ q }} sorts={SORTS} />;
+        return (
+          <ProductListing listing={listing} list={list} path={pages.search(market.code)} extra={{ q }} sorts={SORTS} />
+        );
       if (shown === 'products' && articles.length > 0)
         return (
           <>
@@ -165,12 +205,18 @@ export const search = screen({
           </>
         );
       const ways = (
-        <AnswerList id="ways" title={t('search.ways')} answers={waysOn(view).filter(({ href }) => !answers.some((answer) => answer.href === href))} />
+        <AnswerList
+          id="ways"
+          title={t('search.ways')}
+          answers={waysOn(view).filter(({ href }) => !answers.some((answer) => answer.href === href))}
+        />
       );
       if (answers.length > 0)
         return (
           <>
-            <p className="lead">{t(shown === 'articles' ? 'search.no_articles' : 'search.no_products_answer', { q })}</p>
+            <p className="lead">
+              {t(shown === 'articles' ? 'search.no_articles' : 'search.no_products_answer', { q })}
+            </p>
             {total === 0 ? ways : null}
           </>
         );
@@ -178,7 +224,13 @@ export const search = screen({
         <>
           <Empty
             drawing="dog-sniffing"
-            text={q === '' ? t('search.hint') : shown === 'articles' && total > 0 ? t('search.no_articles', { q }) : t('search.nothing')}
+            text={
+              q === ''
+                ? t('search.hint')
+                : shown === 'articles' && total > 0
+                  ? t('search.no_articles', { q })
+                  : t('search.nothing')
+            }
           >
             <CategoryChips />
           </Empty>
@@ -200,7 +252,15 @@ export const search = screen({
           <label className="visually-hidden" htmlFor="q-page">
             {t('nav.search')}
           </label>
-          <input id="q-page" type="search" name="q" defaultValue={q} maxLength={100} data-suggest={market.code} placeholder={t('nav.search_hint')} />
+          <input
+            id="q-page"
+            type="search"
+            name="q"
+            defaultValue={q}
+            maxLength={100}
+            data-suggest={market.code}
+            placeholder={t('nav.search_hint')}
+          />
           <button className="button action">{t('nav.search')}</button>
         </form>
         <StaleNotice />

@@ -34,18 +34,25 @@ const MAX_TEXT = 80;
 function priceOf({ variants: { nodes } }: ProductCardFragment, locale: string, t: Translate): string {
   const [first, ...others] = nodes;
   if (!first) return '';
-  const lowest = others.reduce((low, variant) => (Number(variant.price.amount) < Number(low.price.amount) ? variant : low), first);
+  const lowest = others.reduce(
+    (low, variant) => (Number(variant.price.amount) < Number(low.price.amount) ? variant : low),
+    first,
+  );
   const money = (amount: number) => formatMoney(amount, lowest.price.currencyCode, locale);
   const price = money(Number(lowest.price.amount));
   const unitPrice = unitPriceOf(lowest.price.amount, lowest.unitPriceMeasurement);
-  const shown = nodes.some((variant) => variant.price.amount !== lowest.price.amount) ? t('product.from', { price }) : price;
+  const shown = nodes.some((variant) => variant.price.amount !== lowest.price.amount)
+    ? t('product.from', { price })
+    : price;
   return unitPrice ? `${shown}\n${unitPriceText(unitPrice, t, money)}` : shown;
 }
 
 /**
- * Responds with suggestions for a search query: answers, products, categories and articles. A part that fails or is slow is omitted.
+ * Responds with suggestions for a search query: answers, products, categories and articles. A part that fails or is
+ * slow is omitted.
  *
- * Parameters are `q` and `market`. The response is the same for all visitors of a market; one with all parts is cached for a minute.
+ * Parameters are `q` and `market`. The response is the same for all visitors of a market; one with all parts is cached
+ * for a minute.
  */
 async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
   const settings = config(c.env);
@@ -62,7 +69,11 @@ async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
   const need = isLongEnough ? needIn(q, market.language) : null;
   const load = () =>
     Promise.all([
-      isLongEnough ? reader.search(PredictiveSearchDocument, { query: productQuery(q, market.language), limit: 10 }).catch(failed('products')) : null,
+      isLongEnough
+        ? reader
+            .search(PredictiveSearchDocument, { query: productQuery(q, market.language), limit: 10 })
+            .catch(failed('products'))
+        : null,
       isLongEnough ? searchedStories(reader) : null,
       todayOf(settings, market.country),
       need && foodFor(need, reader),
@@ -84,11 +95,13 @@ async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
       image: product.featuredImage ? thumbnailUrl(product.featuredImage.url) : null,
       price: priceOf(product, locale, t),
     }));
-  const answers = (stories ? findAnswers({ market, t, config: settings }, stories, q) : []).map(({ title, text, href }) => ({
-    title,
-    text: beginningOf(text, MAX_TEXT),
-    href,
-  }));
+  const answers = (stories ? findAnswers({ market, t, config: settings }, stories, q) : []).map(
+    ({ title, text, href }) => ({
+      title,
+      text: beginningOf(text, MAX_TEXT),
+      href,
+    }),
+  );
   const listsForNeed = launched.map(({ category }) => ({
     title: t('search.need', { category: t(`category.${category}.name`), need: valueName(t, 'need', need!.need) }),
     href: needPage(market.code, category, need!),
@@ -96,9 +109,17 @@ async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
   const listsFound = (found?.predictiveSearch?.collections ?? []).flatMap(({ handle }) =>
     isCategory(handle) ? [{ title: t(`category.${handle}.name`), href: pages.category(market.code, handle) }] : [],
   );
-  const categories = [...listsForNeed, ...listsFound].filter((category) => answers.every(({ href }) => href !== category.href)).slice(0, 2);
+  const categories = [...listsForNeed, ...listsFound]
+    .filter((category) => answers.every(({ href }) => href !== category.href))
+    .slice(0, 2);
   const articles = (
-    stories?.index ? searchStories(stories.index, writtenEntries(stories.index, settings, market.language), articleQuery(q, market.language)) : []
+    stories?.index
+      ? searchStories(
+          stories.index,
+          writtenEntries(stories.index, settings, market.language),
+          articleQuery(q, market.language),
+        )
+      : []
   )
     .slice(0, STORIES)
     .map((entry) => ({ title: entry.title, href: pages.below(market.code, entry.path) }));

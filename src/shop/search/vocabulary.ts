@@ -13,7 +13,8 @@ export function vocabulary(language: Language): Vocabulary {
 }
 
 /** A query as articles are searched with it: without stop words. @param query a plain query. */
-export const articleQuery = (query: string, language: Language): string => meaningfulWords(query, vocabulary(language)).join(' ');
+export const articleQuery = (query: string, language: Language): string =>
+  meaningfulWords(query, vocabulary(language)).join(' ');
 
 /**
  * A query as the catalogue understands it: without stop words, and with the catalogue's own words.
@@ -22,7 +23,10 @@ export const articleQuery = (query: string, language: Language): string => meani
  */
 export function productQuery(query: string, language: Language): string {
   return Object.entries(search.products[language]).reduce(
-    (text, [typed, meant]) => (` ${fold(text)} `.includes(` ${fold(typed)} `) ? ` ${fold(text)} `.replace(` ${fold(typed)} `, ` ${meant} `).trim() : text),
+    (text, [typed, meant]) =>
+      ` ${fold(text)} `.includes(` ${fold(typed)} `)
+        ? ` ${fold(text)} `.replace(` ${fold(typed)} `, ` ${meant} `).trim()
+        : text,
     articleQuery(query, language),
   );
 }

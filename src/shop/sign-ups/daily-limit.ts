@@ -6,8 +6,8 @@ import type { CallContext, Outcome } from '../../site/endpoint.ts';
 import { signUpCounts } from './tables.ts';
 
 /**
- * The sign-ups of a visitor in a day. An office shares one address, and whoever collects addresses by asking which ones are registered
- * needs thousands.
+ * The sign-ups of a visitor in a day. An office shares one address, and whoever collects addresses by asking which ones
+ * are registered needs thousands.
  */
 const MAX_PER_DAY = 20;
 
@@ -23,7 +23,10 @@ export async function refuseTooMany({ c, t }: CallContext, settings: Config): Pr
   const [row] = await drizzle(c.env.DB)
     .insert(signUpCounts)
     .values({ visitor, day, count: 1 })
-    .onConflictDoUpdate({ target: [signUpCounts.visitor, signUpCounts.day], set: { count: sql`${signUpCounts.count} + 1` } })
+    .onConflictDoUpdate({
+      target: [signUpCounts.visitor, signUpCounts.day],
+      set: { count: sql`${signUpCounts.count} + 1` },
+    })
     .returning({ count: signUpCounts.count });
   if ((row?.count ?? 0) <= MAX_PER_DAY) return null;
   return { ok: false, status: 429, problems: [{ code: 'too_many_sign_ups', message: t('error.too_many_sign_ups') }] };

@@ -15,7 +15,13 @@ export async function signUpsOf(database: D1Database, email: string) {
     db.select().from(leads).where(eq(leads.email, address)),
     db.select().from(interests).where(eq(interests.email, address)),
   ]);
-  const { id: _, secret: __, confirmSecret: ____, changes: ___, ...newsletter } = subscriber ?? ({} as Partial<NonNullable<typeof subscriber>>);
+  const {
+    id: _,
+    secret: __,
+    confirmSecret: ____,
+    changes: ___,
+    ...newsletter
+  } = subscriber ?? ({} as Partial<NonNullable<typeof subscriber>>);
   return {
     newsletter: subscriber ? newsletter : null,
     leads: sent.map(({ formId: _____, address: stored, ...lead }) => ({ ...lead, address: JSON.parse(stored) })),

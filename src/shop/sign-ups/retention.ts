@@ -11,11 +11,17 @@ const PENDING_DAYS = 7;
 /** A lead stays for questions after it was delivered. */
 const LEAD_DAYS = 90;
 
-/** Deletes what is older than it is kept: requests that nobody has confirmed, delivered leads, counts of visitors. @param now by the shop's clock. */
+/**
+ * Deletes what is older than it is kept: requests that nobody has confirmed, delivered leads, counts of visitors.
+ * @param now by the shop's clock.
+ */
 export async function deleteOldSignUps(database: D1Database, settings: Config, now: Date): Promise<void> {
   const db = drizzle(database);
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
-  const [first, ...rest] = giveUp(db, and(eq(subscribers.state, 'pending'), lt(subscribers.askedAt, before(PENDING_DAYS))));
+  const [first, ...rest] = giveUp(
+    db,
+    and(eq(subscribers.state, 'pending'), lt(subscribers.askedAt, before(PENDING_DAYS))),
+  );
   await db.batch([
     first!,
     ...rest,

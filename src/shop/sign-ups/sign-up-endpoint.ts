@@ -26,10 +26,17 @@ interface SignUp<T> {
 }
 
 /**
- * Creates the endpoint of a sign-up: it leads refusals to the form's page, refuses programs that fill the trap, and counts sign-ups per
- * visitor and day.
+ * Creates the endpoint of a sign-up: it leads refusals to the form's page, refuses programs that fill the trap, and
+ * counts sign-ups per visitor and day.
  */
-export function signUpEndpoint<T>({ fields, read, prepare = (sent) => sent, page, trapped, handle }: SignUp<T>): Handler {
+export function signUpEndpoint<T>({
+  fields,
+  read,
+  prepare = (sent) => sent,
+  page,
+  trapped,
+  handle,
+}: SignUp<T>): Handler {
   const sentFields = object(Object.fromEntries(fields.map((name) => [name, optional(anything(MAX_TEXT))])));
   return endpoint(sentFields, async (given, call): Promise<Outcome> => {
     const refused = (outcome: Outcome): Outcome => {
@@ -44,7 +51,11 @@ export function signUpEndpoint<T>({ fields, read, prepare = (sent) => sent, page
     if ('problems' in parsed) return refused({ ok: false, status: 422, problems: parsed.problems });
     if (typeof sent[TRAP] === 'string' && sent[TRAP] !== '') {
       const [code, field] = trapped;
-      return refused({ ok: false, status: 422, problems: [{ code, message: call.t(`error.${code}`), ...(field && { field }) }] });
+      return refused({
+        ok: false,
+        status: 422,
+        problems: [{ code, message: call.t(`error.${code}`), ...(field && { field }) }],
+      });
     }
     return refused(await handle(parsed.value, call));
   });

@@ -4,7 +4,10 @@ import type { Day } from '../../platform/shared/day.ts';
 /** Where somebody has asked for the newsletter. */
 export const SOURCES = ['page', 'footer', 'planner', 'referral', 'profile'] as const;
 
-/** Addresses of the newsletter. One that has left stays, so that nobody writes to it again and its code is not made twice. */
+/**
+ * Addresses of the newsletter. One that has left stays, so that nobody writes to it again and its code is not made
+ * twice.
+ */
 export const subscribers = sqliteTable(
   'subscribers',
   {

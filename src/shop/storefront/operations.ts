@@ -14,7 +14,9 @@ import { MAX_LINE_QUANTITY, MAX_QUANTITY } from '../cart/model/cart.ts';
 const addedQuantity = integerBetween(0, MAX_QUANTITY);
 const lineQuantity = integerBetween(0, MAX_LINE_QUANTITY);
 const country = optional(pattern(requiredText(2), /^[A-Za-z]{2}$/));
-const attributes = optional(nullable(size(array(object({ key: nonempty(requiredText(60)), value: requiredText(500) })), 0, 20)));
+const attributes = optional(
+  nullable(size(array(object({ key: nonempty(requiredText(60)), value: requiredText(500) })), 0, 20)),
+);
 const line = object({
   merchandiseId: gid('ProductVariant'),
   quantity: optional(addedQuantity),
@@ -25,10 +27,16 @@ const line = object({
 const lines = (least: number) =>
   refine(size(array(line), least, 250), 'quantities', (added) => {
     const totals = new Map<string, number>();
-    for (const { merchandiseId, quantity = 1 } of added) totals.set(merchandiseId, (totals.get(merchandiseId) ?? 0) + quantity);
+    for (const { merchandiseId, quantity = 1 } of added)
+      totals.set(merchandiseId, (totals.get(merchandiseId) ?? 0) + quantity);
     return [...totals.values()].every((total) => total <= MAX_QUANTITY);
   });
-const context = { country, countryCode: country, language: optional(requiredText(10)), market: optional(requiredText(10)) };
+const context = {
+  country,
+  countryCode: country,
+  language: optional(requiredText(10)),
+  market: optional(requiredText(10)),
+};
 
 /** A validated call, ready to run. */
 interface Call {
@@ -58,12 +66,21 @@ function operation<Data, Variables, Input extends object, Schema extends FormSch
     const parsed = parse(sent, struct, t, false);
     if ('problems' in parsed) return parsed;
     const input = parsed.value;
-    const { country: _, countryCode: __, language: ___, market: ____, ...own } = input as Input & Record<keyof typeof context, unknown>;
+    const {
+      country: _,
+      countryCode: __,
+      language: ___,
+      market: ____,
+      ...own
+    } = input as Input & Record<keyof typeof context, unknown>;
     const value: Call = {
       merchandise: rules.merchandise?.(input) ?? [],
       run: (settings, { market, c }) => {
         const variables = { ...own, ...rules.map?.(input, market.country), ...inContext(market) };
-        return storefront(settings, document, variables as Variables, { repeatable: rules.repeatable, buyerIp: buyerIpOf(c.req) });
+        return storefront(settings, document, variables as Variables, {
+          repeatable: rules.repeatable,
+          buyerIp: buyerIpOf(c.req),
+        });
       },
     };
     return { value };
@@ -80,7 +97,11 @@ export const registry: Record<string, Operation> = {
     operations.CartCreateDocument,
     object({
       ...context,
-      cartInput: object({ lines: optional(lines(0)), buyerIdentity: optional(object({ countryCode: country })), attributes }),
+      cartInput: object({
+        lines: optional(lines(0)),
+        buyerIdentity: optional(object({ countryCode: country })),
+        attributes,
+      }),
     }),
     {
       repeatable: false,
@@ -98,16 +119,27 @@ export const registry: Record<string, Operation> = {
       ...context,
       cartId,
       lines: size(
-        array(object({ id: gid('CartLine'), quantity: optional(lineQuantity), sellingPlanId: optional(nullable(gid('SellingPlan'))), attributes })),
+        array(
+          object({
+            id: gid('CartLine'),
+            quantity: optional(lineQuantity),
+            sellingPlanId: optional(nullable(gid('SellingPlan'))),
+            attributes,
+          }),
+        ),
         1,
         250,
       ),
     }),
     { repeatable: true },
   ),
-  CartLinesRemove: operation(operations.CartLinesRemoveDocument, object({ ...context, cartId, lineIds: size(array(gid('CartLine')), 1, 250) }), {
-    repeatable: true,
-  }),
+  CartLinesRemove: operation(
+    operations.CartLinesRemoveDocument,
+    object({ ...context, cartId, lineIds: size(array(gid('CartLine')), 1, 250) }),
+    {
+      repeatable: true,
+    },
+  ),
   CartBuyerIdentityUpdate: operation(
     operations.CartBuyerIdentityUpdateDocument,
     object({ ...context, cartId, buyerIdentity: optional(object({ countryCode: country })) }),

@@ -29,17 +29,25 @@ async function withoutUnlaunched(data: unknown, settings: Config, country: Count
   const lists = data as Partial<RecommendationsQuery & PredictiveSearchQuery>;
   return {
     ...lists,
-    ...(lists.productRecommendations && { productRecommendations: launchedProducts(lists.productRecommendations, settings, today) }),
+    ...(lists.productRecommendations && {
+      productRecommendations: launchedProducts(lists.productRecommendations, settings, today),
+    }),
     ...(lists.predictiveSearch && {
-      predictiveSearch: { ...lists.predictiveSearch, products: launchedProducts(lists.predictiveSearch.products, settings, today) },
+      predictiveSearch: {
+        ...lists.predictiveSearch,
+        products: launchedProducts(lists.predictiveSearch.products, settings, today),
+      },
     }),
   };
 }
 
 /** Every country that a call's variables name, wherever an operation accepts one. */
 function countriesOf(variables: Record<string, unknown>): unknown[] {
-  const buyerCountry = (value: unknown) => (value as { buyerIdentity?: { countryCode?: unknown } } | null | undefined)?.buyerIdentity?.countryCode;
-  return [variables.countryCode, variables.country, buyerCountry(variables), buyerCountry(variables.cartInput)].filter((code) => code !== undefined);
+  const buyerCountry = (value: unknown) =>
+    (value as { buyerIdentity?: { countryCode?: unknown } } | null | undefined)?.buyerIdentity?.countryCode;
+  return [variables.countryCode, variables.country, buyerCountry(variables), buyerCountry(variables.cartInput)].filter(
+    (code) => code !== undefined,
+  );
 }
 
 /**
@@ -62,18 +70,29 @@ async function postStorefront(c: Context<AppEnv>): Promise<Response> {
   if (!operation) return fail(404, [{ code: 'unknown_operation', message: context.t('error.unknown_operation') }]);
   if (!body) return fail(400, [{ code: 'not_understood', message: context.t('error.not_understood') }]);
   if (countries.some((code) => typeof code !== 'string' || !marketByCode(code.toLowerCase(), settings.group)))
-    return fail(400, [{ code: 'invalid_country_code', message: context.t('error.invalid_country_code'), field: 'countryCode' }]);
+    return fail(400, [
+      { code: 'invalid_country_code', message: context.t('error.invalid_country_code'), field: 'countryCode' },
+    ]);
   const parsed = operation(variables, context.t);
   if ('problems' in parsed) return fail(400, parsed.problems);
   const call = parsed.value;
   try {
     const refused = call.merchandise.length > 0 ? await guardMerchandise(call.merchandise, cartCall(context)) : null;
     if (refused && 'problems' in refused) return fail(refused.status, refused.problems);
-    return c.json({ data: await withoutUnlaunched(await call.run(settings, context), settings, context.market.country), errors: [] }, 200, headers);
+    return c.json(
+      {
+        data: await withoutUnlaunched(await call.run(settings, context), settings, context.market.country),
+        errors: [],
+      },
+      200,
+      headers,
+    );
   } catch (error) {
     const problem = unavailable(error, context.t, { event: 'storefront', operation: name });
     const isCallerError = error instanceof UpstreamError && error.code === 'upstream_graphql' && !error.retry;
-    return isCallerError ? fail(400, [{ code: 'not_understood', message: context.t('error.not_understood') }]) : fail(503, [problem], { 'Retry-After': '5' });
+    return isCallerError
+      ? fail(400, [{ code: 'not_understood', message: context.t('error.not_understood') }])
+      : fail(503, [problem], { 'Retry-After': '5' });
   }
 }
 

@@ -17,7 +17,8 @@ export interface Addressee {
 /**
  * The customer whom a mail about a contract reaches, and the language of the contract.
  *
- * @returns null when the provider knows no address of the customer. @throws UpstreamError when the texts cannot be read.
+ * @returns null when the provider knows no address of the customer. @throws UpstreamError when the texts cannot be
+ * read.
  */
 export async function addresseeOf(
   contract: BilledContractFragment,

@@ -22,7 +22,8 @@ interface Context {
 
 /**
  * Changes a contract for good. The provider refuses that while products of single deliveries are changed
- * (`HAS_FUTURE_EDITS`): those edits are noted, taken away, and restored after the commit, at the latest by `finishAllEdits`.
+ * (`HAS_FUTURE_EDITS`): those edits are noted, taken away, and restored after the commit, at the latest by
+ * `finishAllEdits`.
  *
  * @param options `newFrequency` restores the edits of the next delivery only, all later deliveries begin anew.
  * @returns how far the edits are restored. @throws UpstreamError
@@ -48,7 +49,10 @@ export async function changeContract(
   try {
     const deleted = await deleteCycleEdits(settings, id);
     if ('regularDays' in deleted) {
-      [before, after] = [before, after].map((edits) => withChosenDays(edits, deleted.regularDays, today)) as [Edit[], Edit[]];
+      [before, after] = [before, after].map((edits) => withChosenDays(edits, deleted.regularDays, today)) as [
+        Edit[],
+        Edit[],
+      ];
       await noteEdits(database, id, before, { draftId, after });
     }
     const refused = 'refused' in deleted ? deleted : await commitDraft(settings, draftId);
@@ -67,4 +71,5 @@ export async function changeContract(
 }
 
 /** The answer to a change of a contract, which tells also when edits are not restored yet or are lost. */
-export const doneAfter = (result: Restoration | Refusal, done: Done): Done | Refusal => (result === 'none' || result === 'restored' ? done : result);
+export const doneAfter = (result: Restoration | Refusal, done: Done): Done | Refusal =>
+  result === 'none' || result === 'restored' ? done : result;

@@ -11,7 +11,11 @@ import { dayOrEmpty } from '../../platform/shared/fields.ts';
 import { formatDay, formatDays, formatMoney } from '../../platform/shared/format.ts';
 import { type MailAction, pages } from '../../routes.ts';
 import { adminApi } from '../../shopify/admin.ts';
-import { type BilledContractFragment, type BilledCycleFragment, ContractToBillDocument } from '../../shopify/generated/admin/graphql.ts';
+import {
+  type BilledContractFragment,
+  type BilledCycleFragment,
+  ContractToBillDocument,
+} from '../../shopify/generated/admin/graphql.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
 import { shopTimeZone } from '../../shopify/time-zone.ts';
 import type { CallContext } from '../../site/endpoint.ts';
@@ -30,18 +34,24 @@ export type Change = (typeof CHANGES)[number];
 export const isChange = (word: string): word is Change => (CHANGES as readonly string[]).includes(word);
 
 /**
- * `cycle`: index of the delivery that was changed, 0 for a change of the whole subscription. `from`: the day of its charge before.
- * `until`: the day on which a paused subscription resumes, empty for another one. Days are `YYYY-MM-DD`.
+ * `cycle`: index of the delivery that was changed, 0 for a change of the whole subscription. `from`: the day of its
+ * charge before. `until`: the day on which a paused subscription resumes, empty for another one. Days are `YYYY-MM-DD`.
  */
-const Changed = object({ contractId: string(), change: enums(CHANGES), cycle: integer(), from: dayOrEmpty, until: dayOrEmpty });
+const Changed = object({
+  contractId: string(),
+  change: enums(CHANGES),
+  cycle: integer(),
+  from: dayOrEmpty,
+  until: dayOrEmpty,
+});
 type Changed = Infer<typeof Changed>;
 
 /** Rows of the outbox that confirm a change to the customer. */
 export const changeMailKind = kind('change-mail', Changed);
 
 /**
- * Has a mail confirm a change that was just made. The caller holds the contract's lock and calls it only where something has changed,
- * so a form that is sent twice leads to one mail. The change stands also where this fails.
+ * Has a mail confirm a change that was just made. The caller holds the contract's lock and calls it only where
+ * something has changed, so a form that is sent twice leads to one mail. The change stands also where this fails.
  */
 export async function mailChange(
   { c }: Pick<CallContext, 'c'>,
@@ -87,12 +97,14 @@ interface Made {
 }
 
 /** The day of a charge, `YYYY-MM-DD`. */
-const dayOfCharge = ({ billingAttemptExpectedDate }: BilledCycleFragment, zone: TimeZone): Day => dayOf(new Date(billingAttemptExpectedDate), zone);
+const dayOfCharge = ({ billingAttemptExpectedDate }: BilledCycleFragment, zone: TimeZone): Day =>
+  dayOf(new Date(billingAttemptExpectedDate), zone);
 
 /**
  * The mail that confirms a change: what was changed, the next charge with its products, and the way to change it again.
  *
- * @returns null when the provider knows no address of the customer. @throws UpstreamError when the texts cannot be read.
+ * @returns null when the provider knows no address of the customer. @throws UpstreamError when the texts cannot be
+ * read.
  */
 export async function changeMail(
   context: Pick<OutboxContext, 'settings' | 'translate'>,
@@ -117,11 +129,16 @@ export async function changeMail(
   });
   const paragraphs = [t(change === 'paused' && until ? 'changed.paused_until_text' : `changed.${change}_text`, values)];
   // a delivery after the next one
-  if (cycle && !cycle.skipped && cycle.cycleIndex !== next?.cycleIndex) paragraphs.push(t('changed.charge', chargeOf(cycle)));
+  if (cycle && !cycle.skipped && cycle.cycleIndex !== next?.cycleIndex)
+    paragraphs.push(t('changed.charge', chargeOf(cycle)));
   if (next) {
     const journey = journeyOfCharge(dayOfCharge(next, zone), market.country);
     const days = formatDays(journey.arrives.from, journey.arrives.to, locale);
-    paragraphs.push(t('changed.next', chargeOf(next)), productsText(contract, next, locale), t('changed.arrives', { leaves: date(journey.leaves), days }));
+    paragraphs.push(
+      t('changed.next', chargeOf(next)),
+      productsText(contract, next, locale),
+      t('changed.arrives', { leaves: date(journey.leaves), days }),
+    );
   } else if (!RESTS.includes(change)) paragraphs.push(t('changed.none'));
   const link = `${settings.publicOrigin}${pages.subscription(market.code, number)}`;
   paragraphs.push(linkParagraph(t(LINK_WORDS[change] ?? 'sub.manage_named', { number }), link));
@@ -130,11 +147,18 @@ export async function changeMail(
   const links = await Promise.all(
     actions.map(async (action) => ({
       words: t(`link.${action}_mail`),
-      url: await linkTo(settings, market.code, action, { contractId: contract.id, cycle: acted!.cycleIndex, until: dayOfCharge(acted!, zone) }),
+      url: await linkTo(settings, market.code, action, {
+        contractId: contract.id,
+        cycle: acted!.cycleIndex,
+        until: dayOfCharge(acted!, zone),
+      }),
     })),
   );
   if (links.length > 0)
-    paragraphs.push(t(change === 'skipped' ? 'changed.undo' : 'billing.links'), ...links.map(({ words, url }) => linkParagraph(words, url)));
+    paragraphs.push(
+      t(change === 'skipped' ? 'changed.undo' : 'billing.links'),
+      ...links.map(({ words, url }) => linkParagraph(words, url)),
+    );
   return {
     kind: 'customer',
     key,
@@ -151,29 +175,46 @@ export async function changeMail(
 }
 
 /** Whether a change still holds: one that was undone before its mail was written is not told. */
-function stillHolds({ change }: Changed, { status }: BilledContractFragment, cycle: BilledCycleFragment | null): boolean {
+function stillHolds(
+  { change }: Changed,
+  { status }: BilledContractFragment,
+  cycle: BilledCycleFragment | null,
+): boolean {
   if (change === 'paused') return status === 'PAUSED';
   if (change === 'cancelled') return status === 'CANCELLED';
   if (status !== 'ACTIVE') return false;
-  return change === 'resumed' || (cycle !== null && cycle.status !== 'BILLED' && cycle.skipped === (change === 'skipped'));
+  return (
+    change === 'resumed' || (cycle !== null && cycle.status !== 'BILLED' && cycle.skipped === (change === 'skipped'))
+  );
 }
 
 /** How far ahead the next charge is looked for, in days: more than the longest rhythm, twice. */
 const DAYS_AHEAD = 200;
 
 /** Stores the mail that confirms a change, as the subscription is by now. @throws UpstreamError */
-export async function sendChangeMail(changed: Changed, { context, key, now, complete }: Attempt<OutboxContext>): Promise<void> {
+export async function sendChangeMail(
+  changed: Changed,
+  { context, key, now, complete }: Attempt<OutboxContext>,
+): Promise<void> {
   const { settings, database } = context;
   const { contractId, cycle: index } = changed;
   const zone = await shopTimeZone(settings);
   const today = dayOf(now, zone);
   const range = { start: `${addDays(today, -1)}T00:00:00Z`, end: `${addDays(today, DAYS_AHEAD)}T00:00:00Z` };
-  const { subscriptionContract: contract, subscriptionBillingCycles } = await adminApi(settings, ContractToBillDocument, { id: contractId, ...range });
+  const { subscriptionContract: contract, subscriptionBillingCycles } = await adminApi(
+    settings,
+    ContractToBillDocument,
+    { id: contractId, ...range },
+  );
   const cycles = subscriptionBillingCycles.nodes;
   // from the same answer where it can be: two would not fit together while the customer changes something else
-  const cycle = index > 0 ? (cycles.find(({ cycleIndex }) => cycleIndex === index) ?? (await readCycle(context, contractId, index))) : null;
+  const cycle =
+    index > 0
+      ? (cycles.find(({ cycleIndex }) => cycleIndex === index) ?? (await readCycle(context, contractId, index)))
+      : null;
   if (!contract || !stillHolds(changed, contract, cycle)) return;
-  const isToCome = (found: BilledCycleFragment) => found.status !== 'BILLED' && !found.skipped && dayOfCharge(found, zone) >= today;
+  const isToCome = (found: BilledCycleFragment) =>
+    found.status !== 'BILLED' && !found.skipped && dayOfCharge(found, zone) >= today;
   const next = contract.status === 'ACTIVE' ? (cycles.find(isToCome) ?? null) : null;
   const mail = await changeMail(context, { key, changed, contract, cycle, next, zone });
   if (mail) await complete(...(await mailStatements(drizzle(database), mail)));

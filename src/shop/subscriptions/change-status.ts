@@ -21,11 +21,12 @@ interface Context {
 }
 
 /**
- * Changes the status or the address of a contract. The provider refuses that while single deliveries are skipped, moved or added to
- * (`HAS_FUTURE_EDITS`): those edits are noted and taken away, and the change is made once more.
+ * Changes the status or the address of a contract. The provider refuses that while single deliveries are skipped, moved
+ * or added to (`HAS_FUTURE_EDITS`): those edits are noted and taken away, and the change is made once more.
  *
  * @param change makes the change; it may be made twice.
- * @param options `restores`: the edits are restored after the change, at the latest by `finishAllEdits`; a contract that ends loses them.
+ * @param options `restores`: the edits are restored after the change, at the latest by `finishAllEdits`; a contract
+ * that ends loses them.
  * @returns how far the edits are restored. @throws UpstreamError
  */
 export async function changeStatus(
@@ -36,13 +37,15 @@ export async function changeStatus(
   const blocked = await change();
   if (!(blocked && 'refused' in blocked && blocked.refused === HAS_FUTURE_EDITS)) return blocked ?? 'none';
   // a second note would take the place of the first
-  if (hasPendingEdits && restores) return { code: 'change_unavailable', status: 503, reason: 'an earlier change is not finished' };
+  if (hasPendingEdits && restores)
+    return { code: 'change_unavailable', status: 503, reason: 'an earlier change is not finished' };
   const edits = hasPendingEdits ? [] : await readEdits(session, settings, number, today);
   if (!hasPendingEdits) await noteEdits(database, id, edits, null);
   let refused: Refusal | ProviderRefusal | null;
   try {
     const deleted = await deleteCycleEdits(settings, id);
-    if ('regularDays' in deleted && !hasPendingEdits) await noteEdits(database, id, withChosenDays(edits, deleted.regularDays, today), null);
+    if ('regularDays' in deleted && !hasPendingEdits)
+      await noteEdits(database, id, withChosenDays(edits, deleted.regularDays, today), null);
     refused = 'refused' in deleted ? deleted : await change();
   } catch (error) {
     await finishEdits(settings, database, id);

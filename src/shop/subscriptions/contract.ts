@@ -22,7 +22,8 @@ export interface Details {
 }
 
 /**
- * The specification's status of a subscription, by the API's. A failed payment keeps a subscription active, with a warning.
+ * The specification's status of a subscription, by the API's. A failed payment keeps a subscription active, with a
+ * warning.
  *
  * Source: specification, section 4, "Subscriptions".
  */
@@ -39,12 +40,16 @@ const FAILED_FOR: Record<string, Subscription['failedFor']> = { PAYMENT_ERROR: '
 
 const statusOf = (status: string): SubscriptionStatus => STATUS_OF[status] ?? 'expired';
 
-const sum = (lines: readonly { total: number }[]): number => Math.round(lines.reduce((total, line) => total + line.total, 0) * 100) / 100;
+const sum = (lines: readonly { total: number }[]): number =>
+  Math.round(lines.reduce((total, line) => total + line.total, 0) * 100) / 100;
 
 /** Deliveries that the shop shows. */
 const HORIZON = 6;
 
-/** By which the days of deliveries are told: the moment, its day in the visitor's market, and the time zone of the provider's shop. */
+/**
+ * By which the days of deliveries are told: the moment, its day in the visitor's market, and the time zone of the
+ * provider's shop.
+ */
 export interface Clock {
   now: Date;
   today: Day;
@@ -87,9 +92,15 @@ function upcomingOf(
  *
  * @param details facts of the Admin API; null where it could not be asked.
  */
-export function subscriptionOf(contract: SubscriptionPartsFragment, details: Details | null, clock: Clock): Subscription {
-  const address = contract.deliveryMethod && 'address' in contract.deliveryMethod ? contract.deliveryMethod.address : null;
-  const country = address?.countryCode ?? markets.find(({ currency }) => currency === contract.currencyCode)?.country ?? null;
+export function subscriptionOf(
+  contract: SubscriptionPartsFragment,
+  details: Details | null,
+  clock: Clock,
+): Subscription {
+  const address =
+    contract.deliveryMethod && 'address' in contract.deliveryMethod ? contract.deliveryMethod.address : null;
+  const country =
+    address?.countryCode ?? markets.find(({ currency }) => currency === contract.currencyCode)?.country ?? null;
   const lines = contract.lines.nodes.map((line) => ({
     id: line.id,
     title: line.title,

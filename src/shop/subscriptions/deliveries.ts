@@ -10,7 +10,11 @@ import { postponeDelivery } from './postpone.ts';
 import { CYCLE_NOT_FOUND, INVALID_DATE, type ProviderRefusal, providerRefusal, type Refusal } from './refusal.ts';
 import { type ChangeContext, requireActive, requireComplete, subscriptionEndpoint } from './subscription-endpoint.ts';
 
-async function setSkipped({ session, subscription }: ChangeContext, index: number, skip: boolean): Promise<ProviderRefusal | null> {
+async function setSkipped(
+  { session, subscription }: ChangeContext,
+  index: number,
+  skip: boolean,
+): Promise<ProviderRefusal | null> {
   const input = { contractId: subscription.id, selector: { index } };
   const answer = skip
     ? (await session.ask(CycleSkipDocument, { input })).subscriptionBillingCycleSkip
@@ -28,7 +32,13 @@ const skipEndpoint = (skip: boolean) =>
     if (refused) return refused;
     if (!skip) await agreeDay(context.database, context.subscription.id, index, delivery.day);
     const done = skip ? 'skipped' : 'unskipped';
-    if (delivery.skipped !== skip) await mailChange(context.call, { contractId: context.subscription.id, change: done, cycle: index, from: delivery.day });
+    if (delivery.skipped !== skip)
+      await mailChange(context.call, {
+        contractId: context.subscription.id,
+        change: done,
+        cycle: index,
+        from: delivery.day,
+      });
     return done;
   });
 
@@ -36,7 +46,11 @@ export const postSkip = skipEndpoint(true);
 export const postUnskip = skipEndpoint(false);
 
 /** Moves a delivery to a day of its billing cycle. @param date `YYYY-MM-DD`; every other text is refused. */
-export async function moveDelivery(context: ChangeContext, index: number, date: string): Promise<'rescheduled' | Refusal> {
+export async function moveDelivery(
+  context: ChangeContext,
+  index: number,
+  date: string,
+): Promise<'rescheduled' | Refusal> {
   const refusal = requireActive(context);
   if (refusal) return refusal;
   const delivery = deliveryOf(context.subscription, index);
@@ -48,24 +62,39 @@ export async function moveDelivery(context: ChangeContext, index: number, date: 
   const refused = await scheduleCycle(context.settings, context.subscription.id, index, { day: date });
   if (refused) return refused.refused === 'CYCLE_NOT_FOUND' ? CYCLE_NOT_FOUND : INVALID_DATE;
   await agreeDay(context.database, context.subscription.id, index, date);
-  await mailChange(context.call, { contractId: context.subscription.id, change: 'rescheduled', cycle: index, from: day });
+  await mailChange(context.call, {
+    contractId: context.subscription.id,
+    change: 'rescheduled',
+    cycle: index,
+    from: day,
+  });
   return 'rescheduled';
 }
 
 /** Has a delivery come in the place of the one that follows it. */
-async function moveBeyond(context: ChangeContext, delivery: Upcoming, follower: Upcoming, day: Day): Promise<'rescheduled' | 'pending' | Refusal> {
+async function moveBeyond(
+  context: ChangeContext,
+  delivery: Upcoming,
+  follower: Upcoming,
+  day: Day,
+): Promise<'rescheduled' | 'pending' | Refusal> {
   const refusal = requireComplete(context);
   if (refusal) return refusal;
   const { call, database, subscription } = context;
   const result = await postponeDelivery(context, subscription.id, { delivery, follower, day });
   if (!result) return INVALID_DATE;
   await agreeDay(database, subscription.id, follower.index, day);
-  if (result === 'rescheduled') await mailChange(call, { contractId: subscription.id, change: 'later', cycle: follower.index, from: delivery.day });
+  if (result === 'rescheduled')
+    await mailChange(call, { contractId: subscription.id, change: 'later', cycle: follower.index, from: delivery.day });
   return result;
 }
 
 /** Whether a delivery has come in another one's place already: the form was sent twice. */
-const isMovedBeyond = ({ upcoming }: ChangeContext['subscription'], { index, skipped }: Upcoming, date: string): boolean => {
+const isMovedBeyond = (
+  { upcoming }: ChangeContext['subscription'],
+  { index, skipped }: Upcoming,
+  date: string,
+): boolean => {
   const next = upcoming[upcoming.findIndex((known) => known.index === index) + 1];
   return skipped && next?.edited === true && !next.skipped && next.day === date;
 };

@@ -65,16 +65,23 @@ export const subscription = accountScreen({
     const add = url.searchParams.get('add');
     const swap = url.searchParams.get('swap');
     // nothing can be added or swapped while it is paused; a refusal is told first
-    if ((add || swap) && !isRunning(subscription) && problems.length === 0) return redirect(pages.subscription(market.code, subscription.number));
-    const cancels = !hasEnded(subscription) && (url.searchParams.has('cancel') || problems.some(({ code }) => code === 'cancel_failed'));
-    const loadProducts = async () => (await catalogue(SubscribableDocument, {}, subscription.country ?? undefined)).products.nodes;
+    if ((add || swap) && !isRunning(subscription) && problems.length === 0)
+      return redirect(pages.subscription(market.code, subscription.number));
+    const cancels =
+      !hasEnded(subscription) &&
+      (url.searchParams.has('cancel') || problems.some(({ code }) => code === 'cancel_failed'));
+    const loadProducts = async () =>
+      (await catalogue(SubscribableDocument, {}, subscription.country ?? undefined)).products.nodes;
     // only a page that offers them needs them
-    const offered = async () => (add || swap ? await loadProducts() : ((await optionalPart('products', loadProducts())) ?? []));
+    const offered = async () =>
+      add || swap ? await loadProducts() : ((await optionalPart('products', loadProducts())) ?? []);
     const [products, addresses, pets, supply, rewards, ended, waiting] = await Promise.all([
       subscription.status === 'active' ? offered() : [],
       hasEnded(subscription)
         ? []
-        : session.ask(CustomerDocument, {}).then(({ customer }) => addressesOf(customer.addresses.nodes, customer.defaultAddress?.id)),
+        : session
+            .ask(CustomerDocument, {})
+            .then(({ customer }) => addressesOf(customer.addresses.nodes, customer.defaultAddress?.id)),
       swap ? petsOf(database, session.customerId) : [],
       add || swap || cancels ? null : loadSupply(context, session, subscription),
       isRunning(subscription) ? usableRewardsOf(database, session.customerId, today) : [],
@@ -83,14 +90,35 @@ export const subscription = accountScreen({
     ]);
     const options = { subscription, products, settings: config, today };
     const line = isRunning(subscription) ? subscription.lines.find((known) => lineNumber(known) === swap) : undefined;
-    const swapping = line && { line, recipes: recipesFor(line, options, pets, context), recipe: url.searchParams.get('recipe') };
+    const swapping = line && {
+      line,
+      recipes: recipesFor(line, options, pets, context),
+      recipe: url.searchParams.get('recipe'),
+    };
     const chosen = isRunning(subscription) ? add : null;
     const submitted = flash?.typed ?? {};
     const swappable = isRunning(subscription) ? swappableLines(options) : [];
     const forms = { submitted, formId: crypto.randomUUID(), problems };
-    const declared = waiting && { endsAt: waiting.endsAt, token: await declarationToken(config, waiting.declarationId, waiting.endsAt) };
+    const declared = waiting && {
+      endsAt: waiting.endsAt,
+      token: await declarationToken(config, waiting.declarationId, waiting.endsAt),
+    };
     const leavesNow = dispatchDay(await now(config), subscription.country ?? '');
-    return { subscription, products, addresses, supply, rewards, ended, chosen, swapping, swappable, cancels, declared, leavesNow, ...forms };
+    return {
+      subscription,
+      products,
+      addresses,
+      supply,
+      rewards,
+      ended,
+      chosen,
+      swapping,
+      swappable,
+      cancels,
+      declared,
+      leavesNow,
+      ...forms,
+    };
   },
 
   title: ({ subscription: { number } }, { t }) => t('sub.title', { number }),
@@ -98,21 +126,28 @@ export const subscription = accountScreen({
   success({ products, subscription: { rhythm, next, pausedUntil } }, [done, ...about], { t, locale }) {
     const leaves = next && t('success.next_leaves', { date: dayText(next.leaves, locale) });
     if (done === 'skipped' && leaves) return `${t('success.skipped')} ${leaves}`;
-    if (done === 'paused' && pausedUntil) return t('success.paused_until', { date: dayText(pausedUntil, locale), days: REMINDER_DAYS });
+    if (done === 'paused' && pausedUntil)
+      return t('success.paused_until', { date: dayText(pausedUntil, locale), days: REMINDER_DAYS });
     if (done === 'changed' && about[0] === 'rhythm')
-      return [t('success.changed'), t('success.rhythm', { every: rhythmText(rhythm, t).toLowerCase() }), leaves].filter(Boolean).join(' ');
+      return [t('success.changed'), t('success.rhythm', { every: rhythmText(rhythm, t).toLowerCase() }), leaves]
+        .filter(Boolean)
+        .join(' ');
     const [before, after] = about.map((number) => productOf(products, gidOf('ProductVariant', number)));
     if (done === 'changed' && before) {
-      const { title = '' } = before.variants.nodes.find(({ id }) => id === gidOf('ProductVariant', about[0] ?? '')) ?? {};
+      const { title = '' } =
+        before.variants.nodes.find(({ id }) => id === gidOf('ProductVariant', about[0] ?? '')) ?? {};
       return `${t('success.changed')} ${t('success.size', { name: before.title, size: sizeName(title, locale) })}`;
     }
-    return done === 'swapped' && before && after ? t('success.swapped_named', { before: before.title, after: after.title }) : null;
+    return done === 'swapped' && before && after
+      ? t('success.swapped_named', { before: before.title, after: after.title })
+      : null;
   },
 
   Page({ data: { products, chosen, swapping, swappable, ...data } }) {
     const view = useView();
     if (chosen) return <AddProductSection {...data} products={products} chosen={chosen} />;
-    if (swapping) return <SwapRecipeSection {...data} line={swapping.line} recipes={swapping.recipes} chosen={swapping.recipe} />;
+    if (swapping)
+      return <SwapRecipeSection {...data} line={swapping.line} recipes={swapping.recipes} chosen={swapping.recipe} />;
     const { subscription, supply, rewards, ended, cancels, declared, leavesNow, formId, problems, submitted } = data;
     const rhythms = rhythmsFor(subscription, products);
     const sizes = sizesOf(subscription, products, rhythms);
@@ -124,11 +159,27 @@ export const subscription = accountScreen({
         territoryCode === subscription.address?.territoryCode && lines.join() !== ownLines.join();
       return <CancelSection {...data} options={{ rhythms, sizes, swappable }} addresses={addresses.filter(isOther)} />;
     }
-    const props = { subscription, rhythms, sizes, swappable, addresses, addressLines: ownLines, refused, formId, leavesNow, invites: !ended?.isPetGone };
+    const props = {
+      subscription,
+      rhythms,
+      sizes,
+      swappable,
+      addresses,
+      addressLines: ownLines,
+      refused,
+      formId,
+      leavesNow,
+      invites: !ended?.isPetGone,
+    };
     return (
       <>
         {declared ? <WaitingEnd declared={declared} /> : null}
-        <Island name="subscription" live component={SubscriptionIsland} props={{ setting: islandSetting(view, ...PAGE_TEXTS), ...props }} />
+        <Island
+          name="subscription"
+          live
+          component={SubscriptionIsland}
+          props={{ setting: islandSetting(view, ...PAGE_TEXTS), ...props }}
+        />
         <div className="cards filled">
           {supply ? (
             <div id="supply" data-fresh>

@@ -1,6 +1,6 @@
 /**
- * The Admin API's drafts of contracts and of single billing cycles: open one, change it, commit it. No other file uses them; the
- * provider's documentation calls them legacy. Every function throws UpstreamError.
+ * The Admin API's drafts of contracts and of single billing cycles: open one, change it, commit it. No other file uses
+ * them; the provider's documentation calls them legacy. Every function throws UpstreamError.
  */
 
 import type { Config } from '../../env.ts';
@@ -31,7 +31,10 @@ export interface DraftLine {
   variantId: string;
   quantity: number;
   price: number;
-  /** Absent for a product that comes with one delivery only, and for one without a plan of the contract's rhythm: its name is said in mails. */
+  /**
+   * Absent for a product that comes with one delivery only, and for one without a plan of the contract's rhythm: its
+   * name is said in mails.
+   */
   plan?: LinePlan;
 }
 
@@ -50,7 +53,9 @@ export async function openDraft(settings: Config, contractId: string): Promise<s
   return providerRefusal(opened?.userErrors) ?? opened?.draft?.id ?? '';
 }
 
-/** The refusal of a commit. A draft that is committed already is no refusal: the answer to an earlier attempt was lost. */
+/**
+ * The refusal of a commit. A draft that is committed already is no refusal: the answer to an earlier attempt was lost.
+ */
 const commitRefusal = (errors: Parameters<typeof providerRefusal>[0]): ProviderRefusal | null =>
   providerRefusal(errors?.filter(({ code }) => code !== 'COMMITTED'));
 
@@ -61,8 +66,15 @@ export async function commitDraft(settings: Config, draftId: string): Promise<Pr
   return commitRefusal(edits ? [edits] : errors);
 }
 
-export async function addDraftLine(settings: Config, draftId: string, line: DraftLine): Promise<ProviderRefusal | null> {
-  const { subscriptionDraftLineAdd: added } = await adminApi(settings, DraftLineAddDocument, { draftId, input: lineInput(line) });
+export async function addDraftLine(
+  settings: Config,
+  draftId: string,
+  line: DraftLine,
+): Promise<ProviderRefusal | null> {
+  const { subscriptionDraftLineAdd: added } = await adminApi(settings, DraftLineAddDocument, {
+    draftId,
+    input: lineInput(line),
+  });
   return providerRefusal(added?.userErrors);
 }
 
@@ -74,16 +86,31 @@ export async function updateDraftLine(
   change: DraftLine | { quantity: number } | { plan: LinePlan },
 ): Promise<ProviderRefusal | null> {
   const input = 'variantId' in change ? lineInput(change) : 'plan' in change ? planInput(change.plan) : change;
-  const { subscriptionDraftLineUpdate: updated } = await adminApi(settings, DraftLineUpdateDocument, { draftId, lineId, input });
+  const { subscriptionDraftLineUpdate: updated } = await adminApi(settings, DraftLineUpdateDocument, {
+    draftId,
+    lineId,
+    input,
+  });
   return providerRefusal(updated?.userErrors);
 }
 
-export async function removeDraftLine(settings: Config, draftId: string, lineId: string): Promise<ProviderRefusal | null> {
-  const { subscriptionDraftLineRemove: removed } = await adminApi(settings, DraftLineRemoveDocument, { draftId, lineId });
+export async function removeDraftLine(
+  settings: Config,
+  draftId: string,
+  lineId: string,
+): Promise<ProviderRefusal | null> {
+  const { subscriptionDraftLineRemove: removed } = await adminApi(settings, DraftLineRemoveDocument, {
+    draftId,
+    lineId,
+  });
   return providerRefusal(removed?.userErrors);
 }
 
-export async function setDraftRhythm(settings: Config, draftId: string, rhythm: Rhythm): Promise<ProviderRefusal | null> {
+export async function setDraftRhythm(
+  settings: Config,
+  draftId: string,
+  rhythm: Rhythm,
+): Promise<ProviderRefusal | null> {
   const policy = policyOf(rhythm);
   const input = { billingPolicy: policy, deliveryPolicy: policy };
   const { subscriptionDraftUpdate: updated } = await adminApi(settings, DraftUpdateDocument, { draftId, input });
@@ -91,16 +118,30 @@ export async function setDraftRhythm(settings: Config, draftId: string, rhythm: 
 }
 
 /** @returns why the code does not apply, in the provider's words; null when it does. */
-export async function applyDraftDiscount(settings: Config, draftId: string, code: string): Promise<{ rejected: string } | ProviderRefusal | null> {
-  const { subscriptionDraftDiscountCodeApply: applied } = await adminApi(settings, DraftDiscountDocument, { draftId, code });
+export async function applyDraftDiscount(
+  settings: Config,
+  draftId: string,
+  code: string,
+): Promise<{ rejected: string } | ProviderRefusal | null> {
+  const { subscriptionDraftDiscountCodeApply: applied } = await adminApi(settings, DraftDiscountDocument, {
+    draftId,
+    code,
+  });
   const refusal = providerRefusal(applied?.userErrors);
   if (refusal) return refusal;
   const rejected = applied?.appliedDiscount?.rejectionReason;
   return rejected ? { rejected } : null;
 }
 
-export async function removeDraftDiscount(settings: Config, draftId: string, discountId: string): Promise<ProviderRefusal | null> {
-  const { subscriptionDraftDiscountRemove: removed } = await adminApi(settings, DraftDiscountRemoveDocument, { draftId, discountId });
+export async function removeDraftDiscount(
+  settings: Config,
+  draftId: string,
+  discountId: string,
+): Promise<ProviderRefusal | null> {
+  const { subscriptionDraftDiscountRemove: removed } = await adminApi(settings, DraftDiscountRemoveDocument, {
+    draftId,
+    discountId,
+  });
   return providerRefusal(removed?.userErrors);
 }
 
@@ -111,14 +152,30 @@ export interface ManualDiscount {
   percent: number;
 }
 
-const manualInput = ({ title, percent }: ManualDiscount) => ({ title, value: { percentage: percent }, entitledLines: { all: true } });
+const manualInput = ({ title, percent }: ManualDiscount) => ({
+  title,
+  value: { percentage: percent },
+  entitledLines: { all: true },
+});
 
-export async function addManualDiscount(settings: Config, draftId: string, discount: ManualDiscount): Promise<ProviderRefusal | null> {
-  const { subscriptionDraftDiscountAdd: added } = await adminApi(settings, DraftManualDiscountAddDocument, { draftId, input: manualInput(discount) });
+export async function addManualDiscount(
+  settings: Config,
+  draftId: string,
+  discount: ManualDiscount,
+): Promise<ProviderRefusal | null> {
+  const { subscriptionDraftDiscountAdd: added } = await adminApi(settings, DraftManualDiscountAddDocument, {
+    draftId,
+    input: manualInput(discount),
+  });
   return providerRefusal(added?.userErrors);
 }
 
-export async function updateManualDiscount(settings: Config, draftId: string, discountId: string, discount: ManualDiscount): Promise<ProviderRefusal | null> {
+export async function updateManualDiscount(
+  settings: Config,
+  draftId: string,
+  discountId: string,
+  discount: ManualDiscount,
+): Promise<ProviderRefusal | null> {
   const { subscriptionDraftDiscountUpdate: updated } = await adminApi(settings, DraftManualDiscountUpdateDocument, {
     draftId,
     discountId,
@@ -128,7 +185,12 @@ export async function updateManualDiscount(settings: Config, draftId: string, di
 }
 
 export async function commitCycleDraft(settings: Config, draftId: string): Promise<ProviderRefusal | null> {
-  const { subscriptionBillingCycleContractDraftCommit: committed } = await adminApi(settings, CycleDraftCommitDocument, { draftId }, true);
+  const { subscriptionBillingCycleContractDraftCommit: committed } = await adminApi(
+    settings,
+    CycleDraftCommitDocument,
+    { draftId },
+    true,
+  );
   return commitRefusal(committed?.userErrors);
 }
 
@@ -138,8 +200,16 @@ export type DraftChange<R = ProviderRefusal> = (draftId: string) => Promise<R | 
 export type OnDraft = (draftId: string) => Promise<void>;
 
 /** Changes the products of one delivery. */
-async function changeCycle(settings: Config, id: string, index: number, change: DraftChange, onDraft?: OnDraft): Promise<ProviderRefusal | null> {
-  const { subscriptionBillingCycleContractEdit: opened } = await adminApi(settings, CycleDraftOpenDocument, { cycle: { contractId: id, selector: { index } } });
+async function changeCycle(
+  settings: Config,
+  id: string,
+  index: number,
+  change: DraftChange,
+  onDraft?: OnDraft,
+): Promise<ProviderRefusal | null> {
+  const { subscriptionBillingCycleContractEdit: opened } = await adminApi(settings, CycleDraftOpenDocument, {
+    cycle: { contractId: id, selector: { index } },
+  });
   const draftId = opened?.draft?.id ?? '';
   const refusal = providerRefusal(opened?.userErrors) ?? (await change(draftId));
   if (refusal) return refusal;
@@ -148,7 +218,13 @@ async function changeCycle(settings: Config, id: string, index: number, change: 
 }
 
 /** Adds products to one delivery, all in one draft. */
-export const addToCycle = (settings: Config, id: string, index: number, lines: readonly DraftLine[], onDraft?: OnDraft): Promise<ProviderRefusal | null> =>
+export const addToCycle = (
+  settings: Config,
+  id: string,
+  index: number,
+  lines: readonly DraftLine[],
+  onDraft?: OnDraft,
+): Promise<ProviderRefusal | null> =>
   changeCycle(
     settings,
     id,
@@ -164,5 +240,10 @@ export const addToCycle = (settings: Config, id: string, index: number, lines: r
   );
 
 /** Removes a product from one delivery. */
-export const removeFromCycle = (settings: Config, id: string, index: number, lineId: string): Promise<ProviderRefusal | null> =>
+export const removeFromCycle = (
+  settings: Config,
+  id: string,
+  index: number,
+  lineId: string,
+): Promise<ProviderRefusal | null> =>
   changeCycle(settings, id, index, (draftId) => removeDraftLine(settings, draftId, lineId));

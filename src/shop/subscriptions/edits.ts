@@ -1,4 +1,7 @@
-/** Edits of single deliveries that a change of the contract takes away: noted in `contract_edits` until they are restored. */
+/**
+ * Edits of single deliveries that a change of the contract takes away: noted in `contract_edits` until they are
+ * restored.
+ */
 
 import { asc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
@@ -17,7 +20,8 @@ export const lockOf = (contractId: string): string => `change ${contractId}`;
 /**
  * Notes edits to restore.
  *
- * @param draft the draft that they are taken away for, while it is unknown whether it is committed, and the edits to restore if it is.
+ * @param draft the draft that they are taken away for, while it is unknown whether it is committed, and the edits to
+ * restore if it is.
  */
 export async function noteEdits(
   database: D1Database,
@@ -80,7 +84,12 @@ export async function finishAllEdits(settings: Config, database: D1Database): Pr
 }
 
 /** Moves a delivery back to its day, now or by {@link finishAllEdits}. */
-export async function restoreDay(settings: Config, database: D1Database, contractId: string, { index, day }: Pick<Upcoming, 'index' | 'day'>): Promise<void> {
+export async function restoreDay(
+  settings: Config,
+  database: D1Database,
+  contractId: string,
+  { index, day }: Pick<Upcoming, 'index' | 'day'>,
+): Promise<void> {
   await noteEdits(database, contractId, [{ index, day, skipped: false, extras: [] }], null);
   await finishEdits(settings, database, contractId);
 }

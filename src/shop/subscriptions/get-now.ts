@@ -30,7 +30,8 @@ interface ToPay {
 }
 
 /**
- * Charges a delivery today and has it sent. The caller holds the contract's lock, and knows that no earlier delivery is open.
+ * Charges a delivery today and has it sent. The caller holds the contract's lock, and knows that no earlier delivery is
+ * open.
  *
  * @param form id of the form, which charges once. @throws UpstreamError
  */
@@ -60,7 +61,8 @@ export async function payNow(
     }
     result = refused ?? (await charge(settings, id, index, key));
   } catch (error) {
-    if (charging && error instanceof UpstreamError) return (await isPaid()) ? 'sent' : { code: 'payment_unknown', status: 503 };
+    if (charging && error instanceof UpstreamError)
+      return (await isPaid()) ? 'sent' : { code: 'payment_unknown', status: 503 };
     if (moved) await restoreDay(settings, database, id, delivery);
     throw error;
   }
@@ -70,22 +72,28 @@ export async function payNow(
   }
   if (charging) await removeNote(database, note);
   if (result !== 'sent' && moved) await restoreDay(settings, database, id, delivery);
-  return typeof result === 'object' && reasonOf(result.refused) === 'stock' ? { code: 'payment_out_of_stock', status: 409 } : result;
+  return typeof result === 'object' && reasonOf(result.refused) === 'stock'
+    ? { code: 'payment_out_of_stock', status: 409 }
+    : result;
 }
 
-export const postGetNow = subscriptionEndpoint(GetNowShape, 'payment_failed', async ({ cycle: index, formId: form }, context) => {
-  const refusal = requireComplete(context);
-  if (refusal) return refusal;
-  const { session, settings, subscription, today } = context;
-  const { id, number, upcoming, next } = subscription;
-  // A second click finds the delivery billed.
-  if (isBilled(subscription, index)) return 'sent';
-  if (next?.index !== index) return CYCLE_NOT_FOUND;
-  // The provider moves no delivery past a skipped one.
-  if (next !== upcoming[0]) return { code: 'skipped_before', status: 409 };
-  const isPaid = async () => {
-    const after = await readSubscription(session, settings, number, today).catch(() => null);
-    return after !== null && isBilled(after, index);
-  };
-  return payNow(context, { contractId: id, customerId: session.customerId, delivery: next, isPaid }, form);
-});
+export const postGetNow = subscriptionEndpoint(
+  GetNowShape,
+  'payment_failed',
+  async ({ cycle: index, formId: form }, context) => {
+    const refusal = requireComplete(context);
+    if (refusal) return refusal;
+    const { session, settings, subscription, today } = context;
+    const { id, number, upcoming, next } = subscription;
+    // A second click finds the delivery billed.
+    if (isBilled(subscription, index)) return 'sent';
+    if (next?.index !== index) return CYCLE_NOT_FOUND;
+    // The provider moves no delivery past a skipped one.
+    if (next !== upcoming[0]) return { code: 'skipped_before', status: 409 };
+    const isPaid = async () => {
+      const after = await readSubscription(session, settings, number, today).catch(() => null);
+      return after !== null && isBilled(after, index);
+    };
+    return payNow(context, { contractId: id, customerId: session.customerId, delivery: next, isPaid }, form);
+  },
+);

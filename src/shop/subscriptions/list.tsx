@@ -39,7 +39,9 @@ export const subscriptions = accountScreen({
         </Empty>
       );
     const proposal = proposeDay(list);
-    const others = problems.filter(({ field }) => !proposal?.parts.some(({ subscription: { number } }) => field === fieldOf(number)));
+    const others = problems.filter(
+      ({ field }) => !proposal?.parts.some(({ subscription: { number } }) => field === fieldOf(number)),
+    );
     return (
       <>
         <Problems state={{ problems: others.map(({ code, message }) => ({ code, message })) }} />
@@ -48,7 +50,12 @@ export const subscriptions = accountScreen({
             {proposal ? <HouseholdSection proposal={proposal} formId={formId} problems={problems} /> : null}
           </div>
         ) : null}
-        <Island name="subscriptions" live component={SubscriptionsIsland} props={{ setting: islandSetting(view, ...CARD_TEXTS), ...data }} />
+        <Island
+          name="subscriptions"
+          live
+          component={SubscriptionsIsland}
+          props={{ setting: islandSetting(view, ...CARD_TEXTS), ...data }}
+        />
       </>
     );
   },

@@ -7,7 +7,10 @@ import { type Plan, planOf, plansOf } from '../selling-plans/plans.ts';
 export type Product = SubscribableQuery['products']['nodes'][number];
 export type Variant = Product['variants']['nodes'][number];
 
-/** The price of a variant within a subscription: that of its plan, or the list price of a variant that can only come once. */
+/**
+ * The price of a variant within a subscription: that of its plan, or the list price of a variant that can only come
+ * once.
+ */
 export interface Offer {
   price: number;
   /** Absent for a variant that cannot be subscribed to. It may have another rhythm than the subscription. */
@@ -21,14 +24,18 @@ export function offerOf(variant: Variant, rhythm: Rhythm): Offer {
   return plan ? { price: plan.price, plan } : { price: Number(variant.price.amount) };
 }
 
-/** Kittens grow out of their food; samples and starter packs are sold once to a household. Source: specification, sections 8 and 9. */
+/**
+ * Kittens grow out of their food; samples and starter packs are sold once to a household. Source: specification,
+ * sections 8 and 9.
+ */
 const neverAdded = ({ handle, productType }: Pick<Product, 'handle' | 'productType'>): boolean =>
   productType === 'kitten-food' || /^(?:sample|starter)-/.test(handle);
 
 /**
  * The reason why a variant cannot be added to a subscription, as an error code; null when it can.
  *
- * @param details `once` for one delivery only, `launchDate` of a product that is not sold yet, the subscription's `currency`.
+ * @param details `once` for one delivery only, `launchDate` of a product that is not sold yet, the subscription's
+ * `currency`.
  */
 export function whyNotAddable(
   product: Pick<Product, 'handle' | 'productType'>,
@@ -42,10 +49,12 @@ export function whyNotAddable(
 }
 
 /** The products that can be added to a subscription. */
-export const addable = (products: readonly Product[]): Product[] => products.filter((product) => product.availableForSale && !neverAdded(product));
+export const addable = (products: readonly Product[]): Product[] =>
+  products.filter((product) => product.availableForSale && !neverAdded(product));
 
 /**
- * The rhythms that a subscription can have, the shortest first: those in which every product that comes has a plan, and its own.
+ * The rhythms that a subscription can have, the shortest first: those in which every product that comes has a plan, and
+ * its own.
  *
  * @param products with all that comes; those that cannot be subscribed to are not counted.
  */
@@ -53,8 +62,12 @@ export function rhythmsFor(
   { rhythm, lines }: { rhythm: Rhythm; lines: readonly { variantId: string | null }[] },
   products: readonly { variants: { nodes: readonly (Pick<Variant, 'sellingPlanAllocations'> & { id: string })[] } }[],
 ): Rhythm[] {
-  const variants = products.flatMap(({ variants: { nodes } }) => nodes).filter(({ id }) => lines.some(({ variantId }) => variantId === id));
-  const [first, ...others] = variants.map((variant) => plansOf(variant).map((plan) => plan.rhythm)).filter((rhythms) => rhythms.length > 0);
+  const variants = products
+    .flatMap(({ variants: { nodes } }) => nodes)
+    .filter(({ id }) => lines.some(({ variantId }) => variantId === id));
+  const [first, ...others] = variants
+    .map((variant) => plansOf(variant).map((plan) => plan.rhythm))
+    .filter((rhythms) => rhythms.length > 0);
   const shared = first?.filter((known) => others.every((rhythms) => rhythms.includes(known))) ?? FREQUENCIES;
   return [...new Set([...shared, rhythm])].sort(byLength);
 }

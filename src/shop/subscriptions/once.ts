@@ -21,15 +21,20 @@ export async function changeOnce(
   const [name, ...details] = change.split(' ');
   const key = [name, session.customerId, subscription.number, ...details, form || crypto.randomUUID()].join(' ');
   const note = `draft ${key}`;
-  const outcome = await idempotent(database, { key, customerId: session.customerId }, async (): Promise<{ done: boolean; result: Restoration | Refusal }> => {
-    // The answer to an earlier commit may be lost: its draft is committed again before the change is made a second time.
-    const draftId = await readNote(database, note);
-    const committed = draftId !== null && !(await commit(draftId));
-    const result = committed ? 'none' : await work((opened) => writeNote(database, note, session.customerId, opened));
-    const done = typeof result === 'string';
-    if (done) await removeNote(database, note);
-    return { done, result };
-  });
+  const outcome = await idempotent(
+    database,
+    { key, customerId: session.customerId },
+    async (): Promise<{ done: boolean; result: Restoration | Refusal }> => {
+      // The answer to an earlier commit may be lost: its draft is committed again before the change is made a second
+      // time.
+      const draftId = await readNote(database, note);
+      const committed = draftId !== null && !(await commit(draftId));
+      const result = committed ? 'none' : await work((opened) => writeNote(database, note, session.customerId, opened));
+      const done = typeof result === 'string';
+      if (done) await removeNote(database, note);
+      return { done, result };
+    },
+  );
   if (outcome.kind === 'busy') return { code: unavailableCode, status: 503 };
   return outcome.kind === 'done' ? outcome.result.result : 'none';
 }

@@ -1,7 +1,11 @@
 import { idempotent } from '../../platform/database/idempotent.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { PaymentEmailDocument, PaymentMethodDocument } from '../../shopify/generated/admin/graphql.ts';
-import { CustomerDocument, DeliveryOptionsDocument, DeliverySelectDocument } from '../../shopify/generated/customer/graphql.ts';
+import {
+  CustomerDocument,
+  DeliveryOptionsDocument,
+  DeliverySelectDocument,
+} from '../../shopify/generated/customer/graphql.ts';
 import { needsZone } from '../customer/model/address.ts';
 import { doneAfter } from './change-contract.ts';
 import { changeStatus } from './change-status.ts';
@@ -11,45 +15,65 @@ import { providerRefusal, type Refusal, SUBSCRIPTION_OVER } from './refusal.ts';
 import { subscriptionEndpoint } from './subscription-endpoint.ts';
 
 /** Has the provider send the e-mail that changes the payment method, once for each form. */
-export const postPaymentEmail = subscriptionEndpoint(OnceShape, 'payment_email_failed', async ({ formId: form }, context) => {
-  const { session, settings, database, subscription } = context;
-  if (hasEnded(subscription)) return SUBSCRIPTION_OVER;
-  const { id, number } = subscription;
-  const method = (await adminApi(settings, PaymentMethodDocument, { id })).subscriptionContract?.customerPaymentMethod;
-  if (!method) return { code: 'payment_email_failed', status: 409 };
-  const key = `mail ${session.customerId} ${number} ${form || crypto.randomUUID()}`;
-  const outcome = await idempotent(database, { key, customerId: session.customerId }, async (): Promise<{ done: boolean; refused: Refusal | null }> => {
-    const { customerPaymentMethodSendUpdateEmail: sent } = await adminApi(settings, PaymentEmailDocument, { id: method.id });
-    const refused = providerRefusal(sent?.userErrors);
-    return { done: !refused, refused };
-  });
-  // another call has it in hand, and whether it succeeds is not known
-  if (outcome.kind === 'busy') return { code: 'payment_email_failed', status: 503 };
-  return (outcome.kind === 'done' ? outcome.result.refused : null) ?? 'payment_email';
-});
+export const postPaymentEmail = subscriptionEndpoint(
+  OnceShape,
+  'payment_email_failed',
+  async ({ formId: form }, context) => {
+    const { session, settings, database, subscription } = context;
+    if (hasEnded(subscription)) return SUBSCRIPTION_OVER;
+    const { id, number } = subscription;
+    const method = (await adminApi(settings, PaymentMethodDocument, { id })).subscriptionContract
+      ?.customerPaymentMethod;
+    if (!method) return { code: 'payment_email_failed', status: 409 };
+    const key = `mail ${session.customerId} ${number} ${form || crypto.randomUUID()}`;
+    const outcome = await idempotent(
+      database,
+      { key, customerId: session.customerId },
+      async (): Promise<{ done: boolean; refused: Refusal | null }> => {
+        const { customerPaymentMethodSendUpdateEmail: sent } = await adminApi(settings, PaymentEmailDocument, {
+          id: method.id,
+        });
+        const refused = providerRefusal(sent?.userErrors);
+        return { done: !refused, refused };
+      },
+    );
+    // another call has it in hand, and whether it succeeds is not known
+    if (outcome.kind === 'busy') return { code: 'payment_email_failed', status: 503 };
+    return (outcome.kind === 'done' ? outcome.result.refused : null) ?? 'payment_email';
+  },
+);
 
 /** Changes the delivery address to one of the customer's saved addresses. */
-export const postDeliveryAddress = subscriptionEndpoint(DeliveryAddressShape, 'address_change_failed', async ({ addressId }, context) => {
-  const { session, subscription } = context;
-  if (hasEnded(subscription)) return SUBSCRIPTION_OVER;
-  const { customer } = await session.ask(CustomerDocument, {});
-  const saved = customer.addresses.nodes.find((address) => address.id === addressId);
-  if (!saved) return { code: 'address_not_found', status: 404, field: 'addressId' };
-  // an address from before its zone was asked for
-  if (needsZone(saved.territoryCode ?? '') && !saved.zoneCode) return { code: 'address_incomplete', status: 409, field: 'addressId' };
-  const { id: _, ...address } = saved;
-  const select = async (): Promise<Refusal | null> => {
-    const { subscriptionContractFetchDeliveryOptions: found } = await session.ask(DeliveryOptionsDocument, { id: subscription.id, address });
-    const refused = providerRefusal(found?.userErrors);
-    if (refused) return refused;
-    const options = found?.deliveryOptionsResult;
-    if (options?.__typename !== 'SubscriptionDeliveryOptionsResultSuccess') return { code: 'address_refused', status: 409, field: 'addressId' };
-    const { subscriptionContractSelectDeliveryMethod: selected } = await session.ask(DeliverySelectDocument, {
-      id: subscription.id,
-      token: options.token,
-      method: { shipping: { shippingAddress: address } },
-    });
-    return providerRefusal(selected?.userErrors);
-  };
-  return doneAfter(await changeStatus(context, select, { restores: true }), 'address');
-});
+export const postDeliveryAddress = subscriptionEndpoint(
+  DeliveryAddressShape,
+  'address_change_failed',
+  async ({ addressId }, context) => {
+    const { session, subscription } = context;
+    if (hasEnded(subscription)) return SUBSCRIPTION_OVER;
+    const { customer } = await session.ask(CustomerDocument, {});
+    const saved = customer.addresses.nodes.find((address) => address.id === addressId);
+    if (!saved) return { code: 'address_not_found', status: 404, field: 'addressId' };
+    // an address from before its zone was asked for
+    if (needsZone(saved.territoryCode ?? '') && !saved.zoneCode)
+      return { code: 'address_incomplete', status: 409, field: 'addressId' };
+    const { id: _, ...address } = saved;
+    const select = async (): Promise<Refusal | null> => {
+      const { subscriptionContractFetchDeliveryOptions: found } = await session.ask(DeliveryOptionsDocument, {
+        id: subscription.id,
+        address,
+      });
+      const refused = providerRefusal(found?.userErrors);
+      if (refused) return refused;
+      const options = found?.deliveryOptionsResult;
+      if (options?.__typename !== 'SubscriptionDeliveryOptionsResultSuccess')
+        return { code: 'address_refused', status: 409, field: 'addressId' };
+      const { subscriptionContractSelectDeliveryMethod: selected } = await session.ask(DeliverySelectDocument, {
+        id: subscription.id,
+        token: options.token,
+        method: { shipping: { shippingAddress: address } },
+      });
+      return providerRefusal(selected?.userErrors);
+    };
+    return doneAfter(await changeStatus(context, select, { restores: true }), 'address');
+  },
+);

@@ -9,11 +9,17 @@ import type { Line } from './model/subscription.ts';
 import { type EditedDelivery, editOf } from './restore-edits.ts';
 
 /** A delivery with its products that come once. */
-type Delivery = Pick<EditedDelivery, 'index' | 'day'> & { extras: readonly Pick<Line, 'id' | 'variantId' | 'quantity' | 'price'>[] };
+type Delivery = Pick<EditedDelivery, 'index' | 'day'> & {
+  extras: readonly Pick<Line, 'id' | 'variantId' | 'quantity' | 'price'>[];
+};
 
-const extrasOf = ({ index, day, extras }: Delivery): DraftLine[] => editOf({ index, day, skipped: false, extras }).extras;
+const extrasOf = ({ index, day, extras }: Delivery): DraftLine[] =>
+  editOf({ index, day, skipped: false, extras }).extras;
 
-/** Takes products off a delivery that is left out, because they come with another one now. Without that it would bring them too if it were taken after all. */
+/**
+ * Takes products off a delivery that is left out, because they come with another one now. Without that it would bring
+ * them too if it were taken after all.
+ */
 async function removeExtras(settings: Config, id: string, { index, extras }: Delivery): Promise<void> {
   for (const extra of extras) {
     try {
@@ -27,12 +33,13 @@ async function removeExtras(settings: Config, id: string, { index, extras }: Del
 }
 
 /**
- * Has a delivery come later than its billing cycle allows: it is left out, and the one that follows comes on the chosen day in its
- * place, with the products of both that come once. An interruption leaves nothing half done: what is wanted is noted first. The caller
- * holds the contract's lock.
+ * Has a delivery come later than its billing cycle allows: it is left out, and the one that follows comes on the chosen
+ * day in its place, with the products of both that come once. An interruption leaves nothing half done: what is wanted
+ * is noted first. The caller holds the contract's lock.
  *
  * @param day in the billing cycle of `follower`.
- * @returns `pending` where the provider does the rest later, and null where it refuses; the delivery comes as before then.
+ * @returns `pending` where the provider does the rest later, and null where it refuses; the delivery comes as before
+ * then.
  * @throws UpstreamError
  */
 export async function postponeDelivery(

@@ -26,31 +26,45 @@ type Discount = NonNullable<ContractDetailsQuery['subscriptionContract']>['disco
 type Method = NonNullable<NonNullable<ContractDetailsQuery['subscriptionContract']>['customerPaymentMethod']>;
 
 /** Names of the payment methods without a card. */
-const WALLETS: Record<string, string> = { CustomerPaypalBillingAgreement: 'PayPal', CustomerShopPayAgreement: 'Shop Pay' };
+const WALLETS: Record<string, string> = {
+  CustomerPaypalBillingAgreement: 'PayPal',
+  CustomerShopPayAgreement: 'Shop Pay',
+};
 
 function paymentOf({ instrument }: Method): Payment {
   const card = instrument && 'lastDigits' in instrument ? instrument : null;
   return {
     name: card?.brand ?? WALLETS[instrument?.__typename ?? ''] ?? null,
-    card: card && { last4: card.lastDigits, month: card.expiryMonth, year: card.expiryYear, expiresSoon: card.expiresSoon },
+    card: card && {
+      last4: card.lastDigits,
+      month: card.expiryMonth,
+      year: card.expiryYear,
+      expiresSoon: card.expiresSoon,
+    },
   };
 }
 
 /** The percentage that a discount takes off every line of every delivery; null for all other discounts. */
 const percentOf = ({ value, targetType, recurringCycleLimit, entitledLines }: Discount): number | null =>
-  'percentage' in value && targetType === 'LINE_ITEM' && recurringCycleLimit === null && entitledLines.all ? value.percentage : null;
+  'percentage' in value && targetType === 'LINE_ITEM' && recurringCycleLimit === null && entitledLines.all
+    ? value.percentage
+    : null;
 
 type LastAttempt = NonNullable<ContractDetailsQuery['subscriptionContract']>['billingAttempts']['nodes'][number];
 
 const challengeOf = (attempt: LastAttempt | undefined): string | null =>
-  attempt?.state.__typename === 'SubscriptionBillingAttemptActionRequiredState' ? attempt.state.action.nextActionUrl : null;
+  attempt?.state.__typename === 'SubscriptionBillingAttemptActionRequiredState'
+    ? attempt.state.action.nextActionUrl
+    : null;
 
 /** The Admin API's facts about a contract. The caller has proven that it is the customer's. */
 async function detailsOf(settings: Config, contract: SubscriptionPartsFragment): Promise<Details> {
   const edited = contract.upcomingBillingCycles.nodes.filter((cycle) => cycle.edited);
   const [{ subscriptionContract: found }, ...changed] = await Promise.all([
     adminApi(settings, ContractDetailsDocument, { id: contract.id }),
-    ...edited.map(async ({ cycleIndex }) => [cycleIndex, await linesOfCycle(settings, contract.id, cycleIndex)] as const),
+    ...edited.map(
+      async ({ cycleIndex }) => [cycleIndex, await linesOfCycle(settings, contract.id, cycleIndex)] as const,
+    ),
   ]);
   const discounts = found?.discounts.nodes.filter(({ rejectionReason }) => !rejectionReason) ?? [];
   // the referrer's discount is the shop's own: no code is removed or replaced with it
@@ -60,7 +74,12 @@ async function detailsOf(settings: Config, contract: SubscriptionPartsFragment):
   return {
     lines: found?.lines.nodes ?? [],
     discount: discount
-      ? { id: discount.id, code: discount.title ?? '', percent: codes.length === 1 ? percentOf(discount) : null, once: discount.recurringCycleLimit === 1 }
+      ? {
+          id: discount.id,
+          code: discount.title ?? '',
+          percent: codes.length === 1 ? percentOf(discount) : null,
+          once: discount.recurringCycleLimit === 1,
+        }
       : null,
     friendsPercent: discounts.filter(isFriendsDiscount).reduce((sum, found) => sum + (percentOf(found) ?? 0), 0),
     payment: method ? paymentOf(method) : null,
@@ -87,20 +106,28 @@ export const shopZoneOf = (settings: Config): Promise<TimeZone> =>
 /**
  * One of the customer's own subscriptions: the Customer Account API, asked in their name, proves that it is theirs.
  *
- * @param number the digits of its id; @param today `YYYY-MM-DD`. @returns null when the customer has no such subscription.
+ * @param number the digits of its id; @param today `YYYY-MM-DD`. @returns null when the customer has no such
+ * subscription.
  */
-export async function readSubscription(session: Session, settings: Config, number: string, today: Day): Promise<Subscription | null> {
+export async function readSubscription(
+  session: Session,
+  settings: Config,
+  number: string,
+  today: Day,
+): Promise<Subscription | null> {
   const { customer } = await session.ask(SubscriptionDocument, { id: gidOf('SubscriptionContract', number) });
   const contract = customer.subscriptionContract;
   if (!contract) return null;
   // a page without the details is read further after them
-  const load = () => Promise.all([detailsOf(settings, contract).catch(withoutDetails), shopZoneOf(settings), currentTime(settings)]);
+  const load = () =>
+    Promise.all([detailsOf(settings, contract).catch(withoutDetails), shopZoneOf(settings), currentTime(settings)]);
   const [details, zone, now] = await withDeadline(remainingMs() / 2, load);
   return subscriptionOf(contract, details, { now, today, zone });
 }
 
 /**
- * The customer's edits of single deliveries to come, also of a subscription that is paused or stopped. A chosen day that has passed is none.
+ * The customer's edits of single deliveries to come, also of a subscription that is paused or stopped. A chosen day
+ * that has passed is none.
  *
  * @param number the digits of its id; @param today `YYYY-MM-DD`.
  * @throws UpstreamError also where the products of an edited delivery cannot be read.
@@ -109,7 +136,11 @@ export async function readEdits(session: Session, settings: Config, number: stri
   const { customer } = await session.ask(SubscriptionDocument, { id: gidOf('SubscriptionContract', number) });
   const contract = customer.subscriptionContract;
   if (!contract) return [];
-  const [details, zone, now] = await Promise.all([detailsOf(settings, contract), shopZoneOf(settings), currentTime(settings)]);
+  const [details, zone, now] = await Promise.all([
+    detailsOf(settings, contract),
+    shopZoneOf(settings),
+    currentTime(settings),
+  ]);
   const { upcoming } = subscriptionOf({ ...contract, status: 'ACTIVE' }, details, { now, today, zone });
   const hasPassed = new Set(
     contract.upcomingBillingCycles.nodes.flatMap(({ cycleIndex, billingAttemptExpectedDate: at }) =>
@@ -126,8 +157,9 @@ export async function readEdits(session: Session, settings: Config, number: stri
 export async function readSubscriptions(session: Session, settings: Config, today: Day): Promise<Subscription[]> {
   const contracts: SubscriptionPartsFragment[] = [];
   for (let after: string | null = null, more = true; more; ) {
-    const { nodes, pageInfo }: SubscriptionsQuery['customer']['subscriptionContracts'] = (await session.ask(SubscriptionsDocument, { after })).customer
-      .subscriptionContracts;
+    const { nodes, pageInfo }: SubscriptionsQuery['customer']['subscriptionContracts'] = (
+      await session.ask(SubscriptionsDocument, { after })
+    ).customer.subscriptionContracts;
     contracts.push(...nodes);
     after = pageInfo.endCursor;
     more = pageInfo.hasNextPage && after !== null;

@@ -1,4 +1,7 @@
-/** A change that the shop refuses: a code of docs/account.md, the status of the answer and the field that the message belongs to. */
+/**
+ * A change that the shop refuses: a code of docs/account.md, the status of the answer and the field that the message
+ * belongs to.
+ */
 export interface ShopRefusal {
   code: string;
   status: 404 | 409 | 422 | 503;

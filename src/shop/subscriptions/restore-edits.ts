@@ -19,7 +19,9 @@ export interface Edit {
 }
 
 /** A delivery with its products that come once. */
-export type EditedDelivery = Pick<Upcoming, 'index' | 'day' | 'skipped'> & { extras: readonly Pick<Line, 'variantId' | 'quantity' | 'price'>[] };
+export type EditedDelivery = Pick<Upcoming, 'index' | 'day' | 'skipped'> & {
+  extras: readonly Pick<Line, 'variantId' | 'quantity' | 'price'>[];
+};
 
 export const editOf = ({ index, day, skipped, extras }: EditedDelivery): Edit => ({
   index,
@@ -29,8 +31,8 @@ export const editOf = ({ index, day, skipped, extras }: EditedDelivery): Edit =>
 });
 
 /**
- * The edits whose days are those that the customer has chosen. A delivery that is edited in another way has its regular day, which
- * follows the schedule: set as a day of its own, the provider may refuse it once the schedule has changed.
+ * The edits whose days are those that the customer has chosen. A delivery that is edited in another way has its regular
+ * day, which follows the schedule: set as a day of its own, the provider may refuse it once the schedule has changed.
  *
  * @param regularDays of the same schedule. @param today the day as which a delivery that is late was noted.
  */
@@ -57,7 +59,9 @@ export async function extrasOfCycle(settings: Config, id: string, index: number)
 async function missingExtras(settings: Config, id: string, { index, extras }: Edit): Promise<DraftLine[]> {
   const present = await extrasOfCycle(settings, id, index);
   return extras.filter(({ variantId, quantity, price }) => {
-    const at = present.findIndex((line) => line.variantId === variantId && line.quantity === quantity && line.price === price);
+    const at = present.findIndex(
+      (line) => line.variantId === variantId && line.quantity === quantity && line.price === price,
+    );
     if (at >= 0) present.splice(at, 1);
     return at < 0;
   });
@@ -77,13 +81,17 @@ export interface Restored {
 }
 
 /**
- * Restores edits of deliveries, each on its own: one that fails does not hold up the others. Skips come first, because a customer
- * would otherwise pay for a delivery that they do not want.
+ * Restores edits of deliveries, each on its own: one that fails does not hold up the others. Skips come first, because
+ * a customer would otherwise pay for a delivery that they do not want.
  */
 export async function restoreEdits(settings: Config, id: string, edits: readonly Edit[]): Promise<Restored> {
   const pending = new Map<number, Edit>();
   let lost = false;
-  const attempt = async (index: number, part: Partial<Edit>, work: () => Promise<ProviderRefusal | null>): Promise<'done' | 'pending' | 'refused'> => {
+  const attempt = async (
+    index: number,
+    part: Partial<Edit>,
+    work: () => Promise<ProviderRefusal | null>,
+  ): Promise<'done' | 'pending' | 'refused'> => {
     const failure = await work().catch((error: unknown) => {
       if (error instanceof UpstreamError) return error;
       throw error;
@@ -96,15 +104,23 @@ export async function restoreEdits(settings: Config, id: string, edits: readonly
     return 'pending';
   };
   for (const { index, skipped } of edits) {
-    if (skipped && (await attempt(index, { skipped }, () => scheduleCycle(settings, id, index, { skip: true }))) === 'refused') lost = true;
+    if (
+      skipped &&
+      (await attempt(index, { skipped }, () => scheduleCycle(settings, id, index, { skip: true }))) === 'refused'
+    )
+      lost = true;
   }
-  // The provider refuses a day beyond a neighbour's: move from the last to the first, then the refused ones from the first to the last.
-  const move = ({ index, day }: Edit) => attempt(index, { day }, () => scheduleCycle(settings, id, index, { day: day! }));
+  // The provider refuses a day beyond a neighbour's: move from the last to the first, then the refused ones from the
+  // first to the last.
+  const move = ({ index, day }: Edit) =>
+    attempt(index, { day }, () => scheduleCycle(settings, id, index, { day: day! }));
   const again: Edit[] = [];
-  for (const edit of edits.filter(({ day }) => day !== null).reverse()) if ((await move(edit)) === 'refused') again.unshift(edit);
+  for (const edit of edits.filter(({ day }) => day !== null).reverse())
+    if ((await move(edit)) === 'refused') again.unshift(edit);
   for (const edit of again) if ((await move(edit)) === 'refused') lost = true;
   for (const edit of edits.filter(({ extras }) => extras.length > 0)) {
-    if ((await attempt(edit.index, { extras: edit.extras }, () => restoreExtras(settings, id, edit))) === 'refused') lost = true;
+    if ((await attempt(edit.index, { extras: edit.extras }, () => restoreExtras(settings, id, edit))) === 'refused')
+      lost = true;
   }
   return { pending: [...pending.values()], lost };
 }

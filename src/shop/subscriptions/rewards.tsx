@@ -5,7 +5,13 @@ import type { Reward } from '../rewards/model/rewards.ts';
 import type { Subscription } from './model/subscription.ts';
 
 /** A customer's rewards beside a subscription, each with a button that uses it for the next delivery. */
-export function SubscriptionRewards({ rewards, subscription: { number, discount } }: { rewards: readonly Reward[]; subscription: Subscription }) {
+export function SubscriptionRewards({
+  rewards,
+  subscription: { number, discount },
+}: {
+  rewards: readonly Reward[];
+  subscription: Subscription;
+}) {
   const { t } = useView();
   if (rewards.length === 0) return null;
   const isApplied = ({ code }: Reward) => discount?.code.toUpperCase() === code;

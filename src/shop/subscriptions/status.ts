@@ -3,7 +3,11 @@ import { config } from '../../env.ts';
 import { now, today as todayOf } from '../../platform/clock.ts';
 import { dayOf } from '../../platform/shared/day.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
-import { SubscriptionCancelDocument, SubscriptionPauseDocument, SubscriptionResumeDocument } from '../../shopify/generated/customer/graphql.ts';
+import {
+  SubscriptionCancelDocument,
+  SubscriptionPauseDocument,
+  SubscriptionResumeDocument,
+} from '../../shopify/generated/customer/graphql.ts';
 import { shopTimeZone } from '../../shopify/time-zone.ts';
 import { buyLines, cartOutcome } from '../cart/change.ts';
 import { accountEndpoint, refuse } from '../customer/endpoint.ts';
@@ -26,9 +30,11 @@ type UserErrors = Parameters<typeof providerRefusal>[0];
 type StatusContext = Parameters<typeof changeStatus>[0];
 
 /**
- * A change of a subscription's status by the Customer Account API. Where its answer is lost, the subscription itself tells whether it was made.
+ * A change of a subscription's status by the Customer Account API. Where its answer is lost, the subscription itself
+ * tells whether it was made.
  *
- * @param isMade whether a subscription has the new status. @throws UpstreamError when it does not, or cannot be read either.
+ * @param isMade whether a subscription has the new status. @throws UpstreamError when it does not, or cannot be read
+ * either.
  */
 function statusChange(
   { session, settings, subscription: { number }, today }: StatusContext,
@@ -39,7 +45,10 @@ function statusChange(
     try {
       return providerRefusal(await ask());
     } catch (error) {
-      const after = error instanceof UpstreamError ? await readSubscription(session, settings, number, today).catch(() => null) : null;
+      const after =
+        error instanceof UpstreamError
+          ? await readSubscription(session, settings, number, today).catch(() => null)
+          : null;
       if (after && isMade(after)) return null;
       throw error;
     }
@@ -53,16 +62,22 @@ export const postPause = subscriptionEndpoint(PauseShape, 'change_failed', async
   const { session, settings, database, subscription, today } = context;
   if (hasEnded(subscription)) return SUBSCRIPTION_OVER;
   const until = endOf(wanted, today);
-  if (until === null) return { code: 'invalid_pause', status: 422, field: wanted.until === OTHER_DAY ? 'date' : 'until' };
+  if (until === null)
+    return { code: 'invalid_pause', status: 422, field: wanted.until === OTHER_DAY ? 'date' : 'until' };
   const isPaused = subscription.status === 'paused';
   const pause = statusChange(
     context,
     ({ status }) => status === 'paused',
-    async () => (await session.ask(SubscriptionPauseDocument, { id: subscription.id })).subscriptionContractPause?.userErrors,
+    async () =>
+      (await session.ask(SubscriptionPauseDocument, { id: subscription.id })).subscriptionContractPause?.userErrors,
   );
   const paused = isPaused ? 'none' : await changeStatus(context, pause, { restores: true });
   if (typeof paused !== 'string') return paused;
-  await notePause(database, { contractId: subscription.id, customerId: session.customerId, until, isNew: !isPaused }, await now(settings));
+  await notePause(
+    database,
+    { contractId: subscription.id, customerId: session.customerId, until, isNew: !isPaused },
+    await now(settings),
+  );
   if (!isPaused) await mailChange(context.call, { contractId: subscription.id, change: 'paused', until });
   return doneAfter(paused, 'paused');
 });
@@ -73,7 +88,8 @@ export const postResume = subscriptionEndpoint(SubscriptionShape, 'resume_failed
   const resume = statusChange(
     context,
     runs,
-    async () => (await session.ask(SubscriptionResumeDocument, { id: subscription.id })).subscriptionContractActivate?.userErrors,
+    async () =>
+      (await session.ask(SubscriptionResumeDocument, { id: subscription.id })).subscriptionContractActivate?.userErrors,
   );
   const resumed = await changeStatus(context, resume, { restores: true });
   if (typeof resumed === 'string') {
@@ -90,40 +106,52 @@ export const cancelSubscription = async (context: StatusContext): Promise<Refusa
   const cancel = statusChange(
     context,
     ({ status }) => status === 'cancelled',
-    async () => (await session.ask(SubscriptionCancelDocument, { id: subscription.id })).subscriptionContractCancel?.userErrors,
+    async () =>
+      (await session.ask(SubscriptionCancelDocument, { id: subscription.id })).subscriptionContractCancel?.userErrors,
   );
   const result = await changeStatus(context, cancel, { restores: false });
   return typeof result === 'string' ? null : result;
 };
 
-export const postCancel = subscriptionEndpoint(CancelShape, 'cancel_failed', async ({ reason: chosen, note: typed }, context) => {
-  const {
-    database,
-    session,
-    subscription: { id, status },
-  } = context;
-  if (status === 'expired') return { code: 'cancel_failed', status: 409 };
-  const refused = status === 'cancelled' ? null : await cancelSubscription(context);
-  if (refused) return refused;
-  await endPause(database, id);
-  if (status !== 'cancelled') await mailChange(context.call, { contractId: id, change: 'cancelled' });
-  const note = typed.trim() || null;
-  const reason = chosen || (note && 'other');
-  if (reason) {
-    const why = { reason, note, at: new Date().toISOString() };
-    const written = drizzle(database)
-      .insert(cancellations)
-      .values({ contractId: id, customerId: session.customerId, ...why });
-    // A second press keeps the first reason; a subscription that was active again has a new one
-    await (status === 'cancelled' ? written.onConflictDoNothing() : written.onConflictDoUpdate({ target: cancellations.contractId, set: why }));
-  }
-  return 'cancelled';
-});
+export const postCancel = subscriptionEndpoint(
+  CancelShape,
+  'cancel_failed',
+  async ({ reason: chosen, note: typed }, context) => {
+    const {
+      database,
+      session,
+      subscription: { id, status },
+    } = context;
+    if (status === 'expired') return { code: 'cancel_failed', status: 409 };
+    const refused = status === 'cancelled' ? null : await cancelSubscription(context);
+    if (refused) return refused;
+    await endPause(database, id);
+    if (status !== 'cancelled') await mailChange(context.call, { contractId: id, change: 'cancelled' });
+    const note = typed.trim() || null;
+    const reason = chosen || (note && 'other');
+    if (reason) {
+      const why = { reason, note, at: new Date().toISOString() };
+      const written = drizzle(database)
+        .insert(cancellations)
+        .values({ contractId: id, customerId: session.customerId, ...why });
+      // A second press keeps the first reason; a subscription that was active again has a new one
+      await (status === 'cancelled'
+        ? written.onConflictDoNothing()
+        : written.onConflictDoUpdate({ target: cancellations.contractId, set: why }));
+    }
+    return 'cancelled';
+  },
+);
 
 /** Puts every product of an ended subscription into the cart, as a subscription. */
 export const postSubscribeAgain = accountEndpoint(OnceShape, async (input, call, session) => {
   const settings = config(call.c.env);
-  const subscription = await readSubscription(session, settings, input.subscriptionId, await todayOf(settings, call.market.country));
+  const subscription = await readSubscription(
+    session,
+    settings,
+    input.subscriptionId,
+    await todayOf(settings, call.market.country),
+  );
   if (!subscription) return refuse(404, call, 'subscription_not_found');
   if (!subscription.complete) return refuse(503, call, 'shop_unavailable');
   const variants = (await productsIn(call, call.market.country)).flatMap((product) => product.variants.nodes);

@@ -60,10 +60,11 @@ interface Made<T> {
 }
 
 /**
- * Makes one change of a customer's own subscription. Changes of one subscription run one after the other: a second click waits and
- * gets the first one's result.
+ * Makes one change of a customer's own subscription. Changes of one subscription run one after the other: a second
+ * click waits and gets the first one's result.
  *
- * @param number the digits of the subscription's id. @param failure code of the refusal when the provider refuses or is down.
+ * @param number the digits of the subscription's id. @param failure code of the refusal when the provider refuses or is
+ * down.
  * @param work makes the change; `read` reads the subscription once more.
  */
 export async function changeSubscription<T>(
@@ -87,12 +88,25 @@ export async function changeSubscription<T>(
     if (!subscription) return SUBSCRIPTION_NOT_FOUND;
     const earlier = await finishEdits(settings, database, subscription.id);
     if (earlier === 'restored' || earlier === 'partly') subscription = (await read()) ?? subscription;
-    return work({ call, session, settings, database, subscription, today, hasPendingEdits: earlier === 'pending', unavailableCode }, read);
+    return work(
+      {
+        call,
+        session,
+        settings,
+        database,
+        subscription,
+        today,
+        hasPendingEdits: earlier === 'pending',
+        unavailableCode,
+      },
+      read,
+    );
   };
 
   try {
-    // The proof comes before the lock, in a small query of its own: nobody holds up the changes of a subscription that is not
-    // theirs. The whole subscription is read inside the lock, because an earlier holder may just have changed it.
+    // The proof comes before the lock, in a small query of its own: nobody holds up the changes of a subscription that
+    // is not theirs. The whole subscription is read inside the lock, because an earlier holder may just have changed
+    // it.
     const { customer } = await session.ask(OwnSubscriptionDocument, { id: gidOf('SubscriptionContract', number) });
     if (!customer.subscriptionContract) return SUBSCRIPTION_NOT_FOUND;
     const result = await exclusively(database, lockOf(customer.subscriptionContract.id), change);
@@ -125,9 +139,17 @@ export function subscriptionEndpoint<T extends { subscriptionId: string }, S ext
       const done = await work(sent, context);
       const success: Named | Refusal = typeof done === 'string' ? { done, about: [] } : done;
       if (!('done' in success)) return success;
-      // Only JSON shows the changed subscription; a form leads to a page that reads it. The change stands even where this read fails.
+      // Only JSON shows the changed subscription; a form leads to a page that reads it. The change stands even where
+      // this read fails.
       const body = wantsJson(call.c) ? { subscription: await read().catch(() => null) } : {};
-      return { made: saved(pages.subscription(call.market.code, context.subscription.number), body, success.done, success.about) };
+      return {
+        made: saved(
+          pages.subscription(call.market.code, context.subscription.number),
+          body,
+          success.done,
+          success.about,
+        ),
+      };
     });
     return 'made' in result ? result.made : refuse(result.status, call, result.code, result.field);
   });

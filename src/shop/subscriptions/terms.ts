@@ -19,7 +19,8 @@ export const postFrequency = subscriptionEndpoint(FrequencyShape, 'change_failed
   const { call, settings, subscription } = context;
   if (rhythm === subscription.rhythm) return { done: 'changed', about: ['rhythm'] };
   const products = await productsIn(call, subscription.country);
-  if (!rhythmsFor(subscription, products).some((known) => known === rhythm)) return { code: 'invalid_rhythm', status: 422, field: 'rhythm' };
+  if (!rhythmsFor(subscription, products).some((known) => known === rhythm))
+    return { code: 'invalid_rhythm', status: 422, field: 'rhythm' };
   const variants = products.flatMap((product) => product.variants.nodes);
   const change = async (draftId: string): Promise<Refusal | null> => {
     let refused = await setDraftRhythm(settings, draftId, rhythm);
@@ -47,22 +48,27 @@ const REJECTIONS: Record<string, string> = {
 };
 
 /** Sets the discount code; an empty one removes it. */
-export const postDiscount = subscriptionEndpoint(DiscountShape, 'change_failed', async ({ code: submitted }, context) => {
-  const refusal = requireComplete(context);
-  if (refusal) return refusal;
-  const {
-    settings,
-    subscription: { discount },
-  } = context;
-  const code = submitted.trim();
-  const done = code ? 'discount' : 'changed';
-  if (code.toLowerCase() === (discount?.code.toLowerCase() ?? '')) return done;
-  const replaceCode = async (draftId: string): Promise<Refusal | null> => {
-    const refused = discount && (await removeDraftDiscount(settings, draftId, discount.id));
-    if (refused) return refused;
-    const applied = code ? await applyDraftDiscount(settings, draftId, code) : null;
-    if (applied && 'rejected' in applied) return { code: REJECTIONS[applied.rejected] ?? 'sub_discount_not_applicable', status: 422, field: 'code' };
-    return applied;
-  };
-  return doneAfter(await changeContract(context, replaceCode), done);
-});
+export const postDiscount = subscriptionEndpoint(
+  DiscountShape,
+  'change_failed',
+  async ({ code: submitted }, context) => {
+    const refusal = requireComplete(context);
+    if (refusal) return refusal;
+    const {
+      settings,
+      subscription: { discount },
+    } = context;
+    const code = submitted.trim();
+    const done = code ? 'discount' : 'changed';
+    if (code.toLowerCase() === (discount?.code.toLowerCase() ?? '')) return done;
+    const replaceCode = async (draftId: string): Promise<Refusal | null> => {
+      const refused = discount && (await removeDraftDiscount(settings, draftId, discount.id));
+      if (refused) return refused;
+      const applied = code ? await applyDraftDiscount(settings, draftId, code) : null;
+      if (applied && 'rejected' in applied)
+        return { code: REJECTIONS[applied.rejected] ?? 'sub_discount_not_applicable', status: 422, field: 'code' };
+      return applied;
+    };
+    return doneAfter(await changeContract(context, replaceCode), done);
+  },
+);

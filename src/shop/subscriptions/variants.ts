@@ -7,7 +7,10 @@ import type { ShopRefusal } from './refusal.ts';
 import type { ChangeContext } from './subscription-endpoint.ts';
 
 /** Every product that the shop sells in a country; without one, in the market of the call. */
-export const productsIn = async ({ c, market }: CallContext, country: CountryCode | null): Promise<readonly Product[]> =>
+export const productsIn = async (
+  { c, market }: CallContext,
+  country: CountryCode | null,
+): Promise<readonly Product[]> =>
   (await readerOf(c, market).catalogue(SubscribableDocument, {}, country ?? undefined)).products.nodes;
 
 /** A variant with its product. */
@@ -28,5 +31,8 @@ export async function findVariant({ call, subscription }: ChangeContext, variant
 export const UNKNOWN_VARIANT: ShopRefusal = { code: 'unknown_variant', status: 404, field: 'variantId' };
 
 /** The reason why a variant cannot be added, as an error code; null when it can. @param once for one delivery only. */
-export const whyNot = ({ settings, subscription: { currency }, today }: ChangeContext, { product, variant }: Choice, once: boolean) =>
-  whyNotAddable(product, variant, { once, launchDate: launchDateIfPending(product, settings, today), currency });
+export const whyNot = (
+  { settings, subscription: { currency }, today }: ChangeContext,
+  { product, variant }: Choice,
+  once: boolean,
+) => whyNotAddable(product, variant, { once, launchDate: launchDateIfPending(product, settings, today), currency });

@@ -11,8 +11,8 @@ const PERSONAL = /^\/(?:account|feeding-plan\/plan|r|refer|parcel|delivery|withd
 const SECRET = /\/(?:[0-9a-f]{8}-[0-9a-f-]{27}|[\w~=]{24,})(?:\/|$)/i;
 
 /**
- * The address that the tracking service may know: origin and path, without the query. The paths of the account, of plans and
- * of everything else that may be secret or cannot be read become the home page of their market.
+ * The address that the tracking service may know: origin and path, without the query. The paths of the account, of
+ * plans and of everything else that may be secret or cannot be read become the home page of their market.
  *
  * @returns null when the address is not one of the shop.
  */

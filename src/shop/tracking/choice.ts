@@ -16,8 +16,8 @@ import { KEY_KNOWN_MS, postStatements, trackingKind } from './track.ts';
 import { visitKey } from './visit.ts';
 
 /**
- * Tells the tracking service of the records of the visit, which were not to be told until now. Older ones may have been told under an
- * earlier consent. Nobody has checked what the cookie holds, so each counts as a visit.
+ * Tells the tracking service of the records of the visit, which were not to be told until now. Older ones may have been
+ * told under an earlier consent. Nobody has checked what the cookie holds, so each counts as a visit.
  */
 async function tellRecords({ c }: CallContext): Promise<void> {
   const settings = config(c.env);
@@ -29,7 +29,14 @@ async function tellRecords({ c }: CallContext): Promise<void> {
     const address = trackedAddress(record.url, new URL(c.req.url).origin, settings.group);
     if (!address) continue;
     if (!(await mayStore({ c }, 'visit'))) break;
-    statements.push(...postStatements(db, { kind: 'visit', key: await visitKey(record), record: { ...record, url: address }, address }));
+    statements.push(
+      ...postStatements(db, {
+        kind: 'visit',
+        key: await visitKey(record),
+        record: { ...record, url: address },
+        address,
+      }),
+    );
   }
   const [first, ...rest] = statements;
   if (!first) return;
@@ -38,9 +45,9 @@ async function tellRecords({ c }: CallContext): Promise<void> {
 }
 
 /**
- * Does what follows from a visitor's choice about statistics: a cookie of the visit becomes a lasting one, and its records are
- * told, and the cart gets its attribute; after a refusal it loses it, and whoever answers deletes the cookie. A failure of the database
- * is logged.
+ * Does what follows from a visitor's choice about statistics: a cookie of the visit becomes a lasting one, and its
+ * records are told, and the cart gets its attribute; after a refusal it loses it, and whoever answers deletes the
+ * cookie. A failure of the database is logged.
  *
  * @param statistics whether the visitor allows them.
  * @returns values of `Set-Cookie` headers.
@@ -52,6 +59,7 @@ export async function applyStatisticsChoice(call: CallContext, statistics: boole
   const cartId = cartIdOf(c.req);
   if (cartId && statistics !== wasAllowed) markCart(c, cartId, { market, isAllowed: statistics });
   if (!statistics || wasAllowed || records.length === 0) return [];
-  if (config(c.env).tracking.url) await tellRecords(call).catch((error) => log.warn({ event: 'tracking', error: String(error) }));
+  if (config(c.env).tracking.url)
+    await tellRecords(call).catch((error) => log.warn({ event: 'tracking', error: String(error) }));
   return [utmsCookie(records, true, isSecure(c.req))];
 }

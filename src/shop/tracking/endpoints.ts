@@ -20,28 +20,43 @@ import { getVisit } from './visit.ts';
 import { postVitals } from './vitals.ts';
 
 /**
- * The browser has noticed that its cart was bought, which its order has to bear out. The order counts the same purchase by the cart's
- * attribute; whichever comes first is told.
+ * The browser has noticed that its cart was bought, which its order has to bear out. The order counts the same purchase
+ * by the cart's attribute; whichever comes first is told.
  */
-const postBought = endpoint(object({ url_base: requiredText(2000), token: optional(requiredText(300)) }), async (input, call): Promise<Outcome> => {
-  const { c, from, t } = call;
-  const refuse = (field: string): Outcome => ({ ok: false, status: 422, problems: [{ code: invalid(field), message: t('error.invalid_input'), field }] });
-  const address = trackedAddress(input.url_base, new URL(c.req.url).origin, config(c.env).group);
-  if (address === null) return refuse('url_base');
-  // the cookie may already be that of the next cart
-  const cartId = asCartId(input.token) ?? cartIdOf(c.req);
-  if (!cartId) return refuse('token');
-  if (config(c.env).tracking.url && consentOfRequest(c.req).statistics) {
-    const report = { key: await cartKey(cartId), address, record: utmsOf(c.req).at(-1) ?? null, visitor: await visitorOfDay(call) };
-    try {
-      const db = drizzle(c.env.DB);
-      await db.batch(reportStatements(db, report));
-      c.executionCtx.waitUntil(wakeOutbox(c.env, trackingKind));
-    } catch (error) {
-      log.warn({ event: 'tracking', error: String(error) });
+const postBought = endpoint(
+  object({ url_base: requiredText(2000), token: optional(requiredText(300)) }),
+  async (input, call): Promise<Outcome> => {
+    const { c, from, t } = call;
+    const refuse = (field: string): Outcome => ({
+      ok: false,
+      status: 422,
+      problems: [{ code: invalid(field), message: t('error.invalid_input'), field }],
+    });
+    const address = trackedAddress(input.url_base, new URL(c.req.url).origin, config(c.env).group);
+    if (address === null) return refuse('url_base');
+    // the cookie may already be that of the next cart
+    const cartId = asCartId(input.token) ?? cartIdOf(c.req);
+    if (!cartId) return refuse('token');
+    if (config(c.env).tracking.url && consentOfRequest(c.req).statistics) {
+      const report = {
+        key: await cartKey(cartId),
+        address,
+        record: utmsOf(c.req).at(-1) ?? null,
+        visitor: await visitorOfDay(call),
+      };
+      try {
+        const db = drizzle(c.env.DB);
+        await db.batch(reportStatements(db, report));
+        c.executionCtx.waitUntil(wakeOutbox(c.env, trackingKind));
+      } catch (error) {
+        log.warn({ event: 'tracking', error: String(error) });
+      }
     }
-  }
-  return { ok: true, body: { ok: true }, location: from };
-});
+    return { ok: true, body: { ok: true }, location: from };
+  },
+);
 
-export const trackingCalls = { visit: getVisit, bought: postBought, vitals: postVitals } satisfies Record<CallOf<'tracking'>, Handler>;
+export const trackingCalls = { visit: getVisit, bought: postBought, vitals: postVitals } satisfies Record<
+  CallOf<'tracking'>,
+  Handler
+>;

@@ -24,27 +24,42 @@ const WAITING_MS = DAY_MS;
 /** A browser may come back long after the order. */
 const ORDERED_MS = 30 * DAY_MS;
 
-const isOrdered = (db: DrizzleD1Database, key: string) => exists(db.select({ cart: orderedCarts.cart }).from(orderedCarts).where(eq(orderedCarts.cart, key)));
+const isOrdered = (db: DrizzleD1Database, key: string) =>
+  exists(db.select({ cart: orderedCarts.cart }).from(orderedCarts).where(eq(orderedCarts.cart, key)));
 
 /**
- * The statements of a report: the purchase of a cart that has become an order is told, any other report waits for its order. So an id that
- * somebody has invented is told to nobody.
+ * The statements of a report: the purchase of a cart that has become an order is told, any other report waits for its
+ * order. So an id that somebody has invented is told to nobody.
  */
-export function reportStatements(db: DrizzleD1Database, { key, address, record, visitor }: Report): [Statement, ...Statement[]] {
+export function reportStatements(
+  db: DrizzleD1Database,
+  { key, address, record, visitor }: Report,
+): [Statement, ...Statement[]] {
   const ordered = isOrdered(db, key);
   const waiting = sql`(SELECT count(*) FROM ${reportedCarts} WHERE ${reportedCarts.visitor} = ${visitor ?? ''})`;
   const isFew = visitor === null ? sql`true` : sql`${waiting} < ${MAX_WAITING}`;
-  const row = { cart: key, address, record: JSON.stringify(record), visitor: visitor ?? '', at: new Date().toISOString() };
+  const row = {
+    cart: key,
+    address,
+    record: JSON.stringify(record),
+    visitor: visitor ?? '',
+    at: new Date().toISOString(),
+  };
   const [first, ...rest] = postStatements(db, { kind: 'bought', key, record, address, when: sql`${ordered}` });
   return [first!, ...rest, insertWhere(db, reportedCarts, row, sql`NOT ${ordered} AND ${isFew}`)];
 }
 
-/** The statements of an order without a mark: what a browser has reported of its cart is told, and a later report will be. */
+/**
+ * The statements of an order without a mark: what a browser has reported of its cart is told, and a later report will
+ * be.
+ */
 export async function orderedStatements(db: DrizzleD1Database, key: string): Promise<Statement[]> {
   const [report] = await db.select().from(reportedCarts).where(eq(reportedCarts.cart, key));
   return [
     db.insert(orderedCarts).values({ cart: key, at: new Date().toISOString() }).onConflictDoNothing(),
-    ...(report ? postStatements(db, { kind: 'bought', key, record: JSON.parse(report.record), address: report.address }) : []),
+    ...(report
+      ? postStatements(db, { kind: 'bought', key, record: JSON.parse(report.record), address: report.address })
+      : []),
     db.delete(reportedCarts).where(eq(reportedCarts.cart, key)),
   ];
 }

@@ -39,10 +39,13 @@ export interface TrackedPost {
 }
 
 /**
- * The statements that store an event and its row in the outbox. A purchase has the cart's digest as its key and is remembered for
- * longer than the outbox does.
+ * The statements that store an event and its row in the outbox. A purchase has the cart's digest as its key and is
+ * remembered for longer than the outbox does.
  */
-export function postStatements(db: DrizzleD1Database, { kind: event, key, record, address, email = '', when = sql`true` }: TrackedPost): Statement[] {
+export function postStatements(
+  db: DrizzleD1Database,
+  { kind: event, key, record, address, email = '', when = sql`true` }: TrackedPost,
+): Statement[] {
   const rowKey = `${event} ${key}`;
   const at = new Date().toISOString();
   const body = JSON.stringify({ ...(record ?? NO_CAMPAIGN), url_base: address, ...(email && { email }) });
@@ -51,7 +54,10 @@ export function postStatements(db: DrizzleD1Database, { kind: event, key, record
     .from(outbox)
     .where(and(eq(outbox.kind, trackingKind.name), eq(outbox.key, rowKey)));
   const counted = db.select({ cart: countedCarts.cart }).from(countedCarts).where(eq(countedCarts.cart, key));
-  const isNew = event === 'bought' ? sql`(${when}) AND ${notExists(sent)} AND ${notExists(counted)}` : sql`(${when}) AND ${notExists(sent)}`;
+  const isNew =
+    event === 'bought'
+      ? sql`(${when}) AND ${notExists(sent)} AND ${notExists(counted)}`
+      : sql`(${when}) AND ${notExists(sent)}`;
   const isStored = sql`EXISTS (SELECT 1 FROM ${trackingPosts} WHERE ${trackingPosts.key} = ${rowKey})`;
   return [
     insertWhere(db, trackingPosts, { key: rowKey, email: email.trim().toLowerCase(), body, at }, isNew),
@@ -76,10 +82,12 @@ export interface TrackedEvent {
 }
 
 /**
- * The statements that have the tracking service learn of an event, for the `db.batch` of its cause. There are none while the
- * visitor does not allow statistics, none without a tracking service, and none beyond what one visitor may have stored in a day.
+ * The statements that have the tracking service learn of an event, for the `db.batch` of its cause. There are none
+ * while the visitor does not allow statistics, none without a tracking service, and none beyond what one visitor may
+ * have stored in a day.
  *
- * @example await db.batch([db.insert(leads).values(lead), ...(await trackStatements(db, call, { kind: 'lead', key: lead.id, email: lead.email }))]);
+ * @example await db.batch([db.insert(leads).values(lead), ...(await trackStatements(db, call, { kind: 'lead', key:
+ * lead.id, email: lead.email }))]);
  */
 export async function trackStatements(
   db: DrizzleD1Database,

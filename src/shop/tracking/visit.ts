@@ -29,9 +29,9 @@ async function newRecords({ c, from }: CallContext): Promise<UtmRecord[] | null>
 }
 
 /**
- * Stores by which campaign the visitor came to the page that asks. Pages ask for it as a picture, by the first script or without
- * script, so that they themselves stay the same for everyone. After a refusal nothing is stored, nor under Global Privacy Control before
- * the visitor allows statistics.
+ * Stores by which campaign the visitor came to the page that asks. Pages ask for it as a picture, by the first script
+ * or without script, so that they themselves stay the same for everyone. After a refusal nothing is stored, nor under
+ * Global Privacy Control before the visitor allows statistics.
  */
 export const getVisit: Handler = async (c) => {
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });

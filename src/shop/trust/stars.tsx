@@ -13,7 +13,8 @@ export function Stars({ ratings, hasStatement = false }: { ratings: Ratings; has
   const number = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
   return (
     <p className="rating small">
-      <span aria-hidden>★</span> {t('trust.rating', { value: number(rating.value), highest: number(rating.highest), count: rating.count })}
+      <span aria-hidden>★</span>{' '}
+      {t('trust.rating', { value: number(rating.value), highest: number(rating.highest), count: rating.count })}
       {hasStatement ? <> {t('reviews.statement')}</> : null}
     </p>
   );

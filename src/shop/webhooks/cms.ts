@@ -9,14 +9,24 @@ import type { AppEnv } from '../../site/context.ts';
 import { cmsEvents } from '../events/tables.ts';
 import { cmsTags } from './purge-tags.ts';
 
-const hex = (bytes: ArrayBuffer) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const hex = (bytes: ArrayBuffer) =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Whether the signature is the hexadecimal HMAC-SHA1 of the raw body with one of the secrets; compares in constant time. */
+/**
+ * Whether the signature is the hexadecimal HMAC-SHA1 of the raw body with one of the secrets; compares in constant
+ * time.
+ */
 async function isSigned(body: ArrayBuffer, signature: string, secrets: readonly string[]): Promise<boolean> {
   if (!/^[0-9a-f]{40}$/i.test(signature)) return false;
   const signatureBytes = Uint8Array.from(signature.match(/../g)!, (pair) => Number.parseInt(pair, 16));
   for (const secret of secrets) {
-    const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-1' }, false, ['verify']);
+    const key = await crypto.subtle.importKey(
+      'raw',
+      new TextEncoder().encode(secret),
+      { name: 'HMAC', hash: 'SHA-1' },
+      false,
+      ['verify'],
+    );
     if (await crypto.subtle.verify('HMAC', key, signatureBytes, body)) return true;
   }
   return false;
@@ -44,9 +54,9 @@ async function checkAgain(settings: Config): Promise<void> {
 }
 
 /**
- * Receives an event of the CMS: verifies and stores it, and where the version of the content has changed, invalidates cached content,
- * purges the pages that are made of it and updates the copies in KV. Events have neither an id nor a time: equal edits have equal bodies, and a recorded body may be sent
- * again, so the version decides and not the body.
+ * Receives an event of the CMS: verifies and stores it, and where the version of the content has changed, invalidates
+ * cached content, purges the pages that are made of it and updates the copies in KV. Events have neither an id nor a
+ * time: equal edits have equal bodies, and a recorded body may be sent again, so the version decides and not the body.
  *
  * @returns 200 once the event is stored, 401 on a bad signature.
  */
@@ -58,7 +68,10 @@ export async function postCmsWebhook(c: Context<AppEnv>): Promise<Response> {
   const receivedAt = new Date().toISOString();
   const payload = new TextDecoder().decode(body);
   const digest = hex(await crypto.subtle.digest('SHA-256', body));
-  await drizzle(c.env.DB).insert(cmsEvents).values({ digest, receivedAt, payload }).onConflictDoUpdate({ target: cmsEvents.digest, set: { receivedAt } });
+  await drizzle(c.env.DB)
+    .insert(cmsEvents)
+    .values({ digest, receivedAt, payload })
+    .onConflictDoUpdate({ target: cmsEvents.digest, set: { receivedAt } });
   // the index as it was before the event tells a new page from an edited one
   const tags = cmsTags(settings, payload);
   const version = await refreshVersion(settings);
@@ -67,6 +80,9 @@ export async function postCmsWebhook(c: Context<AppEnv>): Promise<Response> {
     purge(tags, c.env.KV, waitUntil);
     waitUntil(checkAgain(settings));
   }
-  if (version !== null) waitUntil(syncCopies(settings, c.env.KV, version).catch((error) => log.warn({ event: 'cms_copies', error: String(error) })));
+  if (version !== null)
+    waitUntil(
+      syncCopies(settings, c.env.KV, version).catch((error) => log.warn({ event: 'cms_copies', error: String(error) })),
+    );
   return c.json({ ok: true });
 }

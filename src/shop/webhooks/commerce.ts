@@ -18,7 +18,11 @@ import { subjectOf } from './subjects.ts';
 import { commerceKind } from './work.ts';
 
 const time = refine(size(nonempty(string()), 1, 40), 'time', (text) => !Number.isNaN(Date.parse(text)));
-const Headers = shape({ topic: size(nonempty(string()), 1, 100), id: size(nonempty(string()), 1, 200), triggeredAt: time });
+const Headers = shape({
+  topic: size(nonempty(string()), 1, 100),
+  id: size(nonempty(string()), 1, 200),
+  triggeredAt: time,
+});
 
 /** Retries end after four hours; an event that is older than this was recorded and sent again. */
 const MAX_AGE_MS = 5 * 86_400_000;
@@ -26,7 +30,9 @@ const MAX_AGE_MS = 5 * 86_400_000;
 /** The provider waits five seconds for an answer. */
 const ANSWER_MS = 4000;
 
-/** Whether the signature is the base64 HMAC-SHA256 of the raw body with one of the secrets; compares in constant time. */
+/**
+ * Whether the signature is the base64 HMAC-SHA256 of the raw body with one of the secrets; compares in constant time.
+ */
 async function isSigned(body: ArrayBuffer, signature: string, secrets: string[]): Promise<boolean> {
   let signatureBytes: Uint8Array<ArrayBuffer>;
   try {
@@ -35,7 +41,13 @@ async function isSigned(body: ArrayBuffer, signature: string, secrets: string[])
     return false;
   }
   for (const secret of secrets) {
-    const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+    const key = await crypto.subtle.importKey(
+      'raw',
+      new TextEncoder().encode(secret),
+      { name: 'HMAC', hash: 'SHA-256' },
+      false,
+      ['verify'],
+    );
     if (await crypto.subtle.verify('HMAC', key, signatureBytes, body)) return true;
   }
   return false;
@@ -50,7 +62,11 @@ interface Received {
 }
 
 /** Stores an event, unless it is too old to count. @returns what came of it. */
-async function receive(settings: Config, database: D1Database, { topic, id, triggeredAt, body }: Received): Promise<'new' | 'repeated' | 'conflict' | 'old'> {
+async function receive(
+  settings: Config,
+  database: D1Database,
+  { topic, id, triggeredAt, body }: Received,
+): Promise<'new' | 'repeated' | 'conflict' | 'old'> {
   const content = contentOf(body);
   // the only event that names an address to erase, which is not stored
   const email = topic === 'customers/redact' ? addressToErase(body) : '';
@@ -70,12 +86,14 @@ async function receive(settings: Config, database: D1Database, { topic, id, trig
 }
 
 /**
- * Receives an event of the commerce provider: verifies it and stores it once per topic and id, without its payload. Where somebody
- * works on its subject, the outbox takes it up from there; pages and values that are made of it are purged. Only the body is signed, so a recorded one may come again under another
- * id: it is stored, and changes nothing.
+ * Receives an event of the commerce provider: verifies it and stores it once per topic and id, without its payload.
+ * Where somebody works on its subject, the outbox takes it up from there; pages and values that are made of it are
+ * purged. Only the body is signed, so a recorded one may come again under another id: it is stored, and changes
+ * nothing.
  *
- * @returns 200 once the event is stored (also when it was stored before, or is too old to count), 401 on a bad signature, 400
- * without its headers, 409 when another body came under its id, 503 when it cannot be stored in time, so that it is sent again.
+ * @returns 200 once the event is stored (also when it was stored before, or is too old to count), 401 on a bad
+ * signature, 400 without its headers, 409 when another body came under its id, 503 when it cannot be stored in time, so
+ * that it is sent again.
  */
 export async function postCommerceWebhook(c: Context<AppEnv>): Promise<Response> {
   const settings = config(c.env);
@@ -84,10 +102,15 @@ export async function postCommerceWebhook(c: Context<AppEnv>): Promise<Response>
   const body = await c.req.arrayBuffer();
   if (!(await isSigned(body, c.req.header('x-shopify-hmac-sha256') ?? '', settings.webhookSecrets)))
     return refuse(401, 'bad_signature', 'The signature does not fit the body.');
-  const headers = { topic: c.req.header('x-shopify-topic'), id: c.req.header('x-shopify-webhook-id'), triggeredAt: c.req.header('x-shopify-triggered-at') };
+  const headers = {
+    topic: c.req.header('x-shopify-topic'),
+    id: c.req.header('x-shopify-webhook-id'),
+    triggeredAt: c.req.header('x-shopify-triggered-at'),
+  };
   if (!is(headers, Headers)) return refuse(400, 'not_understood', 'Topic, id or time of the event is missing.');
   const { topic, id, triggeredAt } = headers;
-  const warn = (event: string, error?: unknown) => log.warn({ event, topic, id, triggeredAt, ...(error !== undefined && { error: String(error) }) });
+  const warn = (event: string, error?: unknown) =>
+    log.warn({ event, topic, id, triggeredAt, ...(error !== undefined && { error: String(error) }) });
 
   const receiving = receive(settings, c.env.DB, { ...headers, body }).then(
     (outcome) => {
@@ -103,7 +126,8 @@ export async function postCommerceWebhook(c: Context<AppEnv>): Promise<Response>
   // what is stored after the answer is found there when the event is sent again
   c.executionCtx.waitUntil(receiving);
   const outcome = await withTimeout(ANSWER_MS, receiving, 'late' as const);
-  if (outcome === 'failed' || outcome === 'late') return refuse(503, 'shop_unavailable', 'The event could not be stored.', { 'Retry-After': '10' });
+  if (outcome === 'failed' || outcome === 'late')
+    return refuse(503, 'shop_unavailable', 'The event could not be stored.', { 'Retry-After': '10' });
   if (outcome === 'old') warn('webhook_too_old');
   if (outcome === 'conflict') {
     warn('webhook_conflict');

@@ -1,6 +1,8 @@
 /** The parts of an event's body that the shop uses. The rest holds names and addresses, which are not kept. */
 export interface EventContent {
-  /** The global id of the order, product, contract or customer; of a refund, its order; empty when the body names none. */
+  /**
+   * The global id of the order, product, contract or customer; of a refund, its order; empty when the body names none.
+   */
   resourceId: string;
   /** The customer's global id; empty when the body names none. */
   customerId: string;
@@ -10,11 +12,16 @@ export interface EventContent {
 
 const MAX_LENGTH = 200;
 
-/** @returns the global id that a part of a body names, or an empty text. @param type of the id, for a part with a numeric id only. */
+/**
+ * @returns the global id that a part of a body names, or an empty text. @param type of the id, for a part with a
+ * numeric id only.
+ */
 function idIn(part: unknown, type?: string): string {
   const { admin_graphql_api_id: gid, id } = (part ?? {}) as { admin_graphql_api_id?: unknown; id?: unknown };
   if (typeof gid === 'string') return gid.slice(0, MAX_LENGTH);
-  return type && (typeof id === 'number' || typeof id === 'string') ? `gid://shopify/${type}/${id}`.slice(0, MAX_LENGTH) : '';
+  return type && (typeof id === 'number' || typeof id === 'string')
+    ? `gid://shopify/${type}/${id}`.slice(0, MAX_LENGTH)
+    : '';
 }
 
 /** The object in the body of an event; an empty one for a body that is signed, but no JSON. */
@@ -28,8 +35,8 @@ function eventIn(body: ArrayBuffer): Record<string, unknown> {
 }
 
 /**
- * The customer's e-mail address that a request to erase somebody names; empty when it names none. Only bodies are signed: one that has an id
- * of its own is another event, which somebody sends again under the topic of a request.
+ * The customer's e-mail address that a request to erase somebody names; empty when it names none. Only bodies are
+ * signed: one that has an id of its own is another event, which somebody sends again under the topic of a request.
  */
 export function addressToErase(body: ArrayBuffer): string {
   const { id, customer } = eventIn(body);
@@ -49,7 +56,11 @@ export function contentOf(body: ArrayBuffer): EventContent {
   const isCustomer = resourceId.startsWith('gid://shopify/Customer/');
   return {
     resourceId,
-    customerId: isCustomer ? resourceId : typeof customerGid === 'string' ? customerGid.slice(0, MAX_LENGTH) : idIn(event.customer, 'Customer'),
+    customerId: isCustomer
+      ? resourceId
+      : typeof customerGid === 'string'
+        ? customerGid.slice(0, MAX_LENGTH)
+        : idIn(event.customer, 'Customer'),
     updatedAt: Number.isNaN(updated) ? Number.POSITIVE_INFINITY : updated,
   };
 }

@@ -8,12 +8,18 @@ import { lookAgain } from '../subscriptions/index.ts';
 type Contract = NonNullable<ContractNowQuery['subscriptionContract']>;
 
 /** Has the billing look at the contract in its next run. */
-const lookAtContract: Consumer<Contract> = async ({ id, updatedAt }, { database }) => [lookAgain(drizzle(database), id, updatedAt)];
+const lookAtContract: Consumer<Contract> = async ({ id, updatedAt }, { database }) => [
+  lookAgain(drizzle(database), id, updatedAt),
+];
 
 /** Has the customer looked at, who may refer friends or be one. */
-const checkCustomer: Consumer<Contract> = async ({ customer }, { database }) => (customer ? [requestCheck(drizzle(database), customer.id)] : []);
+const checkCustomer: Consumer<Contract> = async ({ customer }, { database }) =>
+  customer ? [requestCheck(drizzle(database), customer.id)] : [];
 
-/** The contracts of customers. Changes whose events never come are found by the billing's own list, so there is none here. */
+/**
+ * The contracts of customers. Changes whose events never come are found by the billing's own list, so there is none
+ * here.
+ */
 export const contracts = subject<Contract>({
   name: 'contracts',
   topics: ['subscription_contracts/'],

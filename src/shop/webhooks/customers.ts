@@ -20,7 +20,10 @@ const NEVER_AGAIN = '9999-12-31T00:00:00Z';
 /** The topics by which the provider says that a customer was erased, or is to be. */
 const ERASING = ['customers/delete', 'customers/redact'];
 
-/** Whether an event has said that a customer is to be erased. One whom the app may not read is not found either, and stays. */
+/**
+ * Whether an event has said that a customer is to be erased. One whom the app may not read is not found either, and
+ * stays.
+ */
 async function isToErase(database: D1Database, id: string): Promise<boolean> {
   const [event] = await drizzle(database)
     .select({ topic: commerceEvents.topic })
@@ -30,17 +33,26 @@ async function isToErase(database: D1Database, id: string): Promise<boolean> {
   return event !== undefined;
 }
 
-/** Erases a customer, or notes the address by which they would be, has them looked at who may refer friends or be one, and rewards the account. */
+/**
+ * Erases a customer, or notes the address by which they would be, has them looked at who may refer friends or be one,
+ * and rewards the account.
+ */
 const follow: Consumer<CustomerState> = async (customer, context) => {
   const { id, account } = customer;
   const { settings, database } = context;
   if (await isToErase(database, id)) return eraseCustomer(settings, database, id);
   if (!account) return [];
   const email = account.defaultEmailAddress?.emailAddress;
-  return [requestCheck(drizzle(database), id), ...(email ? [noteEmail(database, id, email)] : []), ...(await rewardAccount(customer, context))];
+  return [
+    requestCheck(drizzle(database), id),
+    ...(email ? [noteEmail(database, id, email)] : []),
+    ...(await rewardAccount(customer, context)),
+  ];
 };
 
-/** The customers. What a lost event would have told is found at the next sign-in or order, so there is no list of them. */
+/**
+ * The customers. What a lost event would have told is found at the next sign-in or order, so there is no list of them.
+ */
 export const customers = subject<CustomerState>({
   name: 'customers',
   topics: ['customers/'],

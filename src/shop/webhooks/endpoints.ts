@@ -3,4 +3,7 @@ import type { Handler } from '../../site/context.ts';
 import { postCmsWebhook } from './cms.ts';
 import { postCommerceWebhook } from './commerce.ts';
 
-export const webhookCalls = { commerce: postCommerceWebhook, cms: postCmsWebhook } satisfies Record<CallOf<'webhooks'>, Handler>;
+export const webhookCalls = { commerce: postCommerceWebhook, cms: postCmsWebhook } satisfies Record<
+  CallOf<'webhooks'>,
+  Handler
+>;

@@ -18,20 +18,36 @@ const keyOf = ({ topic, webhookId }: EventRow): string => `${topic} ${webhookId}
  *
  * @param when stores it only where this condition holds in the transaction.
  */
-export function eventStatements(db: DrizzleD1Database, row: EventRow, subject: Subject | undefined, when: SQL = sql`true`): Statement[] {
+export function eventStatements(
+  db: DrizzleD1Database,
+  row: EventRow,
+  subject: Subject | undefined,
+  when: SQL = sql`true`,
+): Statement[] {
   const work = { key: keyOf(row), payload: { subject: subject?.name ?? '', id: row.resourceId }, when };
-  return [insertWhere(db, commerceEvents, { customerId: '', ...row }, when), ...(subject && row.resourceId ? [enqueue(db, commerceKind, work)] : [])];
+  return [
+    insertWhere(db, commerceEvents, { customerId: '', ...row }, when),
+    ...(subject && row.resourceId ? [enqueue(db, commerceKind, work)] : []),
+  ];
 }
 
 /**
  * Stores an event of the commerce provider.
  *
- * @returns `new` for a body that has not come before; `repeated` for one that has, under any id; `conflict` when another body is
- * stored under its topic and id.
+ * @returns `new` for a body that has not come before; `repeated` for one that has, under any id; `conflict` when
+ * another body is stored under its topic and id.
  */
-export async function storeEvent(database: D1Database, row: EventRow, subject: Subject | undefined): Promise<'new' | 'repeated' | 'conflict'> {
+export async function storeEvent(
+  database: D1Database,
+  row: EventRow,
+  subject: Subject | undefined,
+): Promise<'new' | 'repeated' | 'conflict'> {
   const db = drizzle(database);
-  const sameBody = db.select({ id: commerceEvents.webhookId }).from(commerceEvents).where(eq(commerceEvents.digest, row.digest)).limit(1);
+  const sameBody = db
+    .select({ id: commerceEvents.webhookId })
+    .from(commerceEvents)
+    .where(eq(commerceEvents.digest, row.digest))
+    .limit(1);
   const sameId = db
     .select({ digest: commerceEvents.digest })
     .from(commerceEvents)

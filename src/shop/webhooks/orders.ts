@@ -2,7 +2,12 @@ import { and, eq, notExists } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { digest } from '../../platform/digest.ts';
 import { adminApi } from '../../shopify/admin.ts';
-import { OrderNowDocument, type OrderNowQuery, OrdersUpdatedSinceDocument, type OrdersUpdatedSinceQuery } from '../../shopify/generated/admin/graphql.ts';
+import {
+  OrderNowDocument,
+  type OrderNowQuery,
+  OrdersUpdatedSinceDocument,
+  type OrdersUpdatedSinceQuery,
+} from '../../shopify/generated/admin/graphql.ts';
 import { erasures } from '../customer/tables.ts';
 import { type Consumer, subject } from '../events/subject.ts';
 import { commerceEvents } from '../events/tables.ts';
@@ -13,8 +18,8 @@ import { countPurchase } from '../tracking/index.ts';
 type Order = NonNullable<OrderNowQuery['order']>;
 
 /**
- * Names the customer of stored events that did not name theirs, such as refunds, so that the customer's export contains them and
- * the deletion of the account deletes them. A deleted account is not named again.
+ * Names the customer of stored events that did not name theirs, such as refunds, so that the customer's export contains
+ * them and the deletion of the account deletes them. A deleted account is not named again.
  */
 const nameCustomer: Consumer<Order> = async ({ id, customer }, { database }) => {
   if (!customer) return [];
@@ -38,7 +43,9 @@ export const orders = subject<Order>({
   async *updatedSince(settings, since) {
     for (let after: string | null = null; ; ) {
       const query = `updated_at:>='${since.toISOString()}'`;
-      const page: OrdersUpdatedSinceQuery['orders'] = (await adminApi(settings, OrdersUpdatedSinceDocument, { query, after })).orders;
+      const page: OrdersUpdatedSinceQuery['orders'] = (
+        await adminApi(settings, OrdersUpdatedSinceDocument, { query, after })
+      ).orders;
       yield page.nodes;
       if (!page.pageInfo.hasNextPage) return;
       after = page.pageInfo.endCursor;

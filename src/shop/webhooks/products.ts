@@ -4,7 +4,8 @@ import { priceStatements } from '../prices/history.ts';
 import { type PricedProduct, readProductPrices } from '../prices/read.ts';
 
 /** Records the prices of a product in every market. */
-const recordPrices: Consumer<PricedProduct> = async ({ prices }, { settings, database }) => priceStatements(database, prices, await now(settings));
+const recordPrices: Consumer<PricedProduct> = async ({ prices }, { settings, database }) =>
+  priceStatements(database, prices, await now(settings));
 
 export const products = subject<PricedProduct>({
   name: 'products',

@@ -22,8 +22,8 @@ function parse(body: string): unknown {
 }
 
 /**
- * The tags that an event of the commerce provider purges. A product also purges the list of its category, which it may have entered;
- * everything is purged where the body does not name what has changed.
+ * The tags that an event of the commerce provider purges. A product also purges the list of its category, which it may
+ * have entered; everything is purged where the body does not name what has changed.
  *
  * @param topic such as `products/update`. @returns none for a topic that no page depends on.
  */
@@ -33,12 +33,15 @@ export function commerceTags(topic: string, body: string): string[] {
   const named = parse(body);
   if (!matches(named, Named)) return [EVERY_PAGE];
   if (resource === 'collections') return [collectionTag(named.handle)];
-  return [productTag(named.handle), ...(named.product_type === undefined ? CATEGORIES : [named.product_type]).map(collectionTag)];
+  return [
+    productTag(named.handle),
+    ...(named.product_type === undefined ? CATEGORIES : [named.product_type]).map(collectionTag),
+  ];
 }
 
 /**
- * The tags that an event of the CMS purges: the story and the lists above it, or the texts. A page that has come or gone changes the
- * links of every page.
+ * The tags that an event of the CMS purges: the story and the lists above it, or the texts. A page that has come or
+ * gone changes the links of every page.
  */
 export function cmsTags(settings: Config, body: string): string[] {
   const event = parse(body);
@@ -49,6 +52,8 @@ export function cmsTags(settings: Config, body: string): string[] {
   const folder = settings.group.marketCMSFolderPath;
   if (!slug.startsWith(`${folder}/`)) return [];
   const path = slug.slice(folder.length);
-  const isEdit = event.action === 'published' && LANGUAGES.some((language) => cachedIndex(settings, language)?.some((story) => story.full_slug === slug));
+  const isEdit =
+    event.action === 'published' &&
+    LANGUAGES.some((language) => cachedIndex(settings, language)?.some((story) => story.full_slug === slug));
   return !isEdit && isContentPage(path.slice(1)) ? [EVERY_PAGE] : storyTags(path);
 }

@@ -9,12 +9,20 @@ import { subjects } from './subjects.ts';
 
 /** The pause between two comparisons of a subject. */
 const INTERVAL_MS = 10 * 60_000;
-/** The provider's search may know of a change some time after it was made, so each comparison looks back beyond the last one. */
+/**
+ * The provider's search may know of a change some time after it was made, so each comparison looks back beyond the last
+ * one.
+ */
 const OVERLAP_MS = 10 * 60_000;
-/** `updatedAt` counts whole seconds. An object that was read later than this after its last change was read with that change. */
+/**
+ * `updatedAt` counts whole seconds. An object that was read later than this after its last change was read with that
+ * change.
+ */
 const PRECISION_MS = 2000;
 
-/** Takes the next comparison of a subject. @returns the watermark; null when none is due, or another run has taken it. */
+/**
+ * Takes the next comparison of a subject. @returns the watermark; null when none is due, or another run has taken it.
+ */
 async function takeTurn(database: D1Database, { name }: Subject, now: Date): Promise<Date | null> {
   const db = drizzle(database);
   await db.insert(watermarks).values({ subject: name, since: now.toISOString(), checkedAt: '' }).onConflictDoNothing();
@@ -40,7 +48,13 @@ async function storeMissing(database: D1Database, subject: Subject, page: readon
       const known = db
         .select()
         .from(commerceObjects)
-        .where(and(eq(commerceObjects.id, id), gte(commerceObjects.updatedAt, updatedAt), gte(commerceObjects.readAt, readWithChange)));
+        .where(
+          and(
+            eq(commerceObjects.id, id),
+            gte(commerceObjects.updatedAt, updatedAt),
+            gte(commerceObjects.readAt, readWithChange),
+          ),
+        );
       const event = {
         topic: `${subject.name}/reconciled`,
         webhookId: `${id} ${updatedAt}`,
@@ -57,8 +71,8 @@ async function storeMissing(database: D1Database, subject: Subject, page: readon
 }
 
 /**
- * Asks the commerce provider for objects that have changed, and stores the events that never came, as a webhook would have: each once
- * for an object and the time of its change. Runs every minute, and compares each subject every ten.
+ * Asks the commerce provider for objects that have changed, and stores the events that never came, as a webhook would
+ * have: each once for an object and the time of its change. Runs every minute, and compares each subject every ten.
  *
  * @param now the current time by the shop's clock.
  * @throws UpstreamError when the provider cannot be asked; what was seen until then is stored.
@@ -68,6 +82,7 @@ export async function reconcile({ settings, database }: OutboxContext, now: Date
   for (const subject of subjects) {
     const since = await takeTurn(database, subject, now);
     if (!since) continue;
-    for await (const page of subject.updatedSince(settings, new Date(since.getTime() - OVERLAP_MS))) await storeMissing(database, subject, page);
+    for await (const page of subject.updatedSince(settings, new Date(since.getTime() - OVERLAP_MS)))
+      await storeMissing(database, subject, page);
   }
 }

@@ -7,8 +7,8 @@ import { orders } from './orders.ts';
 import { products } from './products.ts';
 
 /**
- * The subjects whose events somebody works on. Events of other topics are stored, and nothing follows from them. A new subject is a
- * line here; docs/events.md tells the rest.
+ * The subjects whose events somebody works on. Events of other topics are stored, and nothing follows from them. A new
+ * subject is a line here; docs/events.md tells the rest.
  */
 export const subjects: readonly Subject[] = [orders, contracts, customers, billingAttempts(friendsDiscount), products];
 

@@ -15,12 +15,15 @@ const Payload = object({ subject: string(), id: string() });
 export const commerceKind = kind('commerce', Payload);
 
 /**
- * Works on an event: reads the object as it is now, and has it consumed unless this state of it was consumed before. So the order of
- * events, and how often they come, make no difference.
+ * Works on an event: reads the object as it is now, and has it consumed unless this state of it was consumed before. So
+ * the order of events, and how often they come, make no difference.
  *
  * @throws UpstreamError when the object cannot be read.
  */
-export async function workEvent({ subject: name, id }: Infer<typeof Payload>, { context, complete }: Attempt<OutboxContext>): Promise<void> {
+export async function workEvent(
+  { subject: name, id }: Infer<typeof Payload>,
+  { context, complete }: Attempt<OutboxContext>,
+): Promise<void> {
   const { database, settings } = context;
   const db = drizzle(database);
   const subject = subjects.find((known) => known.name === name);

@@ -12,8 +12,9 @@ interface PictureProps {
 /**
  * A square picture whose width depends on the screen. React preloads the first.
  *
- * @param loading `first` for the largest picture above the fold, at most one on a page; `eager` for others above the fold, which
- * come after it; `lazy` for the rest; `sharpened` for one out of view that `src/shop/product-page/browser/product.ts` shows sharp once the page has loaded: until then it is its thumbnail.
+ * @param loading `first` for the largest picture above the fold, at most one on a page; `eager` for others above the
+ * fold, which come after it; `lazy` for the rest; `sharpened` for one out of view that
+ * `src/shop/product-page/browser/product.ts` shows sharp once the page has loaded: until then it is its thumbnail.
  */
 export function Picture({
   url,
@@ -29,9 +30,13 @@ export function Picture({
     <img
       {...rest}
       loading={isSharpened || loading === 'lazy' ? 'lazy' : 'eager'}
-      {...(loading === 'first' ? { fetchPriority: 'high' as const } : loading === 'eager' && { fetchPriority: 'low' as const })}
+      {...(loading === 'first'
+        ? { fetchPriority: 'high' as const }
+        : loading === 'eager' && { fetchPriority: 'low' as const })}
       decoding="async"
-      {...(isSharpened ? { src: thumbnailUrl(url), 'data-sizes': sizes, 'data-srcset': srcSet } : { sizes, srcSet, src })}
+      {...(isSharpened
+        ? { src: thumbnailUrl(url), 'data-sizes': sizes, 'data-srcset': srcSet }
+        : { sizes, srcSet, src })}
       alt={alt}
       width={size}
       height={size}
@@ -46,7 +51,16 @@ export function Picture({
   );
 }
 
-/** A small square picture of a fixed size. @param eager it is above the fold, or in a part that a visitor has opened. */
+/**
+ * A small square picture of a fixed size. @param eager it is above the fold, or in a part that a visitor has opened.
+ */
 export const Thumbnail = ({ url, alt = '', size, eager = false, ...rest }: PictureProps & { eager?: boolean }) => (
-  <img {...rest} loading={eager ? 'eager' : 'lazy'} src={thumbnailUrl(url, size)} alt={alt} width={size} height={size} />
+  <img
+    {...rest}
+    loading={eager ? 'eager' : 'lazy'}
+    src={thumbnailUrl(url, size)}
+    alt={alt}
+    width={size}
+    height={size}
+  />
 );

@@ -8,9 +8,12 @@ const FIELDS = `
   <select name="rhythm"><option value="1" selected></option><option value="2"></option></select>
   <input name="code" value="">`;
 const pageWith = (state: string, fields: string) =>
-  new JSDOM(`<div data-island="form" data-live><script type="application/json">{"state":"${state}"}</script><div>${fields}</div></div>`, {
-    url: 'https://kvistra.example/de',
-  }).window;
+  new JSDOM(
+    `<div data-island="form" data-live><script type="application/json">{"state":"${state}"}</script><div>${fields}</div></div>`,
+    {
+      url: 'https://kvistra.example/de',
+    },
+  ).window;
 
 const shown = pageWith('before', FIELDS);
 const { document } = shown;
@@ -25,7 +28,8 @@ vi.mock('../../../client/hydration.ts', () => ({
 }));
 
 beforeAll(() => {
-  for (const name of ['document', 'location', 'HTMLInputElement', 'HTMLSelectElement', 'HTMLTextAreaElement'] as const) vi.stubGlobal(name, shown[name]);
+  for (const name of ['document', 'location', 'HTMLInputElement', 'HTMLSelectElement', 'HTMLTextAreaElement'] as const)
+    vi.stubGlobal(name, shown[name]);
 });
 afterAll(() => vi.unstubAllGlobals());
 
@@ -40,10 +44,10 @@ it('what a visitor changes while a page is brought up to date stays, and all oth
     control('select').value = '2';
   };
   await readAgain();
-  expect([control('[name=name]').value, control('[name=until]:checked').value, control('select').value, control('[name=code]').value]).toEqual([
-    'Bo',
-    '4',
-    '2',
-    'typed before',
-  ]);
+  expect([
+    control('[name=name]').value,
+    control('[name=until]:checked').value,
+    control('select').value,
+    control('[name=code]').value,
+  ]).toEqual(['Bo', '4', '2', 'typed before']);
 });

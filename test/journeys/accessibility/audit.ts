@@ -66,7 +66,10 @@ export class Visits {
     // an island that takes over would replace what is inspected
     await untilIdle(page);
     const action = await actionOf(page, kind);
-    const { faults, tree } = await inspect(page, { isShop: !kind.isProvider, hasFrame: kind.isProvider || kind.screen === 'home' });
+    const { faults, tree } = await inspect(page, {
+      isShop: !kind.isProvider,
+      hasFrame: kind.isProvider || kind.screen === 'home',
+    });
     const visitor = visitorOf(kind);
     if (kind.reach || visitor === 'buyer') await opened.close();
     else this.free.set(visitor, [...(this.free.get(visitor) ?? []), opened]);

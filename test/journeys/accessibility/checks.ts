@@ -1,20 +1,32 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { faultsOfLooks } from '../visit.ts';
-import { inForcedColours, languageFaults, reflowFaults, ringFaults, spacingFaults, stillMoving, structureFaults } from './in-page.ts';
+import {
+  inForcedColours,
+  languageFaults,
+  reflowFaults,
+  ringFaults,
+  spacingFaults,
+  stillMoving,
+  structureFaults,
+} from './in-page.ts';
 
 /** The checks of every page by the name of their column: axe, and the criteria of WCAG 2.2 beyond it. */
 export const CHECKS = {
   axe: 'axe-core with all rules of WCAG 2.0 to 2.2, A and AA, and its best practices, by day, and of colours and widths on a phone at night; nothing wider than the window',
-  outline: '1.3.1, 2.4.1, 2.4.2, 2.4.6, 4.1.2: a title, one first heading, no level left out, landmarks with names of their own, a name for every control',
+  outline:
+    '1.3.1, 2.4.1, 2.4.2, 2.4.6, 4.1.2: a title, one first heading, no level left out, landmarks with names of their own, a name for every control',
   language: '3.1.1, 3.1.2: the language of the page, and of each text in another one',
   names: '2.5.3: the name of a control holds its visible label',
-  purpose: '1.3.5, 3.3.7, 3.3.8: fields for a person say what they are for, so that nothing has to be remembered or typed again',
+  purpose:
+    '1.3.5, 3.3.7, 3.3.8: fields for a person say what they are for, so that nothing has to be remembered or typed again',
   errors: '3.3.1, 4.1.3: each problem is named, described beside its field, and announced once',
   targets: '2.5.8: targets of 24 by 24 pixels, or with that much room',
   keyboard: '2.1.1, 2.1.2, 2.4.3: Tab reaches every control of the content in the order of the page, and leaves it',
-  focus: '2.4.7, 2.4.11, 1.4.11: the focus is seen on every control, by day, at night and in forced colours, and under nothing',
+  focus:
+    '2.4.7, 2.4.11, 1.4.11: the focus is seen on every control, by day, at night and in forced colours, and under nothing',
   help: '3.2.6: the way to help stands at the same place, behind the content',
-  reflow: '1.4.10: 320 by 256 pixels, which is 400 %: no scrolling to the side, nothing cut off, and room between what stays on the screen',
+  reflow:
+    '1.4.10: 320 by 256 pixels, which is 400 %: no scrolling to the side, nothing cut off, and room between what stays on the screen',
   spacing: '1.4.12: nothing is cut off with more space between letters, words and lines',
   motion: '2.3.3: nothing moves for who asks for less motion',
   forced: '1.4.1, 1.4.11: in forced colours, what is chosen still differs from what is not',
@@ -41,7 +53,20 @@ export interface Seen {
 }
 
 const LANDMARKS = new Set(['banner', 'complementary', 'contentinfo', 'form', 'main', 'navigation', 'region', 'search']);
-const CONTROLS = new Set(['button', 'checkbox', 'combobox', 'dialog', 'link', 'listbox', 'option', 'radio', 'searchbox', 'slider', 'spinbutton', 'textbox']);
+const CONTROLS = new Set([
+  'button',
+  'checkbox',
+  'combobox',
+  'dialog',
+  'link',
+  'listbox',
+  'option',
+  'radio',
+  'searchbox',
+  'slider',
+  'spinbutton',
+  'textbox',
+]);
 
 /** The browser's accessibility tree, in the order of the page. */
 async function treeOf(session: CDPSession): Promise<Seen[]> {
@@ -52,7 +77,11 @@ async function treeOf(session: CDPSession): Promise<Seen[]> {
     if (!node) return;
     if (!node.ignored) {
       const level = node.properties?.find(({ name }) => name === 'level')?.value.value;
-      seen.push({ role: node.role?.value ?? '', name: node.name?.value ?? '', ...(typeof level === 'number' && { level }) });
+      seen.push({
+        role: node.role?.value ?? '',
+        name: node.name?.value ?? '',
+        ...(typeof level === 'number' && { level }),
+      });
     }
     for (const id of node.childIds ?? []) walk(byId.get(id));
   };
@@ -65,17 +94,29 @@ function outlineFaults(tree: readonly Seen[], isShop: boolean): string[] {
   const headings = tree.filter(({ role }) => role === 'heading');
   const levels = headings.map(({ level }) => level ?? 0);
   // a form or a region without a name is no landmark
-  const landmarks = tree.filter(({ role, name }) => LANDMARKS.has(role) && (name !== '' || !['form', 'region'].includes(role)));
+  const landmarks = tree.filter(
+    ({ role, name }) => LANDMARKS.has(role) && (name !== '' || !['form', 'region'].includes(role)),
+  );
   const keys = landmarks.map(({ role, name }) => `${role} "${name}"`);
   const isModal = tree.some(({ role }) => role === 'dialog') && !landmarks.some(({ role }) => role === 'main');
   const needed = isShop ? ['banner', 'main', 'contentinfo'] : ['banner', 'main'];
   return [
-    ...(isModal || levels.filter((level) => level === 1).length === 1 ? [] : [`${levels.filter((level) => level === 1).length} first headings`]),
-    ...levels.flatMap((level, i) => (i > 0 && level > levels[i - 1]! + 1 ? [`h${level} "${headings[i]!.name}" follows h${levels[i - 1]}`] : [])),
+    ...(isModal || levels.filter((level) => level === 1).length === 1
+      ? []
+      : [`${levels.filter((level) => level === 1).length} first headings`]),
+    ...levels.flatMap((level, i) =>
+      i > 0 && level > levels[i - 1]! + 1 ? [`h${level} "${headings[i]!.name}" follows h${levels[i - 1]}`] : [],
+    ),
     ...headings.filter(({ name }) => name.trim() === '').map(() => 'a heading without text'),
-    ...(isModal ? [] : needed.filter((role) => landmarks.filter((mark) => mark.role === role).length !== 1).map((role) => `not one ${role}`)),
+    ...(isModal
+      ? []
+      : needed
+          .filter((role) => landmarks.filter((mark) => mark.role === role).length !== 1)
+          .map((role) => `not one ${role}`)),
     ...keys.filter((key, i) => keys.indexOf(key) < i).map((key) => `two landmarks ${key}`),
-    ...tree.filter(({ role, name }) => CONTROLS.has(role) && name.trim() === '').map(({ role }) => `a ${role} without a name`),
+    ...tree
+      .filter(({ role, name }) => CONTROLS.has(role) && name.trim() === '')
+      .map(({ role }) => `a ${role} without a name`),
   ];
 }
 
@@ -94,8 +135,11 @@ async function keyboardFaults(page: Page): Promise<string[]> {
     const start = document.querySelector<HTMLElement>('dialog:modal') ?? document.querySelector<HTMLElement>('main')!;
     // what lies over the page closes when the focus leaves it: from there, Tab goes on
     const origin = start.matches('dialog') || !start.contains(document.activeElement) ? null : document.activeElement;
-    const follows = (element: Element) => !origin || (origin.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-    const controls = [...start.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]')].filter(
+    const follows = (element: Element) =>
+      !origin || (origin.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    const controls = [
+      ...start.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]'),
+    ].filter(
       (element) =>
         element.tabIndex >= 0 &&
         element.checkVisibility({ visibilityProperty: true }) &&
@@ -106,7 +150,11 @@ async function keyboardFaults(page: Page): Promise<string[]> {
     const inGroups = controls.filter((element) => {
       if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
       const group = controls.filter(
-        (other) => other instanceof HTMLInputElement && other.type === 'radio' && other.name === element.name && other.form === element.form,
+        (other) =>
+          other instanceof HTMLInputElement &&
+          other.type === 'radio' &&
+          other.name === element.name &&
+          other.form === element.form,
       );
       return element === (group.find((other) => (other as HTMLInputElement).checked) ?? group[0]);
     });
@@ -135,7 +183,9 @@ async function keyboardFaults(page: Page): Promise<string[]> {
       document.activeElement === document.body;
     return [
       ...expected.filter((_, i) => order[i] === -1).map((element) => `Tab does not reach ${nameOf(element)}`),
-      ...order.flatMap((place, i) => (i > 0 && place !== -1 && place < order[i - 1]! ? [`out of order: ${nameOf(expected[i]!)}`] : [])),
+      ...order.flatMap((place, i) =>
+        i > 0 && place !== -1 && place < order[i - 1]! ? [`out of order: ${nameOf(expected[i]!)}`] : [],
+      ),
       ...[...document.querySelectorAll<HTMLElement>('[tabindex]')]
         .filter(({ tabIndex }) => tabIndex > 0)
         .map((element) => `a tabindex above 0: ${nameOf(element)}`),
@@ -156,11 +206,15 @@ export interface Look {
 }
 
 /**
- * The faults of an open page by {@link CHECKS}. The window has its size again afterwards; the focus and the scroll position differ.
+ * The faults of an open page by {@link CHECKS}. The window has its size again afterwards; the focus and the scroll
+ * position differ.
  *
  * @returns the faults, and the accessibility tree.
  */
-export async function inspect(page: Page, { isShop = true, hasFrame = !isShop }: Look = {}): Promise<{ faults: Fault[]; tree: Seen[] }> {
+export async function inspect(
+  page: Page,
+  { isShop = true, hasFrame = !isShop }: Look = {},
+): Promise<{ faults: Fault[]; tree: Seen[] }> {
   const faults: Fault[] = [];
   const add = (check: Check, found: readonly string[]) => faults.push(...found.map((fault) => [check, fault] as const));
   const size = page.viewportSize()!;
@@ -168,7 +222,9 @@ export async function inspect(page: Page, { isShop = true, hasFrame = !isShop }:
   const tree = await treeOf(session);
   await session.detach();
   const isModal = (await page.locator('dialog:modal').count()) > 0;
-  const parts = hasFrame ? {} : { part: { exclude: ['.header', '.footer'] }, partAtNight: isModal ? 'dialog:modal' : 'main' };
+  const parts = hasFrame
+    ? {}
+    : { part: { exclude: ['.header', '.footer'] }, partAtNight: isModal ? 'dialog:modal' : 'main' };
   add('axe', await faultsOfLooks(page, { ...parts, hasDark: isShop }));
   add('outline', outlineFaults(tree, isShop));
   add('help', helpFaults(tree));

@@ -31,12 +31,18 @@ export function keyboardOf(page: Page): Keyboard {
       if (
         await control
           .first()
-          .evaluate((element) => element === document.activeElement || (element.contains(document.activeElement) && element.matches('label')))
+          .evaluate(
+            (element) =>
+              element === document.activeElement ||
+              (element.contains(document.activeElement) && element.matches('label')),
+          )
       )
         return presses;
       await press('Tab');
     }
-    throw new Error(`Tab does not reach ${control}; the focus is on ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))}`);
+    throw new Error(
+      `Tab does not reach ${control}; the focus is on ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))}`,
+    );
   };
   return {
     tabTo,
@@ -52,7 +58,8 @@ export function keyboardOf(page: Page): Keyboard {
     async skip(toPart) {
       await press('Tab');
       const link = page.getByRole('link', { name: 'Skip to content' });
-      if (!(await link.evaluate((element) => element === document.activeElement))) throw new Error('The first stop is not the link to the content');
+      if (!(await link.evaluate((element) => element === document.activeElement)))
+        throw new Error('The first stop is not the link to the content');
       await press('Enter');
       if (toPart === undefined) return;
       await tabTo(page.getByRole('link', { name: toPart, exact: true }));

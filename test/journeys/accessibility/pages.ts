@@ -37,7 +37,10 @@ async function signInPage(page: Page, email = ''): Promise<void> {
   await page.waitForLoadState();
 }
 
-/** Fills in what a declaration to the shop asks for, and sends it. @param contract name of the field for the order or subscription. */
+/**
+ * Fills in what a declaration to the shop asks for, and sends it. @param contract name of the field for the order or
+ * subscription.
+ */
 async function declare(page: Page, contract: 'order' | 'contract'): Promise<void> {
   await page.locator(`#${contract}`).fill('KV1001');
   await page.locator('#name').fill('Alva Lind');
@@ -45,12 +48,34 @@ async function declare(page: Page, contract: 'order' | 'contract'): Promise<void
   await page.locator('main form .button.action, main form button.action').first().click();
 }
 
-/** Every kind of page, and the states that its frame and its own controls bring it into. New pages are added here; those of forms have `states.test.ts`. */
+/**
+ * Every kind of page, and the states that its frame and its own controls bring it into. New pages are added here; those
+ * of forms have `states.test.ts`.
+ */
 export const PAGE_KINDS: readonly PageKind[] = [
   { name: 'home', screen: 'home', path: pages.home('de') },
-  { name: 'home, undecided about cookies', screen: 'home', path: pages.home('de'), visitor: 'undecided', shows: '.consent:not([hidden])' },
-  { name: 'home, undecided, on a phone', screen: 'home', path: pages.home('se'), visitor: 'undecided', viewport: PHONE, shows: '.consent:not([hidden])' },
-  { name: 'home, with the offer of another country', screen: 'home', path: pages.home('de'), visitor: 'from Sweden', shows: '.offer:not([hidden])' },
+  {
+    name: 'home, undecided about cookies',
+    screen: 'home',
+    path: pages.home('de'),
+    visitor: 'undecided',
+    shows: '.consent:not([hidden])',
+  },
+  {
+    name: 'home, undecided, on a phone',
+    screen: 'home',
+    path: pages.home('se'),
+    visitor: 'undecided',
+    viewport: PHONE,
+    shows: '.consent:not([hidden])',
+  },
+  {
+    name: 'home, with the offer of another country',
+    screen: 'home',
+    path: pages.home('de'),
+    visitor: 'from Sweden',
+    shows: '.offer:not([hidden])',
+  },
   {
     name: 'home, menu open',
     screen: 'home',
@@ -82,7 +107,12 @@ export const PAGE_KINDS: readonly PageKind[] = [
     reach: (page) => page.locator('.sort summary').click(),
     shows: '.sort[open]',
   },
-  { name: 'category without a match', screen: 'category', path: `${pages.category('de', 'dog-food')}?form=clothing`, viewport: PHONE },
+  {
+    name: 'category without a match',
+    screen: 'category',
+    path: `${pages.category('de', 'dog-food')}?form=clothing`,
+    viewport: PHONE,
+  },
   { name: 'product', screen: 'product', path: PRODUCT },
   { name: 'product without regular deliveries', screen: 'product', path: pages.product('de', 'merch', 'tee-beetle') },
   { name: 'product to come', screen: 'product', path: pages.product('de', 'cat-food', 'wet-insect-cat-pouch') },
@@ -108,7 +138,11 @@ export const PAGE_KINDS: readonly PageKind[] = [
   { name: 'article', screen: 'article', path: '/de/blog/dog/training/treat-maths-training-a-lot-without-overfeeding' },
   { name: 'people', screen: 'people', path: pages.people('de', 'breeders') },
   { name: 'person', screen: 'person', path: '/de/ambassadors/maja-lindqvist' },
-  ...CONTENT_PAGES.map((page) => ({ name: `content: ${page}`, screen: 'content' as const, path: pages.content('de', page) })),
+  ...CONTENT_PAGES.map((page) => ({
+    name: `content: ${page}`,
+    screen: 'content' as const,
+    path: pages.content('de', page),
+  })),
   { name: 'feeding plan, first question', screen: 'planner', path: pages.planner('de') },
   ...(['birthdate', 'breed', 'health', 'food', 'email'] as const).map((step) => ({
     name: `feeding plan, ${step}`,
@@ -155,7 +189,11 @@ export const PAGE_KINDS: readonly PageKind[] = [
   { name: 'wet cat food', screen: 'wetCatFood', path: pages.wetCatFood('de') },
   { name: 'wet cat food, confirm', screen: 'wetCatFoodConfirm', path: pages.wetCatFoodConfirm('de', 'unknown') },
   { name: 'link of a mail', screen: 'mailLink', path: `${pages.below('de', '/delivery/skip')}?link=unknown` },
-  { name: 'link of a mail about a pause', screen: 'pauseLink', path: `${pages.below('de', '/pause/resume')}?link=unknown` },
+  {
+    name: 'link of a mail about a pause',
+    screen: 'pauseLink',
+    path: `${pages.below('de', '/pause/resume')}?link=unknown`,
+  },
   { name: 'refer a friend', screen: 'refer', path: pages.refer('de') },
   { name: 'refer a friend, details', screen: 'refer', path: ({ correction }) => correction },
   { name: 'link of a friend', path: '/r/NOBODYHASIT1?cc=de' },
@@ -200,8 +238,18 @@ export const PAGE_KINDS: readonly PageKind[] = [
     reach: (page) => page.getByText('Pause', { exact: true }).click(),
     shows: '[name=until]:visible',
   },
-  { name: 'subscription, cancelled', screen: 'accountSubscription', path: pages.subscription('de', '303'), visitor: 'customer' },
-  { name: 'subscription, a product to add', screen: 'accountSubscription', path: pages.subscription('de', '301', 'list'), visitor: 'customer' },
+  {
+    name: 'subscription, cancelled',
+    screen: 'accountSubscription',
+    path: pages.subscription('de', '303'),
+    visitor: 'customer',
+  },
+  {
+    name: 'subscription, a product to add',
+    screen: 'accountSubscription',
+    path: pages.subscription('de', '301', 'list'),
+    visitor: 'customer',
+  },
   { name: 'rewards', screen: 'accountRewards', path: pages.rewards('de'), visitor: 'customer' },
   { name: 'referrals', screen: 'accountReferrals', path: pages.referrals('de'), visitor: 'customer' },
   { name: 'orders', screen: 'accountOrders', path: pages.orders('de'), visitor: 'customer' },
@@ -257,7 +305,14 @@ export const PAGE_KINDS: readonly PageKind[] = [
     reach: (page) => pay(page, '4000 0000 0000 3220'),
     shows: '[name=answer]',
   },
-  { name: 'paid order', path: pages.cart('de'), visitor: 'buyer', isProvider: true, reach: (page) => pay(page, '4242 4242 4242 4242'), shows: '[data-order]' },
+  {
+    name: 'paid order',
+    path: pages.cart('de'),
+    visitor: 'buyer',
+    isProvider: true,
+    reach: (page) => pay(page, '4242 4242 4242 4242'),
+    shows: '[data-order]',
+  },
 ];
 
 /** Goes from the cart to the provider's checkout. */
@@ -268,13 +323,25 @@ async function toCheckout(page: Page): Promise<void> {
 
 async function pay(page: Page, cardNumber: string): Promise<void> {
   await toCheckout(page);
-  const values = { email: 'alva@example.com', firstName: 'Alva', lastName: 'Lind', address1: 'Nygatan 9', zip: '10115', city: 'Berlin' };
-  for (const [name, value] of Object.entries({ ...values, cardNumber, cardExpiry: '12/39', cardCode: '123' })) await page.locator(`[name=${name}]`).fill(value);
+  const values = {
+    email: 'alva@example.com',
+    firstName: 'Alva',
+    lastName: 'Lind',
+    address1: 'Nygatan 9',
+    zip: '10115',
+    city: 'Berlin',
+  };
+  for (const [name, value] of Object.entries({ ...values, cardNumber, cardExpiry: '12/39', cardCode: '123' }))
+    await page.locator(`[name=${name}]`).fill(value);
   await page.locator('[name=action][value=pay]').last().click();
 }
 
 /** The cookies of a kind of visitor. */
-export async function cookiesOf(kind: PageKind, { jar }: Specimens, shop: TestShop): Promise<{ name: string; value: string; url: string }[]> {
+export async function cookiesOf(
+  kind: PageKind,
+  { jar }: Specimens,
+  shop: TestShop,
+): Promise<{ name: string; value: string; url: string }[]> {
   const cookie = (name: string, value: string) => ({ name, value, url: shop.url });
   switch (kind.visitor) {
     case 'customer':

@@ -10,7 +10,11 @@ function landmarksOf(tree: readonly Seen[]): string {
   const end = tree.findIndex(({ role }) => role === 'contentinfo');
   const content = start === -1 ? tree : tree.slice(start + 1, end === -1 ? undefined : end);
   return content
-    .filter(({ role, name }) => ['dialog', 'navigation', 'search', 'complementary'].includes(role) || (name !== '' && ['region', 'form'].includes(role)))
+    .filter(
+      ({ role, name }) =>
+        ['dialog', 'navigation', 'search', 'complementary'].includes(role) ||
+        (name !== '' && ['region', 'form'].includes(role)),
+    )
     .map(({ role, name }) => (name ? `${role} “${name}”` : role))
     .join(', ');
 }
@@ -21,7 +25,8 @@ const resultRow = ({ kind, faults }: Audit) =>
 const partsRow = ({ kind, tree, action }: Audit) =>
   `| ${kind.name} | ${cell(tree.find(({ role, level }) => role === 'heading' && level === 1)?.name ?? tree.find(({ role }) => role === 'heading')?.name ?? '')} | ${cell(landmarksOf(tree))} | ${cell(action)} |`;
 
-const table = (head: readonly string[], rows: readonly string[]) => [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...rows].join('\n');
+const table = (head: readonly string[], rows: readonly string[]) =>
+  [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...rows].join('\n');
 
 /** The protocol as Markdown, in the order of the names of its pages. */
 export function protocolOf(audits: readonly Audit[]): string {

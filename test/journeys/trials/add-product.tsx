@@ -20,7 +20,9 @@ export function AddTrial({ setting, subscription }: AddTrialProps) {
           subscription={subscription}
           formId="first"
           lane="subscription"
-          onDone={(_, { title, variantTitle, quantity, when }) => setAdded((before) => [...before, `${quantity} × ${title} ${variantTitle} ${when}`])}
+          onDone={(_, { title, variantTitle, quantity, when }) =>
+            setAdded((before) => [...before, `${quantity} × ${title} ${variantTitle} ${when}`])
+          }
         />
         <ul>
           {added.map((text, i) => (
@@ -34,6 +36,9 @@ export function AddTrial({ setting, subscription }: AddTrialProps) {
 
 if (typeof document !== 'undefined') {
   const root = document.getElementById('root')!;
-  const start = () => hydrateRoot(root, <AddTrial {...JSON.parse(document.getElementById('props')!.textContent!)} />, { onRecoverableError: console.error });
+  const start = () =>
+    hydrateRoot(root, <AddTrial {...JSON.parse(document.getElementById('props')!.textContent!)} />, {
+      onRecoverableError: console.error,
+    });
   Object.assign(globalThis, { start: () => void start() });
 }

@@ -40,6 +40,9 @@ export function Trial({ setting, isOpen, ...field }: TrialProps) {
 
 if (typeof document !== 'undefined') {
   const root = document.getElementById('root')!;
-  const start = () => hydrateRoot(root, <Trial {...JSON.parse(document.getElementById('props')!.textContent!)} />, { onRecoverableError: console.error });
+  const start = () =>
+    hydrateRoot(root, <Trial {...JSON.parse(document.getElementById('props')!.textContent!)} />, {
+      onRecoverableError: console.error,
+    });
   Object.assign(globalThis, { start: () => void start() });
 }

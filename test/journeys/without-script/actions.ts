@@ -2,7 +2,8 @@ import type { OpenDocument } from './document.ts';
 import { defaultButton } from './forms.ts';
 import { POPOVER_OPEN } from './stylesheets.ts';
 
-const setAttribute = (element: Element, name: string, isSet: boolean) => (isSet ? element.setAttribute(name, '') : element.removeAttribute(name));
+const setAttribute = (element: Element, name: string, isSet: boolean) =>
+  isSet ? element.setAttribute(name, '') : element.removeAttribute(name);
 
 /** Does what `command` and `popovertarget` of a button ask for. @throws Error for a command that it does not know. */
 function invoke(button: Element): void {
@@ -49,7 +50,11 @@ export function fill(document: OpenDocument, element: Element, value: string): v
     control.value = control.maxLength >= 0 ? value.slice(0, control.maxLength) : value;
     control.dispatchEvent(new document.window.Event('input', { bubbles: true }));
   } else if (answer !== 'done') throw new Error(`The field cannot be filled: ${answer}`);
-  if (['date', 'time', 'month', 'week', 'datetime-local', 'color'].includes(control.type) && control.value !== value.trim()) throw new Error('Malformed value');
+  if (
+    ['date', 'time', 'month', 'week', 'datetime-local', 'color'].includes(control.type) &&
+    control.value !== value.trim()
+  )
+    throw new Error('Malformed value');
   document.changed();
 }
 
@@ -60,9 +65,12 @@ export function type(document: OpenDocument, element: Element, text: string): vo
 
 /** Selects options of a field. @param wanted as `Locator.selectOption` of Playwright takes it. @returns the values. */
 export function selectOption(document: OpenDocument, element: Element, wanted: unknown): string[] {
-  const options = [wanted].flat().map((option) => (typeof option === 'string' ? { valueOrLabel: option } : (option as object)));
+  const options = [wanted]
+    .flat()
+    .map((option) => (typeof option === 'string' ? { valueOrLabel: option } : (option as object)));
   const selected = document.engine.selectOptions(element, options);
-  if (typeof selected === 'string') throw new Error(`${selected}: ${JSON.stringify(options)} of ${document.engine.previewNode(element)}`);
+  if (typeof selected === 'string')
+    throw new Error(`${selected}: ${JSON.stringify(options)} of ${document.engine.previewNode(element)}`);
   document.changed();
   return selected;
 }
@@ -77,9 +85,17 @@ export function press(document: OpenDocument, element: HTMLElement, key: string)
     const button = form && defaultButton(form);
     if (button) click(document, button);
     else form?.requestSubmit();
-  } else if (['Enter', ' ', 'Space'].includes(key) && element.matches('button, summary, input[type=submit], input[type=button]')) click(document, element);
+  } else if (
+    ['Enter', ' ', 'Space'].includes(key) &&
+    element.matches('button, summary, input[type=submit], input[type=button]')
+  )
+    click(document, element);
   else if (key === 'Enter' && element.matches('a[href]')) click(document, element);
-  else if (['Space', ' '].includes(key) && element.matches('input[type=checkbox], input[type=radio]')) click(document, element);
-  else throw new Error(`The tester without scripts does not know what ${key} does in ${document.engine.previewNode(element)}: use inBrowser`);
+  else if (['Space', ' '].includes(key) && element.matches('input[type=checkbox], input[type=radio]'))
+    click(document, element);
+  else
+    throw new Error(
+      `The tester without scripts does not know what ${key} does in ${document.engine.previewNode(element)}: use inBrowser`,
+    );
   document.changed();
 }

@@ -55,7 +55,9 @@ export class Context {
     this.setting.cookies.add(cookies);
   }
   async clearCookies({ name }: { name?: string | RegExp } = {}): Promise<void> {
-    this.setting.cookies.clear((cookie) => name === undefined || (typeof name === 'string' ? cookie.name === name : name.test(cookie.name)));
+    this.setting.cookies.clear(
+      (cookie) => name === undefined || (typeof name === 'string' ? cookie.name === name : name.test(cookie.name)),
+    );
   }
   /** Requests with the cookies of the visitor, beside the pages. */
   get request(): { get(url: string, options?: { maxRedirects?: 0 }): Promise<ReturnType<typeof responseOf>> } {
@@ -63,7 +65,11 @@ export class Context {
       get: async (url: string, options: { maxRedirects?: 0 } = {}) => {
         expectOptions('request.get', options, ['maxRedirects']);
         const wanted = { url, method: 'GET' } as const;
-        return responseOf(options.maxRedirects === 0 ? await exchange(wanted, this.setting) : await load(wanted, this.setting, () => {}));
+        return responseOf(
+          options.maxRedirects === 0
+            ? await exchange(wanted, this.setting)
+            : await load(wanted, this.setting, () => {}),
+        );
       },
     });
   }
@@ -72,4 +78,5 @@ export class Context {
   }
 }
 
-const lowerCase = (headers: Record<string, string>) => Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+const lowerCase = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

@@ -21,9 +21,12 @@ export interface RequestSite {
   isSafe: boolean;
 }
 
-const hasDomain = (host: string, domain: string) => host === domain.replace(/^\./, '') || (domain.startsWith('.') && host.endsWith(domain));
-const hasPath = (path: string, prefix: string) => path === prefix || (path.startsWith(prefix) && (prefix.endsWith('/') || path[prefix.length] === '/'));
-const isTrustworthy = ({ protocol, hostname }: URL) => protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
+const hasDomain = (host: string, domain: string) =>
+  host === domain.replace(/^\./, '') || (domain.startsWith('.') && host.endsWith(domain));
+const hasPath = (path: string, prefix: string) =>
+  path === prefix || (path.startsWith(prefix) && (prefix.endsWith('/') || path[prefix.length] === '/'));
+const isTrustworthy = ({ protocol, hostname }: URL) =>
+  protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
 const defaultPath = ({ pathname }: URL) => pathname.slice(0, Math.max(1, pathname.lastIndexOf('/')));
 
 /** The cookies of a visitor. Ports do not matter to them. @see https://www.rfc-editor.org/rfc/rfc6265#section-5 */
@@ -43,14 +46,24 @@ export class CookieStore {
     const name = pair.slice(0, cut).trim();
     const maxAge = known.get('max-age');
     const until = known.get('expires');
-    const expires = maxAge !== undefined ? Date.now() / 1000 + Number(maxAge) : until !== undefined ? Date.parse(until) / 1000 : -1;
+    const expires =
+      maxAge !== undefined ? Date.now() / 1000 + Number(maxAge) : until !== undefined ? Date.parse(until) / 1000 : -1;
     const domain = known.get('domain')?.replace(/^\.?/, '.').toLowerCase() ?? url.hostname;
     const path = known.get('path')?.startsWith('/') ? known.get('path')! : defaultPath(url);
     const secure = known.has('secure');
     if (cut < 1 || (secure && !isTrustworthy(url)) || !hasDomain(url.hostname, domain)) return;
     if (name.startsWith('__Host-') && !(secure && path === '/' && !known.has('domain'))) return;
     const sameSite = ({ strict: 'Strict', none: 'None' } as const)[known.get('samesite')?.toLowerCase() ?? ''] ?? 'Lax';
-    this.set({ name, value: pair.slice(cut + 1).trim(), domain, path, expires, httpOnly: known.has('httponly'), secure, sameSite });
+    this.set({
+      name,
+      value: pair.slice(cut + 1).trim(),
+      domain,
+      path,
+      expires,
+      httpOnly: known.has('httponly'),
+      secure,
+      sameSite,
+    });
   }
 
   /** Keeps cookies of a test. */
@@ -72,7 +85,9 @@ export class CookieStore {
   }
 
   private set(cookie: StoredCookie): void {
-    const at = this.cookies.findIndex(({ name, domain, path }) => name === cookie.name && domain === cookie.domain && path === cookie.path);
+    const at = this.cookies.findIndex(
+      ({ name, domain, path }) => name === cookie.name && domain === cookie.domain && path === cookie.path,
+    );
     const isOver = cookie.expires !== -1 && cookie.expires * 1000 <= Date.now();
     if (at >= 0) this.cookies.splice(at, 1, ...(isOver ? [] : [cookie]));
     else if (!isOver) this.cookies.push(cookie);
@@ -84,7 +99,8 @@ export class CookieStore {
     if (url === undefined) return isOpen.map((cookie) => ({ ...cookie }));
     const address = new URL(url);
     return isOpen.filter(
-      ({ domain, path, secure }) => hasDomain(address.hostname, domain) && hasPath(address.pathname, path) && (!secure || isTrustworthy(address)),
+      ({ domain, path, secure }) =>
+        hasDomain(address.hostname, domain) && hasPath(address.pathname, path) && (!secure || isTrustworthy(address)),
     );
   }
 

@@ -29,8 +29,16 @@ export interface OpenDocument {
 
 const WORDS = /[\w-]+/g;
 
-/** Reads a document. Scripts do not run, and `<noscript>` is content. @param media what its stylesheets ask of the browser, read anew after each change. */
-export function openDocument(html: string, url: string, media: () => Media, { onLink, onSubmit }: DocumentEvents): OpenDocument {
+/**
+ * Reads a document. Scripts do not run, and `<noscript>` is content. @param media what its stylesheets ask of the
+ * browser, read anew after each change.
+ */
+export function openDocument(
+  html: string,
+  url: string,
+  media: () => Media,
+  { onLink, onSubmit }: DocumentEvents,
+): OpenDocument {
   // a virtual console without listeners keeps silent about what jsdom does not do
   const dom = new JSDOM(html, { url, virtualConsole: new VirtualConsole() });
   const { window } = dom;

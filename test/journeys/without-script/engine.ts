@@ -6,7 +6,9 @@ import type { DOMWindow } from 'jsdom';
 /** A state that Playwright asks elements for. */
 export type ElementState = 'visible' | 'hidden' | 'enabled' | 'disabled' | 'editable' | 'checked' | 'unchecked';
 
-/** The part of Playwright's injected script that the tester uses. It finds elements, names them, and knows their states. */
+/**
+ * The part of Playwright's injected script that the tester uses. It finds elements, names them, and knows their states.
+ */
 export interface Engine {
   parseSelector(selector: string): object;
   querySelectorAll(selector: object, root: Node): Element[];
@@ -77,14 +79,17 @@ function readScript(): string {
   const bundle = readFileSync(BUNDLE, 'utf8');
   const module = bundle.indexOf('/generated/injectedScriptSource.ts"() {');
   const [, literal] = /^ *\w+ = ('.*');$/m.exec(module < 0 ? '' : bundle.slice(module, module + 1_000_000)) ?? [];
-  if (!literal) throw new Error('playwright-core keeps its injected script elsewhere: see test/journeys/without-script/engine.ts');
+  if (!literal)
+    throw new Error('playwright-core keeps its injected script elsewhere: see test/journeys/without-script/engine.ts');
   return runInThisContext(literal) as string;
 }
 
 /** The names that a window has and a script uses as variables. */
 let names: string[] | undefined;
 const namesOf = (window: DOMWindow): string[] =>
-  (names ??= Object.getOwnPropertyNames(window).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && !['undefined', 'NaN', 'Infinity', 'name'].includes(name)));
+  (names ??= Object.getOwnPropertyNames(window).filter(
+    (name) => /^[A-Za-z_$][\w$]*$/.test(name) && !['undefined', 'NaN', 'Infinity', 'name'].includes(name),
+  ));
 
 /** Compiles code whose variables are those of a window. @returns a function that runs it in a window. */
 function compile(code: string, window: DOMWindow): (window: DOMWindow) => unknown {

@@ -9,7 +9,10 @@ const open = async (body: string, answers = {}) => {
   await page.goto(`${server.url}/`);
   return page;
 };
-const redirect = (location: string, cookie?: string) => ({ status: 303, headers: { Location: location, ...(cookie && { 'Set-Cookie': cookie }) } });
+const redirect = (location: string, cookie?: string) => ({
+  status: 303,
+  headers: { Location: location, ...(cookie && { 'Set-Cookie': cookie }) },
+});
 const sent = () => server.received.find(({ method }) => method === 'POST');
 
 it('a form is filled by its labels, sent as browsers do, and answered by a page', async () => {
@@ -88,9 +91,12 @@ it('307 repeats the form, 302 asks for the page', async () => {
 });
 
 it('a field outside of its form, and a button for another address, belong to it', async () => {
-  const page = await open('<form id="f" method="post" action="/a"></form><input form="f" name="n" value="1"><button form="f" formaction="/b">Send</button>', {
-    'POST /b': 'B',
-  });
+  const page = await open(
+    '<form id="f" method="post" action="/a"></form><input form="f" name="n" value="1"><button form="f" formaction="/b">Send</button>',
+    {
+      'POST /b': 'B',
+    },
+  );
   await page.getByRole('button').click();
   expect(sent()).toMatchObject({ url: '/b', body: 'n=1' });
 });

@@ -38,7 +38,10 @@ const siteOf = (target: URL, from?: string): 'none' | 'same-origin' | 'same-site
   return source.protocol === target.protocol && source.hostname === target.hostname ? 'same-site' : 'cross-site';
 };
 
-/** @see https://w3c.github.io/webappsec-referrer-policy/#determine-requests-referrer @throws Error for a policy that it does not know. */
+/**
+ * @see https://w3c.github.io/webappsec-referrer-policy/#determine-requests-referrer @throws Error for a policy that it
+ * does not know.
+ */
 function refererOf(target: URL, { url, policy }: { url: string; policy: string }): string | undefined {
   const source = new URL(url);
   const isSame = source.origin === target.origin;
@@ -59,7 +62,12 @@ function refererOf(target: URL, { url, policy }: { url: string; policy: string }
   }
 }
 
-function headersOf({ method, contentType, from }: DocumentRequest, target: URL, identity: Identity, isRedirected: boolean): Record<string, string> {
+function headersOf(
+  { method, contentType, from }: DocumentRequest,
+  target: URL,
+  identity: Identity,
+  isRedirected: boolean,
+): Record<string, string> {
   const site = siteOf(target, from?.url);
   const cookie = identity.cookies.headerFor(target, { isCrossSite: site === 'cross-site', isSafe: method === 'GET' });
   const referer = from && refererOf(target, from);
@@ -105,20 +113,32 @@ export async function exchange(
   const sent = { url, method, ...(body !== undefined && { body }), ...rest };
   const headers = headersOf(sent, target, identity, isRedirected);
   const note = (message: unknown) => {
-    const { origin, path, method: sentMethod } = (message as { request: { origin: string; path: string; method: string } }).request;
+    const {
+      origin,
+      path,
+      method: sentMethod,
+    } = (message as { request: { origin: string; path: string; method: string } }).request;
     if (`${sentMethod} ${origin}${path}` === `${method} ${target.origin}${target.pathname}${target.search}`) onSent?.();
   };
   const options = { method, headers, ...(body !== undefined && { body }), ...(signal && { signal }) };
   if (onSent) subscribe(SENDING, note);
   const response = await request(target, options).finally(() => unsubscribe(SENDING, note));
   const received = new Headers();
-  for (const [name, value] of Object.entries(response.headers)) for (const line of [value ?? []].flat()) received.append(name, line);
+  for (const [name, value] of Object.entries(response.headers))
+    for (const line of [value ?? []].flat()) received.append(name, line);
   for (const line of received.getSetCookie()) identity.cookies.setFrom(line, target);
-  return { request: { ...sent, headers }, url, status: response.statusCode, headers: received, text: await response.body.text() };
+  return {
+    request: { ...sent, headers },
+    url,
+    status: response.statusCode,
+    headers: received,
+    text: await response.body.text(),
+  };
 }
 
 /**
- * Asks for a document and follows redirects as browsers do: 301, 302 and 303 become a GET, 307 and 308 repeat the request.
+ * Asks for a document and follows redirects as browsers do: 301, 302 and 303 become a GET, 307 and 308 repeat the
+ * request.
  *
  * @param onExchange hears of each response on the way. @param onSent hears of each request that leaves.
  */

@@ -17,7 +17,8 @@ const refuse = (name: string) => (): never => {
 /**
  * Has a window refuse to say what it does not know, so that no test takes zeros for an answer.
  *
- * @param isEvaluating whether a test asks. Playwright's engine gets the boxes with which it tells whether an element is seen.
+ * @param isEvaluating whether a test asks. Playwright's engine gets the boxes with which it tells whether an element is
+ * seen.
  */
 export function refuseLayout(window: DOMWindow, isEvaluating: () => boolean): void {
   const { getBoundingClientRect } = window.Element.prototype;
@@ -30,7 +31,10 @@ export function refuseLayout(window: DOMWindow, isEvaluating: () => boolean): vo
     return isEvaluating() ? strict('computed style', style) : style;
   };
   const define = (target: object, name: string) =>
-    Object.defineProperty(target, name, { get: () => (isEvaluating() ? refuse(name)() : undefined), configurable: true });
+    Object.defineProperty(target, name, {
+      get: () => (isEvaluating() ? refuse(name)() : undefined),
+      configurable: true,
+    });
   for (const [owner, names] of PROPERTIES) for (const name of names.split(' ')) define(window[owner].prototype, name);
   for (const name of METHODS) define(window.Element.prototype, name);
   for (const name of OF_WINDOW) define(window, name);

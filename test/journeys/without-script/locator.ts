@@ -95,7 +95,8 @@ export class Locator {
   /** @throws Error where several elements match. */
   private findOne(): { document: OpenDocument; element: Element | undefined } {
     const { document, elements } = this.find();
-    if (elements.length > 1) throw document.engine.strictModeViolationError(document.engine.parseSelector(this.selector), elements);
+    if (elements.length > 1)
+      throw document.engine.strictModeViolationError(document.engine.parseSelector(this.selector), elements);
     return { document, element: elements[0] };
   }
   private explain(wanted: string): () => string {
@@ -103,7 +104,9 @@ export class Locator {
       const { document, elements } = this.find();
       return [
         `${this} is not ${wanted}`,
-        ...(elements.length > 0 ? elements.map((element) => document.engine.previewNode(element)) : ['no element matches']),
+        ...(elements.length > 0
+          ? elements.map((element) => document.engine.previewNode(element))
+          : ['no element matches']),
       ].join('\n  ');
     };
   }
@@ -116,7 +119,10 @@ export class Locator {
     };
     return until(this.tab, find, this.explain(states.join(' and ') || 'there'));
   }
-  private actionable({ force = false, ...options }: ActionOptions, ...states: ElementState[]): ReturnType<Locator['one']> {
+  private actionable(
+    { force = false, ...options }: ActionOptions,
+    ...states: ElementState[]
+  ): ReturnType<Locator['one']> {
     expectOptions('an action', options, ACTION_OPTIONS);
     return force ? this.one() : this.one('visible', ...states);
   }
@@ -186,12 +192,21 @@ export class Locator {
     const { document, elements } = this.find();
     return structuredClone(await document.evaluate(run, elements, argument));
   }
-  async waitFor({ state = 'visible', ...options }: { state?: 'attached' | 'detached' | 'visible' | 'hidden'; timeout?: number } = {}): Promise<void> {
+  async waitFor({
+    state = 'visible',
+    ...options
+  }: {
+    state?: 'attached' | 'detached' | 'visible' | 'hidden';
+    timeout?: number;
+  } = {}): Promise<void> {
     expectOptions('waitFor', options, ['timeout']);
     const isMet = () => {
       const { document, element } = this.findOne();
       if (state === 'attached' || state === 'detached') return (element !== undefined) === (state === 'attached');
-      return (element !== undefined && document.engine.elementState(element, 'visible', true).matches) === (state === 'visible');
+      return (
+        (element !== undefined && document.engine.elementState(element, 'visible', true).matches) ===
+        (state === 'visible')
+      );
     };
     await until(this.tab, isMet, this.explain(state));
   }
@@ -256,7 +271,10 @@ export class Locator {
 }
 
 /** The part of a selector that filters. */
-function filterOf({ escapeForTextSelector }: Selectors, { has, hasNot, hasText, hasNotText, visible, ...rest }: FilterOptions = {}): string {
+function filterOf(
+  { escapeForTextSelector }: Selectors,
+  { has, hasNot, hasText, hasNotText, visible, ...rest }: FilterOptions = {},
+): string {
   expectOptions('a filter', rest, []);
   return [
     hasText !== undefined && `internal:has-text=${escapeForTextSelector(hasText, false)}`,

@@ -4,14 +4,19 @@ import { visitWithoutScript } from './visit.ts';
 
 const server = useServer();
 const open = async (body: string, options = {}) => {
-  server.serve({ '/': `<!doctype html><title>Page</title>${body}`, '/style.css': { headers: { 'Content-Type': 'text/css' }, body: '.far { display: none }' } });
+  server.serve({
+    '/': `<!doctype html><title>Page</title>${body}`,
+    '/style.css': { headers: { 'Content-Type': 'text/css' }, body: '.far { display: none }' },
+  });
   const { page } = await visitWithoutScript(options, []);
   await page.goto(`${server.url}/`);
   return page;
 };
 
 it('an action on several elements, on a hidden or on a disabled one fails', async () => {
-  const page = await open('<button>Save</button><button>Save all</button><button hidden id="h">Hidden</button><button disabled>Off</button>');
+  const page = await open(
+    '<button>Save</button><button>Save all</button><button hidden id="h">Hidden</button><button disabled>Off</button>',
+  );
   await expect(page.getByRole('button', { name: 'Save' }).click()).rejects.toThrow(
     /strict mode violation: getByRole\('button', { name: 'Save' }\) resolved to 2 elements/,
   );
@@ -55,7 +60,19 @@ it('is seen what neither the page nor its stylesheets hide', async () => {
     { viewport: { width: 390, height: 800 } },
   );
   const shown = (selector: string) => page.locator(selector).isVisible();
-  for (const selector of ['.wide', '.scripted', '.far', '.no', '[hidden]', '#e', '#d', '#m', '#pop', '#dia', '[data-v=b]'])
+  for (const selector of [
+    '.wide',
+    '.scripted',
+    '.far',
+    '.no',
+    '[hidden]',
+    '#e',
+    '#d',
+    '#m',
+    '#pop',
+    '#dia',
+    '[data-v=b]',
+  ])
     expect([selector, await shown(selector)]).toEqual([selector, false]);
   for (const selector of ['#y', '[data-v=a]']) expect([selector, await shown(selector)]).toEqual([selector, true]);
   await page.getByText('B', { exact: true }).click();
@@ -72,6 +89,8 @@ it('is seen what neither the page nor its stylesheets hide', async () => {
 });
 
 it('the text that is shown has its lines, and not what is hidden', async () => {
-  const page = await open('<main><h1>Bowl</h1><p>One  <b>two</b>\n three<span hidden>four</span></p><ul><li>a</li><li>b<br>c</li></ul></main>');
+  const page = await open(
+    '<main><h1>Bowl</h1><p>One  <b>two</b>\n three<span hidden>four</span></p><ul><li>a</li><li>b<br>c</li></ul></main>',
+  );
   expect(await page.locator('main').innerText()).toBe('Bowl\n\nOne two three\n\na\nb\nc');
 });

@@ -17,7 +17,8 @@ const COMPARISONS: Record<string, (a: number, b: number) => boolean> = {
 
 /** @throws Error for a condition that it does not know. */
 function matchesCondition(condition: string, media: Media): boolean {
-  const [, prefix, side, sign, amount, unit] = /^\((min-|max-)?(width|height)\s*(<=|>=|[<>=:])\s*([\d.]+)(px|em|rem)?\)$/.exec(condition) ?? [];
+  const [, prefix, side, sign, amount, unit] =
+    /^\((min-|max-)?(width|height)\s*(<=|>=|[<>=:])\s*([\d.]+)(px|em|rem)?\)$/.exec(condition) ?? [];
   if (side) {
     const length = Number(amount) * (unit === 'px' || !unit ? 1 : EM_PX);
     const comparison = prefix ? (prefix === 'min-' ? '>=' : '<=') : sign === ':' ? '=' : sign!;

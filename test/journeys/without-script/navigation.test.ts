@@ -8,7 +8,13 @@ const server = useServer();
 it('cookies are kept by host, path and time, also those that scripts do not see, and on every port', async () => {
   const set = (...lines: string[]) => ({ headers: { 'Set-Cookie': lines }, body: 'Set' });
   server.serve({
-    '/a/set': set('all=1; Path=/; HttpOnly; SameSite=Lax', 'here=1', 'old=1; Max-Age=0', 'else=1; Domain=example.com', 'safe=1; Path=/; Secure'),
+    '/a/set': set(
+      'all=1; Path=/; HttpOnly; SameSite=Lax',
+      'here=1',
+      'old=1; Max-Age=0',
+      'else=1; Domain=example.com',
+      'safe=1; Path=/; Secure',
+    ),
     '/b': 'B',
     '/a/c': 'C',
     '/drop': set('all=; Path=/; Max-Age=0'),
@@ -21,7 +27,11 @@ it('cookies are kept by host, path and time, also those that scripts do not see,
   await cookieOf('/a/set');
   expect(await cookieOf('/b')).toBe('consent=no; all=1; safe=1');
   expect(await cookieOf('/a/c')).toBe('here=1; consent=no; all=1; safe=1');
-  expect((await page.context().cookies()).find(({ name }) => name === 'all')).toMatchObject({ httpOnly: true, sameSite: 'Lax', expires: -1 });
+  expect((await page.context().cookies()).find(({ name }) => name === 'all')).toMatchObject({
+    httpOnly: true,
+    sameSite: 'Lax',
+    expires: -1,
+  });
   expect((await page.context().cookies('http://localhost:1/')).length).toBe(3);
   await cookieOf('/drop');
   await page.context().clearCookies({ name: 'consent' });
@@ -37,9 +47,15 @@ it('a cookie is over when its time has come', () => {
 
 it('a foreign site gets no cookies with a form, and those that are lax with a link', () => {
   const store = new CookieStore();
-  for (const sameSite of ['Strict', 'Lax', 'None'] as const) store.add([{ name: sameSite, value: '1', url: 'https://localhost/', sameSite }]);
-  const header = (isCrossSite: boolean, isSafe: boolean) => store.headerFor(new URL('https://localhost/'), { isCrossSite, isSafe });
-  expect([header(false, false), header(true, true), header(true, false)]).toEqual(['Strict=1; Lax=1; None=1', 'Lax=1; None=1', 'None=1']);
+  for (const sameSite of ['Strict', 'Lax', 'None'] as const)
+    store.add([{ name: sameSite, value: '1', url: 'https://localhost/', sameSite }]);
+  const header = (isCrossSite: boolean, isSafe: boolean) =>
+    store.headerFor(new URL('https://localhost/'), { isCrossSite, isSafe });
+  expect([header(false, false), header(true, true), header(true, false)]).toEqual([
+    'Strict=1; Lax=1; None=1',
+    'Lax=1; None=1',
+    'None=1',
+  ]);
 });
 
 it('the way back shows the page with what was typed', async () => {
@@ -56,7 +72,10 @@ it('the way back shows the page with what was typed', async () => {
   expect([page.url(), server.received.length]).toEqual([`${server.url}/next#top`, 2]);
   await page.goBack();
   await page.goBack();
-  expect([await page.getByLabel('Name').inputValue(), await page.getByLabel('Yes').isChecked()]).toEqual(['Alva', true]);
+  expect([await page.getByLabel('Name').inputValue(), await page.getByLabel('Yes').isChecked()]).toEqual([
+    'Alva',
+    true,
+  ]);
   await page.goForward();
   expect(page.url()).toBe(`${server.url}/next`);
 });
@@ -75,7 +94,10 @@ it('a page that refreshes itself at once is followed, and the referrer policy ke
   await page.getByRole('link').click();
   expect(page.url()).toBe(`${server.url}/there`);
   expect(documents).toEqual(['/', '/wait', '/there']);
-  expect(server.received[1]!.headers).toMatchObject({ 'accept-language': 'sv-SE,sv;q=0.9', 'sec-fetch-site': 'same-origin' });
+  expect(server.received[1]!.headers).toMatchObject({
+    'accept-language': 'sv-SE,sv;q=0.9',
+    'sec-fetch-site': 'same-origin',
+  });
   expect(server.received[1]!.headers.referer).toBeUndefined();
 });
 
@@ -93,5 +115,8 @@ it('a second navigation takes the place of the first one', async () => {
   await page.getByRole('button').dblclick({ noWaitAfter: true });
   await page.waitForURL('**/second');
   await new Promise((resolve) => setTimeout(resolve, 1100));
-  expect([page.url(), server.received.map(({ url }) => url)]).toEqual([`${server.url}/second`, ['/', '/go', '/go', '/second']]);
+  expect([page.url(), server.received.map(({ url }) => url)]).toEqual([
+    `${server.url}/second`,
+    ['/', '/go', '/go', '/second'],
+  ]);
 });

@@ -8,7 +8,10 @@ const immutable = new Map<string, Stylesheet[]>();
 async function load(href: string, page: string, identity: Identity): Promise<Stylesheet[]> {
   const known = immutable.get(href);
   if (known) return known;
-  const { text, headers, status } = await exchange({ url: href, method: 'GET', from: { url: page, policy: '' } }, identity);
+  const { text, headers, status } = await exchange(
+    { url: href, method: 'GET', from: { url: page, policy: '' } },
+    identity,
+  );
   if (status !== 200) return [];
   const sheet = parseStylesheet(text);
   const imported = await Promise.all(sheet.imports.map((address) => load(new URL(address, href).href, page, identity)));
@@ -25,9 +28,12 @@ const limited = ({ imports, rules }: Stylesheet, query: string): Stylesheet => (
 
 /** Loads the stylesheets of a page, in the order of the document. */
 export async function stylesOf({ window }: OpenDocument, identity: Identity): Promise<Stylesheet[]> {
-  const parts = [...window.document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>('link[rel~=stylesheet i][href], style')];
+  const parts = [
+    ...window.document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>('link[rel~=stylesheet i][href], style'),
+  ];
   const sheets = parts.map(async (part) => {
-    const own = 'href' in part ? await load(part.href, window.document.URL, identity) : [parseStylesheet(part.textContent ?? '')];
+    const own =
+      'href' in part ? await load(part.href, window.document.URL, identity) : [parseStylesheet(part.textContent ?? '')];
     return part.media ? own.map((sheet) => limited(sheet, part.media)) : own;
   });
   return (await Promise.all(sheets)).flat();

@@ -53,7 +53,8 @@ export class Page extends Locator {
     super(tab, '');
     this.owner = owner;
     tab.onExchange = (exchange) => {
-      if (exchange.status >= 500 && exchange.status !== 503) onServerError(`${exchange.url} answered with the status of ${exchange.status}`);
+      if (exchange.status >= 500 && exchange.status !== 503)
+        onServerError(`${exchange.url} answered with the status of ${exchange.status}`);
       this.tell('request', requestOf(exchange));
       this.tell('response', responseOf(exchange));
     };
@@ -65,12 +66,16 @@ export class Page extends Locator {
     for (const known of this.listeners) if (known.event === event) known.listener(subject);
   }
   on(event: 'request' | 'response', listener: Listener): this {
-    if (!['request', 'response'].includes(event)) throw new Error(`The tester without scripts has no event ${event}: use inBrowser`);
+    if (!['request', 'response'].includes(event))
+      throw new Error(`The tester without scripts has no event ${event}: use inBrowser`);
     this.listeners.push({ event, listener });
     return this;
   }
 
-  async goto(url: string, options: { waitUntil?: string; timeout?: number; referer?: string } = {}): Promise<ReturnType<typeof responseOf> | null> {
+  async goto(
+    url: string,
+    options: { waitUntil?: string; timeout?: number; referer?: string } = {},
+  ): Promise<ReturnType<typeof responseOf> | null> {
     expectOptions('goto', options, ['waitUntil', 'timeout']);
     const response = await this.tab.navigate({ url: new URL(url).href, method: 'GET' });
     return response ? responseOf(response) : null;

@@ -39,7 +39,12 @@ export function useServer(): { url: string; received: Received[]; serve(answers:
       used.received.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
       const known = answers[`${method} ${url}`] ?? answers[url] ?? { status: 404, body: 'Not here' };
       const answer = Array.isArray(known) ? known.shift()! : known;
-      const { status = 200, headers: sent = {}, body = '', delayMs = 0 } = typeof answer === 'string' ? { body: answer } : answer;
+      const {
+        status = 200,
+        headers: sent = {},
+        body = '',
+        delayMs = 0,
+      } = typeof answer === 'string' ? { body: answer } : answer;
       if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
       response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', ...sent }).end(body);
     }).listen(0);

@@ -21,7 +21,8 @@ const ASKED_IN_PASSING = new Set([
 export const strict = <Target extends object>(name: string, target: Target): Target =>
   new Proxy(target, {
     get(known, property, receiver) {
-      if (property in known || typeof property === 'symbol' || ASKED_IN_PASSING.has(property)) return Reflect.get(known, property, receiver);
+      if (property in known || typeof property === 'symbol' || ASKED_IN_PASSING.has(property))
+        return Reflect.get(known, property, receiver);
       throw new Error(`The tester without scripts has no ${name}.${property}: use inBrowser`);
     },
   });
@@ -29,5 +30,6 @@ export const strict = <Target extends object>(name: string, target: Target): Tar
 /** @throws Error for an option that the tester does not read. */
 export function expectOptions(name: string, options: object | undefined, known: readonly string[]): void {
   const unknown = Object.keys(options ?? {}).find((option) => !known.includes(option));
-  if (unknown) throw new Error(`The tester without scripts does not know the option ${unknown} of ${name}: use inBrowser`);
+  if (unknown)
+    throw new Error(`The tester without scripts does not know the option ${unknown} of ${name}: use inBrowser`);
 }

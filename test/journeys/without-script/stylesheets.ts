@@ -41,7 +41,8 @@ function specificityOf(selector: csstree.CssNode): number {
     else if (node.type === 'PseudoClassSelector') {
       if (node.name === 'where') return;
       const lists = node.children?.toArray().filter((child) => child.type === 'SelectorList') ?? [];
-      if (['is', 'not', 'has'].includes(node.name)) sum += Math.max(0, ...lists.flatMap((list) => list.children.toArray().map(specificityOf)));
+      if (['is', 'not', 'has'].includes(node.name))
+        sum += Math.max(0, ...lists.flatMap((list) => list.children.toArray().map(specificityOf)));
       else sum += 1e4;
     }
   };
@@ -62,19 +63,25 @@ function keyOf(selector: csstree.Selector): string {
   return tag && tag !== '*' ? tag.toLowerCase() : '*';
 }
 
-/** A selector that is one `:is()`, as the build writes several that share their declarations, is each of its members. */
+/**
+ * A selector that is one `:is()`, as the build writes several that share their declarations, is each of its members.
+ */
 function membersOf(selector: csstree.Selector): csstree.Selector[] {
   const [part, ...rest] = selector.children.toArray();
   if (part?.type !== 'PseudoClassSelector' || part.name !== 'is' || rest.length > 0) return [selector];
   const [list] = part.children?.toArray() ?? [];
-  return list?.type === 'SelectorList' ? list.children.toArray().filter((member) => member.type === 'Selector') : [selector];
+  return list?.type === 'SelectorList'
+    ? list.children.toArray().filter((member) => member.type === 'Selector')
+    : [selector];
 }
 
 const needsOf = (selector: csstree.Selector): string[] =>
   selector.children
     .toArray()
     .flatMap((part) =>
-      ['IdSelector', 'ClassSelector', 'TypeSelector'].includes(part.type) && 'name' in part && part.name !== '*' ? [part.name as string] : [],
+      ['IdSelector', 'ClassSelector', 'TypeSelector'].includes(part.type) && 'name' in part && part.name !== '*'
+        ? [part.name as string]
+        : [],
     );
 
 /** Reads the rules of a stylesheet that decide whether something is seen. */
@@ -98,7 +105,9 @@ export function parseStylesheet(css: string): Stylesheet {
     }
   };
   const readRule = ({ block }: csstree.Rule, { children }: csstree.SelectorList): void => {
-    const declared = block.children.toArray().filter((node): node is csstree.Declaration => node.type === 'Declaration' && PROPERTIES.includes(node.property));
+    const declared = block.children
+      .toArray()
+      .filter((node): node is csstree.Declaration => node.type === 'Declaration' && PROPERTIES.includes(node.property));
     for (const { property, value, important } of declared)
       for (const selector of children.toArray().filter(({ type }) => type === 'Selector'))
         for (const member of membersOf(selector as csstree.Selector)) {
@@ -132,8 +141,13 @@ export type Cascade = Map<string, { rule: Rule; rank: number }[]>;
 export function cascadeOf(sheets: readonly Stylesheet[], media: Media, words: ReadonlySet<string>): Cascade {
   const rules = sheets
     .flatMap((sheet) => sheet.rules)
-    .filter(({ needs, media: queries }) => needs.every((word) => words.has(word)) && queries.every((query) => matchesMedia(query, media)));
-  const ranked = rules.map((rule, order) => ({ rule, order })).sort((a, b) => b.rule.weight - a.rule.weight || b.order - a.order);
+    .filter(
+      ({ needs, media: queries }) =>
+        needs.every((word) => words.has(word)) && queries.every((query) => matchesMedia(query, media)),
+    );
+  const ranked = rules
+    .map((rule, order) => ({ rule, order }))
+    .sort((a, b) => b.rule.weight - a.rule.weight || b.order - a.order);
   return Map.groupBy(
     ranked.map(({ rule }, rank) => ({ rule, rank })),
     ({ rule }) => rule.key,

@@ -27,7 +27,9 @@ let blank: OpenDocument | undefined;
 export class Tab {
   private readonly history: Entry[] = [];
   private index = -1;
-  private underWay: { promise: Promise<Loaded | undefined>; left: PromiseWithResolvers<void>; abort(): void } | undefined;
+  private underWay:
+    | { promise: Promise<Loaded | undefined>; left: PromiseWithResolvers<void>; abort(): void }
+    | undefined;
   /** Why the last form was not sent. */
   refusal = '';
   readonly setting: Setting;
@@ -73,7 +75,14 @@ export class Tab {
     if (link.hasAttribute('download')) throw new Error(`${link.outerHTML} is a download: use inBrowser`);
     if (!/^https?:/.test(link.href)) throw new Error(`${link.outerHTML} does not lead to a page`);
     const { from } = this;
-    return this.arrive({ url: link.href, method: 'GET', from: link.relList.contains('noreferrer') ? { ...from, policy: 'no-referrer' } : from }, signal);
+    return this.arrive(
+      {
+        url: link.href,
+        method: 'GET',
+        from: link.relList.contains('noreferrer') ? { ...from, policy: 'no-referrer' } : from,
+      },
+      signal,
+    );
   }
 
   private submit(form: HTMLFormElement, submitter: HTMLElement | null): void {
@@ -105,7 +114,10 @@ export class Tab {
     return promise;
   }
 
-  /** Goes to an address. @returns the response; undefined within the same document, and where another navigation took its place. */
+  /**
+   * Goes to an address. @returns the response; undefined within the same document, and where another navigation took
+   * its place.
+   */
   navigate(request: DocumentRequest): Promise<Loaded | undefined> {
     return this.start((signal) => this.arrive(request, signal));
   }
@@ -130,7 +142,8 @@ export class Tab {
     const meta = entry.document.window.document.querySelector('meta[http-equiv=refresh i]')?.getAttribute('content');
     if (!meta) return entry.response;
     const [, seconds, target] = /^\s*(\d+)\s*[;,]\s*(?:url\s*=\s*)?["']?(.*?)["']?\s*$/i.exec(meta) ?? [];
-    if (seconds !== '0' || target === undefined) throw new Error(`The tester without scripts does not wait for the refresh ${meta}`);
+    if (seconds !== '0' || target === undefined)
+      throw new Error(`The tester without scripts does not wait for the refresh ${meta}`);
     const next = await this.fetch({ url: new URL(target, entry.url).href, method: 'GET', from: this.from }, signal);
     if (!next) return entry.response;
     this.history[this.index] = next;
@@ -141,9 +154,12 @@ export class Tab {
   private async fetch(request: DocumentRequest, signal?: AbortSignal): Promise<Entry | undefined> {
     this.refusal = '';
     const response = await load(request, this.setting, this.onExchange, signal, () => this.underWay?.left.resolve());
-    if ([204, 205].includes(response.status) || /^attachment/i.test(response.headers.get('content-disposition') ?? '')) return;
+    if ([204, 205].includes(response.status) || /^attachment/i.test(response.headers.get('content-disposition') ?? ''))
+      return;
     const isHtml = /\b(html|xhtml)\b/.test(response.headers.get('content-type') ?? '');
-    const html = isHtml ? response.text : `<pre>${response.text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`;
+    const html = isHtml
+      ? response.text
+      : `<pre>${response.text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`;
     const document = this.read(html, response.url);
     document.sheets = await stylesOf(document, this.setting);
     signal?.throwIfAborted();
@@ -157,7 +173,8 @@ export class Tab {
   private reveal(document: OpenDocument, hash: string): void {
     const target = hash && document.window.document.getElementById(decodeURIComponent(hash.slice(1)));
     if (!target) return;
-    for (let around = target.closest('details'); around; around = around.parentElement?.closest('details') ?? null) around.open = true;
+    for (let around = target.closest('details'); around; around = around.parentElement?.closest('details') ?? null)
+      around.open = true;
     target.focus();
     document.changed();
   }

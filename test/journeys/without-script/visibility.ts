@@ -4,7 +4,14 @@ import { type Cascade, POPOVER_OPEN, type Property } from './stylesheets.ts';
 const NEVER_SHOWN = /^(head|script|style|template|title|meta|link|base|datalist|area|param|rp)$/;
 const BLOCKS =
   /^(html|body|address|article|aside|blockquote|center|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hgroup|hr|legend|listing|main|menu|nav|ol|optgroup|option|p|pre|search|section|summary|ul)$/;
-const TABLES: Record<string, string> = { table: 'table', tr: 'table-row', td: 'table-cell', th: 'table-cell', li: 'list-item', button: 'inline-block' };
+const TABLES: Record<string, string> = {
+  table: 'table',
+  tr: 'table-row',
+  td: 'table-cell',
+  th: 'table-cell',
+  li: 'list-item',
+  button: 'inline-block',
+};
 /** Elements that have a size without content. */
 const SIZED = 'input, select, textarea, button, img, svg, video, audio, canvas, iframe, object, progress, meter, hr';
 
@@ -50,10 +57,13 @@ export function visibilityOf(cascade: Cascade): Visibility {
       .flatMap((key) => cascade.get(key) ?? [])
       .filter(({ rule }) => rule.property === property && rule.selector.includes('::') === (pseudo !== ''));
     if (candidates.length > 1) candidates.sort((a, b) => a.rank - b.rank);
-    return candidates.find(({ rule }) => element.matches(pseudo ? rule.selector.slice(0, -pseudo.length) : rule.selector))?.rule.value;
+    return candidates.find(({ rule }) =>
+      element.matches(pseudo ? rule.selector.slice(0, -pseudo.length) : rule.selector),
+    )?.rule.value;
   };
 
-  const display = (element: Element): string => memoized(displays, element, () => declared(element, 'display') ?? defaultDisplay(element));
+  const display = (element: Element): string =>
+    memoized(displays, element, () => declared(element, 'display') ?? defaultDisplay(element));
   const visibility = (element: Element): string =>
     memoized(visibilities, element, () => {
       const own = declared(element, 'visibility');
@@ -70,7 +80,9 @@ export function visibilityOf(cascade: Cascade): Visibility {
     memoized(rendered, element, () => {
       if (display(element) === 'none') return false;
       const parent = element.parentElement;
-      return parent ? isRendered(parent) && !isFolded(parent, element) : element === element.ownerDocument.documentElement;
+      return parent
+        ? isRendered(parent) && !isFolded(parent, element)
+        : element === element.ownerDocument.documentElement;
     });
   return { display, visibility, isRendered };
 }
@@ -80,7 +92,8 @@ function hasSize(element: Element, seen: Visibility): boolean {
   if (element.matches(SIZED)) return true;
   for (const child of element.childNodes) {
     if (child.nodeType === child.TEXT_NODE && child.nodeValue!.trim() !== '') return true;
-    if (child.nodeType === child.ELEMENT_NODE && seen.isRendered(child as Element) && hasSize(child as Element, seen)) return true;
+    if (child.nodeType === child.ELEMENT_NODE && seen.isRendered(child as Element) && hasSize(child as Element, seen))
+      return true;
   }
   return false;
 }
@@ -105,7 +118,9 @@ export function installVisibility(window: DOMWindow, current: () => Visibility):
   // Playwright looks at every element for most questions; the selectors of the parser take longer for that
   const { querySelectorAll } = window.Document.prototype;
   window.Document.prototype.querySelectorAll = function (selector: string) {
-    return (selector === '*' ? [...this.getElementsByTagName('*')] : querySelectorAll.call(this, selector)) as unknown as NodeListOf<Element>;
+    return (selector === '*'
+      ? [...this.getElementsByTagName('*')]
+      : querySelectorAll.call(this, selector)) as unknown as NodeListOf<Element>;
   };
   // the shop has no shadow trees, for which Playwright looks at every element
   Object.defineProperty(prototype, 'shadowRoot', { value: null });

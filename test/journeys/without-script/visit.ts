@@ -4,10 +4,19 @@ import type { NewCookie } from './cookies.ts';
 import { expectOptions } from './strict.ts';
 
 /** Options that change nothing here beside those that are read. */
-const OPTIONS = ['viewport', 'locale', 'extraHTTPHeaders', 'colorScheme', 'reducedMotion', 'javaScriptEnabled', 'permissions'];
+const OPTIONS = [
+  'viewport',
+  'locale',
+  'extraHTTPHeaders',
+  'colorScheme',
+  'reducedMotion',
+  'javaScriptEnabled',
+  'permissions',
+];
 
 /**
- * Opens a page that runs no scripts, without a browser. It reads and fills pages by the calls of Playwright that tests use, and refuses others by name.
+ * Opens a page that runs no scripts, without a browser. It reads and fills pages by the calls of Playwright that tests
+ * use, and refuses others by name.
  *
  * @param cookies those that the visitor has from before.
  */

@@ -14,13 +14,17 @@ export function digest({ window }: OpenDocument): string {
 }
 
 /**
- * Waits until a condition of a tab holds. A page without scripts does not change by itself, so that it holds after the navigation that is under
- * way, or never.
+ * Waits until a condition of a tab holds. A page without scripts does not change by itself, so that it holds after the
+ * navigation that is under way, or never.
  *
  * @param explain says what was waited for.
  * @throws Error with the address of the page and what it says.
  */
-export async function until<Value>(tab: Tab, check: () => Value | undefined | false, explain: () => string): Promise<Value> {
+export async function until<Value>(
+  tab: Tab,
+  check: () => Value | undefined | false,
+  explain: () => string,
+): Promise<Value> {
   await tab.settled();
   for (let attempt = 0; ; attempt++) {
     const value = check();
@@ -29,5 +33,9 @@ export async function until<Value>(tab: Tab, check: () => Value | undefined | fa
     await new Promise((resolve) => setTimeout(resolve, GRACE_MS));
     await tab.settled();
   }
-  throw new Error([explain(), `on ${tab.url}`, tab.refusal, `which says ${digest(tab.document)}`].filter((part) => part !== '').join('\n  '));
+  throw new Error(
+    [explain(), `on ${tab.url}`, tab.refusal, `which says ${digest(tab.document)}`]
+      .filter((part) => part !== '')
+      .join('\n  '),
+  );
 }

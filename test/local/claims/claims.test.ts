@@ -11,7 +11,8 @@ import {
 import { dictionaryPages, seedPages } from '../../../local/claims/sources.ts';
 
 const pages = [...dictionaryPages(), ...seedPages()];
-const words = (language: string, text: string) => claimsOf({ where: 'page', language, texts: [text] }).map(({ word }) => word);
+const words = (language: string, text: string) =>
+  claimsOf({ where: 'page', language, texts: [text] }).map(({ word }) => word);
 
 describe('the texts of the shop', () => {
   it('claim nothing about the environment or health without proof', () => {
@@ -26,10 +27,18 @@ describe('the texts of the shop', () => {
 
 describe('a claim', () => {
   it.each([
-    ['en', 'Eco-friendly and sustainable food in climate neutral, compostable bags.', ['Eco-friendly', 'sustainable', 'climate neutral', 'compostable']],
+    [
+      'en',
+      'Eco-friendly and sustainable food in climate neutral, compostable bags.',
+      ['Eco-friendly', 'sustainable', 'climate neutral', 'compostable'],
+    ],
     ['en', 'A planet-friendly, green choice that saves the planet.', ['planet-friendly', 'green', 'saves the planet']],
     ['en', 'It cures, heals and treats skin allergies.', ['cures', 'heals', 'treats skin allergies']],
-    ['en', 'Hypoallergenic, boosts the immune system, prevents arthritis.', ['Hypoallergenic', 'boosts the immune', 'prevents arthritis']],
+    [
+      'en',
+      'Hypoallergenic, boosts the immune system, prevents arthritis.',
+      ['Hypoallergenic', 'boosts the immune', 'prevents arthritis'],
+    ],
     ['sv', 'Miljövänligt, klimatsmart och hållbart.', ['Miljövänligt', 'klimatsmart', 'hållbart']],
     ['sv', 'Fodret botar, läker och förebygger allergier.', ['botar', 'läker', 'förebygger allergier']],
     ['pt', 'Ecológico, sustentável e amigo do ambiente.', ['Ecológico', 'sustentável', 'amigo do ambiente']],
@@ -48,8 +57,17 @@ describe('a claim', () => {
 });
 
 describe('the allow-list', () => {
-  const page = { where: 'stories/bags', language: 'en', texts: ['Our bags are compostable.', 'Certified as OK compost HOME, S0000.', 'It heals wounds.'] };
-  const entry = (fields: Partial<AllowedClaim>): AllowedClaim => ({ where: page.where, language: 'en', text: 'bags are compostable', ...fields });
+  const page = {
+    where: 'stories/bags',
+    language: 'en',
+    texts: ['Our bags are compostable.', 'Certified as OK compost HOME, S0000.', 'It heals wounds.'],
+  };
+  const entry = (fields: Partial<AllowedClaim>): AllowedClaim => ({
+    where: page.where,
+    language: 'en',
+    text: 'bags are compostable',
+    ...fields,
+  });
   const open = (...allowed: AllowedClaim[]) => unprovenClaims([page], allowed).map(({ word }) => word);
 
   it('takes a claim about the environment for proven only with the proof on its page', () => {

@@ -10,7 +10,17 @@ import { returnProvider, type SharedProvider, takeProvider } from '../../provide
 import { eventually, freePort, useShop } from '../../shop.ts';
 
 const ARTICLE = '/de/blog/dog/health/body-condition-score-at-home-three-places-to-touch';
-const PAGES = ['/se', '/de/blog', '/de/blog/cat', ARTICLE, '/se/breeders', '/se/ambassadors/maja-lindqvist', '/pt/faq', '/de/retailers', '/se/imprint'];
+const PAGES = [
+  '/se',
+  '/de/blog',
+  '/de/blog/cat',
+  ARTICLE,
+  '/se/breeders',
+  '/se/ambassadors/maja-lindqvist',
+  '/pt/faq',
+  '/de/retailers',
+  '/se/imprint',
+];
 
 /** Five seconds; more on a machine that has much else to do. */
 const shownMs = () => (5 * firstByteMs()) / 3;
@@ -19,7 +29,12 @@ const shop = useShop();
 /** Another Worker of the shop, beside the first one: it gets no webhook of the provider that they share. */
 const startOther = async (settings: Record<string, string> = {}): Promise<Shop> => {
   const ports = { port: await freePort(), providerPort: Number(new URL(shop.providerUrl).port) };
-  return startCheckedShop({ ...ports, settings, provider: { setSchedule: () => {}, stop: async () => {} }, onLog: () => {} });
+  return startCheckedShop({
+    ...ports,
+    settings,
+    provider: { setSchedule: () => {}, stop: async () => {} },
+    onLog: () => {},
+  });
 };
 const textOf = async (worker: Shop, path: string) => (await fetch(`${worker.url}${path}`)).text();
 const firstHeading = async (path: string, url = shop.url) => {
@@ -34,7 +49,11 @@ beforeAll(async () => {
   untold = await startOther();
   expect(await textOf(untold, '/de/terms-conditions')).not.toContain('Slow news');
   await shop.control('stories/terms-conditions', { title: 'Slow news', language: 'en' });
-  found = eventually(async () => (await textOf(untold, '/de/terms-conditions')).includes('Slow news'), 12 * shownMs(), 1000);
+  found = eventually(
+    async () => (await textOf(untold, '/de/terms-conditions')).includes('Slow news'),
+    12 * shownMs(),
+    1000,
+  );
   found.catch(() => {});
 });
 afterAll(() => untold.stop());
@@ -56,7 +75,10 @@ describe('an edit in the CMS', () => {
     await shop.control('translations/footer.shop', { sv: '' });
     await eventually(async () => (await text('/se')).includes('>Handla<'), shownMs());
     await eventually(async () => (await text('/de')).includes('>Store<'), shownMs());
-    const lacking = () => shop.logs.filter((line) => line.includes('"texts_lacking"') && line.includes('footer.shop')).map((line) => JSON.parse(line));
+    const lacking = () =>
+      shop.logs
+        .filter((line) => line.includes('"texts_lacking"') && line.includes('footer.shop'))
+        .map((line) => JSON.parse(line));
     await expect.poll(lacking).toMatchObject([{ level: 'warn', language: 'sv', count: 1, keys: ['footer.shop'] }]);
     await shop.control('translations/footer.shop', { value: null });
     await eventually(async () => (await text('/de')).includes('>Shop<'), shownMs());
@@ -66,7 +88,11 @@ describe('an edit in the CMS', () => {
 
   it('adds a page and removes one', async () => {
     expect((await shop.get('/de/blog/cat/health/new-one')).status).toBe(404);
-    await shop.control('stories/blog/cat/health/new-one', { title: 'A new one', description: 'Just written.', body: 'Hello **cat**.\n\n- one\n- two' });
+    await shop.control('stories/blog/cat/health/new-one', {
+      title: 'A new one',
+      description: 'Just written.',
+      body: 'Hello **cat**.\n\n- one\n- two',
+    });
     await eventually(async () => (await shop.get('/de/blog/cat/health/new-one')).status === 200);
     const html = await text('/de/blog/cat/health/new-one');
     expect(html).toContain('Hello <strong>cat</strong>.');
@@ -100,7 +126,9 @@ describe('an edit in the CMS', () => {
 
   it('of a story that was never published is shown to its editor only', async () => {
     await shop.control('stories/blog/dog/health/to-be', { title: 'To be', body: 'Soon.', draft: true });
-    const link = (await (await fetch(`${shop.providerUrl}/cms`)).text()).match(/href="([^"]*to-be\?[^"]*)"/)![1]!.replaceAll('&amp;', '&');
+    const link = (await (await fetch(`${shop.providerUrl}/cms`)).text())
+      .match(/href="([^"]*to-be\?[^"]*)"/)![1]!
+      .replaceAll('&amp;', '&');
     const answer = await fetch(link);
     expect(answer.status).toBe(200);
     const html = await answer.text();
@@ -117,12 +145,20 @@ describe('an edit in the CMS', () => {
   });
 
   it('with invalid content breaks no page', async () => {
-    await shop.control('stories/breeders/kennel-bjorkhyddan', { country: 'Sweden', description: null, body: '[away](/europe-market/faq)' });
+    await shop.control('stories/breeders/kennel-bjorkhyddan', {
+      country: 'Sweden',
+      description: null,
+      body: '[away](/europe-market/faq)',
+    });
     await eventually(async () => (await text('/se/breeders')).includes('Sweden'));
     expect((await shop.get('/se/breeders/kennel-bjorkhyddan')).status).toBe(200);
     expect((await shop.get('/se/breeders/kennel-bjorkhyddan.png')).status).toBe(200);
-    expect(await shop.control('stories/antibiotics', { title: '' })).toMatchObject({ errors: [{ code: 'bad_request' }] });
-    expect(await (await fetch(`${shop.providerUrl}/_control/stories/contact`, { method: 'POST', body: '{bad' })).json()).toMatchObject({
+    expect(await shop.control('stories/antibiotics', { title: '' })).toMatchObject({
+      errors: [{ code: 'bad_request' }],
+    });
+    expect(
+      await (await fetch(`${shop.providerUrl}/_control/stories/contact`, { method: 'POST', body: '{bad' })).json(),
+    ).toMatchObject({
       errors: [{ code: 'bad_request' }],
     });
   });
@@ -139,20 +175,25 @@ describe('an edit in the CMS', () => {
     await shop.everyMinute();
     const kv = await shop.kv();
     await shop.control('stories/research', { title: 'What we read', language: 'en' });
-    await eventually(async () => (await kv.get('cms:europe-market:en:story:europe-market/research', 'text'))?.includes('What we read'));
+    await eventually(async () =>
+      (await kv.get('cms:europe-market:en:story:europe-market/research', 'text'))?.includes('What we read'),
+    );
     const { keys } = await kv.list({ prefix: 'cms:' });
     expect(keys.length).toBeGreaterThan(100);
   });
 });
 
 describe('when the CMS is down', () => {
-  it.each(['500', 'timeout', 'garbage', 'half', 'down', '429'])('every page shows its last content (%s)', async (mode) => {
-    const before = await Promise.all(PAGES.map((path) => firstHeading(path)));
-    expect(before).toEqual(PAGES.map((path) => [path, 200, expect.stringMatching(/\S/)]));
-    await shop.fault({ service: 'cms', mode });
-    expect(await Promise.all(PAGES.map((path) => firstHeading(path)))).toEqual(before);
-    await shop.fault({ service: 'cms', errorRate: 0, latencyMs: 0 });
-  });
+  it.each(['500', 'timeout', 'garbage', 'half', 'down', '429'])(
+    'every page shows its last content (%s)',
+    async (mode) => {
+      const before = await Promise.all(PAGES.map((path) => firstHeading(path)));
+      expect(before).toEqual(PAGES.map((path) => [path, 200, expect.stringMatching(/\S/)]));
+      await shop.fault({ service: 'cms', mode });
+      expect(await Promise.all(PAGES.map((path) => firstHeading(path)))).toEqual(before);
+      await shop.fault({ service: 'cms', errorRate: 0, latencyMs: 0 });
+    },
+  );
 });
 
 describe('a Worker that has just started', () => {
@@ -163,7 +204,8 @@ describe('a Worker that has just started', () => {
     await worker?.stop();
     worker = await startCheckedShop({ ...shared.ports, provider: shared.provider, data, settings, onLog: () => {} });
   };
-  const control = (path: string, body: object) => fetch(`${worker.providerUrl}/_control/${path}`, { method: 'POST', body: JSON.stringify(body) });
+  const control = (path: string, body: object) =>
+    fetch(`${worker.providerUrl}/_control/${path}`, { method: 'POST', body: JSON.stringify(body) });
   const headings = (paths: readonly string[]) => Promise.all(paths.map((path) => firstHeading(path, worker.url)));
   beforeAll(async () => {
     shared = await takeProvider({});
@@ -179,7 +221,9 @@ describe('a Worker that has just started', () => {
     await headings(PAGES);
     await worker.everyMinute();
     await control('stories/our-story', { title: 'Ours' });
-    await eventually(async () => (await (await worker.kv()).get('cms:europe-market:en:story:europe-market/our-story', 'text'))?.includes('Ours'));
+    await eventually(async () =>
+      (await (await worker.kv()).get('cms:europe-market:en:story:europe-market/our-story', 'text'))?.includes('Ours'),
+    );
     await control('faults', { service: 'cms', mode: 'timeout' });
     await restart();
     const answers = await headings([...PAGES, '/fi/our-story', '/nl/success-stories/a-picky-terrier']);

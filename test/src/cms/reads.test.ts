@@ -3,7 +3,15 @@ import { type CmsContext, cmsTexts, story, storyIndex } from '../../../src/cms/c
 import { groups } from '../../../src/platform/shared/markets.ts';
 
 const stories = [
-  { uuid: 'u', slug: 'faq', full_slug: 'europe-market/faq', published_at: null, first_published_at: null, tag_list: [], content: { component: 'page' } },
+  {
+    uuid: 'u',
+    slug: 'faq',
+    full_slug: 'europe-market/faq',
+    published_at: null,
+    first_published_at: null,
+    tag_list: [],
+    content: { component: 'page' },
+  },
 ];
 const answers: Record<string, object> = {
   'spaces/me': { space: { version: 1 } },
@@ -36,13 +44,23 @@ it('content is asked for once, and KV is not read while the CMS answers', async 
     waitUntil: () => {},
   };
   const view = async () => {
-    const reading = Promise.all([cmsTexts(context), storyIndex(context, 'sv'), story(context, 'sv', 'europe-market/faq')]);
+    const reading = Promise.all([
+      cmsTexts(context),
+      storyIndex(context, 'sv'),
+      story(context, 'sv', 'europe-market/faq'),
+    ]);
     await vi.advanceTimersByTimeAsync(50);
     return reading;
   };
   const [texts, index, faq] = await view();
   expect([texts.en, index.length, faq?.slug]).toEqual([{ a: 'A' }, 1, 'faq']);
   for (let i = 0; i < 20; i++) await view();
-  expect(asked.sort()).toEqual(['datasource_entries', 'datasource_entries', 'spaces/me', 'stories', 'stories/europe-market/faq']);
+  expect(asked.sort()).toEqual([
+    'datasource_entries',
+    'datasource_entries',
+    'spaces/me',
+    'stories',
+    'stories/europe-market/faq',
+  ]);
   expect(get).not.toHaveBeenCalled();
 });

@@ -39,17 +39,24 @@ describe('linkOf', () => {
 });
 
 describe('rich text', () => {
-  const source = 'One **bold** and *leaning* word, a [link](/faq).\n\n## Title\n\n1. first\n2. second\n\n> said\n\n::product mug\n\n- a\n- b';
+  const source =
+    'One **bold** and *leaning* word, a [link](/faq).\n\n## Title\n\n1. first\n2. second\n\n> said\n\n::product mug\n\n- a\n- b';
   const node = richText(source, 'europe-market') as RichNode;
 
   it('keeps tables', () => {
     const table = '| | Insects | Meat |\n| --- | --- | --- |\n| Which *animal* | named | or a [group](/de/faq) |';
-    expect(markdownOf(richText(table.replace('/de/', '/'), 'europe-market') as RichNode, below, () => '')).toBe(table.replace('| | ', '|  | '));
+    expect(markdownOf(richText(table.replace('/de/', '/'), 'europe-market') as RichNode, below, () => '')).toBe(
+      table.replace('| | ', '|  | '),
+    );
     expect(plainText(richText(table, 'europe-market') as RichNode)).toBe('Insects Meat Which animal named or a group');
   });
 
   it('goes from Markdown to the CMS\u2019s form and back', () => {
-    const again = markdownOf(node, { folder: 'europe-market', below: (path) => path }, (block) => `::product ${block.handle}`);
+    const again = markdownOf(
+      node,
+      { folder: 'europe-market', below: (path) => path },
+      (block) => `::product ${block.handle}`,
+    );
     expect(again).toBe(source);
   });
 

@@ -16,7 +16,9 @@ afterEach(() => {
 describe('cached', () => {
   it('asks once for many who want the same', async () => {
     const load = vi.fn(async () => 'a');
-    expect(await Promise.all(Array.from({ length: 50 }, () => cached('k', life, ['catalogue'], waitUntil, load)))).toEqual(Array(50).fill('a'));
+    expect(
+      await Promise.all(Array.from({ length: 50 }, () => cached('k', life, ['catalogue'], waitUntil, load))),
+    ).toEqual(Array(50).fill('a'));
     expect(load).toHaveBeenCalledTimes(1);
   });
 
@@ -154,7 +156,9 @@ describe('cached', () => {
       await new Promise((resolve) => setTimeout(resolve, 5000));
       return 'late';
     };
-    const read = withDeadline(2000, () => cached('d', life, ['catalogue'], waitUntil, load)).catch((error: UpstreamError) => error.code);
+    const read = withDeadline(2000, () => cached('d', life, ['catalogue'], waitUntil, load)).catch(
+      (error: UpstreamError) => error.code,
+    );
     await vi.advanceTimersByTimeAsync(2000);
     expect(await read).toBe('upstream_timeout');
     await vi.advanceTimersByTimeAsync(3000);
@@ -164,7 +168,13 @@ describe('cached', () => {
 
   it('does not trust an answer that was under way when something changed', async () => {
     let finish: (value: string) => void = () => {};
-    const slow = cached('t', life, ['catalogue'], waitUntil, () => new Promise<string>((resolve) => (finish = resolve)));
+    const slow = cached(
+      't',
+      life,
+      ['catalogue'],
+      waitUntil,
+      () => new Promise<string>((resolve) => (finish = resolve)),
+    );
     invalidate('catalogue');
     finish('old');
     expect(await slow).toBe('old');
@@ -174,13 +184,17 @@ describe('cached', () => {
   it('keeps nothing of what does not exist, so that nobody can push real answers out', async () => {
     vi.useFakeTimers();
     await cached('real', life, ['catalogue'], waitUntil, async () => ({ product: { handle: 'a' } }));
-    for (let i = 0; i < 3000; i++) await cached(`junk ${i}`, life, ['catalogue'], waitUntil, async () => ({ product: null }));
-    expect(await cached('real', life, ['catalogue'], waitUntil, async () => ({ product: null }))).toEqual({ product: { handle: 'a' } });
+    for (let i = 0; i < 3000; i++)
+      await cached(`junk ${i}`, life, ['catalogue'], waitUntil, async () => ({ product: null }));
+    expect(await cached('real', life, ['catalogue'], waitUntil, async () => ({ product: null }))).toEqual({
+      product: { handle: 'a' },
+    });
   });
 
   it('lets what people type push out only what people typed', async () => {
     await cached('real', life, ['catalogue'], waitUntil, async () => ({ product: 'a' }));
-    for (let i = 0; i < 3000; i++) await cached(`typed ${i}`, life, ['search', 'catalogue'], waitUntil, async () => ({ search: i }));
+    for (let i = 0; i < 3000; i++)
+      await cached(`typed ${i}`, life, ['search', 'catalogue'], waitUntil, async () => ({ search: i }));
     expect(peek('real', ['catalogue'])).toEqual({ product: 'a' });
     expect(peek('typed 0', ['search'])).toBeUndefined();
     expect(peek('typed 2999', ['search'])).toEqual({ search: 2999 });
@@ -202,7 +216,8 @@ describe('a value that is purged by what it was made of', () => {
   const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
   it('is loaded again, and again after five seconds, in which the provider may answer with its older one', async () => {
-    const read = async (value: string) => cached('made', life, ['catalogue'], waitUntil, async () => value, source('product:a'));
+    const read = async (value: string) =>
+      cached('made', life, ['catalogue'], waitUntil, async () => value, source('product:a'));
     expect(await read('old')).toBe('old');
     await later(1);
     purge(['product:b', 'texts'], kv, waitUntil);
@@ -216,7 +231,14 @@ describe('a value that is purged by what it was made of', () => {
   });
 
   it('is not shared with a request that comes after the purge of its load', async () => {
-    const slow = cached('slow', life, ['catalogue'], waitUntil, () => new Promise<string>((resolve) => setTimeout(resolve, 200, 'old')), source('product:c'));
+    const slow = cached(
+      'slow',
+      life,
+      ['catalogue'],
+      waitUntil,
+      () => new Promise<string>((resolve) => setTimeout(resolve, 200, 'old')),
+      source('product:c'),
+    );
     await later(100);
     purge(['product:c'], kv, waitUntil);
     await later(1);
@@ -233,7 +255,9 @@ describe('a value that is purged by what it was made of', () => {
     purge(['all'], kv, waitUntil);
     await later(1);
     const failing = () => Promise.reject(new Error('down'));
-    expect(await cached('kept', life, ['catalogue'], waitUntil, failing, { ...source('product:d'), onStale })).toBe('old');
+    expect(await cached('kept', life, ['catalogue'], waitUntil, failing, { ...source('product:d'), onStale })).toBe(
+      'old',
+    );
     expect(onStale).toHaveBeenCalledTimes(1);
   });
 });

@@ -25,7 +25,9 @@ describe('today', () => {
         fc.constantFrom(...markets),
         fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
         ({ country }, moment) => {
-          const distance = Math.abs(Date.parse(dayOf(moment, marketZone(country))) - Date.parse(moment.toISOString().slice(0, 10)));
+          const distance = Math.abs(
+            Date.parse(dayOf(moment, marketZone(country))) - Date.parse(moment.toISOString().slice(0, 10)),
+          );
           expect(distance).toBeLessThanOrEqual(86_400_000);
         },
       ),

@@ -22,7 +22,9 @@ it.each([
   ['work that takes longer', 1100, 0, 'late'],
   ['work that ends in the time of grace', 1100, 200, 'done'],
 ])('waits for %s', async (_, ms, graceMs, expected) => {
-  const outcome = withDeadline(1000, () => untilDeadline(pause(ms), late, graceMs)).catch((error: Error) => error.message);
+  const outcome = withDeadline(1000, () => untilDeadline(pause(ms), late, graceMs)).catch(
+    (error: Error) => error.message,
+  );
   await vi.advanceTimersByTimeAsync(2000);
   expect(await outcome).toBe(expected);
 });

@@ -40,9 +40,13 @@ async function visit(path: string, headers: Record<string, string> = {}): Promis
 }
 
 /** Visits a page and leaves. */
-const leave = (path: string, afterMs: number, headers: Record<string, string> = {}) => leaveUrl(`${shop.url}${path}`, afterMs, headers);
+const leave = (path: string, afterMs: number, headers: Record<string, string> = {}) =>
+  leaveUrl(`${shop.url}${path}`, afterMs, headers);
 
-/** Many visitors come at once, and a third of them leaves early. Fails when one of the others gets another status than expected. */
+/**
+ * Many visitors come at once, and a third of them leaves early. Fails when one of the others gets another status than
+ * expected.
+ */
 async function crowd(paths: readonly Expected[], headers: Record<string, string> = {}, visitors = 36): Promise<void> {
   const visits = Array.from({ length: visitors }, async (_, n) => {
     const [path, status] = paths[Math.floor(n / 3) % paths.length]!;

@@ -14,8 +14,17 @@ describe('a line of the log', () => {
   });
 
   it('has no parameter of a query and no e-mail address, whatever an error says', () => {
-    const error = new DrizzleQueryError('insert into "leads" values (?, ?)', ['Anna\nHome', '+46701234567'], new Error('D1_ERROR'));
-    log.error({ event: 'call', error: String(error), stack: error.stack, nested: { messages: ['no mail to <Anna.Home+x@home.example>: full', 'a@b'] } });
+    const error = new DrizzleQueryError(
+      'insert into "leads" values (?, ?)',
+      ['Anna\nHome', '+46701234567'],
+      new Error('D1_ERROR'),
+    );
+    log.error({
+      event: 'call',
+      error: String(error),
+      stack: error.stack,
+      nested: { messages: ['no mail to <Anna.Home+x@home.example>: full', 'a@b'] },
+    });
     const [[line]] = errors.mock.calls as [[string]];
     expect(line).not.toMatch(/Anna|Home|4670|@home/);
     expect(JSON.parse(line)).toMatchObject({

@@ -10,7 +10,10 @@ const namespace = (get: () => Promise<unknown>) => limitedKv({ get } as unknown 
 
 describe('a store that fails', () => {
   it('fails as an upstream', async () => {
-    await expect(namespace(() => Promise.reject(new Error('down'))).get('a')).rejects.toMatchObject({ code: 'upstream_unreachable', retry: true });
+    await expect(namespace(() => Promise.reject(new Error('down'))).get('a')).rejects.toMatchObject({
+      code: 'upstream_unreachable',
+      retry: true,
+    });
   });
 
   it('fails as it did where the call was wrong', async () => {

@@ -78,7 +78,9 @@ describe('a service that keeps failing', () => {
     expect(upstream.isOpen('C')).toBe(true);
     const before = limits.length;
     const started = Date.now();
-    const refused = Promise.all(Array.from({ length: 100 }, () => upstream.call('C', attempt, READ).catch(() => Date.now() - started)));
+    const refused = Promise.all(
+      Array.from({ length: 100 }, () => upstream.call('C', attempt, READ).catch(() => Date.now() - started)),
+    );
     await vi.advanceTimersByTimeAsync(5000);
     // each waits for a probe to succeed, or for its turn to be one
     expect((await refused).every((waited) => Number(waited) <= 1400)).toBe(true);

@@ -6,14 +6,34 @@ import { mailHtml } from '../../../src/site/mail.ts';
 import { LONG_NAME, sampleMails, sent } from '../../mail-samples.ts';
 
 const NAMES = [
-  ...['newsletter-confirmation', 'newsletter-code', 'interest-confirmation', 'launch', 'referrer', 'plan', 'points-expiry', 'withdrawal'],
+  ...[
+    'newsletter-confirmation',
+    'newsletter-code',
+    'interest-confirmation',
+    'launch',
+    'referrer',
+    'plan',
+    'points-expiry',
+    'withdrawal',
+  ],
   ...['cancellation', 'cancellation-found', 'cancellation-found-later', 'declaration-disowned', 'declaration-staff'],
-  ...['notice', 'failed', 'failed-stock', 'failed-bank', 'failed-other', 'challenge', 'skipped', 'skipped-stock', 'skipped-bank', 'skipped-other'].map(
-    (name) => `billing-${name}`,
-  ),
+  ...[
+    'notice',
+    'failed',
+    'failed-stock',
+    'failed-bank',
+    'failed-other',
+    'challenge',
+    'skipped',
+    'skipped-stock',
+    'skipped-bank',
+    'skipped-other',
+  ].map((name) => `billing-${name}`),
   ...['paused', 'paused-bank', 'paused-other', 'card'].map((name) => `billing-${name}`),
   'pause-reminder',
-  ...['skipped', 'unskipped', 'rescheduled', 'later', 'paused', 'resumed', 'cancelled'].map((name) => `changed-${name}`),
+  ...['skipped', 'unskipped', 'rescheduled', 'later', 'paused', 'resumed', 'cancelled'].map(
+    (name) => `changed-${name}`,
+  ),
 ];
 /** Mails to the shop's people. */
 const STAFF = ['declaration-disowned', 'declaration-staff'];
@@ -21,7 +41,10 @@ const STAFF = ['declaration-disowned', 'declaration-staff'];
 const INFORMATION = ['referrer', 'withdrawal', 'cancellation', ...STAFF];
 /** The URLs and the words of the links of an HTML part. */
 const linksOf = (html: string) =>
-  [...html.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, url = '', words = '']) => ({ url: url.replaceAll('&amp;', '&'), words }));
+  [...html.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, url = '', words = '']) => ({
+    url: url.replaceAll('&amp;', '&'),
+    words,
+  }));
 
 describe.each(['de', 'se', 'pt'])('the mails under /%s', async (cc) => {
   const samples = await sampleMails(cc);
@@ -74,7 +97,9 @@ describe.each(['de', 'se', 'pt'])('the mails under /%s', async (cc) => {
   it.each(NAMES)('%s has a dark form of each of its colours', async (name) => {
     const { html } = await sent(samples.get(name)!);
     const dark = /@media \(prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(html)![1]!;
-    const inline = [...html.matchAll(/<(?!style)[a-z0-9]+ [^>]*style="[^"]*(?:background|color):#[^"]*"[^>]*>/g)].map(([tag]) => tag);
+    const inline = [...html.matchAll(/<(?!style)[a-z0-9]+ [^>]*style="[^"]*(?:background|color):#[^"]*"[^>]*>/g)].map(
+      ([tag]) => tag,
+    );
     expect(inline.length).toBeGreaterThan(5);
     for (const tag of inline) expect(dark, tag).toContain(`.${/class="([\w-]+)"/.exec(tag)?.[1]}{`);
   });
@@ -84,7 +109,13 @@ it('what people enter becomes neither a link nor markup nor a footer', () => {
   const link = 'https://shop.example/plan';
   fc.assert(
     fc.property(fc.string(), (typed) => {
-      const text = [`Hello ${typed}!`, `<b>${typed}</b>\n\n-- \n\nhttps://evil.example`, `See it:\n${link}`, '-- ', 'Because.'].join('\n\n');
+      const text = [
+        `Hello ${typed}!`,
+        `<b>${typed}</b>\n\n-- \n\nhttps://evil.example`,
+        `See it:\n${link}`,
+        '-- ',
+        'Because.',
+      ].join('\n\n');
       const content = contentOf({ subject: typed, preheader: '', language: 'en', text, link });
       expect(content.footer).toEqual([{ kind: 'text', lines: ['Because.'] }]);
       const html = mailHtml(content);
@@ -96,7 +127,13 @@ it('what people enter becomes neither a link nor markup nor a footer', () => {
 
 it('a mail without a main link has no button', () => {
   const url = 'https://shop.example/terms';
-  const content = contentOf({ subject: '', preheader: '', language: 'en', text: `Terms:\n${url}\n\n\n\nEnd.`, link: ` ${url}` });
+  const content = contentOf({
+    subject: '',
+    preheader: '',
+    language: 'en',
+    text: `Terms:\n${url}\n\n\n\nEnd.`,
+    link: ` ${url}`,
+  });
   expect(content.message.map(({ kind }) => kind)).toEqual(['link', 'text', 'text']);
 });
 

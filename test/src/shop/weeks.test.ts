@@ -35,7 +35,8 @@ describe('a product with plans of four and six weeks', () => {
     ['se', ['Varje månad', 'Var 2:e månad', 'Var 3:e månad', 'Var 4:e vecka', 'Var 6:e vecka']],
     ['pt', ['Todos os meses', 'A cada 2 meses', 'A cada 3 meses', 'A cada 4 semanas', 'A cada 6 semanas']],
   ])('offers them beside the months in %s, and no product without them does', async (market, expected) => {
-    const offered = async (path: string) => [...(await seen(path)).matchAll(/<label class="rhythm">.*?<span>(.*?)<\/span>/gs)].map(([, text]) => text);
+    const offered = async (path: string) =>
+      [...(await seen(path)).matchAll(/<label class="rhythm">.*?<span>(.*?)<\/span>/gs)].map(([, text]) => text);
     expect(await offered(`/${market}/dog-food/${HANDLE}`)).toEqual(expected);
     expect(await offered(`/${market}/dog-food/light-insect-dog`)).toEqual(expected.slice(0, 3));
   });
@@ -43,13 +44,19 @@ describe('a product with plans of four and six weeks', () => {
   it('is in the cart every six weeks, and is charged again every six weeks', async () => {
     const jar = new Jar();
     const variantId = await shop.firstVariant(HANDLE);
-    const answer = await shop.form('/api/cart/lines/add', { market: 'de', variantId, sellingPlanId: plans[6]! }, { Cookie: jar.header });
+    const answer = await shop.form(
+      '/api/cart/lines/add',
+      { market: 'de', variantId, sellingPlanId: plans[6]! },
+      { Cookie: jar.header },
+    );
     jar.take(answer);
     const cart = await seen('/de/cart', jar);
     expect(cart).toContain('Then every 6 weeks');
     expect(cart).not.toMatch(/Then every \d months|every 6 months/);
     expect(cart).toContain('Every 4 weeks, −15 %');
-    expect(/<option[^>]*selected=""[^>]*>([^<]+)/.exec(cart.slice(cart.indexOf('<main')))?.[1]).toBe('Every 6 weeks, −15 %');
+    expect(/<option[^>]*selected=""[^>]*>([^<]+)/.exec(cart.slice(cart.indexOf('<main')))?.[1]).toBe(
+      'Every 6 weeks, −15 %',
+    );
   });
 });
 
@@ -75,19 +82,35 @@ describe('a subscription', () => {
     expect(subscription.rhythm).toBe('P6W');
     const [first, second, third] = subscription.upcoming;
     expect([between(first, second), between(second, third)]).toEqual([42, 42]);
-    expect(await contract()).toMatchObject({ rhythm: { interval: 'WEEK', intervalCount: 6 }, nextBillingDate: before.nextBillingDate });
+    expect(await contract()).toMatchObject({
+      rhythm: { interval: 'WEEK', intervalCount: 6 },
+      nextBillingDate: before.nextBillingDate,
+    });
     // the name of the plan is in the mails of its orders
-    expect((await contract()).lines[0]).toMatchObject({ planName: 'Delivery every 6 weeks, 15 % off', price: before.lines[0].price });
+    expect((await contract()).lines[0]).toMatchObject({
+      planName: 'Delivery every 6 weeks, 15 % off',
+      price: before.lines[0].price,
+    });
     expect(await seen('/de/account/subscriptions/301', jar)).toContain('Every 6 weeks');
-    expect(await call(jar, 'frequency', { rhythm: 'P5W' })).toMatchObject({ status: 422, error: { code: 'invalid_rhythm', field: 'rhythm' } });
-    expect(await call(jar, 'frequency', { rhythm: '6' })).toMatchObject({ status: 422, error: { code: 'invalid_rhythm', field: 'rhythm' } });
+    expect(await call(jar, 'frequency', { rhythm: 'P5W' })).toMatchObject({
+      status: 422,
+      error: { code: 'invalid_rhythm', field: 'rhythm' },
+    });
+    expect(await call(jar, 'frequency', { rhythm: '6' })).toMatchObject({
+      status: 422,
+      error: { code: 'invalid_rhythm', field: 'rhythm' },
+    });
     expect((await call(jar, 'frequency', { rhythm: 'P2M' })).subscription.rhythm).toBe('P2M');
     expect(await contract()).toMatchObject({ rhythm: { interval: 'MONTH', intervalCount: 2 } });
   });
 
   it('says by form, without script, that it now comes every six weeks', async () => {
     const jar = await signIn(shop, 'demo@kvistra.example');
-    const answer = await shop.form('/api/account/subscriptions/frequency', { market: 'de', subscriptionId: '301', rhythm: 'P6W' }, { Cookie: jar.header });
+    const answer = await shop.form(
+      '/api/account/subscriptions/frequency',
+      { market: 'de', subscriptionId: '301', rhythm: 'P6W' },
+      { Cookie: jar.header },
+    );
     jar.take(answer);
     expect(await seen(answer.headers.get('location')!, jar)).toContain('It now comes every 6 weeks.');
   });
@@ -96,7 +119,10 @@ describe('a subscription', () => {
     const variantId = await shop.firstVariant('light-insect-dog');
     const jar = await signIn(shop, 'demo@kvistra.example');
     await call(jar, 'add', { variantId, quantity: 1, when: 'always', formId: 'rice' });
-    expect(await call(jar, 'frequency', { rhythm: 'P6W' })).toMatchObject({ status: 422, error: { code: 'invalid_rhythm' } });
+    expect(await call(jar, 'frequency', { rhythm: 'P6W' })).toMatchObject({
+      status: 422,
+      error: { code: 'invalid_rhythm' },
+    });
     expect((await call(jar, 'frequency', { rhythm: 'P3M' })).subscription.rhythm).toBe('P3M');
   });
 
@@ -110,7 +136,9 @@ describe('a subscription', () => {
     expect(names.join()).not.toMatch(/month|Monat|månad/);
     // it keeps its own rhythm, and can go back to months
     const page = await seen('/de/account/subscriptions/301', jar);
-    expect([...new Set([...page.matchAll(/name="rhythm"[^>]*value="(P\d+[DWM])"/g)].map(([, rhythm]) => rhythm))]).toEqual(['P1M', 'P6W', 'P2M', 'P3M']);
+    expect([
+      ...new Set([...page.matchAll(/name="rhythm"[^>]*value="(P\d+[DWM])"/g)].map(([, rhythm]) => rhythm)),
+    ]).toEqual(['P1M', 'P6W', 'P2M', 'P3M']);
   });
 });
 
@@ -135,7 +163,12 @@ describe('the feeding plan', () => {
 
   it('recommends months again where the product has no plan of weeks', async () => {
     await shop.reset();
-    const { body } = await shop.call('/api/planner', { ...answers, market: 'at', email: 'months@kvistra.example', terms: true });
+    const { body } = await shop.call('/api/planner', {
+      ...answers,
+      market: 'at',
+      email: 'months@kvistra.example',
+      terms: true,
+    });
     const { plan, products } = body as any;
     expect(products[0].handle).toBe(HANDLE);
     const html = await seen(plan);
@@ -151,7 +184,11 @@ describe('the feeding plan', () => {
     const html = await seen((body as any).plan, jar);
     const [, address, text] = /<a href="([^"]*\/301\?[^"]*)">Lägg till i prenumeration 301<\/a>(.*?)<\/p>/s.exec(html)!;
     const query = new URL(address!.replaceAll('&amp;', '&'), shop.url).searchParams;
-    expect([query.get('variant'), query.get('quantity'), text]).toEqual([await shop.variant(HANDLE, '10 kg'), '1', ': 1 × 10 kg, var 6:e vecka. ']);
+    expect([query.get('variant'), query.get('quantity'), text]).toEqual([
+      await shop.variant(HANDLE, '10 kg'),
+      '1',
+      ': 1 × 10 kg, var 6:e vecka. ',
+    ]);
   });
 });
 
@@ -174,7 +211,9 @@ describe('the Admin API', () => {
 
   it('has plans of weeks, and refuses those that the local provider does not have', async () => {
     const { data } = await create('WEEK', 6);
-    expect(data.sellingPlanGroupCreate.sellingPlanGroup.sellingPlans.nodes).toEqual([{ billingPolicy: { interval: 'WEEK', intervalCount: 6 } }]);
+    expect(data.sellingPlanGroupCreate.sellingPlanGroup.sellingPlans.nodes).toEqual([
+      { billingPolicy: { interval: 'WEEK', intervalCount: 6 } },
+    ]);
     for (const refused of [await create('DAY', 10), await create('YEAR', 1), await create('WEEK', 6, 3)])
       expect(refused.data.sellingPlanGroupCreate).toMatchObject({
         sellingPlanGroup: null,
@@ -185,7 +224,10 @@ describe('the Admin API', () => {
 
 describe('a delivery every six weeks', () => {
   it('is said at the checkout, on its last page, in the mail and in the account, and is billed in weeks', async () => {
-    const { readPage, pay } = await openCheckout(shop, { variantId: await shop.firstVariant(HANDLE), sellingPlanId: plans[6] });
+    const { readPage, pay } = await openCheckout(shop, {
+      variantId: await shop.firstVariant(HANDLE),
+      sellingPlanId: plans[6],
+    });
     const checkout = await readPage();
     expect(checkout).toContain('every 6 weeks');
     expect(checkout).not.toMatch(/every \d+ months/);
@@ -196,7 +238,10 @@ describe('a delivery every six weeks', () => {
     expect(contract).toMatchObject({ email: 'demo@kvistra.example', rhythm: { interval: 'WEEK', intervalCount: 6 } });
     expect((Date.parse(contract.nextBillingDate.slice(0, 10)) - Date.parse(day)) / 86_400_000).toBe(42);
     const { mails } = await shop.control('mails?to=demo@kvistra.example');
-    const mail = mails.find(({ text }: { text: string }) => text.includes(`ubscription ${contract.id}`) || text.includes(`renumeration ${contract.id}`));
+    const mail = mails.find(
+      ({ text }: { text: string }) =>
+        text.includes(`ubscription ${contract.id}`) || text.includes(`renumeration ${contract.id}`),
+    );
     for (const text of [thanks, mail.text.replaceAll('\u00a0', ' ')])
       expect(text).toMatch(new RegExp(`${contract.id} (?:comes every 6 weeks|kommer var 6:e vecka)`));
     const jar = await signIn(shop, 'demo@kvistra.example');
@@ -209,10 +254,17 @@ describe('a delivery every six weeks', () => {
     // most of the six weeks pass at once
     const { contract: due } = await shop.control(`contracts/${contract.id}`, { dueInDays: 5 });
     await shop.control('clock', { days: 5 });
-    await expect.poll(async () => (await contracts()).find(({ id }: { id: number }) => id === contract.id).cycle).toBe(3);
+    await expect
+      .poll(async () => (await contracts()).find(({ id }: { id: number }) => id === contract.id).cycle)
+      .toBe(3);
     const renewed = (await contracts()).find(({ id }: { id: number }) => id === contract.id);
-    expect(daysBetween(dayOf(new Date(due.nextBillingDate), ZONE), dayOf(new Date(renewed.nextBillingDate), ZONE))).toBe(42);
+    expect(
+      daysBetween(dayOf(new Date(due.nextBillingDate), ZONE), dayOf(new Date(renewed.nextBillingDate), ZONE)),
+    ).toBe(42);
     const { orders } = await shop.control('orders');
-    expect(orders.filter(({ contractId }: { contractId: number | null }) => contractId === contract.id).at(-1).lines[0].planName).toMatch(/6 weeks|6:e vecka/);
+    expect(
+      orders.filter(({ contractId }: { contractId: number | null }) => contractId === contract.id).at(-1).lines[0]
+        .planName,
+    ).toMatch(/6 weeks|6:e vecka/);
   });
 });

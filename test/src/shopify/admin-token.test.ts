@@ -45,7 +45,10 @@ describe('a token', () => {
         token: '',
         clientId: crypto.randomUUID(),
         clientSecret: 'secret',
-        store: { get: async (key: string) => stored.get(key) ?? null, put: async (key: string, value: string) => void stored.set(key, value) },
+        store: {
+          get: async (key: string) => stored.get(key) ?? null,
+          put: async (key: string, value: string) => void stored.set(key, value),
+        },
         ...more,
       },
       sessionSecrets: ['a-secret-for-tests-of-more-than-32-bytes'],
@@ -53,7 +56,10 @@ describe('a token', () => {
   const answerWith = (respond: () => Response) =>
     vi.stubGlobal('fetch', async (url: URL, init: { body: URLSearchParams }) => {
       grants += 1;
-      expect([String(url), init.body.get('grant_type')]).toEqual(['https://shop.invalid/admin/oauth/access_token', 'client_credentials']);
+      expect([String(url), init.body.get('grant_type')]).toEqual([
+        'https://shop.invalid/admin/oauth/access_token',
+        'client_credentials',
+      ]);
       return respond();
     });
   const grant = (seconds: number) => () => Response.json({ access_token: `token ${grants}`, expires_in: seconds });
@@ -74,7 +80,11 @@ describe('a token', () => {
     expect(await adminToken(own)).toBe('token 1');
     vi.setSystemTime(Date.now() + 2 * 60_000);
     expect(await adminToken(own)).toBe('token 2');
-    expect([await adminToken(own, 'token 2'), await adminToken(own, 'token 2'), grants]).toEqual(['token 3', 'token 3', 3]);
+    expect([await adminToken(own, 'token 2'), await adminToken(own, 'token 2'), grants]).toEqual([
+      'token 3',
+      'token 3',
+      3,
+    ]);
   });
 
   it('of another isolate is found in the store', async () => {
@@ -85,9 +95,13 @@ describe('a token', () => {
     vi.resetModules();
     const { adminToken: elsewhere } = await import('../../../src/shopify/admin-token.ts');
     expect([await elsewhere(own), grants]).toEqual(['token 1', 1]);
-    expect(await elsewhere({ ...own, sessionSecrets: ['another-secret-for-tests-of-32-bytes'], admin: { ...own.admin, store: own.admin.store } })).toBe(
-      'token 1',
-    );
+    expect(
+      await elsewhere({
+        ...own,
+        sessionSecrets: ['another-secret-for-tests-of-32-bytes'],
+        admin: { ...own.admin, store: own.admin.store },
+      }),
+    ).toBe('token 1');
   });
 
   it.each([

@@ -8,16 +8,22 @@ import { ORDERS_PER_QUERY } from '../../../src/shop/customer/model/history.ts';
 /** The largest pages that the shop asks for, where a variable says how large. */
 const LARGEST: Record<string, Record<string, unknown>> = { Orders: { first: ORDERS_PER_QUERY } };
 
-const schemaOf = (api: string) => buildASTSchema(parse(readFileSync(`provider/schemas/${api}.graphql`, 'utf8')), { assumeValid: true, assumeValidSDL: true });
+const schemaOf = (api: string) =>
+  buildASTSchema(parse(readFileSync(`provider/schemas/${api}.graphql`, 'utf8')), {
+    assumeValid: true,
+    assumeValidSDL: true,
+  });
 
 /** The cost of every operation of an API, the dearest first. */
 async function costsOf(api: string): Promise<[name: string, cost: number][]> {
   const schema = schemaOf(api);
   const texts: string[] = [];
-  for await (const path of glob([`src/**/*.${api}.graphql`, `local/doctor/*.${api}.graphql`])) texts.push(readFileSync(path, 'utf8'));
+  for await (const path of glob([`src/**/*.${api}.graphql`, `local/doctor/*.${api}.graphql`]))
+    texts.push(readFileSync(path, 'utf8'));
   const { definitions } = parse(texts.join('\n'));
   const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const definition of definitions) if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  for (const definition of definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   return definitions
     .flatMap((operation): [string, number][] => {
       if (operation.kind !== Kind.OPERATION_DEFINITION) return [];

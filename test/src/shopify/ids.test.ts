@@ -3,7 +3,15 @@ import { is, mask } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import { type GidKind, gid, gidOf, gidOrNumber, isGid, numberOfGid } from '../../../src/shopify/ids.ts';
 
-const KINDS: readonly GidKind[] = ['Cart', 'CartLine', 'CustomerAddress', 'ProductVariant', 'SellingPlan', 'SubscriptionContract', 'SubscriptionLine'];
+const KINDS: readonly GidKind[] = [
+  'Cart',
+  'CartLine',
+  'CustomerAddress',
+  'ProductVariant',
+  'SellingPlan',
+  'SubscriptionContract',
+  'SubscriptionLine',
+];
 const kind = fc.constantFrom(...KINDS);
 const number = fc.stringMatching(/^\d{1,15}$/);
 /** Ids of the provider that are more than a number. */
@@ -36,14 +44,16 @@ describe('the id made of a number', () => {
 
   it('gives its number with parameters behind it too, and an empty one where there is none', () => {
     expect(numberOfGid('gid://shopify/CustomerAddress/70010?model_name=CustomerAddress')).toBe('70010');
-    for (const id of ['', 'gid://shopify/Cart/abc', 'gid://shopify/Cart/1/', 'gid://shopify/Cart/1a', '301']) expect([id, numberOfGid(id)]).toEqual([id, '']);
+    for (const id of ['', 'gid://shopify/Cart/abc', 'gid://shopify/Cart/1/', 'gid://shopify/Cart/1a', '301'])
+      expect([id, numberOfGid(id)]).toEqual([id, '']);
   });
 });
 
 describe('an id', () => {
   it.each(given)('of a %s may be %s', (of, id) => {
     expect(isGid(of, id)).toBe(true);
-    for (const other of KINDS.filter((known) => known !== of)) expect([other, isGid(other, id)]).toEqual([other, false]);
+    for (const other of KINDS.filter((known) => known !== of))
+      expect([other, isGid(other, id)]).toEqual([other, false]);
   });
 
   it('is refused with anything before or behind it', () => {
@@ -92,12 +102,17 @@ describe('a form', () => {
     fc.assert(
       fc.property(number, (digits) => {
         expect(mask(digits, gidOrNumber('ProductVariant'))).toBe(gidOf('ProductVariant', digits));
-        expect(mask(gidOf('ProductVariant', digits), gidOrNumber('ProductVariant'))).toBe(gidOf('ProductVariant', digits));
+        expect(mask(gidOf('ProductVariant', digits), gidOrNumber('ProductVariant'))).toBe(
+          gidOf('ProductVariant', digits),
+        );
       }),
     );
   });
 
-  it.each(['', ' 1', '1 ', '-1', '1.5', '1e3', '0x10', '1'.repeat(21), 'gid://shopify/SellingPlan/1'])('that sends %j is refused', (text) => {
-    expect(() => mask(text, gidOrNumber('ProductVariant'))).toThrow();
-  });
+  it.each(['', ' 1', '1 ', '-1', '1.5', '1e3', '0x10', '1'.repeat(21), 'gid://shopify/SellingPlan/1'])(
+    'that sends %j is refused',
+    (text) => {
+      expect(() => mask(text, gidOrNumber('ProductVariant'))).toThrow();
+    },
+  );
 });

@@ -45,7 +45,11 @@ afterEach(() => {
 it.each([
   ['a refused grant', () => Response.json({ error: 'invalid_grant' }, { status: 400 }), ['InvalidGrant', undefined]],
   ['a refused request', () => Response.json({ error: 'invalid_request' }, { status: 400 }), ['UpstreamError', false]],
-  ['a request that is refused in words', () => new Response('Request URI too long', { status: 414 }), ['UpstreamError', false]],
+  [
+    'a request that is refused in words',
+    () => new Response('Request URI too long', { status: 414 }),
+    ['UpstreamError', false],
+  ],
   ['a call too many', () => new Response('', { status: 429 }), ['UpstreamError', true]],
   ['an outage', () => new Response('', { status: 503 }), ['UpstreamError', true]],
   ['an answer of another kind', () => new Response('<h1>Hello</h1>'), ['UpstreamError', true]],

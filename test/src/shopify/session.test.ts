@@ -24,14 +24,26 @@ const provider = {
   token: async (): Promise<Answer> => [500, {}],
   customer: async (_: string): Promise<Answer> => [500, {}],
 };
-const fresh = (): Answer => [200, { access_token: 'new', refresh_token: 'refresh-2', expires_in: 3600, token_type: 'bearer' }];
-const known: Answer = [200, { data: { customer: { id: 'gid://shopify/Customer/1', addresses: { nodes: [] }, defaultAddress: null } } }];
+const fresh = (): Answer => [
+  200,
+  { access_token: 'new', refresh_token: 'refresh-2', expires_in: 3600, token_type: 'bearer' },
+];
+const known: Answer = [
+  200,
+  { data: { customer: { id: 'gid://shopify/Customer/1', addresses: { nodes: [] }, defaultAddress: null } } },
+];
 const refused: Answer = [401, {}];
 
 const documentOf = (path: string): object =>
   path === '/.well-known/customer-account-api'
     ? { graphql_api: `${url}/graphql` }
-    : { issuer: url, authorization_endpoint: `${url}/a`, token_endpoint: `${url}/token`, end_session_endpoint: `${url}/e`, jwks_uri: `${url}/j` };
+    : {
+        issuer: url,
+        authorization_endpoint: `${url}/a`,
+        token_endpoint: `${url}/token`,
+        end_session_endpoint: `${url}/e`,
+        jwks_uri: `${url}/j`,
+      };
 
 const DOCUMENTS = ['/.well-known/customer-account-api', '/.well-known/openid-configuration'];
 const timesAsked = (path: string): number => provider.discovered.filter((document) => document === path).length;
@@ -60,7 +72,9 @@ async function answer(request: IncomingMessage): Promise<Answer> {
 }
 const server = createServer(async (request, response) => {
   const [status, body] = await answer(request);
-  response.writeHead(status, { 'Content-Type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body));
+  response
+    .writeHead(status, { 'Content-Type': 'application/json' })
+    .end(typeof body === 'string' ? body : JSON.stringify(body));
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -106,7 +120,10 @@ async function begin(leftMs: number, { secret = SECRET, expiresMs = HOUR_MS, ref
   };
 }
 
-const FORGOTTEN = ['session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax', 'signed-in=; Max-Age=0; Path=/; SameSite=Lax'];
+const FORGOTTEN = [
+  'session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+  'signed-in=; Max-Age=0; Path=/; SameSite=Lax',
+];
 
 /** Holds the answers of the token endpoint until they are released; `reached` resolves with the first call. */
 function held(result: Answer) {
@@ -142,7 +159,11 @@ describe('the discovery of a Worker that has just started', () => {
   });
 
   it('succeeds after three failures, and the account page is shown', async () => {
-    failDiscovery([500, { ...documentOf(DOCUMENTS[0]!), ...documentOf(DOCUMENTS[1]!) }], [429, 'busy'], [200, '<html>']);
+    failDiscovery(
+      [500, { ...documentOf(DOCUMENTS[0]!), ...documentOf(DOCUMENTS[1]!) }],
+      [429, 'busy'],
+      [200, '<html>'],
+    );
     const { get, page } = await begin(HOUR_MS);
     expect([(await get()).status, provider.discovered.length, provider.asked]).toEqual([200, 8, ['old']]);
     expect([(await page()).status, provider.discovered.length]).toEqual([200, 8]);
@@ -215,7 +236,8 @@ describe('a refresh', () => {
     const all = Array.from({ length: 5 }, () => get());
     await reached;
     release();
-    for (const answered of await Promise.all(all)) expect([answered.status, answered.headers.getSetCookie()]).toEqual([401, FORGOTTEN]);
+    for (const answered of await Promise.all(all))
+      expect([answered.status, answered.headers.getSetCookie()]).toEqual([401, FORGOTTEN]);
     expect([provider.spent, provider.asked, await row()]).toEqual([['refresh-1'], [], null]);
   });
 
@@ -229,7 +251,11 @@ describe('a refresh', () => {
     provider.token = async () => [status, body];
     const { get, row } = await begin(-1);
     const answered = await get();
-    expect([answered.status, answered.headers.get('retry-after'), answered.headers.getSetCookie()]).toEqual([503, '5', []]);
+    expect([answered.status, answered.headers.get('retry-after'), answered.headers.getSetCookie()]).toEqual([
+      503,
+      '5',
+      [],
+    ]);
     expect(await row()).toMatchObject({ version: 1, refreshing_until: 0 });
     provider.token = async () => fresh();
     expect((await get()).status).toBe(200);
@@ -270,7 +296,9 @@ describe('the cookies of a session', () => {
     const { get, row } = await begin(-1, { secret: OLD_SECRET });
     const [cookie = ''] = (await get()).headers.getSetCookie();
     expect(await unseal(/=([^;]+)/.exec(cookie)?.[1], [SECRET], 'session')).not.toBeNull();
-    expect(await unseal((await row()).tokens, [SECRET], 'tokens')).toMatchObject({ tokens: { access: 'new', refresh: 'refresh-2', id: 'id' } });
+    expect(await unseal((await row()).tokens, [SECRET], 'tokens')).toMatchObject({
+      tokens: { access: 'new', refresh: 'refresh-2', id: 'id' },
+    });
     expect((await (await begin(HOUR_MS, { secret: 'forged' })).get()).status).toBe(401);
   });
 

@@ -15,11 +15,16 @@ afterEach(() => {
 /** Calls two operations that the provider takes for an attack, again and again. */
 async function suspicious(buyerIp: string | undefined): Promise<boolean> {
   vi.stubGlobal('fetch', async () => new Response('', { status: 430 }));
-  const settings = { storefront: { url: 'https://shop.invalid/api/2026-07/graphql.json', token: 't' } } as Parameters<typeof storefront>[0];
+  const settings = { storefront: { url: 'https://shop.invalid/api/2026-07/graphql.json', token: 't' } } as Parameters<
+    typeof storefront
+  >[0];
   const call = (name: string) =>
-    storefront(settings, `query ${name} { shop { name } }` as unknown as TypedDocumentString<unknown, object>, {}, { repeatable: false, buyerIp }).catch(
-      () => {},
-    );
+    storefront(
+      settings,
+      `query ${name} { shop { name } }` as unknown as TypedDocumentString<unknown, object>,
+      {},
+      { repeatable: false, buyerIp },
+    ).catch(() => {});
   const calls = Promise.all(Array.from({ length: 12 }, (_, i) => call(i % 2 ? 'One' : 'Two')));
   await vi.advanceTimersByTimeAsync(10_000);
   await calls;

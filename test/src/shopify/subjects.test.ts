@@ -1,12 +1,23 @@
 import { globSync, readFileSync } from 'node:fs';
-import { buildASTSchema, getNamedType, type OperationDefinitionNode, parse, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
+import {
+  buildASTSchema,
+  getNamedType,
+  type OperationDefinitionNode,
+  parse,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { subjectsOf } from '../../../src/shopify/subjects.ts';
 
 describe('the tags of an answer', () => {
   it('are its products and collections, each once, wherever they stand', () => {
     const answer = {
-      collection: { handle: 'dog-food', products: { nodes: [{ handle: 'a', productType: 'dog-food' }, null, { handle: 'b', productType: 'merch' }] } },
+      collection: {
+        handle: 'dog-food',
+        products: { nodes: [{ handle: 'a', productType: 'dog-food' }, null, { handle: 'b', productType: 'merch' }] },
+      },
       recommendations: [{ handle: 'a', productType: 'dog-food' }],
     };
     expect(subjectsOf(answer)).toEqual(['collection:dog-food', 'product:a', 'product:b']);
@@ -25,20 +36,27 @@ const isCart = ({ name, operation }: OperationDefinitionNode) =>
   operation === 'mutation' || (/^Cart/.test(name?.value ?? '') && name?.value !== 'CartMerchandise');
 
 it('every operation that may be cached names its products and collections', () => {
-  const schema = buildASTSchema(parse(readFileSync('provider/schemas/storefront.graphql', 'utf8')), { assumeValid: true, assumeValidSDL: true });
+  const schema = buildASTSchema(parse(readFileSync('provider/schemas/storefront.graphql', 'utf8')), {
+    assumeValid: true,
+    assumeValidSDL: true,
+  });
   const document = parse(
     globSync('src/**/*.storefront.graphql')
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n'),
   );
   const fragments = new Map(
-    document.definitions.flatMap((definition) => (definition.kind === 'FragmentDefinition' ? [[definition.name.value, definition]] : [])),
+    document.definitions.flatMap((definition) =>
+      definition.kind === 'FragmentDefinition' ? [[definition.name.value, definition]] : [],
+    ),
   );
   const fieldsOf = (set: { selections: readonly any[] }): string[] =>
     set.selections.flatMap((selection) =>
       selection.kind === 'Field'
         ? [selection.name.value]
-        : fieldsOf((selection.kind === 'FragmentSpread' ? fragments.get(selection.name.value)! : selection).selectionSet),
+        : fieldsOf(
+            (selection.kind === 'FragmentSpread' ? fragments.get(selection.name.value)! : selection).selectionSet,
+          ),
     );
   const typeInfo = new TypeInfo(schema);
   const missing: string[] = [];
@@ -53,7 +71,8 @@ it('every operation that may be cached names its products and collections', () =
           if (!required || !field.selectionSet) return;
           count += 1;
           const fields = fieldsOf(field.selectionSet);
-          for (const name of required) if (!fields.includes(name)) missing.push(`${operation.name?.value}: ${field.name.value} has no ${name}`);
+          for (const name of required)
+            if (!fields.includes(name)) missing.push(`${operation.name?.value}: ${field.name.value} has no ${name}`);
         },
       }),
     );

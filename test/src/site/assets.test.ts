@@ -19,10 +19,17 @@ it('every file is served as it is, with its type, the headers of _headers and no
     const { headers, status } = response;
     expect([path, status]).toEqual([path, 200]);
     expect(Buffer.from(await response.arrayBuffer()).equals(readFileSync(`dist/client${path}`))).toBe(true);
-    expect([path, headers.get('content-type')]).toEqual([path, expect.stringMatching(/^(text\/(javascript|css|plain); charset=utf-8|image\/|font\/woff2)/)]);
-    expect([path, headers.get('cache-control')]).toEqual([path, path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400']);
+    expect([path, headers.get('content-type')]).toEqual([
+      path,
+      expect.stringMatching(/^(text\/(javascript|css|plain); charset=utf-8|image\/|font\/woff2)/),
+    ]);
+    expect([path, headers.get('cache-control')]).toEqual([
+      path,
+      path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+    ]);
     if (/\.(js|css|svg)$/.test(path)) expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
-    for (const name of ['content-security-policy', 'x-request-id', 'set-cookie']) expect([path, headers.get(name)]).toEqual([path, null]);
+    for (const name of ['content-security-policy', 'x-request-id', 'set-cookie'])
+      expect([path, headers.get(name)]).toEqual([path, null]);
   }
 });
 
@@ -46,6 +53,11 @@ it('a file that there is not is a missing page', async () => {
 it('no asset router stands in front of the shop on this machine', () => {
   const [shopWorker, assets] = withoutAssetRouter(builtWorker('dist/shop')) as [object, object];
   expect(shopWorker).not.toHaveProperty('assets');
-  expect(shopWorker).toMatchObject({ serviceBindings: { ASSETS: { name: 'kvistra-assets' }, PICTURES: { name: 'kvistra-pictures' } } });
-  expect(assets).toMatchObject({ name: 'kvistra-assets', assets: { directory: expect.stringMatching(/dist.client$/) } });
+  expect(shopWorker).toMatchObject({
+    serviceBindings: { ASSETS: { name: 'kvistra-assets' }, PICTURES: { name: 'kvistra-pictures' } },
+  });
+  expect(assets).toMatchObject({
+    name: 'kvistra-assets',
+    assets: { directory: expect.stringMatching(/dist.client$/) },
+  });
 });

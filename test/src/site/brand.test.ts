@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { COLOURS, MAIL_COLOURS, METAFIELD_NAMESPACE } from '../../../src/site/brand.ts';
 
-const [light = '', dark = ''] = readFileSync('client/styles/tokens.css', 'utf8').split('@media (prefers-color-scheme: dark)');
+const [light = '', dark = ''] = readFileSync('client/styles/tokens.css', 'utf8').split(
+  '@media (prefers-color-scheme: dark)',
+);
 const token = (css: string, name: string) => new RegExp(`--${name}: (#[0-9a-f]{3,6});`).exec(css)?.[1];
 
 it('the colours of pictures and browser frames are those of the style sheet', () => {

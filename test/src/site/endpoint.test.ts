@@ -25,7 +25,10 @@ describe('a body that is made to harm', () => {
 
 describe('a call of JSON', () => {
   const errorsOf = async (path: string, init: RequestInit = {}) => {
-    const answer = await fetch(`${shop.url}${path}`, { ...init, headers: { Accept: 'application/json', Referer: `${shop.url}/de`, ...init.headers } });
+    const answer = await fetch(`${shop.url}${path}`, {
+      ...init,
+      headers: { Accept: 'application/json', Referer: `${shop.url}/de`, ...init.headers },
+    });
     return ((await answer.json()) as CartAnswer).errors.map(({ message }) => message);
   };
   const post = (body: unknown, headers = {}) => ({
@@ -40,9 +43,15 @@ describe('a call of JSON', () => {
     expect(await errorsOf('/api/nope', post({ market: 'SE' }))).toEqual([expect.stringMatching(swedish)]);
     expect(await errorsOf('/api/cart/discount?market=se', post('{not json'))).toEqual([expect.stringMatching(swedish)]);
     expect(await errorsOf('/api/customer?countryCode=SE')).toEqual([expect.stringMatching(swedish)]);
-    expect(await errorsOf('/api/storefront/Nope', post({ market: 'se', variables: {} }))).toEqual([expect.stringMatching(swedish)]);
-    expect(await errorsOf('/api/storefront/Nope', post({ variables: { countryCode: 'SE' } }))).toEqual([expect.stringMatching(swedish)]);
-    expect(await errorsOf('/api/cart/discount?market=se', post({ code: 'A' }, { Origin: 'https://evil.example' }))).toEqual([expect.stringMatching(swedish)]);
+    expect(await errorsOf('/api/storefront/Nope', post({ market: 'se', variables: {} }))).toEqual([
+      expect.stringMatching(swedish),
+    ]);
+    expect(await errorsOf('/api/storefront/Nope', post({ variables: { countryCode: 'SE' } }))).toEqual([
+      expect.stringMatching(swedish),
+    ]);
+    expect(
+      await errorsOf('/api/cart/discount?market=se', post({ code: 'A' }, { Origin: 'https://evil.example' })),
+    ).toEqual([expect.stringMatching(swedish)]);
     expect(await errorsOf('/api/nope')).toEqual([expect.not.stringMatching(/[åäö]/)]);
   });
 });
@@ -68,7 +77,11 @@ describe('a form that repeats a field', () => {
       headers: { Origin: shop.url, Accept: 'application/json' },
       body: new URLSearchParams(answers),
     });
-    const body = (await answer.json()) as { errors: unknown[]; notices: { code: string }[]; products: { handle: string }[] };
+    const body = (await answer.json()) as {
+      errors: unknown[];
+      notices: { code: string }[];
+      products: { handle: string }[];
+    };
     expect([answer.status, body.errors]).toEqual([200, []]);
     expect(body.notices.map(({ code }) => code)).toContain('allergy');
     expect(body.products.some(({ handle }) => /oat/.test(handle))).toBe(false);

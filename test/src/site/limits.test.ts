@@ -8,7 +8,9 @@ const shop = useSharedShop();
 async function refusal(limit: number, request: () => Promise<Response>): Promise<Response> {
   for (let i = 0; i <= 2 * limit; i += 10) {
     const answers = await Promise.all(Array.from({ length: 10 }, request));
-    const refused = answers.find(({ status, headers }) => status === 429 || (status === 303 && headers.has('retry-after')));
+    const refused = answers.find(
+      ({ status, headers }) => status === 429 || (status === 303 && headers.has('retry-after')),
+    );
     if (refused) return refused;
   }
   throw new Error(`${2 * limit} requests were not refused`);
@@ -33,7 +35,11 @@ describe('requests per visitor', () => {
     ['suggestions through the proxy', 240, '/api/storefront/PredictiveSearch', { variables: {} }],
   ])('%s are refused beyond the limit, and only those of this visitor', async (_, limit, path, body) => {
     const answer = await refusal(limit, () => raw(path, body, from('192.0.2.1')));
-    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([429, '60', 'private, no-store']);
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+      429,
+      '60',
+      'private, no-store',
+    ]);
     const { errors } = (await answer.json()) as { errors: { code: string; message: string }[] };
     expect(errors[0]).toMatchObject({ code: 'too_many_requests', message: expect.stringMatching(/\w+ \w+/) });
     expect((await raw(path, body, from('192.0.2.2'))).status).not.toBe(429);
@@ -42,16 +48,28 @@ describe('requests per visitor', () => {
 
   it.each([
     ['pt', '/api/cart/discount', { code: 'A', market: 'pt' }, 20, 'Chegaram demasiados pedidos'],
-    ['se', '/api/storefront/PredictiveSearch', { variables: { countryCode: 'SE' } }, 240, 'Det kom för många förfrågningar'],
+    [
+      'se',
+      '/api/storefront/PredictiveSearch',
+      { variables: { countryCode: 'SE' } },
+      240,
+      'Det kom för många förfrågningar',
+    ],
   ])('JSON is told so in the words of the market that it names, %s', async (_, path, body, limit, words) => {
-    const answer = await refusal(limit, () => raw(path, body, { ...from('192.0.2.8'), Referer: `${shop.url}/de/cart` }));
+    const answer = await refusal(limit, () =>
+      raw(path, body, { ...from('192.0.2.8'), Referer: `${shop.url}/de/cart` }),
+    );
     expect([answer.status, await answer.text()]).toEqual([429, expect.stringContaining(words)]);
   });
 
   it('a form leads back with the message and the submitted values', async () => {
     const headers = { ...from('192.0.2.3'), Referer: `${shop.url}/se/cart` };
     const answer = await refusal(20, () => shop.form('/api/cart/discount', { code: 'GUESS', market: 'se' }, headers));
-    expect([answer.status, answer.headers.get('location'), answer.headers.get('retry-after')]).toEqual([303, '/se/cart#said', '60']);
+    expect([answer.status, answer.headers.get('location'), answer.headers.get('retry-after')]).toEqual([
+      303,
+      '/se/cart#said',
+      '60',
+    ]);
     const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!;
     expect(await (await shop.get('/se/cart', { cookie })).text()).toContain('Det kom för många förfrågningar');
   });
@@ -63,7 +81,11 @@ describe('requests per visitor', () => {
     ['callbacks', 30, '/account/authorize?state=x'],
   ])('%s are refused beyond the limit', async (_, limit, path) => {
     const answer = await refusal(limit, () => shop.get(path, from('192.0.2.4')));
-    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([429, '60', 'private, no-store']);
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+      429,
+      '60',
+      'private, no-store',
+    ]);
     expect(await answer.text()).toMatch(/Too many requests|Det kom för många förfrågningar/);
     expect((await shop.get(path, from('192.0.2.5'))).status).not.toBe(429);
   });
@@ -85,7 +107,9 @@ describe('requests per visitor', () => {
     // a new minute may begin in between
     const statuses = async () => {
       await refusal(240, () => search('PredictiveSearch'));
-      return Promise.all(['%50redictiveSearch', 'Predictive%53earch'].map(async (name) => [name, (await search(name)).status]));
+      return Promise.all(
+        ['%50redictiveSearch', 'Predictive%53earch'].map(async (name) => [name, (await search(name)).status]),
+      );
     };
     const refused = ['%50redictiveSearch', 'Predictive%53earch'].map((name) => [name, 429]);
     await expect.poll(statuses, { timeout: 60_000 }).toEqual(refused);
@@ -94,7 +118,8 @@ describe('requests per visitor', () => {
   it('count the network of an IPv6 address', () => {
     expect(visitorOf('192.0.2.1')).toBe('192.0.2.1');
     const network = visitorOf('2001:0DB8:1:2:3:4:5:6');
-    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff']) expect(visitorOf(address)).toBe(network);
+    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'])
+      expect(visitorOf(address)).toBe(network);
     expect(visitorOf('2001:db8:1:3::1')).not.toBe(network);
     expect(visitorOf('::1')).toBe('0:0:0:0');
   });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { groups, isOpen, type MarketGroup, marketByCode, markets, openMarkets } from '../../../src/platform/shared/markets.ts';
+import {
+  groups,
+  isOpen,
+  type MarketGroup,
+  marketByCode,
+  markets,
+  openMarkets,
+} from '../../../src/platform/shared/markets.ts';
 import { locate, routingPath } from '../../../src/site/location.ts';
 
 const eu = groups.eu;
@@ -8,7 +15,8 @@ const routed = (path: string, group: MarketGroup) => routingPath(locate(path, gr
 describe('a market that is not live', () => {
   const closed = { ...eu, isLive: false };
   it('has no address, with or without a prefix', () => {
-    for (const path of ['/', '/se', '/de/dog-food', '/dog-food']) expect([path, routed(path, closed)]).toEqual([path, '/@closed']);
+    for (const path of ['/', '/se', '/de/dog-food', '/dog-food'])
+      expect([path, routed(path, closed)]).toEqual([path, '/@closed']);
     expect(openMarkets(closed)).toEqual([]);
     expect(marketByCode('se', closed)).toBeUndefined();
   });

@@ -43,7 +43,8 @@ function viewOf(code: string, given: Partial<View> = {}, texts = deliveredTexts)
 
 const Provider = ViewProvider as ComponentType<{ view: View }>;
 const Setting = SettingProvider as unknown as ComponentType<{ setting: View }>;
-const render = (node: ReactNode, view: View) => renderHtml(createElement(Provider, { view }, createElement(Setting, { setting: view }, node)), '').html;
+const render = (node: ReactNode, view: View) =>
+  renderHtml(createElement(Provider, { view }, createElement(Setting, { setting: view }, node)), '').html;
 
 let numbered = 0;
 /** A component that is rendered once, and how often it has been. */
@@ -58,13 +59,32 @@ function counted<Props extends object>(Component: (props: Props) => ReactNode) {
 }
 
 /** Everything that a part may know of its page. */
-const Everything = ({ data, text, list }: { data?: { value: string }; text?: string; list?: readonly { value: string }[] }) => {
+const Everything = ({
+  data,
+  text,
+  list,
+}: {
+  data?: { value: string };
+  text?: string;
+  list?: readonly { value: string }[];
+}) => {
   const { market, t, translate, locale, today, cachedStories, config: settings } = useView();
   const stories = cachedStories()?.map(({ slug }) => slug);
   return createElement(
     'p',
     { title: text },
-    JSON.stringify([market.code, t('nav.home'), translate('sv')('nav.home'), locale, today, stories, settings.demoContent, useSetting().today, data, list]),
+    JSON.stringify([
+      market.code,
+      t('nav.home'),
+      translate('sv')('nav.home'),
+      locale,
+      today,
+      stories,
+      settings.demoContent,
+      useSetting().today,
+      data,
+      list,
+    ]),
   );
 };
 
@@ -72,9 +92,15 @@ describe('a component that is rendered once', () => {
   it('is not rendered again for the same market, texts, stories, day and props', () => {
     const { Once, count } = counted(Everything);
     const data = { value: 'a' };
-    const page = (id: string) => render(createElement('main', null, createElement(Once, { data, text: 'x', list: [data] })), viewOf('se', { requestId: id }));
+    const page = (id: string) =>
+      render(
+        createElement('main', null, createElement(Once, { data, text: 'x', list: [data] })),
+        viewOf('se', { requestId: id }),
+      );
     const first = page('one');
-    expect(first).toBe(render(createElement('main', null, createElement(Everything, { data, text: 'x', list: [data] })), viewOf('se')));
+    expect(first).toBe(
+      render(createElement('main', null, createElement(Everything, { data, text: 'x', list: [data] })), viewOf('se')),
+    );
     expect(page('two')).toBe(first);
     expect(count.times).toBe(1);
   });
@@ -99,11 +125,17 @@ describe('a component that is rendered once', () => {
       ),
     });
     const field = fc.constantFrom('code', 'today', 'isChanged', 'stories', 'settings', 'props');
-    const neighbours = fc.tuple(situation, situation, field).map(([one, other, name]) => [one, { ...one, [name]: other[name] }, one]);
+    const neighbours = fc
+      .tuple(situation, situation, field)
+      .map(([one, other, name]) => [one, { ...one, [name]: other[name] }, one]);
     fc.assert(
       fc.property(neighbours, (situations) => {
         for (const { code, today, isChanged, stories, settings, props } of situations) {
-          const view = viewOf(code, { today, config: settings, cachedStories: () => stories }, isChanged ? changedTexts : deliveredTexts);
+          const view = viewOf(
+            code,
+            { today, config: settings, cachedStories: () => stories },
+            isChanged ? changedTexts : deliveredTexts,
+          );
           expect(render(createElement(Once, props), view)).toBe(render(createElement(Everything, props), view));
         }
       }),
@@ -112,9 +144,22 @@ describe('a component that is rendered once', () => {
   });
 
   it('cannot read what belongs to one page or one visitor', () => {
-    for (const field of ['url', 'requestId', 'rest', 'preview', 'problems', 'variant', 'isStale', 'session', 'cookie', 'flash'] as (keyof View)[]) {
+    for (const field of [
+      'url',
+      'requestId',
+      'rest',
+      'preview',
+      'problems',
+      'variant',
+      'isStale',
+      'session',
+      'cookie',
+      'flash',
+    ] as (keyof View)[]) {
       const { Once } = counted(() => String(useView()[field]));
-      expect(() => render(createElement(Once), viewOf('se'))).toThrow(`Expected a component that is rendered once to take ${field} as a prop`);
+      expect(() => render(createElement(Once), viewOf('se'))).toThrow(
+        `Expected a component that is rendered once to take ${field} as a prop`,
+      );
     }
   });
 
@@ -134,7 +179,8 @@ describe('a component that is rendered once', () => {
 
   it('is rendered anew for data that was loaded anew', () => {
     const { Once, count } = counted(Everything);
-    for (const value of ['old', 'new']) expect(render(createElement(Once, { data: { value } }), viewOf('se'))).toContain(value);
+    for (const value of ['old', 'new'])
+      expect(render(createElement(Once, { data: { value } }), viewOf('se'))).toContain(value);
     expect(count.times).toBe(2);
   });
 
@@ -142,7 +188,11 @@ describe('a component that is rendered once', () => {
     const Field = () => createElement('input', { id: useId() });
     const { Once: Inner } = counted(Field);
     const { Once: Outer } = counted(() => createElement(Fragment, null, createElement(Field), createElement(Inner)));
-    const html = () => render(createElement(Fragment, null, createElement(Field), createElement(Outer), createElement(Field)), viewOf('se'));
+    const html = () =>
+      render(
+        createElement(Fragment, null, createElement(Field), createElement(Outer), createElement(Field)),
+        viewOf('se'),
+      );
     const ids = [...html().matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect([ids.length, new Set(ids).size]).toEqual([4, 4]);
     expect(html()).toBe(html());
@@ -151,13 +201,21 @@ describe('a component that is rendered once', () => {
 
 describe('HTML without an element around it', () => {
   it('needs the function that puts it in place', () => {
-    expect(() => renderToString(createElement(RawHtml, { rendered: { html: '', preloads: '' } }))).toThrow('Expected renderHtml() around <RawHtml>');
+    expect(() => renderToString(createElement(RawHtml, { rendered: { html: '', preloads: '' } }))).toThrow(
+      'Expected renderHtml() around <RawHtml>',
+    );
   });
 
   it('is not put where a text, an attribute or data names its place', () => {
     const forged = '<rendered-0></rendered-0>';
     const { html } = renderHtml(
-      createElement('p', { title: forged }, forged, createElement(RawHtml, { rendered: { html: '<b>part</b>', preloads: '' } }), JSON.stringify(forged)),
+      createElement(
+        'p',
+        { title: forged },
+        forged,
+        createElement(RawHtml, { rendered: { html: '<b>part</b>', preloads: '' } }),
+        JSON.stringify(forged),
+      ),
       '',
     );
     expect(html.match(/<b>part<\/b>/g)).toHaveLength(1);
@@ -166,7 +224,15 @@ describe('HTML without an element around it', () => {
 
   it('comes with the preloads of its pictures, which stand before a part and in the head of a document', () => {
     const { Once } = counted(() => createElement('img', { src: '/a.png' }));
-    const part = () => renderHtml(createElement(Provider, { view: viewOf('se') }, createElement(Fragment, null, createElement('b'), createElement(Once))), '');
+    const part = () =>
+      renderHtml(
+        createElement(
+          Provider,
+          { view: viewOf('se') },
+          createElement(Fragment, null, createElement('b'), createElement(Once)),
+        ),
+        '',
+      );
     const preload = '<link rel="preload" as="image" href="/a.png"/>';
     expect([part(), part()]).toEqual(Array(2).fill({ html: '<b></b><img src="/a.png"/>', preloads: preload }));
   });

@@ -23,7 +23,10 @@ const work: Promise<unknown>[] = [];
 const ctx = { waitUntil: (promise: Promise<unknown>) => void work.push(promise) } as unknown as ExecutionContext;
 
 const screenOf = (path: string): AnyScreen => ({ path, load: async () => null, head: () => ({}), Page: () => null });
-const screens = Object.fromEntries(Object.entries(patterns).map(([name, path]) => [name, screenOf(path)])) as Record<ScreenName, AnyScreen>;
+const screens = Object.fromEntries(Object.entries(patterns).map(([name, path]) => [name, screenOf(path)])) as Record<
+  ScreenName,
+  AnyScreen
+>;
 
 const cache = pageCache({
   screens,
@@ -40,7 +43,12 @@ const visit = (path: string) => cache.answerAtOnce(new Request(`https://shop.exa
 async function keep(path: string): Promise<void> {
   const request = new Request(`https://shop.example${path}`);
   expect(cache.answerAtOnce(request, env, ctx)).toBeNull();
-  await cache.store(cache.visitOf(request)!, env, waitUntil, { html: 'kept', headers: new Headers(), tags: [], renderedAt: Date.now() });
+  await cache.store(cache.visitOf(request)!, env, waitUntil, {
+    html: 'kept',
+    headers: new Headers(),
+    tags: [],
+    renderedAt: Date.now(),
+  });
 }
 
 let start = Date.now();

@@ -15,7 +15,10 @@ const PNG = new Uint8Array([137, 80, 78, 71]);
 const draw = vi.fn(async (_: string, __: RequestInit) => new Response(PNG));
 const drawnContents = () => draw.mock.calls.map(([, { body }]) => JSON.parse(String(body)));
 // the head names the built files, which a unit has none of
-vi.mock('../../../src/site/styles.ts', () => ({ stylesOf: () => '/main.css', preloadsOf: () => '</main.css>; rel=preload; as=style' }));
+vi.mock('../../../src/site/styles.ts', () => ({
+  stylesOf: () => '/main.css',
+  preloadsOf: () => '</main.css>; rel=preload; as=style',
+}));
 vi.mock('../../../src/site/head.tsx', () => ({ HeadTags: () => createElement('head') }));
 
 const env = {
@@ -28,7 +31,10 @@ const env = {
 } as unknown as Env;
 const stored = new Map<string, Response>();
 vi.stubGlobal('caches', {
-  default: { match: async ({ url }: Request) => stored.get(url)?.clone(), put: async ({ url }: Request, answer: Response) => void stored.set(url, answer) },
+  default: {
+    match: async ({ url }: Request) => stored.get(url)?.clone(),
+    put: async ({ url }: Request, answer: Response) => void stored.set(url, answer),
+  },
 });
 
 const Content = ({ data }: { data: string }) => data;
@@ -41,7 +47,12 @@ const errorScreen = screen<null>({ ...plain, Page: Later });
 type Load = Screen<string>['load'];
 
 /** An app of one screen at `/dog-food`, in every form. */
-function app(load: Load, given: Partial<Screen<string>> = {}, onNotFound: () => Promise<Response | null> = async () => null, bindings: Env = env) {
+function app(
+  load: Load,
+  given: Partial<Screen<string>> = {},
+  onNotFound: () => Promise<Response | null> = async () => null,
+  bindings: Env = env,
+) {
   const made = createPages({
     frame: ({ children }) => createElement('main', null, children),
     notFoundScreen,
@@ -64,7 +75,11 @@ function app(load: Load, given: Partial<Screen<string>> = {}, onNotFound: () => 
   hono.notFound(made.notFound);
   hono.onError((error, c) => made.failed(c, error));
   const background: Promise<unknown>[] = [];
-  const execution = { waitUntil: (work: Promise<unknown>) => void background.push(work), passThroughOnException: () => {}, props: {} };
+  const execution = {
+    waitUntil: (work: Promise<unknown>) => void background.push(work),
+    passThroughOnException: () => {},
+    props: {},
+  };
   return async (path = '/de/dog-food', headers: Record<string, string> = {}) => {
     const answer = await hono.request(`http://localhost${path}`, { headers }, bindings, execution);
     await Promise.all(background);
@@ -74,7 +89,9 @@ function app(load: Load, given: Partial<Screen<string>> = {}, onNotFound: () => 
 
 const FORMS = ['/de/dog-food', '/de/dog-food.md', '/de/dog-food.png'];
 const cacheOf = (answer: Response) => answer.headers.get('cache-control');
-const flash = flashCookie({ problems: [{ code: 'invalid_quantity', message: 'too many' }], typed: {} }, false).split(';')[0]!;
+const flash = flashCookie({ problems: [{ code: 'invalid_quantity', message: 'too many' }], typed: {} }, false).split(
+  ';',
+)[0]!;
 
 beforeEach(() => {
   stored.clear();
@@ -91,7 +108,10 @@ describe('an answer that is the same for everyone', () => {
     expect(await answers[0]?.text()).toBe(
       '<!doctype html><html lang="en" data-market="de" data-country="DE"><head></head><body><main>Dog food</main></body></html>',
     );
-    expect([answers[0]?.headers.get('content-language'), answers[0]?.headers.get('speculation-rules')]).toEqual(['en', '"/speculation-rules.json"']);
+    expect([answers[0]?.headers.get('content-language'), answers[0]?.headers.get('speculation-rules')]).toEqual([
+      'en',
+      '"/speculation-rules.json"',
+    ]);
   });
 });
 
@@ -132,13 +152,17 @@ describe('an answer is private and never stored, as a page and as Markdown, when
 
 describe('the messages of a refused form', () => {
   it('are removed by the page that shows them', async () => {
-    const answer = await app(async (context) => context.flash?.problems[0]?.message ?? '')('/de/dog-food', { cookie: flash });
+    const answer = await app(async (context) => context.flash?.problems[0]?.message ?? '')('/de/dog-food', {
+      cookie: flash,
+    });
     expect(await answer.text()).toContain('too many');
     expect(answer.headers.getSetCookie()).toEqual(['flash=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
   });
 
   it('are kept by a page between the form and its own page', async () => {
-    expect((await app(async () => 'page', { keepsFlash: true })('/de/dog-food', { cookie: flash })).headers.getSetCookie()).toEqual([]);
+    expect(
+      (await app(async () => 'page', { keepsFlash: true })('/de/dog-food', { cookie: flash })).headers.getSetCookie(),
+    ).toEqual([]);
   });
 
   it('go to the frame unless the page shows them itself', async () => {
@@ -174,15 +198,25 @@ describe('a redirect', () => {
   it('of a page that has moved is a 308 to the same form, with its query', async () => {
     const get = app(async () => permanentRedirect('/de/cat-food?variant=1'));
     const answers = await Promise.all(FORMS.map((path) => get(path)));
-    expect(answers.map(({ status, headers }) => [status, headers.get('location'), headers.get('cache-control')])).toEqual(
-      ['/de/cat-food', '/de/cat-food.md', '/de/cat-food.png'].map((path) => [308, `${path}?variant=1`, 'public, max-age=300']),
+    expect(
+      answers.map(({ status, headers }) => [status, headers.get('location'), headers.get('cache-control')]),
+    ).toEqual(
+      ['/de/cat-food', '/de/cat-food.md', '/de/cat-food.png'].map((path) => [
+        308,
+        `${path}?variant=1`,
+        'public, max-age=300',
+      ]),
     );
     expect([...stored.keys()]).toEqual([]);
   });
 
   it('for the moment is a 302', async () => {
     const answer = await app(async () => redirect('/de/account/login?return_to=%2Fde'))();
-    expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([302, '/de/account/login?return_to=%2Fde', '']);
+    expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([
+      302,
+      '/de/account/login?return_to=%2Fde',
+      '',
+    ]);
   });
 });
 
@@ -193,9 +227,17 @@ describe('a page that cannot be made', () => {
   ])('because %s says so', async (_, error, status, retry) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const answer = await app(() => Promise.reject(error))();
-    expect([answer.status, answer.headers.get('retry-after'), cacheOf(answer)]).toEqual([status, retry, 'private, no-store']);
+    expect([answer.status, answer.headers.get('retry-after'), cacheOf(answer)]).toEqual([
+      status,
+      retry,
+      'private, no-store',
+    ]);
     expect(await answer.text()).toContain('later');
-    expect(JSON.parse(logged.mock.calls[0]?.[0])).toMatchObject({ level: 'error', event: 'page_failed', error: String(error) });
+    expect(JSON.parse(logged.mock.calls[0]?.[0])).toMatchObject({
+      level: 'error',
+      event: 'page_failed',
+      error: String(error),
+    });
   });
 });
 
@@ -215,7 +257,11 @@ describe('a picture that nobody draws', () => {
       answers ? env : (unbound as Env),
     );
     const answer = await get('/de/dog-food.png');
-    expect([answer.status, answer.headers.get('retry-after'), cacheOf(answer)]).toEqual([503, '10', 'private, no-store']);
+    expect([answer.status, answer.headers.get('retry-after'), cacheOf(answer)]).toEqual([
+      503,
+      '10',
+      'private, no-store',
+    ]);
     expect(logged.mock.calls[0]?.[0]).toContain(reason);
     expect([...stored.keys()]).toEqual([]);
     expect(await (await get()).text()).toContain('Dog food');
@@ -255,7 +301,8 @@ describe('another form of a page', () => {
 
   it('is drawn once for its address, whatever query comes with it', async () => {
     const get = app(async () => 'Dog food');
-    for (const path of ['/de/dog-food.png', '/de/dog-food.png?v=2', '/de/dog-food.png?v=3']) expect((await get(path)).status).toBe(200);
+    for (const path of ['/de/dog-food.png', '/de/dog-food.png?v=2', '/de/dog-food.png?v=3'])
+      expect((await get(path)).status).toBe(200);
     expect(draw).toHaveBeenCalledOnce();
     expect([...stored.keys()]).toEqual(['http://localhost/de/dog-food.png']);
     await get('/se/dog-food.png');

@@ -9,14 +9,26 @@ import { useView } from '../../../src/site/view.tsx';
 const renderer = vi.hoisted(() => ({ behind: '' }));
 
 // the head names the built files, which a unit has none of
-vi.mock('../../../src/site/styles.ts', () => ({ stylesOf: () => '/main.css', preloadsOf: () => '</main.css>; rel=preload; as=style' }));
+vi.mock('../../../src/site/styles.ts', () => ({
+  stylesOf: () => '/main.css',
+  preloadsOf: () => '</main.css>; rel=preload; as=style',
+}));
 vi.mock('../../../src/site/head.tsx', () => ({
   HeadTags: ({ head, picture }: { head: { title: string }; picture: string | null }) =>
-    createElement('head', null, createElement('title', null, head.title), createElement('meta', { name: 'picture', content: String(picture) })),
+    createElement(
+      'head',
+      null,
+      createElement('title', null, head.title),
+      createElement('meta', { name: 'picture', content: String(picture) }),
+    ),
 }));
 vi.mock('react-dom/server.edge', async (original) => {
   const server = await original<typeof import('react-dom/server.edge')>();
-  return { ...server, renderToString: (...given: Parameters<typeof server.renderToString>) => `${server.renderToString(...given)}${renderer.behind}` };
+  return {
+    ...server,
+    renderToString: (...given: Parameters<typeof server.renderToString>) =>
+      `${server.renderToString(...given)}${renderer.behind}`,
+  };
 });
 
 beforeEach(() => {
@@ -41,7 +53,13 @@ const Content = ({ data }: { data: ReactNode }) => data;
 /** Renders a page with some content. */
 const render = (content: ReactNode, given: Partial<Screen<ReactNode>> = {}) =>
   renderPage(
-    { path: '/@/dog-food', load: async () => content, head: (_, { rest }) => ({ title: `Title of ${rest}` }), Page: Content, ...given },
+    {
+      path: '/@/dog-food',
+      load: async () => content,
+      head: (_, { rest }) => ({ title: `Title of ${rest}` }),
+      Page: Content,
+      ...given,
+    },
     content,
     view,
     Plain,
@@ -73,14 +91,16 @@ describe('a page without late parts', () => {
   });
 
   it('has no picture where it is of one person, unless it says so', () => {
-    expect(render(null, { picture: () => ({ title: 'Oats', kicker: 'Dog food' }) })).toContain('<meta name="picture" content="Dog food: Oats"/>');
+    expect(render(null, { picture: () => ({ title: 'Oats', kicker: 'Dog food' }) })).toContain(
+      '<meta name="picture" content="Dog food: Oats"/>',
+    );
     expect(render(null, { personal: true })).toContain('<meta name="picture" content="null"/>');
-    expect([isShared({}), isShared({ personal: true }), isShared({ personal: true, shared: true }), isShared({ shared: false })]).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ]);
+    expect([
+      isShared({}),
+      isShared({ personal: true }),
+      isShared({ personal: true, shared: true }),
+      isShared({ shared: false }),
+    ]).toEqual([true, false, true, false]);
   });
 });
 
@@ -100,7 +120,9 @@ describe('a page with late parts', () => {
   });
 
   it('gives them the view that the rest of it has, and ids of their own', async () => {
-    const html = await reading(render(all(place('page'), late(Promise.resolve('one')), late(Promise.resolve('two'))))).rest();
+    const html = await reading(
+      render(all(place('page'), late(Promise.resolve('one')), late(Promise.resolve('two')))),
+    ).rest();
     expect(html.match(/>\/dog-food/g)).toHaveLength(3);
     const ids = [...html.matchAll(/<b id="([^"]+)"/g)].map(([, id]) => id);
     expect([ids.length, new Set(ids).size]).toEqual([3, 3]);
@@ -120,7 +142,9 @@ describe('a page with late parts', () => {
 describe('the end of a page', () => {
   it('is checked: late parts would stand behind a page that does not end with its body', () => {
     renderer.behind = '<script></script>';
-    expect(() => render(late(new Promise(() => {})))).toThrow(new TypeError('Expected the page to end with its body: late parts stand before that end'));
+    expect(() => render(late(new Promise(() => {})))).toThrow(
+      new TypeError('Expected the page to end with its body: late parts stand before that end'),
+    );
   });
 
   it('does not matter where nothing is late', () => {

@@ -1,5 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { actions, api, mailLinkPath, pages, patterns, pauseLinkPath, signIn as signInPatterns, system } from '../../../src/routes.ts';
+import {
+  actions,
+  api,
+  mailLinkPath,
+  pages,
+  patterns,
+  pauseLinkPath,
+  signIn as signInPatterns,
+  system,
+} from '../../../src/routes.ts';
 import { speculationRules } from '../../../src/site/speculation-rules.ts';
 import { type Jar, signIn } from '../../customer.ts';
 import { useSharedShop } from '../../shop.ts';
@@ -13,9 +22,12 @@ interface Rules {
 
 type Condition = { href_matches: string | string[] } | { and: Condition[] } | { not: Condition };
 
-const fits = (pattern: string, path: string) => new URLPattern(pattern, 'https://shop.example').test(path, 'https://shop.example');
+const fits = (pattern: string, path: string) =>
+  new URLPattern(pattern, 'https://shop.example').test(path, 'https://shop.example');
 
-/** Whether a link fits a condition of speculation rules. Source: WICG, "Speculation Rules", document rule predicates. */
+/**
+ * Whether a link fits a condition of speculation rules. Source: WICG, "Speculation Rules", document rule predicates.
+ */
 function isMet(condition: Condition, path: string): boolean {
   if ('and' in condition) return condition.and.every((part) => isMet(part, path));
   if ('not' in condition) return !isMet(condition.not, path);
@@ -39,27 +51,44 @@ describe('the rules for some screens', () => {
     ]),
   );
 
-  it.each(['/de', '/de?x=1', '/de/account/help', '/se/shared/a-b', '/de/nobody'])('allow %s to be prefetched', (path) => {
-    expect(may(path)).toBe(true);
-  });
-
-  it.each(['/de/dog-food', '/de/dog-food?sort=price', '/se/merch/insect-tee', '/de/dog-food/a?variant=1'])('allow %s to be rendered ahead', (path) => {
-    expect([may(path), mayRender(path)]).toEqual([true, true]);
-  });
-
-  it.each(['/de', '/de/blog', '/de/account', '/de/account/dog-food', '/de/cart', '/api/cart', '/de/dog-food/a/b', 'https://other.example/de/dog-food'])(
-    'do not allow %s to be rendered ahead',
+  it.each(['/de', '/de?x=1', '/de/account/help', '/se/shared/a-b', '/de/nobody'])(
+    'allow %s to be prefetched',
     (path) => {
-      expect(mayRender(path)).toBe(false);
+      expect(may(path)).toBe(true);
     },
   );
 
-  it.each(['/de/account', '/de/account?edit=1', '/se/orders/17/lines', '/de/account/login', '/de/account/logout?x', '/api/cart', '/api/account/x'])(
-    'do not allow %s',
+  it.each(['/de/dog-food', '/de/dog-food?sort=price', '/se/merch/insect-tee', '/de/dog-food/a?variant=1'])(
+    'allow %s to be rendered ahead',
     (path) => {
-      expect(may(path)).toBe(false);
+      expect([may(path), mayRender(path)]).toEqual([true, true]);
     },
   );
+
+  it.each([
+    '/de',
+    '/de/blog',
+    '/de/account',
+    '/de/account/dog-food',
+    '/de/cart',
+    '/api/cart',
+    '/de/dog-food/a/b',
+    'https://other.example/de/dog-food',
+  ])('do not allow %s to be rendered ahead', (path) => {
+    expect(mayRender(path)).toBe(false);
+  });
+
+  it.each([
+    '/de/account',
+    '/de/account?edit=1',
+    '/se/orders/17/lines',
+    '/de/account/login',
+    '/de/account/logout?x',
+    '/api/cart',
+    '/api/account/x',
+  ])('do not allow %s', (path) => {
+    expect(may(path)).toBe(false);
+  });
 });
 
 describe('the rules of the shop', () => {
@@ -77,7 +106,15 @@ describe('the rules of the shop', () => {
     ]);
     ({ may, mayRender } = read(await answer.text()));
     jar = await signIn(shop, 'demo@kvistra.example');
-    const answers = { species: 'dog', name: 'Bella', gender: 'female', birthdate: '2022-01-01', breed: 'unknown', activity: 'medium', bodyCondition: 'normal' };
+    const answers = {
+      species: 'dog',
+      name: 'Bella',
+      gender: 'female',
+      birthdate: '2022-01-01',
+      breed: 'unknown',
+      activity: 'medium',
+      bodyCondition: 'normal',
+    };
     const made = await shop.call('/api/planner', { ...answers, currentWeightKg: 10, market: 'de', terms: true });
     plan = new URL((made.body as any).plan, shop.url).pathname;
   });
@@ -129,26 +166,34 @@ describe('the rules of the shop', () => {
     accountOrder: () => pages.order('de', 1001),
   };
 
-  it.each(Object.keys(patterns) as (keyof typeof patterns)[])('exclude the screen %s exactly when its answer is never stored', async (name) => {
-    const path = examples[name]();
-    const answer = await shop.get(path, { Cookie: jar.header });
-    await answer.text();
-    // a step that is not open yet leads to the first one
-    if (['plannerStep', 'withdrawReview', 'withdrawReceipt', 'cancelReceipt'].includes(name))
-      expect([answer.status, answer.headers.get('cache-control'), may(path)]).toEqual([302, 'no-store', false]);
-    else expect([path, answer.status, answer.headers.get('cache-control') === 'private, no-store']).toEqual([path, 200, !may(path)]);
-    expect(mayRender(path)).toBe(['category', 'product'].includes(name));
-    expect(answer.headers.get('cache-control')).toMatch(may(path) ? /^no-cache$/ : /no-store$/);
-  });
+  it.each(Object.keys(patterns) as (keyof typeof patterns)[])(
+    'exclude the screen %s exactly when its answer is never stored',
+    async (name) => {
+      const path = examples[name]();
+      const answer = await shop.get(path, { Cookie: jar.header });
+      await answer.text();
+      // a step that is not open yet leads to the first one
+      if (['plannerStep', 'withdrawReview', 'withdrawReceipt', 'cancelReceipt'].includes(name))
+        expect([answer.status, answer.headers.get('cache-control'), may(path)]).toEqual([302, 'no-store', false]);
+      else
+        expect([path, answer.status, answer.headers.get('cache-control') === 'private, no-store']).toEqual([
+          path,
+          200,
+          !may(path),
+        ]);
+      expect(mayRender(path)).toBe(['category', 'product'].includes(name));
+      expect(answer.headers.get('cache-control')).toMatch(may(path) ? /^no-cache$/ : /no-store$/);
+    },
+  );
 
   const codeOf = (pattern: string) => pattern.replace(/:\w+\{.*\}/, 'WELCOME10');
 
-  it.each([...Object.values({ ...signInPatterns, ...actions }).map((pattern) => codeOf(pattern).replace('/@', '/se')), ...Object.values(api)])(
-    'exclude %s, which has an effect',
-    (path) => {
-      expect(may(path)).toBe(false);
-    },
-  );
+  it.each([
+    ...Object.values({ ...signInPatterns, ...actions }).map((pattern) => codeOf(pattern).replace('/@', '/se')),
+    ...Object.values(api),
+  ])('exclude %s, which has an effect', (path) => {
+    expect(may(path)).toBe(false);
+  });
 
   it('are named by every page', async () => {
     expect((await shop.get('/de')).headers.get('speculation-rules')).toBe(`"${system.speculationRules}"`);

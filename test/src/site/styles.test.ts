@@ -13,7 +13,9 @@ describe('the header Link', () => {
     ['/de/nowhere', 404, 'all'],
   ])('of %s names the style sheet that the page has, and the font, which both exist', async (path, status, styles) => {
     const answer = await shop.get(path);
-    const sheets = [...(await answer.text()).matchAll(/<link rel="stylesheet" href="(\/assets\/[^"]+)"/g)].map(([, href]) => href!);
+    const sheets = [...(await answer.text()).matchAll(/<link rel="stylesheet" href="(\/assets\/[^"]+)"/g)].map(
+      ([, href]) => href!,
+    );
     const link = answer.headers.get('link') ?? '';
     expect([answer.status, sheets]).toEqual([status, [expect.stringMatching(new RegExp(`^/assets/${styles}-`))]]);
     const [sheet, font] = link.split(', ');

@@ -24,8 +24,21 @@ const PLAN = {
   terms: true,
 };
 const WITHDRAWAL = { name: 'Alva Lind', email: 'bounded@law.example', order: 'KV999999', confirm: true, market: 'de' };
-const CANCELLATION = { name: 'Alva Lind', email: 'bounded@law.example', contract: '999999', kind: 'ordinary', date: '', market: 'de' };
-const REFERRER = { name: 'Bo Unded', email: 'bounded@refer.example', phone: '+4915112345670', terms: true, market: 'de' };
+const CANCELLATION = {
+  name: 'Alva Lind',
+  email: 'bounded@law.example',
+  contract: '999999',
+  kind: 'ordinary',
+  date: '',
+  market: 'de',
+};
+const REFERRER = {
+  name: 'Bo Unded',
+  email: 'bounded@refer.example',
+  phone: '+4915112345670',
+  terms: true,
+  market: 'de',
+};
 
 describe('a visitor who has had as much stored today as one may', () => {
   const from = (address: string) => ({ 'CF-Connecting-IP': address });
@@ -33,7 +46,11 @@ describe('a visitor who has had as much stored today as one may', () => {
   const OTHER = from('198.51.100.8');
   const ALLOWED = { cookie: 'consent=1.statistics' };
   const count = async (table: string, condition = 'true') =>
-    (await (await shop.database()).prepare(`SELECT count(*) AS count FROM ${table} WHERE ${condition}`).first<{ count: number }>())!.count;
+    (await (
+      await shop.database()
+    )
+      .prepare(`SELECT count(*) AS count FROM ${table} WHERE ${condition}`)
+      .first<{ count: number }>())!.count;
   /** As if the visitor had had all of a kind today. */
   const fill = async (kind: string) =>
     (await shop.database())
@@ -46,20 +63,33 @@ describe('a visitor who has had as much stored today as one may', () => {
   let n = 0;
   const visit = async (headers: Record<string, string>) => {
     const source = `bounded${++n}`;
-    const answer = await shop.get('/api/visit', { ...ALLOWED, ...headers, referer: `${shop.url}/de?utm_source=${source}` });
-    return [answer.headers.getSetCookie().some((cookie) => cookie.includes(source)), await count('outbox', `kind = 'tracking'`)] as const;
+    const answer = await shop.get('/api/visit', {
+      ...ALLOWED,
+      ...headers,
+      referer: `${shop.url}/de?utm_source=${source}`,
+    });
+    return [
+      answer.headers.getSetCookie().some((cookie) => cookie.includes(source)),
+      await count('outbox', `kind = 'tracking'`),
+    ] as const;
   };
   const choose = (functions: boolean, headers: Record<string, string>) =>
     shop.call('/api/consent', { statistics: false, marketing: false, functions, market: 'de' }, headers);
   const add = async (formId: string, headers: Record<string, string>, token?: string) => {
     const variantId = await shop.firstVariant('insect-oat-adult-dog');
-    const { status, body } = await shop.call('/api/cart/lines/add', { variantId, quantity: 1, market: 'de', formId, ...(token && { token }) }, headers);
+    const { status, body } = await shop.call(
+      '/api/cart/lines/add',
+      { variantId, quantity: 1, market: 'de', formId, ...(token && { token }) },
+      headers,
+    );
     return { status, cart: body.cart };
   };
 
   beforeAll(async () => {
     const database = await shop.database();
-    const rows = async () => (await database.prepare('SELECT visitor, kind, count FROM visitor_rows ORDER BY kind').all<{ visitor: string }>()).results;
+    const rows = async () =>
+      (await database.prepare('SELECT visitor, kind, count FROM visitor_rows ORDER BY kind').all<{ visitor: string }>())
+        .results;
     const others = new Set((await rows()).map(({ visitor }) => visitor));
     await visit(MANY);
     await choose(true, MANY);
@@ -90,7 +120,11 @@ describe('a visitor who has had as much stored today as one may', () => {
   it('changes carts without the protection against repetition', async () => {
     const formId = crypto.randomUUID();
     const { status, cart } = await add(formId, MANY);
-    expect([status, await count('processed_forms', `key = 'cart ${formId}'`), await count('notes', `key = 'cart ${formId}'`)]).toEqual([200, 0, 0]);
+    expect([
+      status,
+      await count('processed_forms', `key = 'cart ${formId}'`),
+      await count('notes', `key = 'cart ${formId}'`),
+    ]).toEqual([200, 0, 0]);
     expect((await add(formId, MANY, cart.id)).cart.items[0].quantity).toBe(2);
     const other = crypto.randomUUID();
     const added = await add(other, OTHER);
@@ -112,7 +146,8 @@ describe('a visitor who has had as much stored today as one may', () => {
   });
 
   it('guesses no more numbers of somebody’s orders', async () => {
-    const find = (headers: Record<string, string>) => shop.call('/api/parcel', { order: '999999', email: 'demo@kvistra.example', market: 'de' }, headers);
+    const find = (headers: Record<string, string>) =>
+      shop.call('/api/parcel', { order: '999999', email: 'demo@kvistra.example', market: 'de' }, headers);
     await fill('parcel');
     const refused = await find(MANY);
     expect([refused.status, refused.body.errors[0]?.code]).toEqual([429, 'too_many_today']);
@@ -123,8 +158,16 @@ describe('a visitor who has had as much stored today as one may', () => {
     const { header } = await signIn(shop, 'bounded@kvistra.example');
     const { terms: _, ...pet } = PLAN;
     const save = async (fields: object, headers: Record<string, string>) => {
-      const { status, body } = await shop.call('/api/account/pets/save', { ...pet, ...fields }, { Cookie: header, ...headers });
-      return { status, pets: (body as unknown as { pets: { id: string }[] }).pets, codes: body.errors.map(({ code }) => code) };
+      const { status, body } = await shop.call(
+        '/api/account/pets/save',
+        { ...pet, ...fields },
+        { Cookie: header, ...headers },
+      );
+      return {
+        status,
+        pets: (body as unknown as { pets: { id: string }[] }).pets,
+        codes: body.errors.map(({ code }) => code),
+      };
     };
     const first = await save({}, OTHER);
     expect([first.status, first.pets?.length]).toEqual([200, 1]);
@@ -133,7 +176,10 @@ describe('a visitor who has had as much stored today as one may', () => {
     const dismiss = (headers: Record<string, string>) =>
       shop.call('/api/account/offers/dismiss', { offer: 'name', market: 'de' }, { Cookie: header, ...headers });
     expect([(await dismiss(MANY)).status, (await dismiss(OTHER)).status]).toEqual([429, 200]);
-    expect(await save({ name: 'Changed', petId: first.pets[0]!.id }, MANY)).toMatchObject({ status: 200, pets: [{ name: 'Changed' }] });
+    expect(await save({ name: 'Changed', petId: first.pets[0]!.id }, MANY)).toMatchObject({
+      status: 200,
+      pets: [{ name: 'Changed' }],
+    });
   });
 
   it('still sees a recommendation, which stores nothing', async () => {

@@ -16,7 +16,11 @@ interface CardProps {
 }
 
 /** Removes an address, after a question. */
-function RemoveForm({ address: { id, address1 }, lines, onDone }: Omit<CardProps, 'onEdit'> & { lines: readonly string[] }) {
+function RemoveForm({
+  address: { id, address1 },
+  lines,
+  onDone,
+}: Omit<CardProps, 'onEdit'> & { lines: readonly string[] }) {
   const { t } = useSetting();
   const hydrated = useHydrated();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,7 +31,14 @@ function RemoveForm({ address: { id, address1 }, lines, onDone }: Omit<CardProps
     return false;
   };
   return (
-    <Form action={api.accountAddressRemove} lane="addresses" doneText={null} mayStart={mayStart} onRefused={close} onDone={onDone}>
+    <Form
+      action={api.accountAddressRemove}
+      lane="addresses"
+      doneText={null}
+      mayStart={mayStart}
+      onRefused={close}
+      onDone={onDone}
+    >
       <input type="hidden" name="addressId" value={id} />
       <Submit className="link-button" aria-label={t('account.remove_named', { name: address1 ?? '' })}>
         {t('account.remove')}
@@ -58,7 +69,12 @@ function AddressCard({ address, onEdit, onDone }: CardProps) {
       {isDefault ? <p className="badge">{t('address.default')}</p> : null}
       <Lines lines={lines} />
       <div className="card-actions">
-        <a href={pages.addresses(market.code, id)} data-edit={id} aria-label={t('account.edit_named', { name })} onClick={(event) => onEdit(event, id)}>
+        <a
+          href={pages.addresses(market.code, id)}
+          data-edit={id}
+          aria-label={t('account.edit_named', { name })}
+          onClick={(event) => onEdit(event, id)}
+        >
           {t('account.edit')}
         </a>
         {isDefault ? null : (
@@ -78,7 +94,11 @@ function AddressCard({ address, onEdit, onDone }: CardProps) {
 }
 
 /** The saved addresses, the default one first. */
-export function AddressList({ list, onEdit, onDone }: { list: readonly Address[] } & Pick<CardProps, 'onEdit' | 'onDone'>) {
+export function AddressList({
+  list,
+  onEdit,
+  onDone,
+}: { list: readonly Address[] } & Pick<CardProps, 'onEdit' | 'onDone'>) {
   const { t, market } = useSetting();
   return (
     <>
@@ -92,7 +112,12 @@ export function AddressList({ list, onEdit, onDone }: { list: readonly Address[]
         <p>{t('address.none')}</p>
       )}
       <p>
-        <a className="button quiet" href={pages.addresses(market.code, 'new')} data-edit="new" onClick={(event) => onEdit(event, 'new')}>
+        <a
+          className="button quiet"
+          href={pages.addresses(market.code, 'new')}
+          data-edit="new"
+          onClick={(event) => onEdit(event, 'new')}
+        >
           {t('address.add')}
         </a>
       </p>

@@ -5,7 +5,8 @@ const PARAMETER = 'edit';
 const inAddress = () => new URL(location.href).searchParams.get(PARAMETER);
 
 /**
- * The id of the address that is edited, by the parameter `edit` of the page's address: opening it is a step that the back button undoes.
+ * The id of the address that is edited, by the parameter `edit` of the page's address: opening it is a step that the
+ * back button undoes.
  *
  * @param fromPage what the page came with.
  */

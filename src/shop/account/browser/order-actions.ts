@@ -10,7 +10,8 @@ function failureText(key: string): string {
 /** Shows a message within an element, in the place of an earlier one. */
 function showAlert(within: HTMLElement, text: string): void {
   within.querySelector('.alert')?.remove();
-  if (text) within.append(Object.assign(document.createElement('p'), { className: 'alert', role: 'alert', textContent: text }));
+  if (text)
+    within.append(Object.assign(document.createElement('p'), { className: 'alert', role: 'alert', textContent: text }));
 }
 
 /** The headings of a page become those of a part; ids get a suffix, because several orders may be open. */
@@ -49,7 +50,12 @@ export function toggle(button: HTMLElement): void {
   const id = `order-${link.href.split('/').at(-1)}`;
   let panel = document.getElementById(id);
   if (!panel) {
-    panel = Object.assign(document.createElement('div'), { id, className: 'order-details', role: 'status', hidden: true });
+    panel = Object.assign(document.createElement('div'), {
+      id,
+      className: 'order-details',
+      role: 'status',
+      hidden: true,
+    });
     card.append(panel);
     button.setAttribute('aria-controls', id);
   }
@@ -58,7 +64,10 @@ export function toggle(button: HTMLElement): void {
   if (!panel.hidden && panel.dataset.filled === undefined && !panel.ariaBusy) void fill(panel, link.href);
 }
 
-/** Adds what was ordered to the cart, and opens its panel. After a lost answer the form keeps its id, so that nothing is added twice. */
+/**
+ * Adds what was ordered to the cart, and opens its panel. After a lost answer the form keeps its id, so that nothing is
+ * added twice.
+ */
 export async function buyAgain(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
   if (form.ariaBusy) return;
   form.ariaBusy = 'true';

@@ -1,6 +1,9 @@
 import { whenInteractive } from '../../../../client/interactive.ts';
 
-/** The buttons on the pages of orders. The code of the actions comes once the page is interactive, or with the first click. */
+/**
+ * The buttons on the pages of orders. The code of the actions comes once the page is interactive, or with the first
+ * click.
+ */
 
 type Actions = typeof import('./order-actions.ts');
 

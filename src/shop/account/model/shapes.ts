@@ -8,7 +8,9 @@ export const ProfileShape = object({ market, firstName: text(100), lastName: tex
 const typedWord = requiredText(40);
 export const DeletionShape = object({ market, confirm: typedWord });
 
-export const isDeletionWord = (typed: string, word: string): boolean => typed.trim().toLowerCase() === word.toLowerCase();
+export const isDeletionWord = (typed: string, word: string): boolean =>
+  typed.trim().toLowerCase() === word.toLowerCase();
 
 /** The confirmation that the account shall be deleted. @param word the word to type, in the page's language. */
-export const deletionShape = (word: string) => object({ market, confirm: refine(typedWord, 'delete_word', (typed) => isDeletionWord(typed, word)) });
+export const deletionShape = (word: string) =>
+  object({ market, confirm: refine(typedWord, 'delete_word', (typed) => isDeletionWord(typed, word)) });

@@ -13,7 +13,8 @@ import { addPet, changePet, petsOf, publicPet, removePet } from '../../pets/stor
 import { answersFromPet, removePlansOfPet, updatePlanOfPet } from '../../planner/index.ts';
 import { petStatements, pointsZone } from '../../rewards/index.ts';
 
-const publicPets = async (database: D1Database, customerId: string) => (await petsOf(database, customerId)).map(publicPet);
+const publicPets = async (database: D1Database, customerId: string) =>
+  (await petsOf(database, customerId)).map(publicPet);
 
 const splitAtCommas = (typed: string): string[] =>
   typed
@@ -22,7 +23,17 @@ const splitAtCommas = (typed: string): string[] =>
     .filter(Boolean);
 
 const postPetSave = accountEndpoint(PetFields, async (input, call, session) => {
-  const { market: _market, petId, formId, allergens, allergies, expectedAdultWeightKg: typedAdultWeight, specialNeeds, foodPreferences, ...facts } = input;
+  const {
+    market: _market,
+    petId,
+    formId,
+    allergens,
+    allergies,
+    expectedAdultWeightKg: typedAdultWeight,
+    specialNeeds,
+    foodPreferences,
+    ...facts
+  } = input;
   const settings = config(call.c.env);
   const today = await todayOf(settings, call.market.country);
   const checked = parse(input, petShape(today), call.t, false);
@@ -58,11 +69,18 @@ const postPetSave = accountEndpoint(PetFields, async (input, call, session) => {
   return saved(pages.pets(call.market.code), { pets: await publicPets(database, session.customerId) });
 });
 
-const postPetRemove = accountEndpoint(object({ market, petId: nonempty(requiredText(60)) }), async ({ petId }, call, session) => {
-  await session.verify();
-  await removePet(call.c.env.DB, session.customerId, petId);
-  await removePlansOfPet(call.c.env.DB, session.customerId, petId);
-  return saved(pages.pets(call.market.code), { pets: await publicPets(call.c.env.DB, session.customerId) }, 'removed');
-});
+const postPetRemove = accountEndpoint(
+  object({ market, petId: nonempty(requiredText(60)) }),
+  async ({ petId }, call, session) => {
+    await session.verify();
+    await removePet(call.c.env.DB, session.customerId, petId);
+    await removePlansOfPet(call.c.env.DB, session.customerId, petId);
+    return saved(
+      pages.pets(call.market.code),
+      { pets: await publicPets(call.c.env.DB, session.customerId) },
+      'removed',
+    );
+  },
+);
 
 export const petCalls = { save: postPetSave, remove: postPetRemove } satisfies Record<CallOf<'pets'>, Handler>;

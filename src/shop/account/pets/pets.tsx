@@ -29,7 +29,10 @@ const TEXTS = [
 ];
 
 /** A pet with the ingredients that the planner knows by their names, in whichever language they were typed. */
-const withKnownAllergens = (pet: Pet): OwnPet => ({ ...publicPet(pet), allergies: pet.allergies.map((word) => allergensIn([word])[0] ?? word) });
+const withKnownAllergens = (pet: Pet): OwnPet => ({
+  ...publicPet(pet),
+  allergies: pet.allergies.map((word) => allergensIn([word])[0] ?? word),
+});
 
 /** The customer's pets. The query's `edit` shows the form of one, or of a new one. */
 export const pets = accountScreen({
@@ -38,7 +41,10 @@ export const pets = accountScreen({
   showsProblems: true,
 
   async load({ url, flash, database }, session) {
-    const [list, plans] = await Promise.all([petsOf(database, session.customerId), plansOfPets(database, session.customerId)]);
+    const [list, plans] = await Promise.all([
+      petsOf(database, session.customerId),
+      plansOfPets(database, session.customerId),
+    ]);
     const wanted = url.searchParams.get('edit') ?? '';
     const isFound = wanted === '' || wanted === 'new' || list.some(({ id }) => id === wanted);
     // the form of a pet that was removed in the meantime says so above the list

@@ -4,10 +4,18 @@ import type { CartStore } from './store.ts';
 import { texts } from './texts.ts';
 
 /**
- * Tells assistive technology that the cart is being updated, that it is done, and what was removed. It is always on the page and never
- * busy itself.
+ * Tells assistive technology that the cart is being updated, that it is done, and what was removed. It is always on the
+ * page and never busy itself.
  */
-export function Announcer({ snapshot, setting, store }: { snapshot: Snapshot | null; setting: CartSetting; store: CartStore | null }) {
+export function Announcer({
+  snapshot,
+  setting,
+  store,
+}: {
+  snapshot: Snapshot | null;
+  setting: CartSetting;
+  store: CartStore | null;
+}) {
   const { status, removal } = snapshot ?? {};
   const [notice, setNotice] = useState<typeof import('./removed-notice.tsx') | null>(null);
   useEffect(() => {
@@ -19,7 +27,9 @@ export function Announcer({ snapshot, setting, store }: { snapshot: Snapshot | n
       <p className="visually-hidden" role="status" data-announcer>
         {status ? texts(setting)(`cart.${status}`) : ''}
       </p>
-      <div aria-live="polite">{notice && store && removal && <notice.RemovedNotice removal={removal} setting={setting} store={store} />}</div>
+      <div aria-live="polite">
+        {notice && store && removal && <notice.RemovedNotice removal={removal} setting={setting} store={store} />}
+      </div>
     </>
   );
 }

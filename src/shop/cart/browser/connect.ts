@@ -15,8 +15,15 @@ export function prepareFrame(): void {
   rehearseAdding();
 }
 
-/** Adds what a form names. Its line shows at once, because the form describes it. @param formId of an addition that was stored before. */
-export function addFromForm({ dataset: { product } }: HTMLFormElement, fields: Record<string, unknown>, formId?: string): void {
+/**
+ * Adds what a form names. Its line shows at once, because the form describes it. @param formId of an addition that was
+ * stored before.
+ */
+export function addFromForm(
+  { dataset: { product } }: HTMLFormElement,
+  fields: Record<string, unknown>,
+  formId?: string,
+): void {
   sharedCart().add(fields, product ? newLine(JSON.parse(product), fields) : null, formId);
 }
 
@@ -25,7 +32,9 @@ export const openPanel = (): void => sharedCart().setOpen(true);
 /** @returns whether changes of this or another page of the browser wait for their answers. */
 export const findPending = (): boolean => sharedCart().findPending();
 
-/** Goes to checkout in a tab once every change has been confirmed: the checkout shows the cart as the provider has it. */
+/**
+ * Goes to checkout in a tab once every change has been confirmed: the checkout shows the cart as the provider has it.
+ */
 export async function goToCheckout(link: HTMLAnchorElement, tab: Window | null): Promise<void> {
   link.ariaBusy = 'true';
   const address = await sharedCart().checkoutAddress();

@@ -26,12 +26,27 @@ interface Props {
 }
 
 /** Lines, discount code, totals and the link to checkout: the same on the page and in the panel. */
-export function CartContents({ setting, state, problems, notes, busy, typedCode = '', store, waiting = {}, keys = {}, children }: Props) {
+export function CartContents({
+  setting,
+  state,
+  problems,
+  notes,
+  busy,
+  typedCode = '',
+  store,
+  waiting = {},
+  keys = {},
+  children,
+}: Props) {
   const { cart, details } = state;
   return (
     <div className="cart" aria-busy={busy}>
       <FreeShippingProgress state={state} setting={setting} />
-      <Problems problems={problems.filter(({ field }) => field !== 'code')} setting={setting} onRetry={() => store?.retry()} />
+      <Problems
+        problems={problems.filter(({ field }) => field !== 'code')}
+        setting={setting}
+        onRetry={() => store?.retry()}
+      />
       {[...notes, ...(details.notes ?? [])].map((note) => (
         <p key={note.code} className="alert calm" role="status">
           {note.message}
@@ -57,7 +72,13 @@ export function CartContents({ setting, state, problems, notes, busy, typedCode 
       </ul>
       {children}
       <div className="cart-code">
-        <Discount state={state} setting={setting} problem={problems.find(({ field }) => field === 'code')} typed={typedCode} store={store} />
+        <Discount
+          state={state}
+          setting={setting}
+          problem={problems.find(({ field }) => field === 'code')}
+          typed={typedCode}
+          store={store}
+        />
       </div>
       <Totals state={state} setting={setting} />
     </div>

@@ -9,7 +9,11 @@ function showCount(count: number): void {
 }
 
 /** The stored cart with what an earlier page is still adding. Other changes count once the cart's code has come. */
-const storedCount = (): number => pendingJobs().reduce((sum, job) => sum + (job.kind === 'add' ? job.quantity : 0), storedCart()?.cart.totalQuantity ?? 0);
+const storedCount = (): number =>
+  pendingJobs().reduce(
+    (sum, job) => sum + (job.kind === 'add' ? job.quantity : 0),
+    storedCart()?.cart.totalQuantity ?? 0,
+  );
 
 /** Follows the number of pieces in the cart, from the stored cart on. */
 export function followCount(): void {

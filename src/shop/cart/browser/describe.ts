@@ -2,7 +2,10 @@ import type { ProductSummary } from '../../catalogue/model/summary.ts';
 import { type NewLine, newLineId } from './estimate.ts';
 
 /** The line that a form adds. @returns null where the product has no such variant. */
-export function newLine({ title, href, currency, plans, variants }: ProductSummary, fields: Record<string, unknown>): Omit<NewLine, 'known'> | null {
+export function newLine(
+  { title, href, currency, plans, variants }: ProductSummary,
+  fields: Record<string, unknown>,
+): Omit<NewLine, 'known'> | null {
   const variantId = String(fields.variantId ?? '');
   const variant = variants[variantId];
   if (!variant) return null;
@@ -15,6 +18,14 @@ export function newLine({ title, href, currency, plans, variants }: ProductSumma
     quantity: Number(fields.quantity ?? 1) || 1,
     imageURL,
     currency,
-    details: { ...prices, href, title, plans, planId, unitPrice: planId ? prices.unitPricePlan : prices.unitPriceOnce, available: null },
+    details: {
+      ...prices,
+      href,
+      title,
+      plans,
+      planId,
+      unitPrice: planId ? prices.unitPricePlan : prices.unitPriceOnce,
+      available: null,
+    },
   };
 }

@@ -16,13 +16,18 @@ interface Props {
   store: CartActions | null;
 }
 
-/** The applied discount and gift cards, each with a way to remove it, and the form for another code. A refused code stays in its field. */
+/**
+ * The applied discount and gift cards, each with a way to remove it, and the form for another code. A refused code
+ * stays in its field.
+ */
 export function Discount({ state, setting, problem, typed, store }: Props) {
   const t = texts(setting);
   const id = useId();
   const { discountCodes, giftCards } = state.cart;
   const code = discountCodes.join(', ');
-  /** The applied gift cards and codes: the field and its value that remove one, its name, and the name of the button. */
+  /**
+   * The applied gift cards and codes: the field and its value that remove one, its name, and the name of the button.
+   */
   const applied = giftCards.map(({ id: value, lastCharacters }) => [
     'giftCardId',
     value,

@@ -5,7 +5,15 @@ import type { CartSetting } from './snapshot.ts';
 import { texts } from './texts.ts';
 
 /** An empty cart: a drawing, a sentence, and links to categories. */
-export function EmptyCart({ setting, problems, onRetry }: { setting: CartSetting; problems: Problem[]; onRetry?: () => void }) {
+export function EmptyCart({
+  setting,
+  problems,
+  onRetry,
+}: {
+  setting: CartSetting;
+  problems: Problem[];
+  onRetry?: () => void;
+}) {
   const t = texts(setting);
   return (
     <div className="empty">

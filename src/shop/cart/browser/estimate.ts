@@ -25,7 +25,10 @@ export interface NewLine extends LineKey {
   details: LineDetails;
 }
 
-/** A change of a line that the visitor asked for and the server has not confirmed. `known` is the quantity that the visitor saw. */
+/**
+ * A change of a line that the visitor asked for and the server has not confirmed. `known` is the quantity that the
+ * visitor saw.
+ */
 export type LineChange =
   | { kind: 'quantity'; lineId: string; quantity: number }
   | { kind: 'difference'; lineId: string; by: number; known: number }
@@ -33,7 +36,10 @@ export type LineChange =
 
 export type CartChange = LineChange | { kind: 'add'; line: NewLine };
 
-/** A cart without lines, with all that is shown of it; the rest comes with the shop's answer. @param threshold from which delivery is free. */
+/**
+ * A cart without lines, with all that is shown of it; the rest comes with the shop's answer. @param threshold from
+ * which delivery is free.
+ */
 export const emptyCart = (countryCode: string, currencyCode: string, threshold: number): CartState => {
   const shown: Partial<CartState['cart']> = {
     items: [],
@@ -47,11 +53,17 @@ export const emptyCart = (countryCode: string, currencyCode: string, threshold: 
   return { cart: shown as CartState['cart'], details: { lines: {}, freeShipping: freeShipping(0, false, threshold) } };
 };
 
-const priceOf = (line: LineDetails, planId: string | null) => (planId === null ? line.oncePrice : (line.planPrice ?? line.oncePrice));
+const priceOf = (line: LineDetails, planId: string | null) =>
+  planId === null ? line.oncePrice : (line.planPrice ?? line.oncePrice);
 
 /** The item that an addition of a variant and plan without attributes joins. */
 export const itemLike = ({ cart, details }: CartState, { variantId, planId }: LineKey): CartItem | undefined =>
-  cart.items.find((item) => item.variantId === variantId && (details.lines[item.id]?.planId ?? null) === planId && item.customAttributes.length === 0);
+  cart.items.find(
+    (item) =>
+      item.variantId === variantId &&
+      (details.lines[item.id]?.planId ?? null) === planId &&
+      item.customAttributes.length === 0,
+  );
 
 /** All that is shown of an item; the rest comes with the shop's answer. */
 function newItem({ id, variantId, planId, imageURL, details }: NewLine): CartItem {
@@ -84,7 +96,9 @@ function withPlan(state: CartState, id: string, planId: string | null): CartStat
     cart: {
       ...state.cart,
       items: state.cart.items.map((item) =>
-        item.id === id ? { ...item, price, totalPrice: cents(price * item.quantity), isSubscription: planId !== null } : item,
+        item.id === id
+          ? { ...item, price, totalPrice: cents(price * item.quantity), isSubscription: planId !== null }
+          : item,
       ),
     },
     details: { ...state.details, lines: { ...state.details.lines, [id]: { ...line, planId, unitPrice } } },
@@ -132,7 +146,10 @@ export function applyChanges(state: CartState, changes: readonly CartChange[]): 
     },
     details: {
       ...details,
-      discounts: details.discounts?.map((discount) => ({ ...discount, amount: cents(subTotal * (discount.amount / cart.totals.subTotal)) })),
+      discounts: details.discounts?.map((discount) => ({
+        ...discount,
+        amount: cents(subTotal * (discount.amount / cart.totals.subTotal)),
+      })),
       freeShipping: freeShipping(grandTotal, hasSubscription, details.freeShipping.threshold),
     },
   };

@@ -58,7 +58,15 @@ const summaryOf = ({ product, variant, unitPrice }: Offer, href: string): Produc
 const cache = new Map<string, Suggestion[]>();
 
 /** A row of products that go well with the newest line. It is left out when the shop does not answer. */
-export function GoesWith({ setting, state, store }: { setting: CartSetting; state: CartState; store: CartActions | null }) {
+export function GoesWith({
+  setting,
+  state,
+  store,
+}: {
+  setting: CartSetting;
+  state: CartState;
+  store: CartActions | null;
+}) {
   const t = texts(setting);
   const handle = state.details.lines[state.cart.items[0]?.id ?? '']?.href.split('/').at(-1) ?? '';
   const [suggestions, setSuggestions] = useState<Suggestion[]>(cache.get(handle) ?? []);
@@ -84,7 +92,9 @@ export function GoesWith({ setting, state, store }: { setting: CartSetting; stat
   const inCart = new Set(state.cart.items.map((item) => item.variantId));
   const offers = suggestions.flatMap((product) => {
     const variant = product.variants.nodes.find((candidate) => candidate.availableForSale);
-    return variant && !inCart.has(variant.id) ? [{ product, variant, unitPrice: unitPriceOf(variant.price.amount, variant.unitPriceMeasurement) }] : [];
+    return variant && !inCart.has(variant.id)
+      ? [{ product, variant, unitPrice: unitPriceOf(variant.price.amount, variant.unitPriceMeasurement) }]
+      : [];
   });
   if (offers.length === 0) return null;
   return (
@@ -97,15 +107,23 @@ export function GoesWith({ setting, state, store }: { setting: CartSetting; stat
           const href = pages.product(setting.market, product.productType, product.handle);
           return (
             <li key={variant.id}>
-              {product.featuredImage ? <img src={thumbnailUrl(product.featuredImage.url)} alt="" width={64} height={64} loading="lazy" /> : null}
+              {product.featuredImage ? (
+                <img src={thumbnailUrl(product.featuredImage.url)} alt="" width={64} height={64} loading="lazy" />
+              ) : null}
               <a href={href}>{product.title}</a>
               <small>{unitPrice && unitPriceText(unitPrice, t, price)}</small>
               <button
                 type="button"
                 className="button quiet small"
-                onClick={() => store?.add({ variantId: variant.id, quantity: 1 }, newLine(summaryOf(offer, href), { variantId: variant.id }))}
+                onClick={() =>
+                  store?.add(
+                    { variantId: variant.id, quantity: 1 },
+                    newLine(summaryOf(offer, href), { variantId: variant.id }),
+                  )
+                }
               >
-                {price(Number(variant.price.amount))} +<span className="visually-hidden"> {t('cart.add_named', { name: product.title })}</span>
+                {price(Number(variant.price.amount))} +
+                <span className="visually-hidden"> {t('cart.add_named', { name: product.title })}</span>
               </button>
             </li>
           );

@@ -10,11 +10,18 @@ export interface LineProps {
   store: CartActions | null;
 }
 
-/** Moves the focus off a control that goes away: to its line where that `stays`, else to a neighbour, or to the heading of the cart. */
+/**
+ * Moves the focus off a control that goes away: to its line where that `stays`, else to a neighbour, or to the heading
+ * of the cart.
+ */
 export function moveFocusOff(from: Element, stays = false): void {
   const line = from.closest('li');
   const neighbour = stays ? line : (line?.nextElementSibling ?? line?.previousElementSibling);
-  (neighbour?.querySelector('a') ?? from.closest('.panel-body')?.querySelector<HTMLElement>('h2') ?? document.querySelector<HTMLElement>('#main'))?.focus();
+  (
+    neighbour?.querySelector('a') ??
+    from.closest('.panel-body')?.querySelector<HTMLElement>('h2') ??
+    document.querySelector<HTMLElement>('#main')
+  )?.focus();
 }
 
 /** The fields that tell a form's endpoint which line it is about. */

@@ -43,7 +43,16 @@ interface LineFormProps extends Omit<LineProps, 'line'> {
 }
 
 /** A form of one button, which goes away with what it does. */
-const LineForm = ({ item, setting, store, action = api.cartUpdate, className, stays, change, children }: LineFormProps) => (
+const LineForm = ({
+  item,
+  setting,
+  store,
+  action = api.cartUpdate,
+  className,
+  stays,
+  change,
+  children,
+}: LineFormProps) => (
   <form
     method="post"
     action={action}
@@ -67,8 +76,18 @@ interface WaitingProps {
   offline: boolean;
 }
 
-/** Says that pieces of a line are not in the shop's cart yet, and tries again to add them, unless they wait for a connection. */
-function Waiting({ item, setting, store, name, waiting, offline }: Omit<LineProps, 'line'> & WaitingProps & { name: string }) {
+/**
+ * Says that pieces of a line are not in the shop's cart yet, and tries again to add them, unless they wait for a
+ * connection.
+ */
+function Waiting({
+  item,
+  setting,
+  store,
+  name,
+  waiting,
+  offline,
+}: Omit<LineProps, 'line'> & WaitingProps & { name: string }) {
   const t = texts(setting);
   return (
     <p className="line-waiting">
@@ -81,7 +100,13 @@ function Waiting({ item, setting, store, name, waiting, offline }: Omit<LineProp
 const Fact = ({ children }: { children: ReactNode }) => <p className="line-facts">{children}</p>;
 
 /** One line of the cart, with the forms that change it. */
-export function Line({ currency, sums, waiting, offline, ...props }: LineProps & WaitingProps & { currency: string; sums: CartDetails }) {
+export function Line({
+  currency,
+  sums,
+  waiting,
+  offline,
+  ...props
+}: LineProps & WaitingProps & { currency: string; sums: CartDetails }) {
   const { item, line, setting } = props;
   const name = lineName(line, setting);
   const offer = subscribeText(line, sums, setting);
@@ -89,7 +114,11 @@ export function Line({ currency, sums, waiting, offline, ...props }: LineProps &
   const [saving, struck] = savingTexts(item, line, setting, currency);
   return (
     <li className="line" data-line={item.id}>
-      {item.imageURL ? <img src={thumbnailUrl(item.imageURL)} alt="" width={88} height={88} decoding="sync" /> : <span />}
+      {item.imageURL ? (
+        <img src={thumbnailUrl(item.imageURL)} alt="" width={88} height={88} decoding="sync" />
+      ) : (
+        <span />
+      )}
       <div className="line-body">
         <p className="line-name">
           <a href={line.href}>{line.title}</a>

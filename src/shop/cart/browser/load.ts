@@ -9,8 +9,8 @@ let revision = 0;
 export const supersedeReads = (): void => void revision++;
 
 /**
- * Reports a purchase once: a cart that is empty or gone after checkout was begun, and that the visitor has not emptied, has been bought.
- * Called before the new state is stored, because the old one names the cart.
+ * Reports a purchase once: a cart that is empty or gone after checkout was begun, and that the visitor has not emptied,
+ * has been bought. Called before the new state is stored, because the old one names the cart.
  */
 export function reportPurchase(state: CartState | null): void {
   if (!isCheckoutBegun() || state?.cart.items.length) return;
@@ -25,7 +25,11 @@ export function reportPurchase(state: CartState | null): void {
  * @param repeats how often a failed read is repeated at most.
  * @returns the cart, null when there is none, undefined when it could not be read or has been superseded.
  */
-export async function loadCart(country: string, market: string, repeats?: number): Promise<CartState | null | undefined> {
+export async function loadCart(
+  country: string,
+  market: string,
+  repeats?: number,
+): Promise<CartState | null | undefined> {
   const token = cartToken();
   if (!token) return null;
   const startedAt = revision;

@@ -3,7 +3,17 @@ import { becomeInteractive, whenInteractive } from '../../../../client/interacti
 import { isPlainClick } from '../../../../client/plain-click.ts';
 import { isAhead, onShown } from '../../../../client/shown.ts';
 import { addJob, type Job } from './job.ts';
-import { CART, cartToken, isCheckoutBegun, isCookieLost, markCheckoutBegun, pendingJobs, removePending, storedCart, storePending } from './storage.ts';
+import {
+  CART,
+  cartToken,
+  isCheckoutBegun,
+  isCookieLost,
+  markCheckoutBegun,
+  pendingJobs,
+  removePending,
+  storedCart,
+  storePending,
+} from './storage.ts';
 
 /**
  * Loads the code of the cart when the page has to be interactive.
@@ -88,7 +98,12 @@ function addByForm(event: SubmitEvent): void {
       form.requestSubmit(submitter?.isConnected ? submitter : null);
       isFallingBack = false;
     },
-    send: () => fetch(form.action, { method: 'POST', body: new URLSearchParams({ ...fields, formId: job.formId }), redirect: 'manual' }),
+    send: () =>
+      fetch(form.action, {
+        method: 'POST',
+        body: new URLSearchParams({ ...fields, formId: job.formId }),
+        redirect: 'manual',
+      }),
   });
 }
 
@@ -118,8 +133,8 @@ function goToCheckout(event: MouseEvent): void {
 }
 
 /**
- * Loads the code of the panel when a pointer or the focus reaches a control that opens it, after a click that comes with it. A
- * pointer may rest there before the visitor does anything.
+ * Loads the code of the panel when a pointer or the focus reaches a control that opens it, after a click that comes
+ * with it. A pointer may rest there before the visitor does anything.
  */
 function preloadPanel(event: Event): void {
   if ((event.target as Element).closest?.('[data-cart-add] button, [data-cart-link]'))
@@ -134,7 +149,10 @@ function preloadPanel(event: Event): void {
 /** Whether an earlier page has left a change, or the cart has to be read to show it, or to notice a purchase. */
 const isCartNeeded = () =>
   pendingJobs().length > 0 ||
-  (cartToken() && (isCheckoutBegun() || isCookieLost() || storedCart()?.cart.countryCode !== document.documentElement.dataset.country));
+  (cartToken() &&
+    (isCheckoutBegun() ||
+      isCookieLost() ||
+      storedCart()?.cart.countryCode !== document.documentElement.dataset.country));
 
 const hasCartForms = () => document.querySelector('[data-cart-add], [data-island="cart-page"]') !== null;
 
@@ -152,7 +170,8 @@ export function connectPage(): void {
   document.addEventListener('submit', addByForm);
   document.addEventListener('click', openByLink);
   for (const type of ['click', 'auxclick'] as const) document.addEventListener(type, goToCheckout);
-  for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, preloadPanel, { passive: true });
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(type, preloadPanel, { passive: true });
   addEventListener('storage', ({ key }) => key === CART && !isAhead() && showTruth());
   addEventListener('pagehide', () => {
     waiting = [];
@@ -161,7 +180,10 @@ export function connectPage(): void {
   void whenInteractive.then(() => (hasCartForms() ? loadCart() : undefined)).catch(() => {});
 }
 
-/** Whether the page with the cart shows it as it was before: a change has ended, or the cart has gone, while the page was on its way, or kept. */
+/**
+ * Whether the page with the cart shows it as it was before: a change has ended, or the cart has gone, while the page
+ * was on its way, or kept.
+ */
 function isOutdated(): boolean {
   const page = document.querySelector('[data-island="cart-page"]');
   if (!page) return false;

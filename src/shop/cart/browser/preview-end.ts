@@ -11,11 +11,15 @@ function twinOf(control: Element, from: ParentNode, to: ParentNode): HTMLElement
   const scope = line ? lines(to)[lines(from).indexOf(line)] : to;
   const attributes = ['name', 'type', 'class'].map((name) => [name, control.getAttribute(name)] as const);
   const value = control.localName === 'button' ? control.getAttribute('value') : null;
-  const selector = [...attributes, ['value', value] as const].map(([name, text]) => (text === null ? '' : `[${name}="${CSS.escape(text)}"]`)).join('');
+  const selector = [...attributes, ['value', value] as const]
+    .map(([name, text]) => (text === null ? '' : `[${name}="${CSS.escape(text)}"]`))
+    .join('');
   return scope?.querySelector<HTMLElement>(control.localName + selector) ?? null;
 }
 
-/** Carries over what has been typed, and the focus, from one rendering of the cart to the next. Both are on the page. */
+/**
+ * Carries over what has been typed, and the focus, from one rendering of the cart to the next. Both are on the page.
+ */
 export function carryOver(from: ParentNode, to: ParentNode): void {
   for (const field of from.querySelectorAll('input')) {
     const twin = field.value !== field.defaultValue ? twinOf(field, from, to) : null;

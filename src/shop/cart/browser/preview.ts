@@ -4,17 +4,28 @@ import type { CartDetails, CartItem, CartState, LineDetails } from '../model/car
 import { carryOver } from './preview-end.ts';
 import type { CartSetting, Snapshot } from './snapshot.ts';
 import type { CartActions } from './store.ts';
-import { freeShippingText, lineFacts, lineName, money, planText, savingTexts, subscribeText, sumRows, texts } from './texts.ts';
+import {
+  freeShippingText,
+  lineFacts,
+  lineName,
+  money,
+  planText,
+  savingTexts,
+  subscribeText,
+  sumRows,
+  texts,
+} from './texts.ts';
 
 /**
- * The cart in the panel until the island has been loaded. The page brings the markup as a template that the island's own
- * components have rendered with one line, so both look the same.
+ * The cart in the panel until the island has been loaded. The page brings the markup as a template that the island's
+ * own components have rendered with one line, so both look the same.
  */
 
 /** Stands for the name of the line in the names of the template's controls. */
 export const NAME = '{name}';
 
-const part = <T extends Element = HTMLElement>(root: ParentNode, selector: string): T | null => root.querySelector<T>(selector);
+const part = <T extends Element = HTMLElement>(root: ParentNode, selector: string): T | null =>
+  root.querySelector<T>(selector);
 
 function setText(root: ParentNode, selector: string, text: string): void {
   const element = part(root, selector);
@@ -30,7 +41,14 @@ function fillPlans(form: HTMLElement, details: LineDetails, setting: CartSetting
   select.value = planId ?? '';
 }
 
-function fillLine(line: HTMLElement, item: CartItem, details: LineDetails, sums: CartDetails, setting: CartSetting, currency: string): void {
+function fillLine(
+  line: HTMLElement,
+  item: CartItem,
+  details: LineDetails,
+  sums: CartDetails,
+  setting: CartSetting,
+  currency: string,
+): void {
   const name = lineName(details, setting);
   line.dataset.line = item.id;
   const image = part<HTMLImageElement>(line, 'img');
@@ -50,7 +68,8 @@ function fillLine(line: HTMLElement, item: CartItem, details: LineDetails, sums:
   for (const input of line.querySelectorAll<HTMLInputElement>('[name=lineId]')) input.value = item.id;
   const quantity = part<HTMLInputElement>(line, '[name=quantity]');
   if (quantity) quantity.defaultValue = String(item.quantity);
-  for (const control of line.querySelectorAll('[aria-label]')) control.ariaLabel = control.ariaLabel?.replace(NAME, () => name) ?? null;
+  for (const control of line.querySelectorAll('[aria-label]'))
+    control.ariaLabel = control.ariaLabel?.replace(NAME, () => name) ?? null;
   const plans = part(line, '.line-plan');
   if (plans) fillPlans(plans, details, setting);
 }
@@ -74,14 +93,25 @@ function fillSums(cart: HTMLElement, shown: CartState, setting: CartSetting): vo
       return filled;
     }),
   );
-  setText(cart, '.cart-end .small', texts(setting)(details.freeShipping.reached ? 'cart.tax_free_delivery' : 'cart.tax'));
+  setText(
+    cart,
+    '.cart-end .small',
+    texts(setting)(details.freeShipping.reached ? 'cart.tax_free_delivery' : 'cart.tax'),
+  );
   const checkout = part<HTMLAnchorElement>(cart, '[data-checkout]');
   if (checkout && checkoutURL) checkout.href = checkoutURL;
 }
 
 function message(text: string, onRetry?: () => void): HTMLElement {
-  const element = Object.assign(document.createElement('div'), { className: 'alert', role: 'alert', textContent: `${text} ` });
-  if (onRetry) element.append(Object.assign(document.createElement('button'), { type: 'button', className: 'link-button', onclick: onRetry }));
+  const element = Object.assign(document.createElement('div'), {
+    className: 'alert',
+    role: 'alert',
+    textContent: `${text} `,
+  });
+  if (onRetry)
+    element.append(
+      Object.assign(document.createElement('button'), { type: 'button', className: 'link-button', onclick: onRetry }),
+    );
   return element;
 }
 

@@ -15,14 +15,18 @@ interface QueueHandlers {
   fields(): Record<string, unknown>;
   /** No other tab is changing the cart now; the stored answer is the newest. */
   onBegin(): void;
-  /** @param adopted the change was asked for on an earlier page. @returns whether the cart has to be read again, or KEPT. */
+  /**
+   * @param adopted the change was asked for on an earlier page. @returns whether the cart has to be read again, or
+   * KEPT.
+   */
   onAnswer(answer: CartAnswer, job: Job, adopted: boolean): Promise<boolean | typeof KEPT>;
   onChange(): void;
 }
 
 /**
- * The changes of the cart whose answers have not been seen. They are sent one after another, by one tab at a time, and kept in
- * the browser's storage: a page that finds changes of an earlier page sends them again, and the shop makes each once.
+ * The changes of the cart whose answers have not been seen. They are sent one after another, by one tab at a time, and
+ * kept in the browser's storage: a page that finds changes of an earlier page sends them again, and the shop makes each
+ * once.
  *
  * A newer change of the same line joins one that waits, so two quick clicks count twice and are sent once.
  */
@@ -53,7 +57,9 @@ export class ChangeQueue {
   }
   /** Additions that wait for another try or for a connection. */
   get waiting(): (Job & { line: NewLine })[] {
-    return this.jobs.filter((job) => job.kind === 'add' && job.line !== null && (this.isPaused || this.kept.has(job.formId))) as (Job & { line: NewLine })[];
+    return this.jobs.filter(
+      (job) => job.kind === 'add' && job.line !== null && (this.isPaused || this.kept.has(job.formId)),
+    ) as (Job & { line: NewLine })[];
   }
   /** The first change that can be sent: neither an addition that is kept nor a change of its line. */
   private get next(): Job | undefined {
@@ -94,7 +100,10 @@ export class ChangeQueue {
     this.remove(({ formId }) => this.kept.has(formId) && !unseen.has(formId));
   }
 
-  /** Looks for changes of other pages: one of them may have been left for this page, which the browser had kept in memory. */
+  /**
+   * Looks for changes of other pages: one of them may have been left for this page, which the browser had kept in
+   * memory.
+   */
   findForeign(): void {
     const own = new Set(this.jobs.map(({ formId }) => formId));
     this.foreign = pendingJobs().filter(({ formId }) => !own.has(formId));
@@ -151,14 +160,18 @@ export class ChangeQueue {
     do
       await exclusively(async () => {
         this.adopt();
-        for (let job = this.next; job && !this.isPaused; job = this.next) isOutdated = await this.sendOne(job, isOutdated);
+        for (let job = this.next; job && !this.isPaused; job = this.next)
+          isOutdated = await this.sendOne(job, isOutdated);
       });
     while (this.isSending);
     this.sending = null;
     return isOutdated;
   }
 
-  /** Takes over the changes of other pages, which are being left or wait for their turn: the shop makes each change once. */
+  /**
+   * Takes over the changes of other pages, which are being left or wait for their turn: the shop makes each change
+   * once.
+   */
   private adopt(): void {
     this.findForeign();
     for (const job of this.foreign) this.adopted.add(job.formId);
@@ -217,5 +230,7 @@ export function hasHappened(job: Job, before: CartState | null, after: CartState
   if (job.kind === 'add') return job.line !== null && quantityOf(after, job) === quantity + job.quantity;
   if (job.kind !== 'change') return false;
   if (job.change.kind === 'difference') return quantityOf(after, job) === Math.max(0, quantity + job.change.by);
-  return job.change.kind === 'quantity' && quantity !== job.change.quantity && quantityOf(after, job) === job.change.quantity;
+  return (
+    job.change.kind === 'quantity' && quantity !== job.change.quantity && quantityOf(after, job) === job.change.quantity
+  );
 }

@@ -7,9 +7,9 @@ import { panelTitle } from './texts.ts';
 const whenIdle = (work: () => void) => (globalThis.requestIdleCallback ?? setTimeout)(work);
 
 /**
- * Renders and lays out the line of the page's first form that adds, while the page is idle, and removes it before it is painted.
- * The first formatter of a currency, compiling the code and shaping the texts together take longer than a frame,
- * and the first click would wait for them.
+ * Renders and lays out the line of the page's first form that adds, while the page is idle, and removes it before it is
+ * painted. The first formatter of a currency, compiling the code and shaping the texts together take longer than a
+ * frame, and the first click would wait for them.
  */
 export function rehearseAdding(): void {
   whenIdle(() => {
@@ -18,7 +18,9 @@ export function rehearseAdding(): void {
     const line = form && newLine(JSON.parse(form.dataset.product!), Object.fromEntries(new FormData(form)));
     if (!line || !template) return;
     const setting = pageSetting();
-    const shown = applyChanges(emptyCart(setting.country, line.currency, setting.freeShipping), [{ kind: 'add', line: { ...line, known: 0 } }]);
+    const shown = applyChanges(emptyCart(setting.country, line.currency, setting.freeShipping), [
+      { kind: 'add', line: { ...line, known: 0 } },
+    ]);
     panelTitle(setting, 1);
     // in the template's document no picture is loaded
     const root = template.content.ownerDocument.createElement('div');

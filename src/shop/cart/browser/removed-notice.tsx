@@ -6,7 +6,15 @@ import type { CartStore } from './store.ts';
 import { texts } from './texts.ts';
 
 /** Says which line was removed, with the way to get it back. It is loaded with the first removal. */
-export function RemovedNotice({ removal, setting, store }: { removal: Removal; setting: CartSetting; store: CartStore }) {
+export function RemovedNotice({
+  removal,
+  setting,
+  store,
+}: {
+  removal: Removal;
+  setting: CartSetting;
+  store: CartStore;
+}) {
   const t = texts(setting);
   const { before, lineId, formId } = removal;
   const item = before.cart.items.find(({ id }) => id === lineId);
@@ -15,7 +23,9 @@ export function RemovedNotice({ removal, setting, store }: { removal: Removal; s
   if (!removed) return null;
   const { name, fields } = removed;
   // a line with attributes is shown when the shop has answered
-  const line = fields.attributes ? null : { ...item, id: newLineId(), planId: details.planId, known: 0, currency: before.cart.currencyCode, details };
+  const line = fields.attributes
+    ? null
+    : { ...item, id: newLineId(), planId: details.planId, known: 0, currency: before.cart.currencyCode, details };
   return (
     <p className="alert calm">
       {t('cart.removed', { name })}{' '}

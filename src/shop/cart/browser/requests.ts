@@ -12,7 +12,9 @@ export interface Problem {
 export const UNREACHABLE = 'unreachable';
 
 /** An answer of the cart's endpoints. Status 0 stands for an answer that never came. */
-export type CartAnswer = { ok: true; state: CartState | null; notes: Note[] } | { ok: false; status: number; problems: Problem[] };
+export type CartAnswer =
+  | { ok: true; state: CartState | null; notes: Note[] }
+  | { ok: false; status: number; problems: Problem[] };
 
 async function send(path: string, body: Record<string, unknown> | null): Promise<CartAnswer> {
   let status = 0;
@@ -24,7 +26,12 @@ async function send(path: string, body: Record<string, unknown> | null): Promise
     });
     status = response.status;
     const answer = await response.json();
-    if (response.ok) return { ok: true, state: answer.cart ? { cart: answer.cart, details: answer.details } : null, notes: answer.warnings ?? [] };
+    if (response.ok)
+      return {
+        ok: true,
+        state: answer.cart ? { cart: answer.cart, details: answer.details } : null,
+        notes: answer.warnings ?? [],
+      };
     return { ok: false, status, problems: answer.errors ?? [] };
   } catch {
     // an answer that was cut off says nothing, whatever its status
@@ -41,11 +48,12 @@ export const requestCart = (token: string, market: string, maxRetries?: number):
   );
 
 /** Whether no answer came, or the shop is still at work for an earlier call with the same form id. */
-const isUndecided = ({ status, problems }: CartAnswer & { ok: false }): boolean => status === 0 || problems[0]?.code === 'still_busy';
+const isUndecided = ({ status, problems }: CartAnswer & { ok: false }): boolean =>
+  status === 0 || problems[0]?.code === 'still_busy';
 
 /**
- * Changes the cart. While no answer comes, the change is sent again with the same form id, and the shop tells what became of
- * it. A failure that the shop reports is final, because the shop has tried three times itself.
+ * Changes the cart. While no answer comes, the change is sent again with the same form id, and the shop tells what
+ * became of it. A failure that the shop reports is final, because the shop has tried three times itself.
  */
 export async function requestChange(path: string, body: Record<string, unknown>): Promise<CartAnswer> {
   const answer = await withRetries(
@@ -56,4 +64,5 @@ export async function requestChange(path: string, body: Record<string, unknown>)
 }
 
 /** Reports that a cart was bought. @param url of the page, with `/cart`. */
-export const reportBought = (url: string, token: string | null): void => void send(api.trackingBought, { url_base: url, token });
+export const reportBought = (url: string, token: string | null): void =>
+  void send(api.trackingBought, { url_base: url, token });

@@ -4,7 +4,10 @@ import { CartStore } from './store.ts';
 
 let shared: CartStore | null = null;
 
-/** The one cart of this page. @param initial the cart that the server rendered, where it did, or that it could not read it. */
+/**
+ * The one cart of this page. @param initial the cart that the server rendered, where it did, or that it could not read
+ * it.
+ */
 export function sharedCart(initial?: CartState | null | 'failed'): CartStore {
   if (!shared) {
     shared = new CartStore(pageSetting());

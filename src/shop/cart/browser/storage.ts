@@ -1,7 +1,10 @@
 import { type CartState, cartVersion, EMPTIED_COOKIE, VERSION_COOKIE } from '../model/cart.ts';
 import type { Job } from './job.ts';
 
-/** The cart in this browser's local storage: its token, the last answer, pending changes, and whether checkout was begun. */
+/**
+ * The cart in this browser's local storage: its token, the last answer, pending changes, and whether checkout was
+ * begun.
+ */
 
 const TOKEN = 'cartToken';
 /** The key of the last answer: another one than that of carts without rhythms, which earlier scripts kept. */
@@ -35,7 +38,8 @@ function readJson<T>(key: string): T | null {
   }
 }
 
-const cookie = (name: string): string | null => new RegExp(`(?:^|; )(?:__Host-)?${name}=([^;]+)`).exec(document.cookie)?.[1] ?? null;
+const cookie = (name: string): string | null =>
+  new RegExp(`(?:^|; )(?:__Host-)?${name}=([^;]+)`).exec(document.cookie)?.[1] ?? null;
 
 /** @returns the cart's id. It is stored as base64 of its JSON, as the specification has it. */
 export function cartToken(): string | null {
@@ -63,7 +67,9 @@ export function storeCart(state: CartState | null): void {
 /** @returns the last answer, whatever its age. */
 export const lastCart = (): CartState | null => readJson<{ state: CartState }>(CART)?.state ?? null;
 
-/** Whether a cart is the newest that this browser has been told of: by the cookie that every answer of the shop sets. */
+/**
+ * Whether a cart is the newest that this browser has been told of: by the cookie that every answer of the shop sets.
+ */
 export function isCurrent({ cart }: CartState): boolean {
   const version = cookie(VERSION_COOKIE);
   return !version || version === cartVersion(cart);
@@ -76,7 +82,8 @@ export function storedCart(): CartState | null {
 }
 
 /** Calls `listener` when another tab stores a cart. */
-export const onCartStoredInOtherTab = (listener: () => void): void => addEventListener('storage', (event) => event.key === CART && listener());
+export const onCartStoredInOtherTab = (listener: () => void): void =>
+  addEventListener('storage', (event) => event.key === CART && listener());
 
 /** Keeps a change until its answer has been seen, on this page or another one. */
 export const storePending = (job: Job): void => write(PENDING + job.formId, JSON.stringify(job));
@@ -100,7 +107,9 @@ export function pendingJobs(): Job[] {
   return jobs.sort((a, b) => a.at - b.at);
 }
 
-/** Notes that the visitor went to checkout. The stored answer is not trusted from then on, until the cart is read again. */
+/**
+ * Notes that the visitor went to checkout. The stored answer is not trusted from then on, until the cart is read again.
+ */
 export const markCheckoutBegun = (): void => write(BOUGHT, '1');
 export const isCheckoutBegun = (): boolean => read(BOUGHT) === '1';
 export const clearCheckoutBegun = (): void => write(BOUGHT, '0');

@@ -7,16 +7,28 @@ import { loadCart, reportPurchase, supersedeReads } from './load.ts';
 import { ChangeQueue, hasHappened, KEPT, lineOf } from './queue.ts';
 import type { CartAnswer, Problem } from './requests.ts';
 import type { CartSetting, Removal, Snapshot } from './snapshot.ts';
-import { cartToken, clearCheckoutBegun, isCheckoutBegun, isCurrent, lastCart, onCartStoredInOtherTab, storeCart, storedCart } from './storage.ts';
+import {
+  cartToken,
+  clearCheckoutBegun,
+  isCheckoutBegun,
+  isCurrent,
+  lastCart,
+  onCartStoredInOtherTab,
+  storeCart,
+  storedCart,
+} from './storage.ts';
 
 /** The changes that the controls of a cart ask for. */
-export type CartActions = Pick<CartStore, 'setQuantity' | 'changeQuantity' | 'setPlan' | 'changeCodes' | 'add' | 'retry'>;
+export type CartActions = Pick<
+  CartStore,
+  'setQuantity' | 'changeQuantity' | 'setPlan' | 'changeCodes' | 'add' | 'retry'
+>;
 
 /**
  * The cart of this page: the server's last answer, and the changes that it has not confirmed.
  *
- * Changes show at once and are sent one after another, also those of other tabs and of pages that were left before their
- * answer came. A refused change is taken back, with its message.
+ * Changes show at once and are sent one after another, also those of other tabs and of pages that were left before
+ * their answer came. A refused change is taken back, with its message.
  */
 export class CartStore {
   private readonly setting: CartSetting;
@@ -36,7 +48,11 @@ export class CartStore {
   constructor(setting: CartSetting) {
     this.setting = setting;
     this.queue = new ChangeQueue({
-      fields: () => ({ market: setting.market, countryCode: setting.country, ...(cartToken() && { token: cartToken() }) }),
+      fields: () => ({
+        market: setting.market,
+        countryCode: setting.country,
+        ...(cartToken() && { token: cartToken() }),
+      }),
       onBegin: () => {
         const stored = this.ofCountry(storedCart());
         if (stored) this.confirm(stored);
@@ -61,8 +77,8 @@ export class CartStore {
   }
 
   /**
-   * Adopts the cart that the server rendered. Where the server saw no cookie but the browser has a token, that cart is loaded;
-   * and so is one that has been changed since the server read it.
+   * Adopts the cart that the server rendered. Where the server saw no cookie but the browser has a token, that cart is
+   * loaded; and so is one that has been changed since the server read it.
    */
   initialize(state: CartState | null): void {
     if (this.queue.isSending) {
@@ -93,7 +109,10 @@ export class CartStore {
     this.publish();
   }
 
-  /** Follows other tabs, the connection, and the way back in the browser's history, and finishes what earlier pages have begun. */
+  /**
+   * Follows other tabs, the connection, and the way back in the browser's history, and finishes what earlier pages have
+   * begun.
+   */
   watch(): void {
     onCartStoredInOtherTab(() => {
       this.queue.forgetFinished();
@@ -247,7 +266,10 @@ export class CartStore {
     if (isOutdated || this.phase === 'loading') await this.refresh();
   }
 
-  /** @returns whether the shop's cart may now differ from the confirmed one; KEPT for an addition that the shop could not make now. */
+  /**
+   * @returns whether the shop's cart may now differ from the confirmed one; KEPT for an addition that the shop could
+   * not make now.
+   */
   private async receive(answer: CartAnswer, job: Job, adopted: boolean): Promise<boolean | typeof KEPT> {
     supersedeReads();
     if (answer.ok) {
@@ -273,7 +295,10 @@ export class CartStore {
     }
     if (adopted) this.open = true;
     this.removal = null;
-    this.problems = answer.problems.length > 0 ? answer.problems : [{ code: 'shop_unavailable', message: this.setting.texts['error.shop_unavailable'] ?? '' }];
+    this.problems =
+      answer.problems.length > 0
+        ? answer.problems
+        : [{ code: 'shop_unavailable', message: this.setting.texts['error.shop_unavailable'] ?? '' }];
     const codes = new Set(this.problems.map(({ code }) => code));
     const isCartGone = codes.has('cart_not_found');
     if (isCartGone) {
@@ -343,6 +368,9 @@ export class CartStore {
       keys: this.keys,
     };
     for (const listener of this.listeners) listener();
-    if (this.phase === 'ready' || base) document.dispatchEvent(new CustomEvent('cart', { detail: (this.snapshot.shown?.cart.totalQuantity ?? 0) + adding }));
+    if (this.phase === 'ready' || base)
+      document.dispatchEvent(
+        new CustomEvent('cart', { detail: (this.snapshot.shown?.cart.totalQuantity ?? 0) + adding }),
+      );
   }
 }

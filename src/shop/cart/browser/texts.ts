@@ -7,13 +7,16 @@ import { cents, chargesOf, lineSaving, planPercent } from '../model/sums.ts';
 import type { CartSetting } from './snapshot.ts';
 
 /** The texts that the page brought for its islands. */
-export const texts = (setting: CartSetting) => (key: string, params?: Params) => interpolate(setting.texts, key, setting.locale, params);
+export const texts = (setting: CartSetting) => (key: string, params?: Params) =>
+  interpolate(setting.texts, key, setting.locale, params);
 
 /** Formats sums in the cart's own currency, which may be another market's for a moment. */
-export const money = (setting: CartSetting, currency: string) => (amount: number) => formatMoney(amount, currency, setting.locale);
+export const money = (setting: CartSetting, currency: string) => (amount: number) =>
+  formatMoney(amount, currency, setting.locale);
 
 /** The title of the panel. @param count how many pieces the cart holds. */
-export const panelTitle = (setting: CartSetting, count: number): string => texts(setting)(count > 0 ? 'cart.title_count' : 'cart.title', { count });
+export const panelTitle = (setting: CartSetting, count: number): string =>
+  texts(setting)(count > 0 ? 'cart.title_count' : 'cart.title', { count });
 
 /** The name of a line in the names of its controls; it ends with the product. */
 export function lineName({ title, size, plans, planId }: LineDetails, setting: CartSetting): string {
@@ -22,8 +25,14 @@ export function lineName({ title, size, plans, planId }: LineDetails, setting: C
 }
 
 /** The size and unit price of a line. */
-export const lineFacts = ({ size, unitPrice: amount, unit }: LineDetails, setting: CartSetting, currency: string): string =>
-  amount === null || unit === null ? size : `${size} · ${unitPriceText({ amount, unit }, texts(setting), money(setting, currency))}`;
+export const lineFacts = (
+  { size, unitPrice: amount, unit }: LineDetails,
+  setting: CartSetting,
+  currency: string,
+): string =>
+  amount === null || unit === null
+    ? size
+    : `${size} · ${unitPriceText({ amount, unit }, texts(setting), money(setting, currency))}`;
 
 /** The name of a discount: that of a code is for whoever has the code, and no reduction for everyone. */
 export const discountText = ({ name, isCode }: Pick<CartDiscount, 'name' | 'isCode'>, setting: CartSetting): string =>
@@ -45,34 +54,64 @@ export function sumRows(state: CartState, setting: CartSetting): [name: string, 
   });
   return [
     ...(totals.discountTotal > 0 ? [[t('cart.subtotal'), price(totals.subTotal)] as [string, string]] : []),
-    ...(state.details.discounts ?? []).map((discount): [string, string] => [discountText(discount, setting), `−${price(discount.amount)}`]),
+    ...(state.details.discounts ?? []).map((discount): [string, string] => [
+      discountText(discount, setting),
+      `−${price(discount.amount)}`,
+    ]),
     [t(later[0] ? 'cart.today' : 'cart.total'), price(totals.grandTotal), !cards[0]],
     ...cards,
     ...(cards[0] ? [[t('cart.to_pay'), price(Math.max(0, cents(toPay))), true] as [string, string, boolean]] : []),
-    ...later.map(([rhythm, amount]): [string, string] => [t('cart.then', { every: following(rhythm, setting) }), price(amount)]),
+    ...later.map(([rhythm, amount]): [string, string] => [
+      t('cart.then', { every: following(rhythm, setting) }),
+      price(amount),
+    ]),
     ...(saving > totals.discountTotal ? [[t('cart.you_save'), price(saving)] as [string, string]] : []),
   ];
 }
 
-/** How much a line saves, and against which price; and its struck sum, which is that of a reduction alone. Empty where nothing may be said. */
-export function savingTexts(item: CartItem, line: LineDetails, setting: CartSetting, currency: string): [saving: string, struck: string] {
+/**
+ * How much a line saves, and against which price; and its struck sum, which is that of a reduction alone. Empty where
+ * nothing may be said.
+ */
+export function savingTexts(
+  item: CartItem,
+  line: LineDetails,
+  setting: CartSetting,
+  currency: string,
+): [saving: string, struck: string] {
   const saving = lineSaving(item, line);
   const price = money(setting, currency);
   const amount = price(saving);
   if (saving === 0) return ['', ''];
   if (line.planId) return [texts(setting)('cart.saved_plan', { amount }), ''];
-  return [texts(setting)('cart.saved_lowest', { amount, price: price(line.priorPrice ?? 0) }), price(item.totalPrice + saving)];
+  return [
+    texts(setting)('cart.saved_lowest', { amount, price: price(line.priorPrice ?? 0) }),
+    price(item.totalPrice + saving),
+  ];
 }
 
 /** The offer to subscribe to a line that is bought once; empty where delivery is free already. */
-export const subscribeText = (line: LineDetails, { freeShipping }: Pick<CartDetails, 'freeShipping'>, setting: CartSetting): string =>
+export const subscribeText = (
+  line: LineDetails,
+  { freeShipping }: Pick<CartDetails, 'freeShipping'>,
+  setting: CartSetting,
+): string =>
   line.plans[0] && !line.planId && !freeShipping.reached
-    ? texts(setting)('cart.subscribe_offer', { every: following(line.plans[0].rhythm, setting), percent: planPercent(line) })
+    ? texts(setting)('cart.subscribe_offer', {
+        every: following(line.plans[0].rhythm, setting),
+        percent: planPercent(line),
+      })
     : '';
 
 /** How much is missing for free delivery. */
-export function freeShippingText({ remaining, reached }: { remaining: number; reached: boolean }, setting: CartSetting, currency: string): string {
-  return texts(setting)(reached ? 'cart.free_reached' : 'cart.free_missing', { amount: money(setting, currency)(remaining) });
+export function freeShippingText(
+  { remaining, reached }: { remaining: number; reached: boolean },
+  setting: CartSetting,
+  currency: string,
+): string {
+  return texts(setting)(reached ? 'cart.free_reached' : 'cart.free_missing', {
+    amount: money(setting, currency)(remaining),
+  });
 }
 
 /** The name of a subscription's rhythm. */

@@ -1,4 +1,7 @@
-/** The cart as the specification names its fields. Amounts are numbers in the currency's major unit. Pure: the browser uses it too. */
+/**
+ * The cart as the specification names its fields. Amounts are numbers in the currency's major unit. Pure: the browser
+ * uses it too.
+ */
 
 import type { VariantPrices } from '../../catalogue/model/summary.ts';
 import type { Rhythm } from '../../selling-plans/model/rhythm.ts';
@@ -87,8 +90,8 @@ export interface FriendPromise {
   /** Percentage off the first delivery of a subscription. */
   percent: number;
   /**
-   * `subscribe`: nothing in the cart is a subscription. `waiting`: the code is being made. `refused`: the checkout does not accept it;
-   * both are tried again. `other`: another code is used. `removed`: the customer has removed the code.
+   * `subscribe`: nothing in the cart is a subscription. `waiting`: the code is being made. `refused`: the checkout does
+   * not accept it; both are tried again. `other`: another code is used. `removed`: the customer has removed the code.
    */
   status: 'subscribe' | 'waiting' | 'applied' | 'other' | 'removed' | 'refused';
 }
@@ -122,11 +125,18 @@ export interface CartState {
 /** The cookie that holds the version of the cart. */
 export const VERSION_COOKIE = 'cart-version';
 
-/** The cookie that says that the visitor has emptied the cart, so that an empty cart after a visit of the checkout is no purchase. */
+/**
+ * The cookie that says that the visitor has emptied the cart, so that an empty cart after a visit of the checkout is no
+ * purchase.
+ */
 export const EMPTIED_COOKIE = 'cart-emptied';
 
 /** Changes with every change of the cart. */
-export const cartVersion = ({ updatedAt, totalQuantity, totals }: Pick<Cart, 'updatedAt' | 'totalQuantity' | 'totals'>): string =>
+export const cartVersion = ({
+  updatedAt,
+  totalQuantity,
+  totals,
+}: Pick<Cart, 'updatedAt' | 'totalQuantity' | 'totals'>): string =>
   `${Date.parse(updatedAt).toString(36)}-${totalQuantity}-${totals.grandTotal}`;
 
 /** How many may be added at once. */

@@ -6,10 +6,19 @@ import { type CartItem, type LineDetails, MAX_QUANTITY } from './cart.ts';
 export interface RemovedLine {
   name: string;
   /** The fields of a form that adds to the cart. Its form id makes the line come back once. */
-  fields: { formId: string; variantId: string; quantity: number; sellingPlanId?: string; attributes?: Record<string, string> };
+  fields: {
+    formId: string;
+    variantId: string;
+    quantity: number;
+    sellingPlanId?: string;
+    attributes?: Record<string, string>;
+  };
 }
 
-/** The way back of a line that goes away; null for one of more pieces than may be added at once. @param formId of the addition. */
+/**
+ * The way back of a line that goes away; null for one of more pieces than may be added at once. @param formId of the
+ * addition.
+ */
 export const removedLine = (
   { variantId, quantity, customAttributes }: CartItem,
   { title, size, planId }: Pick<LineDetails, 'title' | 'size' | 'planId'>,
@@ -24,6 +33,8 @@ export const removedLine = (
           variantId,
           quantity,
           ...(planId && { sellingPlanId: planId }),
-          ...(customAttributes.length > 0 && { attributes: Object.fromEntries(customAttributes.map(({ key, value }) => [key, value])) }),
+          ...(customAttributes.length > 0 && {
+            attributes: Object.fromEntries(customAttributes.map(({ key, value }) => [key, value])),
+          }),
         },
       };

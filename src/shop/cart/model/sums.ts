@@ -5,30 +5,36 @@ import type { CartDetails, CartItem, CartState, LineDetails } from './cart.ts';
 export const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
 /** Free from the threshold itself on, counted after discounts; always with a subscription. */
-export function freeShipping(grandTotal: number, subscription: boolean, threshold: number): CartDetails['freeShipping'] {
+export function freeShipping(
+  grandTotal: number,
+  subscription: boolean,
+  threshold: number,
+): CartDetails['freeShipping'] {
   const reached = subscription || grandTotal >= threshold;
   return { threshold, remaining: reached ? 0 : cents(threshold - grandTotal), reached };
 }
 
 /**
- * The percentage that the selling plan of a line takes off, rounded down; 0 without a plan. A price is rounded to the cent, which does
- * not count.
+ * The percentage that the selling plan of a line takes off, rounded down; 0 without a plan. A price is rounded to the
+ * cent, which does not count.
  */
 export const planPercent = ({ oncePrice, planPrice }: Pick<LineDetails, 'oncePrice' | 'planPrice'>): number =>
   planPrice === null ? 0 : Math.floor(((oncePrice - planPrice) * 100 + 0.51) / oncePrice);
 
 /**
- * How much less a subscription costs than the same bought once, and a reduced line than at its prior price. Discount codes are not
- * counted.
+ * How much less a subscription costs than the same bought once, and a reduced line than at its prior price. Discount
+ * codes are not counted.
  */
-export const lineSaving = ({ price, quantity }: Pick<CartItem, 'price' | 'quantity'>, { planId, oncePrice, priorPrice = 0 }: LineDetails): number =>
-  cents(Math.max(0, (planId ? oncePrice : priorPrice) - price) * quantity);
+export const lineSaving = (
+  { price, quantity }: Pick<CartItem, 'price' | 'quantity'>,
+  { planId, oncePrice, priorPrice = 0 }: LineDetails,
+): number => cents(Math.max(0, (planId ? oncePrice : priorPrice) - price) * quantity);
 
 /** The sums of a cart beside its totals. */
 export interface Charges {
   /**
-   * The later charges of the subscriptions, by their rhythm, the shortest first. Discount codes are not counted, because most
-   * of them take something off the first delivery only.
+   * The later charges of the subscriptions, by their rhythm, the shortest first. Discount codes are not counted,
+   * because most of them take something off the first delivery only.
    */
   later: (readonly [rhythm: Rhythm, amount: number])[];
   /** The savings of all lines and the discounts together; the discounts alone where no line saves anything. */

@@ -12,7 +12,8 @@ export function PutBack({ removed: { name, fields } }: { removed: RemovedLine })
       {[...Object.entries({ ...own, market: market.code }), ...members].map(([field, value]) => (
         <input key={field} type="hidden" name={String(field)} value={value} />
       ))}
-      <span role="status">{t('cart.removed', { name })}</span> <button className="link-button">{t('cart.put_back')}</button>
+      <span role="status">{t('cart.removed', { name })}</span>{' '}
+      <button className="link-button">{t('cart.put_back')}</button>
     </form>
   );
 }

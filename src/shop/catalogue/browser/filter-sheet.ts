@@ -1,4 +1,7 @@
-/** The filters as a sheet over the list: each change shows its list behind the sheet and its numbers in it, and a button says how many products there are. */
+/**
+ * The filters as a sheet over the list: each change shows its list behind the sheet and its numbers in it, and a button
+ * says how many products there are.
+ */
 
 /** The parts of a list's page beside the form. */
 const PARTS = ['.filters-button', '.sort', '.list-chosen', '.need-texts', '#products'] as const;
@@ -41,7 +44,10 @@ export function prepareSheet(form: HTMLFormElement): void {
   document.querySelector('.list-count')?.setAttribute('role', 'status');
 }
 
-/** Shows the list that the form asks for at an address, behind the sheet. The first change of a visit is an entry of the history, and the way back leads before it. */
+/**
+ * Shows the list that the form asks for at an address, behind the sheet. The first change of a visit is an entry of the
+ * history, and the way back leads before it.
+ */
 export async function refreshList(form: HTMLFormElement, address: string): Promise<void> {
   const change = ++latest;
   try {

@@ -39,9 +39,13 @@ function restoreForm(form: HTMLFormElement): void {
 
 const currentList = () => location.pathname + location.search;
 
-const isChanged = (field: HTMLInputElement): boolean => field.checked !== field.defaultChecked || field.value !== field.defaultValue;
+const isChanged = (field: HTMLInputElement): boolean =>
+  field.checked !== field.defaultChecked || field.value !== field.defaultValue;
 
-/** Applies the filters of a list as soon as one of them changes: beside the list by going to its address, in the sheet of phones in place. */
+/**
+ * Applies the filters of a list as soon as one of them changes: beside the list by going to its address, in the sheet
+ * of phones in place.
+ */
 export function follow(host: HTMLElement): void {
   const form = host as HTMLFormElement;
   restoreForm(form);
@@ -49,7 +53,8 @@ export function follow(host: HTMLElement): void {
   // entries that the sheet has made belong to one document, also after it has been loaded again
   addEventListener('popstate', () => currentList() === shown || location.reload());
   const isSheet = () => form.matches(':popover-open');
-  const inSheet = (action: (sheet: typeof import('./filter-sheet.ts')) => void) => void import('./filter-sheet.ts').then(action, () => apply(form));
+  const inSheet = (action: (sheet: typeof import('./filter-sheet.ts')) => void) =>
+    void import('./filter-sheet.ts').then(action, () => apply(form));
   const refresh = async (sheet: typeof import('./filter-sheet.ts')) => {
     await sheet.refreshList(form, addressOf(form));
     shown = currentList();

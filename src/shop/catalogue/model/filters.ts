@@ -1,16 +1,29 @@
 import { type Category, isCategory } from '../../../routes.ts';
 import { METAFIELD_NAMESPACE } from '../../../site/brand.ts';
 
-/** Sort orders of a list, as they appear in the URL. The last is the shop's own: the provider cannot sort by unit price. */
+/**
+ * Sort orders of a list, as they appear in the URL. The last is the shop's own: the provider cannot sort by unit price.
+ */
 export const SORTS = ['popular', 'price-asc', 'price-desc', 'title', 'newest', 'unit-price'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Filters of a list, as they appear in the URL, with the values that products have. Most are named after the metafields that they match. */
+/**
+ * Filters of a list, as they appear in the URL, with the values that products have. Most are named after the metafields
+ * that they match.
+ */
 export const FACET_VALUES = {
   form: ['dry', 'wet', 'kit', 'sample', 'treat', 'dental', 'supplement', 'accessory', 'clothing', 'merch'],
   life_stage: ['adult', 'puppy', 'kitten', 'senior', 'light', 'neutered', 'all'],
   species: ['dog', 'cat', 'dog-cat', 'human'],
-  need: ['sensitive_stomach', 'sensitive_skin_or_paws', 'tendency_to_gain_weight', 'neutered', 'senior', 'picky_eater', 'high_energy_feed'],
+  need: [
+    'sensitive_stomach',
+    'sensitive_skin_or_paws',
+    'tendency_to_gain_weight',
+    'neutered',
+    'senior',
+    'picky_eater',
+    'high_energy_feed',
+  ],
   breed_size: ['small', 'medium', 'large'],
   grain_free: ['true'],
   kibble_mm: Array.from({ length: 28 }, (_, i) => String(i + 3)),
@@ -21,7 +34,10 @@ export type Facet = keyof typeof FACET_VALUES;
 export const FACETS = Object.keys(FACET_VALUES) as Facet[];
 export type Need = (typeof FACET_VALUES.need)[number];
 
-/** The metafield that a filter value matches. An ingredient has a metafield of its own: values of one would be alternatives, and who avoids two avoids both. */
+/**
+ * The metafield that a filter value matches. An ingredient has a metafield of its own: values of one would be
+ * alternatives, and who avoids two avoids both.
+ */
 export const metafieldOf = (facet: Facet, value: string): { key: string; value: string } =>
   facet === 'free_from' ? { key: `free_from_${value}`, value: 'true' } : { key: facet, value };
 
@@ -57,18 +73,24 @@ function isCursor(text: string): boolean {
   }
 }
 
-/** The cursor in an address: the provider's, or a product's handle in a list that the shop itself cuts; null for anything else. */
-const cursorIn = (value: string | null, isOwnList: boolean) => (value && (isOwnList ? HANDLE.test(value) : isCursor(value)) ? value : null);
+/**
+ * The cursor in an address: the provider's, or a product's handle in a list that the shop itself cuts; null for
+ * anything else.
+ */
+const cursorIn = (value: string | null, isOwnList: boolean) =>
+  value && (isOwnList ? HANDLE.test(value) : isCursor(value)) ? value : null;
 
 const AMOUNT = /^\d{1,5}(?:[.,]\d{1,2})?$/;
-const amount = (value: string | null) => (value && AMOUNT.test(value.trim()) ? Number(value.trim().replace(',', '.')) || null : null);
+const amount = (value: string | null) =>
+  value && AMOUNT.test(value.trim()) ? Number(value.trim().replace(',', '.')) || null : null;
 
 /** A range whose ends are the wrong way round is meant the other way. */
 function rangeOf(min: number | null, max: number | null): PriceRange {
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
 }
 
-const filtersFrom = (valuesOf: (facet: Facet) => string[]) => Object.fromEntries(FACETS.map((facet) => [facet, valuesOf(facet)])) as Record<Facet, string[]>;
+const filtersFrom = (valuesOf: (facet: Facet) => string[]) =>
+  Object.fromEntries(FACETS.map((facet) => [facet, valuesOf(facet)])) as Record<Facet, string[]>;
 
 /** A list without filters, in the default order, on the first page. */
 export const DEFAULT_LIST: Readonly<ListQuery> = {
@@ -84,7 +106,10 @@ export const DEFAULT_LIST: Readonly<ListQuery> = {
 export function readListQuery(params: URLSearchParams): ListQuery {
   if (params.size === 0) return DEFAULT_LIST;
   const sort = params.get('sort') as Sort | null;
-  const values = (facet: Facet) => [...new Set(params.getAll(facet))].filter((value) => (FACET_VALUES[facet] as readonly string[]).includes(value)).sort();
+  const values = (facet: Facet) =>
+    [...new Set(params.getAll(facet))]
+      .filter((value) => (FACET_VALUES[facet] as readonly string[]).includes(value))
+      .sort();
   const list: ListQuery = {
     ...DEFAULT_LIST,
     filters: filtersFrom(values),
@@ -96,7 +121,10 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   return { ...list, after: cursor('after'), before: cursor('before') };
 }
 
-/** The query string of a list, in a fixed order; empty for the defaults. @param extra further parameters, which come first. */
+/**
+ * The query string of a list, in a fixed order; empty for the defaults. @param extra further parameters, which come
+ * first.
+ */
 export function writeListQuery(list: ListQuery, extra: Record<string, string> = {}): string {
   const params = new URLSearchParams(extra);
   for (const facet of FACETS) for (const value of list.filters[facet]) params.append(facet, value);
@@ -138,9 +166,15 @@ export interface ChosenFilter {
 export function chosenFilters(list: ListQuery): ChosenFilter[] {
   const firstPage = { ...list, after: null, before: null };
   return [
-    ...FACETS.flatMap((facet) => list.filters[facet].map((value) => ({ filter: facet, value, without: toggle(list, facet, value) }))),
-    ...(list.available ? [{ filter: 'available' as const, value: '1', without: { ...firstPage, available: false } }] : []),
-    ...(hasRange(list) ? [{ filter: 'per_kg' as const, value: '', without: { ...firstPage, perKg: DEFAULT_LIST.perKg } }] : []),
+    ...FACETS.flatMap((facet) =>
+      list.filters[facet].map((value) => ({ filter: facet, value, without: toggle(list, facet, value) })),
+    ),
+    ...(list.available
+      ? [{ filter: 'available' as const, value: '1', without: { ...firstPage, available: false } }]
+      : []),
+    ...(hasRange(list)
+      ? [{ filter: 'per_kg' as const, value: '', without: { ...firstPage, perKg: DEFAULT_LIST.perKg } }]
+      : []),
   ];
 }
 
@@ -152,15 +186,22 @@ export function toggle(list: ListQuery, facet: Facet, value: string): ListQuery 
 }
 
 /** Whether a list is as its category shows it first: without filters, in the default order, on the first page. */
-export const isDefaultList = (list: ListQuery): boolean => chosenCount(list) === 0 && list.sort === 'popular' && !list.after && !list.before;
+export const isDefaultList = (list: ListQuery): boolean =>
+  chosenCount(list) === 0 && list.sort === 'popular' && !list.after && !list.before;
 
 /** The number of chosen filter values. */
 export const chosenCount = (list: ListQuery): number =>
-  FACETS.reduce((sum, facet) => sum + list.filters[facet].length, 0) + (list.available ? 1 : 0) + (hasRange(list) ? 1 : 0);
+  FACETS.reduce((sum, facet) => sum + list.filters[facet].length, 0) +
+  (list.available ? 1 : 0) +
+  (hasRange(list) ? 1 : 0);
 
 /** The filters as the Storefront API takes them. */
 export const apiFilters = (list: ListQuery) => [
-  ...FACETS.flatMap((key) => list.filters[key].map((value) => ({ productMetafield: { namespace: METAFIELD_NAMESPACE, ...metafieldOf(key, value) } }))),
+  ...FACETS.flatMap((key) =>
+    list.filters[key].map((value) => ({
+      productMetafield: { namespace: METAFIELD_NAMESPACE, ...metafieldOf(key, value) },
+    })),
+  ),
   ...(list.available ? [{ available: true }] : []),
 ];
 
@@ -168,7 +209,10 @@ export const PAGE_SIZE = 12;
 /** So many more products are shown where they are the last ones: nobody opens a page for them. */
 export const MAX_REST = 2;
 
-/** The page of a list as the Storefront API takes it: forwards from a cursor, with those that may be the last ones, or backwards to a cursor. */
+/**
+ * The page of a list as the Storefront API takes it: forwards from a cursor, with those that may be the last ones, or
+ * backwards to a cursor.
+ */
 export const apiPage = (list: ListQuery) =>
   list.before
     ? { first: null, last: PAGE_SIZE, after: null, before: list.before }
@@ -177,7 +221,12 @@ export const apiPage = (list: ListQuery) =>
 interface ApiPage<P> {
   nodes: readonly P[];
   edges: readonly { cursor: string }[];
-  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor?: string | null | undefined; endCursor?: string | null | undefined };
+  pageInfo: {
+    hasNextPage: boolean;
+    hasPreviousPage: boolean;
+    startCursor?: string | null | undefined;
+    endCursor?: string | null | undefined;
+  };
 }
 
 /** The products of an answer to {@link apiPage} that its page shows. */
@@ -186,7 +235,12 @@ export function shownPage<P>({ nodes, edges, pageInfo }: ApiPage<P>) {
   const isCut = hasNextPage && nodes.length > PAGE_SIZE;
   return {
     nodes: isCut ? nodes.slice(0, PAGE_SIZE) : [...nodes],
-    page: { hasNextPage, hasPreviousPage, startCursor, endCursor: isCut ? (edges[PAGE_SIZE - 1]?.cursor ?? null) : endCursor },
+    page: {
+      hasNextPage,
+      hasPreviousPage,
+      startCursor,
+      endCursor: isCut ? (edges[PAGE_SIZE - 1]?.cursor ?? null) : endCursor,
+    },
   };
 }
 

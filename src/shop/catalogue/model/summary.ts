@@ -17,8 +17,8 @@ export interface VariantSummary extends VariantPrices {
 }
 
 /**
- * A product as the form that sells it describes it, in its attribute `data-product`: with it the cart shows a line before the
- * shop has answered.
+ * A product as the form that sells it describes it, in its attribute `data-product`: with it the cart shows a line
+ * before the shop has answered.
  */
 export interface ProductSummary {
   title: string;

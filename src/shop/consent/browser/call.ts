@@ -2,7 +2,9 @@
 export function call(name: string, ...args: unknown[]): void {
   const path = name.split('.');
   const method = path.pop()!;
-  const owner = path.reduce<unknown>((object, key) => (object as Record<string, unknown> | undefined)?.[key], window) as Record<string, unknown> | undefined;
+  const owner = path.reduce<unknown>((object, key) => (object as Record<string, unknown> | undefined)?.[key], window) as
+    | Record<string, unknown>
+    | undefined;
   const called = owner?.[method];
   if (typeof called !== 'function') return;
   try {

@@ -15,7 +15,8 @@ function close(banner: HTMLElement, text: string): void {
 
 /** Shows that the choice could not be kept. The banner stays, and nothing is allowed. */
 function showFailure(banner: HTMLElement, text: string): void {
-  const alert = banner.querySelector('.alert') ?? Object.assign(document.createElement('p'), { className: 'alert', role: 'alert' });
+  const alert =
+    banner.querySelector('.alert') ?? Object.assign(document.createElement('p'), { className: 'alert', role: 'alert' });
   banner.firstElementChild?.prepend(alert);
   alert.textContent = text;
 }

@@ -1,8 +1,8 @@
 import { whenIdle } from '../../../../client/hydration.ts';
 
 /**
- * Shows the banner to a visitor who has not answered its text, and loads third parties for one who has allowed something. The
- * page is the same for everybody; the choice is in the cookie alone.
+ * Shows the banner to a visitor who has not answered its text, and loads third parties for one who has allowed
+ * something. The page is the same for everybody; the choice is in the cookie alone.
  *
  * Escape closes the banner on this page and chooses nothing: the next page asks again.
  */

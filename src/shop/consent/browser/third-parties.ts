@@ -39,7 +39,11 @@ const signalsFor = (state: (purpose: (typeof SIGNALS)[keyof typeof SIGNALS]) => 
 function setDefaults(): void {
   if (others.dataLayer) return;
   others.dataLayer = [];
-  gtag('consent', 'default', { ...signalsFor(() => 'denied'), security_storage: 'granted', wait_for_update: WAIT_FOR_UPDATE_MS });
+  gtag('consent', 'default', {
+    ...signalsFor(() => 'denied'),
+    security_storage: 'granted',
+    wait_for_update: WAIT_FOR_UPDATE_MS,
+  });
 }
 
 /** A script that has not come by then does not hold up the next one. */
@@ -48,7 +52,12 @@ const MAX_WAIT_MS = 5000;
 /** Loads a script. @returns whether it has come. */
 const loadScript = (src: string) =>
   new Promise<boolean>((resolve) => {
-    const script = Object.assign(document.createElement('script'), { src, async: true, onload: () => resolve(true), onerror: () => resolve(false) });
+    const script = Object.assign(document.createElement('script'), {
+      src,
+      async: true,
+      onload: () => resolve(true),
+      onerror: () => resolve(false),
+    });
     setTimeout(resolve, MAX_WAIT_MS, false);
     document.head.append(script);
   });
@@ -60,7 +69,8 @@ let parties: PageThirdParty[] | null = null;
 /** The third parties that were loaded, or are being loaded. */
 const started = new Set<PageThirdParty>();
 
-const isAllowed = ({ purposes }: PageThirdParty, consent: Consent): boolean => purposes.some((purpose) => consent[purpose]);
+const isAllowed = ({ purposes }: PageThirdParty, consent: Consent): boolean =>
+  purposes.some((purpose) => consent[purpose]);
 
 async function start(party: PageThirdParty): Promise<void> {
   if (started.has(party) || !isAllowed(party, currentConsent())) return;
@@ -109,8 +119,8 @@ function followWithdrawal(): void {
 }
 
 /**
- * Loads the third parties of the page that the visitor allows, one after the other: first those that wait for nothing, and after
- * the visitor's first interaction the others. Called again, it loads what has been allowed meanwhile.
+ * Loads the third parties of the page that the visitor allows, one after the other: first those that wait for nothing,
+ * and after the visitor's first interaction the others. Called again, it loads what has been allowed meanwhile.
  */
 export async function loadThirdParties(): Promise<void> {
   setDefaults();

@@ -8,14 +8,14 @@ export type Purpose = (typeof PURPOSES)[number];
 export const CONSENT_COOKIE = 'consent';
 
 /**
- * The version of the text that asks for consent. Visitors who have answered an older text are asked again: raise it when a
- * purpose, or the kind of service behind one, changes.
+ * The version of the text that asks for consent. Visitors who have answered an older text are asked again: raise it
+ * when a purpose, or the kind of service behind one, changes.
  */
 export const TEXT_VERSION = 1;
 
 /**
- * Days until the visitor is asked again, whatever the choice was. Source: the guidelines of the French authority (CNIL) of
- * 2020-09-17, which recommend to keep a refusal for as long as a consent, and name six months.
+ * Days until the visitor is asked again, whatever the choice was. Source: the guidelines of the French authority (CNIL)
+ * of 2020-09-17, which recommend to keep a refusal for as long as a consent, and name six months.
  */
 export const CONSENT_DAYS = 183;
 
@@ -38,16 +38,22 @@ const REFERENCE = new RegExp(`^r([0-9a-f]{${REFERENCE_DIGITS}})$`);
 
 /** A new reference, at random. */
 export const newReference = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(REFERENCE_DIGITS / 2)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  Array.from(crypto.getRandomValues(new Uint8Array(REFERENCE_DIGITS / 2)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 
 /**
- * The value of the cookie: the version of the text and the allowed purposes, such as `1.statistics.functions`; `1` when all are
- * refused.
+ * The value of the cookie: the version of the text and the allowed purposes, such as `1.statistics.functions`; `1` when
+ * all are refused.
  *
  * @param reference connects a consent with its row in the log; a refusal has none.
  */
 export const consentValue = (choice: Choice, reference?: string): string =>
-  [TEXT_VERSION, ...PURPOSES.filter((purpose) => choice[purpose]), ...(reference && isAnyAllowed(choice) ? [`r${reference}`] : [])].join('.');
+  [
+    TEXT_VERSION,
+    ...PURPOSES.filter((purpose) => choice[purpose]),
+    ...(reference && isAnyAllowed(choice) ? [`r${reference}`] : []),
+  ].join('.');
 
 const COOKIE = new RegExp(`(?:^|;\\s*)(?:__Host-)?${CONSENT_COOKIE}=(\\d+)((?:\\.\\w+)*)(?:;|$)`);
 
@@ -61,22 +67,32 @@ const read = (cookies: string | null | undefined): { version: number; words: str
  * The visitor's consent.
  *
  * @param cookies a `Cookie` header, or `document.cookie`.
- * @param gpc the browser sends Global Privacy Control (`Sec-GPC: 1`, `navigator.globalPrivacyControl`), which refuses marketing.
+ * @param gpc the browser sends Global Privacy Control (`Sec-GPC: 1`, `navigator.globalPrivacyControl`), which refuses
+ * marketing.
  */
 export function consentOf(cookies: string | null | undefined, gpc = false): Consent {
   const answer = read(cookies);
   const chosen = answer?.version === TEXT_VERSION;
   const allowed = new Set(chosen ? answer.words : []);
-  return { chosen, statistics: allowed.has('statistics'), marketing: allowed.has('marketing') && !gpc, functions: allowed.has('functions') };
+  return {
+    chosen,
+    statistics: allowed.has('statistics'),
+    marketing: allowed.has('marketing') && !gpc,
+    functions: allowed.has('functions'),
+  };
 }
 
 type RequestHeaders = { header(name: string): string | undefined };
 
-/** Whether a request comes from a browser with Global Privacy Control. Source: the specification of W3C, section 3.2, "Sec-GPC". */
+/**
+ * Whether a request comes from a browser with Global Privacy Control. Source: the specification of W3C, section 3.2,
+ * "Sec-GPC".
+ */
 export const hasPrivacyControl = (request: RequestHeaders): boolean => request.header('sec-gpc') === '1';
 
 /** The consent that a request carries. */
-export const consentOfRequest = (request: RequestHeaders): Consent => consentOf(request.header('cookie'), hasPrivacyControl(request));
+export const consentOfRequest = (request: RequestHeaders): Consent =>
+  consentOf(request.header('cookie'), hasPrivacyControl(request));
 
 /** The reference of the consent in a `Cookie` header, also of one to an older text; undefined for a refusal. */
 export const referenceOf = (cookies: string | null | undefined): string | undefined =>
@@ -88,10 +104,17 @@ export const referenceOf = (cookies: string | null | undefined): string | undefi
 export const isNamed = (name: string, names: readonly string[]): boolean =>
   names.some((known) => (known.endsWith('*') ? name.startsWith(known.slice(0, -1)) : name === known));
 
-/** The domains that a page of a host may have set cookies for: none, and every one above it that has two parts or more. */
+/**
+ * The domains that a page of a host may have set cookies for: none, and every one above it that has two parts or more.
+ */
 function domainsOf(host: string): string[] {
   const parts = host.split('.');
-  return ['', ...parts.flatMap((_, i) => (parts.length - i > 1 && Number.isNaN(Number(parts.at(-1))) ? [`; Domain=${parts.slice(i).join('.')}`] : []))];
+  return [
+    '',
+    ...parts.flatMap((_, i) =>
+      parts.length - i > 1 && Number.isNaN(Number(parts.at(-1))) ? [`; Domain=${parts.slice(i).join('.')}`] : [],
+    ),
+  ];
 }
 
 /**
@@ -106,5 +129,7 @@ export const deletions = (cookies: string | null | undefined, names: readonly st
     .map((cookie) => cookie.split('=')[0]!)
     .filter((name) => isNamed(name.replace(/^__Host-/, ''), names))
     .flatMap((name) =>
-      name.startsWith('__Host-') ? [`${name}=; Path=/; Max-Age=0; Secure`] : domainsOf(host).map((domain) => `${name}=; Path=/; Max-Age=0${domain}`),
+      name.startsWith('__Host-')
+        ? [`${name}=; Path=/; Max-Age=0; Secure`]
+        : domainsOf(host).map((domain) => `${name}=; Path=/; Max-Age=0${domain}`),
     );

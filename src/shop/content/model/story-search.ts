@@ -1,8 +1,8 @@
 import { type Answerable, forgivingSearch } from '../../../platform/shared/search.ts';
 
 /**
- * Turns user input into a plain query for the provider's search: at most 100 characters, in lower case, without the syntax of its
- * query language (fields, groups, phrases, wildcards, AND, OR, NOT).
+ * Turns user input into a plain query for the provider's search: at most 100 characters, in lower case, without the
+ * syntax of its query language (fields, groups, phrases, wildcards, AND, OR, NOT).
  */
 export const plainQuery = (typed: string): string =>
   typed
@@ -27,7 +27,10 @@ export interface Searchable {
   tags: readonly string[];
 }
 
-/** Creates a search over stories. It tolerates typos, plurals and diacritics and matches prefixes; every word of the query must match. */
+/**
+ * Creates a search over stories. It tolerates typos, plurals and diacritics and matches prefixes; every word of the
+ * query must match.
+ */
 export function storySearch<S extends Searchable>(stories: readonly S[]): (query: string) => S[] {
   const byId = new Map(stories.map((story) => [story.uuid, story]));
   const texts = stories.map(({ uuid, title, description = '', path, tags }) => ({

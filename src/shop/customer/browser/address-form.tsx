@@ -31,14 +31,35 @@ export function AddressForm({
   const shape = useMemo(() => addressShape(rules?.isPhone), [rules]);
   const [country, countryField] = useCountry(String((refused?.typed ?? stored).territoryCode ?? ''));
   return (
-    <Form action={api.accountAddressSave} shape={shape} className="form" lane="addresses" values={stored} refused={refused} doneText={null} onDone={onDone}>
+    <Form
+      action={api.accountAddressSave}
+      shape={shape}
+      className="form"
+      lane="addresses"
+      values={stored}
+      refused={refused}
+      doneText={null}
+      onDone={onDone}
+    >
       {(state) => (
         <>
           <input type="hidden" name="addressId" value={id} />
           {countryField(state, t('address.country'), countries)}
           <div className="form-pair">
-            <TextField name="firstName" label={t('address.first_name')} state={state} autoComplete="given-name" maxLength={100} />
-            <TextField name="lastName" label={t('address.last_name')} state={state} autoComplete="family-name" maxLength={100} />
+            <TextField
+              name="firstName"
+              label={t('address.first_name')}
+              state={state}
+              autoComplete="given-name"
+              maxLength={100}
+            />
+            <TextField
+              name="lastName"
+              label={t('address.last_name')}
+              state={state}
+              autoComplete="family-name"
+              maxLength={100}
+            />
           </div>
           <StreetFields state={state} country={country} countries={countries} />
           <PhoneField state={state} country={country} rules={rules} load={load} />

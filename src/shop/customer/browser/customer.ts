@@ -55,16 +55,18 @@ function forget(): void {
 }
 
 /**
- * Announces who is signed in. The shop is asked only where this browser has the cookie that hints at a session, and at most
- * every five minutes. A 401 means that the session has ended: the customer is forgotten and the visitor sent to the home
- * page of the market, except from the account's pages, which handle it themselves.
+ * Announces who is signed in. The shop is asked only where this browser has the cookie that hints at a session, and at
+ * most every five minutes. A 401 means that the session has ended: the customer is forgotten and the visitor sent to
+ * the home page of the market, except from the account's pages, which handle it themselves.
  */
 export async function announceCustomer(): Promise<void> {
   if (!document.cookie.split('; ').includes(SIGNED_IN)) return forget();
   const stored = read();
   if (stored && Date.now() - stored.at < FRESH_MS) return dispatch(stored.identity);
   const { market = '' } = document.documentElement.dataset;
-  const answer = await fetchWithRetries(`${api.accountCustomer}?market=${market}`, { headers: { Accept: 'application/json' } });
+  const answer = await fetchWithRetries(`${api.accountCustomer}?market=${market}`, {
+    headers: { Accept: 'application/json' },
+  });
   if (answer.status === 401) {
     forget();
     if (!location.pathname.includes('/account')) location.assign(`/${market}`);

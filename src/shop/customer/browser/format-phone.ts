@@ -15,12 +15,14 @@ const significant = (text: string): string => text.replace(/[^\d+]/g, '');
 function removeNear(value: string, caret: number, backwards: boolean): { value: string; caret: number } {
   let at = backwards ? caret - 1 : caret;
   while (at >= 0 && at < value.length && !isSignificant(value[at])) at += backwards ? -1 : 1;
-  return isSignificant(value[at]) ? { value: value.slice(0, at) + value.slice(at + 1), caret: Math.min(caret, at) } : { value, caret };
+  return isSignificant(value[at])
+    ? { value: value.slice(0, at) + value.slice(at + 1), caret: Math.min(caret, at) }
+    : { value, caret };
 }
 
 /**
- * Formats a phone number while it is typed. The caret stays at its digit; deleting a separator deletes the digit beside it. What is
- * not a phone number stays as it is.
+ * Formats a phone number while it is typed. The caret stays at its digit; deleting a separator deletes the digit beside
+ * it. What is not a phone number stays as it is.
  *
  * @param format writes digits, with or without a leading plus sign, as a phone number.
  */
@@ -28,7 +30,9 @@ export function formatTyped(typed: Typed, format: (digits: string) => string): {
   if (!/^[\d+\s()./\p{Pd}]*$/u.test(typed.value)) return typed;
   const isDeletion = typed.inputType.startsWith('deleteContent') && typed.value.length < typed.before.length;
   const deletedSeparator = isDeletion && significant(typed.value) === significant(typed.before);
-  const { value, caret } = deletedSeparator ? removeNear(typed.value, typed.caret, typed.inputType.endsWith('Backward')) : typed;
+  const { value, caret } = deletedSeparator
+    ? removeNear(typed.value, typed.caret, typed.inputType.endsWith('Backward'))
+    : typed;
   const formatted = format(significant(value));
   if (significant(formatted) !== significant(value)) return { value, caret };
   if (caret >= value.length) return { value: formatted, caret: formatted.length };

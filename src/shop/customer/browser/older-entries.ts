@@ -4,7 +4,10 @@ import { MAX_SHOWN, PER_PAGE } from '../model/history.ts';
 const linkIn = (page: Document): HTMLAnchorElement | null => page.querySelector('a[data-load-more]');
 const listIn = (page: Document): HTMLElement | null => page.querySelector('[data-entries]');
 
-/** Notes in the address how many entries are shown, so that a reload and the way back show as many. @returns their number. */
+/**
+ * Notes in the address how many entries are shown, so that a reload and the way back show as many. @returns their
+ * number.
+ */
 function rememberShown(): number {
   const url = new URL(location.href);
   const shown = (Number(url.searchParams.get('shown')) || PER_PAGE) + PER_PAGE;
@@ -22,7 +25,10 @@ function addedAfter(element: Element, className: string, role: string): HTMLElem
   return added;
 }
 
-/** Appends older entries of a history and moves the focus to the first one. @param link to the page that has them; it goes on to the next one. */
+/**
+ * Appends older entries of a history and moves the focus to the first one. @param link to the page that has them; it
+ * goes on to the next one.
+ */
 export async function loadMore(button: HTMLElement, link: HTMLAnchorElement): Promise<void> {
   const list = listIn(document);
   if (!list || button.ariaBusy === 'true') return;

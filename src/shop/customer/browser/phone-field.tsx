@@ -42,7 +42,12 @@ export function PhoneField({
   const onInput = ({ currentTarget: input, nativeEvent }: InputEvent<HTMLInputElement>) => {
     const { inputType = '', isComposing } = nativeEvent;
     if (rules && !isComposing) {
-      const typed = { value: input.value, caret: input.selectionStart ?? input.value.length, before: before.current, inputType };
+      const typed = {
+        value: input.value,
+        caret: input.selectionStart ?? input.value.length,
+        before: before.current,
+        inputType,
+      };
       const { value, caret } = formatTyped(typed, (digits) => rules.format(digits, country));
       if (value !== input.value) {
         input.value = value;

@@ -22,16 +22,28 @@ interface PlaceProps {
   countries: Countries;
 }
 
-/** The zone. Before the browser knows the chosen country, those of all countries, the stored one's last: codes repeat, and the last one is shown. */
+/**
+ * The zone. Before the browser knows the chosen country, those of all countries, the stored one's last: codes repeat,
+ * and the last one is shown.
+ */
 function ZoneField({ state, country, countries }: PlaceProps) {
   const { t } = useSetting();
   const hydrated = useHydrated();
   const nameOf = new Map(countries);
-  const shown = hydrated ? [country] : [...ZONE_COUNTRIES.filter((code) => code !== country && nameOf.has(code)), country];
-  const options = shown.flatMap((code) => zonesOf(code).map(([zone, name]) => [zone, name, nameOf.get(code) ?? code] as const));
+  const shown = hydrated
+    ? [country]
+    : [...ZONE_COUNTRIES.filter((code) => code !== country && nameOf.has(code)), country];
+  const options = shown.flatMap((code) =>
+    zonesOf(code).map(([zone, name]) => [zone, name, nameOf.get(code) ?? code] as const),
+  );
   return (
     <div className="zone">
-      <SelectField name="zoneCode" label={t(labelKey('zoneCode', country))} state={state} options={[['', t('address.zone_choose')], ...options]} />
+      <SelectField
+        name="zoneCode"
+        label={t(labelKey('zoneCode', country))}
+        state={state}
+        options={[['', t('address.zone_choose')], ...options]}
+      />
     </div>
   );
 }
@@ -62,7 +74,17 @@ function PlaceFields(place: PlaceProps) {
         />
       );
     },
-    city: () => <TextField key="city" name="city" label={t(labelKey('city', country))} state={state} autoComplete="address-level2" maxLength={100} required />,
+    city: () => (
+      <TextField
+        key="city"
+        name="city"
+        label={t(labelKey('city', country))}
+        state={state}
+        autoComplete="address-level2"
+        maxLength={100}
+        required
+      />
+    ),
     zoneCode: () => <ZoneField key="zoneCode" {...place} />,
   };
   const names = placeFields(country);
@@ -92,8 +114,23 @@ export function StreetFields(props: PlaceProps) {
   return (
     <>
       {isPlaceFirst(country) ? place : null}
-      <TextField key="address1" name="address1" label={t('address.address1')} state={state} autoComplete="address-line1" maxLength={200} required />
-      <TextField key="address2" name="address2" label={t('address.address2')} state={state} autoComplete="address-line2" maxLength={200} />
+      <TextField
+        key="address1"
+        name="address1"
+        label={t('address.address1')}
+        state={state}
+        autoComplete="address-line1"
+        maxLength={200}
+        required
+      />
+      <TextField
+        key="address2"
+        name="address2"
+        label={t('address.address2')}
+        state={state}
+        autoComplete="address-line2"
+        maxLength={200}
+      />
       {isPlaceFirst(country) ? null : place}
     </>
   );

@@ -25,7 +25,8 @@ export const AddressFields = object({
 function* misfits({ address1, zip, city, zoneCode, territoryCode }: typeof AddressFields.TYPE) {
   const country = territoryCode.toUpperCase();
   if (!address1.trim()) yield { path: ['address1'] };
-  if (zip.trim() ? isKnownCountry(country) && !isPostcode(country, zip) : isPostcodeRequired(country)) yield { path: ['zip'] };
+  if (zip.trim() ? isKnownCountry(country) && !isPostcode(country, zip) : isPostcodeRequired(country))
+    yield { path: ['zip'] };
   if (!city.trim()) yield { path: ['city'] };
   if (needsZone(country) && !isZone(country, zoneCode)) yield { path: ['zoneCode'] };
 }
@@ -38,10 +39,15 @@ function* misfits({ address1, zip, city, zoneCode, territoryCode }: typeof Addre
 export const addressShape = (isPhone: (phoneNumber: string, country: string) => boolean = () => true) =>
   refine(
     refine(
-      refine(AddressFields, 'invalid_country_code', ({ territoryCode }) => isKnownCountry(territoryCode.toUpperCase()) || { path: ['territoryCode'] }),
+      refine(
+        AddressFields,
+        'invalid_country_code',
+        ({ territoryCode }) => isKnownCountry(territoryCode.toUpperCase()) || { path: ['territoryCode'] },
+      ),
       'address',
       misfits,
     ),
     'phone_invalid',
-    ({ phoneNumber, territoryCode }) => !phoneNumber.trim() || isPhone(phoneNumber, territoryCode.toUpperCase()) || { path: ['phoneNumber'] },
+    ({ phoneNumber, territoryCode }) =>
+      !phoneNumber.trim() || isPhone(phoneNumber, territoryCode.toUpperCase()) || { path: ['phoneNumber'] },
   );

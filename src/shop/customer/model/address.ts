@@ -59,7 +59,10 @@ export const isPostcode = (country: string, typed: string): boolean => {
   return rule !== undefined && !/[^\p{L}\d\s.\p{Pd}]/u.test(typed) && rule.test(significant(country, typed));
 };
 
-/** Writes a postcode as its country does: "11122" becomes "111 22" in Sweden. One that does not fit the country stays as it is. */
+/**
+ * Writes a postcode as its country does: "11122" becomes "111 22" in Sweden. One that does not fit the country stays as
+ * it is.
+ */
 export function normalisePostcode(country: string, typed: string): string {
   if (!isPostcode(country, typed)) return typed.trim();
   const characters = significant(country, typed);
@@ -70,7 +73,10 @@ export function normalisePostcode(country: string, typed: string): string {
 
 /** The zones of a country; none where an address needs no zone. */
 export const zonesOf = (country: string): (readonly [code: string, name: string])[] =>
-  (ZONES[country]?.split('|') ?? []).map((zone) => [zone.slice(0, zone.indexOf(' ')), zone.slice(zone.indexOf(' ') + 1)]);
+  (ZONES[country]?.split('|') ?? []).map((zone) => [
+    zone.slice(0, zone.indexOf(' ')),
+    zone.slice(zone.indexOf(' ') + 1),
+  ]);
 
 export const ZONE_COUNTRIES: readonly string[] = Object.keys(ZONES);
 export const needsZone = (country: string): boolean => country in ZONES;
@@ -78,7 +84,8 @@ export const needsZone = (country: string): boolean => country in ZONES;
 /** Whether a zone belongs to its country. */
 export const isZone = (country: string, zone: string): boolean => zonesOf(country).some(([code]) => code === zone);
 
-export const zoneName = (country: string, zone: string): string => zonesOf(country).find(([code]) => code === zone)?.[1] ?? zone;
+export const zoneName = (country: string, zone: string): string =>
+  zonesOf(country).find(([code]) => code === zone)?.[1] ?? zone;
 
 /** The fields of a place in the order in which a country writes them. Source: Shopify/worldwide, `format.edit`. */
 export function placeFields(country: string): ('zip' | 'city' | 'zoneCode')[] {
@@ -99,7 +106,10 @@ const ZONE_LABELS: Readonly<Record<string, string>> = {
   RO: 'address.zone_county',
 };
 
-/** The key of a field's label, where countries name it differently. Without a country that needs a zone, the zone's label names all kinds. */
+/**
+ * The key of a field's label, where countries name it differently. Without a country that needs a zone, the zone's
+ * label names all kinds.
+ */
 export function labelKey(field: 'zip' | 'city' | 'zoneCode', country: string): string {
   switch (field) {
     case 'zoneCode':
@@ -112,7 +122,12 @@ export function labelKey(field: 'zip' | 'city' | 'zoneCode', country: string): s
 }
 
 /** The last lines of an address before its country: place, postcode and zone as the country writes them. */
-function placeLines({ zip, city, zoneCode, territoryCode }: Pick<ApiAddress, 'zip' | 'city' | 'zoneCode' | 'territoryCode'>): (string | null)[] {
+function placeLines({
+  zip,
+  city,
+  zoneCode,
+  territoryCode,
+}: Pick<ApiAddress, 'zip' | 'city' | 'zoneCode' | 'territoryCode'>): (string | null)[] {
   const join = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ');
   const zone = zoneCode && territoryCode ? zoneName(territoryCode, zoneCode) : null;
   switch (territoryCode) {

@@ -3,8 +3,8 @@
 export type OrderStatus = 'shipped' | 'partly_shipped' | 'cancelled' | 'pending';
 
 /**
- * The shop's order status by the API's fulfilment state. A cancelled order is cancelled in any fulfilment state. An order of
- * which a parcel is missing is told apart from one that has left as a whole.
+ * The shop's order status by the API's fulfilment state. A cancelled order is cancelled in any fulfilment state. An
+ * order of which a parcel is missing is told apart from one that has left as a whole.
  *
  * Source: specification, section 4, "Orders".
  */
@@ -21,8 +21,13 @@ const STATUS_OF: Record<string, OrderStatus> = {
 };
 
 /** The shop's status of an order; `pending` for unknown fulfilment states. */
-export const orderStatus = ({ cancelledAt, fulfillmentStatus }: { cancelledAt: string | null; fulfillmentStatus: string }): OrderStatus =>
-  cancelledAt ? 'cancelled' : (STATUS_OF[fulfillmentStatus] ?? 'pending');
+export const orderStatus = ({
+  cancelledAt,
+  fulfillmentStatus,
+}: {
+  cancelledAt: string | null;
+  fulfillmentStatus: string;
+}): OrderStatus => (cancelledAt ? 'cancelled' : (STATUS_OF[fulfillmentStatus] ?? 'pending'));
 
 export interface ApiAddress {
   id: string;
@@ -42,9 +47,14 @@ export type Address = ApiAddress & { isDefault: boolean };
 
 /** Marks the default address and sorts it first. */
 export const addressesOf = (nodes: readonly ApiAddress[], defaultId: string | null | undefined): Address[] =>
-  nodes.map((address) => ({ ...address, isDefault: address.id === defaultId })).sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  nodes
+    .map((address) => ({ ...address, isDefault: address.id === defaultId }))
+    .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
 
-/** The customer's identity for the chat, with the specification's four fields; `user_id` is the part of the id after `/Customer/`. */
+/**
+ * The customer's identity for the chat, with the specification's four fields; `user_id` is the part of the id after
+ * `/Customer/`.
+ */
 export const chatIdentity = (customer: {
   id: string;
   firstName: string | null;
@@ -66,7 +76,9 @@ export const chatIdentity = (customer: {
 export function safeReturn(path: string | null | undefined, fallback: string): string {
   if (!path || !/^\/(?![/\\])/.test(path) || /[\\\s\p{Cc}]/u.test(path)) return fallback;
   const url = new URL(path, 'https://shop.invalid');
-  return url.origin === 'https://shop.invalid' && !url.pathname.startsWith('//') && !/\/account\/(?:login|logout|authorize)$/.test(url.pathname)
+  return url.origin === 'https://shop.invalid' &&
+    !url.pathname.startsWith('//') &&
+    !/\/account\/(?:login|logout|authorize)$/.test(url.pathname)
     ? `${url.pathname}${url.search}`
     : fallback;
 }

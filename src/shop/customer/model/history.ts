@@ -1,4 +1,7 @@
-/** The pages of a history of orders or points. Pure: apart from the account's other rules, so that the first script needs no chunk for both. */
+/**
+ * The pages of a history of orders or points. Pure: apart from the account's other rules, so that the first script
+ * needs no chunk for both.
+ */
 
 /** The entries on a page of a history. */
 export const PER_PAGE = 10;

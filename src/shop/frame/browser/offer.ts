@@ -16,7 +16,9 @@ function decline(country: string): void {
   }
 }
 
-/** Offers the visitor's own country, in its language, where it is served. Declining is remembered; nobody is redirected. */
+/**
+ * Offers the visitor's own country, in its language, where it is served. Declining is remembered; nobody is redirected.
+ */
 export function offerMarket(country: string): void {
   const offer = document.querySelector<HTMLElement>('[data-offer]');
   const market = document.querySelector<HTMLAnchorElement>(`#markets a[data-country="${CSS.escape(country)}"]`);

@@ -29,11 +29,16 @@ async function tellStaff(declarationId: string, { c }: CallContext): Promise<voi
   const own = defaultMarket(settings.group);
   const t = await mailTranslator({ settings, kv: c.env.KV, waitUntil }, own);
   const db = drizzle(c.env.DB);
-  await db.batch(await mailStatements(db, disownedMail(declaration, settings, marketOfRequest(declaration.market, settings), t)));
+  await db.batch(
+    await mailStatements(db, disownedMail(declaration, settings, marketOfRequest(declaration.market, settings), t)),
+  );
   waitUntil(wakeOutbox(c.env, mailKind));
 }
 
-/** The endpoint of a decision about a declared end. It needs no session: whoever has the link reads the mails of the subscription's customer. */
+/**
+ * The endpoint of a decision about a declared end. It needs no session: whoever has the link reads the mails of the
+ * subscription's customer.
+ */
 const decisionEndpoint = (wanted: 'ended' | 'stopped'): Handler =>
   endpoint(EndShape, async ({ link, end }, call): Promise<Outcome> => {
     const { c, market } = call;
@@ -41,7 +46,8 @@ const decisionEndpoint = (wanted: 'ended' | 'stopped'): Handler =>
     const location = pages.cancelReceipt(market.code, link);
     const refused = (status: 404 | 409 | 503, code: string): Outcome => ({ ...refuse(status, call, code), location });
     const declarationId = await readDeclarationToken(settings, link);
-    if (!declarationId || !(await endsOf(c.env.DB, declarationId)).some(({ id }) => id === end)) return refused(404, 'cancel_link_invalid');
+    if (!declarationId || !(await endsOf(c.env.DB, declarationId)).some(({ id }) => id === end))
+      return refused(404, 'cancel_link_invalid');
     const outcome = await decideEnd({ settings, database: c.env.DB }, end, wanted);
     if (outcome === BUSY || outcome === null) return refused(503, 'change_unavailable');
     if (typeof outcome === 'object') {

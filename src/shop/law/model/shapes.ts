@@ -23,7 +23,9 @@ const order = filled(MAX_CONTRACT, 'order_required');
 export const WithdrawalShape = object({ ...person, order });
 
 /** Whether the button that confirms was pressed. */
-const confirm = coerce(requiredText(10), unknown(), (sent) => ([undefined, null, false, '', 'false'].includes(sent as null) ? '' : 'yes'));
+const confirm = coerce(requiredText(10), unknown(), (sent) =>
+  [undefined, null, false, '', 'false'].includes(sent as null) ? '' : 'yes',
+);
 
 /** The second step: the same, confirmed. */
 export const ConfirmedWithdrawalShape = object({ ...person, order, confirm });
@@ -31,7 +33,10 @@ export const ConfirmedWithdrawalShape = object({ ...person, order, confirm });
 export const MANNERS = ['ordinary', 'extraordinary'] as const;
 export type Manner = (typeof MANNERS)[number];
 
-/** `kind`: one of {@link MANNERS}; other words count as ordinary. `date`: the day on which the contract ends; empty for as soon as possible. */
+/**
+ * `kind`: one of {@link MANNERS}; other words count as ordinary. `date`: the day on which the contract ends; empty for
+ * as soon as possible.
+ */
 export const CancellationShape = object({
   ...person,
   contract: filled(MAX_CONTRACT, 'contract_required'),
@@ -41,7 +46,10 @@ export const CancellationShape = object({
 });
 
 /** The manner of a cancellation and its reason. Other words than the form's are kept as a part of the reason. */
-export function mannerOf({ kind, reason }: Pick<typeof CancellationShape.TYPE, 'kind' | 'reason'>): { manner: Manner; reason: string } {
+export function mannerOf({ kind, reason }: Pick<typeof CancellationShape.TYPE, 'kind' | 'reason'>): {
+  manner: Manner;
+  reason: string;
+} {
   const manner = MANNERS.find((known) => known === kind.toLowerCase());
   return manner ? { manner, reason } : { manner: 'ordinary', reason: [kind, reason].filter(Boolean).join(': ') };
 }

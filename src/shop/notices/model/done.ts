@@ -40,6 +40,9 @@ export type Done = keyof typeof doneText;
 
 export const isDone = (word: unknown): word is Done => typeof word === 'string' && Object.hasOwn(doneText, word);
 
-/** The address of a page that tells what was done. @param about ids of what the message names; they stand behind the word under the same name. */
+/**
+ * The address of a page that tells what was done. @param about ids of what the message names; they stand behind the
+ * word under the same name.
+ */
 export const withDone = (location: string, done: Done, about: readonly string[] = []): string =>
   `${location}${location.includes('?') ? '&' : '?'}${[done, ...about].map((word) => `done=${word}`).join('&')}`;

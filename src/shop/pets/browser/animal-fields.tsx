@@ -11,12 +11,26 @@ import { usualWeightHint } from './usual-weight.ts';
 
 /** The answers that another species answers anew; those of each species are kept in case it is chosen again. */
 type SpeciesAnswers = { activity: string; breed: string };
-const DEFAULTS: Record<PetSpecies, SpeciesAnswers> = { dog: { activity: 'medium', breed: '' }, cat: { activity: 'indoor', breed: '' } };
+const DEFAULTS: Record<PetSpecies, SpeciesAnswers> = {
+  dog: { activity: 'medium', breed: '' },
+  cat: { activity: 'indoor', breed: '' },
+};
 
 const speciesIn = (value: unknown): PetSpecies => (value === 'cat' ? 'cat' : 'dog');
 
-/** The fields of a pet that depend on its species. @param gender stands beside the species. @param children stand beside the activity. */
-export function AnimalFields({ state, gender, children }: { state: FormState; gender: ReactNode; children: ReactNode }) {
+/**
+ * The fields of a pet that depend on its species. @param gender stands beside the species. @param children stand beside
+ * the activity.
+ */
+export function AnimalFields({
+  state,
+  gender,
+  children,
+}: {
+  state: FormState;
+  gender: ReactNode;
+  children: ReactNode;
+}) {
   const setting = useSetting();
   const { t, market, today } = setting;
   const hydrated = useHydrated();
@@ -27,7 +41,8 @@ export function AnimalFields({ state, gender, children }: { state: FormState; ge
   const answers = useRef(DEFAULTS);
   const shownSpecies = useRef(species);
 
-  const control = (name: string) => root.current!.closest('form')!.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
+  const control = (name: string) =>
+    root.current!.closest('form')!.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
   const keep = (of: PetSpecies, answer: Partial<SpeciesAnswers>) => {
     answers.current = { ...answers.current, [of]: { ...answers.current[of], ...answer } };
   };
@@ -65,27 +80,60 @@ export function AnimalFields({ state, gender, children }: { state: FormState; ge
       loadBreeds();
     },
   };
-  const activities = (kind: PetSpecies) => ACTIVITIES[kind].map((value) => [value, t(`pet.activity.${value}`), t(`pet.species.${kind}`)] as const);
+  const activities = (kind: PetSpecies) =>
+    ACTIVITIES[kind].map((value) => [value, t(`pet.activity.${value}`), t(`pet.species.${kind}`)] as const);
   return (
     <div ref={root} className="form" {...handlers}>
       <div className="form-pair">
-        <SelectField name="species" label={t('pet.species')} state={state} options={PET_SPECIES.map((value) => [value, t(`pet.species.${value}`)] as const)} />
+        <SelectField
+          name="species"
+          label={t('pet.species')}
+          state={state}
+          options={PET_SPECIES.map((value) => [value, t(`pet.species.${value}`)] as const)}
+        />
         {gender}
       </div>
       <div>
-        <TextField name="birthdate" label={t('pet.birthdate')} state={state} type="date" hint={t('pet.birthdate_hint')} max={today} required />
+        <TextField
+          name="birthdate"
+          label={t('pet.birthdate')}
+          state={state}
+          type="date"
+          hint={t('pet.birthdate_hint')}
+          max={today}
+          required
+        />
         <Doubt text={problemOf(state, 'birthdate') ? undefined : doubts.birthdate} />
       </div>
-      <BreedField species={species} breeds={breeds} label={t('pet.breed')} state={state} onReach={loadBreeds} onText={setBreedText} />
+      <BreedField
+        species={species}
+        breeds={breeds}
+        label={t('pet.breed')}
+        state={state}
+        onReach={loadBreeds}
+        onText={setBreedText}
+      />
       <div className="form-pair">
         <div>
-          <TextField name="currentWeightKg" label={t('pet.weight')} state={state} inputMode="decimal" {...(usual && { hint: usual })} required />
+          <TextField
+            name="currentWeightKg"
+            label={t('pet.weight')}
+            state={state}
+            inputMode="decimal"
+            {...(usual && { hint: usual })}
+            required
+          />
           <Doubt text={doubts.currentWeightKg} />
         </div>
         <TextField name="expectedAdultWeightKg" label={t('pet.adult_weight')} state={state} inputMode="decimal" />
       </div>
       <div className="form-pair">
-        <SelectField name="activity" label={t('pet.activity')} state={state} options={hydrated ? activities(species) : PET_SPECIES.flatMap(activities)} />
+        <SelectField
+          name="activity"
+          label={t('pet.activity')}
+          state={state}
+          options={hydrated ? activities(species) : PET_SPECIES.flatMap(activities)}
+        />
         {children}
       </div>
     </div>

@@ -29,7 +29,8 @@ function memoized(name: string): string {
 const isWordStart = (text: string, i: number): boolean => i === 0 || text[i - 1] === ' ';
 
 /**
- * How many letters have to be changed, added, removed or swapped with their neighbour to make a text the beginning of a name's words.
+ * How many letters have to be changed, added, removed or swapped with their neighbour to make a text the beginning of a
+ * name's words.
  */
 export function typos(typed: string, name: string): number {
   let beforeLast: number[] = [];
@@ -40,7 +41,8 @@ export function typos(typed: string, name: string): number {
     for (let j = 1; j <= name.length; j++) {
       const isSame = typed[i - 1] === name[j - 1];
       let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (isSame ? 0 : 1));
-      if (i > 1 && j > 1 && typed[i - 1] === name[j - 2] && typed[i - 2] === name[j - 1]) cost = Math.min(cost, beforeLast[j - 2]! + 1);
+      if (i > 1 && j > 1 && typed[i - 1] === name[j - 2] && typed[i - 2] === name[j - 1])
+        cost = Math.min(cost, beforeLast[j - 2]! + 1);
       row.push(cost);
     }
     [beforeLast, last] = [last, row];
@@ -79,15 +81,16 @@ function matches(breeds: readonly Breed[], typed: string, language: Language, ra
 const hasWords = (name: string, words: string): boolean => ` ${normalise(name)} `.includes(` ${normalise(words)} `);
 
 /** The range of adult weights in words: `25–36 kg`. */
-const rangeText = ([from, to]: readonly [number, number], locale: string): string => `${formatNumber(from, locale)}–${formatNumber(to, locale)} kg`;
+const rangeText = ([from, to]: readonly [number, number], locale: string): string =>
+  `${formatNumber(from, locale)}–${formatNumber(to, locale)} kg`;
 
 /** Finds breeds in the text of their table. */
 export function breedSearch(text: string) {
   const table = readBreeds(text);
   return {
     /**
-     * The breeds to suggest for what is typed: those that it names in full first, then those whose names begin with it or contain it,
-     * else those whose names resemble it.
+     * The breeds to suggest for what is typed: those that it names in full first, then those whose names begin with it
+     * or contain it, else those whose names resemble it.
      */
     suggestBreeds(species: PetSpecies, typed: string, language: Language, locale: string): Suggestion[] {
       const wanted = normalise(typed);

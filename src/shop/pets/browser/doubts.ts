@@ -11,7 +11,11 @@ export interface Doubts {
 }
 
 /** The questions about an animal, in words. @param typed the fields of its form. */
-export function doubtsAbout({ species, breed, ...known }: Known, typed: Partial<Record<string, string>>, setting: Setting): Doubts {
+export function doubtsAbout(
+  { species, breed, ...known }: Known,
+  typed: Partial<Record<string, string>>,
+  setting: Setting,
+): Doubts {
   const { t, locale, today } = setting;
   const birthdate = typed.birthdate ?? known.birthdate ?? '';
   const kg = numberIn(typed.currentWeightKg ?? '');
@@ -19,9 +23,16 @@ export function doubtsAbout({ species, breed, ...known }: Known, typed: Partial<
   const weight = weightDoubt({ species, birthdate, currentWeightKg: kg, range: breed?.kg ?? null }, today);
   const doubts: Doubts = {};
   if (age && 'isFuture' in age) doubts.birthdate = t('pet.really_future');
-  else if (age) doubts.birthdate = 'years' in age ? t('pet.really_years', { count: age.years }) : t('pet.really_weeks', { count: age.weeks });
+  else if (age)
+    doubts.birthdate =
+      'years' in age ? t('pet.really_years', { count: age.years }) : t('pet.really_weeks', { count: age.weeks });
   if (weight) {
-    const usual = usualText(breed?.kg ? breed.name : t('pet.cats'), weight.usual, setting, weight.isGrowing ? 'pet.usual_now' : 'pet.usual');
+    const usual = usualText(
+      breed?.kg ? breed.name : t('pet.cats'),
+      weight.usual,
+      setting,
+      weight.isGrowing ? 'pet.usual_now' : 'pet.usual',
+    );
     doubts.currentWeightKg = `${t('pet.really', { kg: formatNumber(kg, locale), usual })}${weight.isGrowing ? ` ${t('pet.really_birthdate')}` : ''}`;
   }
   return doubts;

@@ -11,7 +11,9 @@ import { ageInMonths, type OwnPet } from '../model/pet.ts';
 /** The age of a pet in words: in months below two years, in years from then on. */
 function ageText({ birthdate }: OwnPet, { t, today }: Setting): string {
   const months = ageInMonths(birthdate, today) ?? 0;
-  return months < 24 ? t('pet.age_months', { count: Math.max(0, months) }) : t('pet.age', { count: Math.floor(months / 12) });
+  return months < 24
+    ? t('pet.age_months', { count: Math.max(0, months) })
+    : t('pet.age', { count: Math.floor(months / 12) });
 }
 
 interface PetCardProps {
@@ -32,10 +34,21 @@ export function PetCard({ pet, planId, onEdit, onRemoved }: PetCardProps) {
       <div>
         <h2>{pet.name}</h2>
         <p className="small">
-          {[t(`pet.species.${pet.species}`), pet.breed, ageText(pet, setting), `${formatNumber(pet.currentWeightKg, locale)} kg`].filter(Boolean).join(' · ')}
+          {[
+            t(`pet.species.${pet.species}`),
+            pet.breed,
+            ageText(pet, setting),
+            `${formatNumber(pet.currentWeightKg, locale)} kg`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <div className="card-actions">
-          <a href={pages.pets(market.code, pet.id)} aria-label={t('account.edit_named', { name: pet.name })} onClick={onEdit}>
+          <a
+            href={pages.pets(market.code, pet.id)}
+            aria-label={t('account.edit_named', { name: pet.name })}
+            onClick={onEdit}
+          >
             {t('account.edit')}
           </a>
           {planId ? (

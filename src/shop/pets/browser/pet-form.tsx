@@ -14,7 +14,8 @@ const NEW_PET = { species: 'dog', activity: 'medium', bodyCondition: 'normal' };
 
 /** The form's values for a stored pet: ingredients that the planner knows are ticked, all other allergies are text. */
 function valuesOf(pet: OwnPet, t: (key: string) => string): Record<string, unknown> {
-  const allergenOf = (word: string) => ALLERGEN_NAMES.find((name) => name === word || t(`planner.allergen.${name}`).toLowerCase() === word);
+  const allergenOf = (word: string) =>
+    ALLERGEN_NAMES.find((name) => name === word || t(`planner.allergen.${name}`).toLowerCase() === word);
   return {
     ...pet,
     allergens: pet.allergies.flatMap((word) => allergenOf(word) ?? []),
@@ -35,7 +36,8 @@ interface PetFormProps {
 export function PetForm({ pet, formId, refused, onDone, onCancel }: PetFormProps) {
   const { t, market, today } = useSetting();
   const shape = useMemo(() => petShape(today), [today]);
-  const options = (prefix: string, values: readonly string[]) => values.map((value) => [value, t(`${prefix}${value}`)] as const);
+  const options = (prefix: string, values: readonly string[]) =>
+    values.map((value) => [value, t(`${prefix}${value}`)] as const);
   return (
     <Form
       action={api.petsSave}
@@ -51,13 +53,43 @@ export function PetForm({ pet, formId, refused, onDone, onCancel }: PetFormProps
         <>
           <input type="hidden" name="petId" value={pet?.id ?? ''} />
           <TextField name="name" label={t('pet.name')} state={state} maxLength={40} required />
-          <AnimalFields state={state} gender={<SelectField name="gender" label={t('pet.gender')} state={state} options={options('pet.gender.', GENDERS)} />}>
-            <SelectField name="bodyCondition" label={t('pet.condition')} state={state} options={options('pet.condition.', CONDITIONS)} />
+          <AnimalFields
+            state={state}
+            gender={
+              <SelectField
+                name="gender"
+                label={t('pet.gender')}
+                state={state}
+                options={options('pet.gender.', GENDERS)}
+              />
+            }
+          >
+            <SelectField
+              name="bodyCondition"
+              label={t('pet.condition')}
+              state={state}
+              options={options('pet.condition.', CONDITIONS)}
+            />
           </AnimalFields>
-          <CheckFields name="specialNeeds" legend={t('pet.needs')} state={state} options={options('pet.need.', NEEDS)} />
-          <CheckFields name="allergens" legend={t('pet.allergens')} state={state} options={options('planner.allergen.', ALLERGEN_NAMES)} />
+          <CheckFields
+            name="specialNeeds"
+            legend={t('pet.needs')}
+            state={state}
+            options={options('pet.need.', NEEDS)}
+          />
+          <CheckFields
+            name="allergens"
+            legend={t('pet.allergens')}
+            state={state}
+            options={options('planner.allergen.', ALLERGEN_NAMES)}
+          />
           <TextField name="allergies" label={t('pet.allergies')} state={state} maxLength={200} />
-          <CheckFields name="foodPreferences" legend={t('pet.preferences')} state={state} options={options('pet.preference.', PREFERENCES)} />
+          <CheckFields
+            name="foodPreferences"
+            legend={t('pet.preferences')}
+            state={state}
+            options={options('pet.preference.', PREFERENCES)}
+          />
           <PictureField state={state} />
           <p className="actions">
             <Submit className="button action">{t('account.save')}</Submit>

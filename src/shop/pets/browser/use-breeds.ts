@@ -15,7 +15,10 @@ async function loadBreeds(): Promise<Breeds> {
   return code.breedSearch(table);
 }
 
-/** The search of breeds once their table has been loaded, and the function that loads it: when one of the fields that need it is reached. */
+/**
+ * The search of breeds once their table has been loaded, and the function that loads it: when one of the fields that
+ * need it is reached.
+ */
 export function useBreeds(): [breeds: Breeds | null, load: () => void] {
   const [breeds, setBreeds] = useState<Breeds | null>(null);
   const load = () => {

@@ -6,8 +6,9 @@ import type { Known } from './usual-weight.ts';
 const FIELDS = ['birthdate', 'currentWeightKg'];
 
 /**
- * Questions about an unlikely weight or birthdate. They are asked once a field is left, about a day that is still to come at once,
- * follow what is typed from then on, and never keep a form from being sent. Their rules are loaded when a field is reached.
+ * Questions about an unlikely weight or birthdate. They are asked once a field is left, about a day that is still to
+ * come at once, follow what is typed from then on, and never keep a form from being sent. Their rules are loaded when a
+ * field is reached.
  *
  * @returns the questions by field, and the handlers of an element around the fields.
  */

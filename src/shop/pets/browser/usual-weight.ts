@@ -17,11 +17,16 @@ export interface Known {
 }
 
 /** Weights below ten kilograms have one decimal. */
-const rounded = (kg: number, locale: string): string => formatNumber(kg < 10 ? Math.round(kg * 10) / 10 : Math.round(kg), locale);
+const rounded = (kg: number, locale: string): string =>
+  formatNumber(kg < 10 ? Math.round(kg * 10) / 10 : Math.round(kg), locale);
 
 /** The sentence of a key about a usual weight. */
-export const usualText = (breed: string, [from, to]: readonly [number, number], { t, locale }: Setting, key = 'pet.usual'): string =>
-  t(key, { breed, from: rounded(from, locale), to: rounded(to, locale) });
+export const usualText = (
+  breed: string,
+  [from, to]: readonly [number, number],
+  { t, locale }: Setting,
+  key = 'pet.usual',
+): string => t(key, { breed, from: rounded(from, locale), to: rounded(to, locale) });
 
 /** The hint of a weight's field: the usual weight of the breed's adults; undefined when it is unknown. */
 export const usualWeightHint = (breed: NamedBreed | null, setting: Setting): string | undefined =>

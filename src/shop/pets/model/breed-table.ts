@@ -16,7 +16,12 @@ export type BreedTable = Readonly<Record<PetSpecies, readonly Breed[]>>;
 function breedOf(line: string): Breed {
   const [slug = '', range = '', en = '', sv = '', de = '', pt = '', aliases = ''] = line.split('|');
   const [low = 0, high = 0] = range.split('-').map(Number);
-  return { slug, kg: range ? [low, high] : null, names: { en, sv: sv || en, de: de || en, pt: pt || en }, aliases: aliases.split(',').filter(Boolean) };
+  return {
+    slug,
+    kg: range ? [low, high] : null,
+    names: { en, sv: sv || en, de: de || en, pt: pt || en },
+    aliases: aliases.split(',').filter(Boolean),
+  };
 }
 
 /**

@@ -4,7 +4,8 @@ export const DAYS_PER_MONTH = 365.25 / 12;
 export const WEEKS_PER_MONTH = DAYS_PER_MONTH / 7;
 
 /**
- * Each row holds up to an expected adult weight; its a and b give the percentage of the adult weight as a × ln(weeks) − b.
+ * Each row holds up to an expected adult weight; its a and b give the percentage of the adult weight as a × ln(weeks) −
+ * b.
  *
  * Source: FEDIAF 2025, table VII-8a.
  */
@@ -22,10 +23,14 @@ export function growthPercent(ageWeeks: number, adultKg: number): number {
   return a * Math.log(ageWeeks) - b;
 }
 
-/** An estimate of a puppy's adult weight: the one whose growth curve passes through today's weight. @param ageMonths to the day, or whole. */
+/**
+ * An estimate of a puppy's adult weight: the one whose growth curve passes through today's weight. @param ageMonths to
+ * the day, or whole.
+ */
 export function guessAdultWeight(weightKg: number, ageMonths: number): number {
   const weeks = Math.min(52, Math.max(8, ageMonths * WEEKS_PER_MONTH));
   let adultKg = weightKg;
-  for (let round = 0; round < 20; round++) adultKg = Math.max(weightKg, weightKg / (Math.min(100, growthPercent(weeks, adultKg)) / 100));
+  for (let round = 0; round < 20; round++)
+    adultKg = Math.max(weightKg, weightKg / (Math.min(100, growthPercent(weeks, adultKg)) / 100));
   return adultKg;
 }

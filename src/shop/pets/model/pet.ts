@@ -75,7 +75,10 @@ export interface OwnPet extends PetFacts {
   createdAt: string;
 }
 
-/** @returns the age in whole calendar months, of which a month without the day of birth ends on its last day, or null when the birthdate is not a date. @param today `YYYY-MM-DD`. */
+/**
+ * @returns the age in whole calendar months, of which a month without the day of birth ends on its last day, or null
+ * when the birthdate is not a date. @param today `YYYY-MM-DD`.
+ */
 export function ageInMonths(birthdate: string, today: Day): number | null {
   if (!isDay(birthdate)) return null;
   const [year = 0, month = 0] = birthdate.split('-').map(Number);
@@ -91,7 +94,10 @@ export function isBirthdate(species: PetSpecies, birthdate: string, today: Day):
 }
 
 /** @returns the names of the fields that are invalid, in the order of the form. @param today `YYYY-MM-DD`. */
-export function invalidFields({ species, birthdate, activity, currentWeightKg, expectedAdultWeightKg: adultKg }: PetFacts, today: Day): (keyof PetFacts)[] {
+export function invalidFields(
+  { species, birthdate, activity, currentWeightKg, expectedAdultWeightKg: adultKg }: PetFacts,
+  today: Day,
+): (keyof PetFacts)[] {
   const checks: readonly (readonly [field: keyof PetFacts, isValid: boolean])[] = [
     ['birthdate', isBirthdate(species, birthdate, today)],
     ['currentWeightKg', isWeight(species, currentWeightKg)],

@@ -26,33 +26,52 @@ export type AgeDoubt = { years: number } | { weeks: number } | { isFuture: true 
 
 /** Ages that few animals reach. Our own, rounded up from common life expectancies. */
 const OLD_YEARS = { dog: 18, cat: 21 } as const;
-/** How far below or above the usual weight is far: beyond the difference that underweight and overweight make. Our own. */
+/**
+ * How far below or above the usual weight is far: beyond the difference that underweight and overweight make. Our own.
+ */
 const FAR_BELOW = 0.6;
 const FAR_ABOVE = 1.6;
 /** Adult cats whose breed is unknown. */
 const ANY_CAT: Range = [2.5, 7];
 
-const exactAgeInWeeks = (birthdate: string, today: Day): number => (isDay(birthdate) ? daysBetween(birthdate, today) / 7 : Number.NaN);
+const exactAgeInWeeks = (birthdate: string, today: Day): number =>
+  isDay(birthdate) ? daysBetween(birthdate, today) / 7 : Number.NaN;
 
-/** The share of its adult weight that an animal has at an age. Kittens grow about evenly from a fifth at eight weeks to a year. */
+/**
+ * The share of its adult weight that an animal has at an age. Kittens grow about evenly from a fifth at eight weeks to
+ * a year.
+ */
 function grownShare(species: PetSpecies, weeks: number, adultKg: number): number {
   const counted = Math.max(MIN_AGE_WEEKS, weeks);
-  const share = species === 'dog' ? growthPercent(counted, adultKg) / 100 : 0.2 + (0.8 * (counted - MIN_AGE_WEEKS)) / (52 - MIN_AGE_WEEKS);
+  const share =
+    species === 'dog'
+      ? growthPercent(counted, adultKg) / 100
+      : 0.2 + (0.8 * (counted - MIN_AGE_WEEKS)) / (52 - MIN_AGE_WEEKS);
   return Math.min(1, Math.max(0.05, share));
 }
 
-/** The usual weight of an animal: that of the breed's adults, or its part at the age of one that is growing. @param today `YYYY-MM-DD`. */
-export function usualWeight({ species, birthdate, range }: Omit<Facts, 'currentWeightKg'>, today: Day): WeightDoubt | null {
+/**
+ * The usual weight of an animal: that of the breed's adults, or its part at the age of one that is growing. @param
+ * today `YYYY-MM-DD`.
+ */
+export function usualWeight(
+  { species, birthdate, range }: Omit<Facts, 'currentWeightKg'>,
+  today: Day,
+): WeightDoubt | null {
   const adults = range ?? (species === 'cat' ? ANY_CAT : null);
   if (!adults) return null;
   const months = ageInMonths(birthdate, today);
-  if (months === null || months < 0 || months >= growthEnd(species, adults[1])) return { usual: adults, isGrowing: false };
+  if (months === null || months < 0 || months >= growthEnd(species, adults[1]))
+    return { usual: adults, isGrowing: false };
   // one curve for the whole range: those of two sizes of dogs may cross
   const share = grownShare(species, exactAgeInWeeks(birthdate, today), (adults[0] + adults[1]) / 2);
   return { usual: [adults[0] * share, adults[1] * share], isGrowing: true };
 }
 
-/** @returns the usual weight when the animal's is far from it; null for plausible and for invalid weights. @param today `YYYY-MM-DD`. */
+/**
+ * @returns the usual weight when the animal's is far from it; null for plausible and for invalid weights. @param today
+ * `YYYY-MM-DD`.
+ */
 export function weightDoubt(facts: Facts, today: Day): WeightDoubt | null {
   const { species, birthdate, currentWeightKg: kg } = facts;
   const expected = isWeight(species, kg) ? usualWeight(facts, today) : null;
@@ -64,7 +83,10 @@ export function weightDoubt(facts: Facts, today: Day): WeightDoubt | null {
   return isTooLight || kg > to * FAR_ABOVE ? expected : null;
 }
 
-/** @returns that the day is still to come; the age when few animals are as old, or when it is too young to leave its mother; null otherwise. @param today `YYYY-MM-DD`. */
+/**
+ * @returns that the day is still to come; the age when few animals are as old, or when it is too young to leave its
+ * mother; null otherwise. @param today `YYYY-MM-DD`.
+ */
 export function ageDoubt({ species, birthdate }: Pick<Facts, 'species' | 'birthdate'>, today: Day): AgeDoubt | null {
   if (isDay(birthdate) && birthdate > today) return { isFuture: true };
   if (!isBirthdate(species, birthdate, today)) return null;

@@ -1,8 +1,29 @@
 /** The shape of what the form of a pet sends. Pure. */
 
-import { array, assign, type Context, coerce, defaulted, nonempty, nullable, number, object, optional, refine } from 'superstruct';
+import {
+  array,
+  assign,
+  type Context,
+  coerce,
+  defaulted,
+  nonempty,
+  nullable,
+  number,
+  object,
+  optional,
+  refine,
+} from 'superstruct';
 import type { Day } from '../../../platform/shared/day.ts';
-import { decimal, MAX_NUMBER, market, numberIn, oneOf, requiredText, several, text } from '../../../platform/shared/fields.ts';
+import {
+  decimal,
+  MAX_NUMBER,
+  market,
+  numberIn,
+  oneOf,
+  requiredText,
+  several,
+  text,
+} from '../../../platform/shared/fields.ts';
 import { ACTIVITIES, CONDITIONS, GENDERS, invalidFields, PET_SPECIES, type PetFacts, PICTURES } from './pet.ts';
 
 /** A pet's fields, each for itself. */
@@ -30,7 +51,8 @@ export const PetFields = object({
 });
 
 /** The adult weight as it was typed; null for none. */
-export const adultWeightIn = (typed: string | null | undefined): number | null => (typed?.trim() ? numberIn(typed) : null);
+export const adultWeightIn = (typed: string | null | undefined): number | null =>
+  typed?.trim() ? numberIn(typed) : null;
 
 /** The facts of a form that is being filled in. */
 function factsIn(fields: Record<string, unknown>): PetFacts {
@@ -45,7 +67,10 @@ function factsIn(fields: Record<string, unknown>): PetFacts {
   };
 }
 
-/** The fields with the rules between them: bounds by species and age, the activity, the adult weight. @param today `YYYY-MM-DD`. */
+/**
+ * The fields with the rules between them: bounds by species and age, the activity, the adult weight. @param today
+ * `YYYY-MM-DD`.
+ */
 export function petShape(today: Day) {
   const fits =
     (field: keyof PetFacts) =>

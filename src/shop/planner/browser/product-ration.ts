@@ -2,7 +2,15 @@ import { fetchWithRetries } from '../../../../client/retry.ts';
 import { formatMoney, formatNumber } from '../../../platform/shared/format.ts';
 import { interpolate } from '../../../platform/shared/i18n.ts';
 import * as api from '../../../routes/api.ts';
-import { dailyGrams, gramsFor, isOutside, type KnownAnimal, lasting, type RationSetting, weightIn } from '../model/product-ration.ts';
+import {
+  dailyGrams,
+  gramsFor,
+  isOutside,
+  type KnownAnimal,
+  lasting,
+  type RationSetting,
+  weightIn,
+} from '../model/product-ration.ts';
 
 /** Shows how long each size lasts and what a day costs as soon as a weight is typed or an animal is chosen. */
 class Ration {
@@ -37,7 +45,11 @@ class Ration {
     const isInvalid = isOutside(this.setting, { weight, adult });
     const [from, to] = this.setting.range.map((kg) => formatNumber(kg, this.setting.locale));
     this.say(
-      grams === null ? (isInvalid ? this.text('outside', { from: from!, to: to! }) : this.text('ask')) : this.text('grams', { grams: this.number(grams) }),
+      grams === null
+        ? isInvalid
+          ? this.text('outside', { from: from!, to: to! })
+          : this.text('ask')
+        : this.text('grams', { grams: this.number(grams) }),
     );
     for (const input of this.inputs) input.ariaInvalid = String(isInvalid);
     this.press(null);
@@ -71,7 +83,8 @@ class Ration {
         if (pay) part.dataset.pay = pay;
         return part;
       };
-      const aDay = (price: number) => this.text('a_day', { price: formatMoney(lasting(grams, size.grams, price).aDay, currency, locale) });
+      const aDay = (price: number) =>
+        this.text('a_day', { price: formatMoney(lasting(grams, size.grams, price).aDay, currency, locale) });
       line.replaceChildren(
         span(this.text('lasts', { count: lasting(grams, size.grams, 1).days })),
         span(aDay(size.once), 'once'),
@@ -81,7 +94,8 @@ class Ration {
   }
 
   private press(pressed: HTMLElement | null): void {
-    for (const button of this.host.querySelectorAll<HTMLElement>('.chip')) button.ariaPressed = String(button === pressed);
+    for (const button of this.host.querySelectorAll<HTMLElement>('.chip'))
+      button.ariaPressed = String(button === pressed);
   }
 
   /** Offers the visitor's animals that the food is made for; the first counts where no weight is typed. */
@@ -119,6 +133,8 @@ export async function followRation(host: HTMLElement, knowsAnimals: boolean): Pr
   const ration = new Ration(host);
   if (!knowsAnimals) return;
   const { market = '' } = document.documentElement.dataset;
-  const answer = await fetchWithRetries(`${api.plannerAnimals}?market=${market}`, { headers: { Accept: 'application/json' } });
+  const answer = await fetchWithRetries(`${api.plannerAnimals}?market=${market}`, {
+    headers: { Accept: 'application/json' },
+  });
   if (answer.ok) ration.offer(((await answer.json()) as { animals: KnownAnimal[] }).animals);
 }

@@ -31,13 +31,14 @@ interface Growth {
 const KITTEN_SLOWDOWN = 1.6;
 
 /**
- * The weight at an age. Dogs follow the growth curve of FEDIAF 2025, table VII-8a, adjusted to pass through today's weight and to
- * end at the adult weight; cats follow a curve that slows down towards it.
+ * The weight at an age. Dogs follow the growth curve of FEDIAF 2025, table VII-8a, adjusted to pass through today's
+ * weight and to end at the adult weight; cats follow a curve that slows down towards it.
  */
 function weightAt(month: number, { species, now, adultKg, end }: Growth): number {
   const progress = Math.min(1, Math.max(0, (month - now.month) / Math.max(1, end - now.month)));
   if (species === 'cat') return adultKg - (adultKg - now.kg) * (1 - progress) ** KITTEN_SLOWDOWN;
-  const curve = (weeks: number) => (Math.min(100, Math.max(5, growthPercent(Math.max(8, weeks), adultKg))) / 100) * adultKg;
+  const curve = (weeks: number) =>
+    (Math.min(100, Math.max(5, growthPercent(Math.max(8, weeks), adultKg))) / 100) * adultKg;
   const curveAt = (at: number) => curve(at * WEEKS_PER_MONTH);
   const ratio = now.kg / curveAt(now.month);
   const kg = curveAt(month) * (1 + (ratio - 1) * (1 - progress)) + (adultKg - curveAt(end)) * progress;
@@ -65,15 +66,21 @@ export function growthForecast(answers: Answers, today: Day): GrowthPoint[] {
     const months = now.month + month - animal.ageMonths;
     // An animal ahead of the curve keeps its weight until the curve catches up.
     const kg = Math.max(points.at(-1)?.kg ?? 0, weightAt(months, growth));
-    const need = energyNeed({ ...animal, ageMonths: month, ageWeeks: months * WEEKS_PER_MONTH, weightKg: kg, expectedAdultKg: adultKg });
+    const need = energyNeed({
+      ...animal,
+      ageMonths: month,
+      ageWeeks: months * WEEKS_PER_MONTH,
+      weightKg: kg,
+      expectedAdultKg: adultKg,
+    });
     if (need) points.push({ month, kg, kcal: need.kcal });
   }
   return points;
 }
 
 /**
- * The need of each of the coming days as a multiple of today's. It stays as it is from the day on which growth ends: the food
- * for grown animals is another one.
+ * The need of each of the coming days as a multiple of today's. It stays as it is from the day on which growth ends:
+ * the food for grown animals is another one.
  *
  * @param answers valid ones. @param today `YYYY-MM-DD`. @returns an empty list for an adult, and below eight weeks.
  */
@@ -87,7 +94,15 @@ export function dailyNeeds(answers: Answers, today: Day, days: number): number[]
     const months = now.month + day / DAYS_PER_MONTH;
     kg = Math.max(kg, weightAt(months, growth));
     const isGrown = ageMonths >= end;
-    const need = isGrown ? null : energyNeed({ ...animal, ageMonths, ageWeeks: months * WEEKS_PER_MONTH, weightKg: kg, expectedAdultKg: adultKg });
+    const need = isGrown
+      ? null
+      : energyNeed({
+          ...animal,
+          ageMonths,
+          ageWeeks: months * WEEKS_PER_MONTH,
+          weightKg: kg,
+          expectedAdultKg: adultKg,
+        });
     if (need) needs.push(need.kcal);
     else if (needs.length > 0) needs.push(needs.at(-1)!);
   }

@@ -28,7 +28,9 @@ function isExpectedAdultWeight(answers: Answers, range: BreedRange, hasBirthdate
 /** @param range of the breed. @param today `YYYY-MM-DD`. */
 export function answerProblems(answers: Answers, range: BreedRange, today: Day): AnswerProblem[] {
   const birthdate = birthdateProblem(answers, today);
-  const fields = invalidFields({ ...answers, expectedAdultWeightKg: null }, today).filter((field) => field !== 'birthdate');
+  const fields = invalidFields({ ...answers, expectedAdultWeightKg: null }, today).filter(
+    (field) => field !== 'birthdate',
+  );
   if (!isExpectedAdultWeight(answers, range, birthdate === null, today)) fields.push('expectedAdultWeightKg');
   const problems = fields.map((field): AnswerProblem => ({ code: invalid(field), field }));
   return birthdate ? [{ code: birthdate, field: 'birthdate' }, ...problems] : problems;

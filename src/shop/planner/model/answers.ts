@@ -18,7 +18,10 @@ export interface Answers {
   specialNeeds: readonly string[];
   foodPreferences: readonly string[];
   allergies: readonly string[];
-  /** The ideal weight of an adult that was underweight or overweight when its plan was made. Later weigh-ins do not change it. */
+  /**
+   * The ideal weight of an adult that was underweight or overweight when its plan was made. Later weigh-ins do not
+   * change it.
+   */
   idealKg?: number;
 }
 

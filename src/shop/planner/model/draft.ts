@@ -19,7 +19,12 @@ export type Draft = Partial<Answers> & {
 };
 
 /** Answers that another species answers anew. */
-export const SPECIES_FIELDS = ['breed', 'activity', 'currentWeightKg', 'expectedAdultWeightKg'] as const satisfies (keyof Draft)[];
+export const SPECIES_FIELDS = [
+  'breed',
+  'activity',
+  'currentWeightKg',
+  'expectedAdultWeightKg',
+] as const satisfies (keyof Draft)[];
 
 export const withoutFields = (draft: Draft, fields: Iterable<string>): Draft => {
   const omitted = new Set(fields);
@@ -27,7 +32,10 @@ export const withoutFields = (draft: Draft, fields: Iterable<string>): Draft => 
 };
 
 /** The answers as values of the forms. No special needs is an answer too: the form has a box for it. */
-export const formValues = (draft: Draft): Draft => ({ ...draft, ...(draft.specialNeeds?.length === 0 && { specialNeeds: ['none'] }) });
+export const formValues = (draft: Draft): Draft => ({
+  ...draft,
+  ...(draft.specialNeeds?.length === 0 && { specialNeeds: ['none'] }),
+});
 
 /** The first step without an answer; `email` when all have one. */
 export function firstOpenStep(draft: Draft): PlannerStep {
@@ -38,7 +46,8 @@ export function firstOpenStep(draft: Draft): PlannerStep {
   return draft.foodPreferences ? 'email' : 'food';
 }
 
-export const isAfter = (step: PlannerStep, other: PlannerStep): boolean => PLANNER_STEPS.indexOf(step) > PLANNER_STEPS.indexOf(other);
+export const isAfter = (step: PlannerStep, other: PlannerStep): boolean =>
+  PLANNER_STEPS.indexOf(step) > PLANNER_STEPS.indexOf(other);
 
 /** The complete answers, or null while a step is open. */
 export function completeAnswers(draft: Draft): Answers | null {
@@ -70,7 +79,10 @@ export interface Preview {
 export const answersOf = (draft: Draft): Draft => withoutFields(draft, ['fromAccount', 'together', 'previous']);
 
 /** A draft as the browser knows it: of the animal before, only the name. */
-export const publicDraft = ({ previous, ...draft }: Draft): Draft => ({ ...answersOf(draft), ...(previous?.name && { previous: { name: previous.name } }) });
+export const publicDraft = ({ previous, ...draft }: Draft): Draft => ({
+  ...answersOf(draft),
+  ...(previous?.name && { previous: { name: previous.name } }),
+});
 
 /** Tells a form's animal apart from one that another tab has begun with meanwhile. */
 export const animalKey = ({ species, name }: Draft): string => `${species} ${name}`;

@@ -13,9 +13,13 @@ export const TogetherShape = object({ market, planId, otherId: planId });
 export const WeighShape = object({ market, planId, weightKg: decimal });
 
 /** @param species of the plan's animal, whose weights it allows. */
-export const weighShapeFor = (species: PetSpecies) => object({ market, planId, weightKg: refine(decimal, 'weight', (kg) => isWeight(species, kg)) });
+export const weighShapeFor = (species: PetSpecies) =>
+  object({ market, planId, weightKg: refine(decimal, 'weight', (kg) => isWeight(species, kg)) });
 
-/** `of` is another part than the plan's own deliveries: the starter, the sample, or those of the whole household. `tabs` are the ticked kinds; `amounts` are those that the visitor has chosen by kind: variant, quantity, rhythm. */
+/**
+ * `of` is another part than the plan's own deliveries: the starter, the sample, or those of the whole household. `tabs`
+ * are the ticked kinds; `amounts` are those that the visitor has chosen by kind: variant, quantity, rhythm.
+ */
 export const PlanCartShape = object({
   market,
   planId,

@@ -1,4 +1,6 @@
-/** A plan as its page shows it, and the amounts of the packs that the visitor chooses. Pure: the browser uses it too. */
+/**
+ * A plan as its page shows it, and the amounts of the packs that the visitor chooses. Pure: the browser uses it too.
+ */
 
 import type { PetSpecies } from '../../pets/model/pet.ts';
 import { longestDays, type Rhythm } from '../../selling-plans/model/rhythm.ts';
@@ -113,7 +115,11 @@ export interface PlanContent {
 }
 
 /** Pack, plan, duration and prices of a chosen amount. */
-export function amountsOf({ packs, gramsPerDay, isMaximum, grows }: PlanProduct, { variantId, quantity, rhythm }: Amount, rations: readonly number[]) {
+export function amountsOf(
+  { packs, gramsPerDay, isMaximum, grows }: PlanProduct,
+  { variantId, quantity, rhythm }: Amount,
+  rations: readonly number[],
+) {
   const pack = packs.find((pack) => pack.variantId === variantId) ?? packs[0]!;
   const plan = pack.plans.find((plan) => plan.rhythm === rhythm) ?? null;
   const eaten = gramsPerDay === null || pack.grams === 0 ? null : consumption(gramsPerDay, grows ? rations : []);
@@ -132,4 +138,5 @@ export function amountsOf({ packs, gramsPerDay, isMaximum, grows }: PlanProduct,
   };
 }
 
-export const isSameAmount = (a: Amount, b: Amount): boolean => a.variantId === b.variantId && a.quantity === b.quantity && a.rhythm === b.rhythm;
+export const isSameAmount = (a: Amount, b: Amount): boolean =>
+  a.variantId === b.variantId && a.quantity === b.quantity && a.rhythm === b.rhythm;

@@ -1,4 +1,7 @@
-/** The animal behind the answers: its age, its adult weight, its drawing, and its form in the energy model. Pure; the browser runs it too. */
+/**
+ * The animal behind the answers: its age, its adult weight, its drawing, and its form in the energy model. Pure; the
+ * browser runs it too.
+ */
 
 import { type Day, daysBetween, isDay } from '../../../platform/shared/day.ts';
 import { DAYS_PER_MONTH, guessAdultWeight } from '../../pets/model/growth-curve.ts';
@@ -11,16 +14,22 @@ import type { Animal } from './energy/need.ts';
 export type BreedRange = readonly [low: number, high: number] | null;
 
 /** @param today `YYYY-MM-DD`. */
-export const ageInDays = (birthdate: string, today: Day): number => (isDay(birthdate) ? daysBetween(birthdate, today) : Number.NaN);
+export const ageInDays = (birthdate: string, today: Day): number =>
+  isDay(birthdate) ? daysBetween(birthdate, today) : Number.NaN;
 
 /** Age in whole weeks. @param today `YYYY-MM-DD`. */
 export const ageInWeeks = (birthdate: string, today: Day): number => Math.floor(ageInDays(birthdate, today) / 7);
 
 /** Whether an animal is younger than a year. @param today `YYYY-MM-DD`. */
-const isYoung = (birthdate: string, today: Day): boolean => (ageInMonths(birthdate, today) ?? Number.POSITIVE_INFINITY) < 12;
+const isYoung = (birthdate: string, today: Day): boolean =>
+  (ageInMonths(birthdate, today) ?? Number.POSITIVE_INFINITY) < 12;
 
-/** Whether an animal may still be growing, whatever its adult weight. An unknown birthdate counts as young. @param today `YYYY-MM-DD`. */
-export const mayBeGrowing = (birthdate: string | undefined, today: Day): boolean => (ageInMonths(birthdate ?? '', today) ?? 0) < 18;
+/**
+ * Whether an animal may still be growing, whatever its adult weight. An unknown birthdate counts as young. @param today
+ * `YYYY-MM-DD`.
+ */
+export const mayBeGrowing = (birthdate: string | undefined, today: Day): boolean =>
+  (ageInMonths(birthdate ?? '', today) ?? 0) < 18;
 
 /** The name of an animal's drawing, as far as its answers are known. @param today `YYYY-MM-DD`. */
 export function drawingOf({ species, birthdate }: Partial<Answers>, today: Day): string {
@@ -29,13 +38,23 @@ export function drawingOf({ species, birthdate }: Partial<Answers>, today: Day):
   return species === 'dog' ? 'puppy' : 'kitten';
 }
 
-/** The adult weight in kilograms: as answered, else from the middle of the breed's range, else by the growth curve through today's weight. */
-export function adultWeightOf({ species, gender, currentWeightKg, expectedAdultWeightKg, birthdate }: Answers, range: BreedRange, today: Day): number {
+/**
+ * The adult weight in kilograms: as answered, else from the middle of the breed's range, else by the growth curve
+ * through today's weight.
+ */
+export function adultWeightOf(
+  { species, gender, currentWeightKg, expectedAdultWeightKg, birthdate }: Answers,
+  range: BreedRange,
+  today: Day,
+): number {
   if (expectedAdultWeightKg !== null) return Math.max(expectedAdultWeightKg, currentWeightKg);
-  if (range) return Math.max(currentWeightKg, gender === 'male' ? (range[0] + 3 * range[1]) / 4 : (3 * range[0] + range[1]) / 4);
+  if (range)
+    return Math.max(currentWeightKg, gender === 'male' ? (range[0] + 3 * range[1]) / 4 : (3 * range[0] + range[1]) / 4);
   const months = ageInMonths(birthdate, today) ?? 0;
   if (species === 'cat') return Math.max(currentWeightKg, 4);
-  return months < 18 ? guessAdultWeight(currentWeightKg, ageInDays(birthdate, today) / DAYS_PER_MONTH) : currentWeightKg;
+  return months < 18
+    ? guessAdultWeight(currentWeightKg, ageInDays(birthdate, today) / DAYS_PER_MONTH)
+    : currentWeightKg;
 }
 
 export const isGrowing = (answers: Answers, range: BreedRange, today: Day): boolean =>

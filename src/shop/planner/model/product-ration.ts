@@ -9,7 +9,10 @@ import { consumption, pricePerDay, pricePerKg } from './recommendation.ts';
 export interface RationFood {
   species: PetSpecies;
   kcalPer100g: number;
-  /** Kilograms of the animal and grams a day, the middle of the feeding table's range, in ascending order; null for food of growing animals. */
+  /**
+   * Kilograms of the animal and grams a day, the middle of the feeding table's range, in ascending order; null for food
+   * of growing animals.
+   */
   table: readonly (readonly [kg: number, grams: number])[] | null;
   /** The lightest and the heaviest animal that a ration is given for, in kilograms. */
   range: readonly [from: number, to: number];
@@ -38,12 +41,15 @@ function inTable(table: NonNullable<RationFood['table']>, weight: number): numbe
 }
 
 /**
- * Grams a day by weight: for adults the middle of the food's own feeding table, for growing animals the planner's formulas, which
- * their tables follow.
+ * Grams a day by weight: for adults the middle of the food's own feeding table, for growing animals the planner's
+ * formulas, which their tables follow.
  *
  * @returns null without the weights that it takes, and outside the range.
  */
-export function dailyGrams({ species, kcalPer100g, table, range: [from, to] }: RationFood, { weight, adult }: Weights): number | null {
+export function dailyGrams(
+  { species, kcalPer100g, table, range: [from, to] }: RationFood,
+  { weight, adult }: Weights,
+): number | null {
   if (weight === null || !(weight >= from && weight <= to)) return null;
   if (table) return Math.ceil(inTable(table, weight) - 1e-9);
   const expectedAdultKg = adult ?? (species === 'cat' ? Math.max(ADULT_CAT_KG, weight) : null);
@@ -53,13 +59,17 @@ export function dailyGrams({ species, kcalPer100g, table, range: [from, to] }: R
 }
 
 /** Whether the weight of the grown animal is asked for too: a puppy's. */
-export const asksAdultWeight = ({ species, table }: Pick<RationFood, 'species' | 'table'>): boolean => table === null && species === 'dog';
+export const asksAdultWeight = ({ species, table }: Pick<RationFood, 'species' | 'table'>): boolean =>
+  table === null && species === 'dog';
 
 /** Whether every weight that it takes is set, and no ration is given for them. */
 export const isOutside = (food: RationFood, { weight, adult }: Weights): boolean =>
   weight !== null && (adult !== null || !asksAdultWeight(food)) && dailyGrams(food, { weight, adult }) === null;
 
-/** How long a pack lasts, in whole days, and the price of a day's grams, rounded up to the cent. @param packGrams more than 0. */
+/**
+ * How long a pack lasts, in whole days, and the price of a day's grams, rounded up to the cent. @param packGrams more
+ * than 0.
+ */
 export const lasting = (gramsPerDay: number, packGrams: number, price: number): { days: number; aDay: number } => ({
   days: consumption(gramsPerDay).daysOf(packGrams),
   aDay: pricePerDay(gramsPerDay, pricePerKg(price, packGrams))!,
@@ -67,7 +77,9 @@ export const lasting = (gramsPerDay: number, packGrams: number, price: number): 
 
 /** A weight as it is typed or stands in an address, with a point or a comma. @returns null for what is no weight. */
 export function weightIn(text: string | null | undefined): number | null {
-  const weight = /^\d{1,3}([.,]\d{1,2})?$/.test(text?.trim() ?? '') ? Number(text!.trim().replace(',', '.')) : Number.NaN;
+  const weight = /^\d{1,3}([.,]\d{1,2})?$/.test(text?.trim() ?? '')
+    ? Number(text!.trim().replace(',', '.'))
+    : Number.NaN;
   return weight > 0 ? weight : null;
 }
 
@@ -82,9 +94,14 @@ export interface KnownAnimal {
 }
 
 /** Grams a day for a known animal. */
-export const gramsFor = ({ kcal }: Pick<KnownAnimal, 'kcal'>, { kcalPer100g }: Pick<RationFood, 'kcalPer100g'>): number => gramsOf(kcal, kcalPer100g);
+export const gramsFor = (
+  { kcal }: Pick<KnownAnimal, 'kcal'>,
+  { kcalPer100g }: Pick<RationFood, 'kcalPer100g'>,
+): number => gramsOf(kcal, kcalPer100g);
 
-/** The sizes of a food and its texts, as the page hands them to the browser. Prices are in the currency's major unit. */
+/**
+ * The sizes of a food and its texts, as the page hands them to the browser. Prices are in the currency's major unit.
+ */
 export interface RationSetting extends RationFood {
   currency: string;
   locale: string;

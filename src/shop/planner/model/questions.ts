@@ -1,7 +1,18 @@
 /** The fields of each step and how they are parsed. */
 
 import { coerce, nonempty, nullable, number, object, optional, refine } from 'superstruct';
-import { type AnyField, anything, decimal, type Field, MAX_NUMBER, numberIn, oneOf, readFrom, requiredText, several } from '../../../platform/shared/fields.ts';
+import {
+  type AnyField,
+  anything,
+  decimal,
+  type Field,
+  MAX_NUMBER,
+  numberIn,
+  oneOf,
+  readFrom,
+  requiredText,
+  several,
+} from '../../../platform/shared/fields.ts';
 import { type Problem, parse } from '../../../platform/shared/parse.ts';
 import { isPlainName } from '../../../platform/shared/plain-name.ts';
 import type { PlannerStep } from '../../../routes.ts';
@@ -23,27 +34,37 @@ interface Question {
 
 function question(schema: Readonly<Record<string, AnyField>>): Question {
   const complete = object(schema);
-  const incomplete = object(Object.fromEntries(Object.entries(schema).map(([name, field]): [string, AnyField] => [name, optional(field)])));
+  const incomplete = object(
+    Object.fromEntries(Object.entries(schema).map(([name, field]): [string, AnyField] => [name, optional(field)])),
+  );
   return {
     fields: Object.keys(schema),
     parse(sent, t) {
       const parsed = parse(sent, complete, t, true);
       if ('value' in parsed) return { answers: parsed.value, problems: [] };
       const invalid = new Set(parsed.problems.map(({ field }) => field));
-      const valid = parse(Object.fromEntries(Object.entries(sent).filter(([field]) => !invalid.has(field))), incomplete, t, true);
+      const valid = parse(
+        Object.fromEntries(Object.entries(sent).filter(([field]) => !invalid.has(field))),
+        incomplete,
+        t,
+        true,
+      );
       return { answers: 'value' in valid ? valid.value : {}, problems: parsed.problems };
     },
   };
 }
 
 /** A number as typed; an empty field is null. */
-const optionalNumber = optional(readFrom(MAX_NUMBER, nullable(number()), (typed) => (typed.trim() === '' ? null : numberIn(typed))));
+const optionalNumber = optional(
+  readFrom(MAX_NUMBER, nullable(number()), (typed) => (typed.trim() === '' ? null : numberIn(typed))),
+);
 
 /** The longest text that a form sends for an answer. */
 export const MAX_TYPED = 200;
 
 /** A text that is filled in, without surrounding spaces. */
-const filled = (maxLength: number): Field<string> => coerce(nonempty(requiredText(maxLength)), requiredText(MAX_TYPED), (typed) => typed.trim());
+const filled = (maxLength: number): Field<string> =>
+  coerce(nonempty(requiredText(maxLength)), requiredText(MAX_TYPED), (typed) => typed.trim());
 
 /** A name without line breaks and addresses, because it is sent by mail. */
 const petName = refine(filled(40), 'name', isPlainName);
@@ -66,7 +87,13 @@ export const ANIMAL_STEPS = Object.keys(QUESTIONS) as readonly AnimalStep[];
 
 type AnswerField = Exclude<keyof Answers, 'idealKg'> | 'ageYears' | 'ageMonths' | 'choice';
 
-/** Everything that the steps' forms send, of which only the length is checked: the answers, an approximate age, and a breed chosen by a button. */
+/**
+ * Everything that the steps' forms send, of which only the length is checked: the answers, an approximate age, and a
+ * breed chosen by a button.
+ */
 export const answerFields = Object.fromEntries(
-  [...Object.values(QUESTIONS).flatMap(({ fields }) => fields), 'ageYears', 'ageMonths', 'choice'].map((name) => [name, optional(anything(MAX_TYPED))]),
+  [...Object.values(QUESTIONS).flatMap(({ fields }) => fields), 'ageYears', 'ageMonths', 'choice'].map((name) => [
+    name,
+    optional(anything(MAX_TYPED)),
+  ]),
 ) as Record<AnswerField, Field<unknown>>;

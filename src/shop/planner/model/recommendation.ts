@@ -2,7 +2,10 @@
 
 import { longestDays, monthsIn, type Rhythm } from '../../selling-plans/model/rhythm.ts';
 
-/** The longest time between deliveries that the planner recommends, in days: three months. Growth is forecast for as long. */
+/**
+ * The longest time between deliveries that the planner recommends, in days: three months. Growth is forecast for as
+ * long.
+ */
 export const MAX_RHYTHM_DAYS = longestDays('P3M');
 
 export interface Consumption {
@@ -13,8 +16,8 @@ export interface Consumption {
 }
 
 /**
- * @param gramsPerDay today's ration. @param rations the rations of the coming days as multiples of today's; after the last one
- * the ration stays as it is. Empty for an animal whose ration stays the same.
+ * @param gramsPerDay today's ration. @param rations the rations of the coming days as multiples of today's; after the
+ * last one the ration stays as it is. Empty for an animal whose ration stays the same.
  */
 export function consumption(gramsPerDay: number, rations: readonly number[] = []): Consumption {
   const sums = [0];
@@ -30,8 +33,12 @@ export function consumption(gramsPerDay: number, rations: readonly number[] = []
   };
 }
 
-/** @param price of a pack. @param grams of a pack. @returns the price of a kilogram, rounded to the cent; null for a pack of unknown weight. */
-export const pricePerKg = (price: number, grams: number): number | null => (grams > 0 ? Math.round((price / grams) * 100_000) / 100 : null);
+/**
+ * @param price of a pack. @param grams of a pack. @returns the price of a kilogram, rounded to the cent; null for a
+ * pack of unknown weight.
+ */
+export const pricePerKg = (price: number, grams: number): number | null =>
+  grams > 0 ? Math.round((price / grams) * 100_000) / 100 : null;
 
 /** The price of the grams that are eaten in a day, rounded up to the cent. */
 export const pricePerDay = (gramsPerDay: number | null, perKg: number | null): number | null =>
@@ -62,8 +69,8 @@ export const pricePerMonth = (price: number, rhythm: Rhythm): number => roundToC
 export const dayOfMonthPrice = (perMonth: number): number => Math.ceil((perMonth / DAYS_PER_MONTH) * 100 - 1e-6) / 100;
 
 /**
- * The prices of a product in a plan. A day costs what is eaten, a month what is delivered; of a product with a maximum both are what is
- * delivered, and a month of food that is bought once is what is eaten in 30 days.
+ * The prices of a product in a plan. A day costs what is eaten, a month what is delivered; of a product with a maximum
+ * both are what is delivered, and a month of food that is bought once is what is eaten in 30 days.
  *
  * @returns `perKg` and `perMonth` rounded to the cent, `perDay` rounded up to it; null without a weight or a ration.
  */

@@ -7,8 +7,8 @@ import { MAX_TYPED } from './questions.ts';
 import type { AnsweredStep } from './steps.ts';
 
 /**
- * The form of a step that asks about the animal. A form that is sent with a breed that nobody knows is left to the shop, which
- * suggests similar ones.
+ * The form of a step that asks about the animal. A form that is sent with a breed that nobody knows is left to the
+ * shop, which suggests similar ones.
  *
  * @param check checks the fields of the step's form; see `checkStep`.
  */
@@ -32,6 +32,10 @@ const optionalEmail = refine(
 /** The form of the last step, which asks for the contact. @param needsTerms whether the terms have to be accepted. */
 export const contactShape = (needsTerms = true) => {
   const contact = object({ email: optionalEmail, newsletter: optional(anything(10)), terms: optional(anything(10)) });
-  const withEmail = refine(contact, 'email_required', ({ email, newsletter }) => email !== '' || !isTicked(newsletter) || { path: ['email'] });
+  const withEmail = refine(
+    contact,
+    'email_required',
+    ({ email, newsletter }) => email !== '' || !isTicked(newsletter) || { path: ['email'] },
+  );
   return refine(withEmail, 'plan_terms_required', ({ terms }) => !needsTerms || isTicked(terms) || { path: ['terms'] });
 };

@@ -34,7 +34,12 @@ const fieldsOf = (problems: readonly Problem[]): string[] => problems.flatMap(({
 const problem = (t: Text, code: string, field: string): Problem => ({ code, message: t(`error.${code}`), field });
 
 /** The sent fields with the shortcuts of the forms resolved: an approximate age, and a breed chosen by a button. */
-function resolveShortcuts(step: AnimalStep, sent: Record<string, unknown>, draft: Draft, today: Day): Record<string, unknown> {
+function resolveShortcuts(
+  step: AnimalStep,
+  sent: Record<string, unknown>,
+  draft: Draft,
+  today: Day,
+): Record<string, unknown> {
   if (step === 'breed' && typeof sent.choice === 'string' && sent.choice) return { ...sent, breed: sent.choice };
   if (step !== 'birthdate') return sent;
   // The form repeats the stored birthdate: an age beside it is newer.
@@ -48,7 +53,8 @@ const LISTS: Partial<Record<AnimalStep, Readonly<Record<string, readonly string[
   food: { foodPreferences: PREFERENCES, allergies: ALLERGEN_NAMES },
 };
 
-const isListOf = (values: readonly string[], given: unknown): boolean => Array.isArray(given) && given.every((value) => values.includes(value));
+const isListOf = (values: readonly string[], given: unknown): boolean =>
+  Array.isArray(given) && given.every((value) => values.includes(value));
 
 /** Unknown values in a list are refused, not ignored: an allergy must not get lost. */
 const listProblems = (step: AnimalStep, answers: Readonly<Record<string, unknown>>, t: Text): Problem[] =>
@@ -56,8 +62,13 @@ const listProblems = (step: AnimalStep, answers: Readonly<Record<string, unknown
     .filter(([field, values]) => answers[field] !== undefined && !isListOf(values, answers[field]))
     .map(([field]) => problem(t, invalid(field), field));
 
-/** The draft of another animal: its species, name and gender, and the answers for the animal before, to be used again. */
-function anotherAnimal({ species, name, gender }: Draft, { petId: _petId, planId: _planId, fromAccount, together, previous, ...before }: Draft): Draft {
+/**
+ * The draft of another animal: its species, name and gender, and the answers for the animal before, to be used again.
+ */
+function anotherAnimal(
+  { species, name, gender }: Draft,
+  { petId: _petId, planId: _planId, fromAccount, together, previous, ...before }: Draft,
+): Draft {
   const earlier = before.birthdate === undefined ? previous : before;
   return {
     ...(species && { species }),
@@ -86,7 +97,12 @@ function normalised(step: AnimalStep, answers: Draft, before: Draft, breed: Bree
     case 'health': {
       const specialNeeds = only(answers.specialNeeds, NEEDS);
       const expectedAdultWeightKg = answers.expectedAdultWeightKg ?? null;
-      return { ...answers, specialNeeds, expectedAdultWeightKg, ...(!specialNeeds.includes('feed_allergy') && { allergies: [] }) };
+      return {
+        ...answers,
+        specialNeeds,
+        expectedAdultWeightKg,
+        ...(!specialNeeds.includes('feed_allergy') && { allergies: [] }),
+      };
     }
     case 'food': {
       const foodPreferences = only(answers.foodPreferences, PREFERENCES);
@@ -117,8 +133,13 @@ const validAnswers = (species: PetSpecies, today: Day): Answers => ({
 function draftProblems(draft: Draft, { t, today, breed: lookup }: Rules): Problem[] {
   const { species = 'dog', breed } = draft;
   const known = breed === undefined ? null : lookup(species, breed);
-  const problems = answerProblems({ ...validAnswers(species, today), ...draft }, known?.kg ?? null, today).filter(({ field }) => draft[field] !== undefined);
-  return [...problems.map(({ code, field }) => problem(t, code, field)), ...(breed !== undefined && !known ? [problem(t, 'invalid_breed', 'breed')] : [])];
+  const problems = answerProblems({ ...validAnswers(species, today), ...draft }, known?.kg ?? null, today).filter(
+    ({ field }) => draft[field] !== undefined,
+  );
+  return [
+    ...problems.map(({ code, field }) => problem(t, code, field)),
+    ...(breed !== undefined && !known ? [problem(t, 'invalid_breed', 'breed')] : []),
+  ];
 }
 
 /** The answers of one step, checked against those of the steps before. @param before the draft so far. */
@@ -128,7 +149,9 @@ export function checkStep(step: AnimalStep, sent: Record<string, unknown>, befor
   const { answers, problems: refused } = parse(resolveShortcuts(step, sent, before, today), t);
   const parsed = withoutFields({ ...before, ...answers }, fieldsOf(refused));
   const draft = normalised(step, parsed, before, rules.breed);
-  const contradictions = draftProblems(draft, rules).filter(({ field }) => field !== undefined && fields.includes(field));
+  const contradictions = draftProblems(draft, rules).filter(
+    ({ field }) => field !== undefined && fields.includes(field),
+  );
   return { draft, problems: [...refused, ...listProblems(step, parsed, t), ...contradictions] };
 }
 

@@ -42,12 +42,26 @@ export function scaleOf([first, last]: readonly [number, number], max: number): 
   };
 }
 
-/** A chart over months: values on the left, months below. @param label tells its content to people who do not see it. */
-export function Chart({ label, unit, scale, children }: { label: string; unit: string; scale: Scale; children: ReactNode }) {
+/**
+ * A chart over months: values on the left, months below. @param label tells its content to people who do not see it.
+ */
+export function Chart({
+  label,
+  unit,
+  scale,
+  children,
+}: {
+  label: string;
+  unit: string;
+  scale: Scale;
+  children: ReactNode;
+}) {
   const { locale } = useSetting();
   const { first, last, max, x, y } = scale;
   const interval = last - first > 9 ? 2 : 1;
-  const months = Array.from({ length: last - first + 1 }, (_, i) => first + i).filter((month) => (month - first) % interval === 0);
+  const months = Array.from({ length: last - first + 1 }, (_, i) => first + i).filter(
+    (month) => (month - first) % interval === 0,
+  );
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="chart" role="img" aria-label={label}>
       {[0, 0.5, 1].map((part) => (

@@ -37,14 +37,22 @@ function emptyOf(reason: EmptyReason, name: string, { t }: Setting): PlanTab['em
 function tabOf(tab: Tab, { id, answers }: Plan, { products, empty, need }: Recommendation, setting: Setting): PlanTab {
   const { t, market, today } = setting;
   const reason = empty[tab];
-  const shown = products.find((product) => product.tab === tab && product.first) ?? products.find((product) => product.tab === tab);
+  const shown =
+    products.find((product) => product.tab === tab && product.first) ?? products.find((product) => product.tab === tab);
   return {
     tab,
     name: t(`planner.tab.${tab}`),
     href: `${pages.plan(market.code, id, tab)}#what`,
     empty: reason ? emptyOf(reason, answers.name, setting) : null,
     isExtra: tab === 'treats' || tab === 'dental',
-    table: shown?.feedingTable ? tableHtml(answers.name, shown.title, rowsFor(shown.feedingTable, need.targetKg, adultWeight(answers, today)), setting) : '',
+    table: shown?.feedingTable
+      ? tableHtml(
+          answers.name,
+          shown.title,
+          rowsFor(shown.feedingTable, need.targetKg, adultWeight(answers, today)),
+          setting,
+        )
+      : '',
   };
 }
 
@@ -70,7 +78,9 @@ export function contentOf(
       hasMainFood: recommendation.products.some(isMainFood),
       tabs: TABS.map((kind) => tabOf(kind, plan, recommendation, setting)),
       firstTab: TABS.find((kind) => recommendation.products.some((product) => product.tab === kind)) ?? 'dry',
-      products: recommendation.products.map((product) => planProduct(product, { name, meals, subscriptions: visitor.subscriptions }, setting)),
+      products: recommendation.products.map((product) =>
+        planProduct(product, { name, meals, subscriptions: visitor.subscriptions }, setting),
+      ),
       rations: recommendation.dailyNeeds.map(round),
       growth: growthHtml(plan, recommendation, setting),
       ways: waysHtml(data, recommendation, setting),

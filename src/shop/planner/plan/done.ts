@@ -21,4 +21,5 @@ export function doneMessage(url: URL): string | null {
 }
 
 /** The address of a plan's page that tells what was done. */
-export const donePage = (cc: string, planId: string, done: PlanDone): string => `${pages.plan(cc, planId)}?done=${done}`;
+export const donePage = (cc: string, planId: string, done: PlanDone): string =>
+  `${pages.plan(cc, planId)}?done=${done}`;

@@ -34,23 +34,30 @@ import { mayChangePlan } from './permission.ts';
 const AMOUNT = /^(\S+) ([1-9]\d?) (P\d+[DWM])$/;
 
 type Fields = Record<string, unknown>;
-const fieldsIn = (sent: unknown): Fields | null => (typeof sent === 'object' && sent !== null ? (sent as Fields) : null);
+const fieldsIn = (sent: unknown): Fields | null =>
+  typeof sent === 'object' && sent !== null ? (sent as Fields) : null;
 
 /** The packs of a product in a wanted kind: those that the visitor has chosen, or those of the recommendation. */
 function lineOf({ packs, variantId, rhythm, sellingPlanId }: RecommendedProduct, amount: unknown) {
   const [, chosenId, quantity, chosenRhythm] = AMOUNT.exec(typeof amount === 'string' ? amount : '') ?? [];
   const chosen = packs.find((pack) => pack.variantId === chosenId);
   const plan = chosen ? chosen.plans.find((offered) => offered.rhythm === chosenRhythm)?.id : sellingPlanId;
-  return { merchandiseId: chosen?.variantId ?? variantId, quantity: chosen ? Number(quantity) : (rhythm?.bags ?? 1), ...(plan && { sellingPlanId: plan }) };
+  return {
+    merchandiseId: chosen?.variantId ?? variantId,
+    quantity: chosen ? Number(quantity) : (rhythm?.bags ?? 1),
+    ...(plan && { sellingPlanId: plan }),
+  };
 }
 
 /** The first choices of the wanted kinds: in a subscription with their rhythm, or bought once where there is none. */
 const linesOf = (recommendation: Recommendation | null, amounts: Fields | null, isWanted: (tab: Tab) => boolean) =>
-  (recommendation?.products ?? []).filter(({ first, tab }) => first && isWanted(tab)).map((product) => lineOf(product, amounts?.[product.tab]));
+  (recommendation?.products ?? [])
+    .filter(({ first, tab }) => first && isWanted(tab))
+    .map((product) => lineOf(product, amounts?.[product.tab]));
 
 /**
- * The cart with the start discount, if it has no code yet, or only that of the visitor's referrer, which is worth less. A code that
- * is refused takes nothing from the cart.
+ * The cart with the start discount, if it has no code yet, or only that of the visitor's referrer, which is worth less.
+ * A code that is refused takes nothing from the cart.
  */
 async function withStartDiscount(filled: CartResult, code: string, call: CallContext): Promise<CartResult> {
   if (!code || !('state' in filled)) return filled;
@@ -65,8 +72,15 @@ async function recommendationOf({ answers }: Plan, { c, market }: CallContext): 
   return loadRecommendation(answers, readerOf(c, market), settings, await todayOf(settings, market.country));
 }
 
-/** The lines of a plan's starter or sample, which are bought once, or those of all animals of its household. @throws UpstreamError */
-async function linesOfPart(part: 'starter' | 'sample' | 'household', plan: Plan, call: CallContext): Promise<CartLineInput[]> {
+/**
+ * The lines of a plan's starter or sample, which are bought once, or those of all animals of its household. @throws
+ * UpstreamError
+ */
+async function linesOfPart(
+  part: 'starter' | 'sample' | 'household',
+  plan: Plan,
+  call: CallContext,
+): Promise<CartLineInput[]> {
   if (part === 'starter') {
     const recommendation = await recommendationOf(plan, call);
     const starter = recommendation && starterOf(recommendation);
@@ -78,7 +92,9 @@ async function linesOfPart(part: 'starter' | 'sample' | 'household', plan: Plan,
     const sample = (await recommendationOf(plan, call))?.sample;
     const { creditCode } = settings.sample;
     // the line says it in the cart, at the checkout and in the mails of the order
-    const attributes = creditCode ? [{ key: t('planner.sample_credit_name'), value: t('planner.sample_credit_line', { code: creditCode }) }] : [];
+    const attributes = creditCode
+      ? [{ key: t('planner.sample_credit_name'), value: t('planner.sample_credit_line', { code: creditCode }) }]
+      : [];
     return sample ? [{ merchandiseId: sample.variantId, quantity: 1, attributes }] : [];
   }
   const plans = await householdPlans(c.env.DB, plan);
@@ -107,10 +123,15 @@ export const postPlanCart = endpoint(PlanCartShape, async (input, call): Promise
   try {
     const lines = input.of
       ? await linesOfPart(input.of, plan, call)
-      : linesOf(await recommendationOf(plan, call), fieldsIn(input.amounts), (tab) => (ticks ? isTicked(ticks[tab]) : isMainFood({ tab })));
+      : linesOf(await recommendationOf(plan, call), fieldsIn(input.amounts), (tab) =>
+          ticks ? isTicked(ticks[tab]) : isMainFood({ tab }),
+        );
     const formId = input.formId && [input.planId, ...(input.of ? [input.of] : []), input.formId].join(' ');
     const filled = await withPlanEmail(await buyLines(lines, call, formId), plan, call);
-    const discounted = input.of === 'starter' || input.of === 'sample' ? filled : await withStartDiscount(filled, settings.planDiscountCode, call);
+    const discounted =
+      input.of === 'starter' || input.of === 'sample'
+        ? filled
+        : await withStartDiscount(filled, settings.planDiscountCode, call);
     return await withSessionCookies(cartOutcome(call, discounted), call);
   } catch (error) {
     return { ok: false, status: 503, problems: [unavailable(error, t, { event: 'planner' })] };
@@ -143,7 +164,8 @@ export const postSave = accountEndpoint(PlanShape, async ({ planId: id }, call, 
   if (!(await mayChangePlan(plan, { maker: makerOfCall(call), session }))) return refuse(403, call, 'plan_not_yours');
   const fields = petFieldsFrom(plan.answers, market);
   const location = donePage(market.code, plan.id, 'saved');
-  if (plan.petId && (await changePet(database, customerId, plan.petId, fields))) return { ok: true, body: { petId: plan.petId }, location };
+  if (plan.petId && (await changePet(database, customerId, plan.petId, fields)))
+    return { ok: true, body: { petId: plan.petId }, location };
   const addedAt = await now(config(c.env));
   const zone = pointsZone(config(c.env));
   const petId = await addPet(

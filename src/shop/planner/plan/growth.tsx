@@ -19,14 +19,28 @@ const MAX_BAR_WIDTH = 24;
 
 const kgText = (kg: number, locale: string): string => `${formatNumber(Math.round(kg * 10) / 10, locale)} kg`;
 
-function WeightChart({ rows, weights, scale }: { rows: readonly Row[]; weights: readonly Pick<Row, 'month' | 'kg'>[]; scale: Scale }) {
+function WeightChart({
+  rows,
+  weights,
+  scale,
+}: {
+  rows: readonly Row[];
+  weights: readonly Pick<Row, 'month' | 'kg'>[];
+  scale: Scale;
+}) {
   const { t, locale } = useSetting();
-  const label = t('planner.chart_alt_weight', { from: kgText(rows[0]?.kg ?? 0, locale), to: kgText(rows.at(-1)?.kg ?? 0, locale), months: scale.last });
+  const label = t('planner.chart_alt_weight', {
+    from: kgText(rows[0]?.kg ?? 0, locale),
+    to: kgText(rows.at(-1)?.kg ?? 0, locale),
+    months: scale.last,
+  });
   return (
     <figure>
       <figcaption>{t('planner.chart_weight')}</figcaption>
       <Chart label={label} unit="kg" scale={scale}>
-        <polyline points={rows.map(({ month, kg }) => `${scale.x(month).toFixed(1)},${scale.y(kg).toFixed(1)}`).join(' ')} />
+        <polyline
+          points={rows.map(({ month, kg }) => `${scale.x(month).toFixed(1)},${scale.y(kg).toFixed(1)}`).join(' ')}
+        />
         {weights.map(({ month, kg }, i) => (
           <circle key={i} cx={scale.x(month)} cy={scale.y(kg)} r={6} />
         ))}
@@ -45,7 +59,14 @@ function RationChart({ rows, scale }: { rows: readonly Row[]; scale: Scale }) {
       <figcaption>{t('planner.chart_ration')}</figcaption>
       <Chart label={t('planner.chart_alt_ration', { from, to, months: scale.last })} unit="g" scale={scale}>
         {rows.map(({ month, grams }) => (
-          <rect key={month} x={scale.x(month) - width / 2} width={width} y={scale.y(grams)} height={scale.y(0) - scale.y(grams)} rx={4} />
+          <rect
+            key={month}
+            x={scale.x(month) - width / 2}
+            width={width}
+            y={scale.y(grams)}
+            height={scale.y(0) - scale.y(grams)}
+            rx={4}
+          />
         ))}
       </Chart>
     </figure>
@@ -78,12 +99,22 @@ function GrowthTable({ rows }: { rows: readonly Row[] }) {
 }
 
 /** The coming months of a young animal: its weight as a line, its ration of one food as bars, and both as a table. */
-function Growth({ plan, recommendation, food }: { plan: Plan; recommendation: Recommendation; food: RecommendedProduct }) {
+function Growth({
+  plan,
+  recommendation,
+  food,
+}: {
+  plan: Plan;
+  recommendation: Recommendation;
+  food: RecommendedProduct;
+}) {
   const { t } = useSetting();
   const { name, birthdate } = plan.answers;
   const { growth, shares, treatShare } = recommendation;
   const share = food.tab === 'wet' ? shares.wet : shares.dry;
-  const rows = growth.map(({ month, kg, kcal }): Row => ({ month, kg, grams: gramsOf(kcal * share, food.kcalPer100g, treatShare) }));
+  const rows = growth.map(
+    ({ month, kg, kcal }): Row => ({ month, kg, grams: gramsOf(kcal * share, food.kcalPer100g, treatShare) }),
+  );
   const weights = plan.weights.map(({ day, kg }) => ({ month: ageInMonths(birthdate, day) ?? 0, kg }));
   const first = Math.min(growth[0]?.month ?? 0, ...weights.map(({ month }) => month));
   const months = [first, growth.at(-1)?.month ?? first] as const;
@@ -91,7 +122,11 @@ function Growth({ plan, recommendation, food }: { plan: Plan; recommendation: Re
     <section aria-labelledby="growth">
       <h2 id="growth">{t('planner.growth', { name })}</h2>
       <div className="charts">
-        <WeightChart rows={rows} weights={weights} scale={scaleOf(months, Math.max(...[...rows, ...weights].map(({ kg }) => kg)))} />
+        <WeightChart
+          rows={rows}
+          weights={weights}
+          scale={scaleOf(months, Math.max(...[...rows, ...weights].map(({ kg }) => kg)))}
+        />
         <RationChart rows={rows} scale={scaleOf(months, Math.max(...rows.map(({ grams }) => grams)))} />
       </div>
       <p className="small">{t('planner.chart_months')}</p>
@@ -103,7 +138,10 @@ function Growth({ plan, recommendation, food }: { plan: Plan; recommendation: Re
   );
 }
 
-/** The charts of a young animal as HTML: the browser shows them without their code. Empty for an adult, and without a main food. */
+/**
+ * The charts of a young animal as HTML: the browser shows them without their code. Empty for an adult, and without a
+ * main food.
+ */
 export function growthHtml(plan: Plan, recommendation: Recommendation, setting: Setting): string {
   const food = recommendation.products.find((product) => product.first && isMainFood(product));
   if (recommendation.growth.length < 2 || !food) return '';

@@ -3,4 +3,5 @@ import { renderToString } from 'react-dom/server.edge';
 import { type Setting, SettingProvider } from '../../../platform/shared/setting.tsx';
 
 /** A part of a plan's page as HTML: the browser shows it without its code. */
-export const htmlOf = (part: ReactNode, setting: Setting): string => renderToString(<SettingProvider setting={setting}>{part}</SettingProvider>);
+export const htmlOf = (part: ReactNode, setting: Setting): string =>
+  renderToString(<SettingProvider setting={setting}>{part}</SettingProvider>);

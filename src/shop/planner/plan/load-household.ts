@@ -10,7 +10,12 @@ import type { Plan } from '../store.ts';
  *
  * @param today `YYYY-MM-DD`. @returns null for a plan on its own, and where food is missing. @throws UpstreamError
  */
-export async function loadHousehold(plans: readonly Plan[], reader: Pick<Reader, 'catalogue'>, config: Config, today: Day): Promise<Household | null> {
+export async function loadHousehold(
+  plans: readonly Plan[],
+  reader: Pick<Reader, 'catalogue'>,
+  config: Config,
+  today: Day,
+): Promise<Household | null> {
   if (plans.length < 2) return null;
   const members = await Promise.all(
     plans.map(async ({ id, answers }): Promise<Member | null> => {

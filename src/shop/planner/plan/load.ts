@@ -53,15 +53,26 @@ export interface PlanData {
   state: FormState;
 }
 
-/** The visitor and their active subscriptions. When the session or the provider fails, the page shows the plan without them. */
+/**
+ * The visitor and their active subscriptions. When the session or the provider fails, the page shows the plan without
+ * them.
+ */
 async function loadVisitor({ session: sessionOf, market }: PageContext): Promise<SignedInVisitor> {
   let session: Session | null = null;
   try {
     session = await sessionOf();
     if (!session) return { session, subscriptions: [] };
     const { customer } = await session.ask(SubscriptionFrequenciesDocument, {});
-    const active = customer.subscriptionContracts.nodes.filter(({ status, currencyCode }) => status === 'ACTIVE' && currencyCode === market.currency);
-    return { session, subscriptions: active.map(({ id, billingPolicy }) => ({ number: numberOfGid(id), rhythm: contractRhythm(billingPolicy) })) };
+    const active = customer.subscriptionContracts.nodes.filter(
+      ({ status, currencyCode }) => status === 'ACTIVE' && currencyCode === market.currency,
+    );
+    return {
+      session,
+      subscriptions: active.map(({ id, billingPolicy }) => ({
+        number: numberOfGid(id),
+        rhythm: contractRhythm(billingPolicy),
+      })),
+    };
   } catch (error) {
     log.warn({ event: 'plan_subscriptions', error: String(error) });
     return { session: error instanceof SignedOut ? null : session, subscriptions: [] };
@@ -79,14 +90,22 @@ async function loadPermission(plan: Plan, { cookie }: PageContext, session: Sess
 }
 
 /** The recommendation for mixed feeding, for a plan of wet food that costs more than the market's limit. */
-async function loadMixed({ answers }: Plan, recommendation: Recommendation | null, context: PageContext): Promise<Recommendation | null> {
+async function loadMixed(
+  { answers }: Plan,
+  recommendation: Recommendation | null,
+  context: PageContext,
+): Promise<Recommendation | null> {
   const { config, market, today } = context;
   const mixed = recommendation && mixedAnswers(answers, recommendation, config.planMonthLimit[market.currency]);
   return mixed && loadRecommendation(mixed, context, config, today);
 }
 
 /** The customer's other pets that have a plan. When the database fails, the page does without them. */
-async function loadCompanions(customerId: string, members: readonly Plan[], { database }: PageContext): Promise<PlanData['companions']> {
+async function loadCompanions(
+  customerId: string,
+  members: readonly Plan[],
+  { database }: PageContext,
+): Promise<PlanData['companions']> {
   try {
     const [pets, planIds] = await Promise.all([petsOf(database, customerId), plansOfPets(database, customerId)]);
     const known = new Set(members.map(({ id }) => id));

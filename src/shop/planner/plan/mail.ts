@@ -54,7 +54,8 @@ export function mailOfPlan(
   const link = `${settings.publicOrigin}${pages.plan(market.code, id)}`;
   const values = { name, kcal: formatNumber(kcalPerDay, localeOf(market.language, market.country)) };
   // whoever names any address is not quoted to it
-  const text = (part: 'subject' | 'hello' | 'need' | 'weigh') => t(`planner.mail_${part}${given.kind === 'customer' ? '' : '_unnamed'}`, values);
+  const text = (part: 'subject' | 'hello' | 'need' | 'weigh') =>
+    t(`planner.mail_${part}${given.kind === 'customer' ? '' : '_unnamed'}`, values);
   return {
     ...given,
     about: id,
@@ -74,7 +75,10 @@ export function mailOfPlan(
   };
 }
 
-/** The mail with the link of a plan, for the transaction that stores the plan: once to each address. @returns its statements by the plan's id. */
+/**
+ * The mail with the link of a plan, for the transaction that stores the plan: once to each address. @returns its
+ * statements by the plan's id.
+ */
 function planMail(plan: MailedPlan, asker: Asker, call: CallContext): (id: string) => Promise<readonly Statement[]> {
   return async (id) => {
     const { c, t, market } = call;
@@ -85,14 +89,30 @@ function planMail(plan: MailedPlan, asker: Asker, call: CallContext): (id: strin
   };
 }
 
-/** The mails that follow from a plan: its link, and the one that confirms the newsletter where that was ticked. @param asker who asks for them. @returns their statements by the plan's id. */
-export function planMails(plan: MailedPlan, wantsNewsletter: boolean, asker: Asker, call: CallContext): (id: string) => Promise<readonly Statement[]> {
+/**
+ * The mails that follow from a plan: its link, and the one that confirms the newsletter where that was ticked. @param
+ * asker who asks for them. @returns their statements by the plan's id.
+ */
+export function planMails(
+  plan: MailedPlan,
+  wantsNewsletter: boolean,
+  asker: Asker,
+  call: CallContext,
+): (id: string) => Promise<readonly Statement[]> {
   const { c, t, market } = call;
   return async (id) => {
     const mail = await planMail(plan, asker, call)(id);
     if (!wantsNewsletter) return mail;
     const settings = config(c.env);
-    const request = { email: plan.to, source: 'planner', market, settings, at: await now(settings), cause: id, asker } as const;
+    const request = {
+      email: plan.to,
+      source: 'planner',
+      market,
+      settings,
+      at: await now(settings),
+      cause: id,
+      asker,
+    } as const;
     return [...mail, ...(await subscribeStatements(c.env.DB, request, t, isStored(id, c.env.DB)))];
   };
 }

@@ -17,11 +17,18 @@ export const postMix = endpoint(PlanShape, ({ planId }, call): Promise<Outcome> 
   const { c, market } = call;
   return withOwnPlan(planId, call, async (plan, { session }) => {
     const settings = config(c.env);
-    const recommendation = await loadRecommendation(plan.answers, readerOf(c, market), settings, await todayOf(settings, market.country));
-    const mixed = recommendation && mixedAnswers(plan.answers, recommendation, settings.planMonthLimit[market.currency]);
+    const recommendation = await loadRecommendation(
+      plan.answers,
+      readerOf(c, market),
+      settings,
+      await todayOf(settings, market.country),
+    );
+    const mixed =
+      recommendation && mixedAnswers(plan.answers, recommendation, settings.planMonthLimit[market.currency]);
     if (mixed) {
       await changePreferences(c.env.DB, plan, mixed.foodPreferences);
-      if (plan.petId && session) await changePet(c.env.DB, session.customerId, plan.petId, { foodPreferences: [...mixed.foodPreferences] });
+      if (plan.petId && session)
+        await changePet(c.env.DB, session.customerId, plan.petId, { foodPreferences: [...mixed.foodPreferences] });
     }
     return { ok: true, body: {}, location: donePage(market.code, plan.id, 'mixed') };
   });
@@ -36,7 +43,8 @@ export const postTogether = endpoint(TogetherShape, ({ planId, otherId }, call):
     if (!other) return refuse(404, call, 'plan_not_found');
     if (!(await mayChangePlan(other, visitor))) return refuse(403, call, 'plan_not_yours');
     const members = await householdPlans(database, plan);
-    if (members.some(({ id }) => id === other.id)) return { ok: true, body: {}, location: donePage(market.code, plan.id, 'together') };
+    if (members.some(({ id }) => id === other.id))
+      return { ok: true, body: {}, location: donePage(market.code, plan.id, 'together') };
     if (members.length >= MAX_MEMBERS) return refuse(409, call, 'household_full');
     await moveToHousehold(database, [plan.id, other.id], plan.household ?? crypto.randomUUID());
     return { ok: true, body: {}, location: donePage(market.code, plan.id, 'together') };

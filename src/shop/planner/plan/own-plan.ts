@@ -7,7 +7,11 @@ import { type Plan, readPlan } from '../store.ts';
 import { mayChangePlan, type Visitor } from './permission.ts';
 
 /** Runs an action on a plan that the visitor may change; refuses it to everyone else. */
-export async function withOwnPlan(planId: string, call: CallContext, run: (plan: Plan, visitor: Visitor) => Promise<Outcome> | Outcome): Promise<Outcome> {
+export async function withOwnPlan(
+  planId: string,
+  call: CallContext,
+  run: (plan: Plan, visitor: Visitor) => Promise<Outcome> | Outcome,
+): Promise<Outcome> {
   const plan = await readPlan(call.c.env.DB, planId);
   if (!plan) return refuse(404, call, 'plan_not_found');
   try {

@@ -26,7 +26,14 @@ const OFFER = [
   'cart.quantity_of',
   'error.not_subscribable',
 ];
-const JOINING = ['planner.add_to', 'sub.add_button', 'cart.quantity', 'success.product_added', 'error.invalid_quantity', 'error.invalid_input'];
+const JOINING = [
+  'planner.add_to',
+  'sub.add_button',
+  'cart.quantity',
+  'success.product_added',
+  'error.invalid_quantity',
+  'error.invalid_input',
+];
 const SIGNED_IN = ['planner.save', 'account.pets'];
 const LINK_ONLY = ['planner.link_only', 'planner.own_plan', 'planner.sign_in_maker'];
 
@@ -35,5 +42,11 @@ export const textsOf = ({ result, mayChange, signedIn, isMailed }: PlanContent):
   ...ALWAYS,
   ...(result ? OFFER : []),
   ...(result?.products.some(({ subscriptions }) => subscriptions.length > 0) ? JOINING : []),
-  ...(mayChange ? [isMailed ? 'planner.mailed' : 'planner.private', 'planner.change', ...(signedIn ? SIGNED_IN : ['planner.sign_in'])] : LINK_ONLY),
+  ...(mayChange
+    ? [
+        isMailed ? 'planner.mailed' : 'planner.private',
+        'planner.change',
+        ...(signedIn ? SIGNED_IN : ['planner.sign_in']),
+      ]
+    : LINK_ONLY),
 ];

@@ -23,8 +23,9 @@ export async function emailOf(session: Session): Promise<string | null> {
 }
 
 /**
- * Whether a visitor may replace a plan's answers and address, or save its animal. A plan that a customer has saved is theirs alone;
- * any other belongs to the browser that made it, and to the customer with its e-mail address. @throws UpstreamError
+ * Whether a visitor may replace a plan's answers and address, or save its animal. A plan that a customer has saved is
+ * theirs alone; any other belongs to the browser that made it, and to the customer with its e-mail address. @throws
+ * UpstreamError
  */
 export async function mayChangePlan(plan: Plan, { maker, session }: Visitor): Promise<boolean> {
   if (plan.customerId !== null) return plan.customerId === session?.customerId;

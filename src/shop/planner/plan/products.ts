@@ -13,31 +13,55 @@ function factsOf(product: RecommendedProduct, meals: number, setting: Setting): 
   const { tab, gramsPerDay } = product;
   if (gramsPerDay === null) return [];
   return [
-    ...(meals > 1 && isMainFood(product) ? [[t('planner.per_meal', { count: meals }), gramsText(gramsPerDay / meals, locale)] as [string, string]] : []),
+    ...(meals > 1 && isMainFood(product)
+      ? [[t('planner.per_meal', { count: meals }), gramsText(gramsPerDay / meals, locale)] as [string, string]]
+      : []),
     dayRation(tab, gramsPerDay, setting),
     [t(hasMaximum(tab) ? 'planner.at_most_month' : 'planner.per_month'), gramsText(gramsPerDay * 30, locale)],
   ];
 }
 
-/** The reasons why the bags do not match today's ration: it is a maximum, the animal grows, or more than a tenth is left. */
-function notesOf({ tab, rhythm, gramsPerDay, sellingPlanId, isTicked }: RecommendedProduct, name: string, setting: Setting): string[] {
+/**
+ * The reasons why the bags do not match today's ration: it is a maximum, the animal grows, or more than a tenth is
+ * left.
+ */
+function notesOf(
+  { tab, rhythm, gramsPerDay, sellingPlanId, isTicked }: RecommendedProduct,
+  name: string,
+  setting: Setting,
+): string[] {
   if (!rhythm || gramsPerDay === null) return [];
   const { t, locale } = setting;
-  if (hasMaximum(tab)) return [t('planner.treats_bag', { name }), ...(isTicked ? [] : [t('planner.treats_stale', { days: rhythm.days })])];
+  if (hasMaximum(tab))
+    return [t('planner.treats_bag', { name }), ...(isTicked ? [] : [t('planner.treats_stale', { days: rhythm.days })])];
   const { gramsThen } = rhythm;
-  const changes = gramsThen !== null && t('planner.ration_changes', { name, from: gramsText(gramsPerDay, locale), to: gramsText(gramsThen, locale) });
+  const changes =
+    gramsThen !== null &&
+    t('planner.ration_changes', { name, from: gramsText(gramsPerDay, locale), to: gramsText(gramsThen, locale) });
   return [changes, surplusText(rhythm, sellingPlanId !== null, setting)].filter((note) => typeof note === 'string');
 }
 
 /** The active subscriptions that a product can join, in the size and number that their rhythm needs. */
-function joinable(product: RecommendedProduct, subscriptions: readonly ActiveSubscription[], setting: Setting): JoinableSubscription[] {
+function joinable(
+  product: RecommendedProduct,
+  subscriptions: readonly ActiveSubscription[],
+  setting: Setting,
+): JoinableSubscription[] {
   if (product.category === 'kitten-food' || !product.sellingPlanId) return [];
   return subscriptions.flatMap(({ number, rhythm }) => {
     const delivery = product.bySubscription[rhythm];
     if (delivery && delivery.bags > MAX_QUANTITY) return [];
     const { variantId, bags: quantity } = delivery ?? { variantId: product.variantId, bags: 1 };
     const text = delivery ? `: ${deliveryText(delivery, setting)}. ${surplusText(delivery, true, setting) ?? ''}` : '';
-    return [{ number, href: pages.subscription(setting.market.code, number, product.handle, variantId, quantity), variantId, quantity, text }];
+    return [
+      {
+        number,
+        href: pages.subscription(setting.market.code, number, product.handle, variantId, quantity),
+        variantId,
+        quantity,
+        text,
+      },
+    ];
   });
 }
 
@@ -67,6 +91,7 @@ export function planProduct(
     recommended: { variantId, quantity: rhythm?.bags ?? 1, rhythm: rhythm?.rhythm ?? 'P1M' },
     notes: notesOf(product, name, setting),
     subscriptions: joinable(product, subscriptions, setting),
-    notAddable: isKittenFood && subscriptions.length > 0 ? `${t('error.not_addable')}. ${t('sub.kitten_advice')}` : null,
+    notAddable:
+      isKittenFood && subscriptions.length > 0 ? `${t('error.not_addable')}. ${t('sub.kitten_advice')}` : null,
   };
 }

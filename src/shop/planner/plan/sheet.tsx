@@ -30,10 +30,23 @@ function Row({ product, meals }: { product: Rationed; meals: number }) {
   );
 }
 
-/** The printed plan, for whoever feeds the animal: the rations of a day and of a meal. The screen does not show it. @param meals a day. */
-export function Sheet({ plan: { answers }, recommendation, meals }: { plan: Plan; recommendation: Recommendation; meals: number }) {
+/**
+ * The printed plan, for whoever feeds the animal: the rations of a day and of a meal. The screen does not show it.
+ * @param meals a day.
+ */
+export function Sheet({
+  plan: { answers },
+  recommendation,
+  meals,
+}: {
+  plan: Plan;
+  recommendation: Recommendation;
+  meals: number;
+}) {
   const { t, locale, today } = useSetting();
-  const rationed = recommendation.products.filter((product): product is Rationed => product.first && product.isTicked && product.gramsPerDay !== null);
+  const rationed = recommendation.products.filter(
+    (product): product is Rationed => product.first && product.isTicked && product.gramsPerDay !== null,
+  );
   return (
     <section className="plan-sheet">
       <table>

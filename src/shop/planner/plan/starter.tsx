@@ -15,7 +15,9 @@ import { AnotherAnimal } from './ways.tsx';
 /** The price of a kilogram, in brackets. */
 function PerKg({ price }: { price: number | null }) {
   const { t, market, locale } = useSetting();
-  return price === null ? null : <small>{t('planner.per_kg', { price: formatMoney(price, market.currency, locale) })}</small>;
+  return price === null ? null : (
+    <small>{t('planner.per_kg', { price: formatMoney(price, market.currency, locale) })}</small>
+  );
 }
 
 /** The delivery's cost of what is bought once: nothing from the market's threshold on. */
@@ -26,13 +28,23 @@ function useDeliveryText(price: number): string {
   return t('planner.plus_delivery', { price: formatMoney(shippingCost(known), market.currency, locale) });
 }
 
-function StarterForm({ data: { plan, formId }, starter, recommendation }: { data: PlanData; starter: Starter; recommendation: Recommendation }) {
+function StarterForm({
+  data: { plan, formId },
+  starter,
+  recommendation,
+}: {
+  data: PlanData;
+  starter: Starter;
+  recommendation: Recommendation;
+}) {
   const setting = useSetting();
   const { t, market, locale } = setting;
   const { name } = plan.answers;
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
   const delivery = useDeliveryText(starter.price);
-  const next = recommendation.products.filter((product) => product.first && isMainFood(product) && product.rhythm && product.sellingPlanId);
+  const next = recommendation.products.filter(
+    (product) => product.first && isMainFood(product) && product.rhythm && product.sellingPlanId,
+  );
   return (
     <form className="plan-box" method="post" action={api.plannerCart}>
       <input type="hidden" name="market" value={market.code} />
@@ -72,7 +84,15 @@ function StarterForm({ data: { plan, formId }, starter, recommendation }: { data
   );
 }
 
-function SampleForm({ data: { plan, formId }, sample, offer }: { data: PlanData; sample: Sample; offer: Config['sample'] }) {
+function SampleForm({
+  data: { plan, formId },
+  sample,
+  offer,
+}: {
+  data: PlanData;
+  sample: Sample;
+  offer: Config['sample'];
+}) {
   const { t, market, locale } = useSetting();
   const { title, handle, category, size, price, pricePerKg: perKg } = sample;
   const delivery = useDeliveryText(price);
@@ -83,17 +103,27 @@ function SampleForm({ data: { plan, formId }, sample, offer }: { data: PlanData;
       <input type="hidden" name="formId" value={formId} />
       <input type="hidden" name="of" value="sample" />
       <p>
-        {t('planner.sample')} <a href={pages.product(market.code, category, handle)}>{title}</a>, {sizeName(size, locale)} <PerKg price={perKg} />.{' '}
-        {offer.isDeliveryFree ? t('planner.sample_free') : delivery}
+        {t('planner.sample')} <a href={pages.product(market.code, category, handle)}>{title}</a>,{' '}
+        {sizeName(size, locale)} <PerKg price={perKg} />. {offer.isDeliveryFree ? t('planner.sample_free') : delivery}
         {offer.creditCode ? ` ${t('planner.sample_credit', { code: offer.creditCode })}` : ''}
       </p>
-      <button className="button quiet small">{t('planner.sample_button', { price: formatMoney(price, market.currency, locale) })}</button>
+      <button className="button quiet small">
+        {t('planner.sample_button', { price: formatMoney(price, market.currency, locale) })}
+      </button>
     </form>
   );
 }
 
-/** The choices beside the whole plan as HTML: packs for about ten days, a sample, and a plan for another animal too. Empty without one. @param offer of samples. */
-export function besideHtml(data: PlanData, recommendation: Recommendation, offer: Config['sample'], setting: Setting): string {
+/**
+ * The choices beside the whole plan as HTML: packs for about ten days, a sample, and a plan for another animal too.
+ * Empty without one. @param offer of samples.
+ */
+export function besideHtml(
+  data: PlanData,
+  recommendation: Recommendation,
+  offer: Config['sample'],
+  setting: Setting,
+): string {
   const starter = starterOf(recommendation);
   const { sample } = recommendation;
   const mayAdd = data.mayChange && data.hasRoom;

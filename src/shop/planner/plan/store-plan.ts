@@ -11,7 +11,16 @@ import { pointsZone } from '../../rewards/index.ts';
 import { KEY_KNOWN_MS, trackStatements } from '../../tracking/index.ts';
 import type { Answers } from '../model/answers.ts';
 import type { Need } from '../model/energy/need.ts';
-import { addPlan, changePlan, householdPlans, joinStatement, MAX_MEMBERS, plansOfPets, readPlan, type Weight } from '../store.ts';
+import {
+  addPlan,
+  changePlan,
+  householdPlans,
+  joinStatement,
+  MAX_MEMBERS,
+  plansOfPets,
+  readPlan,
+  type Weight,
+} from '../store.ts';
 import { mayChangePlan, type Visitor } from './permission.ts';
 
 /** A plan that a visitor asks for, beside its answers. */
@@ -38,15 +47,32 @@ async function earlierWeights(database: D1Database, customerId: string, petId: s
   return (planId ? await readPlan(database, planId) : null)?.weights ?? [];
 }
 
-/** The plan that another one may be delivered with; null where the visitor may not change it, and where it has enough company. */
-export async function companionOf(database: D1Database, id: string, visitor: Visitor): Promise<{ id: string; household: string } | null> {
+/**
+ * The plan that another one may be delivered with; null where the visitor may not change it, and where it has enough
+ * company.
+ */
+export async function companionOf(
+  database: D1Database,
+  id: string,
+  visitor: Visitor,
+): Promise<{ id: string; household: string } | null> {
   const plan = await readPlan(database, id);
-  if (!plan || !(await mayChangePlan(plan, visitor)) || (await householdPlans(database, plan)).length >= MAX_MEMBERS) return null;
+  if (!plan || !(await mayChangePlan(plan, visitor)) || (await householdPlans(database, plan)).length >= MAX_MEMBERS)
+    return null;
   return { id, household: plan.household ?? crypto.randomUUID() };
 }
 
-/** Stores a plan, or the new answers of one that the visitor may change. @param today `YYYY-MM-DD`. @returns the plan's id. */
-export async function storePlan(answers: Answers, need: Need, request: PlanRequest, call: CallContext, today: Day): Promise<string> {
+/**
+ * Stores a plan, or the new answers of one that the visitor may change. @param today `YYYY-MM-DD`. @returns the plan's
+ * id.
+ */
+export async function storePlan(
+  answers: Answers,
+  need: Need,
+  request: PlanRequest,
+  call: CallContext,
+  today: Day,
+): Promise<string> {
   const { newsletter, formId, petId, planId, together, maker, mails } = request;
   const { c, market } = call;
   const database = c.env.DB;
@@ -58,11 +84,21 @@ export async function storePlan(answers: Answers, need: Need, request: PlanReque
   ];
   const session = petId || planId || together ? await verifiedSessionOf(c).catch(() => null) : null;
   const makerHash = await digest(maker);
-  const stored: Answers = { ...answers, ...(answers.bodyCondition !== 'normal' && !need.growing && { idealKg: need.targetKg }) };
+  const stored: Answers = {
+    ...answers,
+    ...(answers.bodyCondition !== 'normal' && !need.growing && { idealKg: need.targetKg }),
+  };
   const existing = planId ? await readPlan(database, planId) : null;
   if (existing && (await mayChangePlan(existing, { maker, session }))) {
     const isYoung = (await now(config(c.env))).getTime() - Date.parse(existing.createdAt) < KEY_KNOWN_MS;
-    await changePlan(database, existing, stored, today, { email: email || null, newsletter }, await statementsOf(existing.id, isYoung));
+    await changePlan(
+      database,
+      existing,
+      stored,
+      today,
+      { email: email || null, newsletter },
+      await statementsOf(existing.id, isYoung),
+    );
     return existing.id;
   }
   const companion = together ? await companionOf(database, together, { maker, session }) : null;

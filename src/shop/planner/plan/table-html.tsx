@@ -2,8 +2,16 @@ import type { Setting } from '../../../platform/shared/setting.tsx';
 import { FeedingTable, type FeedingTableRow } from '../../../ui/feeding-table.tsx';
 import { htmlOf } from './html.tsx';
 
-/** The feeding table of a product beside a plan, as HTML. @param name of the animal. @param title of the product. @param here the place of the animal's row. */
-export const tableHtml = (name: string, title: string, { rows, here }: { rows: readonly FeedingTableRow[]; here: number }, setting: Setting): string =>
+/**
+ * The feeding table of a product beside a plan, as HTML. @param name of the animal. @param title of the product. @param
+ * here the place of the animal's row.
+ */
+export const tableHtml = (
+  name: string,
+  title: string,
+  { rows, here }: { rows: readonly FeedingTableRow[]; here: number },
+  setting: Setting,
+): string =>
   htmlOf(
     <>
       <h2 id="table">{setting.t('planner.table')}</h2>

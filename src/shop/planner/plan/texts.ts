@@ -9,27 +9,43 @@ import { MAX_DELIVERY_GRAMS } from '../recommendation/supply.ts';
 
 /** Grams rounded up, in kilograms from one kilogram on. */
 export function gramsText(grams: number, locale: string): string {
-  return grams >= 1000 ? `${formatNumber(Math.ceil(grams / 100 - 1e-9) / 10, locale)} kg` : `${formatNumber(Math.ceil(grams - 1e-9), locale)} g`;
+  return grams >= 1000
+    ? `${formatNumber(Math.ceil(grams / 100 - 1e-9) / 10, locale)} kg`
+    : `${formatNumber(Math.ceil(grams - 1e-9), locale)} g`;
 }
 
 /** The name and the amount of a ration of a day. */
-export const dayRation = (tab: Tab, grams: number, { t, locale }: Pick<Setting, 't' | 'locale'>): [name: string, amount: string] => [
+export const dayRation = (
+  tab: Tab,
+  grams: number,
+  { t, locale }: Pick<Setting, 't' | 'locale'>,
+): [name: string, amount: string] => [
   t(hasMaximum(tab) ? 'planner.at_most' : 'planner.per_day'),
   tab === 'dental' ? t('planner.one_stick', { grams }) : gramsText(grams, locale),
 ];
 
 /** Number, size and rhythm of a delivery as a part of a sentence. */
-export const deliveryText = ({ bags, size, rhythm }: Pick<Delivery, 'bags' | 'size' | 'rhythm'>, { t, locale }: Setting): string =>
+export const deliveryText = (
+  { bags, size, rhythm }: Pick<Delivery, 'bags' | 'size' | 'rhythm'>,
+  { t, locale }: Setting,
+): string =>
   t('planner.rhythm_bags', { count: bags, size: sizeName(size, locale), every: rhythmText(rhythm, t).toLowerCase() });
 
 /** How long a delivery lasts that leaves more than a tenth, and why it is not a closer one; null for any other. */
-export function surplusText({ days, rhythm, hasSurplus, closer }: Delivery, subscribed: boolean, setting: Setting): string | null {
+export function surplusText(
+  { days, rhythm, hasSurplus, closer }: Delivery,
+  subscribed: boolean,
+  setting: Setting,
+): string | null {
   if (!hasSurplus) return null;
   const { t, locale } = setting;
-  const choice = closer && (subscribed ? deliveryText(closer, setting) : `${closer.bags} × ${sizeName(closer.size, locale)}`);
+  const choice =
+    closer && (subscribed ? deliveryText(closer, setting) : `${closer.bags} × ${sizeName(closer.size, locale)}`);
   return [
     t(subscribed ? 'planner.surplus' : 'planner.surplus_once', { days, period: longestDays(rhythm) }),
-    closer && choice ? t(`planner.closer.${closer.limitedBy}`, { choice, kg: MAX_DELIVERY_GRAMS / 1000 }) : t('planner.closer.none'),
+    closer && choice
+      ? t(`planner.closer.${closer.limitedBy}`, { choice, kg: MAX_DELIVERY_GRAMS / 1000 })
+      : t('planner.closer.none'),
     ...(subscribed ? [t('planner.surplus_advice')] : []),
   ].join(' ');
 }

@@ -14,7 +14,17 @@ import type { PlanData } from './load.ts';
 import { gramsText } from './texts.ts';
 
 /** A form of the plan's page. */
-function PlanForm({ action, fields, className, children }: { action: string; fields: Record<string, string>; className?: string; children: ReactNode }) {
+function PlanForm({
+  action,
+  fields,
+  className,
+  children,
+}: {
+  action: string;
+  fields: Record<string, string>;
+  className?: string;
+  children: ReactNode;
+}) {
   const { market } = useSetting();
   return (
     <form method="post" action={action} {...(className && { className })}>
@@ -36,7 +46,9 @@ function MonthRow({ title, recommendation }: { title: string; recommendation: Re
         <b>{title}</b>
         <small>
           {t('planner.mixed_bowl', {
-            food: bowl.map(({ tab, gramsPerDay }) => `${gramsText(gramsPerDay ?? 0, locale)} ${t(`planner.portion.${tab}`)}`).join(', '),
+            food: bowl
+              .map(({ tab, gramsPerDay }) => `${gramsText(gramsPerDay ?? 0, locale)} ${t(`planner.portion.${tab}`)}`)
+              .join(', '),
           })}
         </small>
       </span>
@@ -46,7 +58,15 @@ function MonthRow({ title, recommendation }: { title: string; recommendation: Re
 }
 
 /** Mixed feeding beside wet food only, with both prices. */
-function Mixed({ data: { plan, mayChange }, now, mixed }: { data: PlanData; now: Recommendation; mixed: Recommendation }) {
+function Mixed({
+  data: { plan, mayChange },
+  now,
+  mixed,
+}: {
+  data: PlanData;
+  now: Recommendation;
+  mixed: Recommendation;
+}) {
   const { t, locale } = useSetting();
   const { name } = plan.answers;
   const percent = (share: number) => formatNumber(Math.round(share * 100), locale);
@@ -70,7 +90,13 @@ function Mixed({ data: { plan, mayChange }, now, mixed }: { data: PlanData; now:
   );
 }
 
-function MemberRow({ member: { id, name, portions, pricePerDay, pricePerMonth }, isCurrent }: { member: HouseholdMember; isCurrent: boolean }) {
+function MemberRow({
+  member: { id, name, portions, pricePerDay, pricePerMonth },
+  isCurrent,
+}: {
+  member: HouseholdMember;
+  isCurrent: boolean;
+}) {
   const { t, market, locale } = useSetting();
   return (
     <li className="plan-row">
@@ -78,7 +104,9 @@ function MemberRow({ member: { id, name, portions, pricePerDay, pricePerMonth },
         <b>{isCurrent ? name : <a href={pages.plan(market.code, id)}>{name}</a>}</b>
         <small>
           {t('planner.mixed_bowl', {
-            food: portions.map(({ tab, gramsPerDay }) => `${gramsText(gramsPerDay, locale)} ${t(`planner.portion.${tab}`)}`).join(', '),
+            food: portions
+              .map(({ tab, gramsPerDay }) => `${gramsText(gramsPerDay, locale)} ${t(`planner.portion.${tab}`)}`)
+              .join(', '),
           })}
         </small>
       </span>
@@ -90,9 +118,13 @@ function MemberRow({ member: { id, name, portions, pricePerDay, pricePerMonth },
   );
 }
 
-const namesOf = (names: readonly string[], locale: string): string => new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+const namesOf = (names: readonly string[], locale: string): string =>
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
 
-/** The animals of a household with their portions, the packs of their deliveries, and a form that puts all of it into the cart. */
+/**
+ * The animals of a household with their portions, the packs of their deliveries, and a form that puts all of it into
+ * the cart.
+ */
 function Together({ data: { plan, formId, mayChange }, household }: { data: PlanData; household: Household }) {
   const { t, market, locale } = useSetting();
   const { members, lines, rhythm, price, pricePerMonth } = household;
@@ -128,14 +160,19 @@ function Together({ data: { plan, formId, mayChange }, household }: { data: Plan
                   {hasMaximum(product.tab)
                     ? t('planner.household_treats', { names: namesOf(names, locale) })
                     : t('planner.household_line', { names: namesOf(names, locale), count: days })}
-                  {rhythm === null || own === null ? ` ${every(own)}.` : ''} {t('planner.per_kg', { price: money(pricePerKg(price / bags, pack.grams) ?? 0) })}
+                  {rhythm === null || own === null ? ` ${every(own)}.` : ''}{' '}
+                  {t('planner.per_kg', { price: money(pricePerKg(price / bags, pack.grams) ?? 0) })}
                 </small>
               </span>
               <DeliveryPrice price={price} perMonth={pricePerMonth} />
             </li>
           ))}
           <li className="plan-row">
-            <b>{rhythm === null ? t('planner.household_first') : t('planner.household_delivery', { every: every(rhythm).toLowerCase() })}</b>
+            <b>
+              {rhythm === null
+                ? t('planner.household_first')
+                : t('planner.household_delivery', { every: every(rhythm).toLowerCase() })}
+            </b>
             <b>
               <DeliveryPrice price={price} perMonth={pricePerMonth} />
             </b>
@@ -177,7 +214,10 @@ export function AnotherAnimal({ data: { plan, companions } }: { data: PlanData }
   );
 }
 
-/** The ways that a plan can go besides its own deliveries, as HTML: mixed feeding, and one delivery for several animals. Empty without one. */
+/**
+ * The ways that a plan can go besides its own deliveries, as HTML: mixed feeding, and one delivery for several animals.
+ * Empty without one.
+ */
 export function waysHtml(data: PlanData, recommendation: Recommendation, setting: Setting): string {
   const { mixed, household } = data;
   if (!mixed && !household) return '';

@@ -3,7 +3,14 @@ import { pages } from '../../../routes.ts';
 import type { ProductQuery } from '../../../shopify/generated/storefront/graphql.ts';
 import { useView } from '../../../site/view.tsx';
 import type { Facts } from '../../catalogue/facts.ts';
-import { asksAdultWeight, dailyGrams, isOutside, lasting, type RationSetting, type Weights } from '../model/product-ration.ts';
+import {
+  asksAdultWeight,
+  dailyGrams,
+  isOutside,
+  lasting,
+  type RationSetting,
+  type Weights,
+} from '../model/product-ration.ts';
 import { gramsOfSize, planPriceOf, rationFoodOf } from './food.ts';
 
 type Product = NonNullable<ProductQuery['product']>;
@@ -14,7 +21,9 @@ const FORM = 'ration';
 /** The form of the weight, for browsers without script: it shows the page again with days and prices. */
 export const RationForm = ({ product, facts }: { product: Product; facts: Facts }) => {
   const { market } = useView();
-  return rationFoodOf(facts) ? <form id={FORM} method="get" action={pages.product(market.code, product.productType, product.handle)} /> : null;
+  return rationFoodOf(facts) ? (
+    <form id={FORM} method="get" action={pages.product(market.code, product.productType, product.handle)} />
+  ) : null;
 };
 
 /** Asks for the weight of the animal. */
@@ -31,7 +40,11 @@ export function RationFields({ product, facts, weight, adult }: Weights & { prod
     ...food,
     currency: market.currency,
     locale,
-    sizes: product.variants.nodes.map((variant) => ({ grams: gramsOfSize(variant), once: Number(variant.price.amount), plan: planPriceOf(variant) })),
+    sizes: product.variants.nodes.map((variant) => ({
+      grams: gramsOfSize(variant),
+      once: Number(variant.price.amount),
+      plan: planPriceOf(variant),
+    })),
     texts: t.group('ration.ask', 'ration.grams', 'ration.outside', 'ration.lasts', 'ration.a_day', 'ration.of'),
   };
   const field = (name: 'weight' | 'adult', label: string, value: number | null) => (
@@ -83,8 +96,16 @@ export function RationSaid({ facts, weight, adult }: Weights & { facts: Facts })
   );
 }
 
-/** How long a size lasts and what a day of it costs, bought once and in a subscription. The browser fills it in when a weight is set. */
-export function SizeLasts({ variant, facts, weight, adult }: Weights & { variant: Product['variants']['nodes'][number]; facts: Facts }) {
+/**
+ * How long a size lasts and what a day of it costs, bought once and in a subscription. The browser fills it in when a
+ * weight is set.
+ */
+export function SizeLasts({
+  variant,
+  facts,
+  weight,
+  adult,
+}: Weights & { variant: Product['variants']['nodes'][number]; facts: Facts }) {
   const { t, market, locale } = useView();
   const food = rationFoodOf(facts);
   const packGrams = gramsOfSize(variant);
@@ -92,7 +113,8 @@ export function SizeLasts({ variant, facts, weight, adult }: Weights & { variant
   const grams = dailyGrams(food, { weight, adult });
   if (grams === null) return <small className="lasts" hidden />;
   const planPrice = planPriceOf(variant);
-  const aDay = (price: number) => t('ration.a_day', { price: formatMoney(lasting(grams, packGrams, price).aDay, market.currency, locale) });
+  const aDay = (price: number) =>
+    t('ration.a_day', { price: formatMoney(lasting(grams, packGrams, price).aDay, market.currency, locale) });
   return (
     <small className="lasts">
       <span>{t('ration.lasts', { count: lasting(grams, packGrams, 1).days })}</span>

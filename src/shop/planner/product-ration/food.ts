@@ -8,7 +8,10 @@ type Variant = NonNullable<ProductQuery['product']>['variants']['nodes'][number]
 
 const foods = new WeakMap<Facts, RationFood | null>();
 
-/** The food behind a product's facts, as far as a day's ration can be given: complete dry or wet food with a feeding table. */
+/**
+ * The food behind a product's facts, as far as a day's ration can be given: complete dry or wet food with a feeding
+ * table.
+ */
 export function rationFoodOf(facts: Facts): RationFood | null {
   let food = foods.get(facts);
   if (food === undefined) {
@@ -20,13 +23,25 @@ export function rationFoodOf(facts: Facts): RationFood | null {
 
 function readFood({ species, form, feedType, kcalPer100g, feedingTable }: Facts): RationFood | null {
   const isOneSpecies = species === 'dog' || species === 'cat';
-  if (!isOneSpecies || (form !== 'dry' && form !== 'wet') || feedType !== 'complete feed' || !kcalPer100g || !feedingTable?.length) return null;
+  if (
+    !isOneSpecies ||
+    (form !== 'dry' && form !== 'wet') ||
+    feedType !== 'complete feed' ||
+    !kcalPer100g ||
+    !feedingTable?.length
+  )
+    return null;
   const table = feedingTable
     .flatMap((row) => ('gramsLow' in row ? [[row.weightKg, (row.gramsLow + row.gramsHigh) / 2] as const] : []))
     .sort(([a], [b]) => a - b);
   const isGrowing = table.length < feedingTable.length;
   const { minKg, maxKg } = BOUNDS[species];
-  return { species, kcalPer100g, table: isGrowing ? null : table, range: isGrowing ? [minKg, maxKg] : [table[0]![0], table.at(-1)![0]] };
+  return {
+    species,
+    kcalPer100g,
+    table: isGrowing ? null : table,
+    range: isGrowing ? [minKg, maxKg] : [table[0]![0], table.at(-1)![0]],
+  };
 }
 
 /** The grams of a size; 0 for what is not sold by weight. */

@@ -40,14 +40,24 @@ const deliveryFrom = ({ pack: { variant }, rhythm, bags, days, hasSurplus, close
   bags,
   days,
   hasSurplus,
-  closer: closer && { size: closer.pack.variant.title, rhythm: closer.rhythm, bags: closer.bags, limitedBy: closer.limitedBy },
+  closer: closer && {
+    size: closer.pack.variant.title,
+    rhythm: closer.rhythm,
+    bags: closer.bags,
+    limitedBy: closer.limitedBy,
+  },
 });
 
 /** The selling plans of a size that the planner recommends. */
-export const plannedPlans = (variant: PlannerVariant): Plan[] => plansOf(variant).filter(({ rhythm }) => longestDays(rhythm) <= MAX_RHYTHM_DAYS);
+export const plannedPlans = (variant: PlannerVariant): Plan[] =>
+  plansOf(variant).filter(({ rhythm }) => longestDays(rhythm) <= MAX_RHYTHM_DAYS);
 
 /** The best supply of a product in the rhythms on offer; every month without subscriptions. */
-export function bestSupply(variants: readonly PlannerVariant[], eaten: Consumption, choose: ChooseSupply): VariantSupply | null {
+export function bestSupply(
+  variants: readonly PlannerVariant[],
+  eaten: Consumption,
+  choose: ChooseSupply,
+): VariantSupply | null {
   const [first, ...others] = variants.map((variant) => plannedPlans(variant).map(({ rhythm }) => rhythm));
   const shared = first?.filter((rhythm) => others.every((rhythms) => rhythms.includes(rhythm))) ?? [];
   return choose(packsOf(variants), eaten, shared.length > 0 ? shared : ['P1M']);
@@ -59,9 +69,16 @@ export function rhythmFrom(supply: VariantSupply, gramsPerDay: number, rations: 
   return { ...deliveryFrom(supply), gramsThen: gramsThen === Math.ceil(gramsPerDay - 1e-9) ? null : gramsThen };
 }
 
-export function deliveriesByRhythm(variants: readonly PlannerVariant[], eaten: Consumption, choose: ChooseSupply): DeliveryByRhythm {
+export function deliveriesByRhythm(
+  variants: readonly PlannerVariant[],
+  eaten: Consumption,
+  choose: ChooseSupply,
+): DeliveryByRhythm {
   const packs = packsOf(variants);
-  const rhythms = new Set<Rhythm>([...FREQUENCIES, ...variants.flatMap((variant) => plannedPlans(variant).map(({ rhythm }) => rhythm))]);
+  const rhythms = new Set<Rhythm>([
+    ...FREQUENCIES,
+    ...variants.flatMap((variant) => plannedPlans(variant).map(({ rhythm }) => rhythm)),
+  ]);
   const supplies = [...rhythms].map((rhythm) => choose(packs, eaten, [rhythm]));
   return Object.fromEntries(supplies.flatMap((supply) => (supply ? [[supply.rhythm, deliveryFrom(supply)]] : [])));
 }

@@ -7,11 +7,19 @@ import { fitsLifeStage } from './ranking.ts';
 import { mayHaveSticks } from './treats.ts';
 
 /**
- * `unwanted`: not ticked in the questions. `allergy`: everything has an ingredient that the animal must not eat. `pending`: not on sale
- * yet. `no_chews`: too young or too light for dental sticks. `too_much_energy`: the smallest is more than a tenth of the need.
- * `used_by_stick`: the dental stick takes all the energy of treats. `none`: nothing for this animal.
+ * `unwanted`: not ticked in the questions. `allergy`: everything has an ingredient that the animal must not eat.
+ * `pending`: not on sale yet. `no_chews`: too young or too light for dental sticks. `too_much_energy`: the smallest is
+ * more than a tenth of the need. `used_by_stick`: the dental stick takes all the energy of treats. `none`: nothing for
+ * this animal.
  */
-export type EmptyReason = 'unwanted' | 'allergy' | 'pending' | 'no_chews' | 'too_much_energy' | 'used_by_stick' | 'none';
+export type EmptyReason =
+  | 'unwanted'
+  | 'allergy'
+  | 'pending'
+  | 'no_chews'
+  | 'too_much_energy'
+  | 'used_by_stick'
+  | 'none';
 
 export type EmptyTabs = Partial<Record<Tab, EmptyReason>>;
 
@@ -26,11 +34,19 @@ function foodsOf(tab: Tab, foods: readonly Food[], profile: Profile): Food[] {
     case 'dental':
       return complementaryFoods(foods, 'dental');
     case 'other':
-      return complementaryFoods(foods, 'supplement').filter((food) => !(profile.need.growing && food.stage === 'adult'));
+      return complementaryFoods(foods, 'supplement').filter(
+        (food) => !(profile.need.growing && food.stage === 'adult'),
+      );
   }
 }
 
-const PREFERENCES: Record<Tab, string> = { dry: 'dry', wet: 'wet_or_raw', treats: 'treats', dental: 'dental', other: 'supplements' };
+const PREFERENCES: Record<Tab, string> = {
+  dry: 'dry',
+  wet: 'wet_or_raw',
+  treats: 'treats',
+  dental: 'dental',
+  other: 'supplements',
+};
 
 /** The reason why nothing is chosen of a kind that is wanted and on sale. */
 function reasonNotChosen(tab: Tab, hasStick: boolean, profile: Profile): EmptyReason {
@@ -48,7 +64,8 @@ export function emptyTabs(
 ): EmptyTabs {
   const has = (tab: Tab) => chosen.some((product) => product.tab === tab);
   const withoutAllergies = { ...profile, allergens: [] };
-  const hasFood = (tab: Tab, asked: Profile, pending: typeof isPending) => foodsOf(tab, suitableFoods(products, asked, pending), asked).length > 0;
+  const hasFood = (tab: Tab, asked: Profile, pending: typeof isPending) =>
+    foodsOf(tab, suitableFoods(products, asked, pending), asked).length > 0;
   const reasonOf = (tab: Tab): EmptyReason => {
     if (hasFood(tab, profile, isPending)) {
       if (!prefers(profile, PREFERENCES[tab])) return 'unwanted';

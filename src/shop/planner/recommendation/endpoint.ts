@@ -42,8 +42,9 @@ const bodyOf = (recommendation: Recommendation, answers: Answers, t: Translate) 
 });
 
 /**
- * The recommendation. A JSON call brings all answers; the form of the last step brings only the contact, and the answers come
- * from the cookie. With the terms accepted the plan is stored and has a page; with an e-mail address its link is mailed.
+ * The recommendation. A JSON call brings all answers; the form of the last step brings only the contact, and the
+ * answers come from the cookie. With the terms accepted the plan is stored and has a page; with an e-mail address its
+ * link is mailed.
  */
 export const postRecommend = endpoint(
   object({
@@ -69,7 +70,11 @@ export const postRecommend = endpoint(
     const problems = [...answered.problems, ...('problems' in parsed ? parsed.problems : [])];
     if (problems.length > 0) return { ok: false, status: 422, problems };
     const answers = completeAnswers(draft);
-    if (!answers) return { ...refuse(422, call, 'plan_unfinished', firstOpenStep(draft)), location: pages.planner(market.code, firstOpenStep(draft)) };
+    if (!answers)
+      return {
+        ...refuse(422, call, 'plan_unfinished', firstOpenStep(draft)),
+        location: pages.planner(market.code, firstOpenStep(draft)),
+      };
     try {
       const recommendation = await loadRecommendation(answers, readerOf(c, market), settings, today);
       if (!recommendation) return refuse(422, call, 'too_young', 'birthdate');
@@ -79,7 +84,14 @@ export const postRecommend = endpoint(
       const known = makerOfCall(call);
       const maker = known ?? newMaker();
       const asker = await askerOf(call);
-      const mails = email ? planMails({ to: email, name: answers.name, kcalPerDay: recommendation.kcalPerDay }, contact.newsletter, asker, call) : null;
+      const mails = email
+        ? planMails(
+            { to: email, name: answers.name, kcalPerDay: recommendation.kcalPerDay },
+            contact.newsletter,
+            asker,
+            call,
+          )
+        : null;
       const id = await storePlan(
         answers,
         recommendation.need,
@@ -91,10 +103,14 @@ export const postRecommend = endpoint(
       const isDropped = mails !== null && (await wasDropped(c.env.DB, asker));
       c.executionCtx.waitUntil(wakeOutbox(c.env, trackingKind));
       const location = pages.plan(market.code, id);
-      // A visitor who goes back to the questions changes this plan. A JSON call leaves the draft of the questions as it is.
+      // A visitor who goes back to the questions changes this plan. A JSON call leaves the draft of the questions as it
+      // is.
       const { together: _together, ...stored } = draft;
       const next = isLastStep ? { ...stored, planId: id } : known ? null : draftOfCall(call, today);
-      const cookies = [...(next ? [draftCookie(next, maker, isSecure(c.req))] : []), ...(isDropped ? notMailedCookies(call) : [])];
+      const cookies = [
+        ...(next ? [draftCookie(next, maker, isSecure(c.req))] : []),
+        ...(isDropped ? notMailedCookies(call) : []),
+      ];
       return { ok: true, body: { ...body, plan: location, ...(isDropped && { mailed: false }) }, location, cookies };
     } catch (error) {
       return { ok: false, status: 503, problems: [unavailable(error, t, { event: 'planner' })] };

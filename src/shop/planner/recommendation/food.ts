@@ -23,7 +23,8 @@ const EXCLUDED_FORMS = new Set(['sample', 'kit', 'accessory']);
 /** Handles of further offers of the same food: short-dated lots and sacks. */
 const SPECIAL_OFFERS = /short-date|bulk/;
 
-export const metafield = ({ facts }: PlannerProduct, key: string): string => facts.find((field) => field?.key === key)?.value ?? '';
+export const metafield = ({ facts }: PlannerProduct, key: string): string =>
+  facts.find((field) => field?.key === key)?.value ?? '';
 
 export const foodFrom = (product: PlannerProduct): Food => ({
   product,
@@ -36,18 +37,34 @@ export const foodFrom = (product: PlannerProduct): Food => ({
 });
 
 const isFor = (food: Food, species: PetSpecies): boolean => food.species.includes(species);
-const isTolerated = (food: Food, { allergens }: Profile): boolean => !allergens.some((pattern) => pattern.test(food.composition));
+const isTolerated = (food: Food, { allergens }: Profile): boolean =>
+  !allergens.some((pattern) => pattern.test(food.composition));
 
-/** Food on sale for an animal, without the ingredients that it is allergic to. @param isPending whether a product is not launched yet. */
-export const suitableFoods = (products: readonly PlannerProduct[], profile: Profile, isPending: (product: PlannerProduct) => boolean): Food[] =>
+/**
+ * Food on sale for an animal, without the ingredients that it is allergic to. @param isPending whether a product is not
+ * launched yet.
+ */
+export const suitableFoods = (
+  products: readonly PlannerProduct[],
+  profile: Profile,
+  isPending: (product: PlannerProduct) => boolean,
+): Food[] =>
   products
     .filter((product) => product.availableForSale && !SPECIAL_OFFERS.test(product.handle) && !isPending(product))
     .map(foodFrom)
-    .filter((food) => isFor(food, profile.answers.species) && food.kcalPer100g > 0 && !EXCLUDED_FORMS.has(food.form) && isTolerated(food, profile));
+    .filter(
+      (food) =>
+        isFor(food, profile.answers.species) &&
+        food.kcalPer100g > 0 &&
+        !EXCLUDED_FORMS.has(food.form) &&
+        isTolerated(food, profile),
+    );
 
 /** Whether wet food for an animal is announced. @param pending products that are not launched yet. */
 export const hasPendingWetFood = (pending: readonly PlannerProduct[], profile: Profile): boolean =>
-  pending.map(foodFrom).some((food) => isFor(food, profile.answers.species) && food.form === 'wet' && isTolerated(food, profile));
+  pending
+    .map(foodFrom)
+    .some((food) => isFor(food, profile.answers.species) && food.form === 'wet' && isTolerated(food, profile));
 
 /** Food that completes a diet: treats, dental sticks and supplements. */
 export const complementaryFoods = (foods: readonly Food[], form: 'treat' | 'dental' | 'supplement'): Food[] =>
@@ -60,5 +77,7 @@ export const packGrams = ({ unitPriceMeasurement: measure }: PlannerVariant): nu
 /** The lowest price of a food per unit of energy, to compare foods. */
 export const energyPrice = ({ product, kcalPer100g }: Food): number =>
   Math.min(
-    ...product.variants.nodes.filter((variant) => packGrams(variant) > 0).map((variant) => Number(variant.price.amount) / packGrams(variant) / kcalPer100g),
+    ...product.variants.nodes
+      .filter((variant) => packGrams(variant) > 0)
+      .map((variant) => Number(variant.price.amount) / packGrams(variant) / kcalPer100g),
   );

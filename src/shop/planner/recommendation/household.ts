@@ -1,7 +1,14 @@
 /** The food of several animals in one delivery. Pure. */
 
 import { byLength, longestDays, type Rhythm } from '../../selling-plans/model/rhythm.ts';
-import { consumption, dayOfMonthPrice, pricePerDay, pricePerKg, pricePerMonth, roundToCent } from '../model/recommendation.ts';
+import {
+  consumption,
+  dayOfMonthPrice,
+  pricePerDay,
+  pricePerKg,
+  pricePerMonth,
+  roundToCent,
+} from '../model/recommendation.ts';
 import { hasMaximum, type PlannedPack, type RecommendedProduct, supplyOf, type Tab } from './product.ts';
 import type { Recommendation } from './recommend.ts';
 import { isFreshFor, MAX_DELIVERY_GRAMS, MONTH_DAYS } from './supply.ts';
@@ -112,7 +119,9 @@ function staysFresh(food: SharedFood): boolean {
 const planFor = (pack: PlannedPack, rhythm: Rhythm) => pack.plans.find((plan) => plan.rhythm === rhythm);
 
 /** The rhythms of a food's selling plans. */
-const rhythmsOf = ({ product }: SharedFood): Rhythm[] => [...new Set(product.packs.flatMap(({ plans }) => plans.map(({ rhythm }) => rhythm)))];
+const rhythmsOf = ({ product }: SharedFood): Rhythm[] => [
+  ...new Set(product.packs.flatMap(({ plans }) => plans.map(({ rhythm }) => rhythm))),
+];
 
 /** The packs of a food in one of some rhythms; those of a food without subscriptions are bought once. */
 function lineOf(food: SharedFood, rhythms: readonly Rhythm[]): (HouseholdLine & { hasSurplus: boolean }) | null {
@@ -141,9 +150,13 @@ function lineOf(food: SharedFood, rhythms: readonly Rhythm[]): (HouseholdLine & 
 
 type Lines = NonNullable<ReturnType<typeof lineOf>>[];
 
-const complete = (lines: ReturnType<typeof lineOf>[]): Lines | null => (lines.every((line) => line !== null) ? lines : null);
+const complete = (lines: ReturnType<typeof lineOf>[]): Lines | null =>
+  lines.every((line) => line !== null) ? lines : null;
 
-/** The lines with a rhythm in common: those with the fewest foods that pile up, then the cheapest a month, then the longest rhythm. A delivery weighs no more than those of each animal might together. */
+/**
+ * The lines with a rhythm in common: those with the fewest foods that pile up, then the cheapest a month, then the
+ * longest rhythm. A delivery weighs no more than those of each animal might together.
+ */
 function linesTogether(foods: readonly SharedFood[], animals: number): { rhythm: Rhythm; lines: Lines } | null {
   const options = [...new Set(foods.flatMap(rhythmsOf))].flatMap((rhythm) => {
     const lines = complete(foods.map((food) => lineOf(food, [rhythm])));
@@ -151,7 +164,14 @@ function linesTogether(foods: readonly SharedFood[], animals: number): { rhythm:
     const grams = lines.reduce((sum, { pack, bags }) => sum + pack.grams * bags, 0);
     if (longestDays(rhythm) > MONTH_DAYS && grams > MAX_DELIVERY_GRAMS * animals) return [];
     const surpluses = lines.filter(({ hasSurplus }) => hasSurplus).length;
-    return [{ rhythm, lines, surpluses, cost: sumOf(lines.filter(({ product }) => !hasMaximum(product.tab)).map(({ pricePerMonth }) => pricePerMonth)) }];
+    return [
+      {
+        rhythm,
+        lines,
+        surpluses,
+        cost: sumOf(lines.filter(({ product }) => !hasMaximum(product.tab)).map(({ pricePerMonth }) => pricePerMonth)),
+      },
+    ];
   });
   const [best] = options.sort((a, b) => a.surpluses - b.surpluses || a.cost - b.cost || byLength(b.rhythm, a.rhythm));
   return best?.lines.some(({ rhythm }) => rhythm !== null) ? best : null;
@@ -179,8 +199,8 @@ function memberFrom({ id, name }: Member, foods: readonly SharedFood[], lines: L
 }
 
 /**
- * The first choices for several animals, with one rhythm where all of them can be delivered in one. Animals that eat the same food
- * share its packs.
+ * The first choices for several animals, with one rhythm where all of them can be delivered in one. Animals that eat
+ * the same food share its packs.
  *
  * @returns null where a food has no pack of known weight.
  */

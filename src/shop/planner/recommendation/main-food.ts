@@ -6,7 +6,10 @@ import { type RecommendedProduct, recommendedProduct } from './product.ts';
 import { type Profile, prefers } from './profile.ts';
 import { rankFoods } from './ranking.ts';
 
-/** In a mixed diet wet food provides a third of the energy. Our own: enough to matter, without filling the bowl with water. */
+/**
+ * In a mixed diet wet food provides a third of the energy. Our own: enough to matter, without filling the bowl with
+ * water.
+ */
 const WET_SHARE = 1 / 3;
 const MAX_CHOICES = 3;
 
@@ -32,7 +35,10 @@ export function chooseMainFood(foods: readonly Food[], profile: Profile, treatSh
       return recommendedProduct({ tab, food, gramsPerDay, first: i === 0, reasons }, profile) ?? [];
     });
   return {
-    products: [...(wantsDry || wet.length === 0 ? choose('dry', dry) : []), ...(wantsWet || dry.length === 0 ? choose('wet', wet) : [])],
+    products: [
+      ...(wantsDry || wet.length === 0 ? choose('dry', dry) : []),
+      ...(wantsWet || dry.length === 0 ? choose('wet', wet) : []),
+    ],
     shares,
     isMixed,
     hasWet: wet.length > 0,

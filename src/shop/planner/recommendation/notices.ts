@@ -16,7 +16,8 @@ export function animalNotices(profile: Profile): string[] {
   const range = breedBySlug(species, breed)?.kg;
   const notices: string[] = [];
   if (bodyCondition !== 'normal') notices.push(need.growing ? `${bodyCondition}_growing` : bodyCondition);
-  if (species === 'cat' && !range && !need.growing && (kg < USUAL_CAT_KG.min || kg > USUAL_CAT_KG.max)) notices.push('weight_unusual');
+  if (species === 'cat' && !range && !need.growing && (kg < USUAL_CAT_KG.min || kg > USUAL_CAT_KG.max))
+    notices.push('weight_unusual');
   if (range && !need.growing && (kg < range[0] * 0.8 || kg > range[1] * 1.25)) notices.push('weight_breed');
   if (need.growing) notices.push(species === 'cat' ? 'kitten' : 'puppy');
   if (hasNeed(profile, 'feed_allergy') || allergens.length > 0) notices.push('allergy');
@@ -24,9 +25,13 @@ export function animalNotices(profile: Profile): string[] {
 }
 
 /** @returns the codes of the notices about food that is wanted and missing. */
-export function foodNotices(profile: Profile, offer: { hasWet: boolean; hasPendingWet: boolean; hasMainFood: boolean }): string[] {
+export function foodNotices(
+  profile: Profile,
+  offer: { hasWet: boolean; hasPendingWet: boolean; hasMainFood: boolean },
+): string[] {
   const notices: string[] = [];
-  if (prefers(profile, 'wet_or_raw') && !offer.hasWet && !profile.need.growing) notices.push(offer.hasPendingWet ? 'wet_cat' : 'no_wet');
+  if (prefers(profile, 'wet_or_raw') && !offer.hasWet && !profile.need.growing)
+    notices.push(offer.hasPendingWet ? 'wet_cat' : 'no_wet');
   if (!offer.hasMainFood) notices.push(profile.allergens.length > 0 ? 'no_food_allergy' : 'no_food');
   return notices;
 }
@@ -37,4 +42,7 @@ export const noticeMessages = (
   { name }: Pick<Answers, 'name'>,
   t: (key: string, params?: Params) => string,
 ): { code: string; message: string }[] =>
-  notices.map((code) => ({ code, message: t(`planner.notice.${code}`, { name, kg: Math.round(need.targetKg * 10) / 10 }) }));
+  notices.map((code) => ({
+    code,
+    message: t(`planner.notice.${code}`, { name, kg: Math.round(need.targetKg * 10) / 10 }),
+  }));

@@ -3,7 +3,14 @@ import { type FeedingRow, feedingTableOf } from '../../catalogue/facts.ts';
 import type { Rhythm } from '../../selling-plans/model/rhythm.ts';
 import { planOf } from '../../selling-plans/plans.ts';
 import { consumption, pricesOf } from '../model/recommendation.ts';
-import { bestSupply, type DeliveryByRhythm, deliveriesByRhythm, type ProductRhythm, plannedPlans, rhythmFrom } from './deliveries.ts';
+import {
+  bestSupply,
+  type DeliveryByRhythm,
+  deliveriesByRhythm,
+  type ProductRhythm,
+  plannedPlans,
+  rhythmFrom,
+} from './deliveries.ts';
 import { type Food, metafield, type PlannerVariant, packGrams } from './food.ts';
 import type { Profile } from './profile.ts';
 import { type ChooseSupply, chooseSupply, isFreshFor, oneBag } from './supply.ts';
@@ -49,7 +56,10 @@ export interface PlannedPack {
   plans: { id: string; rhythm: Rhythm; price: number }[];
 }
 
-/** One product of a recommendation, in the size and with the rhythm that suit the ration. Prices are in the currency's major unit. */
+/**
+ * One product of a recommendation, in the size and with the rhythm that suit the ration. Prices are in the currency's
+ * major unit.
+ */
 export interface RecommendedProduct {
   tab: Tab;
   handle: string;
@@ -73,9 +83,15 @@ export interface RecommendedProduct {
   price: number;
   /** Of one bag in a subscription. */
   subscriptionPrice: number | null;
-  /** The price of the grams that are eaten in a day, rounded up to the cent; in a subscription where there is one. Of treats, a day's share of the month. */
+  /**
+   * The price of the grams that are eaten in a day, rounded up to the cent; in a subscription where there is one. Of
+   * treats, a day's share of the month.
+   */
   pricePerDay: number | null;
-  /** The share of the deliveries that falls on a month; of food that is bought once, what is eaten in 30 days. Null for a supplement that is bought once. */
+  /**
+   * The share of the deliveries that falls on a month; of food that is bought once, what is eaten in 30 days. Null for
+   * a supplement that is bought once.
+   */
   pricePerMonth: number | null;
   /** Rounded to the cent, as it is shown. */
   pricePerKg: number | null;
@@ -109,7 +125,10 @@ const packFrom = (variant: PlannerVariant): PlannedPack => ({
 });
 
 /** @returns null when no size of the food is on sale. */
-export function recommendedProduct({ tab, food, gramsPerDay, first, reasons }: Choice, profile: Profile): RecommendedProduct | null {
+export function recommendedProduct(
+  { tab, food, gramsPerDay, first, reasons }: Choice,
+  profile: Profile,
+): RecommendedProduct | null {
   const { product } = food;
   const variants = product.variants.nodes.filter(({ availableForSale }) => availableForSale);
   // A stick a day stays one stick.

@@ -38,4 +38,5 @@ export function profileOf(answers: Answers, today: Day): Profile | null {
 }
 
 export const hasNeed = ({ answers }: Profile, need: string): boolean => answers.specialNeeds.includes(need);
-export const prefers = ({ answers }: Profile, preference: string): boolean => answers.foodPreferences.includes(preference);
+export const prefers = ({ answers }: Profile, preference: string): boolean =>
+  answers.foodPreferences.includes(preference);

@@ -15,19 +15,27 @@ export interface RankedFood {
   reasons: Reason[];
 }
 
-/** Puppies of this adult weight and above eat food for large breeds. Source: FEDIAF 2025, on calcium for large breeds. */
+/**
+ * Puppies of this adult weight and above eat food for large breeds. Source: FEDIAF 2025, on calcium for large breeds.
+ */
 const LARGE_BREED_KG = 25;
 const SMALL_BREED_KG = 10;
 /** Score of the cheapest energy for a customer who looks at the price. */
 const PRICE_SCORE = 6;
 
-const when = (condition: boolean, score: number, reason?: Reason): Point[] => (condition ? [{ score, ...(reason && { reason }) }] : []);
+const when = (condition: boolean, score: number, reason?: Reason): Point[] =>
+  condition ? [{ score, ...(reason && { reason }) }] : [];
 
 /** The score of food made for certain animals: added for an animal that it fits, subtracted for any other. */
-const madeFor = (isMade: boolean, fits: boolean, score: number, reason: Reason): Point[] => (isMade ? [fits ? { score, reason } : { score: -score }] : []);
+const madeFor = (isMade: boolean, fits: boolean, score: number, reason: Reason): Point[] =>
+  isMade ? [fits ? { score, reason } : { score: -score }] : [];
 
 const sensitivityPoints = ({ composition }: Food, profile: Profile): Point[] => [
-  ...when(hasNeed(profile, 'sensitive_stomach') && !/oat|barley|rice|millet/i.test(composition), 5, 'sensitive_stomach'),
+  ...when(
+    hasNeed(profile, 'sensitive_stomach') && !/oat|barley|rice|millet/i.test(composition),
+    5,
+    'sensitive_stomach',
+  ),
   ...when(hasNeed(profile, 'sensitive_skin_or_paws') && /algae|linseed/i.test(composition), 3, 'skin'),
 ];
 
@@ -74,7 +82,11 @@ export function fitsLifeStage({ stage }: Food, { need, answers }: Profile): bool
 
 function scored(food: Food, profile: Profile): RankedFood {
   const points = profile.need.growing ? growingPoints(food, profile) : adultPoints(food, profile);
-  return { food, score: points.reduce((sum, { score }) => sum + score, 0), reasons: points.flatMap(({ reason }) => reason ?? []) };
+  return {
+    food,
+    score: points.reduce((sum, { score }) => sum + score, 0),
+    reasons: points.flatMap(({ reason }) => reason ?? []),
+  };
 }
 
 /** Complete foods of a form, the best first. Food made for other animals is left out unless there is nothing else. */

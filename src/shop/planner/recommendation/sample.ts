@@ -17,15 +17,26 @@ export interface Sample {
   pricePerKg: number;
 }
 
-/** Samples of dry food that an animal may eat, the largest first. @param isPending whether a product is not launched yet. */
-export function sampleFor(products: readonly PlannerProduct[], profile: Profile, isPending: (product: PlannerProduct) => boolean): Sample | null {
+/**
+ * Samples of dry food that an animal may eat, the largest first. @param isPending whether a product is not launched
+ * yet.
+ */
+export function sampleFor(
+  products: readonly PlannerProduct[],
+  profile: Profile,
+  isPending: (product: PlannerProduct) => boolean,
+): Sample | null {
   const { species } = profile.answers;
   const stage = profile.need.growing ? (species === 'dog' ? 'puppy' : 'kitten') : 'adult';
   const [largest] = products
     .filter((product) => product.availableForSale && !isPending(product) && metafield(product, 'form') === 'sample')
     .filter((product) => metafield(product, 'species') === species && metafield(product, 'life_stage') === stage)
     .filter((product) => !profile.allergens.some((pattern) => pattern.test(metafield(product, 'composition'))))
-    .flatMap((product) => product.variants.nodes.filter(({ availableForSale }) => availableForSale).map((variant) => ({ product, variant })))
+    .flatMap((product) =>
+      product.variants.nodes
+        .filter(({ availableForSale }) => availableForSale)
+        .map((variant) => ({ product, variant })),
+    )
     .filter(({ variant }) => packGrams(variant) > 0)
     .sort((a, b) => packGrams(b.variant) - packGrams(a.variant));
   if (!largest) return null;

@@ -4,7 +4,10 @@ import { type Consumption, consumption } from '../model/recommendation.ts';
 import type { PlannedPack, RecommendedProduct } from './product.ts';
 import { isMainFood, type Recommendation } from './recommend.ts';
 
-/** The days that a starter is for: about as long as a careful change of food takes. Our own, common advice of manufacturers. */
+/**
+ * The days that a starter is for: about as long as a careful change of food takes. Our own, common advice of
+ * manufacturers.
+ */
 export const STARTER_DAYS = 10;
 /** The part of these days that has to be covered, so that a bag that lasts nine days is not doubled. Our own. */
 const ENOUGH = 0.9;
@@ -45,7 +48,10 @@ function cheapestItem(product: RecommendedProduct, rations: readonly number[]): 
   return cheapest ?? null;
 }
 
-/** The starter of a recommendation: packs of each main food for about {@link STARTER_DAYS} days. @returns null where no packs are that small. */
+/**
+ * The starter of a recommendation: packs of each main food for about {@link STARTER_DAYS} days. @returns null where no
+ * packs are that small.
+ */
 export function starterOf({ products, dailyNeeds }: Recommendation): Starter | null {
   const main = products.filter((product) => product.first && isMainFood(product));
   const items = main.flatMap((product) => cheapestItem(product, dailyNeeds) ?? []);

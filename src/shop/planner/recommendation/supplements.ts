@@ -19,13 +19,17 @@ export function chooseSupplements(foods: readonly Food[], profile: Profile): Rec
     .map((food) => ({ food, helps: helps(food, profile) }))
     .filter((supplement) => supplement.helps || prefers(profile, 'supplements'))
     .sort((a, b) => Number(b.helps) - Number(a.helps));
-  return useful
-    .slice(0, MAX_CHOICES)
-    .flatMap(
-      (supplement, i) =>
-        recommendedProduct(
-          { tab: 'other', food: supplement.food, gramsPerDay: null, first: i === 0, reasons: [supplement.helps ? 'helps' : 'supplement'] },
-          profile,
-        ) ?? [],
-    );
+  return useful.slice(0, MAX_CHOICES).flatMap(
+    (supplement, i) =>
+      recommendedProduct(
+        {
+          tab: 'other',
+          food: supplement.food,
+          gramsPerDay: null,
+          first: i === 0,
+          reasons: [supplement.helps ? 'helps' : 'supplement'],
+        },
+        profile,
+      ) ?? [],
+  );
 }

@@ -21,9 +21,11 @@ export interface Treats {
 }
 
 /** Whether an animal is old and heavy enough for dental sticks. */
-export const mayHaveSticks = ({ answers, ageMonths }: Profile): boolean => answers.currentWeightKg >= MIN_FOR_STICKS.kg && ageMonths >= MIN_FOR_STICKS.months;
+export const mayHaveSticks = ({ answers, ageMonths }: Profile): boolean =>
+  answers.currentWeightKg >= MIN_FOR_STICKS.kg && ageMonths >= MIN_FOR_STICKS.months;
 
-const stickGrams = ({ product }: Food): number => Math.min(...product.variants.nodes.map(packGrams).filter((grams) => grams > 0)) / STICKS_PER_SMALL_PACK;
+const stickGrams = ({ product }: Food): number =>
+  Math.min(...product.variants.nodes.map(packGrams).filter((grams) => grams > 0)) / STICKS_PER_SMALL_PACK;
 
 const gramsWithin = (kcal: number, { kcalPer100g }: Food): number => Math.floor((kcal / kcalPer100g) * 100 + 1e-9);
 
@@ -39,18 +41,31 @@ export function chooseTreats(foods: readonly Food[], profile: Profile): Treats {
   const suitable = mayHaveSticks(profile) ? sticks : [];
   const kcal = need.kcal * TREAT_SHARE;
   // A stick cannot be divided: treats get the energy that it leaves.
-  const stick = (treats.length > 0 ? largestStick(suitable, kcal * STICK_SHARE) : undefined) ?? largestStick(suitable, kcal);
+  const stick =
+    (treats.length > 0 ? largestStick(suitable, kcal * STICK_SHARE) : undefined) ?? largestStick(suitable, kcal);
   const kcalLeft = kcal - (stick ? (stickGrams(stick) * stick.kcalPer100g) / 100 : 0);
   const products = treats.slice(0, MAX_CHOICES).flatMap((food, i) => {
     const gramsPerDay = gramsWithin(kcalLeft, food);
     if (gramsPerDay <= 0) return [];
     return recommendedProduct({ tab: 'treats', food, gramsPerDay, first: i === 0, reasons: ['treats'] }, profile) ?? [];
   });
-  const dental = stick && recommendedProduct({ tab: 'dental', food: stick, gramsPerDay: stickGrams(stick), first: true, reasons: ['dental'] }, profile);
+  const dental =
+    stick &&
+    recommendedProduct(
+      { tab: 'dental', food: stick, gramsPerDay: stickGrams(stick), first: true, reasons: ['dental'] },
+      profile,
+    );
   const all = [...products, ...(dental ? [dental] : [])];
   return {
     products: all,
     treatShare: all.length > 0 ? TREAT_SHARE : 0,
-    notice: !wantsSticks || stick ? null : suitable.length > 0 ? 'too_much_energy' : sticks.length > 0 ? 'no_chews' : 'no_dental',
+    notice:
+      !wantsSticks || stick
+        ? null
+        : suitable.length > 0
+          ? 'too_much_energy'
+          : sticks.length > 0
+            ? 'no_chews'
+            : 'no_dental',
   };
 }

@@ -17,8 +17,13 @@ const findBreed: BreedLookup = (species, typed) => {
  *
  * @param before the draft so far. @param today `YYYY-MM-DD`.
  */
-export const answerStep = (step: AnimalStep, sent: Record<string, unknown>, before: Draft, t: Text, today: Day): AnsweredStep =>
-  checkStep(step, sent, before, { t, today, breed: findBreed });
+export const answerStep = (
+  step: AnimalStep,
+  sent: Record<string, unknown>,
+  before: Draft,
+  t: Text,
+  today: Day,
+): AnsweredStep => checkStep(step, sent, before, { t, today, breed: findBreed });
 
 /** The answers of all steps at once, as JSON sends them. */
 export function answerAll(sent: Record<string, unknown>, t: Text, today: Day): AnsweredStep {

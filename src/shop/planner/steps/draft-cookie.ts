@@ -41,7 +41,8 @@ function answersIn(sent: Readonly<Record<string, unknown>>, known: Draft, t: Tra
   return draft;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * The draft in a cookie. Its answers are checked like those of a form, and invalid ones are left out.
@@ -76,7 +77,8 @@ export function makerIn(cookie: string | undefined): string | null {
 
 export const newMaker = (): string => `${crypto.randomUUID()}${crypto.randomUUID()}`;
 
-const cookieOf = ({ c }: CallContext): string | undefined => readCookie(c.req.header('cookie'), DRAFT_COOKIE, isSecure(c.req));
+const cookieOf = ({ c }: CallContext): string | undefined =>
+  readCookie(c.req.header('cookie'), DRAFT_COOKIE, isSecure(c.req));
 
 /** The draft that a call brings along. @param today `YYYY-MM-DD`. */
 export const draftOfCall = (call: CallContext, today: Day): Draft => readDraft(cookieOf(call), call.t, today);

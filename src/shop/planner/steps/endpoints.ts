@@ -20,7 +20,10 @@ import { draftCookie, draftOfCall, makerOfCall, newMaker, withPreviousAnswers } 
 import { knownBreed, similarBreeds } from './known-breeds.ts';
 import { loadPreview } from './preview.ts';
 
-/** A draft and a step as the browser shows them: the answers, the breed of the answers, the name of the animal before, and the step's page. */
+/**
+ * A draft and a step as the browser shows them: the answers, the breed of the answers, the name of the animal before,
+ * and the step's page.
+ */
 const bodyOf = (step: PlannerStep, draft: Draft, { market }: CallContext) => ({
   answers: answersOf(draft),
   breed: knownBreed(draft, market),
@@ -43,28 +46,42 @@ function refuseOtherAnimal(step: PlannerStep, draft: Draft, call: CallContext): 
 }
 
 /** The breeds that a text resembles, for a breed that nobody knows. */
-function suggestionsFor(step: PlannerStep, { species = 'dog' }: Draft, { breed }: Record<string, unknown>, { market }: CallContext) {
+function suggestionsFor(
+  step: PlannerStep,
+  { species = 'dog' }: Draft,
+  { breed }: Record<string, unknown>,
+  { market }: CallContext,
+) {
   return step === 'breed' && typeof breed === 'string' ? { suggestions: similarBreeds(species, breed, market) } : {};
 }
 
 /** Stores the answers of one step. The way back is open even with invalid answers. */
 export const postStep = endpoint(
-  object({ market, step: oneOf(PLANNER_STEPS), go: defaulted(oneOf(['next', 'back']), 'next'), animal: optional(requiredText(60)), ...answerFields }),
+  object({
+    market,
+    step: oneOf(PLANNER_STEPS),
+    go: defaulted(oneOf(['next', 'back']), 'next'),
+    animal: optional(requiredText(60)),
+    ...answerFields,
+  }),
   async ({ step, go, animal, market: _market, ...sent }, call): Promise<Outcome> => {
     const { c, t, market } = call;
     const today = await todayOf(config(c.env), market.country);
     const before = draftOfCall(call, today);
-    if (animal !== undefined && step !== 'pet' && before.name && animal !== animalKey(before)) return refuseOtherAnimal(step, before, call);
+    if (animal !== undefined && step !== 'pet' && before.name && animal !== animalKey(before))
+      return refuseOtherAnimal(step, before, call);
     const index = PLANNER_STEPS.indexOf(step);
     const previous = PLANNER_STEPS[Math.max(0, index - 1)]!;
     if (step === 'email') {
-      const preview = wantsJson(c) && go === 'next' ? await loadPreview(before, readerOf(c, market), config(c.env), today) : null;
+      const preview =
+        wantsJson(c) && go === 'next' ? await loadPreview(before, readerOf(c, market), config(c.env), today) : null;
       return { ok: true, body: { answers: before, preview }, location: pages.planner(market.code, previous) };
     }
     const answered = answerStep(step, sent, before, t, today);
     if (go === 'back') return continueAt(previous, validPart(answered), call);
     const { draft, problems } = answered;
-    if (problems.length > 0) return { ok: false, status: 422, problems, body: suggestionsFor(step, before, sent, call) };
+    if (problems.length > 0)
+      return { ok: false, status: 422, problems, body: suggestionsFor(step, before, sent, call) };
     const next = PLANNER_STEPS[index + 1]!;
     const open = firstOpenStep(draft);
     return continueAt(isAfter(next, open) ? open : next, draft, call);
@@ -86,7 +103,10 @@ const startTogether = (planId: string, call: CallContext): Promise<Outcome> =>
       : refuse(409, call, 'household_full'),
   );
 
-/** Starts the questions with the answers of a plan, for an animal beside that of a plan, with a saved pet, with the answers for the animal before, or with nothing. */
+/**
+ * Starts the questions with the answers of a plan, for an animal beside that of a plan, with a saved pet, with the
+ * answers for the animal before, or with nothing.
+ */
 export const postStart = endpoint(
   object({
     market,
@@ -101,13 +121,18 @@ export const postStart = endpoint(
     if (planId) return startWithPlan(planId, step, call);
     if (together) return startTogether(together, call);
     const today = await todayOf(config(c.env), call.market.country);
-    if (isTicked(previous)) return continueAt('birthdate', withPreviousAnswers(draftOfCall(call, today), t, today), call);
+    if (isTicked(previous))
+      return continueAt('birthdate', withPreviousAnswers(draftOfCall(call, today), t, today), call);
     if (!petId) return continueAt('pet', {}, call);
     const session = await verifiedSessionOf(c);
     const pet = session && (await readPet(c.env.DB, session.customerId, petId));
     if (!pet) return refuse(404, call, 'pet_not_found');
     const answered = answerAll({ ...answersFromPet(pet) }, t, today);
     const draft = draftOfCall(call, today);
-    return continueAt('pet', { ...validPart(answered), petId: pet.id, ...(draft.together && { together: draft.together }) }, call);
+    return continueAt(
+      'pet',
+      { ...validPart(answered), petId: pet.id, ...(draft.together && { together: draft.together }) },
+      call,
+    );
   },
 );

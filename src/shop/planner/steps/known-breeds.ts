@@ -21,10 +21,9 @@ export function knownBreed({ species = 'dog', breed }: Draft, market: Reader): K
 
 /** The crossbreeds of each species, and the unknown breed. */
 export const mixedBreeds = (market: Reader) =>
-  Object.fromEntries(PET_SPECIES.map((species) => [species, breeds[species].filter(isMixed).map((breed) => known(breed, market))])) as Record<
-    PetSpecies,
-    KnownBreed[]
-  >;
+  Object.fromEntries(
+    PET_SPECIES.map((species) => [species, breeds[species].filter(isMixed).map((breed) => known(breed, market))]),
+  ) as Record<PetSpecies, KnownBreed[]>;
 
 /** The breeds that a text may mean. */
 export const similarBreeds = (species: PetSpecies, typed: string, market: Reader): KnownBreed[] =>

@@ -41,7 +41,10 @@ export async function loadStep(step: PlannerStep, context: PageContext): Promise
     draft: publicDraft(draft),
     breed: knownBreed(draft, market),
     mixed: mixedBreeds(market),
-    suggestions: problems.length > 0 && typeof typed.breed === 'string' ? similarBreeds(draft.species ?? 'dog', typed.breed, market) : [],
+    suggestions:
+      problems.length > 0 && typeof typed.breed === 'string'
+        ? similarBreeds(draft.species ?? 'dog', typed.breed, market)
+        : [],
     refused: flash ? { typed, problems } : null,
     formId: typeof typed.formId === 'string' ? typed.formId : crypto.randomUUID(),
     pets: step === 'pet' ? await loadPets(context) : [],

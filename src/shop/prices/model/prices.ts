@@ -3,12 +3,16 @@ import { type Day, startOfDay, type TimeZone } from '../../../platform/shared/da
 /**
  * Prior prices: which reduction of a price may be announced. Pure.
  *
- * Source: Directive 98/6/EC Art. 6a, as CJEU C-330/23 reads it: an announced reduction is counted from the lowest price of the 30 days
- * before it. Where a member state allows more (new goods, reductions that grow step by step), the shop does not make use of it.
+ * Source: Directive 98/6/EC Art. 6a, as CJEU C-330/23 reads it: an announced reduction is counted from the lowest price
+ * of the 30 days before it. Where a member state allows more (new goods, reductions that grow step by step), the shop
+ * does not make use of it.
  */
 
 const DAY_MS = 86_400_000;
-/** The days before a reduction whose lowest price counts, and the days for which a lower price is announced as a reduction. */
+/**
+ * The days before a reduction whose lowest price counts, and the days for which a lower price is announced as a
+ * reduction.
+ */
 export const PRIOR_DAYS = 30;
 
 /** The price of a variant from a time on. */
@@ -33,7 +37,10 @@ export function lowestBefore(changes: readonly PriceChange[], at: Date): number 
   const end = at.toISOString();
   const start = daysBefore(at, PRIOR_DAYS);
   const earlier = changes.filter(({ since }) => since < end);
-  const first = earlier.reduce<PriceChange | null>((last, change) => (change.since <= start && (!last || change.since > last.since) ? change : last), null);
+  const first = earlier.reduce<PriceChange | null>(
+    (last, change) => (change.since <= start && (!last || change.since > last.since) ? change : last),
+    null,
+  );
   if (!first) return null;
   return Math.min(first.amount, ...earlier.filter(({ since }) => since > start).map(({ amount }) => amount));
 }
@@ -55,7 +62,10 @@ export interface Reduction {
   from: number;
 }
 
-/** A price in hundredths of the major unit, so that sums and comparisons are exact. @param price in the major unit, such as `64.9` or `"64.90"`. */
+/**
+ * A price in hundredths of the major unit, so that sums and comparisons are exact. @param price in the major unit, such
+ * as `64.9` or `"64.90"`.
+ */
 export const hundredths = (price: number | string): number => Math.round(Number(price) * 100);
 
 /**
@@ -63,7 +73,8 @@ export const hundredths = (price: number | string): number => Math.round(Number(
  *
  * @param price in the major unit. @param recorded the variant's latest row of the history.
  * @param today a price that has applied for 30 days is no reduction any more. @param zone of the market.
- * @returns null without history, for a price that the history does not know, and for one that is no percent below the lowest.
+ * @returns null without history, for a price that the history does not know, and for one that is no percent below the
+ * lowest.
  */
 export function reductionOf(
   price: { amount: string; currencyCode: string },

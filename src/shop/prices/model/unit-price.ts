@@ -1,8 +1,9 @@
 /**
  * Prices per kilogram and litre. Pure: the browser uses it too.
  *
- * Source: Directive 98/6/EC Art. 3 and 4: the unit price stands beside the selling price; German law (PAngV § 4) has it per kilogram or
- * litre whatever the size of the pack. A store may let the provider give it per 100 g, so it is counted from the net quantity here.
+ * Source: Directive 98/6/EC Art. 3 and 4: the unit price stands beside the selling price; German law (PAngV § 4) has it
+ * per kilogram or litre whatever the size of the pack. A store may let the provider give it per 100 g, so it is counted
+ * from the net quantity here.
  */
 
 export type Unit = 'kg' | 'l';
@@ -52,5 +53,8 @@ export function unitPriceOf(price: number | string, measurement: Measurement | n
 }
 
 /** A unit price in words, such as `€9.93/kg`. @param money formats an amount in the major unit. */
-export const unitPriceText = ({ amount, unit }: UnitPrice, t: (key: string, values: { price: string }) => string, money: (amount: number) => string): string =>
-  t(`unit.per_${unit}`, { price: money(amount) });
+export const unitPriceText = (
+  { amount, unit }: UnitPrice,
+  t: (key: string, values: { price: string }) => string,
+  money: (amount: number) => string,
+): string => t(`unit.per_${unit}`, { price: money(amount) });

@@ -23,10 +23,17 @@ function followChoice(form: HTMLFormElement): void {
     if ((target as HTMLInputElement).name in PARAMETERS) writeAddress(form);
   });
   // a choice may have been made before this script came
-  if ([...form.querySelectorAll<HTMLInputElement>('[type=radio]')].some(({ checked, defaultChecked }) => checked !== defaultChecked)) writeAddress(form);
+  if (
+    [...form.querySelectorAll<HTMLInputElement>('[type=radio]')].some(
+      ({ checked, defaultChecked }) => checked !== defaultChecked,
+    )
+  )
+    writeAddress(form);
 }
 
-/** Shows the pictures sharp that came in the size of their thumbnails, so that they did not compete with the first one. */
+/**
+ * Shows the pictures sharp that came in the size of their thumbnails, so that they did not compete with the first one.
+ */
 function sharpen(gallery: HTMLElement): void {
   for (const picture of gallery.querySelectorAll<HTMLImageElement>('[data-srcset]')) {
     const { sizes, srcset } = picture.dataset;
@@ -52,7 +59,10 @@ function remindOfPromise(form: HTMLFormElement): void {
 /** Counts days and prices by weight: at once for a visitor with animals, else when a weight is asked for. */
 function followWeight(host: HTMLElement): void {
   const isKnown = mayHaveAnimals();
-  const load = () => void import('../../planner/browser/product-ration.ts').then((ration) => ration.followRation(host, isKnown)).catch(() => {});
+  const load = () =>
+    void import('../../planner/browser/product-ration.ts')
+      .then((ration) => ration.followRation(host, isKnown))
+      .catch(() => {});
   if (isKnown) whenIdle(load);
   // reached before this script came
   else if (host.contains(document.activeElement)) load();

@@ -8,7 +8,16 @@ export function PersonFields({ state }: { state: FormState }) {
     <>
       <TextField name="name" label={t('refer.name')} state={state} autoComplete="name" maxLength={100} required />
       <div className="form-pair">
-        <TextField name="email" label={t('refer.email')} state={state} type="email" inputMode="email" autoComplete="email" maxLength={254} required />
+        <TextField
+          name="email"
+          label={t('refer.email')}
+          state={state}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
         <TextField
           name="phone"
           label={t('refer.phone')}

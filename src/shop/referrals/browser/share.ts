@@ -32,7 +32,8 @@ export function prepareSharing(): void {
     if (field instanceof HTMLInputElement)
       button.addEventListener('click', () => {
         // a second click would take the confirmation for the button's text
-        if (button.textContent !== button.dataset.copied) void copy(field).then((isCopied) => isCopied && confirmCopied(button));
+        if (button.textContent !== button.dataset.copied)
+          void copy(field).then((isCopied) => isCopied && confirmCopied(button));
       });
   }
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-share]')) {

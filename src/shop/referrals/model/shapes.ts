@@ -30,12 +30,17 @@ const phone = withRules(line(40), [
 ]);
 const terms = refine(anything(10), 'terms_required', isTicked);
 /** Identifies a submission; a call without one is a submission of its own. */
-const formId = coerce(pattern(requiredText(64), /^[\w-]{0,64}$/), unknown(), (sent) => (typeof sent === 'string' ? sent : ''));
+const formId = coerce(pattern(requiredText(64), /^[\w-]{0,64}$/), unknown(), (sent) =>
+  typeof sent === 'string' ? sent : '',
+);
 
 /** The person who wants to refer friends. */
 export const ReferrerShape = object({ market, formId, name, email, phone, terms, newsletter: anything(10) });
 
-/** Corrections of a referrer's details. `link` is the secret of a mailed link; without it, the session tells whose they are. */
+/**
+ * Corrections of a referrer's details. `link` is the secret of a mailed link; without it, the session tells whose they
+ * are.
+ */
 export const CorrectionShape = object({ market, link: text(200), name, email, phone });
 
 /** The erasure of a referrer without an account, by the secret of a mailed link. */

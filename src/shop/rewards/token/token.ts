@@ -29,14 +29,22 @@ const signJwt = ({ customerId, email }: Member, at: Date, secret: string): Promi
     .sign(keyOf(secret));
 };
 
-/** @returns the SHA-1 of id, ISO date, e-mail and secret, hexadecimal, as programmes of the LoyaltyLion kind verify it. */
+/**
+ * @returns the SHA-1 of id, ISO date, e-mail and secret, hexadecimal, as programmes of the LoyaltyLion kind verify it.
+ */
 async function digestOf({ customerId, email }: Member, at: Date, secret: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-1', new TextEncoder().encode(`${customerId}${at.toISOString()}${email}${secret}`));
+  const bytes = await crypto.subtle.digest(
+    'SHA-1',
+    new TextEncoder().encode(`${customerId}${at.toISOString()}${email}${secret}`),
+  );
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** How a token of each form is made. */
-const FORMS: Record<TokenForm, (member: Member, at: Date, secret: string) => Promise<string>> = { jwt: signJwt, digest: digestOf };
+const FORMS: Record<TokenForm, (member: Member, at: Date, secret: string) => Promise<string>> = {
+  jwt: signJwt,
+  digest: digestOf,
+};
 
 /** The answer of the endpoint. */
 export interface RewardsToken extends Member {
@@ -45,7 +53,10 @@ export interface RewardsToken extends Member {
   authToken: string;
 }
 
-/** Makes a token. @param at the machine's time, because the programme verifies by its own clock. @param secret the first of the secrets. */
+/**
+ * Makes a token. @param at the machine's time, because the programme verifies by its own clock. @param secret the first
+ * of the secrets.
+ */
 export const makeToken = async (form: TokenForm, member: Member, at: Date, secret: string): Promise<RewardsToken> => ({
   ...member,
   currentDate: at.toISOString(),
@@ -67,7 +78,9 @@ export async function verifyToken(token: string, secrets: readonly string[], at 
         maxTokenAge: LIFETIME_S,
         requiredClaims: ['sub', 'exp', 'iat'],
       });
-      return typeof payload.sub === 'string' && typeof payload.email === 'string' ? { customerId: payload.sub, email: payload.email } : null;
+      return typeof payload.sub === 'string' && typeof payload.email === 'string'
+        ? { customerId: payload.sub, email: payload.email }
+        : null;
     } catch {
       // signed with another secret, or not valid
     }

@@ -22,8 +22,8 @@ function addList(form: HTMLFormElement, input: HTMLInputElement): { list: HTMLEl
 }
 
 /**
- * Gives a search field suggestions: a list below it that the arrow keys walk through, Enter follows and Escape closes. The
- * form itself stays as it is, and the field keeps the role `searchbox`, by which it is found.
+ * Gives a search field suggestions: a list below it that the arrow keys walk through, Enter follows and Escape closes.
+ * The form itself stays as it is, and the field keeps the role `searchbox`, by which it is found.
  */
 export function suggest(input: HTMLInputElement): void {
   const form = input.form;
@@ -101,7 +101,9 @@ export function suggest(input: HTMLInputElement): void {
       if (!shown) return open();
       const count = options.length;
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      choose(active === -1 && step === -1 ? count - 1 : active + step >= count || active + step < 0 ? -1 : active + step);
+      choose(
+        active === -1 && step === -1 ? count - 1 : active + step >= count || active + step < 0 ? -1 : active + step,
+      );
     } else if (event.key === 'Enter' && shown && options[active]) {
       event.preventDefault();
       options[active]?.click();

@@ -4,7 +4,11 @@ import { coerce, defaulted, object, pattern } from 'superstruct';
 import { integerBetween, market, oneOf, requiredText, text } from '../../../platform/shared/fields.ts';
 import { MAX_GID, numberOfGid } from '../../../shopify/ids.ts';
 
-const subscriptionId = coerce(pattern(requiredText(15), /^\d{1,15}$/), requiredText(MAX_GID), (text) => numberOfGid(text) || text);
+const subscriptionId = coerce(
+  pattern(requiredText(15), /^\d{1,15}$/),
+  requiredText(MAX_GID),
+  (text) => numberOfGid(text) || text,
+);
 
 /** The fields of every change. */
 export const base = { market, subscriptionId };

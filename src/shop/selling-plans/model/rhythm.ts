@@ -14,7 +14,10 @@ const PATTERN = /^P[1-9]\d{0,2}[DWM]$/;
 export const isRhythm = (text: unknown): text is Rhythm => typeof text === 'string' && PATTERN.test(text);
 
 /** A rhythm as its unit and how many of it. */
-export const partsOf = (rhythm: Rhythm): [unit: Unit, count: number] => [rhythm.at(-1) as Unit, Number(rhythm.slice(1, -1))];
+export const partsOf = (rhythm: Rhythm): [unit: Unit, count: number] => [
+  rhythm.at(-1) as Unit,
+  Number(rhythm.slice(1, -1)),
+];
 
 interface Policy {
   interval: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';
@@ -24,7 +27,8 @@ interface Policy {
 /**
  * The rhythm of a selling plan or a subscription, by its billing policy.
  *
- * @param interval of the commerce provider's APIs. @returns null for a policy that does not recur, or in a way that the shop does not know.
+ * @param interval of the commerce provider's APIs. @returns null for a policy that does not recur, or in a way that the
+ * shop does not know.
  */
 export function rhythmOf(policy: Policy | object | null | undefined): Rhythm | null {
   if (!policy || !('interval' in policy)) return null;
@@ -60,7 +64,10 @@ export function rhythmText(rhythm: Rhythm, t: (key: string, params: { count: num
   return t(TEXTS[unit], { count });
 }
 
-/** Days of a unit. Up to eleven months in a row have 30.6 days each at most, rounded up: 31, 62, 92, 123 … 337; a year has fewer. */
+/**
+ * Days of a unit. Up to eleven months in a row have 30.6 days each at most, rounded up: 31, 62, 92, 123 … 337; a year
+ * has fewer.
+ */
 const DAYS = { D: 1, W: 7, M: 30.6 } as const;
 
 /** The days that a delivery has to last: of months the longest ones, so that no bag runs out early. */

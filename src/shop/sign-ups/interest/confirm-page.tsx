@@ -4,7 +4,10 @@ import { useView } from '../../../site/view.tsx';
 import { MailedForm } from '../mailed-form.tsx';
 import { interestToConfirm } from './state.ts';
 
-/** The page of the mailed link that confirms an address. Loading it changes nothing, because mail scanners load every link. */
+/**
+ * The page of the mailed link that confirms an address. Loading it changes nothing, because mail scanners load every
+ * link.
+ */
 export const interestConfirmPage = screen({
   path: patterns.wetCatFoodConfirm,
   personal: true,
@@ -13,7 +16,11 @@ export const interestConfirmPage = screen({
   async load({ url, database }) {
     const link = url.searchParams.get('link') ?? '';
     const interest = await interestToConfirm(database, link);
-    return { link, email: interest?.email ?? '', state: interest && (interest.confirmedAt === null ? ('pending' as const) : ('confirmed' as const)) };
+    return {
+      link,
+      email: interest?.email ?? '',
+      state: interest && (interest.confirmedAt === null ? ('pending' as const) : ('confirmed' as const)),
+    };
   },
 
   head: (_, { t }) => ({ title: t('meta.title', { page: t('interest.title') }), noindex: true }),

@@ -17,8 +17,8 @@ import { isLaunched } from './launch.ts';
 import { confirmInterest, interestStatements, interestToConfirm } from './state.ts';
 
 /**
- * Stores an address that wants to be told when the wet cat food is sold, and mails the link that confirms it. A repeated one is stored once,
- * and nobody learns that.
+ * Stores an address that wants to be told when the wet cat food is sold, and mails the link that confirms it. A
+ * repeated one is stored once, and nobody learns that.
  */
 export const postInterest = signUpEndpoint({
   fields: Object.keys(InterestShape.schema),
@@ -33,8 +33,14 @@ export const postInterest = signUpEndpoint({
     const db = drizzle(c.env.DB);
     const address = email.toLowerCase();
     const asker = await askerOf(call);
-    const { isNew, statements } = await interestStatements(c.env.DB, { email: address, market, settings, at, cause: formId, asker }, t);
-    const told = isNew ? await trackStatements(db, call, { kind: 'interest', key: await digest(address), email: address }) : [];
+    const { isNew, statements } = await interestStatements(
+      c.env.DB,
+      { email: address, market, settings, at, cause: formId, asker },
+      t,
+    );
+    const told = isNew
+      ? await trackStatements(db, call, { kind: 'interest', key: await digest(address), email: address })
+      : [];
     await db.batch([...statements, ...told]);
     for (const kind of [mailKind, trackingKind]) c.executionCtx.waitUntil(wakeOutbox(c.env, kind));
     if (await wasDropped(c.env.DB, asker)) return refuse(429, call, NOT_MAILED, 'email');

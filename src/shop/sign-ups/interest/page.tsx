@@ -64,13 +64,22 @@ export const wetCatFoodPage = screen({
                 name="sign-up"
                 component={SignUpIsland}
                 props={{
-                  setting: islandSetting(view, 'sign_up.', 'interest.sent', 'interest.hint', 'interest.button', 'error.invalid_input', 'error.email_'),
+                  setting: islandSetting(
+                    view,
+                    'sign_up.',
+                    'interest.sent',
+                    'interest.hint',
+                    'interest.button',
+                    'error.invalid_input',
+                    'error.email_',
+                  ),
                   list: 'interest' as const,
                   refused,
                 }}
               />
               <p className="small">
-                {t('interest.privacy')} <a href={pages.content(market.code, 'privacy-policy')}>{t('page.privacy-policy')}</a>
+                {t('interest.privacy')}{' '}
+                <a href={pages.content(market.code, 'privacy-policy')}>{t('page.privacy-policy')}</a>
               </p>
             </div>
             <section aria-labelledby="coming">

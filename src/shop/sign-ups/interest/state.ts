@@ -18,7 +18,10 @@ export async function interestToConfirm(database: D1Database, secret: string): P
   return row ?? null;
 }
 
-/** The mail with the link that confirms an address. Whoever asks can name any address, so it is limited. @param cause mails of the same cause are one. */
+/**
+ * The mail with the link that confirms an address. Whoever asks can name any address, so it is limited. @param cause
+ * mails of the same cause are one.
+ */
 export function confirmationMail(
   { id, email, confirmSecret }: Pick<Interest, 'id' | 'email' | 'confirmSecret'>,
   cause: string,
@@ -54,8 +57,9 @@ interface Request {
 }
 
 /**
- * The statements by which an address asks to be told: they store it and mail the link that confirms it. Each request has a link of its own;
- * where no mail is stored, nothing changes. One that is confirmed already stays as it is and gets no mail.
+ * The statements by which an address asks to be told: they store it and mail the link that confirms it. Each request
+ * has a link of its own; where no mail is stored, nothing changes. One that is confirmed already stays as it is and
+ * gets no mail.
  *
  * @param t the texts of the mail's language. @returns also whether the address asks for the first time.
  */
@@ -64,7 +68,14 @@ export async function interestStatements(database: D1Database, request: Request,
   const db = drizzle(database);
   const [known] = await db.select().from(interests).where(eq(interests.email, email));
   const confirmSecret = newSecret();
-  const row: Interest = { id: known?.id ?? crypto.randomUUID(), email, market: market.code, createdAt: at.toISOString(), confirmSecret, confirmedAt: null };
+  const row: Interest = {
+    id: known?.id ?? crypto.randomUUID(),
+    email,
+    market: market.code,
+    createdAt: at.toISOString(),
+    confirmSecret,
+    confirmedAt: null,
+  };
   const isOpen = and(eq(interests.id, row.id), isNull(interests.confirmedAt));
   const mail = confirmationMail(row, cause || crypto.randomUUID(), request, t);
   const statements = [

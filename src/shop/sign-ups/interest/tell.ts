@@ -38,12 +38,23 @@ export function launchMail(
 }
 
 /** A waiting address is deleted in the transaction that stores its mail, so that it is told once. */
-async function tellStatements(row: typeof interests.$inferSelect, market: Market, t: Translate, { settings, database }: OutboxContext) {
+async function tellStatements(
+  row: typeof interests.$inferSelect,
+  market: Market,
+  t: Translate,
+  { settings, database }: OutboxContext,
+) {
   const db = drizzle(database);
-  return [...(await mailStatements(db, launchMail(row, { market, settings }, t))), db.delete(interests).where(eq(interests.id, row.id))];
+  return [
+    ...(await mailStatements(db, launchMail(row, { market, settings }, t))),
+    db.delete(interests).where(eq(interests.id, row.id)),
+  ];
 }
 
-/** Mails every confirmed address on the list where the wet cat food is sold by now. Runs every minute; what one run leaves, the next one does. @param now by the shop's clock. */
+/**
+ * Mails every confirmed address on the list where the wet cat food is sold by now. Runs every minute; what one run
+ * leaves, the next one does. @param now by the shop's clock.
+ */
 export async function tellInterested(context: OutboxContext, now: Date): Promise<void> {
   const { settings, database, translate } = context;
   const launched = launchedMarkets(settings, now).map(({ code }) => code);

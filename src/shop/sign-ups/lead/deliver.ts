@@ -19,13 +19,31 @@ const leadSystem = new Upstream('system that takes leads');
  *
  * @throws Undeliverable when the system refuses the lead itself. @throws UpstreamError
  */
-export async function deliverLead({ leadId }: Infer<typeof Payload>, { context, key, now, signal, complete }: Attempt<OutboxContext>): Promise<void> {
+export async function deliverLead(
+  { leadId }: Infer<typeof Payload>,
+  { context, key, now, signal, complete }: Attempt<OutboxContext>,
+): Promise<void> {
   const { settings, database } = context;
   const db = drizzle(database);
   const [row] = await db.select().from(leads).where(eq(leads.id, leadId));
   if (!row || row.deliveredAt || !settings.lead.url) return;
   const { id, firstName, lastName, email, phone, address, market, createdAt } = row;
-  const body = { id, firstname: firstName, lastname: lastName, email, phone, address: JSON.parse(address), market, createdAt };
-  await postDelivery(leadSystem, settings.lead.url, { Authorization: `Bearer ${settings.lead.key}`, 'Idempotency-Key': key }, body, signal);
+  const body = {
+    id,
+    firstname: firstName,
+    lastname: lastName,
+    email,
+    phone,
+    address: JSON.parse(address),
+    market,
+    createdAt,
+  };
+  await postDelivery(
+    leadSystem,
+    settings.lead.url,
+    { Authorization: `Bearer ${settings.lead.key}`, 'Idempotency-Key': key },
+    body,
+    signal,
+  );
   await complete(db.update(leads).set({ deliveredAt: now.toISOString() }).where(eq(leads.id, id)));
 }

@@ -24,10 +24,19 @@ function phoneOf(phone: string, country: string): string | null {
 }
 const isPhone = (phone: string, country: string): boolean => phoneOf(phone, country) !== null;
 
-/** A JSON call may send the address as an object, or as one text. The countries are the market's where none are named. */
+/**
+ * A JSON call may send the address as an object, or as one text. The countries are the market's where none are named.
+ */
 function prepare(sent: Record<string, unknown>, { market: { country } }: CallContext): Record<string, unknown> {
-  const fields = typeof sent.address === 'object' && sent.address !== null ? { ...sent, ...(sent.address as Record<string, unknown>) } : { ...sent };
-  return { ...fields, territoryCode: fields.territoryCode || country, phoneCountry: fields.phoneCountry || fields.territoryCode || country };
+  const fields =
+    typeof sent.address === 'object' && sent.address !== null
+      ? { ...sent, ...(sent.address as Record<string, unknown>) }
+      : { ...sent };
+  return {
+    ...fields,
+    territoryCode: fields.territoryCode || country,
+    phoneCountry: fields.phoneCountry || fields.territoryCode || country,
+  };
 }
 
 interface Contact {
@@ -54,13 +63,21 @@ function addressOf(lead: Lead): unknown {
   if ('address' in lead) return lead.address.trim();
   const { address1, address2, city } = lead;
   const country = lead.territoryCode.toUpperCase();
-  return { address1, address2, zip: normalisePostcode(country, lead.zip), city, zoneCode: needsZone(country) ? lead.zoneCode : null, country };
+  return {
+    address1,
+    address2,
+    zip: normalisePostcode(country, lead.zip),
+    city,
+    zoneCode: needsZone(country) ? lead.zoneCode : null,
+    country,
+  };
 }
 
 /** Stores a lead, once for each form, and has it delivered. */
 export const postLead = signUpEndpoint<Lead>({
   fields: [...Object.keys(LeadFields.schema), 'address'],
-  read: (sent, t) => (typeof sent.address === 'string' ? parse(sent, WithText, t, true) : parse(sent, leadShape(isPhone), t, true)),
+  read: (sent, t) =>
+    typeof sent.address === 'string' ? parse(sent, WithText, t, true) : parse(sent, leadShape(isPhone), t, true),
   prepare,
   page: ({ market }) => pages.lead(market.code),
   trapped: ['looks_automatic'],

@@ -22,13 +22,19 @@ export const leadPage = screen({
       .sort((a, b) => a[1].localeCompare(b[1], locale));
     return {
       countries,
-      callingCodes: countries.map(([country, name]) => [country, `+${getCountryCallingCode(country)} ${name}`] as const),
+      callingCodes: countries.map(
+        ([country, name]) => [country, `+${getCountryCallingCode(country)} ${name}`] as const,
+      ),
       isSent: !flash && url.searchParams.get('done') === 'sent',
       refused: flash && { typed: flash.typed, problems: flash.problems },
     };
   },
 
-  head: (_, { t }) => ({ title: t('meta.title', { page: t('lead.title') }), description: t('lead.text'), trail: [{ name: t('lead.title') }] }),
+  head: (_, { t }) => ({
+    title: t('meta.title', { page: t('lead.title') }),
+    description: t('lead.text'),
+    trail: [{ name: t('lead.title') }],
+  }),
 
   Page({ data: { countries, callingCodes, isSent, refused } }) {
     const view = useView();

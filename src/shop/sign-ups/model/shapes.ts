@@ -21,7 +21,9 @@ export const email = emailWith('email_invalid');
 /** The field that people do not see: programs that fill every field fill it too. */
 export const TRAP = 'website';
 /** Identifies a submission; a call without one is a submission of its own. */
-const formId = coerce(text(64), unknown(), (sent) => (typeof sent === 'string' && /^[\w-]{0,64}$/.test(sent) ? sent : ''));
+const formId = coerce(text(64), unknown(), (sent) =>
+  typeof sent === 'string' && /^[\w-]{0,64}$/.test(sent) ? sent : '',
+);
 const extra = { market, formId, [TRAP]: text(1000) };
 
 /** `source`: `footer` for the form of the footer. */
@@ -42,8 +44,8 @@ const name = withRules(line(100), [
 const digitsIn = (phone: string): number => phone.replace(/\D/g, '').length;
 
 /**
- * The rules that need no table of countries. Source of the least number of digits: the specification, section 5; of the greatest: ITU-T
- * E.164, with room for the prefix 00.
+ * The rules that need no table of countries. Source of the least number of digits: the specification, section 5; of the
+ * greatest: ITU-T E.164, with room for the prefix 00.
  */
 const phone = withRules(line(40), [
   ['phone_required', (typed) => typed !== ''],
@@ -62,7 +64,15 @@ const Place = {
 };
 
 /** `phoneCountry`: the country whose code the number has unless it begins with a plus sign. */
-export const LeadFields = object({ ...extra, firstname: name, lastname: name, email, phoneCountry: line(2), phone, ...Place });
+export const LeadFields = object({
+  ...extra,
+  firstname: name,
+  lastname: name,
+  email,
+  phoneCountry: line(2),
+  phone,
+  ...Place,
+});
 
 type Lead = typeof LeadFields.TYPE;
 
@@ -83,7 +93,11 @@ function* misfits({ territoryCode, address1, zip, city, zoneCode }: Lead) {
 export const leadShape = (isPhone: (phone: string, country: string) => boolean = () => true) =>
   refine(
     refine(
-      refine(LeadFields, 'invalid_country_code', ({ territoryCode }) => isKnownCountry(territoryCode.toUpperCase()) || { path: ['territoryCode'] }),
+      refine(
+        LeadFields,
+        'invalid_country_code',
+        ({ territoryCode }) => isKnownCountry(territoryCode.toUpperCase()) || { path: ['territoryCode'] },
+      ),
       'address',
       misfits,
     ),

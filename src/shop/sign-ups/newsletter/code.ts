@@ -18,7 +18,10 @@ const PERCENT = 10;
  *
  * @throws UpstreamError @throws Undeliverable where the provider refuses the code.
  */
-export async function makeNewsletterCode({ subscriberId }: CodePayload, { context, complete }: Attempt<OutboxContext>): Promise<void> {
+export async function makeNewsletterCode(
+  { subscriberId }: CodePayload,
+  { context, complete }: Attempt<OutboxContext>,
+): Promise<void> {
   const { settings, database, translate } = context;
   const db = drizzle(database);
   const [row] = await db.select().from(subscribers).where(eq(subscribers.id, subscriberId));

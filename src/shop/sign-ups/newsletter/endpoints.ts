@@ -17,14 +17,24 @@ import { trackingKind, trackStatements } from '../../tracking/index.ts';
 import { MembershipShape, NewsletterShape, SecretShape } from '../model/shapes.ts';
 import { signUpEndpoint } from '../sign-up-endpoint.ts';
 import { newsletterCodeKind, newsletterTellKind } from './kinds.ts';
-import { confirm, join, leave, subscriberByEmail, subscriberBySecret, subscriberToConfirm, subscribeStatements } from './state.ts';
+import {
+  confirm,
+  join,
+  leave,
+  subscriberByEmail,
+  subscriberBySecret,
+  subscriberToConfirm,
+  subscribeStatements,
+} from './state.ts';
 
 /** Has the code made and the marketing service told soon. */
 function wake({ c }: Pick<CallContext, 'c'>): void {
   for (const kind of [newsletterCodeKind, newsletterTellKind]) c.executionCtx.waitUntil(wakeOutbox(c.env, kind));
 }
 
-/** Asks for the newsletter: mails the link that confirms the address. An address that is confirmed already is refused. */
+/**
+ * Asks for the newsletter: mails the link that confirms the address. An address that is confirmed already is refused.
+ */
 export const postNewsletter = signUpEndpoint({
   fields: Object.keys(NewsletterShape.schema),
   read: (sent, t) => parse(sent, NewsletterShape, t, true),
@@ -33,19 +43,35 @@ export const postNewsletter = signUpEndpoint({
   async handle({ email, source, formId }, call): Promise<Outcome> {
     const { c, market, t } = call;
     const settings = config(c.env);
-    if ((await subscriberByEmail(c.env.DB, email))?.state === 'confirmed') return refuse(409, call, 'newsletter_taken', 'email');
+    if ((await subscriberByEmail(c.env.DB, email))?.state === 'confirmed')
+      return refuse(409, call, 'newsletter_taken', 'email');
     const asker = await askerOf(call);
-    const request = { email, source: source === 'footer' ? 'footer' : 'page', market, settings, at: await now(settings), cause: formId, asker } as const;
+    const request = {
+      email,
+      source: source === 'footer' ? 'footer' : 'page',
+      market,
+      settings,
+      at: await now(settings),
+      cause: formId,
+      asker,
+    } as const;
     const db = drizzle(c.env.DB);
     const [first, ...rest] = await subscribeStatements(c.env.DB, request, t);
-    await db.batch([first!, ...rest, ...(await trackStatements(db, call, { kind: 'newsletter', key: formId || crypto.randomUUID(), email }))]);
+    await db.batch([
+      first!,
+      ...rest,
+      ...(await trackStatements(db, call, { kind: 'newsletter', key: formId || crypto.randomUUID(), email })),
+    ]);
     for (const kind of [mailKind, trackingKind]) c.executionCtx.waitUntil(wakeOutbox(c.env, kind));
     if (await wasDropped(c.env.DB, asker)) return refuse(429, call, NOT_MAILED, 'email');
     return { ok: true, body: { ok: true }, location: pages.newsletter(market.code, 'sent') };
   },
 });
 
-/** Confirms the address of a mailed link, whose page has the button. Loading the page changes nothing, because mail scanners load every link. */
+/**
+ * Confirms the address of a mailed link, whose page has the button. Loading the page changes nothing, because mail
+ * scanners load every link.
+ */
 export const postNewsletterConfirm = endpoint(SecretShape, async ({ link }, call): Promise<Outcome> => {
   const { c, market } = call;
   const page = pages.newsletterConfirm(market.code, link);
@@ -69,8 +95,8 @@ export const postNewsletterLeave = endpoint(SecretShape, async ({ link }, { c, m
 const NO_STORE = { 'Cache-Control': 'private, no-store' };
 
 /**
- * The address of the header `List-Unsubscribe`. A mail program posts to it, without cookies and from elsewhere; the secret in the address
- * is the proof. Source: RFC 8058.
+ * The address of the header `List-Unsubscribe`. A mail program posts to it, without cookies and from elsewhere; the
+ * secret in the address is the proof. Source: RFC 8058.
  */
 export async function postOneClick(c: Context<AppEnv>): Promise<Response> {
   const body = await readBody(c.req);
@@ -85,7 +111,10 @@ export async function postOneClick(c: Context<AppEnv>): Promise<Response> {
 export async function getOneClick(c: Context<AppEnv>): Promise<Response> {
   const link = c.req.query('link') ?? '';
   const subscriber = await subscriberBySecret(c.env.DB, link);
-  return c.body(null, 302, { ...NO_STORE, Location: pages.newsletterLeave(subscriber?.market ?? config(c.env).group.defaultLanguagePrefix, link) });
+  return c.body(null, 302, {
+    ...NO_STORE,
+    Location: pages.newsletterLeave(subscriber?.market ?? config(c.env).group.defaultLanguagePrefix, link),
+  });
 }
 
 /** Joins or leaves on the profile. The login has proven the address by a mailed code, so no other mail has to. */

@@ -19,7 +19,15 @@ export function FooterForm() {
       </p>
       <p>
         <label htmlFor="inbox">{t('newsletter.inbox')}</label>
-        <input id="inbox" name="email" type="email" autoComplete="email" maxLength={254} required aria-describedby="footer-offer" />
+        <input
+          id="inbox"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          aria-describedby="footer-offer"
+        />
         <button className="button quiet">{t('newsletter.button')}</button>
       </p>
     </form>

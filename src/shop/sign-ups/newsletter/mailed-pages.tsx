@@ -34,7 +34,10 @@ function UnknownLink() {
   );
 }
 
-/** The page of the mailed link that confirms an address. Loading it changes nothing, because mail scanners load every link. */
+/**
+ * The page of the mailed link that confirms an address. Loading it changes nothing, because mail scanners load every
+ * link.
+ */
 export const newsletterConfirmPage = screen({
   path: patterns.newsletterConfirm,
   personal: true,

@@ -16,7 +16,10 @@ const leaving = ({ secret }: Recipient, { code }: Market, { publicOrigin }: Conf
   unsubscribe: `${publicOrigin}${oneClickPath(secret)}`,
 });
 
-/** The mail with the link that confirms an address. Whoever asks can name any address, so it is limited. @param cause mails of the same cause are one. */
+/**
+ * The mail with the link that confirms an address. Whoever asks can name any address, so it is limited. @param cause
+ * mails of the same cause are one.
+ */
 export function confirmationMail(
   recipient: Recipient & Pick<Subscriber, 'confirmSecret'>,
   cause: string,
@@ -43,7 +46,11 @@ export function confirmationMail(
 }
 
 /** The mail with the code for the first order. */
-export function codeMail(recipient: Recipient & { code: string }, { market, settings }: { market: Market; settings: Config }, t: Translate): Mail {
+export function codeMail(
+  recipient: Recipient & { code: string },
+  { market, settings }: { market: Market; settings: Config },
+  t: Translate,
+): Mail {
   const { id, email, code } = recipient;
   const link = `${settings.publicOrigin}${pages.home(market.code)}`;
   const { leaveLink, unsubscribe } = leaving(recipient, market, settings);
@@ -54,7 +61,12 @@ export function codeMail(recipient: Recipient & { code: string }, { market, sett
     to: email,
     subject: t('newsletter.code_subject'),
     preheader: t('newsletter.code_use'),
-    paragraphs: [t('newsletter.code_hello'), highlight(code), t('newsletter.code_use'), linkParagraph(t('newsletter.code_shop'), link)],
+    paragraphs: [
+      t('newsletter.code_hello'),
+      highlight(code),
+      t('newsletter.code_use'),
+      linkParagraph(t('newsletter.code_shop'), link),
+    ],
     footer: [t('newsletter.code_reason'), linkParagraph(t('newsletter.mail_leave'), leaveLink)],
     frame: mailFrame(market, settings, t),
     link,

@@ -20,7 +20,10 @@ export const newsletterPage = screen({
 
   async load({ url, flash }) {
     const word = url.searchParams.get('done');
-    return { done: !flash && isDone(word) ? word : null, refused: flash && { typed: flash.typed, problems: flash.problems } };
+    return {
+      done: !flash && isDone(word) ? word : null,
+      refused: flash && { typed: flash.typed, problems: flash.problems },
+    };
   },
 
   head: (_, { t }) => ({
@@ -63,7 +66,8 @@ export const newsletterPage = screen({
               }}
             />
             <p className="small">
-              {t('newsletter.consent')} <a href={pages.content(market.code, 'privacy-policy')}>{t('page.privacy-policy')}</a>
+              {t('newsletter.consent')}{' '}
+              <a href={pages.content(market.code, 'privacy-policy')}>{t('page.privacy-policy')}</a>
             </p>
           </div>
           <Art name="letter" className="sign-up-art" />

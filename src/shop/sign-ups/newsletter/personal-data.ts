@@ -14,8 +14,8 @@ export const ERASED_USE = 'erased-subscriber';
 const LIFETIME_S = 3 * 86_400;
 
 /**
- * The statements that erase an address from the newsletter. Of one that was on the list a sealed form stays until the marketing service
- * has been told that it has left.
+ * The statements that erase an address from the newsletter. Of one that was on the list a sealed form stays until the
+ * marketing service has been told that it has left.
  */
 export async function eraseSubscriber(database: D1Database, email: string, settings: Config): Promise<Statement[]> {
   const db = drizzle(database);
@@ -28,7 +28,15 @@ export async function eraseSubscriber(database: D1Database, email: string, setti
   return [
     db
       .update(subscribers)
-      .set({ state: 'erased', email: sealed, secret: crypto.randomUUID(), confirmSecret: null, code: '', codeState: 'none', changes: change })
+      .set({
+        state: 'erased',
+        email: sealed,
+        secret: crypto.randomUUID(),
+        confirmSecret: null,
+        code: '',
+        codeState: 'none',
+        changes: change,
+      })
       .where(isRow),
     enqueue(db, newsletterTellKind, { key: `${row.id} ${change}`, payload: { subscriberId: row.id, change } }),
   ];

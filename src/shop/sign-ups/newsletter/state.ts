@@ -68,23 +68,34 @@ const newSubscriber = ({ email, source, market, at }: Request): Subscriber => ({
   code: '',
 });
 
-const isRow = (db: DrizzleD1Database, condition: SQL | undefined): SQL => exists(db.select({ id: subscribers.id }).from(subscribers).where(condition));
+const isRow = (db: DrizzleD1Database, condition: SQL | undefined): SQL =>
+  exists(db.select({ id: subscribers.id }).from(subscribers).where(condition));
 
 /**
- * The statements by which an address asks for the newsletter, for the transaction of the form: they store it and mail the link that
- * confirms it. Each request has a link of its own, and the mailed one of an earlier request works no more; where no mail is stored, nothing
- * changes. One that is confirmed already stays as it is and gets no mail.
+ * The statements by which an address asks for the newsletter, for the transaction of the form: they store it and mail
+ * the link that confirms it. Each request has a link of its own, and the mailed one of an earlier request works no
+ * more; where no mail is stored, nothing changes. One that is confirmed already stays as it is and gets no mail.
  *
  * @param t the texts of the mail's language. @param when asks only where this condition holds in the transaction.
  */
-export async function subscribeStatements(database: D1Database, request: Request, t: Translate, when: SQL = sql`true`): Promise<readonly Statement[]> {
+export async function subscribeStatements(
+  database: D1Database,
+  request: Request,
+  t: Translate,
+  when: SQL = sql`true`,
+): Promise<readonly Statement[]> {
   const db = drizzle(database);
   const known = await subscriberByEmail(database, request.email);
   const row = newSubscriber(request);
   const { id, secret, changes } = known ?? row;
   const { email, confirmSecret, source, market, wording, askedAt } = row;
   const isOpen = and(eq(subscribers.email, email), inArray(subscribers.state, ['pending', 'left']));
-  const mail = confirmationMail({ id, secret, confirmSecret, email }, `${changes} ${request.cause || crypto.randomUUID()}`, request, t);
+  const mail = confirmationMail(
+    { id, secret, confirmSecret, email },
+    `${changes} ${request.cause || crypto.randomUUID()}`,
+    request,
+    t,
+  );
   return [
     insertWhere(db, subscribers, row, when),
     ...(await mailStatements(db, mail, sql`(${when}) AND ${isRow(db, and(isOpen, eq(subscribers.secret, secret)))}`)),
@@ -120,7 +131,10 @@ const confirmed = (at: Date, wantsCode: boolean) => ({
 export async function confirm(database: D1Database, { id, changes }: Subscriber, at: Date): Promise<void> {
   const db = drizzle(database);
   const change = changes + 1;
-  const isConfirmed = isRow(db, and(eq(subscribers.id, id), eq(subscribers.state, 'confirmed'), eq(subscribers.changes, change)));
+  const isConfirmed = isRow(
+    db,
+    and(eq(subscribers.id, id), eq(subscribers.state, 'confirmed'), eq(subscribers.changes, change)),
+  );
   const update = db
     .update(subscribers)
     .set(confirmed(at, true))
@@ -141,13 +155,18 @@ export async function join(database: D1Database, request: Request, wantsCode: bo
   const { id, changes } = known ?? row;
   const change = changes + 1;
   const { source, market, wording, askedAt } = row;
-  const isConfirmed = isRow(db, and(eq(subscribers.id, id), eq(subscribers.state, 'confirmed'), eq(subscribers.changes, change)));
+  const isConfirmed = isRow(
+    db,
+    and(eq(subscribers.id, id), eq(subscribers.state, 'confirmed'), eq(subscribers.changes, change)),
+  );
   await db.batch([
     insertWhere(db, subscribers, row, sql`true`),
     db
       .update(subscribers)
       .set({ ...confirmed(request.at, wantsCode), source, market, wording, askedAt })
-      .where(and(eq(subscribers.id, id), inArray(subscribers.state, ['pending', 'left']), eq(subscribers.changes, changes))),
+      .where(
+        and(eq(subscribers.id, id), inArray(subscribers.state, ['pending', 'left']), eq(subscribers.changes, changes)),
+      ),
     ...followUps(db, { id }, change, isConfirmed),
   ]);
 }

@@ -32,7 +32,10 @@ function joinCall({ email, source, market, confirmedAt }: Subscriber, { newslett
     path: 'subscriptions',
     data: {
       type: 'subscription',
-      attributes: { custom_source: 'Kvistra', profile: profileOf(email, { subscriptions: consent, properties, ...(locale && { locale }) }) },
+      attributes: {
+        custom_source: 'Kvistra',
+        profile: profileOf(email, { subscriptions: consent, properties, ...(locale && { locale }) }),
+      },
       relationships: { list: { data: { type: 'list', id: newsletter.list } } },
     },
   };
@@ -42,31 +45,62 @@ const leaveCall = (email: string, key: string) => ({
   path: 'events',
   data: {
     type: 'event',
-    attributes: { properties: {}, metric: { data: { type: 'metric', attributes: { name: LEFT } } }, profile: profileOf(email), unique_id: key },
+    attributes: {
+      properties: {},
+      metric: { data: { type: 'metric', attributes: { name: LEFT } } },
+      profile: profileOf(email),
+      unique_id: key,
+    },
   },
 });
 
-/** Calls the service's client API. Both calls may be repeated. @throws Undeliverable when the service refuses the call itself. @throws UpstreamError */
-const call = ({ url, company }: Config['newsletter'], { path, data }: { path: string; data: object }, signal: AbortSignal): Promise<void> => {
+/**
+ * Calls the service's client API. Both calls may be repeated. @throws Undeliverable when the service refuses the call
+ * itself. @throws UpstreamError
+ */
+const call = (
+  { url, company }: Config['newsletter'],
+  { path, data }: { path: string; data: object },
+  signal: AbortSignal,
+): Promise<void> => {
   const type = 'application/vnd.api+json';
   const headers = { 'Content-Type': type, Accept: type, revision: REVISION };
-  return postDelivery(marketing, `${url}/client/${path}?company_id=${encodeURIComponent(company)}`, headers, { data }, signal, ({ status }) => status === 202);
+  return postDelivery(
+    marketing,
+    `${url}/client/${path}?company_id=${encodeURIComponent(company)}`,
+    headers,
+    { data },
+    signal,
+    ({ status }) => status === 202,
+  );
 };
 
-/** Tells the e-mail marketing service that an address has joined or left. What a later change tells better is left out. @throws UpstreamError */
-export async function tellMarketing({ subscriberId, change }: TellPayload, { context, key, signal, isLast, complete }: Attempt<OutboxContext>): Promise<void> {
+/**
+ * Tells the e-mail marketing service that an address has joined or left. What a later change tells better is left out.
+ * @throws UpstreamError
+ */
+export async function tellMarketing(
+  { subscriberId, change }: TellPayload,
+  { context, key, signal, isLast, complete }: Attempt<OutboxContext>,
+): Promise<void> {
   const { settings, database } = context;
   const db = drizzle(database);
   const [row] = await db.select().from(subscribers).where(eq(subscribers.id, subscriberId));
   if (!row || row.changes !== change) return;
   if (row.state !== 'erased') {
-    if (settings.newsletter.url) await call(settings.newsletter, row.state === 'confirmed' ? joinCall(row, settings) : leaveCall(row.email, key), signal);
+    if (settings.newsletter.url)
+      await call(
+        settings.newsletter,
+        row.state === 'confirmed' ? joinCall(row, settings) : leaveCall(row.email, key),
+        signal,
+      );
     return;
   }
   const forget = db.delete(subscribers).where(eq(subscribers.id, row.id));
   const sealed = await unseal(row.email, settings.sessionSecrets, ERASED_USE);
   try {
-    if (settings.newsletter.url && typeof sealed?.email === 'string') await call(settings.newsletter, leaveCall(sealed.email, key), signal);
+    if (settings.newsletter.url && typeof sealed?.email === 'string')
+      await call(settings.newsletter, leaveCall(sealed.email, key), signal);
   } catch (error) {
     if (error instanceof CircuitOpen || !(isLast || error instanceof Undeliverable)) throw error;
   }

@@ -18,7 +18,11 @@ import { SUBSCRIPTION_NOT_FOUND } from '../refusal.ts';
 import { productsIn } from '../variants.ts';
 
 /** A product with the sizes that can be added; null when none can. */
-function addableProduct(product: Product, launchDate: Day | null, { rhythm, currency }: Subscription): AddableProduct | null {
+function addableProduct(
+  product: Product,
+  launchDate: Day | null,
+  { rhythm, currency }: Subscription,
+): AddableProduct | null {
   const sizes = product.variants.nodes
     .filter((variant) => whyNotAddable(product, variant, { once: true, launchDate, currency }) === null)
     .map((variant) => {
@@ -26,10 +30,15 @@ function addableProduct(product: Product, launchDate: Day | null, { rhythm, curr
       return { variantId: variant.id, title: variant.title, price, always: plan !== undefined };
     });
   const { handle, title, productType: category, featuredImage } = product;
-  return sizes.length > 0 ? { handle, title, category, image: featuredImage ? thumbnailUrl(featuredImage.url) : null, sizes } : null;
+  return sizes.length > 0
+    ? { handle, title, category, image: featuredImage ? thumbnailUrl(featuredImage.url) : null, sizes }
+    : null;
 }
 
-/** Responds with the products that can be added to one of the customer's own subscriptions, and with the texts of their dialog. */
+/**
+ * Responds with the products that can be added to one of the customer's own subscriptions, and with the texts of their
+ * dialog.
+ */
 export const getProducts = accountEndpoint(object(base), async ({ subscriptionId }, call, session) => {
   const settings = config(call.c.env);
   const [{ customer }, now] = await Promise.all([
@@ -38,7 +47,11 @@ export const getProducts = accountEndpoint(object(base), async ({ subscriptionId
   ]);
   if (!customer.subscriptionContract) return refuse(SUBSCRIPTION_NOT_FOUND.status, call, SUBSCRIPTION_NOT_FOUND.code);
   const today = dayOf(now, marketZone(call.market.country));
-  const subscription = subscriptionOf(customer.subscriptionContract, null, { now, today, zone: marketZone(settings.group.storeMarket.name) });
+  const subscription = subscriptionOf(customer.subscriptionContract, null, {
+    now,
+    today,
+    zone: marketZone(settings.group.storeMarket.name),
+  });
   const products = addable(await productsIn(call, subscription.country)).flatMap(
     (product) => addableProduct(product, launchDateIfPending(product, settings, today), subscription) ?? [],
   );
@@ -48,7 +61,15 @@ export const getProducts = accountEndpoint(object(base), async ({ subscriptionId
       code,
       name: call.t(`category.${code}.name`),
     })),
-    texts: call.t.group('adding.', 'sub.add_', 'sub.quantity', 'product.size', 'product.from', 'error.invalid_quantity', 'error.invalid_input'),
+    texts: call.t.group(
+      'adding.',
+      'sub.add_',
+      'sub.quantity',
+      'product.size',
+      'product.from',
+      'error.invalid_quantity',
+      'error.invalid_input',
+    ),
   };
   return { ok: true, body: { ...answer }, location: pages.subscription(call.market.code, subscription.number) };
 });

@@ -6,8 +6,8 @@ import { isCycle } from './settle.ts';
 import { billingContracts, billingCycles } from './tables.ts';
 
 /**
- * Notes that the customer has chosen the day of a delivery in the account: it is charged on that day, and its notice, which goes out
- * at once, needs no lead time.
+ * Notes that the customer has chosen the day of a delivery in the account: it is charged on that day, and its notice,
+ * which goes out at once, needs no lead time.
  *
  * @param day of the charge, in the time zone of the provider's shop.
  */
@@ -26,7 +26,8 @@ export async function agreeDay(database: D1Database, contractId: string, cycle: 
 }
 
 /**
- * Notes that the customer has resumed a contract: a delivery that the page then names for the next days needs no lead time either.
+ * Notes that the customer has resumed a contract: a delivery that the page then names for the next days needs no lead
+ * time either.
  *
  * @param resumedOn in the time zone of the provider's shop, as the days of billing cycles.
  */
@@ -38,17 +39,37 @@ export async function agreeResume(database: D1Database, contractId: string, resu
     .onConflictDoUpdate({ target: billingContracts.contractId, set: row });
 }
 
-/** Whether the result of a delivery's payment is not known yet: the provider is at it, or the bank waits for the customer. */
-export async function isBeingPaid(database: D1Database, contractId: string, cycle: number): Promise<'charging' | 'challenged' | null> {
-  const [row] = await drizzle(database).select({ state: billingCycles.state }).from(billingCycles).where(isCycle(contractId, cycle));
+/**
+ * Whether the result of a delivery's payment is not known yet: the provider is at it, or the bank waits for the
+ * customer.
+ */
+export async function isBeingPaid(
+  database: D1Database,
+  contractId: string,
+  cycle: number,
+): Promise<'charging' | 'challenged' | null> {
+  const [row] = await drizzle(database)
+    .select({ state: billingCycles.state })
+    .from(billingCycles)
+    .where(isCycle(contractId, cycle));
   return row?.state === 'charging' || row?.state === 'challenged' ? row.state : null;
 }
 
 /** Has the result of an attempt asked for that the customer has begun. */
-export async function followAttempt(database: D1Database, contractId: string, cycle: number, attemptId: string, day: Day): Promise<void> {
+export async function followAttempt(
+  database: D1Database,
+  contractId: string,
+  cycle: number,
+  attemptId: string,
+  day: Day,
+): Promise<void> {
   const row = { state: 'charging' as const, day, attemptId, askedAt: '' };
   await drizzle(database)
     .insert(billingCycles)
     .values({ contractId, cycle, ...row })
-    .onConflictDoUpdate({ target: [billingCycles.contractId, billingCycles.cycle], set: row, setWhere: ne(billingCycles.state, 'billed') });
+    .onConflictDoUpdate({
+      target: [billingCycles.contractId, billingCycles.cycle],
+      set: row,
+      setWhere: ne(billingCycles.state, 'billed'),
+    });
 }

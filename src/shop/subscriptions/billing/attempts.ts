@@ -19,7 +19,10 @@ const settleCycle =
     return [];
   };
 
-/** The results of attempts to bill a delivery. Those that never come are found by the scheduled run, so there is no list of them. */
+/**
+ * The results of attempts to bill a delivery. Those that never come are found by the scheduled run, so there is no list
+ * of them.
+ */
 export const billingAttempts = (rule: PriceRule) =>
   subject<BilledAttempt>({
     name: 'billing-attempts',

@@ -7,14 +7,20 @@ import { marketOfReader } from '../../../site/mail-market.ts';
 import type { Cycle } from './plan.ts';
 
 /** @param zone IANA name. */
-export const cycleOf = ({ cycleIndex, billingAttemptExpectedDate, skipped, status }: BilledCycleFragment, zone: TimeZone): Cycle => ({
+export const cycleOf = (
+  { cycleIndex, billingAttemptExpectedDate, skipped, status }: BilledCycleFragment,
+  zone: TimeZone,
+): Cycle => ({
   index: cycleIndex,
   day: dayOf(new Date(billingAttemptExpectedDate), zone),
   skipped,
   billed: status === 'BILLED',
 });
 
-/** The market that a contract is delivered to, in the language of its order; the default one where the shop does not serve its country any more. */
+/**
+ * The market that a contract is delivered to, in the language of its order; the default one where the shop does not
+ * serve its country any more.
+ */
 export function marketOfContract({ deliveryMethod, originOrder }: BilledContractFragment, settings: Config): Market {
   const country = deliveryMethod && 'address' in deliveryMethod ? deliveryMethod.address.countryCodeV2 : null;
   return marketOfReader({ country, locale: originOrder?.customerLocale }, settings);
@@ -23,11 +29,17 @@ export function marketOfContract({ deliveryMethod, originOrder }: BilledContract
 type Lines = BilledContractFragment['lines']['nodes'];
 
 /** The products of a delivery. */
-export const linesOf = (contract: BilledContractFragment, cycle: BilledCycleFragment): Lines => (cycle.editedContract ?? contract).lines.nodes;
+export const linesOf = (contract: BilledContractFragment, cycle: BilledCycleFragment): Lines =>
+  (cycle.editedContract ?? contract).lines.nodes;
 
 /** Products for a mail, each on a line of its own. @param locale BCP 47. */
 export const linesText = (lines: Lines, locale: string): string =>
-  lines.map(({ quantity, title, variantTitle }) => `${quantity} × ${title}${variantTitle ? `, ${sizeName(variantTitle, locale)}` : ''}`).join('\n');
+  lines
+    .map(
+      ({ quantity, title, variantTitle }) =>
+        `${quantity} × ${title}${variantTitle ? `, ${sizeName(variantTitle, locale)}` : ''}`,
+    )
+    .join('\n');
 
 /** The products of a delivery for a mail. @param locale BCP 47. */
 export const productsText = (contract: BilledContractFragment, cycle: BilledCycleFragment, locale: string): string =>
@@ -35,8 +47,11 @@ export const productsText = (contract: BilledContractFragment, cycle: BilledCycl
 
 /** The sum that a delivery is charged with, in the currency's major unit. */
 export const amountOf = (contract: BilledContractFragment, cycle: BilledCycleFragment): number =>
-  Math.round((linesOf(contract, cycle).reduce((sum, line) => sum + Number(line.lineDiscountedPrice.amount), 0) + Number(contract.deliveryPrice.amount)) * 100) /
-  100;
+  Math.round(
+    (linesOf(contract, cycle).reduce((sum, line) => sum + Number(line.lineDiscountedPrice.amount), 0) +
+      Number(contract.deliveryPrice.amount)) *
+      100,
+  ) / 100;
 
 export const cardOf = ({ customerPaymentMethod }: BilledContractFragment) => {
   const instrument = customerPaymentMethod?.instrument;

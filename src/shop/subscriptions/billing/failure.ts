@@ -7,7 +7,14 @@ export type FailureReason = 'stock' | 'card' | 'bank' | 'other';
 
 const CODES: Readonly<Record<Exclude<FailureReason, 'other'>, readonly string[]>> = {
   stock: ['INSUFFICIENT_INVENTORY', 'INVENTORY_ALLOCATIONS_NOT_FOUND'],
-  bank: ['AUTHENTICATION_ERROR', 'AUTHENTICATION_FAILED', 'AUTHENTICATION_REQUIRED', 'CONFIRMATION_REJECTED', 'EXPIRED_BUYER_ACTION', 'OFF_SESSION_REJECTED'],
+  bank: [
+    'AUTHENTICATION_ERROR',
+    'AUTHENTICATION_FAILED',
+    'AUTHENTICATION_REQUIRED',
+    'CONFIRMATION_REJECTED',
+    'EXPIRED_BUYER_ACTION',
+    'OFF_SESSION_REJECTED',
+  ],
   card: [
     'AMOUNT_TOO_LARGE',
     'BUYER_CANCELED_PAYMENT_METHOD',
@@ -38,7 +45,10 @@ const CODES: Readonly<Record<Exclude<FailureReason, 'other'>, readonly string[]>
 export const reasonOf = (code: string): FailureReason =>
   (Object.keys(CODES) as (keyof typeof CODES)[]).find((reason) => CODES[reason].includes(code)) ?? 'other';
 
-/** The code of a failed attempt; that of the kind of error where it has none, and empty for an attempt that has not failed. */
+/**
+ * The code of a failed attempt; that of the kind of error where it has none, and empty for an attempt that has not
+ * failed.
+ */
 export function failureCodeOf({ state }: AttemptStateFragment): string {
   if (state.__typename !== 'SubscriptionBillingAttemptFailedState') return '';
   const { error } = state;

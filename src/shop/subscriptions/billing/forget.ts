@@ -21,7 +21,12 @@ export const forgetContract = (db: DrizzleD1Database, contractId: string): State
     db.delete(outbox).where(and(inArray(outbox.kind, [billingKind.name, endingKind.name]), isOwn)),
     db
       .delete(outbox)
-      .where(and(eq(outbox.kind, mailKind.name), inArray(outbox.key, db.select({ key: mails.key }).from(mails).where(eq(mails.about, contractId))))),
+      .where(
+        and(
+          eq(outbox.kind, mailKind.name),
+          inArray(outbox.key, db.select({ key: mails.key }).from(mails).where(eq(mails.about, contractId))),
+        ),
+      ),
     db.delete(mails).where(eq(mails.about, contractId)),
     db.delete(billingContracts).where(eq(billingContracts.contractId, contractId)),
   ];

@@ -9,8 +9,8 @@ export const AT_ONCE: Day = '0000-01-01';
 /**
  * The statement that has a contract looked at in the next run of the billing.
  *
- * @param updatedAt the change at the provider that it is for, ISO 8601, so that the list of changes does not have it looked at for the same
- * once more.
+ * @param updatedAt the change at the provider that it is for, ISO 8601, so that the list of changes does not have it
+ * looked at for the same once more.
  */
 export const lookAgain = (db: DrizzleD1Database, contractId: string, updatedAt?: string): Statement => {
   const row = { nextLook: AT_ONCE, ...(updatedAt && { updatedAt }) };

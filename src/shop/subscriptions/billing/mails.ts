@@ -90,9 +90,13 @@ async function actionLinks(
 /**
  * The mail about the billing of a contract, in its language.
  *
- * @returns null when the provider knows no address of the customer. @throws UpstreamError when the texts cannot be read.
+ * @returns null when the provider knows no address of the customer. @throws UpstreamError when the texts cannot be
+ * read.
  */
-export async function mailAbout(context: Pick<OutboxContext, 'settings' | 'translate'>, mail: BillingMail): Promise<Mail | null> {
+export async function mailAbout(
+  context: Pick<OutboxContext, 'settings' | 'translate'>,
+  mail: BillingMail,
+): Promise<Mail | null> {
   const { settings } = context;
   const { key, name, reason = 'card', contract, cycle, day, link: given } = mail;
   const addressee = await addresseeOf(contract, context);
@@ -114,7 +118,8 @@ export async function mailAbout(context: Pick<OutboxContext, 'settings' | 'trans
     text === null ? linkParagraph(button, link) : text === '' ? products : t(`billing.${text}`, values),
   );
   const links = await actionLinks(context, addressee, mail);
-  if (links.length > 0) paragraphs.push(t('billing.links'), ...links.map(({ words, url }) => linkParagraph(words, url)));
+  if (links.length > 0)
+    paragraphs.push(t('billing.links'), ...links.map(({ words, url }) => linkParagraph(words, url)));
   const moreLinks = links.map(({ url }) => url);
   return {
     kind: 'customer',
@@ -131,7 +136,10 @@ export async function mailAbout(context: Pick<OutboxContext, 'settings' | 'trans
   };
 }
 
-/** The statements that store {@link mailAbout}; null when the provider knows no address of the customer. @throws UpstreamError when the texts cannot be read. */
+/**
+ * The statements that store {@link mailAbout}; null when the provider knows no address of the customer. @throws
+ * UpstreamError when the texts cannot be read.
+ */
 export async function billingMail(
   db: DrizzleD1Database,
   context: Pick<OutboxContext, 'settings' | 'translate'>,

@@ -52,28 +52,38 @@ const AT_WORK: ReadonlySet<CycleState> = new Set(['due', 'charging', 'challenged
 const OVER: ReadonlySet<string> = new Set(['CANCELLED', 'EXPIRED', 'STALE']);
 
 /**
- * Whether the price of a delivery that is still to be charged has been told: then it does not rise. `at-work` while the provider may
- * be charging one.
+ * Whether the price of a delivery that is still to be charged has been told: then it does not rise. `at-work` while the
+ * provider may be charging one.
  */
-export function announcementOf(rows: readonly Pick<CycleRow, 'cycle' | 'state' | 'day'>[], cycles: readonly Cycle[]): 'none' | 'announced' | 'at-work' {
+export function announcementOf(
+  rows: readonly Pick<CycleRow, 'cycle' | 'state' | 'day'>[],
+  cycles: readonly Cycle[],
+): 'none' | 'announced' | 'at-work' {
   if (rows.some(({ state }) => AT_WORK.has(state))) return 'at-work';
   const isTold = rows.some(({ cycle: index, state, day }) => {
     const cycle = cycles.find((known) => known.index === index);
-    return cycle && !cycle.billed && !cycle.skipped && (state === 'retry' || (state === 'noticed' && day === cycle.day));
+    return (
+      cycle && !cycle.billed && !cycle.skipped && (state === 'retry' || (state === 'noticed' && day === cycle.day))
+    );
   });
   return isTold ? 'announced' : 'none';
 }
 
 const later = (a: Day | '', b: Day): Day => (a !== '' && a > b ? a : b);
 
-/** The day on which the notice of a charge is sent: a day earlier than needed, so that the lead time has passed when the day begins. */
+/**
+ * The day on which the notice of a charge is sent: a day earlier than needed, so that the lead time has passed when the
+ * day begins.
+ */
 export const noticeDay = (day: Day, noticeDays: number): Day => addDays(day, -noticeDays - 1);
 
 /** The work on one delivery today. @returns its actions, and the day on which it is to be looked at again. */
 function planCycle(cycle: Cycle, row: CycleRow | undefined, situation: Situation): { actions: Action[]; look?: Day } {
   const { status, pausedUntil, resumedOn, today, noticeDays, sentOn } = situation;
   const { index, day } = cycle;
-  const close = (state: 'billed' | 'skipped' | 'paused') => ({ actions: [{ kind: 'close' as const, cycle: index, day, state }] });
+  const close = (state: 'billed' | 'skipped' | 'paused') => ({
+    actions: [{ kind: 'close' as const, cycle: index, day, state }],
+  });
   const bill: Action = { kind: 'bill', cycle: index, day };
   const nothing = { actions: [] };
   if (row && AT_WORK.has(row.state)) return nothing;

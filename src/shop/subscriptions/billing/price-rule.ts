@@ -24,7 +24,10 @@ export interface AppliedPrice {
   isOn: boolean;
 }
 
-/** What another feature does to the price of contracts. The billing calls it before a price is told or charged, and notes what it says. */
+/**
+ * What another feature does to the price of contracts. The billing calls it before a price is told or charged, and
+ * notes what it says.
+ */
 export interface PriceRule<Applied extends AppliedPrice = AppliedPrice> {
   /**
    * Sets the price of a contract. The caller holds the contract's lock.
@@ -41,6 +44,9 @@ export interface PriceRule<Applied extends AppliedPrice = AppliedPrice> {
   note(db: DrizzleD1Database, contractId: string, applied: Applied, now: Date): Statement[];
   /** The statement that notes what the rule has saved on a delivery that was billed. */
   noteBilled(db: DrizzleD1Database, delivery: BilledDelivery): Statement;
-  /** The statements that follow when the contracts of a customer were looked at. @param isNews whether the status of one has changed. */
+  /**
+   * The statements that follow when the contracts of a customer were looked at. @param isNews whether the status of one
+   * has changed.
+   */
   noteLook(db: DrizzleD1Database, customerId: string, now: Date, isNews: boolean): Statement[];
 }

@@ -40,21 +40,33 @@ const LIST_OVERLAP_MS = 10 * 60_000;
 const LOOK_MS = 30_000;
 /** After the looks, a run asks for attempts without a result for this long: neither work takes the other's time. */
 const ASK_MS = 15_000;
-/** Contracts that are read at the same time, so that the provider's rate limit holds: a look asks for up to 740 of 2,000 points. */
+/**
+ * Contracts that are read at the same time, so that the provider's rate limit holds: a look asks for up to 740 of 2,000
+ * points.
+ */
 const PARALLEL = 2;
 const PAGE = 100;
 /** Deliveries that were due this many days ago are still billed, after an outage. */
 const DAYS_BACK = 45;
 /** A look sees at least the deliveries until the next one, which comes after a week. */
 const DAYS_AHEAD = 9;
-/** The pauses between two questions for an attempt: while the provider charges, and while the bank waits for the customer. */
+/**
+ * The pauses between two questions for an attempt: while the provider charges, and while the bank waits for the
+ * customer.
+ */
 const ASK_CHARGING_MS = 5 * 60_000;
 const ASK_CHALLENGED_MS = 60 * 60_000;
 
 const warn = (event: string, contract: string, error: unknown) => log.warn({ event, contract, error: String(error) });
 
-/** Has the contracts that have changed at the provider looked at. Page by page, so that an interruption loses nothing. */
-async function listChanged(context: OutboxContext, progress: typeof billingProgress.$inferSelect | undefined, now: Date): Promise<void> {
+/**
+ * Has the contracts that have changed at the provider looked at. Page by page, so that an interruption loses nothing.
+ */
+async function listChanged(
+  context: OutboxContext,
+  progress: typeof billingProgress.$inferSelect | undefined,
+  now: Date,
+): Promise<void> {
   const { settings, database } = context;
   const db = drizzle(database);
   const readAt = now.toISOString();
@@ -69,8 +81,9 @@ async function listChanged(context: OutboxContext, progress: typeof billingProgr
       .onConflictDoUpdate({ target: billingProgress.id, set: row });
   let last = since;
   for (let after: string | null = null; ; ) {
-    const { nodes, pageInfo }: ChangedContractsQuery['subscriptionContracts'] = (await adminApi(settings, ChangedContractsDocument, { query, after }))
-      .subscriptionContracts;
+    const { nodes, pageInfo }: ChangedContractsQuery['subscriptionContracts'] = (
+      await adminApi(settings, ChangedContractsDocument, { query, after })
+    ).subscriptionContracts;
     last = nodes.at(-1)?.updatedAt ?? last;
     const look = nodes.map(({ id: contractId, updatedAt }) =>
       db
@@ -82,7 +95,10 @@ async function listChanged(context: OutboxContext, progress: typeof billingProgr
           setWhere: ne(billingContracts.updatedAt, updatedAt),
         }),
     );
-    await db.batch([advance({ since: last, readAt: pageInfo.hasNextPage ? (progress?.readAt ?? '') : readAt }), ...look]);
+    await db.batch([
+      advance({ since: last, readAt: pageInfo.hasNextPage ? (progress?.readAt ?? '') : readAt }),
+      ...look,
+    ]);
     if (!pageInfo.hasNextPage) return;
     after = pageInfo.endCursor ?? null;
   }
@@ -101,7 +117,9 @@ async function statementsOf(
 ): Promise<readonly Statement[]> {
   const { id: contractId } = contract;
   const { cycle: index, day } = action;
-  const put = (change: Partial<typeof billingCycles.$inferInsert> & { state: (typeof billingCycles.$inferInsert)['state'] }) =>
+  const put = (
+    change: Partial<typeof billingCycles.$inferInsert> & { state: (typeof billingCycles.$inferInsert)['state'] },
+  ) =>
     db
       .insert(billingCycles)
       .values({ contractId, cycle: index, day, ...change })
@@ -124,7 +142,10 @@ async function statementsOf(
   const attempt = (row?.tries ?? 0) + 1;
   return [
     put({ state: 'due', tries: attempt }),
-    enqueue(db, billingKind, { key: `${nameOf(contractId, index)} ${attempt}`, payload: { contractId, cycle: index, attempt } }),
+    enqueue(db, billingKind, {
+      key: `${nameOf(contractId, index)} ${attempt}`,
+      payload: { contractId, cycle: index, attempt },
+    }),
   ];
 }
 
@@ -151,7 +172,8 @@ async function cardNotice(
  * Sets the price of a contract before it is told or charged. Nothing is changed while a payment is at work, and
  * for a contract that has ended.
  *
- * @returns null where nothing was worked out. @throws UpstreamError @throws Error where an active contract cannot be changed.
+ * @returns null where nothing was worked out. @throws UpstreamError @throws Error where an active contract cannot be
+ * changed.
  */
 async function priceOf<Applied extends AppliedPrice>(
   rule: PriceRule<Applied>,
@@ -171,15 +193,28 @@ async function priceOf<Applied extends AppliedPrice>(
   });
 }
 
-/** Looks at a contract: sends notices, has due deliveries billed, and notes what was skipped or paused, in one transaction. */
-async function lookAt(rule: PriceRule, context: OutboxContext, contractId: string, now: Date, zone: TimeZone): Promise<void> {
+/**
+ * Looks at a contract: sends notices, has due deliveries billed, and notes what was skipped or paused, in one
+ * transaction.
+ */
+async function lookAt(
+  rule: PriceRule,
+  context: OutboxContext,
+  contractId: string,
+  now: Date,
+  zone: TimeZone,
+): Promise<void> {
   const { settings, database } = context;
   const db = drizzle(database);
   // an interrupted change may have taken a skip or a day away
-  if ((await finishEdits(settings, database, contractId)) === 'pending') throw new Error('edits of deliveries wait to be restored');
+  if ((await finishEdits(settings, database, contractId)) === 'pending')
+    throw new Error('edits of deliveries wait to be restored');
   const today = billingDay(now, zone, settings.group);
   const { maxNoticeDays, noticeDays } = settings.billing;
-  const range = { start: midnightUtc(addDays(today, -DAYS_BACK)).toISOString(), end: midnightUtc(addDays(today, maxNoticeDays + DAYS_AHEAD)).toISOString() };
+  const range = {
+    start: midnightUtc(addDays(today, -DAYS_BACK)).toISOString(),
+    end: midnightUtc(addDays(today, maxNoticeDays + DAYS_AHEAD)).toISOString(),
+  };
   const read = () => adminApi(settings, ContractToBillDocument, { id: contractId, ...range });
   let { subscriptionContract: contract, subscriptionBillingCycles: found } = await read();
   const isIt = eq(billingContracts.contractId, contractId);
@@ -194,7 +229,9 @@ async function lookAt(rule: PriceRule, context: OutboxContext, contractId: strin
     await db.batch([
       first,
       ...rest,
-      db.insert(billingContracts).values({ contractId, createdAt: contract.createdAt, updatedAt: known.updatedAt, nextLook: AT_ONCE }),
+      db
+        .insert(billingContracts)
+        .values({ contractId, createdAt: contract.createdAt, updatedAt: known.updatedAt, nextLook: AT_ONCE }),
     ]);
     return lookAt(rule, context, contractId, now, zone);
   }
@@ -206,7 +243,10 @@ async function lookAt(rule: PriceRule, context: OutboxContext, contractId: strin
     if (!contract) throw new Error('the contract has gone');
   }
   const keys = rows.flatMap(({ state, noticeKey }) => (state === 'noticed' ? [noticeKey] : []));
-  const sent = keys.length === 0 ? [] : await db.select({ key: mails.key, sentAt: mails.sentAt }).from(mails).where(inArray(mails.key, keys));
+  const sent =
+    keys.length === 0
+      ? []
+      : await db.select({ key: mails.key, sentAt: mails.sentAt }).from(mails).where(inArray(mails.key, keys));
   const wasPaused = known.status === 'PAUSED' || known.status === 'FAILED';
   const pausedUntil = contract.status !== 'ACTIVE' ? today : wasPaused ? addDays(today, -1) : known.pausedUntil;
   const { actions, nextLook } = planOf({
@@ -228,7 +268,10 @@ async function lookAt(rule: PriceRule, context: OutboxContext, contractId: strin
     if (held && action.kind === 'bill') continue;
     statements.push(...(await statementsOf(db, context, action, contract, found.nodes)));
     // paid in the account
-    const billed = action.kind === 'close' && action.state === 'billed' && price?.isOn ? await readCycle(context, contractId, action.cycle) : null;
+    const billed =
+      action.kind === 'close' && action.state === 'billed' && price?.isOn
+        ? await readCycle(context, contractId, action.cycle)
+        : null;
     if (billed) statements.push(rule.noteBilled(db, billed));
   }
   const card = await cardNotice(db, context, contract, today);
@@ -263,7 +306,10 @@ async function workUntil<T>(until: number, items: readonly T[], work: (item: T) 
 async function lookAtDue(rule: PriceRule, context: OutboxContext, now: Date, zone: TimeZone): Promise<void> {
   const until = Date.now() + LOOK_MS;
   const db = drizzle(context.database);
-  const isDue = and(ne(billingContracts.nextLook, ''), lte(billingContracts.nextLook, billingDay(now, zone, context.settings.group)));
+  const isDue = and(
+    ne(billingContracts.nextLook, ''),
+    lte(billingContracts.nextLook, billingDay(now, zone, context.settings.group)),
+  );
   for (let last = ''; Date.now() < until; ) {
     const due = await db
       .select({ contractId: billingContracts.contractId })
@@ -272,9 +318,9 @@ async function lookAtDue(rule: PriceRule, context: OutboxContext, now: Date, zon
       .orderBy(asc(billingContracts.contractId))
       .limit(PAGE);
     await workUntil(until, due, async ({ contractId }) => {
-      const outcome = await exclusively(context.database, lockOf(contractId), () => lookAt(rule, context, contractId, now, zone)).catch((error) =>
-        warn('billing_look', contractId, error),
-      );
+      const outcome = await exclusively(context.database, lockOf(contractId), () =>
+        lookAt(rule, context, contractId, now, zone),
+      ).catch((error) => warn('billing_look', contractId, error));
       if (outcome === BUSY) warn('billing_look', contractId, 'another change is still at work');
     });
     if (due.length < PAGE) return;
@@ -287,7 +333,13 @@ async function lookAtDue(rule: PriceRule, context: OutboxContext, now: Date, zon
  *
  * @throws UpstreamError
  */
-export async function reconcileCycle(rule: PriceRule, context: OutboxContext, contractId: string, index: number, now: Date): Promise<void> {
+export async function reconcileCycle(
+  rule: PriceRule,
+  context: OutboxContext,
+  contractId: string,
+  index: number,
+  now: Date,
+): Promise<void> {
   const { database } = context;
   const db = drizzle(database);
   await exclusively(database, lockOf(contractId), async () => {
@@ -296,12 +348,16 @@ export async function reconcileCycle(rule: PriceRule, context: OutboxContext, co
     const found = await readCycle(context, contractId, index);
     const attempt = found?.billingAttempts.nodes.find(({ id }) => id === row.attemptId);
     const ended = db.update(billingCycles).set({ state: 'ended' }).where(isCycle(contractId, index));
-    const [first, ...rest] = found && attempt ? await settle(db, context, { rule, row, attempt, cycle: found, now }) : [ended];
+    const [first, ...rest] =
+      found && attempt ? await settle(db, context, { rule, row, attempt, cycle: found, now }) : [ended];
     if (first) await db.batch([first, ...rest]);
   });
 }
 
-/** Asks for the attempts whose results have not come, in case the events are lost, those that were not asked for the longest first. */
+/**
+ * Asks for the attempts whose results have not come, in case the events are lost, those that were not asked for the
+ * longest first.
+ */
 async function askForWaiting(rule: PriceRule, context: OutboxContext, now: Date): Promise<void> {
   const until = Date.now() + ASK_MS;
   const db = drizzle(context.database);
@@ -320,15 +376,19 @@ async function askForWaiting(rule: PriceRule, context: OutboxContext, now: Date)
   await workUntil(until, waiting, async ({ contractId, cycle }) => {
     // noted before the answer: one that cannot be read goes behind the others
     await db.update(billingCycles).set({ askedAt: now.toISOString() }).where(isCycle(contractId, cycle));
-    await reconcileCycle(rule, context, contractId, cycle, now).catch((error) => warn('billing_reconcile', contractId, error));
+    await reconcileCycle(rule, context, contractId, cycle, now).catch((error) =>
+      warn('billing_reconcile', contractId, error),
+    );
   });
 }
 
 /**
- * Bills what is due, as far as the shop itself has to act: reads which contracts have changed, looks at those whose day has come,
- * and then asks for attempts without a result, in a time of its own. Runs every minute; what a run leaves undone is done by the next one.
+ * Bills what is due, as far as the shop itself has to act: reads which contracts have changed, looks at those whose day
+ * has come, and then asks for attempts without a result, in a time of its own. Runs every minute; what a run leaves
+ * undone is done by the next one.
  *
- * @param rule of the prices. @param now the current time by the shop's clock. @throws UpstreamError when the provider cannot be asked at all.
+ * @param rule of the prices. @param now the current time by the shop's clock. @throws UpstreamError when the provider
+ * cannot be asked at all.
  */
 export async function runBilling(rule: PriceRule, context: OutboxContext, now: Date): Promise<void> {
   if (!context.settings.admin.url) return;

@@ -24,12 +24,21 @@ import { billingContracts, billingCycles } from './tables.ts';
 
 type FoundCycle = NonNullable<CycleToBillQuery['subscriptionBillingCycle']>;
 
-/** A delivery with its contract and its attempts, as the provider has it; null when it does not exist any more. @throws UpstreamError */
-export const readCycle = async ({ settings }: Pick<OutboxContext, 'settings'>, contractId: string, index: number): Promise<FoundCycle | null> =>
-  (await adminApi(settings, CycleToBillDocument, { cycle: { contractId, selector: { index } } })).subscriptionBillingCycle;
+/**
+ * A delivery with its contract and its attempts, as the provider has it; null when it does not exist any more. @throws
+ * UpstreamError
+ */
+export const readCycle = async (
+  { settings }: Pick<OutboxContext, 'settings'>,
+  contractId: string,
+  index: number,
+): Promise<FoundCycle | null> =>
+  (await adminApi(settings, CycleToBillDocument, { cycle: { contractId, selector: { index } } }))
+    .subscriptionBillingCycle;
 
 /** The row of one delivery in `billing_cycles`. */
-export const isCycle = (contractId: string, cycle: number) => and(eq(billingCycles.contractId, contractId), eq(billingCycles.cycle, cycle));
+export const isCycle = (contractId: string, cycle: number) =>
+  and(eq(billingCycles.contractId, contractId), eq(billingCycles.cycle, cycle));
 
 /** The name of a delivery in keys, short enough for an idempotency key. */
 export const nameOf = (contractId: string, cycle: number): string => `${numberOfGid(contractId)} ${cycle}`;
@@ -39,14 +48,23 @@ const CardMail = object({ methodId: string() });
 /** Rows of the outbox that have the provider mail the link with which another card is entered. */
 export const cardMailKind = kind('card-mail', CardMail, 5);
 
-export async function sendCardMail({ methodId }: { methodId: string }, { context, key }: Attempt<OutboxContext>): Promise<void> {
-  const { customerPaymentMethodSendUpdateEmail: sent } = await adminApi(context.settings, PaymentEmailDocument, { id: methodId });
+export async function sendCardMail(
+  { methodId }: { methodId: string },
+  { context, key }: Attempt<OutboxContext>,
+): Promise<void> {
+  const { customerPaymentMethodSendUpdateEmail: sent } = await adminApi(context.settings, PaymentEmailDocument, {
+    id: methodId,
+  });
   const [refused] = sent?.userErrors ?? [];
   if (refused) log.warn({ event: 'card_mail', key, error: refused.message });
 }
 
 /** The statement that has the provider mail a link for another card; none for a contract without a payment method. */
-export const requestCardMail = (db: DrizzleD1Database, { customerPaymentMethod }: BilledContractFragment, key: string): Statement[] =>
+export const requestCardMail = (
+  db: DrizzleD1Database,
+  { customerPaymentMethod }: BilledContractFragment,
+  key: string,
+): Statement[] =>
   customerPaymentMethod ? [enqueue(db, cardMailKind, { key, payload: { methodId: customerPaymentMethod.id } })] : [];
 
 const Ending = object({ contractId: string(), cycle: string() });
@@ -64,12 +82,17 @@ interface Result {
 }
 
 /**
- * The statements that follow from how an attempt stands: its delivery is billed, waits for the provider or for the bank's second
- * step, is tried again, or is given up, each with its mail. They may run twice for the same state of an attempt.
+ * The statements that follow from how an attempt stands: its delivery is billed, waits for the provider or for the
+ * bank's second step, is tried again, or is given up, each with its mail. They may run twice for the same state of an
+ * attempt.
  *
  * @throws UpstreamError
  */
-export async function settle(db: DrizzleD1Database, context: OutboxContext, { rule, row, attempt, cycle, now }: Result): Promise<Statement[]> {
+export async function settle(
+  db: DrizzleD1Database,
+  context: OutboxContext,
+  { rule, row, attempt, cycle, now }: Result,
+): Promise<Statement[]> {
   const { settings } = context;
   const { contractId, cycle: index } = row;
   const contract = cycle.sourceContract;
@@ -86,7 +109,13 @@ export async function settle(db: DrizzleD1Database, context: OutboxContext, { ru
       return [set({ state: 'billed', orderId: state.order?.id ?? '', error: '' }), rule.noteBilled(db, cycle)];
     case 'SubscriptionBillingAttemptActionRequiredState': {
       const key = `challenge ${numberOfGid(attempt.id)}`;
-      const mail = await billingMail(db, context, { key, name: 'challenge', contract, cycle, link: state.action.nextActionUrl });
+      const mail = await billingMail(db, context, {
+        key,
+        name: 'challenge',
+        contract,
+        cycle,
+        link: state.action.nextActionUrl,
+      });
       return [set({ state: 'challenged' }), ...(mail ?? [])];
     }
     case 'SubscriptionBillingAttemptFailedState': {
@@ -97,7 +126,10 @@ export async function settle(db: DrizzleD1Database, context: OutboxContext, { ru
       const failed = { failures, failedOn, error: failureCodeOf(attempt) };
       const key = nameOf(contractId, index);
       if (nextTry === null)
-        return [set({ ...failed, state: 'ending' }), enqueue(db, endingKind, { key: `${key} ${today}`, payload: { contractId, cycle: String(index) } })];
+        return [
+          set({ ...failed, state: 'ending' }),
+          enqueue(db, endingKind, { key: `${key} ${today}`, payload: { contractId, cycle: String(index) } }),
+        ];
       const name = `payment ${numberOfGid(attempt.id)}`;
       const reason = reasonOf(failed.error);
       const mail = await billingMail(db, context, { key: name, name: 'failed', reason, contract, cycle, day: nextTry });

@@ -14,20 +14,26 @@ export const billingContracts = sqliteTable(
     updatedAt: text('updated_at').notNull().default(''),
     /** The provider's status when it was last read; empty before. */
     status: text('status').notNull().default(''),
-    /** The last day on which it was not active, `YYYY-MM-DD`; empty when it always was. Deliveries up to it are not billed. */
+    /**
+     * The last day on which it was not active, `YYYY-MM-DD`; empty when it always was. Deliveries up to it are not
+     * billed.
+     */
     pausedUntil: text('paused_until').$type<Day | ''>().notNull().default(''),
     /** The day on which the customer last resumed it, `YYYY-MM-DD`; empty for never. */
     resumedOn: text('resumed_on').$type<Day | ''>().notNull().default(''),
     /** The day of the next look, in the time zone of the provider's shop, `YYYY-MM-DD`; empty when it has ended. */
     nextLook: text('next_look').$type<Day | ''>().notNull(),
   },
-  (table) => [index('billing_contracts_look').on(table.nextLook), index('billing_contracts_customer').on(table.customerId)],
+  (table) => [
+    index('billing_contracts_look').on(table.nextLook),
+    index('billing_contracts_customer').on(table.customerId),
+  ],
 );
 
 /**
- * Open: `planned` (no notice yet), `noticed`, `retry` (waits for another try). At work: `due` (a row of the outbox bills it),
- * `charging` (the provider is at it), `challenged` (the bank asks the customer), `ending` (a row of the outbox gives it up).
- * Closed: `billed`, `skipped`, `paused`, `failed`, `ended` (with its contract).
+ * Open: `planned` (no notice yet), `noticed`, `retry` (waits for another try). At work: `due` (a row of the outbox
+ * bills it), `charging` (the provider is at it), `challenged` (the bank asks the customer), `ending` (a row of the
+ * outbox gives it up). Closed: `billed`, `skipped`, `paused`, `failed`, `ended` (with its contract).
  */
 export const CYCLE_STATES = [
   'planned',

@@ -7,7 +7,9 @@ import { AddableList } from './add-list.tsx';
 import type { AddProductProps } from './adding.ts';
 import { LateDialog } from './late-dialog.tsx';
 
-/** Adds a product in two steps: the product first, then its size and how often it comes. It opens when it is mounted. */
+/**
+ * Adds a product in two steps: the product first, then its size and how often it comes. It opens when it is mounted.
+ */
 export function AddDialog(props: AddProductProps) {
   const { number, currency } = props.subscription;
   const { t, market } = useSetting();

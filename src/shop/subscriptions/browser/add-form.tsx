@@ -20,7 +20,15 @@ function addedBy(product: AddableProduct, fields: Record<string, unknown>): Adde
   const size = product.sizes.find(({ variantId }) => variantId === fields.variantId) ?? product.sizes[0];
   if (error || !size) return null;
   const { title, image } = product;
-  return { variantId: size.variantId, title, variantTitle: size.title, image, quantity, price: size.price, when: fields.when === 'once' ? 'once' : 'always' };
+  return {
+    variantId: size.variantId,
+    title,
+    variantTitle: size.title,
+    image,
+    quantity,
+    price: size.price,
+    when: fields.when === 'once' ? 'once' : 'always',
+  };
 }
 
 /** The amount of the next delivery, or of each one, with the product; nothing where it cannot be known. */
@@ -29,11 +37,21 @@ function NewAmount({ subscription, added }: Pick<AddProductProps, 'subscription'
   const estimated = added && estimate(subscription, { kind: 'add', ...added });
   const amount = added?.when === 'once' ? estimated?.next : estimated?.total;
   if (!added || amount === undefined || amount === null) return null;
-  return t(added.when === 'once' ? 'adding.amount_once' : 'adding.amount', { amount: formatMoney(amount, subscription.currency, locale) });
+  return t(added.when === 'once' ? 'adding.amount_once' : 'adding.amount', {
+    amount: formatMoney(amount, subscription.currency, locale),
+  });
 }
 
 /** The form that adds a product, with the amount that is charged then. */
-export function AddForm({ product, subscription, formId, lane, onStart, onDone, onBack }: AddProductProps & { product: AddableProduct; onBack(): void }) {
+export function AddForm({
+  product,
+  subscription,
+  formId,
+  lane,
+  onStart,
+  onDone,
+  onBack,
+}: AddProductProps & { product: AddableProduct; onBack(): void }) {
   const { t, locale } = useSetting();
   const isSubscribable = product.sizes.some(({ always }) => always);
   const first = { variantId: product.sizes[0]?.variantId, quantity: '1', when: isSubscribable ? 'always' : 'once' };
@@ -68,7 +86,12 @@ export function AddForm({ product, subscription, formId, lane, onStart, onDone, 
             <>
               <input type="hidden" name="subscriptionId" value={subscription.number} />
               <div className="form" onInput={onInput}>
-                <SizeField sizes={product.sizes} chosen={first.variantId} currency={subscription.currency} problem={size} />
+                <SizeField
+                  sizes={product.sizes}
+                  chosen={first.variantId}
+                  currency={subscription.currency}
+                  problem={size}
+                />
                 <fieldset className="checks" {...descriptionOf('adding-when', when, undefined)}>
                   <legend>{t('sub.add_when')}</legend>
                   {isSubscribable ? (
@@ -79,7 +102,9 @@ export function AddForm({ product, subscription, formId, lane, onStart, onDone, 
                   ) : null}
                   <label>
                     <input type="radio" name="when" value="once" defaultChecked={!isSubscribable} />
-                    {subscription.next ? t('sub.add_once_on', { date: formatDay(subscription.next.leaves, locale) }) : t('sub.add_once')}
+                    {subscription.next
+                      ? t('sub.add_once_on', { date: formatDay(subscription.next.leaves, locale) })
+                      : t('sub.add_once')}
                   </label>
                   {isSubscribable ? null : <p className="small">{t('sub.add_only_once')}</p>}
                   <FieldError id="adding-when" problem={when} />

@@ -3,7 +3,8 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 /**
  * Products to choose one from.
  *
- * @param last handle of the product that was chosen last, which gets the focus that its form had. @param children the lines below a product's title.
+ * @param last handle of the product that was chosen last, which gets the focus that its form had. @param children the
+ * lines below a product's title.
  */
 export function ProductGrid<P extends { handle: string; title: string; image: string | null }>({
   products,

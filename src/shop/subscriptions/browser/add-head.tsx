@@ -1,6 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-/** The picture and the name of a chosen product, above its form. It gets the focus that its choice had. @param lang of the name, where it is the product's own. */
+/**
+ * The picture and the name of a chosen product, above its form. It gets the focus that its choice had. @param lang of
+ * the name, where it is the product's own.
+ */
 export function ProductHead({ image, lang, children }: { image: string | null; lang?: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);

@@ -35,7 +35,14 @@ export function AddableList({
     <>
       <div className="form-field">
         <label htmlFor="adding-search">{t('adding.search')}</label>
-        <input id="adding-search" type="search" autoComplete="off" maxLength={60} value={typed} onChange={({ target }) => onSearch({ typed: target.value })} />
+        <input
+          id="adding-search"
+          type="search"
+          autoComplete="off"
+          maxLength={60}
+          value={typed}
+          onChange={({ target }) => onSearch({ typed: target.value })}
+        />
       </div>
       <div className="chips start" role="group" aria-label={t('adding.categories')}>
         {answer.categories.map(({ code, name }) => (
@@ -50,7 +57,9 @@ export function AddableList({
           </button>
         ))}
       </div>
-      <p role="status">{found.length > 0 ? t('adding.found', { count: found.length }) : t('adding.none', { q: typed })}</p>
+      <p role="status">
+        {found.length > 0 ? t('adding.found', { count: found.length }) : t('adding.none', { q: typed })}
+      </p>
       {found.length > 0 ? (
         <ProductGrid products={found} last={last} onChoose={onChoose}>
           {(product) => <small>{priceText(product)}</small>}

@@ -20,7 +20,13 @@ export function SizeField({ sizes, chosen, currency, problem, onChange }: SizeFi
       <legend>{t('product.size')}</legend>
       {sizes.map(({ variantId, title, price }) => (
         <label key={variantId}>
-          <input type="radio" name="variantId" value={variantId} defaultChecked={variantId === chosen} onChange={() => onChange?.(variantId)} />
+          <input
+            type="radio"
+            name="variantId"
+            value={variantId}
+            defaultChecked={variantId === chosen}
+            onChange={() => onChange?.(variantId)}
+          />
           {sizeName(title, locale)} · {formatMoney(price, currency, locale)}
         </label>
       ))}

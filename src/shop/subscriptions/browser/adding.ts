@@ -24,7 +24,9 @@ export interface AddProductProps {
   subscription: AddingTo;
   formId: string;
   lane: string;
-  /** Called within the transition of the submission, to show the product before it is added. @param fields what is sent. */
+  /**
+   * Called within the transition of the submission, to show the product before it is added. @param fields what is sent.
+   */
   onStart?(added: Added, fields: Record<string, unknown>): void;
   /** Called with the body of the answer. The dialog closes, and the focus returns to the button. */
   onDone(body: Answer, added: Added, fields: Record<string, unknown>): void;

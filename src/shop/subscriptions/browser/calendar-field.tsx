@@ -38,10 +38,20 @@ export interface CalendarFieldProps {
 const dayIn = ({ value }: HTMLInputElement): Day | '' => (isDay(value) ? value : '');
 
 /**
- * A day of dispatch: a date field without script, a calendar once its form has been opened. The date field stays in the form as the
- * calendar's value. A visitor who is already working with the date field keeps it.
+ * A day of dispatch: a date field without script, a calendar once its form has been opened. The date field stays in the
+ * form as the calendar's value. A visitor who is already working with the date field keeps it.
  */
-export function CalendarField({ id, name = 'date', label, movable, limits, beyond, country, problem, defaultValue }: CalendarFieldProps) {
+export function CalendarField({
+  id,
+  name = 'date',
+  label,
+  movable,
+  limits,
+  beyond,
+  country,
+  problem,
+  defaultValue,
+}: CalendarFieldProps) {
   const { t, locale } = useSetting();
   const field = useRef<HTMLInputElement>(null);
   /** The chosen day while the calendar is shown, and how often the calendar has begun anew; null before. */
@@ -53,11 +63,13 @@ export function CalendarField({ id, name = 'date', label, movable, limits, beyon
     const isFocused = () => document.activeElement === input;
     const show = async () => {
       const Component = await loadCalendar();
-      if (Component && !isFocused()) setCalendar((before) => ({ Component, day: dayIn(input), round: (before?.round ?? 0) + 1 }));
+      if (Component && !isFocused())
+        setCalendar((before) => ({ Component, day: dayIn(input), round: (before?.round ?? 0) + 1 }));
     };
     const onToggle = () => details?.open && !isFocused() && show();
     // the browser gives the field its new value only after the event
-    const onReset = () => setTimeout(() => setCalendar((before) => before && { ...before, day: dayIn(input), round: before.round + 1 }));
+    const onReset = () =>
+      setTimeout(() => setCalendar((before) => before && { ...before, day: dayIn(input), round: before.round + 1 }));
     details?.addEventListener('toggle', onToggle);
     input.form?.addEventListener('reset', onReset);
     for (const sign of ['pointerover', 'focusin']) details?.addEventListener(sign, loadCalendar, { once: true });
@@ -94,7 +106,9 @@ export function CalendarField({ id, name = 'date', label, movable, limits, beyon
         min={movable.from}
         max={movable.to}
         defaultValue={defaultValue}
-        {...(calendar ? { className: 'visually-hidden', tabIndex: -1, 'aria-hidden': true } : descriptionOf(id, problem, hint))}
+        {...(calendar
+          ? { className: 'visually-hidden', tabIndex: -1, 'aria-hidden': true }
+          : descriptionOf(id, problem, hint))}
       />
       {calendar ? (
         <calendar.Component

@@ -30,7 +30,10 @@ interface CalendarProps {
 function weekdayNames(locale: string, firstDay: number) {
   // 1 January 2024 was a Monday
   const days = Array.from({ length: 7 }, (_, i) => dayFrom(2024, 1, firstDay + i));
-  return days.map((day) => ({ name: formatDay(day, locale, 'weekday'), short: formatDay(day, locale, 'weekdayShort').slice(0, 3) }));
+  return days.map((day) => ({
+    name: formatDay(day, locale, 'weekday'),
+    short: formatDay(day, locale, 'weekdayShort').slice(0, 3),
+  }));
 }
 
 /** The days of a charge, of its dispatch and of its arrival in words. */
@@ -45,8 +48,21 @@ function DayText({ day, country }: { day: Day; country: string }) {
     : t('sub.day_charged_before', { date: inWords(day), leaves: inWords(leaves), days });
 }
 
-/** A grid of the days that can be chosen, a month at a time. Keys: https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/examples/datepicker-dialog/ */
-export function Calendar({ labelledBy, describedBy, range, limits, beyond, country, isInvalid, value, onChoose }: CalendarProps) {
+/**
+ * A grid of the days that can be chosen, a month at a time. Keys:
+ * https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/examples/datepicker-dialog/
+ */
+export function Calendar({
+  labelledBy,
+  describedBy,
+  range,
+  limits,
+  beyond,
+  country,
+  isInvalid,
+  value,
+  onChoose,
+}: CalendarProps) {
   const { t, locale, today } = useSetting();
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
@@ -63,8 +79,15 @@ export function Calendar({ labelledBy, describedBy, range, limits, beyond, count
   }, [locale]);
   const { title, weeks } = useMemo(() => {
     const describe = (day: Day) => {
-      const marks = [isHoliday(day, country) && t('sub.day_holiday'), day === today && t('sub.day_today')].filter(Boolean);
-      return { day, label: [formatDay(day, locale, 'full'), ...marks].join(', '), isHoliday: isHoliday(day, country), isWeekend: isWeekend(day) };
+      const marks = [isHoliday(day, country) && t('sub.day_holiday'), day === today && t('sub.day_today')].filter(
+        Boolean,
+      );
+      return {
+        day,
+        label: [formatDay(day, locale, 'full'), ...marks].join(', '),
+        isHoliday: isHoliday(day, country),
+        isWeekend: isWeekend(day),
+      };
     };
     return {
       title: formatDay(monthStart(month), locale, 'month'),

@@ -26,7 +26,11 @@ function Order({ delivery }: { delivery: Upcoming }) {
           </small>
         )}
       </span>
-      {skipped ? <span className="badge">{t('sub.skipped')}</span> : <span>{sumText(amount, subscription, locale)}</span>}
+      {skipped ? (
+        <span className="badge">{t('sub.skipped')}</span>
+      ) : (
+        <span>{sumText(amount, subscription, locale)}</span>
+      )}
       {isRunning(subscription) ? <SkipForm delivery={delivery} /> : null}
       <Done place={`delivery-${index}`} />
     </li>
@@ -83,7 +87,8 @@ function CardContent() {
             <span>
               <b>{line.title}</b>
               <small>
-                {sizeName(line.variantTitle, locale)} · {t('order.quantity', { count: line.quantity })} · {rhythmText(rhythm, t)}
+                {sizeName(line.variantTitle, locale)} · {t('order.quantity', { count: line.quantity })} ·{' '}
+                {rhythmText(rhythm, t)}
               </small>
             </span>
             <span>{sumText(line.total, subscription, locale)}</span>
@@ -93,18 +98,29 @@ function CardContent() {
       <NextDelivery subscription={subscription} />
       {status === 'paused' ? <PausedNote /> : <UpcomingOrders />}
       <div className="actions">
-        <a className="button quiet small" href={pages.subscription(market.code, number)} aria-label={t('sub.manage_named', { number })}>
+        <a
+          className="button quiet small"
+          href={pages.subscription(market.code, number)}
+          aria-label={t('sub.manage_named', { number })}
+        >
           {t('sub.manage')}
         </a>
         {isRunning(stored) ? (
-          <a className="button quiet small" href={pages.subscription(market.code, number, 'all')} aria-label={t('sub.add_named', { number })}>
+          <a
+            className="button quiet small"
+            href={pages.subscription(market.code, number, 'all')}
+            aria-label={t('sub.add_named', { number })}
+          >
             {t('sub.add')}
           </a>
         ) : null}
         {stored.status === 'paused' ? <ResumeForm place="status" label={t('sub.resume_named', { number })} /> : null}
       </div>
       {hasEnded(stored) || stored.stopped ? null : (
-        <PauseDetails place="status" label={t(stored.status === 'paused' ? 'pause.change_named' : 'sub.pause_named', { number })} />
+        <PauseDetails
+          place="status"
+          label={t(stored.status === 'paused' ? 'pause.change_named' : 'sub.pause_named', { number })}
+        />
       )}
     </li>
   );

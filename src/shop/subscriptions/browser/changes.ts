@@ -27,7 +27,10 @@ export const moveOf = (cycle: number, { date }: Fields): Change | null => {
   return isDay(day) ? { kind: 'move', cycle, day } : null;
 };
 
-/** The change of a form that pauses, or gives a pause another end; null while its date is none, which the endpoint refuses. */
+/**
+ * The change of a form that pauses, or gives a pause another end; null while its date is none, which the endpoint
+ * refuses.
+ */
 export function pauseOf({ until, date }: Fields): Change | null {
   const day = String((until === OTHER_DAY ? date : until) ?? '');
   if (isDay(day)) return { kind: 'pause', until: day };
@@ -43,16 +46,24 @@ function planned({ country }: Subscription, deliveries: readonly Upcoming[], tod
   }));
 }
 
-const withDelivery = ({ upcoming }: Subscription, index: number, change: (delivery: Upcoming) => Partial<Upcoming>): Upcoming[] =>
+const withDelivery = (
+  { upcoming }: Subscription,
+  index: number,
+  change: (delivery: Upcoming) => Partial<Upcoming>,
+): Upcoming[] =>
   upcoming.map((delivery) => (delivery.index === index ? { ...delivery, ...change(delivery) } : delivery));
 
-/** The deliveries after one was moved: within its billing cycle, or beyond it, where it is left out and the next one comes in its place. */
+/**
+ * The deliveries after one was moved: within its billing cycle, or beyond it, where it is left out and the next one
+ * comes in its place.
+ */
 function moved(subscription: Subscription, { cycle, day }: Change & { kind: 'move' }): Upcoming[] {
   const { upcoming } = subscription;
   // a skipped one is not moved, nor is one that was moved beyond its cycle already
   if (upcoming.find(({ index }) => index === cycle)?.skipped) return [...upcoming];
   const follower = followerOf(upcoming, cycle);
-  if (!follower || !isBeyond(day, follower)) return withDelivery(subscription, cycle, (delivery) => ({ day, edited: delivery.edited || delivery.day !== day }));
+  if (!follower || !isBeyond(day, follower))
+    return withDelivery(subscription, cycle, (delivery) => ({ day, edited: delivery.edited || delivery.day !== day }));
   const extras = upcoming.find(({ index }) => index === cycle)?.extras ?? [];
   const extra = extras.reduce((sum, { total }) => sum + total, 0);
   return upcoming.map((delivery) => {
@@ -135,10 +146,15 @@ function deliveriesAfter(subscription: Subscription, change: Change): Upcoming[]
     case 'remove':
       return change.cycle === undefined
         ? upcoming
-        : withDelivery(subscription, change.cycle, ({ extras }) => ({ extras: extras.filter(({ id }) => id !== change.lineId) }));
+        : withDelivery(subscription, change.cycle, ({ extras }) => ({
+            extras: extras.filter(({ id }) => id !== change.lineId),
+          }));
     case 'add':
       return change.when === 'once' && next
-        ? withDelivery(subscription, next.index, ({ extras }) => ({ extras: [...extras, newLine(change)], edited: true }))
+        ? withDelivery(subscription, next.index, ({ extras }) => ({
+            extras: [...extras, newLine(change)],
+            edited: true,
+          }))
         : upcoming;
     case 'pause':
       return [];
@@ -150,13 +166,26 @@ function deliveriesAfter(subscription: Subscription, change: Change): Upcoming[]
 const STATUS = { pause: 'paused', resume: 'active' } as const;
 
 /** The amounts after a change, where they can be known. */
-function amountsAfter(subscription: Subscription, change: Change): Pick<Subscription, 'subtotal' | 'total' | 'upcoming'> {
+function amountsAfter(
+  subscription: Subscription,
+  change: Change,
+): Pick<Subscription, 'subtotal' | 'total' | 'upcoming'> {
   const { subtotal, total, upcoming } = subscription;
   const isPriced =
-    change.kind === 'line' || change.kind === 'remove' || change.kind === 'add' || change.kind === 'rhythm' || change.kind === 'discount-removed';
+    change.kind === 'line' ||
+    change.kind === 'remove' ||
+    change.kind === 'add' ||
+    change.kind === 'rhythm' ||
+    change.kind === 'discount-removed';
   const known = isPriced ? estimate(subscription, change) : null;
   return known
-    ? { ...known, upcoming: upcoming.map((delivery) => ({ ...delivery, amount: known.amounts.get(delivery.index) ?? delivery.amount })) }
+    ? {
+        ...known,
+        upcoming: upcoming.map((delivery) => ({
+          ...delivery,
+          amount: known.amounts.get(delivery.index) ?? delivery.amount,
+        })),
+      }
     : { subtotal, total, upcoming };
 }
 
@@ -170,7 +199,10 @@ export function applyChange(before: Subscription, change: Change, today: Day): S
   const percent = percentTaken({ ...before, discount });
   const { subtotal, total, upcoming: priced } = amountsAfter(before, change);
   const deliveries = deliveriesAfter({ ...before, upcoming: priced }, change);
-  const upcoming = planned(before, deliveries, today).map((delivery) => ({ ...delivery, extras: totalled(delivery.extras, percent) }));
+  const upcoming = planned(before, deliveries, today).map((delivery) => ({
+    ...delivery,
+    extras: totalled(delivery.extras, percent),
+  }));
   const status = change.kind in STATUS ? STATUS[change.kind as keyof typeof STATUS] : null;
   return {
     ...before,

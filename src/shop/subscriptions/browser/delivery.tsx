@@ -82,7 +82,10 @@ function useLimits({ index }: Upcoming, days: DayRange, follower: Upcoming | nul
   };
 }
 
-/** The form that moves a delivery. @param follower comes in its place beyond its own days. @param days all to which it can be moved. */
+/**
+ * The form that moves a delivery. @param follower comes in its place beyond its own days. @param days all to which it
+ * can be moved.
+ */
 function MoveForm({ delivery, follower, days }: { delivery: Upcoming; follower: Upcoming | null; days: DayRange }) {
   const {
     problems,
@@ -126,7 +129,15 @@ function MoveForm({ delivery, follower, days }: { delivery: Upcoming; follower: 
                 beyond={beyond}
                 country={country}
                 problem={problemOf(state, 'date')}
-                defaultValue={typeof date === 'string' ? date : leaves <= days.to && leaves >= days.from ? leaves : day >= days.from ? day : days.from}
+                defaultValue={
+                  typeof date === 'string'
+                    ? date
+                    : leaves <= days.to && leaves >= days.from
+                      ? leaves
+                      : day >= days.from
+                        ? day
+                        : days.from
+                }
               />
               <Submit className="button quiet small">{t('sub.move')}</Submit>
             </>
@@ -151,11 +162,16 @@ export function Delivery({ stored }: { stored: Upcoming }) {
         <b>
           <time dateTime={leaves}>{dayText(leaves, locale)}</time>
         </b>
-        {skipped ? <span className="badge">{t('sub.skipped')}</span> : edited ? <span className="badge">{t('sub.edited')}</span> : null}
+        {skipped ? (
+          <span className="badge">{t('sub.skipped')}</span>
+        ) : edited ? (
+          <span className="badge">{t('sub.edited')}</span>
+        ) : null}
         {skipped ? null : (
           <small>
             <ChargeDay delivery={delivery} after=" · " />
-            {t('sub.arrives', { days: windowText(delivery.arrives, locale) })} · {sumText(delivery.amount, subscription, locale)}
+            {t('sub.arrives', { days: windowText(delivery.arrives, locale) })} ·{' '}
+            {sumText(delivery.amount, subscription, locale)}
           </small>
         )}
         <Extras stored={stored} delivery={delivery} />

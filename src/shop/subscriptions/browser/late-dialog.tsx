@@ -48,12 +48,23 @@ export function LateDialog<A extends { texts: Dictionary }>({
     [setting, answer],
   );
   return (
-    <dialog ref={dialog} className="question adding" aria-labelledby={id} {...{ closedby: 'any' }} aria-busy={result === null}>
+    <dialog
+      ref={dialog}
+      className="question adding"
+      aria-labelledby={id}
+      {...{ closedby: 'any' }}
+      aria-busy={result === null}
+    >
       <div className="adding-head">
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <button type="button" className="icon-button" aria-label={t('sub.add_close')} onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('sub.add_close')}
+          onClick={() => dialog.current?.close()}
+        >
           <Icon name="close" />
         </button>
       </div>

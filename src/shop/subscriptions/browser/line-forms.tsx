@@ -21,7 +21,9 @@ export function NextAmount({ change, text }: { change: Change | null; text?: str
   const next = isPriced ? estimate(subscription, change)?.next : null;
   return (
     <output className="small">
-      {[next == null ? '' : t('sub.next_amount', { amount: sumText(next, subscription, locale) }), text].filter(Boolean).join(' ')}
+      {[next == null ? '' : t('sub.next_amount', { amount: sumText(next, subscription, locale) }), text]
+        .filter(Boolean)
+        .join(' ')}
     </output>
   );
 }
@@ -33,7 +35,8 @@ function ChangeForm({ line, sizes }: { line: Line; sizes: readonly Size[] }) {
   const id = useId();
   const [typed, setTyped] = useState<Fields | null>(null);
   const { rhythm, currency } = subscription;
-  const priceOf = (size: Size) => (size.variantId === line.variantId ? line.price : (size.prices[rhythm] ?? line.price));
+  const priceOf = (size: Size) =>
+    size.variantId === line.variantId ? line.price : (size.prices[rhythm] ?? line.price);
   const changeOf = ({ variantId, quantity }: Fields): Change | null => {
     if (!/^[1-9]\d?$/.test(String(quantity))) return null;
     const size = sizes.find((known) => known.variantId === variantId);
@@ -44,9 +47,17 @@ function ChangeForm({ line, sizes }: { line: Line; sizes: readonly Size[] }) {
       ...(size && { price: priceOf(size), variantId: size.variantId, variantTitle: size.title }),
     };
   };
-  const onChange = ({ target: { form } }: { target: { form: HTMLFormElement | null } }) => setTyped(Object.fromEntries(new FormData(form!)));
+  const onChange = ({ target: { form } }: { target: { form: HTMLFormElement | null } }) =>
+    setTyped(Object.fromEntries(new FormData(form!)));
   return (
-    <SubscriptionForm action={api.subscriptionsLine} place="products" change={changeOf} shape={LineShape} className="inline-form" onDone={() => setTyped(null)}>
+    <SubscriptionForm
+      action={api.subscriptionsLine}
+      place="products"
+      change={changeOf}
+      shape={LineShape}
+      className="inline-form"
+      onDone={() => setTyped(null)}
+    >
       {(state) => {
         const problem = problemOf(state, 'quantity') ?? problemOf(state, 'variantId');
         return (
@@ -95,7 +106,15 @@ function ChangeForm({ line, sizes }: { line: Line; sizes: readonly Size[] }) {
 }
 
 /** The forms that change the size and the quantity of a line, that swap its recipe, and that remove it. */
-export function LineForms({ line, sizes, isSwappable }: { line: Subscription['lines'][number]; sizes: readonly Size[]; isSwappable: boolean }) {
+export function LineForms({
+  line,
+  sizes,
+  isSwappable,
+}: {
+  line: Subscription['lines'][number];
+  sizes: readonly Size[];
+  isSwappable: boolean;
+}) {
   const { stored } = useSubscription();
   const { t } = useSetting();
   const details = useId();

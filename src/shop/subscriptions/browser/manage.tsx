@@ -30,7 +30,10 @@ export interface Managed {
   notice: Notice | null;
   /** Shows a change before it is made. */
   start(change: Change | null, fields: Fields): void;
-  /** Shows the subscription of an answer. @param notice with a text of its own for a swap that is wholly made; default: that of what was done. */
+  /**
+   * Shows the subscription of an answer. @param notice with a text of its own for a swap that is wholly made; default:
+   * that of what was done.
+   */
   finish(body: Answer, change: Change | null, fields: Fields, notice: Omit<Notice, 'text'> & { text?: string }): void;
 }
 
@@ -48,11 +51,20 @@ const READ_AGAIN_MS = 3000;
 /** Hides the last success that the page shows, of whichever of its subscriptions. */
 let hideLastNotice = () => {};
 
-/** Reads the page again a little later, because an answer does not show everything. @param ms default: when the provider knows more. */
+/**
+ * Reads the page again a little later, because an answer does not show everything. @param ms default: when the provider
+ * knows more.
+ */
 export const readLater = (ms = READ_AGAIN_MS) =>
-  setTimeout(() => import('../../../../client/forms/refresh.ts').then((refresh) => refresh.readAgain()).catch(() => {}), ms);
+  setTimeout(
+    () => import('../../../../client/forms/refresh.ts').then((refresh) => refresh.readAgain()).catch(() => {}),
+    ms,
+  );
 
-/** Takes the message of the last success off the page, and out of its address: it came after a form without script, and a newer one follows. */
+/**
+ * Takes the message of the last success off the page, and out of its address: it came after a form without script, and
+ * a newer one follows.
+ */
 function dropPageMessage(): void {
   document.getElementById('done')?.remove();
   const url = new URL(location.href);
@@ -68,9 +80,12 @@ export function useManaged(fromPage: Subscription, formId: string, refused: Refu
   const [lastNotice, setNotice] = useState<Notice | null>(null);
   const [notice, hideNotice] = useOptimistic(lastNotice, () => null);
   const [isTouched, setTouched] = useState(false);
-  // React keeps the optimistic changes until all submissions have ended: those that are made already are part of the stored state
-  const [subscription, show] = useOptimistic(stored, (current, { change, fields }: { change: Change; fields: Fields }) =>
-    made.has(fields) ? current : applyChange(current, change, today),
+  // React keeps the optimistic changes until all submissions have ended: those that are made already are part of the
+  // stored state
+  const [subscription, show] = useOptimistic(
+    stored,
+    (current, { change, fields }: { change: Change; fields: Fields }) =>
+      made.has(fields) ? current : applyChange(current, change, today),
   );
   useEffect(() => {
     if (notice && document.activeElement === document.body) document.getElementById(notice.focus)?.focus();
@@ -106,7 +121,9 @@ export function useManaged(fromPage: Subscription, formId: string, refused: Refu
 
 const Current = createContext<Managed | null>(null);
 
-export const ManagedProvider = ({ managed, children }: { managed: Managed; children: ReactNode }) => <Current value={managed}>{children}</Current>;
+export const ManagedProvider = ({ managed, children }: { managed: Managed; children: ReactNode }) => (
+  <Current value={managed}>{children}</Current>
+);
 
 /** The subscription that is managed around a component. */
 export function useSubscription(): Managed {
@@ -146,7 +163,15 @@ export interface SubscriptionFormProps<T, S extends FormSchema> {
 }
 
 /** A form that changes the subscription around it. */
-export function SubscriptionForm<T, S extends FormSchema>({ place, change, focus, formName, onDone, children, ...form }: SubscriptionFormProps<T, S>) {
+export function SubscriptionForm<T, S extends FormSchema>({
+  place,
+  change,
+  focus,
+  formName,
+  onDone,
+  children,
+  ...form
+}: SubscriptionFormProps<T, S>) {
   const { stored, formId, lane, start, finish } = useSubscription();
   const changeOf = (fields: Fields) => change?.(fields) ?? null;
   return (

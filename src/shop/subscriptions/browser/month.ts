@@ -10,9 +10,15 @@ const weekday = (day: Day): number => weekdayOf(day) || 7;
 
 export const clamp = (day: Day, { from, to }: DayRange): Day => (day < from ? from : day > to ? to : day);
 
-/** The first day of the week. Browsers without week data get what most countries have; of the shop's, Portugal alone begins with Sunday. */
+/**
+ * The first day of the week. Browsers without week data get what most countries have; of the shop's, Portugal alone
+ * begins with Sunday.
+ */
 export function firstWeekday(locale: string): number {
-  const info = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?(): { firstDay: number }; weekInfo?: { firstDay: number } };
+  const info = new Intl.Locale(locale) as Intl.Locale & {
+    getWeekInfo?(): { firstDay: number };
+    weekInfo?: { firstDay: number };
+  };
   return (info.getWeekInfo?.() ?? info.weekInfo)?.firstDay ?? (locale.endsWith('-PT') ? 7 : 1);
 }
 
@@ -23,12 +29,18 @@ const startOfWeek = (day: Day, firstDay: number): Day => addDays(day, -((weekday
 export function weeksOf(month: string, firstDay: number): (Day | null)[][] {
   const weeks: (Day | null)[][] = [];
   for (let start = startOfWeek(monthStart(month), firstDay); monthOf(start) <= month; start = addDays(start, 7))
-    weeks.push(Array.from({ length: 7 }, (_, i) => addDays(start, i)).map((day) => (monthOf(day) === month ? day : null)));
+    weeks.push(
+      Array.from({ length: 7 }, (_, i) => addDays(start, i)).map((day) => (monthOf(day) === month ? day : null)),
+    );
   return weeks;
 }
 
 /** The day that a key of the date picker pattern leads to; null for all other keys. */
-export function dayByKey(day: Day, { key, shiftKey }: { key: string; shiftKey: boolean }, firstDay: number): Day | null {
+export function dayByKey(
+  day: Day,
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  firstDay: number,
+): Day | null {
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1);
@@ -51,5 +63,9 @@ export function dayByKey(day: Day, { key, shiftKey }: { key: string; shiftKey: b
   }
 }
 
-/** Whether a day is a public holiday of the warehouse's country or of the destination's. @param country of the destination. */
-export const isHoliday = (day: Day, country: string): boolean => [warehouseOf(country), country].some((free) => holidays(yearOf(day), free).has(day));
+/**
+ * Whether a day is a public holiday of the warehouse's country or of the destination's. @param country of the
+ * destination.
+ */
+export const isHoliday = (day: Day, country: string): boolean =>
+  [warehouseOf(country), country].some((free) => holidays(yearOf(day), free).has(day));

@@ -12,7 +12,13 @@ export const dayText = (day: Day, locale: string): string => formatDay(day, loca
 export const windowText = ({ from, to }: DayRange, locale: string): string => formatDays(from, to, locale);
 
 /** The day of a delivery's charge, where it leaves on another day. @param after stands after it. */
-export function ChargeDay({ delivery: { day, leaves }, after = '' }: { delivery: Pick<Upcoming, 'day' | 'leaves'>; after?: string }) {
+export function ChargeDay({
+  delivery: { day, leaves },
+  after = '',
+}: {
+  delivery: Pick<Upcoming, 'day' | 'leaves'>;
+  after?: string;
+}) {
   const { t, locale } = useSetting();
   return day === leaves ? null : (
     <>
@@ -23,7 +29,8 @@ export function ChargeDay({ delivery: { day, leaves }, after = '' }: { delivery:
 }
 
 /** A sum in the subscription's own currency. */
-export const sumText = (amount: number, { currency }: Subscription, locale: string): string => formatMoney(amount, currency, locale);
+export const sumText = (amount: number, { currency }: Subscription, locale: string): string =>
+  formatMoney(amount, currency, locale);
 
 export const StatusBadge = ({ subscription: { status } }: { subscription: Subscription }) => {
   const { t } = useSetting();
@@ -31,9 +38,15 @@ export const StatusBadge = ({ subscription: { status } }: { subscription: Subscr
 };
 
 /** Says until when a subscription is paused; nothing where it resumes on no day by itself. */
-export function PausedUntil({ subscription: { status, pausedUntil } }: { subscription: Pick<Subscription, 'status' | 'pausedUntil'> }) {
+export function PausedUntil({
+  subscription: { status, pausedUntil },
+}: {
+  subscription: Pick<Subscription, 'status' | 'pausedUntil'>;
+}) {
   const { t, locale } = useSetting();
-  return status === 'paused' && pausedUntil ? <strong>{t('pause.paused_until', { date: dayText(pausedUntil, locale) })}</strong> : null;
+  return status === 'paused' && pausedUntil ? (
+    <strong>{t('pause.paused_until', { date: dayText(pausedUntil, locale) })}</strong>
+  ) : null;
 }
 
 const FAILED_TEXTS = { payment: 'sub.failed_before', stock: 'sub.failed_stock', other: 'sub.failed_other' } as const;
@@ -50,10 +63,14 @@ export function PaymentWarning({ subscription }: { subscription: Subscription })
       </p>
     );
   if (failed) return <p className="alert">{t(stopped ? 'sub.failed' : FAILED_TEXTS[subscription.failedFor])}</p>;
-  return payment?.card?.expiresSoon ? <p className="alert calm">{t('sub.expires_soon', { last4: payment.card.last4 })}</p> : null;
+  return payment?.card?.expiresSoon ? (
+    <p className="alert calm">{t('sub.expires_soon', { last4: payment.card.last4 })}</p>
+  ) : null;
 }
 
-/** The next delivery: its day of dispatch, its arrival, its price, and the day of the charge where that is another one. */
+/**
+ * The next delivery: its day of dispatch, its arrival, its price, and the day of the charge where that is another one.
+ */
 export function NextDelivery({ subscription }: { subscription: Subscription }) {
   const { t, locale } = useSetting();
   const { next } = subscription;
@@ -62,16 +79,38 @@ export function NextDelivery({ subscription }: { subscription: Subscription }) {
   return (
     <p>
       {t('sub.leaves', { date: dayText(next.leaves, locale), days: windowText(next.arrives, locale) })}{' '}
-      <strong>{next.day === next.leaves ? t('sub.amount', { amount }) : t('sub.amount_on', { amount, date: dayText(next.day, locale) })}</strong>
+      <strong>
+        {next.day === next.leaves
+          ? t('sub.amount', { amount })
+          : t('sub.amount_on', { amount, date: dayText(next.day, locale) })}
+      </strong>
     </p>
   );
 }
 
 /** The codes that each section shows; `top` shows all others, the discount's field and the deliveries' their own. */
 const CODES: Record<string, readonly string[]> = {
-  status: ['resume_failed', 'payment_failed', 'payment_unknown', 'payment_waiting', 'payment_out_of_stock', 'skipped_before', 'cycle_not_begun'],
+  status: [
+    'resume_failed',
+    'payment_failed',
+    'payment_unknown',
+    'payment_waiting',
+    'payment_out_of_stock',
+    'skipped_before',
+    'cycle_not_begun',
+  ],
   upcoming: ['cycle_not_found', 'cycle_skipped'],
-  products: ['line_gone', 'last_line', 'invalid_quantity', 'not_subscribable', 'not_addable', 'not_launched', 'sold_out', 'unknown_variant', 'not_swappable'],
+  products: [
+    'line_gone',
+    'last_line',
+    'invalid_quantity',
+    'not_subscribable',
+    'not_addable',
+    'not_launched',
+    'sold_out',
+    'unknown_variant',
+    'not_swappable',
+  ],
   frequency: ['invalid_rhythm'],
   payment: ['payment_email_failed'],
   address: ['address_refused', 'address_change_failed', 'address_incomplete', 'address_not_found'],

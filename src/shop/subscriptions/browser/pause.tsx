@@ -18,7 +18,9 @@ export function PauseDetails({ place, label }: { place: string; label?: string }
   const { t, locale, today } = useSetting();
   const { number, status, pausedUntil } = stored;
   const id = `pause-${number}`;
-  const [refused] = useState(problems.some(({ code }) => code === 'invalid_pause') ? { typed: submitted, problems } : null);
+  const [refused] = useState(
+    problems.some(({ code }) => code === 'invalid_pause') ? { typed: submitted, problems } : null,
+  );
   const ends = usualEnds(today);
   const { from, to } = endsOfPause(today);
   const end = pausedUntil ?? '';
@@ -58,7 +60,11 @@ export function PauseDetails({ place, label }: { place: string; label?: string }
                 {ends.map(({ unit, count, day }) =>
                   choice(
                     day,
-                    new Intl.NumberFormat(locale, { style: 'unit', unit: unit === 'weeks' ? 'week' : 'month', unitDisplay: 'long' }).format(count),
+                    new Intl.NumberFormat(locale, {
+                      style: 'unit',
+                      unit: unit === 'weeks' ? 'week' : 'month',
+                      unitDisplay: 'long',
+                    }).format(count),
                     t('pause.until', { date: dayText(day, locale) }),
                   ),
                 )}

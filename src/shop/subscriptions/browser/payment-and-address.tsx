@@ -11,7 +11,13 @@ import { SectionMessages } from './parts.tsx';
 function paymentText({ complete, payment }: Subscription, t: Setting['t']): string {
   if (!complete) return t('sub.card_unknown');
   const card = payment?.card;
-  if (card) return t('sub.card', { brand: payment.name ?? '', last4: card.last4, month: String(card.month).padStart(2, '0'), year: card.year });
+  if (card)
+    return t('sub.card', {
+      brand: payment.name ?? '',
+      last4: card.last4,
+      month: String(card.month).padStart(2, '0'),
+      year: card.year,
+    });
   return payment?.name ?? t('sub.payment_other');
 }
 
@@ -73,7 +79,12 @@ export function AddressSection({ addresses, lines }: { addresses: readonly Saved
             return (
               <>
                 <Labelled id="other-address" label={t('sub.address_other')} problem={problem}>
-                  <select id="other-address" name="addressId" key={current} {...descriptionOf('other-address', problem, undefined)}>
+                  <select
+                    id="other-address"
+                    name="addressId"
+                    key={current}
+                    {...descriptionOf('other-address', problem, undefined)}
+                  >
                     {others.map((address) => (
                       <option key={address.id} value={address.id}>
                         {address.lines.join(', ')}
@@ -89,7 +100,8 @@ export function AddressSection({ addresses, lines }: { addresses: readonly Saved
       ) : null}
       <Done place="address" />
       <p className="small">
-        <a href={pages.addresses(market.code, 'new')}>{t('address.add')}</a> · <a href={supportMail(subscription, t)}>{t('sub.address_change')}</a>
+        <a href={pages.addresses(market.code, 'new')}>{t('address.add')}</a> ·{' '}
+        <a href={supportMail(subscription, t)}>{t('sub.address_change')}</a>
       </p>
     </section>
   );

@@ -29,7 +29,13 @@ function Totals() {
 }
 
 /** @param sizes those of every product that comes. @param swappable ids of the lines that have other recipes. */
-export function ProductsSection({ sizes, swappable }: { sizes: readonly (readonly Size[])[]; swappable: readonly string[] }) {
+export function ProductsSection({
+  sizes,
+  swappable,
+}: {
+  sizes: readonly (readonly Size[])[];
+  swappable: readonly string[];
+}) {
   const { subscription, stored, problems, formId, lane, start, finish } = useSubscription();
   const { t, locale } = useSetting();
   const ended = hasEnded(subscription);

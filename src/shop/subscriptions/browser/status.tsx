@@ -10,19 +10,31 @@ import { Done, SubscriptionForm, useSubscription } from './manage.tsx';
 import { dayText, NextDelivery, PausedUntil, PaymentWarning, SectionMessages, StatusBadge, sumText } from './parts.tsx';
 import { PauseDetails } from './pause.tsx';
 
-/** Charges and sends the next delivery today, after a confirmation. @param leaves the day on which it then leaves the warehouse. */
+/**
+ * Charges and sends the next delivery today, after a confirmation. @param leaves the day on which it then leaves the
+ * warehouse.
+ */
 function GetItNow({ next, leaves }: { next: Upcoming; leaves: Day }) {
   const { subscription, problems } = useSubscription();
   const { t, locale } = useSetting();
   const date = dayText(leaves, locale);
   const amount = sumText(next.amount, subscription, locale);
   const card = subscription.payment?.card;
-  const [isRefused] = useState(problems.some(({ code }) => ['payment_failed', 'payment_unknown', 'payment_out_of_stock'].includes(code)));
+  const [isRefused] = useState(
+    problems.some(({ code }) => ['payment_failed', 'payment_unknown', 'payment_out_of_stock'].includes(code)),
+  );
   return (
     <details className="confirm" open={isRefused}>
       <summary className="button quiet small">{t('sub.now')}</summary>
       <SubscriptionForm action={api.subscriptionsNow} place="status" className="bubble">
-        <p>{t(card ? 'sub.now_text' : 'sub.now_text_short', { amount, date, last4: card?.last4 ?? '', address: subscription.address?.address1 ?? '' })}</p>
+        <p>
+          {t(card ? 'sub.now_text' : 'sub.now_text_short', {
+            amount,
+            date,
+            last4: card?.last4 ?? '',
+            address: subscription.address?.address1 ?? '',
+          })}
+        </p>
         <input type="hidden" name="cycle" value={next.index} />
         <Submit className="button action small">{t('sub.now_pay', { amount })}</Submit>
       </SubscriptionForm>
@@ -30,7 +42,9 @@ function GetItNow({ next, leaves }: { next: Upcoming; leaves: Day }) {
   );
 }
 
-/** The button that resumes a paused or stopped subscription. @param place the part of the page that shows the success. */
+/**
+ * The button that resumes a paused or stopped subscription. @param place the part of the page that shows the success.
+ */
 export function ResumeForm({ place, isQuiet, label }: { place: string; isQuiet?: boolean; label?: string }) {
   const { t } = useSetting();
   return (
@@ -43,7 +57,10 @@ export function ResumeForm({ place, isQuiet, label }: { place: string; isQuiet?:
   );
 }
 
-/** @param invites whether an ended one is offered anew. @param leavesNow the day on which a delivery that is paid now leaves the warehouse. */
+/**
+ * @param invites whether an ended one is offered anew. @param leavesNow the day on which a delivery that is paid now
+ * leaves the warehouse.
+ */
 export function StatusSection({ invites, leavesNow }: { invites: boolean; leavesNow: Day }) {
   const { subscription, stored, problems } = useSubscription();
   const { status, stopped } = stored;
@@ -64,10 +81,13 @@ export function StatusSection({ invites, leavesNow }: { invites: boolean; leaves
       <NextDelivery subscription={subscription} />
       {isPaused ? (
         <p>
-          <PausedUntil subscription={subscription} /> {t(subscription.pausedUntil ? 'pause.reminder' : 'sub.paused_text', { days: REMINDER_DAYS })}
+          <PausedUntil subscription={subscription} />{' '}
+          {t(subscription.pausedUntil ? 'pause.reminder' : 'sub.paused_text', { days: REMINDER_DAYS })}
         </p>
       ) : null}
-      {next && next.index === subscription.upcoming[0]?.index && !stopped ? <GetItNow key={next.index} next={next} leaves={leavesNow} /> : null}
+      {next && next.index === subscription.upcoming[0]?.index && !stopped ? (
+        <GetItNow key={next.index} next={next} leaves={leavesNow} />
+      ) : null}
       {stopped ? (
         <SubscriptionForm action={api.subscriptionsPaymentEmail} place="status" formName="status">
           <Submit className="button action small">{t('sub.payment_email')}</Submit>

@@ -48,7 +48,17 @@ function RecipeList({ recipes, line, last, onChoose }: RecipeListProps) {
 }
 
 /** Swaps the recipe of a line in two steps: the recipe first, then its size. It opens when it is mounted. */
-export function SwapDialog({ line, href, formId, onDone }: { line: Subscription['lines'][number]; href: string; formId: string; onDone(): void }) {
+export function SwapDialog({
+  line,
+  href,
+  formId,
+  onDone,
+}: {
+  line: Subscription['lines'][number];
+  href: string;
+  formId: string;
+  onDone(): void;
+}) {
   const { stored } = useSubscription();
   const { t, market } = useSetting();
   const [recipe, setRecipe] = useState<Recipe | null>(null);

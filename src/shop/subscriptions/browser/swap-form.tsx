@@ -37,7 +37,9 @@ export function SwapForm({ line, recipe, formId, onDone, onBack }: SwapFormProps
   const changeOf = (sent: Fields): Change | null => {
     const { variantId, title: variantTitle, price, merged: into } = sizeOf(sent.variantId);
     // two lines that become one are shown when they have
-    return into === null ? { kind: 'line', lineId: line.id, quantity: line.quantity, price, variantId, title, variantTitle, image } : null;
+    return into === null
+      ? { kind: 'line', lineId: line.id, quantity: line.quantity, price, variantId, title, variantTitle, image }
+      : null;
   };
   return (
     <>

@@ -6,7 +6,9 @@ import { lineNumber, type Subscription } from '../model/subscription.ts';
 import { useSubscription } from './manage.tsx';
 import { useLateDialog } from './use-late.ts';
 
-/** The link that swaps the recipe of a line: without script it leads to a list of recipes, hydrated it opens a dialog. */
+/**
+ * The link that swaps the recipe of a line: without script it leads to a list of recipes, hydrated it opens a dialog.
+ */
 export function SwapRecipe({ line }: { line: Subscription['lines'][number] }) {
   const { stored, formId } = useSubscription();
   const { t, market } = useSetting();
@@ -16,12 +18,27 @@ export function SwapRecipe({ line }: { line: Subscription['lines'][number] }) {
   const [dialog, open] = useLateDialog(href, async () => (await import('./swap-dialog.tsx')).SwapDialog);
   return (
     <>
-      <a className="link-button" href={href} aria-haspopup="dialog" aria-label={t('sub.swap_named', { name: line.title })} onClick={open}>
+      <a
+        className="link-button"
+        href={href}
+        aria-haspopup="dialog"
+        aria-label={t('sub.swap_named', { name: line.title })}
+        onClick={open}
+      >
         {t('sub.swap')}
       </a>
       {/* the line's own styles are not those of the dialog */}
       {dialog
-        ? createPortal(<dialog.Component key={dialog.key} line={line} href={href} formId={id} onDone={() => setId(crypto.randomUUID())} />, document.body)
+        ? createPortal(
+            <dialog.Component
+              key={dialog.key}
+              line={line}
+              href={href}
+              formId={id}
+              onDone={() => setId(crypto.randomUUID())}
+            />,
+            document.body,
+          )
         : null}
     </>
   );

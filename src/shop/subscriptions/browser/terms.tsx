@@ -25,7 +25,13 @@ export function FrequencySection({ rhythms }: { rhythms: readonly Rhythm[] }) {
     <section className="account-card" aria-labelledby="frequency">
       <h2 id="frequency">{t('sub.frequency')}</h2>
       <SectionMessages section="frequency" problems={problems} />
-      <SubscriptionForm action={api.subscriptionsFrequency} place="frequency" change={changeOf} className="form" onDone={() => setChange(null)}>
+      <SubscriptionForm
+        action={api.subscriptionsFrequency}
+        place="frequency"
+        change={changeOf}
+        className="form"
+        onDone={() => setChange(null)}
+      >
         {(state) => {
           const problem = problemOf(state, 'rhythm');
           return (
@@ -49,7 +55,14 @@ export function FrequencySection({ rhythms }: { rhythms: readonly Rhythm[] }) {
               <p className="small">{t('sub.frequency_hint')}</p>
               <NextAmount
                 change={change}
-                text={first && second ? t('sub.next_days', { first: dayText(first.leaves, locale), second: dayText(second.leaves, locale) }) : ''}
+                text={
+                  first && second
+                    ? t('sub.next_days', {
+                        first: dayText(first.leaves, locale),
+                        second: dayText(second.leaves, locale),
+                      })
+                    : ''
+                }
               />
               <Submit className="button quiet small">{t('account.save')}</Submit>
             </>
@@ -71,8 +84,18 @@ export function DiscountSection() {
       <h2 id="discount" tabIndex={-1}>
         {t('sub.discount')}
       </h2>
-      <p>{discount ? t(discount.once ? 'sub.discount_once' : 'sub.discount_applied', { code: discount.code }) : t('sub.discount_none')}</p>
-      <SubscriptionForm action={api.subscriptionsDiscount} place="discount" shape={DiscountShape} className="form" refused={refused}>
+      <p>
+        {discount
+          ? t(discount.once ? 'sub.discount_once' : 'sub.discount_applied', { code: discount.code })
+          : t('sub.discount_none')}
+      </p>
+      <SubscriptionForm
+        action={api.subscriptionsDiscount}
+        place="discount"
+        shape={DiscountShape}
+        className="form"
+        refused={refused}
+      >
         {(state) => {
           const problem = problemOf(state, 'code');
           return (
@@ -95,7 +118,12 @@ export function DiscountSection() {
         }}
       </SubscriptionForm>
       {stored.discount ? (
-        <SubscriptionForm action={api.subscriptionsDiscount} place="discount" focus="discount" change={() => ({ kind: 'discount-removed' })}>
+        <SubscriptionForm
+          action={api.subscriptionsDiscount}
+          place="discount"
+          focus="discount"
+          change={() => ({ kind: 'discount-removed' })}
+        >
           <input type="hidden" name="code" value="" />
           <Submit className="link-button">{t('sub.discount_remove')}</Submit>
         </SubscriptionForm>

@@ -7,14 +7,20 @@ import { endPause } from '../pausing/store.ts';
 import { type ProviderRefusal, providerRefusal } from '../refusal.ts';
 
 /**
- * Cancels a contract in the shop's own name; the edits of its deliveries end with it. One that has ended is left alone. The caller holds
- * the contract's lock, and knows that its customer wants it.
+ * Cancels a contract in the shop's own name; the edits of its deliveries end with it. One that has ended is left alone.
+ * The caller holds the contract's lock, and knows that its customer wants it.
  *
  * @throws UpstreamError
  */
-export async function cancelContract(settings: Config, database: D1Database, id: string): Promise<ProviderRefusal | null> {
+export async function cancelContract(
+  settings: Config,
+  database: D1Database,
+  id: string,
+): Promise<ProviderRefusal | null> {
   const ask = async () => {
-    const refused = providerRefusal((await adminApi(settings, ContractCancelDocument, { id }, true)).subscriptionContractCancel?.userErrors);
+    const refused = providerRefusal(
+      (await adminApi(settings, ContractCancelDocument, { id }, true)).subscriptionContractCancel?.userErrors,
+    );
     return refused?.refused === 'CONTRACT_TERMINATED' ? null : refused;
   };
   let refused = await ask();

@@ -39,14 +39,22 @@ function comingOf(order: OrderSummaryFragment, country: string | null, today: Da
 }
 
 /** Reads what a cancelled subscription still brings. @param today `YYYY-MM-DD`, in the visitor's market. */
-export async function loadEnded(database: D1Database, session: Session, { id, country }: Pick<Subscription, 'id' | 'country'>, today: Day): Promise<Ended> {
+export async function loadEnded(
+  database: D1Database,
+  session: Session,
+  { id, country }: Pick<Subscription, 'id' | 'country'>,
+  today: Day,
+): Promise<Ended> {
   const isIts = and(eq(cancellations.contractId, id), eq(cancellations.customerId, session.customerId));
   const [found, [why]] = await Promise.all([
     optionalPart('orders', session.ask(SubscriptionOrdersDocument, { id })),
     drizzle(database).select({ reason: cancellations.reason }).from(cancellations).where(isIts),
   ]);
   const orders = found?.customer.subscriptionContract?.orders.nodes;
-  return { coming: orders?.flatMap((order) => comingOf(order, country, today)) ?? null, isPetGone: why?.reason === 'pet_died' };
+  return {
+    coming: orders?.flatMap((order) => comingOf(order, country, today)) ?? null,
+    isPetGone: why?.reason === 'pet_died',
+  };
 }
 
 /** The deliveries that still come after a cancellation, and everything that stays. */
@@ -61,7 +69,13 @@ export function EndedSection({ ended: { coming, isPetGone } }: { ended: Ended })
         </p>
       ) : null}
       <p>{t('leave.after_charges')}</p>
-      {coming === null ? <UnavailablePart /> : coming.length === 0 ? <p>{t('leave.after_nothing')}</p> : <p>{t('leave.after_coming')}</p>}
+      {coming === null ? (
+        <UnavailablePart />
+      ) : coming.length === 0 ? (
+        <p>{t('leave.after_nothing')}</p>
+      ) : (
+        <p>{t('leave.after_coming')}</p>
+      )}
       {coming?.length ? (
         <ul className="rows">
           {coming.map(

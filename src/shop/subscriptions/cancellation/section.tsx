@@ -31,7 +31,12 @@ function useRemedies({ subscription, formId, addresses }: CancelProps): (reason:
   const { number, currency } = subscription;
   return (reason, offer) => {
     const id = `remedy-${reason || 'none'}`;
-    const byForm = (text: ReactNode, button: string, action: string, fields: Record<string, string | number>): Remedy => ({
+    const byForm = (
+      text: ReactNode,
+      button: string,
+      action: string,
+      fields: Record<string, string | number>,
+    ): Remedy => ({
       text,
       action: (
         <button className="button quiet small" form={id}>
@@ -57,17 +62,24 @@ function useRemedies({ subscription, formId, addresses }: CancelProps): (reason:
     switch (offer.kind) {
       case 'rhythm': {
         const every = rhythmText(offer.rhythm, t).toLowerCase();
-        return byForm(t('leave.rhythm'), t('sub.offer_rhythm_take', { every }), api.subscriptionsFrequency, { rhythm: offer.rhythm });
+        return byForm(t('leave.rhythm'), t('sub.offer_rhythm_take', { every }), api.subscriptionsFrequency, {
+          rhythm: offer.rhythm,
+        });
       }
       case 'skip': {
         const { index, leaves } = offer.delivery;
         const date = dayText(leaves, locale);
-        return byForm(t('leave.skip', { date }), t('sub.skip_named', { date }), api.subscriptionsSkip, { cycle: index });
+        return byForm(t('leave.skip', { date }), t('sub.skip_named', { date }), api.subscriptionsSkip, {
+          cycle: index,
+        });
       }
       case 'size': {
         const { line, size, price } = offer;
         const name = sizeName(size.title, locale);
-        const [after, before] = [price, line.price].map((amount) => formatMoney(amount, currency, locale)) as [string, string];
+        const [after, before] = [price, line.price].map((amount) => formatMoney(amount, currency, locale)) as [
+          string,
+          string,
+        ];
         const fields = { lineId: line.id, variantId: size.variantId, quantity: line.quantity };
         return byForm(
           t('leave.size', { name: line.title, size: name, price: after, before }),
@@ -77,11 +89,20 @@ function useRemedies({ subscription, formId, addresses }: CancelProps): (reason:
         );
       }
       case 'recipe':
-        return byLink(t('leave.recipe'), t('leave.recipe_take'), pages.subscriptionSwap(market.code, number, lineNumber(offer.line)));
+        return byLink(
+          t('leave.recipe'),
+          t('leave.recipe_take'),
+          pages.subscriptionSwap(market.code, number, lineNumber(offer.line)),
+        );
       case 'address': {
         const [other] = addresses;
         if (!other) return byLink(t('leave.address_new'), t('address.add'), pages.addresses(market.code, 'new'));
-        if (addresses.length > 1) return byLink(t('leave.address'), t('leave.address_choose'), `${pages.subscription(market.code, number)}#address`);
+        if (addresses.length > 1)
+          return byLink(
+            t('leave.address'),
+            t('leave.address_choose'),
+            `${pages.subscription(market.code, number)}#address`,
+          );
         return byForm(
           <>
             {t('leave.address')} <span className="address-line">{other.lines.join(', ')}</span>
@@ -93,14 +114,20 @@ function useRemedies({ subscription, formId, addresses }: CancelProps): (reason:
       }
       case 'pause': {
         const day = usualEnds(today)[1]!.day;
-        return byForm(t('leave.pause'), t('leave.pause_take', { date: dayText(day, locale) }), api.subscriptionsPause, { until: day });
+        return byForm(t('leave.pause'), t('leave.pause_take', { date: dayText(day, locale) }), api.subscriptionsPause, {
+          until: day,
+        });
       }
     }
   };
 }
 
 /** Other ways that may help beside the remedy of a reason. */
-function Facts({ reason, rewards, subscription: { number } }: Pick<CancelProps, 'rewards' | 'subscription'> & { reason: Reason }) {
+function Facts({
+  reason,
+  rewards,
+  subscription: { number },
+}: Pick<CancelProps, 'rewards' | 'subscription'> & { reason: Reason }) {
   const { t, market } = useView();
   if (reason === 'pet_died') return <p>{t('leave.pet_died')}</p>;
   if (reason === 'not_liked')
@@ -119,8 +146,8 @@ function Facts({ reason, rewards, subscription: { number } }: Pick<CancelProps, 
 }
 
 /**
- * The page that cancels: a reason if one likes, at most one remedy beside each, and the button, which is there whatever is chosen. The
- * style sheet shows what belongs to the chosen reason, so that it works without script.
+ * The page that cancels: a reason if one likes, at most one remedy beside each, and the button, which is there whatever
+ * is chosen. The style sheet shows what belongs to the chosen reason, so that it works without script.
  */
 export function CancelSection(props: CancelProps) {
   const { subscription, options, problems, submitted, formId } = props;
@@ -162,7 +189,12 @@ export function CancelSection(props: CancelProps) {
                 {reason === 'other' ? (
                   <div className="form-field">
                     <label htmlFor="note">{t('leave.note')}</label>
-                    <input id="note" name="note" maxLength={MAX_NOTE} defaultValue={typeof submitted.note === 'string' ? submitted.note : ''} />
+                    <input
+                      id="note"
+                      name="note"
+                      maxLength={MAX_NOTE}
+                      defaultValue={typeof submitted.note === 'string' ? submitted.note : ''}
+                    />
                   </div>
                 ) : null}
               </div>

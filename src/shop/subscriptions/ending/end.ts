@@ -14,7 +14,8 @@ type Means = Pick<OutboxContext, 'settings' | 'database'>;
 /**
  * Ends the subscription of a declared end, or lets it go on. An end that was decided before is left alone.
  *
- * @returns what was decided in the end, BUSY while another change is at work, or the provider's refusal; null where there is no such end.
+ * @returns what was decided in the end, BUSY while another change is at work, or the provider's refusal; null where
+ * there is no such end.
  * @throws UpstreamError
  */
 export async function decideEnd(
@@ -46,5 +47,6 @@ export async function endDeclared({ id }: { id: string }, { context }: Attempt<O
   if (!context.settings.admin.url) return;
   const outcome = await decideEnd(context, id, 'ended');
   if (outcome === BUSY) throw new Error(`another change of ${id} is still at work`);
-  if (outcome && typeof outcome === 'object') throw new Error(`the provider does not cancel ${id}: ${outcome.refused} ${outcome.message}`);
+  if (outcome && typeof outcome === 'object')
+    throw new Error(`the provider does not cancel ${id}: ${outcome.refused} ${outcome.message}`);
 }

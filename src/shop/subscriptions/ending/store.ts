@@ -4,15 +4,24 @@ import type { Statement } from '../../../platform/outbox/kind.ts';
 import { lookAgain } from '../billing/look.ts';
 import { type DeclaredEnd, declaredEnds } from './tables.ts';
 
-const isWaiting = (contractId: string) => and(eq(declaredEnds.contractId, contractId), eq(declaredEnds.state, 'waiting'));
+const isWaiting = (contractId: string) =>
+  and(eq(declaredEnds.contractId, contractId), eq(declaredEnds.state, 'waiting'));
 
 /** The end that a contract waits for, the earliest first; null without one. */
 export async function waitingEnd(database: D1Database, contractId: string): Promise<DeclaredEnd | null> {
-  const [row] = await drizzle(database).select().from(declaredEnds).where(isWaiting(contractId)).orderBy(asc(declaredEnds.endsAt)).limit(1);
+  const [row] = await drizzle(database)
+    .select()
+    .from(declaredEnds)
+    .where(isWaiting(contractId))
+    .orderBy(asc(declaredEnds.endsAt))
+    .limit(1);
   return row ?? null;
 }
 
-/** Whether nothing may be charged for a contract, because a cancellation waits for its customer. @param now by the shop's clock. */
+/**
+ * Whether nothing may be charged for a contract, because a cancellation waits for its customer. @param now by the
+ * shop's clock.
+ */
 export async function isHeld(database: D1Database, contractId: string, now: Date): Promise<boolean> {
   const [row] = await drizzle(database)
     .select({ id: declaredEnds.id })
@@ -24,10 +33,18 @@ export async function isHeld(database: D1Database, contractId: string, now: Date
 
 /** The ends of a declaration. */
 export const endsOf = (database: D1Database, declarationId: string): Promise<DeclaredEnd[]> =>
-  drizzle(database).select().from(declaredEnds).where(eq(declaredEnds.declarationId, declarationId)).orderBy(asc(declaredEnds.id));
+  drizzle(database)
+    .select()
+    .from(declaredEnds)
+    .where(eq(declaredEnds.declarationId, declarationId))
+    .orderBy(asc(declaredEnds.id));
 
 /** The statements that decide about the ends that a contract waits for. The billing looks at it again. */
-export const decide = (db: DrizzleD1Database, contractId: string, state: 'ended' | 'stopped'): [Statement, ...Statement[]] => [
+export const decide = (
+  db: DrizzleD1Database,
+  contractId: string,
+  state: 'ended' | 'stopped',
+): [Statement, ...Statement[]] => [
   db.update(declaredEnds).set({ state }).where(isWaiting(contractId)),
   lookAgain(db, contractId),
 ];

@@ -16,10 +16,16 @@ export const declaredEnds = sqliteTable(
     /** When the subscription ends by itself, by the shop's clock, ISO 8601. */
     endsAt: text('ends_at').notNull(),
   },
-  (table) => [index('declared_ends_contract').on(table.contractId, table.state), index('declared_ends_declaration').on(table.declarationId)],
+  (table) => [
+    index('declared_ends_contract').on(table.contractId, table.state),
+    index('declared_ends_declaration').on(table.declarationId),
+  ],
 );
 
 export type DeclaredEnd = typeof declaredEnds.$inferSelect;
 
 /** Whether a subscription ends on a later day, which its declaration names. */
-export const isForLater = ({ holdsFrom }: Pick<DeclaredEnd, 'holdsFrom'>, { receivedAt }: { receivedAt: string }): boolean => holdsFrom > receivedAt;
+export const isForLater = (
+  { holdsFrom }: Pick<DeclaredEnd, 'holdsFrom'>,
+  { receivedAt }: { receivedAt: string },
+): boolean => holdsFrom > receivedAt;

@@ -3,7 +3,9 @@ import { marketZone } from '../../../platform/shared/time-zones.ts';
 import { pages } from '../../../routes.ts';
 import { useView } from '../../../site/view.tsx';
 
-/** Tells the signed-in customer of a cancellation that was declared without signing in, with the way to decide about it. */
+/**
+ * Tells the signed-in customer of a cancellation that was declared without signing in, with the way to decide about it.
+ */
 export function WaitingEnd({ declared: { endsAt, token } }: { declared: { endsAt: string; token: string } }) {
   const { t, locale, market } = useView();
   return (

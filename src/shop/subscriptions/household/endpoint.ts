@@ -14,8 +14,8 @@ interface NotMoved {
 }
 
 /**
- * Moves a delivery of several subscriptions to one day, each on its own: one that cannot be moved does not hold up the others. The
- * form can be sent again until all are moved; from then on it changes nothing.
+ * Moves a delivery of several subscriptions to one day, each on its own: one that cannot be moved does not hold up the
+ * others. The form can be sent again until all are moved; from then on it changes nothing.
  */
 export const postTogether = accountEndpoint(TogetherShape, async ({ date, deliveries, formId }, call, session) => {
   const move = async ([number, index]: [string, number]): Promise<NotMoved | null> => {
@@ -32,8 +32,14 @@ export const postTogether = accountEndpoint(TogetherShape, async ({ date, delive
   });
   if (outcome.kind === 'busy') return refuse(503, call, 'change_unavailable');
   const [first, ...others] = outcome.kind === 'done' ? outcome.result.notMoved : [];
-  const moved = Object.keys(deliveries).filter((number) => ![first, ...others].some((failed) => failed?.number === number));
+  const moved = Object.keys(deliveries).filter(
+    (number) => ![first, ...others].some((failed) => failed?.number === number),
+  );
   if (!first) return saved(pages.subscriptions(call.market.code), { moved }, 'together');
-  const problems = [first, ...others].map(({ number, refusal: { code } }) => ({ code, message: call.t(`error.${code}`), field: fieldOf(number) }));
+  const problems = [first, ...others].map(({ number, refusal: { code } }) => ({
+    code,
+    message: call.t(`error.${code}`),
+    field: fieldOf(number),
+  }));
   return { ok: false, status: first.refusal.status, problems, body: { moved } };
 });

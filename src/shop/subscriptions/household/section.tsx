@@ -59,25 +59,51 @@ function Row({ part, day, problem }: { part: Part; day: Day | null; problem: Pro
   );
 }
 
-/** Moves the next deliveries of all subscriptions to one day. @param formId new for every page, so that a form that is sent twice acts once. */
-export function HouseholdSection({ proposal: { day, parts }, formId, problems }: { proposal: Proposal; formId: string; problems: readonly Problem[] }) {
+/**
+ * Moves the next deliveries of all subscriptions to one day. @param formId new for every page, so that a form that is
+ * sent twice acts once.
+ */
+export function HouseholdSection({
+  proposal: { day, parts },
+  formId,
+  problems,
+}: {
+  proposal: Proposal;
+  formId: string;
+  problems: readonly Problem[];
+}) {
   const { t, locale, market } = useView();
   const moving = parts.filter(({ kind }) => kind === 'moves');
   const together = parts.find(({ kind }) => kind === 'stays' || kind === 'moves');
-  const leaves = day !== null && together ? dayText(journeyOfCharge(day, together.subscription.country).leaves, locale) : '';
+  const leaves =
+    day !== null && together ? dayText(journeyOfCharge(day, together.subscription.country).leaves, locale) : '';
   const isDone = parts.every(({ kind }) => kind === 'stays');
   return (
     <section className="account-card household" aria-labelledby="household">
       <h2 id="household">{t('household.title')}</h2>
       <p>
-        {t(day === null ? 'household.impossible' : isDone ? 'household.together' : moving.length > 0 ? 'household.text' : 'household.closest', {
-          date: leaves,
-        })}
+        {t(
+          day === null
+            ? 'household.impossible'
+            : isDone
+              ? 'household.together'
+              : moving.length > 0
+                ? 'household.text'
+                : 'household.closest',
+          {
+            date: leaves,
+          },
+        )}
       </p>
       {isDone ? null : (
         <ul className="deliveries">
           {parts.map((part) => (
-            <Row key={part.subscription.id} part={part} day={day} problem={problems.find(({ field }) => field === fieldOf(part.subscription.number))} />
+            <Row
+              key={part.subscription.id}
+              part={part}
+              day={day}
+              problem={problems.find(({ field }) => field === fieldOf(part.subscription.number))}
+            />
           ))}
         </ul>
       )}

@@ -26,7 +26,8 @@ interface Context {
 
 type Act = (context: Context) => Promise<Done | Refusal>;
 
-const skip: Act = async ({ settings, delivery: { link } }) => (await scheduleCycle(settings, link.contractId, link.cycle, { skip: true })) ?? 'skipped';
+const skip: Act = async ({ settings, delivery: { link } }) =>
+  (await scheduleCycle(settings, link.contractId, link.cycle, { skip: true })) ?? 'skipped';
 
 const unskip: Act = async ({ settings, database, delivery: { link, day } }) => {
   const refused = await scheduleCycle(settings, link.contractId, link.cycle, { skip: false });
@@ -42,8 +43,14 @@ async function moveBeyond(
   date: Day,
 ): Promise<Done | Refusal> {
   const { contractId, cycle } = link;
-  const [extras, othersExtras] = await Promise.all([cycle, follower.index].map((index) => extrasOfCycle(settings, contractId, index)));
-  const wanted = { delivery: { index: cycle, day, extras: extras ?? [] }, follower: { ...follower, extras: othersExtras ?? [] }, day: date };
+  const [extras, othersExtras] = await Promise.all(
+    [cycle, follower.index].map((index) => extrasOfCycle(settings, contractId, index)),
+  );
+  const wanted = {
+    delivery: { index: cycle, day, extras: extras ?? [] },
+    follower: { ...follower, extras: othersExtras ?? [] },
+    day: date,
+  };
   const result = await postponeDelivery({ settings, database }, contractId, wanted);
   if (!result) return INVALID_DATE;
   await agreeDay(database, contractId, follower.index, date);
@@ -58,7 +65,8 @@ const move: Act = async (context) => {
     date,
   } = context;
   const { contractId, cycle } = link;
-  if (isDay(date) && follower && isBeyond(date, follower) && date <= follower.movable.to) return moveBeyond(context, follower, date);
+  if (isDay(date) && follower && isBeyond(date, follower) && date <= follower.movable.to)
+    return moveBeyond(context, follower, date);
   if (!isDay(date) || !movable || date < movable.from || date > movable.to || date === day) return INVALID_DATE;
   const refused = await scheduleCycle(settings, contractId, cycle, { day: date });
   if (refused) return refused.refused === 'CYCLE_NOT_FOUND' ? CYCLE_NOT_FOUND : INVALID_DATE;
@@ -73,7 +81,8 @@ const now: Act = ({ settings, database, delivery: { link, contract, day, bounds 
       contractId: link.contractId,
       customerId: contract.customer?.id ?? '',
       delivery: { index: link.cycle, day, bounds },
-      isPaid: async () => (await readCycle({ settings }, link.contractId, link.cycle).catch(() => null))?.status === 'BILLED',
+      isPaid: async () =>
+        (await readCycle({ settings }, link.contractId, link.cycle).catch(() => null))?.status === 'BILLED',
     },
     formId,
   );
@@ -81,7 +90,9 @@ const now: Act = ({ settings, database, delivery: { link, contract, day, bounds 
 const card: Act = async ({ settings, delivery: { contract } }) => {
   const method = contract.customerPaymentMethod;
   if (!method) return { code: 'payment_email_failed', status: 409 };
-  const { customerPaymentMethodSendUpdateEmail: sent } = await adminApi(settings, PaymentEmailDocument, { id: method.id });
+  const { customerPaymentMethodSendUpdateEmail: sent } = await adminApi(settings, PaymentEmailDocument, {
+    id: method.id,
+  });
   return providerRefusal(sent?.userErrors) ?? 'payment_email';
 };
 

@@ -21,8 +21,21 @@ interface Means {
   database: D1Database;
 }
 
-/** The reasons why a link does nothing: of itself, of its delivery, or of its subscription. Each has a text, `error.link_…`. */
-export type Stale = 'invalid' | 'expired' | 'used' | 'gone' | 'over' | 'paid' | 'paying' | 'paused' | 'skipped' | 'planned';
+/**
+ * The reasons why a link does nothing: of itself, of its delivery, or of its subscription. Each has a text,
+ * `error.link_…`.
+ */
+export type Stale =
+  | 'invalid'
+  | 'expired'
+  | 'used'
+  | 'gone'
+  | 'over'
+  | 'paid'
+  | 'paying'
+  | 'paused'
+  | 'skipped'
+  | 'planned';
 
 type Found = NonNullable<Awaited<ReturnType<typeof readCycle>>>;
 
@@ -55,11 +68,16 @@ export const keyOfUse = async (action: MailAction, token: string, today: Day): P
 const OVER = new Set(['CANCELLED', 'EXPIRED', 'STALE']);
 
 /** The reason why an action on a delivery is not possible any more; null when it is. */
-async function obstacleTo(action: MailAction, { status, skipped, sourceContract: contract }: Found, beingPaid: boolean): Promise<Stale | null> {
+async function obstacleTo(
+  action: MailAction,
+  { status, skipped, sourceContract: contract }: Found,
+  beingPaid: boolean,
+): Promise<Stale | null> {
   if (OVER.has(contract.status)) return 'over';
   if (status === 'BILLED') return 'paid';
   if (beingPaid) return 'paying';
-  // another card is wanted most where a payment has failed, and the delivery was left out or the subscription stopped for it
+  // another card is wanted most where a payment has failed, and the delivery was left out or the subscription stopped
+  // for it
   if (action === 'card') return null;
   if (skipped !== (action === 'unskip')) return skipped ? 'skipped' : 'planned';
   return contract.status === 'ACTIVE' ? null : 'paused';
@@ -80,7 +98,8 @@ async function followerOf(
 /**
  * Reads the delivery that a link is about.
  *
- * @returns the delivery, and the reason why the link does nothing for it; `delivery` is null for a link that tells nothing.
+ * @returns the delivery, and the reason why the link does nothing for it; `delivery` is null for a link that tells
+ * nothing.
  * @throws UpstreamError
  */
 export async function readLinked(
@@ -95,7 +114,11 @@ export async function readLinked(
   if (!found) return { delivery: null, stale: 'gone' };
   const contract = found.sourceContract;
   const market = marketOfContract(contract, settings);
-  const [zone, moment, beingPaid] = await Promise.all([shopZoneOf(settings), now(settings), isBeingPaid(database, contractId, index)]);
+  const [zone, moment, beingPaid] = await Promise.all([
+    shopZoneOf(settings),
+    now(settings),
+    isBeingPaid(database, contractId, index),
+  ]);
   const today = dayOf(moment, marketZone(market.country));
   const { day: planned } = cycleOf(found, zone);
   // one that is late is charged today at the earliest

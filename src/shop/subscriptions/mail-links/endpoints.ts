@@ -22,11 +22,21 @@ type Sent = { link: string; formId: string; date: string };
 const UNAVAILABLE: ShopRefusal = { code: 'change_unavailable', status: 503 };
 
 /** The delivery that a mail confirms: one that was moved beyond its billing cycle comes as the one that follows. */
-const changeOf = (change: Change, { link, follower }: LinkedDelivery, date: string): { change: Change; cycle: number } =>
-  change === 'rescheduled' && follower && isDay(date) && isBeyond(date, follower) ? { change: 'later', cycle: follower.index } : { change, cycle: link.cycle };
+const changeOf = (
+  change: Change,
+  { link, follower }: LinkedDelivery,
+  date: string,
+): { change: Change; cycle: number } =>
+  change === 'rescheduled' && follower && isDay(date) && isBeyond(date, follower)
+    ? { change: 'later', cycle: follower.index }
+    : { change, cycle: link.cycle };
 
 /** Does what a link allows, once. The contract's lock is held by one change at a time, billing included. */
-async function act(action: MailAction, { link: token, formId, date }: Sent, call: CallContext): Promise<Done | Refusal> {
+async function act(
+  action: MailAction,
+  { link: token, formId, date }: Sent,
+  call: CallContext,
+): Promise<Done | Refusal> {
   const { env } = call.c;
   const settings = config(env);
   const database = env.DB;
@@ -38,14 +48,18 @@ async function act(action: MailAction, { link: token, formId, date }: Sent, call
     // an earlier holder of the lock may just have changed it
     const { delivery, stale } = await readLinked({ settings, database }, action, token);
     if (!delivery || stale) return { code: `link_${stale}`, status: 409 };
-    const form = { key: await keyOfUse(action, token, delivery.today), customerId: delivery.contract.customer?.id ?? '' };
+    const form = {
+      key: await keyOfUse(action, token, delivery.today),
+      customerId: delivery.contract.customer?.id ?? '',
+    };
     const outcome = await idempotent(database, form, async () => {
       const result = await actions[action]({ settings, database, delivery, date, formId });
       return { done: typeof result === 'string', result };
     });
     if (outcome.kind === 'done') {
       const { result } = outcome.result;
-      if (typeof result === 'string' && isChange(result)) await mailChange(call, { contractId, from: delivery.day, ...changeOf(result, delivery, date) });
+      if (typeof result === 'string' && isChange(result))
+        await mailChange(call, { contractId, from: delivery.day, ...changeOf(result, delivery, date) });
       return result;
     }
     return outcome.kind === 'busy' ? UNAVAILABLE : { code: 'link_used', status: 409 };
@@ -58,7 +72,10 @@ async function act(action: MailAction, { link: token, formId, date }: Sent, call
 const mailLinkEndpoint = (action: MailAction): Handler =>
   endpoint(MailLinkShape, async (sent, call): Promise<Outcome> => {
     const page = mailLinkPath(call.market.code, action, sent.link);
-    const refused = (refusal: ShopRefusal): Outcome => ({ ...refuse(refusal.status, call, refusal.code, refusal.field), location: page });
+    const refused = (refusal: ShopRefusal): Outcome => ({
+      ...refuse(refusal.status, call, refusal.code, refusal.field),
+      location: page,
+    });
     try {
       const result = await act(action, sent, call);
       if (typeof result === 'string') return saved(page, {}, result);

@@ -20,7 +20,17 @@ type Shown = Pick<LinkedDelivery, 'day' | 'leaves' | 'leavesNow' | 'arrives' | '
   currency: string;
 };
 
-const shownOf = ({ contract, day, leaves, leavesNow, arrives, movable, follower, lines, amount }: LinkedDelivery): Shown => ({
+const shownOf = ({
+  contract,
+  day,
+  leaves,
+  leavesNow,
+  arrives,
+  movable,
+  follower,
+  lines,
+  amount,
+}: LinkedDelivery): Shown => ({
   number: numberOfGid(contract.id),
   currency: contract.currencyCode,
   day,
@@ -98,7 +108,19 @@ function NewDay({ delivery: { day, days, follower }, typed }: { delivery: Shown;
   );
 }
 
-function ActionForm({ action, delivery, token, formId, typed }: { action: MailAction; delivery: Shown; token: string; formId: string; typed: unknown }) {
+function ActionForm({
+  action,
+  delivery,
+  token,
+  formId,
+  typed,
+}: {
+  action: MailAction;
+  delivery: Shown;
+  token: string;
+  formId: string;
+  typed: unknown;
+}) {
   const { t, market, locale } = useView();
   const { amount, currency, leavesNow } = delivery;
   const sum = formatMoney(amount, currency, locale);
@@ -108,7 +130,11 @@ function ActionForm({ action, delivery, token, formId, typed }: { action: MailAc
       <input type="hidden" name="market" value={market.code} />
       <input type="hidden" name="link" value={token} />
       <input type="hidden" name="formId" value={formId} />
-      {action === 'move' ? <NewDay delivery={delivery} typed={typed} /> : <p>{t(`link.${action}_text`, { amount: sum, date })}</p>}
+      {action === 'move' ? (
+        <NewDay delivery={delivery} typed={typed} />
+      ) : (
+        <p>{t(`link.${action}_text`, { amount: sum, date })}</p>
+      )}
       <p className="actions">
         <button className="button action">{t(`link.${action}_button`, { amount: sum })}</button>
       </p>
@@ -127,7 +153,10 @@ const DONE: Record<MailAction, readonly Done[]> = {
 /** The obstacle that an action itself leaves behind. */
 const DONE_LEAVES: readonly (Stale | null)[] = ['used', 'skipped', 'planned', 'paid', 'paying'];
 
-/** The page of a mailed link: one delivery, and one button. Loading it changes nothing, because mail scanners load every link. */
+/**
+ * The page of a mailed link: one delivery, and one button. Loading it changes nothing, because mail scanners load every
+ * link.
+ */
 export const mailLinkPage = screen({
   path: patterns.mailLink,
   personal: true,
@@ -142,7 +171,16 @@ export const mailLinkPage = screen({
     // anybody can write a word into the address: it is shown only where the delivery bears it out
     const done = isDone(word) && DONE[action].includes(word) && DONE_LEAVES.includes(stale) ? word : null;
     const shown = delivery && shownOf(delivery);
-    return { action, token, delivery: shown, stale, done, problems: flash?.problems ?? [], typed: flash?.typed.date, formId: crypto.randomUUID() };
+    return {
+      action,
+      token,
+      delivery: shown,
+      stale,
+      done,
+      problems: flash?.problems ?? [],
+      typed: flash?.typed.date,
+      formId: crypto.randomUUID(),
+    };
   },
 
   head: ({ action }, { t }) => ({ title: t('meta.title', { page: t(`link.${action}_title`) }), noindex: true }),
@@ -172,7 +210,10 @@ export const mailLinkPage = screen({
         {delivery ? (
           <section className="account-card" aria-labelledby="delivery">
             <h2 id="delivery">{t('link.delivery', { number: delivery.number })}</h2>
-            <DeliveryFacts delivery={delivery} isPlanned={isPlanned || (done === 'rescheduled' && stale !== 'skipped') || done === 'unskipped'} />
+            <DeliveryFacts
+              delivery={delivery}
+              isPlanned={isPlanned || (done === 'rescheduled' && stale !== 'skipped') || done === 'unskipped'}
+            />
             {stale || done ? null : cannotMove ? (
               <p className="alert">{t('link.no_day')}</p>
             ) : (
@@ -181,7 +222,9 @@ export const mailLinkPage = screen({
           </section>
         ) : null}
         <p>
-          <a href={delivery ? pages.subscription(market.code, delivery.number) : pages.subscriptions(market.code)}>{t('link.account')}</a>
+          <a href={delivery ? pages.subscription(market.code, delivery.number) : pages.subscriptions(market.code)}>
+            {t('link.account')}
+          </a>
         </p>
       </div>
     );

@@ -23,16 +23,33 @@ const purposeOf = (action: MailAction): string => `mail-link ${action}`;
 
 type Secrets = Pick<Config, 'sessionSecrets'>;
 
-/** The token that lets whoever has it do one thing to one delivery, without a session. @throws TypeError without a secret. */
-export const tokenOf = ({ sessionSecrets }: Secrets, action: MailAction, { contractId, cycle, until }: MailLink): Promise<string> =>
+/**
+ * The token that lets whoever has it do one thing to one delivery, without a session. @throws TypeError without a
+ * secret.
+ */
+export const tokenOf = (
+  { sessionSecrets }: Secrets,
+  action: MailAction,
+  { contractId, cycle, until }: MailLink,
+): Promise<string> =>
   seal({ contract: numberOfGid(contractId), cycle, until }, sessionSecrets, LIFETIME_S, purposeOf(action));
 
 /** The address of a link. @param cc the market. @throws TypeError without a secret. */
-export const linkTo = async (settings: Secrets & Pick<Config, 'publicOrigin'>, cc: string, action: MailAction, link: MailLink): Promise<string> =>
-  `${settings.publicOrigin}${mailLinkPath(cc, action, await tokenOf(settings, action, link))}`;
+export const linkTo = async (
+  settings: Secrets & Pick<Config, 'publicOrigin'>,
+  cc: string,
+  action: MailAction,
+  link: MailLink,
+): Promise<string> => `${settings.publicOrigin}${mailLinkPath(cc, action, await tokenOf(settings, action, link))}`;
 
 /** @returns the delivery that a token is for; null when it is forged, too old or for another action. */
-export async function readToken({ sessionSecrets }: Secrets, action: MailAction, token: string): Promise<MailLink | null> {
+export async function readToken(
+  { sessionSecrets }: Secrets,
+  action: MailAction,
+  token: string,
+): Promise<MailLink | null> {
   const payload = await unseal(token, sessionSecrets, purposeOf(action));
-  return is(payload, Payload) ? { contractId: gidOf('SubscriptionContract', payload.contract), cycle: payload.cycle, until: payload.until } : null;
+  return is(payload, Payload)
+    ? { contractId: gidOf('SubscriptionContract', payload.contract), cycle: payload.cycle, until: payload.until }
+    : null;
 }

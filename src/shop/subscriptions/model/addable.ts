@@ -29,7 +29,11 @@ export interface AddableAnswer {
 }
 
 /** The products whose title or category has each of the words that were typed, whatever their case and accents. */
-export function matching({ products, categories }: Pick<AddableAnswer, 'products' | 'categories'>, typed: string, category: string | null): AddableProduct[] {
+export function matching(
+  { products, categories }: Pick<AddableAnswer, 'products' | 'categories'>,
+  typed: string,
+  category: string | null,
+): AddableProduct[] {
   const words = fold(typed).split(' ');
   const names = new Map(categories.map(({ code, name }) => [code, name]));
   return products.filter((product) => {

@@ -23,7 +23,8 @@ export function movableIn(cycle: DayRange | null, after: Day): DayRange | null {
 }
 
 /**
- * Deliveries, each with the days of its billing cycle to which it can be moved: from tomorrow on, and after the skipped ones before it.
+ * Deliveries, each with the days of its billing cycle to which it can be moved: from tomorrow on, and after the skipped
+ * ones before it.
  *
  * @param deliveries all that are to come, in their order.
  */
@@ -46,7 +47,10 @@ interface Movable {
   movable: DayRange | null;
 }
 
-/** The delivery that can come in the place of one that is left out: the next one, where that is not skipped. @param upcoming in their order. */
+/**
+ * The delivery that can come in the place of one that is left out: the next one, where that is not skipped. @param
+ * upcoming in their order.
+ */
 export function followerOf<D extends Movable>(upcoming: readonly D[], index: number): D | null {
   const at = upcoming.findIndex((known) => known.index === index);
   const follower = upcoming[at + 1];
@@ -54,13 +58,17 @@ export function followerOf<D extends Movable>(upcoming: readonly D[], index: num
 }
 
 /**
- * The days to which a delivery can be moved: those of its own billing cycle, and then those of the delivery that comes in its place.
- * Null when there is none.
+ * The days to which a delivery can be moved: those of its own billing cycle, and then those of the delivery that comes
+ * in its place. Null when there is none.
  */
-export function reachableDays({ movable }: Pick<Movable, 'movable'>, follower: Pick<Movable, 'movable'> | null): DayRange | null {
+export function reachableDays(
+  { movable }: Pick<Movable, 'movable'>,
+  follower: Pick<Movable, 'movable'> | null,
+): DayRange | null {
   const first = movable ?? follower?.movable;
   return first ? { from: first.from, to: (follower?.movable ?? first).to } : null;
 }
 
 /** Whether a delivery gets to a day only in the place of the one that follows it. */
-export const isBeyond = (day: Day, follower: Pick<Movable, 'movable'> | null): boolean => !!follower?.movable && day >= follower.movable.from;
+export const isBeyond = (day: Day, follower: Pick<Movable, 'movable'> | null): boolean =>
+  !!follower?.movable && day >= follower.movable.from;

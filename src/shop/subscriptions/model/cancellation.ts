@@ -56,7 +56,10 @@ function otherRecipe(subscription: Subscription, { swappable }: OfferOptions): O
   return line ? { kind: 'recipe', line } : null;
 }
 
-/** The one offer that fits a reason; null where there is none, after the death of a pet, and for a reason that only the customer knows. */
+/**
+ * The one offer that fits a reason; null where there is none, after the death of a pet, and for a reason that only the
+ * customer knows.
+ */
 export function offerFor(reason: Reason, subscription: Subscription, options: OfferOptions): Offer | null {
   if (reason === 'pet_died' || reason === 'other') return null;
   if (reason === 'moving') return { kind: 'address' };
@@ -64,7 +67,10 @@ export function offerFor(reason: Reason, subscription: Subscription, options: Of
   const pause: Offer = { kind: 'pause' };
   switch (reason) {
     case 'too_much':
-      return longerRhythm(subscription, options) ?? (subscription.next ? { kind: 'skip', delivery: subscription.next } : pause);
+      return (
+        longerRhythm(subscription, options) ??
+        (subscription.next ? { kind: 'skip', delivery: subscription.next } : pause)
+      );
     case 'too_expensive':
       return smallerSize(subscription, options) ?? longerRhythm(subscription, options) ?? pause;
     case 'not_liked':

@@ -54,7 +54,10 @@ const sum = (lines: readonly Pick<PricedLine, 'price' | 'quantity'>[], percent =
   lines.reduce((total, line) => total + lineCents(line, percent), 0);
 
 /** The percentage that is taken off every line, by a code and for friends; null where it is unknown. */
-export function percentTaken({ discount, friendsPercent = 0 }: Pick<Priced, 'discount' | 'friendsPercent'>): number | null {
+export function percentTaken({
+  discount,
+  friendsPercent = 0,
+}: Pick<Priced, 'discount' | 'friendsPercent'>): number | null {
   const percent = discount ? (discount.percent ?? null) : 0;
   return percent === null || friendsPercent === 0 ? percent : 100 - ((100 - percent) * (100 - friendsPercent)) / 100;
 }
@@ -67,8 +70,14 @@ function percentOf({ lines, upcoming, ...discounts }: Priced): number | null {
 }
 
 /** The lines of every delivery after a change of the contract. */
-function linesAfter(lines: readonly PricedLine[], change: PriceChange): readonly Pick<PricedLine, 'price' | 'quantity'>[] {
-  if (change.kind === 'line') return lines.map((line) => (line.id === change.lineId ? { price: change.price ?? line.price, quantity: change.quantity } : line));
+function linesAfter(
+  lines: readonly PricedLine[],
+  change: PriceChange,
+): readonly Pick<PricedLine, 'price' | 'quantity'>[] {
+  if (change.kind === 'line')
+    return lines.map((line) =>
+      line.id === change.lineId ? { price: change.price ?? line.price, quantity: change.quantity } : line,
+    );
   if (change.kind === 'remove') return lines.filter(({ id }) => id !== change.lineId);
   return change.kind === 'add' ? [...lines, change] : lines;
 }
@@ -100,5 +109,10 @@ export function estimate(subscription: Priced, change: PriceChange): Estimate | 
   }
 
   const amounts = new Map([...inCents].map(([index, amount]) => [index, amount / 100]));
-  return { subtotal: sum(lines) / 100, total: sum(lines, after) / 100, next: (next && amounts.get(next.index)) ?? null, amounts };
+  return {
+    subtotal: sum(lines) / 100,
+    total: sum(lines, after) / 100,
+    next: (next && amounts.get(next.index)) ?? null,
+    amounts,
+  };
 }

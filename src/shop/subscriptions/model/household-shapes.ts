@@ -11,6 +11,10 @@ export const TogetherShape = object({
   /** `YYYY-MM-DD`. */
   date: requiredText(30),
   /** The delivery to move of each subscription, by the subscription's number. */
-  deliveries: refine(membersOf(pattern(requiredText(15), /^\d{1,15}$/), cycle, MAX_SUBSCRIPTIONS), 'count', (deliveries) => Object.keys(deliveries).length > 0),
+  deliveries: refine(
+    membersOf(pattern(requiredText(15), /^\d{1,15}$/), cycle, MAX_SUBSCRIPTIONS),
+    'count',
+    (deliveries) => Object.keys(deliveries).length > 0,
+  ),
   formId,
 });

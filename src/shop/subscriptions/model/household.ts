@@ -6,7 +6,9 @@ import type { Subscription, Upcoming } from './subscription.ts';
 
 /** The part of a subscription in the proposal. */
 export type Part =
-  /** Its next delivery leaves with the others already, can be moved to their day, or can be moved to other days only. */
+  /**
+   * Its next delivery leaves with the others already, can be moved to their day, or can be moved to other days only.
+   */
   | { kind: 'stays' | 'moves' | 'other_days'; subscription: Subscription; delivery: Upcoming }
   /** It has no delivery that can be moved. */
   | { kind: 'fixed'; subscription: Subscription; delivery: Upcoming | null };
@@ -24,14 +26,19 @@ function partOf(subscription: Subscription, day: Day | null): Part {
   const { movable, leaves } = delivery;
   if (day !== null && leaves === journeyOfCharge(day, country).leaves) return { kind: 'stays', subscription, delivery };
   if (!movable) return { kind: 'fixed', subscription, delivery };
-  return { kind: day !== null && day >= movable.from && day <= movable.to ? 'moves' : 'other_days', subscription, delivery };
+  return {
+    kind: day !== null && day >= movable.from && day <= movable.to ? 'moves' : 'other_days',
+    subscription,
+    delivery,
+  };
 }
 
 const isTogether = ({ kind }: Part): boolean => kind === 'stays' || kind === 'moves';
 
 /**
- * The day on which the next deliveries of a household can leave together: the earliest day of one of them that the billing cycles of
- * all others allow. Where there is none, the first or last day of a cycle that all allow, else the day that most of them allow.
+ * The day on which the next deliveries of a household can leave together: the earliest day of one of them that the
+ * billing cycles of all others allow. Where there is none, the first or last day of a cycle that all allow, else the
+ * day that most of them allow.
  *
  * @param subscriptions all of a customer's. @returns null for fewer than two active ones.
  */
@@ -45,7 +52,9 @@ export function proposeDay(subscriptions: readonly Subscription[]): Proposal | n
   const [best] = [...new Set([...days, ...ends])]
     .map((day) => ({ day, count: active.filter((subscription) => isTogether(partOf(subscription, day))).length }))
     .filter(({ count }) => count > 1)
-    .sort((a, b) => b.count - a.count || Number(days.has(b.day)) - Number(days.has(a.day)) || a.day.localeCompare(b.day));
+    .sort(
+      (a, b) => b.count - a.count || Number(days.has(b.day)) - Number(days.has(a.day)) || a.day.localeCompare(b.day),
+    );
   const day = best?.day ?? null;
   return { day, parts: active.map((subscription) => partOf(subscription, day)) };
 }

@@ -14,7 +14,10 @@ export const REMINDER_DAYS = 4;
 export const OTHER_DAY = 'date';
 
 /** The days on which a pause that begins today can end, `YYYY-MM-DD`. */
-export const endsOfPause = (today: Day): DayRange => ({ from: addDays(today, MIN_DAYS), to: addMonths(today, MAX_MONTHS) });
+export const endsOfPause = (today: Day): DayRange => ({
+  from: addDays(today, MIN_DAYS),
+  to: addMonths(today, MAX_MONTHS),
+});
 
 /** The usual ends of a pause, each with its length. */
 export const usualEnds = (today: Day): { unit: 'weeks' | 'months'; count: number; day: Day }[] => [
@@ -39,15 +42,20 @@ export function endOf({ until, date }: { until: string; date: string }, today: D
 export const reminderOf = (until: Day): Day => addDays(until, -REMINDER_DAYS);
 
 /** The work that a pause needs today. @param dueOn the day from which it needs some. */
-export const workOn = ({ until, dueOn }: { until: Day | ''; dueOn: string }, today: Day): 'none' | 'remind' | 'resume' => {
+export const workOn = (
+  { until, dueOn }: { until: Day | ''; dueOn: string },
+  today: Day,
+): 'none' | 'remind' | 'resume' => {
   if (until === '' || today < dueOn) return 'none';
   return today < until ? 'remind' : 'resume';
 };
 
 /**
- * The first charge after a pause, at the earliest: its notice goes out when the subscription resumes, and has its full lead time.
+ * The first charge after a pause, at the earliest: its notice goes out when the subscription resumes, and has its full
+ * lead time.
  *
- * @param days on which deliveries are planned, also those that the pause has left out. @param noticeDays full days between a notice and its charge.
+ * @param days on which deliveries are planned, also those that the pause has left out. @param noticeDays full days
+ * between a notice and its charge.
  */
 export function firstCharge(days: readonly Day[], until: Day, noticeDays: number): Day | null {
   const [first] = [...days].sort();

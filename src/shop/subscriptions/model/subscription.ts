@@ -47,7 +47,10 @@ export interface Upcoming {
   extras: Line[];
   /** The days of its billing cycle; null where the provider has not planned it yet. */
   bounds: DayRange | null;
-  /** The days of its billing cycle to which it can be moved; null when there is none. Beyond them it takes the place of the next delivery. */
+  /**
+   * The days of its billing cycle to which it can be moved; null when there is none. Beyond them it takes the place of
+   * the next delivery.
+   */
   movable: DayRange | null;
 }
 
@@ -78,7 +81,10 @@ export interface Subscription {
   /** The price of an unedited delivery, before and after the discount. */
   subtotal: number;
   total: number;
-  /** `percent`: taken off every line of every delivery; null where the discount works in another way. `once`: taken off the next delivery only. */
+  /**
+   * `percent`: taken off every line of every delivery; null where the discount works in another way. `once`: taken off
+   * the next delivery only.
+   */
   discount: { id: string; code: string; percent: number | null; once: boolean } | null;
   /** Taken off every line of every delivery for friends who were referred, beside the code; 0 for none. */
   friendsPercent: number;
@@ -96,9 +102,12 @@ export interface Subscription {
 export type SavedAddress = ApiAddress & { lines: readonly string[] };
 
 /** Cancelled or expired. */
-export const hasEnded = ({ status }: Pick<Subscription, 'status'>): boolean => status === 'cancelled' || status === 'expired';
+export const hasEnded = ({ status }: Pick<Subscription, 'status'>): boolean =>
+  status === 'cancelled' || status === 'expired';
 /** Active, and not stopped by a declined payment. */
-export const isRunning = ({ status, stopped }: Pick<Subscription, 'status' | 'stopped'>): boolean => status === 'active' && !stopped;
+export const isRunning = ({ status, stopped }: Pick<Subscription, 'status' | 'stopped'>): boolean =>
+  status === 'active' && !stopped;
 
 /** A delivery to come, by its index. */
-export const deliveryOf = ({ upcoming }: Subscription, index: number): Upcoming | undefined => upcoming.find((known) => known.index === index);
+export const deliveryOf = ({ upcoming }: Subscription, index: number): Upcoming | undefined =>
+  upcoming.find((known) => known.index === index);

@@ -16,13 +16,15 @@ export interface Eater {
 }
 
 /** The grams that several animals eat together in a day. */
-export const gramsPerDayOf = (eaters: readonly Eater[]): number => eaters.reduce((sum, { gramsPerDay }) => sum + gramsPerDay, 0);
+export const gramsPerDayOf = (eaters: readonly Eater[]): number =>
+  eaters.reduce((sum, { gramsPerDay }) => sum + gramsPerDay, 0);
 
 /** The consumption of several animals: the sum of theirs. */
 export function consumptionOf(eaters: readonly Eater[]): Consumption {
   const today = gramsPerDayOf(eaters);
   const days = Math.max(0, ...eaters.map(({ rations }) => rations.length));
-  const on = (day: number) => eaters.reduce((sum, { gramsPerDay, rations }) => sum + gramsPerDay * (rations[day] ?? rations.at(-1) ?? 1), 0);
+  const on = (day: number) =>
+    eaters.reduce((sum, { gramsPerDay, rations }) => sum + gramsPerDay * (rations[day] ?? rations.at(-1) ?? 1), 0);
   return consumption(
     today,
     Array.from({ length: days }, (_, day) => on(day) / today),
@@ -30,11 +32,12 @@ export function consumptionOf(eaters: readonly Eater[]): Consumption {
 }
 
 /**
- * Whole days that an amount of food lasts: the largest n for which Σ (d = 1 … n) Σ (each animal) ration · growth(d) ≤ grams.
+ * Whole days that an amount of food lasts: the largest n for which Σ (d = 1 … n) Σ (each animal) ration · growth(d) ≤
+ * grams.
  *
- * Ration: ⌈kcal a day · (1 − part of treats) / kcal per 100 g · 100⌉ in grams, with the need of `planner_v1` (dogs FEDIAF 2025, tables
- * VII-6 to VII-8b; cats table VII-9 and NRC 2006), as the feeding plan shows it. Growth: the need of a growing animal on that day as a
- * multiple of today's; 1 for an adult.
+ * Ration: ⌈kcal a day · (1 − part of treats) / kcal per 100 g · 100⌉ in grams, with the need of `planner_v1` (dogs
+ * FEDIAF 2025, tables VII-6 to VII-8b; cats table VII-9 and NRC 2006), as the feeding plan shows it. Growth: the need
+ * of a growing animal on that day as a multiple of today's; 1 for an adult.
  *
  * @param grams of the food. @param eaters at least one, with a ration above 0.
  */
@@ -48,19 +51,24 @@ const distance = (days: number, rhythm: Rhythm): number => Math.abs(days / longe
 
 export type Fit =
   | { kind: 'fits' }
-  /** Days without food before the next delivery, or days of food left when it comes. `better`: the rhythm that fits; null where none does. */
+  /**
+   * Days without food before the next delivery, or days of food left when it comes. `better`: the rhythm that fits;
+   * null where none does.
+   */
   | { kind: 'short' | 'surplus'; days: number; better: Rhythm | null };
 
 /**
- * Whether a delivery fits its rhythm, by the longest months (31, 62 and 92 days), as in the feeding plan. The better one is the nearest
- * of those that fit.
+ * Whether a delivery fits its rhythm, by the longest months (31, 62 and 92 days), as in the feeding plan. The better
+ * one is the nearest of those that fit.
  *
  * @param days that a delivery lasts. @param offered the rhythms that the subscription can have.
  */
 export function fitOf(days: number, rhythm: Rhythm, offered: readonly Rhythm[]): Fit {
   if (distance(days, rhythm) <= TOLERANCE) return { kind: 'fits' };
   const period = longestDays(rhythm);
-  const [better = null] = offered.filter((other) => distance(days, other) <= TOLERANCE).sort((a, b) => distance(days, a) - distance(days, b));
+  const [better = null] = offered
+    .filter((other) => distance(days, other) <= TOLERANCE)
+    .sort((a, b) => distance(days, a) - distance(days, b));
   return { kind: days < period ? 'short' : 'surplus', days: Math.abs(period - days), better };
 }
 
@@ -82,18 +90,25 @@ export interface Brought {
 }
 
 /**
- * The animals that eat each food. An animal eats the best food of each kind of its plan that any of the customer's subscriptions brings.
+ * The animals that eat each food. An animal eats the best food of each kind of its plan that any of the customer's
+ * subscriptions brings.
  *
- * @param brought by this subscription. @param elsewhere titles of what the customer's other active subscriptions bring. A food that
- * comes with both is left out: nobody knows how much of it is for whom.
+ * @param brought by this subscription. @param elsewhere titles of what the customer's other active subscriptions bring.
+ * A food that comes with both is left out: nobody knows how much of it is for whom.
  */
-export function eatersOf(brought: readonly Brought[], elsewhere: ReadonlySet<string>, animals: readonly Fed[]): { food: Brought; eaters: Eater[] }[] {
+export function eatersOf(
+  brought: readonly Brought[],
+  elsewhere: ReadonlySet<string>,
+  animals: readonly Fed[],
+): { food: Brought; eaters: Eater[] }[] {
   const own = new Set(brought.map(({ handle }) => handle));
   const eaten = animals.flatMap(({ id, name, foods, rations }) => {
     const available = foods.filter(({ handle, title }) => own.has(handle) || elsewhere.has(title));
     return available
       .filter(({ tab }, i) => available.findIndex((food) => food.tab === tab) === i)
-      .flatMap(({ handle, gramsPerDay }) => (gramsPerDay ? [{ handle, eater: { id, name, gramsPerDay, rations } }] : []));
+      .flatMap(({ handle, gramsPerDay }) =>
+        gramsPerDay ? [{ handle, eater: { id, name, gramsPerDay, rations } }] : [],
+      );
   });
   return brought
     .filter(({ title, grams }) => grams > 0 && !elsewhere.has(title))
@@ -101,7 +116,10 @@ export function eatersOf(brought: readonly Brought[], elsewhere: ReadonlySet<str
     .filter(({ eaters }) => eaters.length > 0);
 }
 
-/** The day on which the first food of each pet runs out, by the id of the pet. @param foods `until`: `YYYY-MM-DD`; null where it is unknown. */
+/**
+ * The day on which the first food of each pet runs out, by the id of the pet. @param foods `until`: `YYYY-MM-DD`; null
+ * where it is unknown.
+ */
 export function firstEnds(foods: readonly { petIds: readonly string[]; until: Day | null }[]): Map<string, Day> {
   const ends = new Map<string, Day>();
   for (const { petIds, until } of foods)

@@ -19,8 +19,14 @@ interface Ending extends PausedContract {
   since: string;
 }
 
-/** The mail that reminds of the end of a pause; null when the provider knows no address of the customer. @throws UpstreamError when the texts cannot be read. */
-export async function reminderOfPause(context: Pick<OutboxContext, 'settings' | 'translate'>, { contract, first, until, since }: Ending): Promise<Mail | null> {
+/**
+ * The mail that reminds of the end of a pause; null when the provider knows no address of the customer. @throws
+ * UpstreamError when the texts cannot be read.
+ */
+export async function reminderOfPause(
+  context: Pick<OutboxContext, 'settings' | 'translate'>,
+  { contract, first, until, since }: Ending,
+): Promise<Mail | null> {
   const { settings } = context;
   const addressee = await addresseeOf(contract, context);
   if (!addressee) return null;
@@ -47,7 +53,14 @@ export async function reminderOfPause(context: Pick<OutboxContext, 'settings' | 
     paragraphs: [
       t('pausing.text', { date, number }),
       linesText(contract.lines.nodes, locale),
-      ...(first ? [t('pausing.first', { amount: formatMoney(first.amount, contract.currencyCode, locale), date: inWords(first.day) })] : []),
+      ...(first
+        ? [
+            t('pausing.first', {
+              amount: formatMoney(first.amount, contract.currencyCode, locale),
+              date: inWords(first.day),
+            }),
+          ]
+        : []),
       t('pausing.nothing'),
       linkParagraph(t('pausing.change_mail'), page),
       ...(links.length > 0 ? [t('pausing.links'), ...links.map(({ words, url }) => linkParagraph(words, url))] : []),

@@ -13,18 +13,34 @@ const DAYS_AHEAD = 100;
 /** A contract, and the first delivery after its pause. */
 export interface PausedContract {
   contract: BilledContractFragment;
-  /** `day`: of the charge, at the earliest, `YYYY-MM-DD`; null where the provider has planned none. `amount` in the contract's currency, major unit. */
+  /**
+   * `day`: of the charge, at the earliest, `YYYY-MM-DD`; null where the provider has planned none. `amount` in the
+   * contract's currency, major unit.
+   */
   first: { day: Day; amount: number } | null;
 }
 
 /**
  * Reads a paused contract.
  *
- * @param until the day on which it resumes, `YYYY-MM-DD`. @param zone of the provider's shop, IANA. @returns null when there is none. @throws UpstreamError
+ * @param until the day on which it resumes, `YYYY-MM-DD`. @param zone of the provider's shop, IANA. @returns null when
+ * there is none. @throws UpstreamError
  */
-export async function readPaused(settings: Config, contractId: string, until: Day, zone: TimeZone): Promise<PausedContract | null> {
-  const range = { start: midnightUtc(addDays(until, -DAYS_BACK)).toISOString(), end: midnightUtc(addDays(until, DAYS_AHEAD)).toISOString() };
-  const { subscriptionContract: contract, subscriptionBillingCycles } = await adminApi(settings, PausedContractDocument, { id: contractId, ...range });
+export async function readPaused(
+  settings: Config,
+  contractId: string,
+  until: Day,
+  zone: TimeZone,
+): Promise<PausedContract | null> {
+  const range = {
+    start: midnightUtc(addDays(until, -DAYS_BACK)).toISOString(),
+    end: midnightUtc(addDays(until, DAYS_AHEAD)).toISOString(),
+  };
+  const { subscriptionContract: contract, subscriptionBillingCycles } = await adminApi(
+    settings,
+    PausedContractDocument,
+    { id: contractId, ...range },
+  );
   if (!contract) return null;
   const open = subscriptionBillingCycles.nodes
     .map((cycle) => ({ cycle, day: dayOf(new Date(cycle.billingAttemptExpectedDate), zone) }))

@@ -18,8 +18,15 @@ import { subscriptionPauses } from './tables.ts';
 const RUN_MS = 20_000;
 const PAGE = 50;
 
-/** Reminds of the end of a pause, or ends it. The caller holds the contract's lock. @throws UpstreamError @throws Error when the provider refuses. */
-async function workOnPause(context: OutboxContext, contractId: string, { today, zone }: { today: Day; zone: TimeZone }): Promise<void> {
+/**
+ * Reminds of the end of a pause, or ends it. The caller holds the contract's lock. @throws UpstreamError @throws Error
+ * when the provider refuses.
+ */
+async function workOnPause(
+  context: OutboxContext,
+  contractId: string,
+  { today, zone }: { today: Day; zone: TimeZone },
+): Promise<void> {
   const { settings, database } = context;
   const db = drizzle(database);
   const isIt = eq(subscriptionPauses.contractId, contractId);
@@ -31,23 +38,30 @@ async function workOnPause(context: OutboxContext, contractId: string, { today, 
   if (until === '') return;
   const found = await readPaused(settings, contractId, until, zone);
   // the customer has resumed it or cancelled, or an earlier run has resumed it and was interrupted
-  if (found?.contract.status !== 'PAUSED') return void (await db.batch([forgetPause(db, contractId), lookAgain(db, contractId)]));
+  if (found?.contract.status !== 'PAUSED')
+    return void (await db.batch([forgetPause(db, contractId), lookAgain(db, contractId)]));
   if (work === 'remind') {
     const mail = await reminderMail(db, context, { ...found, until, since });
-    if (!mail) log.warn({ event: 'pause_reminder', contract: contractId, error: 'the provider knows no address of the customer' });
+    if (!mail)
+      log.warn({
+        event: 'pause_reminder',
+        contract: contractId,
+        error: 'the provider knows no address of the customer',
+      });
     await db.batch([db.update(subscriptionPauses).set({ dueOn: until }).where(isIt), ...(mail ?? [])]);
     return;
   }
   // an interrupted change may have taken edits of deliveries away
-  if ((await finishEdits(settings, database, contractId)) === 'pending') throw new Error('edits of deliveries wait to be restored');
+  if ((await finishEdits(settings, database, contractId)) === 'pending')
+    throw new Error('edits of deliveries wait to be restored');
   const refused = await resumeContract(settings, contractId);
   if (refused) throw new Error(`the provider does not resume it: ${refused.refused} ${refused.message}`);
   await db.batch([forgetPause(db, contractId), lookAgain(db, contractId)]);
 }
 
 /**
- * Works on the pauses whose day has come: mails the reminder, and resumes the subscription. Runs every minute; what a run leaves undone
- * is done by the next one.
+ * Works on the pauses whose day has come: mails the reminder, and resumes the subscription. Runs every minute; what a
+ * run leaves undone is done by the next one.
  *
  * @param now the current time by the shop's clock. @throws UpstreamError when the provider cannot be asked at all.
  */
@@ -70,10 +84,11 @@ export async function runPauses(context: OutboxContext, now: Date): Promise<void
     const day = { today: dayOf(now, zone), zone };
     for (const { contractId } of due) {
       if (Date.now() >= until) return;
-      const outcome = await exclusively(context.database, lockOf(contractId), () => workOnPause(context, contractId, day)).catch((error: unknown) =>
-        log.warn({ event: 'pause', contract: contractId, error: String(error) }),
-      );
-      if (outcome === BUSY) log.warn({ event: 'pause', contract: contractId, error: 'another change is still at work' });
+      const outcome = await exclusively(context.database, lockOf(contractId), () =>
+        workOnPause(context, contractId, day),
+      ).catch((error: unknown) => log.warn({ event: 'pause', contract: contractId, error: String(error) }));
+      if (outcome === BUSY)
+        log.warn({ event: 'pause', contract: contractId, error: 'another change is still at work' });
     }
     last = due.at(-1)!.contractId;
   }

@@ -6,7 +6,11 @@ import { reminderOf } from '../model/pausing.ts';
 import type { Subscription } from '../model/subscription.ts';
 import { subscriptionPauses } from './tables.ts';
 
-/** Notes a pause, or another end of one that is noted. @param until empty without an end. @param isNew whether the subscription has run until now: a row that is left of an earlier pause says nothing of this one. @param now the current time by the shop's clock. */
+/**
+ * Notes a pause, or another end of one that is noted. @param until empty without an end. @param isNew whether the
+ * subscription has run until now: a row that is left of an earlier pause says nothing of this one. @param now the
+ * current time by the shop's clock.
+ */
 export async function notePause(
   database: D1Database,
   { contractId, customerId, until, isNew }: { contractId: string; customerId: string; until: Day | ''; isNew: boolean },
@@ -30,9 +34,18 @@ export async function endPause(database: D1Database, contractId: string): Promis
 }
 
 /** Subscriptions of one customer with the ends of their pauses. */
-export async function withPauses<S extends Subscription>(database: D1Database, customerId: string, subscriptions: readonly S[]): Promise<S[]> {
+export async function withPauses<S extends Subscription>(
+  database: D1Database,
+  customerId: string,
+  subscriptions: readonly S[],
+): Promise<S[]> {
   if (subscriptions.every(({ status }) => status !== 'paused')) return [...subscriptions];
-  const rows = await drizzle(database).select().from(subscriptionPauses).where(eq(subscriptionPauses.customerId, customerId));
+  const rows = await drizzle(database)
+    .select()
+    .from(subscriptionPauses)
+    .where(eq(subscriptionPauses.customerId, customerId));
   const untilOf = (id: string): Day | null => rows.find(({ contractId }) => contractId === id)?.until || null;
-  return subscriptions.map((subscription) => (subscription.status === 'paused' ? { ...subscription, pausedUntil: untilOf(subscription.id) } : subscription));
+  return subscriptions.map((subscription) =>
+    subscription.status === 'paused' ? { ...subscription, pausedUntil: untilOf(subscription.id) } : subscription,
+  );
 }

@@ -35,7 +35,8 @@ export function planInput(months: number, id?: string): SellingPlanInput {
   };
 }
 
-const monthsOf = ({ billingPolicy: policy }: Plan): number | null => ('intervalCount' in policy && policy.interval === 'MONTH' ? policy.intervalCount : null);
+const monthsOf = ({ billingPolicy: policy }: Plan): number | null =>
+  'intervalCount' in policy && policy.interval === 'MONTH' ? policy.intervalCount : null;
 
 /** How a plan differs from the one that is wanted; empty when it does not. */
 function differencesOf(plan: Plan, months: number): string[] {
@@ -48,7 +49,9 @@ function differencesOf(plan: Plan, months: number): string[] {
     ...(plan.name === name ? [] : [`is called ${plan.name}`]),
     ...(plan.options[0] === options?.[0] ? [] : [`is offered as ${plan.options[0]}`]),
     ...(plan.category === 'SUBSCRIPTION' ? [] : [`has the category ${plan.category}`]),
-    ...('deliveryIntervalCount' in delivery && delivery.deliveryInterval === 'MONTH' && delivery.deliveryIntervalCount === months
+    ...('deliveryIntervalCount' in delivery &&
+    delivery.deliveryInterval === 'MONTH' &&
+    delivery.deliveryIntervalCount === months
       ? []
       : ['delivers in another rhythm']),
     ...(percent === PERCENT && pricingPolicies.length === 1 ? [] : [`takes ${percent ?? 'no'} % off`]),
@@ -66,9 +69,18 @@ export interface Changes {
 
 type Product = { id: string; handle: string };
 
-/** The changes to make in the store. Plans of other rhythms are left alone: subscriptions may run on them. @param group null when there is none. */
+/**
+ * The changes to make in the store. Plans of other rhythms are left alone: subscriptions may run on them. @param group
+ * null when there is none.
+ */
 export function changesOf(group: PlanGroup | null, attached: readonly Product[], wanted: readonly Product[]): Changes {
-  const changes: Changes = { differences: [], sellingPlansToCreate: [], sellingPlansToUpdate: [], addProducts: [], removeProducts: [] };
+  const changes: Changes = {
+    differences: [],
+    sellingPlansToCreate: [],
+    sellingPlansToUpdate: [],
+    addProducts: [],
+    removeProducts: [],
+  };
   if (!group) changes.differences.push('there is no group of selling plans');
   for (const months of FREQUENCIES.map(monthsIn)) {
     const plan = group?.sellingPlans.nodes.find((candidate) => monthsOf(candidate) === months);

@@ -18,7 +18,8 @@ function SizeFields({ variants, ...section }: SectionProps & { variants: readonl
       {variants.map((variant) => (
         <label key={variant.id}>
           <input type="radio" name="variantId" value={variant.id} defaultChecked={variant.id === chosen} />
-          {sizeName(variant.title, locale)} · {formatMoney(offerOf(variant, subscription.rhythm).price, subscription.currency, locale)}
+          {sizeName(variant.title, locale)} ·{' '}
+          {formatMoney(offerOf(variant, subscription.rhythm).price, subscription.currency, locale)}
         </label>
       ))}
     </fieldset>
@@ -87,7 +88,9 @@ export function AddProductForm({ product, ...section }: SectionProps & { product
               name="quantity"
               inputMode="numeric"
               maxLength={2}
-              defaultValue={typeof submitted.quantity === 'string' ? submitted.quantity : (url.searchParams.get('quantity') ?? 1)}
+              defaultValue={
+                typeof submitted.quantity === 'string' ? submitted.quantity : (url.searchParams.get('quantity') ?? 1)
+              }
             />
           </div>
           <p className="actions">

@@ -56,8 +56,15 @@ function ProductChoice({ subscription, products }: { subscription: Subscription;
   );
 }
 
-/** Adds a product in two steps: the product first, then its size and how often it comes. @param chosen handle of the product. */
-export function AddProductSection({ products, chosen, ...section }: SectionProps & { products: readonly Product[]; chosen: string }) {
+/**
+ * Adds a product in two steps: the product first, then its size and how often it comes. @param chosen handle of the
+ * product.
+ */
+export function AddProductSection({
+  products,
+  chosen,
+  ...section
+}: SectionProps & { products: readonly Product[]; chosen: string }) {
   const { subscription, problems } = section;
   const { t, market } = useView();
   const product = products.find(({ handle }) => handle === chosen);
@@ -68,7 +75,11 @@ export function AddProductSection({ products, chosen, ...section }: SectionProps
       </p>
       <h2>{t('sub.add')}</h2>
       <SectionMessages section="top" problems={problems} />
-      {product ? <AddProductForm {...section} product={product} /> : <ProductChoice subscription={subscription} products={products} />}
+      {product ? (
+        <AddProductForm {...section} product={product} />
+      ) : (
+        <ProductChoice subscription={subscription} products={products} />
+      )}
     </>
   );
 }

@@ -15,7 +15,15 @@ const Warnings = ({ recipe }: { recipe: Recipe }) =>
     </small>
   ));
 
-function RecipeChoice({ subscription, line, recipes }: { subscription: Subscription; line: Line; recipes: readonly Recipe[] }) {
+function RecipeChoice({
+  subscription,
+  line,
+  recipes,
+}: {
+  subscription: Subscription;
+  line: Line;
+  recipes: readonly Recipe[];
+}) {
   const { t, market, locale } = useView();
   if (recipes.length === 0) return <p className="alert">{t('swap.none')}</p>;
   return (
@@ -92,7 +100,12 @@ function SwapForm({ line, recipe, ...section }: SectionProps & { line: Line; rec
 }
 
 /** Swaps the recipe of a line in two steps: the recipe first, then its size. @param chosen handle of the recipe. */
-export function SwapRecipeSection({ line, recipes, chosen, ...section }: SectionProps & { line: Line; recipes: readonly Recipe[]; chosen: string | null }) {
+export function SwapRecipeSection({
+  line,
+  recipes,
+  chosen,
+  ...section
+}: SectionProps & { line: Line; recipes: readonly Recipe[]; chosen: string | null }) {
   const { subscription, problems } = section;
   const { t, market } = useView();
   const recipe = recipes.find(({ handle }) => handle === chosen);
@@ -104,7 +117,11 @@ export function SwapRecipeSection({ line, recipes, chosen, ...section }: Section
       <h2>{t('sub.swap')}</h2>
       <SectionMessages section="top" problems={problems} />
       <SectionMessages section="products" problems={problems} />
-      {recipe ? <SwapForm {...section} line={line} recipe={recipe} /> : <RecipeChoice subscription={subscription} line={line} recipes={recipes} />}
+      {recipe ? (
+        <SwapForm {...section} line={line} recipe={recipe} />
+      ) : (
+        <RecipeChoice subscription={subscription} line={line} recipes={recipes} />
+      )}
     </>
   );
 }

@@ -1,15 +1,34 @@
 import { log } from '../../../platform/log.ts';
 import { addDays, type Day, dayOf } from '../../../platform/shared/day.ts';
 import { upstreamErrorOf } from '../../../platform/stores.ts';
-import { SubscriptionSupplyDocument, type SubscriptionSupplyQuery } from '../../../shopify/generated/customer/graphql.ts';
+import {
+  SubscriptionSupplyDocument,
+  type SubscriptionSupplyQuery,
+} from '../../../shopify/generated/customer/graphql.ts';
 import { PlannerProductsDocument } from '../../../shopify/generated/storefront/graphql.ts';
 import type { Session } from '../../../shopify/session.ts';
 import type { PageContext } from '../../../site/screen.ts';
 import { deliveryWindow, warehouseZone } from '../../delivery/model/dispatch.ts';
 import { petsOf } from '../../pets/store.ts';
-import { isMainFood, loadRecommendation, type PlannerProduct, packGrams, plansOfPets, readPlan } from '../../planner/index.ts';
+import {
+  isMainFood,
+  loadRecommendation,
+  type PlannerProduct,
+  packGrams,
+  plansOfPets,
+  readPlan,
+} from '../../planner/index.ts';
 import { isRunning, type Subscription } from '../model/subscription.ts';
-import { type Brought, daysOf, eatersOf, type Fed, type Fit, firstEnds, fitOf, gramsPerDayOf } from '../model/supply.ts';
+import {
+  type Brought,
+  daysOf,
+  eatersOf,
+  type Fed,
+  type Fit,
+  firstEnds,
+  fitOf,
+  gramsPerDayOf,
+} from '../model/supply.ts';
 import { rhythmsFor } from '../offers.ts';
 
 /** A food of the subscription, and the animals of the household that eat it. */
@@ -42,12 +61,17 @@ async function loadAnimals({ database, config, today, catalogue }: PageContext, 
     const planId = planIds.get(id);
     const plan = planId ? await readPlan(database, planId) : null;
     const recommendation = plan && (await loadRecommendation(plan.answers, { catalogue }, config, today));
-    return recommendation ? [{ id, name, foods: recommendation.products.filter(isMainFood), rations: recommendation.dailyNeeds }] : [];
+    return recommendation
+      ? [{ id, name, foods: recommendation.products.filter(isMainFood), rations: recommendation.dailyNeeds }]
+      : [];
   });
   return (await Promise.all(animals)).flat();
 }
 
-const gramsIn = (product: PlannerProduct, lines: readonly { variantId?: string | null | undefined; quantity: number }[]): number =>
+const gramsIn = (
+  product: PlannerProduct,
+  lines: readonly { variantId?: string | null | undefined; quantity: number }[],
+): number =>
   lines.reduce((sum, { variantId, quantity }) => {
     const variant = product.variants.nodes.find(({ id }) => id === variantId);
     return sum + (variant ? packGrams(variant) * quantity : 0);
@@ -56,12 +80,24 @@ const gramsIn = (product: PlannerProduct, lines: readonly { variantId?: string |
 /** The last delivery that has left: the day on which it arrives at the earliest, and its lines. */
 function lastDelivery(orders: Orders, { country }: Subscription) {
   const [latest] = orders
-    .flatMap(({ cancelledAt, fulfillments: { nodes }, lineItems }) => (nodes[0] && !cancelledAt ? [{ left: nodes[0].createdAt, lines: lineItems.nodes }] : []))
+    .flatMap(({ cancelledAt, fulfillments: { nodes }, lineItems }) =>
+      nodes[0] && !cancelledAt ? [{ left: nodes[0].createdAt, lines: lineItems.nodes }] : [],
+    )
     .sort((a, b) => b.left.localeCompare(a.left));
-  return latest ? { arrived: deliveryWindow(dayOf(new Date(latest.left), warehouseZone(country ?? '')), country ?? '').from, lines: latest.lines } : null;
+  return latest
+    ? {
+        arrived: deliveryWindow(dayOf(new Date(latest.left), warehouseZone(country ?? '')), country ?? '').from,
+        lines: latest.lines,
+      }
+    : null;
 }
 
-async function read(context: PageContext, session: Session, subscription: Subscription, animals: readonly Fed[]): Promise<Supply | null> {
+async function read(
+  context: PageContext,
+  session: Session,
+  subscription: Subscription,
+  animals: readonly Fed[],
+): Promise<Supply | null> {
   if (animals.length === 0) return null;
   const [{ products }, { customer }] = await Promise.all([
     context.catalogue(PlannerProductsDocument, {}),
@@ -74,7 +110,9 @@ async function read(context: PageContext, session: Session, subscription: Subscr
     grams: gramsIn(product, subscription.lines),
     product,
   }));
-  const elsewhere = customer.subscriptionContracts.nodes.filter(({ id, status }) => id !== subscription.id && status === 'ACTIVE');
+  const elsewhere = customer.subscriptionContracts.nodes.filter(
+    ({ id, status }) => id !== subscription.id && status === 'ACTIVE',
+  );
   const titles = new Set(elsewhere.flatMap(({ lines }) => lines.nodes.map(({ title }) => title)));
   const own = brought.filter(({ grams }) => grams > 0);
   const last = lastDelivery(customer.subscriptionContract?.orders.nodes ?? [], subscription);
@@ -91,7 +129,10 @@ async function read(context: PageContext, session: Session, subscription: Subscr
     };
   });
   if (foods.length === 0) return null;
-  return { foods, fit: fitOf(Math.min(...foods.map(({ days }) => days)), subscription.rhythm, rhythmsFor(subscription, sold)) };
+  return {
+    foods,
+    fit: fitOf(Math.min(...foods.map(({ days }) => days)), subscription.rhythm, rhythmsFor(subscription, sold)),
+  };
 }
 
 /** Whether how long its food lasts can be told. */
@@ -114,21 +155,36 @@ async function orNull<T>(loading: Promise<T>, about: string): Promise<T | null> 
  *
  * @returns null where no pet with a plan eats any of it, and where a service fails: the page is shown without it.
  */
-export async function loadSupply(context: PageContext, session: Session, subscription: Subscription): Promise<Supply | null> {
+export async function loadSupply(
+  context: PageContext,
+  session: Session,
+  subscription: Subscription,
+): Promise<Supply | null> {
   if (!isKnown(subscription)) return null;
-  const supply = loadAnimals(context, session.customerId).then((animals) => read(context, session, subscription, animals));
+  const supply = loadAnimals(context, session.customerId).then((animals) =>
+    read(context, session, subscription, animals),
+  );
   return orNull(supply, subscription.number);
 }
 
 /** Of more subscriptions than these, the later ones are left out: each is a call of the provider. */
 const MAX_SUBSCRIPTIONS = 5;
 
-/** The day on which the food of each pet runs out, by the id of the pet; without those of which it is unknown, and empty where a service fails. */
-export async function loadFoodEnds(context: PageContext, session: Session, subscriptions: readonly Subscription[]): Promise<Map<string, Day>> {
+/**
+ * The day on which the food of each pet runs out, by the id of the pet; without those of which it is unknown, and empty
+ * where a service fails.
+ */
+export async function loadFoodEnds(
+  context: PageContext,
+  session: Session,
+  subscriptions: readonly Subscription[],
+): Promise<Map<string, Day>> {
   const known = subscriptions.filter(isKnown).slice(0, MAX_SUBSCRIPTIONS);
   const supplies = async () => {
     const animals = known.length > 0 ? await loadAnimals(context, session.customerId) : [];
-    return Promise.all(known.map((subscription) => orNull(read(context, session, subscription, animals), subscription.number)));
+    return Promise.all(
+      known.map((subscription) => orNull(read(context, session, subscription, animals), subscription.number)),
+    );
   };
   const loaded = await orNull(supplies(), 'all');
   return firstEnds((loaded ?? []).flatMap((supply) => supply?.foods ?? []));

@@ -6,7 +6,10 @@ import { dayText } from '../browser/parts.tsx';
 import type { Subscription } from '../model/subscription.ts';
 import type { FoodSupply, Supply } from './load.ts';
 
-/** How much of a food is eaten, and how long it lasts. @param isTitled whether the title of the section tells until when. */
+/**
+ * How much of a food is eaten, and how long it lasts. @param isTitled whether the title of the section tells until
+ * when.
+ */
 function Food({ food: { title, names, gramsPerDay, days, until }, isTitled }: { food: FoodSupply; isTitled: boolean }) {
   const { t, locale, today } = useView();
   const animals = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
@@ -39,7 +42,9 @@ function Advice({ fit, subscription: { number } }: { fit: Supply['fit']; subscri
           <input type="hidden" name="market" value={market.code} />
           <input type="hidden" name="subscriptionId" value={number} />
           <input type="hidden" name="rhythm" value={better} />
-          <button className="button action small">{t('sub.offer_rhythm_take', { every: rhythmText(better, t).toLowerCase() })}</button>
+          <button className="button action small">
+            {t('sub.offer_rhythm_take', { every: rhythmText(better, t).toLowerCase() })}
+          </button>
         </form>
       )}
     </>
@@ -47,7 +52,13 @@ function Advice({ fit, subscription: { number } }: { fit: Supply['fit']; subscri
 }
 
 /** How long the food lasts, and the rhythm that fits. */
-export function SupplySection({ supply: { foods, fit }, subscription }: { supply: Supply; subscription: Subscription }) {
+export function SupplySection({
+  supply: { foods, fit },
+  subscription,
+}: {
+  supply: Supply;
+  subscription: Subscription;
+}) {
   const { t, locale, market, today } = useView();
   const [first] = foods.flatMap(({ until }) => until ?? []).sort();
   const isKnown = first !== undefined && first >= today;

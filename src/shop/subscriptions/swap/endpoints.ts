@@ -20,7 +20,10 @@ import { isSameKind, productOf, recipesFor } from './recipes.ts';
 const LINE_GONE: ShopRefusal = { code: 'line_gone', status: 409 };
 const MAX_QUANTITY = 99;
 
-/** Responds with the recipes that can take the place of a product of one of the customer's own subscriptions, and with the texts of their dialog. */
+/**
+ * Responds with the recipes that can take the place of a product of one of the customer's own subscriptions, and with
+ * the texts of their dialog.
+ */
 export const getRecipes = accountEndpoint(RecipesShape, async ({ subscriptionId, lineId }, call, session) => {
   const settings = config(call.c.env);
   const today = await todayOf(settings, call.market.country);
@@ -29,7 +32,10 @@ export const getRecipes = accountEndpoint(RecipesShape, async ({ subscriptionId,
   if (!subscription.complete) return refuse(503, call, 'change_unavailable');
   const line = subscription.lines.find(({ id }) => id === lineId);
   if (!line) return refuse(LINE_GONE.status, call, LINE_GONE.code);
-  const [products, pets] = await Promise.all([productsIn(call, subscription.country), petsOf(call.c.env.DB, session.customerId)]);
+  const [products, pets] = await Promise.all([
+    productsIn(call, subscription.country),
+    petsOf(call.c.env.DB, session.customerId),
+  ]);
   const { t, market } = call;
   const words = { t, locale: localeOf(market.language, market.country) };
   const answer: RecipesAnswer = {
@@ -40,43 +46,55 @@ export const getRecipes = accountEndpoint(RecipesShape, async ({ subscriptionId,
 });
 
 /**
- * Puts another recipe in the place of a line's product, once for each form. Quantity, rhythm and discount stay; the price is that of
- * the recipe's plan. Where the subscription has the chosen size already, the quantities are added together.
+ * Puts another recipe in the place of a line's product, once for each form. Quantity, rhythm and discount stay; the
+ * price is that of the recipe's plan. Where the subscription has the chosen size already, the quantities are added
+ * together.
  */
-export const postSwap = subscriptionEndpoint(SwapShape, 'change_failed', async ({ lineId, variantId, formId: form }, context) => {
-  const refusal = requireComplete(context);
-  if (refusal) return refusal;
-  const { settings, call, subscription } = context;
-  const line = subscription.lines.find(({ id }) => id === lineId);
-  const choice = await findVariant(context, variantId);
-  let before = '';
+export const postSwap = subscriptionEndpoint(
+  SwapShape,
+  'change_failed',
+  async ({ lineId, variantId, formId: form }, context) => {
+    const refusal = requireComplete(context);
+    if (refusal) return refusal;
+    const { settings, call, subscription } = context;
+    const line = subscription.lines.find(({ id }) => id === lineId);
+    const choice = await findVariant(context, variantId);
+    let before = '';
 
-  const swapped = await changeOnce(
-    context,
-    `swap ${lineId} ${variantId}`,
-    form,
-    (draftId) => commitDraft(settings, draftId),
-    async (onDraft) => {
-      if (!line) return LINE_GONE;
-      if (!choice) return UNKNOWN_VARIANT;
-      if (line.variantId === variantId) return 'none';
-      const current = productOf(await productsIn(call, subscription.country), line.variantId);
-      if (!current || !isSameKind(choice.product, current)) return { code: 'not_swappable', status: 422, field: 'variantId' };
-      const reason = whyNot(context, choice, false);
-      if (reason) return { code: reason, status: 422, field: 'variantId' };
-      before = numberOfGid(line.variantId ?? '');
-      const { quantity } = line;
-      const same = lineWith(subscription.lines, lineId, variantId);
-      const sum = quantity + (same?.quantity ?? 0);
-      if (sum > MAX_QUANTITY) return { code: 'invalid_quantity', status: 422 };
-      const { price, plan } = offerOf(choice.variant, subscription.rhythm);
-      const change = async (draftId: string): Promise<Refusal | null> =>
-        same
-          ? ((await updateDraftLine(settings, draftId, same.id, { quantity: sum })) ?? removeDraftLine(settings, draftId, lineId))
-          : updateDraftLine(settings, draftId, lineId, { variantId, quantity, price, ...(plan?.rhythm === subscription.rhythm && { plan }) });
-      return changeContract(context, change, { onDraft });
-    },
-  );
-  const done = doneAfter(swapped, 'swapped');
-  return done === 'swapped' && before ? { done, about: [before, numberOfGid(variantId)] } : done;
-});
+    const swapped = await changeOnce(
+      context,
+      `swap ${lineId} ${variantId}`,
+      form,
+      (draftId) => commitDraft(settings, draftId),
+      async (onDraft) => {
+        if (!line) return LINE_GONE;
+        if (!choice) return UNKNOWN_VARIANT;
+        if (line.variantId === variantId) return 'none';
+        const current = productOf(await productsIn(call, subscription.country), line.variantId);
+        if (!current || !isSameKind(choice.product, current))
+          return { code: 'not_swappable', status: 422, field: 'variantId' };
+        const reason = whyNot(context, choice, false);
+        if (reason) return { code: reason, status: 422, field: 'variantId' };
+        before = numberOfGid(line.variantId ?? '');
+        const { quantity } = line;
+        const same = lineWith(subscription.lines, lineId, variantId);
+        const sum = quantity + (same?.quantity ?? 0);
+        if (sum > MAX_QUANTITY) return { code: 'invalid_quantity', status: 422 };
+        const { price, plan } = offerOf(choice.variant, subscription.rhythm);
+        const change = async (draftId: string): Promise<Refusal | null> =>
+          same
+            ? ((await updateDraftLine(settings, draftId, same.id, { quantity: sum })) ??
+              removeDraftLine(settings, draftId, lineId))
+            : updateDraftLine(settings, draftId, lineId, {
+                variantId,
+                quantity,
+                price,
+                ...(plan?.rhythm === subscription.rhythm && { plan }),
+              });
+        return changeContract(context, change, { onDraft });
+      },
+    );
+    const done = doneAfter(swapped, 'swapped');
+    return done === 'swapped' && before ? { done, about: [before, numberOfGid(variantId)] } : done;
+  },
+);

@@ -27,7 +27,10 @@ const factOf = ({ facts }: Product, key: string): string => facts.find((fact) =>
 /** One species or several: `dog-cat`. */
 const speciesOf = (product: Product): string[] => factOf(product, 'species').split('-').filter(Boolean);
 
-/** Whether two products are food for the same animal and of the same kind, such as dry food. Bags and toys have no recipes. */
+/**
+ * Whether two products are food for the same animal and of the same kind, such as dry food. Bags and toys have no
+ * recipes.
+ */
 export function isSameKind(product: Product, other: Product): boolean {
   const species = speciesOf(other);
   return (
@@ -44,9 +47,14 @@ export const productOf = (products: readonly Product[], variantId: string | null
 
 /** The sizes in which a product can be subscribed to. */
 const sizesOf = (product: Product, { currency }: Subscription, launchDate: Day | null): Product['variants']['nodes'] =>
-  product.variants.nodes.filter((variant) => whyNotAddable(product, variant, { once: false, launchDate, currency }) === null);
+  product.variants.nodes.filter(
+    (variant) => whyNotAddable(product, variant, { once: false, launchDate, currency }) === null,
+  );
 
-/** The sum of each delivery when a line is removed and another one takes its quantity up. Each line is rounded on its own, so the sums add up. */
+/**
+ * The sum of each delivery when a line is removed and another one takes its quantity up. Each line is rounded on its
+ * own, so the sums add up.
+ */
 function totalMerged(subscription: Subscription, line: Line, into: Line): number | null {
   const more = estimate(subscription, { kind: 'line', lineId: into.id, quantity: into.quantity + line.quantity });
   const less = estimate(subscription, { kind: 'remove', lineId: line.id });
@@ -54,7 +62,12 @@ function totalMerged(subscription: Subscription, line: Line, into: Line): number
 }
 
 /** A size as it takes the place of a line. */
-function recipeSize(variant: Product['variants']['nodes'][number], subscription: Subscription, line: Line, { t, locale }: Words): RecipeSize {
+function recipeSize(
+  variant: Product['variants']['nodes'][number],
+  subscription: Subscription,
+  line: Line,
+  { t, locale }: Words,
+): RecipeSize {
   const { id: variantId, title } = variant;
   const into = lineWith(subscription.lines, line.id, variantId);
   const { price } = into ?? offerOf(variant, subscription.rhythm);
@@ -81,7 +94,9 @@ function warningsOf(product: Product, pets: readonly Eater[], t: Translate): str
     });
 }
 
-/** The products that can take the place of a line, those of the same category first. @param current the line's product. */
+/**
+ * The products that can take the place of a line, those of the same category first. @param current the line's product.
+ */
 const alternatives = (current: Product, products: readonly Product[]): Product[] =>
   products
     .filter((product) => product.id !== current.id && isSameKind(product, current))
@@ -100,12 +115,23 @@ export const swappableLines = ({ subscription, products, settings, today }: Opti
   subscription.lines.flatMap(({ id, variantId }) => {
     const current = productOf(products, variantId);
     const canSwap =
-      current && alternatives(current, products).some((product) => sizesOf(product, subscription, launchDateIfPending(product, settings, today)).length > 0);
+      current &&
+      alternatives(current, products).some(
+        (product) => sizesOf(product, subscription, launchDateIfPending(product, settings, today)).length > 0,
+      );
     return canSwap ? [id] : [];
   });
 
-/** The recipes that can take the place of a line's product; none for a line whose product the shop does not sell any more. */
-export function recipesFor(line: Line, { subscription, products, settings, today }: Options, pets: readonly Eater[], words: Words): Recipe[] {
+/**
+ * The recipes that can take the place of a line's product; none for a line whose product the shop does not sell any
+ * more.
+ */
+export function recipesFor(
+  line: Line,
+  { subscription, products, settings, today }: Options,
+  pets: readonly Eater[],
+  words: Words,
+): Recipe[] {
   const { t, locale } = words;
   const current = productOf(products, line.variantId);
   if (!current) return [];
@@ -124,7 +150,12 @@ export function recipesFor(line: Line, { subscription, products, settings, today
       sizes,
       nearest: nearest.variantId,
       warnings: warningsOf(product, pets, t),
-      notes: [...(nearest.title === line.variantTitle ? [] : [t('swap.other_size', { size: sizeName(line.variantTitle, locale) })]), t('swap.kept')],
+      notes: [
+        ...(nearest.title === line.variantTitle
+          ? []
+          : [t('swap.other_size', { size: sizeName(line.variantTitle, locale) })]),
+        t('swap.kept'),
+      ],
     };
   });
 }

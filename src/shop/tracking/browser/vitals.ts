@@ -17,7 +17,9 @@ const MIN_INTERACTION_MS = 40;
 const INTERACTIONS_PER_OUTLIER = 50;
 
 /** When the visitor came to a page that had been rendered ahead; 0 for any other page. */
-const shownAt = (performance.getEntriesByType('navigation')[0] as (PerformanceEntry & { activationStart?: number }) | undefined)?.activationStart ?? 0;
+const shownAt =
+  (performance.getEntriesByType('navigation')[0] as (PerformanceEntry & { activationStart?: number }) | undefined)
+    ?.activationStart ?? 0;
 
 let lcp = 0;
 let cls = 0;
@@ -27,7 +29,9 @@ const interactions = new Map<number, number>();
 function addShift({ value, hadRecentInput, startTime }: ShiftEntry): void {
   if (hadRecentInput) return;
   const continues = startTime - shift.last < SHIFT_GAP_MS && startTime - shift.first < SHIFT_WINDOW_MS;
-  shift = continues ? { ...shift, sum: shift.sum + value, last: startTime } : { sum: value, first: startTime, last: startTime };
+  shift = continues
+    ? { ...shift, sum: shift.sum + value, last: startTime }
+    : { sum: value, first: startTime, last: startTime };
   cls = Math.max(cls, shift.sum);
 }
 
@@ -48,7 +52,11 @@ function report(): void {
   navigator.sendBeacon(api.trackingVitals, figures);
 }
 
-function observe<Entry extends PerformanceEntry>(type: string, add: (entry: Entry) => void, options = {}): PerformanceObserver {
+function observe<Entry extends PerformanceEntry>(
+  type: string,
+  add: (entry: Entry) => void,
+  options = {},
+): PerformanceObserver {
   const read = (list: PerformanceEntryList) => (list as Entry[]).forEach(add);
   const observer = new PerformanceObserver((list) => read(list.getEntries()));
   observer.observe({ type, buffered: true, ...options });

@@ -1,4 +1,7 @@
-/** Ratings of products, as the provider's standard metafields `reviews.rating` and `reviews.rating_count` hold them. Pure. */
+/**
+ * Ratings of products, as the provider's standard metafields `reviews.rating` and `reviews.rating_count` hold them.
+ * Pure.
+ */
 
 interface Metafield {
   value: string;
@@ -25,7 +28,10 @@ function parsed(json: string): { value?: unknown; scale_min?: unknown; scale_max
   }
 }
 
-/** The mean rating of a product. @returns null without one that somebody has given: nothing is shown then, and no search engine is told of it. */
+/**
+ * The mean rating of a product. @returns null without one that somebody has given: nothing is shown then, and no search
+ * engine is told of it.
+ */
 export function ratingOf({ rating, ratingCount }: Ratings): Rating | null {
   if (!rating || !ratingCount) return null;
   const count = Number(ratingCount.value);

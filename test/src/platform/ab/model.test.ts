@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AbSetting, abTest, assign, encodeAssigned, isRunning, parseAssigned, settingProblem } from '../../../../src/platform/ab/model.ts';
+import {
+  type AbSetting,
+  abTest,
+  assign,
+  encodeAssigned,
+  isRunning,
+  parseAssigned,
+  settingProblem,
+} from '../../../../src/platform/ab/model.ts';
 
 const test = abTest('button', ['plain', 'bold', 'wide']);
 const setting = (weights: Record<string, number>, more: Partial<AbSetting> = {}): AbSetting => ({
@@ -25,7 +33,9 @@ describe('the variant of a new visitor', () => {
 
   it('follows any weights: each share is within five standard deviations, and a weight of 0 gets nobody', () => {
     const weight = fc.oneof(fc.constant(0), fc.double({ min: 0.01, max: 100, noNaN: true }));
-    const weights = fc.record({ plain: weight, bold: weight, wide: weight }).filter((given) => Object.values(given).some((value) => value > 0));
+    const weights = fc
+      .record({ plain: weight, bold: weight, wide: weight })
+      .filter((given) => Object.values(given).some((value) => value > 0));
     fc.assert(
       fc.property(weights, fc.integer({ min: 0, max: 1e6 }), (given, seed) => {
         const count = 4000;
@@ -72,9 +82,12 @@ describe('the cookie', () => {
     expect(parseAssigned('old-test:a.button:bold.x')).toEqual(assigned);
   });
 
-  it.each([undefined, '', 'button', 'button:huge', 'huge:bold', ':', '..', '__proto__:plain'])('gives none for “%s”', (value) => {
-    expect(parseAssigned(value).size).toBe(0);
-  });
+  it.each([undefined, '', 'button', 'button:huge', 'huge:bold', ':', '..', '__proto__:plain'])(
+    'gives none for “%s”',
+    (value) => {
+      expect(parseAssigned(value).size).toBe(0);
+    },
+  );
 });
 
 it('a test whose names do not fit into a cookie is not declared', () => {

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const SETTING = { name: 'button', variants: [{ name: 'bold', weight: 1 }], screens: ['home'], endsAt: '2030-01-01T00:00:00Z' };
+const SETTING = {
+  name: 'button',
+  variants: [{ name: 'bold', weight: 1 }],
+  screens: ['home'],
+  endsAt: '2030-01-01T00:00:00Z',
+};
 type Get = (key: string, options: { cacheTtl: number }) => Promise<unknown>;
 
 let stored: unknown;

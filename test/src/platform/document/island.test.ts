@@ -20,7 +20,8 @@ const Place = createContext('nowhere');
 const ShowPlace = () => createElement('i', null, useContext(Place));
 const ShowView = () => createElement('i', null, useView().rest);
 
-const island = (props: Props, on?: 'visible') => createElement(Island<Props>, { name: 'field', component: Field, props, ...(on && { on }) });
+const island = (props: Props, on?: 'visible') =>
+  createElement(Island<Props>, { name: 'field', component: Field, props, ...(on && { on }) });
 
 /** The islands of a page, as the browser finds them. */
 const islandsOf = (html: string) =>
@@ -28,15 +29,30 @@ const islandsOf = (html: string) =>
     ...html.matchAll(
       /<div data-island="field" data-on="(\w+)" data-prefix="([^"]+)"><script type="application\/json">(.*?)<\/script><div>(.*?)<\/div><\/div>/gs,
     ),
-  ].map(([, on, prefix = '', props = '', inner = '']) => ({ on, prefix, props, inner, id: / id="([^"]+)"/.exec(inner)?.[1] }));
+  ].map(([, on, prefix = '', props = '', inner = '']) => ({
+    on,
+    prefix,
+    props,
+    inner,
+    id: / id="([^"]+)"/.exec(inner)?.[1],
+  }));
 
 describe('an island', () => {
-  const html = renderToString(createElement('main', null, createElement(Field, { name: 'page' }), island({ name: 'one' }), island({ name: 'two' }, 'visible')));
+  const html = renderToString(
+    createElement(
+      'main',
+      null,
+      createElement(Field, { name: 'page' }),
+      island({ name: 'one' }),
+      island({ name: 'two' }, 'visible'),
+    ),
+  );
   const found = islandsOf(html);
 
   it('is rendered as the browser renders it alone with its prefix', () => {
     expect(found).toHaveLength(2);
-    for (const { prefix, props, inner } of found) expect(renderToString(createElement(Field, JSON.parse(props)), { identifierPrefix: prefix })).toBe(inner);
+    for (const { prefix, props, inner } of found)
+      expect(renderToString(createElement(Field, JSON.parse(props)), { identifierPrefix: prefix })).toBe(inner);
   });
 
   it('has ids that no other island and no part of the page has', () => {
@@ -62,7 +78,12 @@ describe('the props of an island', () => {
 
   it('reach the browser as they were, whatever they hold', () => {
     const text = fc
-      .array(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('</script>', '<!--', '<script', ']]>', '&lt;', '"', '\u2028')))
+      .array(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.constantFrom('</script>', '<!--', '<script', ']]>', '&lt;', '"', '\u2028'),
+        ),
+      )
       .map((all) => all.join(''));
     fc.assert(
       fc.property(text, (name) => {
@@ -76,7 +97,12 @@ describe('the props of an island', () => {
 describe('the page around an island', () => {
   /** A component on the page itself, and again as an island. */
   const twice = (component: ComponentType) =>
-    createElement(Fragment, null, createElement(component), createElement(Island<object>, { name: 'x', component, props: {} }));
+    createElement(
+      Fragment,
+      null,
+      createElement(component),
+      createElement(Island<object>, { name: 'x', component, props: {} }),
+    );
 
   it('is not there: its context has the default value', () => {
     const html = renderToString(createElement(Place, { value: 'page' }, twice(ShowPlace)));
@@ -87,6 +113,8 @@ describe('the page around an island', () => {
     const view = createElement(Provider, { view: { rest: '/cart' } as View }, createElement(ShowView));
     expect(renderToString(view)).toBe('<i>/cart</i>');
     const page = createElement(Provider, { view: { rest: '/cart' } as View }, twice(ShowView));
-    expect(() => renderToString(page)).toThrow(new TypeError('Expected a page around a component that calls useView()'));
+    expect(() => renderToString(page)).toThrow(
+      new TypeError('Expected a page around a component that calls useView()'),
+    );
   });
 });

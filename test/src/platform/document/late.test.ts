@@ -12,7 +12,9 @@ const Word = ({ children }: { children: ReactNode }) => createElement('b', { lan
 function page() {
   const parts = new LateParts();
   const toHtml = (node: ReactNode, identifierPrefix = '') =>
-    renderToString(createElement(Language, { value: 'sv' }, createElement(Provider, { parts }, node)), { identifierPrefix });
+    renderToString(createElement(Language, { value: 'sv' }, createElement(Provider, { parts }, node)), {
+      identifierPrefix,
+    });
   const chunks = parts.chunks((node, id) => toHtml(node, `${id}-`));
   const rest = async () => {
     const all: string[] = [];
@@ -22,7 +24,8 @@ function page() {
   return { parts, toHtml, next: async () => (await chunks.next()).value as string | undefined, rest };
 }
 
-const late = <T>(promise: Promise<T>, children: (value: T) => ReactNode, fallback?: ReactNode) => createElement(Late<T>, { promise, fallback, children });
+const late = <T>(promise: Promise<T>, children: (value: T) => ReactNode, fallback?: ReactNode) =>
+  createElement(Late<T>, { promise, fallback, children });
 const word = (value: string) => createElement(Word, null, value);
 const pending = () => Promise.withResolvers<string>();
 const slots = (html: string) => [...html.matchAll(/<div id="([^"]+)" class="late-slot">/g)].map(([, id]) => id);
@@ -65,7 +68,9 @@ describe('a value that is not there', () => {
   it('leaves a slot with its fallback and arrives with the context of the page', async () => {
     const value = pending();
     const { parts, toHtml, rest } = page();
-    expect(toHtml(late(defer(value.promise), word, createElement('i', null, 'wait')))).toBe('<div id="late-1" class="late-slot"><i>wait</i></div>');
+    expect(toHtml(late(defer(value.promise), word, createElement('i', null, 'wait')))).toBe(
+      '<div id="late-1" class="late-slot"><i>wait</i></div>',
+    );
     expect(parts.isEmpty).toBe(false);
     value.resolve('<late>');
     expect(await rest()).toEqual(['<div class="late" data-for="late-1"><b lang="sv">&lt;late&gt;</b></div><!---->']);
@@ -80,7 +85,9 @@ describe('a value that is not there', () => {
     expect(await next()).toBe('<div class="late" data-for="late-1"></div><!---->');
     two.resolve('two');
     expect(await rest()).toEqual([expect.stringContaining('two')]);
-    expect(warn.mock.calls.map(([line]) => JSON.parse(line))).toEqual([{ level: 'warn', event: 'late_part_failed', error: 'Error: down' }]);
+    expect(warn.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
+      { level: 'warn', event: 'late_part_failed', error: 'Error: down' },
+    ]);
   });
 
   it('whose content cannot be rendered is empty and logged too', async () => {
@@ -97,7 +104,9 @@ describe('a value that is not there', () => {
   });
 
   it('throws outside a provider', () => {
-    expect(() => renderToString(late(defer(pending().promise), word))).toThrow('Expected <LatePartsProvider> around <Late>');
+    expect(() => renderToString(late(defer(pending().promise), word))).toThrow(
+      'Expected <LatePartsProvider> around <Late>',
+    );
   });
 });
 
@@ -117,8 +126,16 @@ describe('late parts', () => {
   it('hold late parts of their own, each with a slot of its own', async () => {
     const [outer, other, inner, second] = [pending(), pending(), pending(), pending()];
     const { toHtml, next, rest } = page();
-    const nest = (promise: Promise<string>) => (value: string) => createElement('section', null, value, late(defer(promise), word, 'wait'));
-    toHtml(createElement(Fragment, null, late(defer(outer.promise), nest(inner.promise)), late(defer(other.promise), nest(second.promise))));
+    const nest = (promise: Promise<string>) => (value: string) =>
+      createElement('section', null, value, late(defer(promise), word, 'wait'));
+    toHtml(
+      createElement(
+        Fragment,
+        null,
+        late(defer(outer.promise), nest(inner.promise)),
+        late(defer(other.promise), nest(second.promise)),
+      ),
+    );
     outer.resolve('outer');
     expect(await next()).toContain('outer<div id="late-3" class="late-slot">wait</div>');
     other.resolve('other');
@@ -133,7 +150,9 @@ describe('late parts', () => {
     const inner = pending();
     const { toHtml, rest } = page();
     const { promise } = await settled(Promise.resolve('outer'));
-    const html = toHtml(late(promise, (value) => createElement(Fragment, null, value, late(defer(inner.promise), word))));
+    const html = toHtml(
+      late(promise, (value) => createElement(Fragment, null, value, late(defer(inner.promise), word))),
+    );
     expect(html).toBe('outer<div id="late-1" class="late-slot"></div>');
     inner.resolve('inner');
     expect(targets(await rest())).toEqual(['late-1']);

@@ -6,11 +6,17 @@ const PATH = '/api/reports/csp';
 const begun = performance.now();
 
 const send = (body: unknown, type: string, headers: Record<string, string> = {}) =>
-  fetch(`${shop.url}${PATH}`, { method: 'POST', headers: { 'Content-Type': type, ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) });
-const legacy = (report: Record<string, unknown>, headers?: Record<string, string>) => send({ 'csp-report': report }, 'application/csp-report', headers);
+  fetch(`${shop.url}${PATH}`, {
+    method: 'POST',
+    headers: { 'Content-Type': type, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const legacy = (report: Record<string, unknown>, headers?: Record<string, string>) =>
+  send({ 'csp-report': report }, 'application/csp-report', headers);
 const modern = (body: Record<string, unknown>) =>
   send([{ type: 'csp-violation', age: 1, url: body.documentURL, user_agent: 'a', body }], 'application/reports+json');
-const logged = (event: string) => shop.logs.filter((line) => line.includes(`"event":"${event}"`)).map((line) => JSON.parse(line));
+const logged = (event: string) =>
+  shop.logs.filter((line) => line.includes(`"event":"${event}"`)).map((line) => JSON.parse(line));
 
 describe('the Content-Security-Policy', () => {
   it('names the endpoint for reports on documents, and on nothing else', async () => {
@@ -89,9 +95,22 @@ describe('a report of a browser', () => {
 
   it('about an extension, another site or something else than the policy is left out', async () => {
     const before = logged('csp_violation').length;
-    await legacy({ 'document-uri': `${shop.url}/de`, 'blocked-uri': 'chrome-extension', 'violated-directive': 'img-src' });
-    await modern({ documentURL: `${shop.url}/de`, effectiveDirective: 'img-src', blockedURL: 'inline', sourceFile: 'moz-extension://1/a.js' });
-    await legacy({ 'document-uri': 'https://other.example/', 'violated-directive': 'img-src', 'blocked-uri': 'inline' });
+    await legacy({
+      'document-uri': `${shop.url}/de`,
+      'blocked-uri': 'chrome-extension',
+      'violated-directive': 'img-src',
+    });
+    await modern({
+      documentURL: `${shop.url}/de`,
+      effectiveDirective: 'img-src',
+      blockedURL: 'inline',
+      sourceFile: 'moz-extension://1/a.js',
+    });
+    await legacy({
+      'document-uri': 'https://other.example/',
+      'violated-directive': 'img-src',
+      'blocked-uri': 'inline',
+    });
     await send([{ type: 'deprecation', body: { id: 'x' } }], 'application/reports+json');
     await legacy({ 'document-uri': `${shop.url}/de/faq`, 'violated-directive': 'img-src', 'blocked-uri': 'data' });
     await eventually(async () => logged('csp_violation').length > before);
@@ -100,7 +119,11 @@ describe('a report of a browser', () => {
 
   it('that comes again, or after many others, is not logged again', async () => {
     for (let n = 0; n < 40; n++) {
-      const report = { 'document-uri': `${shop.url}/de/page-${n % 30}`, 'violated-directive': 'img-src', 'blocked-uri': 'inline' };
+      const report = {
+        'document-uri': `${shop.url}/de/page-${n % 30}`,
+        'violated-directive': 'img-src',
+        'blocked-uri': 'inline',
+      };
       expect((await legacy(report)).status).toBe(204);
     }
     const lines = () => logged('csp_violation').filter(({ page }) => page.startsWith('/de/page-'));
@@ -127,6 +150,10 @@ describe('the log', () => {
     await shop.reset();
     expect(page.status).toBe(503);
     await eventually(async () => logged('page_failed').length > 0);
-    expect(logged('page_failed')[0]).toMatchObject({ level: 'error', id: page.headers.get('x-request-id'), path: '/de/merch/no-such-thing' });
+    expect(logged('page_failed')[0]).toMatchObject({
+      level: 'error',
+      id: page.headers.get('x-request-id'),
+      path: '/de/merch/no-such-thing',
+    });
   });
 });

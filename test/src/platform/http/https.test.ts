@@ -41,14 +41,16 @@ describe('behind https', () => {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin', ...headers },
       body: new URLSearchParams(fields).toString(),
     });
-  const cookieOf = (answer: Response, name: string) => answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`__Host-${name}=`))!;
+  const cookieOf = (answer: Response, name: string) =>
+    answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`__Host-${name}=`))!;
 
   it('the cookies of cart, plan and flash have the prefix __Host-, and are read under it only', async () => {
     const variantId = await shop.firstVariant('insect-oat-adult-dog');
     const added = await post('/api/cart/lines/add', { variantId, market: 'de' });
     const cart = cookieOf(added, 'cart');
     expect(cart).toMatch(/; Path=\/; Secure; SameSite=Lax$/);
-    const page = async (path: string, cookie: string) => (await shop.request(`${HOST}${path}`, { headers: { cookie } })).text();
+    const page = async (path: string, cookie: string) =>
+      (await shop.request(`${HOST}${path}`, { headers: { cookie } })).text();
     const pair = (cookie: string) => cookie.split(';')[0]!;
     expect(await page('/de/cart', pair(cart))).toContain('/de/dog-food/insect-oat-adult-dog');
     const under = pair(cart).replace('__Host-', '');
@@ -56,12 +58,22 @@ describe('behind https', () => {
     expect(JSON.parse(await page('/api/cart', pair(cart))).cart.items).toHaveLength(1);
     expect(JSON.parse(await page('/api/cart', under)).cart).toBeNull();
 
-    const step = await post('/api/planner/step', { market: 'de', step: 'pet', species: 'dog', name: 'Bella', gender: 'female' });
+    const step = await post('/api/planner/step', {
+      market: 'de',
+      step: 'pet',
+      species: 'dog',
+      name: 'Bella',
+      gender: 'female',
+    });
     const plan = cookieOf(step, 'plan');
     expect(await page('/de/feeding-plan', pair(plan))).toContain('value="Bella"');
     expect(await page('/de/feeding-plan', pair(plan).replace('__Host-', ''))).not.toContain('value="Bella"');
 
-    const refused = await post('/api/cart/discount', { market: 'de', code: 'NOPE' }, { cookie: pair(cart), referer: `${HOST}/de/cart` });
+    const refused = await post(
+      '/api/cart/discount',
+      { market: 'de', code: 'NOPE' },
+      { cookie: pair(cart), referer: `${HOST}/de/cart` },
+    );
     const flash = cookieOf(refused, 'flash');
     const shown = await shop.request(`${HOST}/de/cart`, { headers: { cookie: `${pair(cart)}; ${pair(flash)}` } });
     expect(await shown.text()).toContain('value="NOPE"');

@@ -14,7 +14,8 @@ describe.each(['sv', 'pt'])('the dictionary %s', (language) => {
   });
   it('has the same placeholders', () => {
     const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
-    for (const [key, text] of Object.entries(en)) expect([key, placeholders(dictionary[key]!)]).toEqual([key, placeholders(text)]);
+    for (const [key, text] of Object.entries(en))
+      expect([key, placeholders(dictionary[key]!)]).toEqual([key, placeholders(text)]);
   });
 });
 
@@ -39,7 +40,9 @@ describe('the check', () => {
   it('lets no build pass in which a page would show a key', () => {
     expect(() => requireTexts(dictionaries)).not.toThrow();
     const { 'nav.home': _, ...without } = dictionaries.sv!;
-    expect(() => requireTexts({ ...dictionaries, sv: without })).toThrow('Texts are missing in kv/dictionaries:\nmissing in sv: nav.home');
+    expect(() => requireTexts({ ...dictionaries, sv: without })).toThrow(
+      'Texts are missing in kv/dictionaries:\nmissing in sv: nav.home',
+    );
   });
 });
 
@@ -50,9 +53,15 @@ describe('interpolate', () => {
   });
   it('chooses the plural', () => {
     const texts = { 'n.one': '{count} thing', 'n.other': '{count} things' };
-    expect([1, 2, 0].map((count) => interpolate(texts, 'n', 'en-SE', { count }))).toEqual(['1 thing', '2 things', '0 things']);
+    expect([1, 2, 0].map((count) => interpolate(texts, 'n', 'en-SE', { count }))).toEqual([
+      '1 thing',
+      '2 things',
+      '0 things',
+    ]);
   });
   it('inserts values literally', () => {
-    fc.assert(fc.property(fc.string(), (value) => interpolate({ k: 'a {x} b' }, 'k', 'en-SE', { x: value }) === `a ${value} b`));
+    fc.assert(
+      fc.property(fc.string(), (value) => interpolate({ k: 'a {x} b' }, 'k', 'en-SE', { x: value }) === `a ${value} b`),
+    );
   });
 });

@@ -37,10 +37,19 @@ it('mails from before the outbox was shared are sent as they would have been', a
   d1.migrate('0012~');
   const settings = { mail: { url: 'http://mail', key: 'k', from: 'Shop <shop@kvistra.example>' } };
   const context = { settings, database: d1.binding };
-  await sweepOutbox(d1.binding, { handlers: [handler(mailKind, mailSender(mailHtml))], context, now: new Date(Date.now() + 120_000) });
+  await sweepOutbox(d1.binding, {
+    handlers: [handler(mailKind, mailSender(mailHtml))],
+    context,
+    now: new Date(Date.now() + 120_000),
+  });
   expect(vi.mocked(fetch).mock.calls).toEqual([
-    ['http://mail/emails', expect.objectContaining({ headers: expect.objectContaining({ 'Idempotency-Key': 'waiting' }) })],
+    [
+      'http://mail/emails',
+      expect.objectContaining({ headers: expect.objectContaining({ 'Idempotency-Key': 'waiting' }) }),
+    ],
   ]);
-  expect(d1.rows("SELECT text, link, sent_at IS NOT NULL AS sent FROM mails WHERE key = 'waiting'")).toEqual([{ text: '', link: '', sent: 1 }]);
+  expect(d1.rows("SELECT text, link, sent_at IS NOT NULL AS sent FROM mails WHERE key = 'waiting'")).toEqual([
+    { text: '', link: '', sent: 1 },
+  ]);
   expect(d1.rows("SELECT state FROM outbox WHERE key = 'waiting'")).toEqual([{ state: 'done' }]);
 });

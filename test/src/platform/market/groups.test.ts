@@ -28,7 +28,8 @@ describe('the configuration of market groups', () => {
   });
 
   it('names a group for each market', () => {
-    for (const group of Object.values(groups)) for (const market of openMarkets(group)) expect(groupIdOf(market)).toBe(group.id);
+    for (const group of Object.values(groups))
+      for (const market of openMarkets(group)) expect(groupIdOf(market)).toBe(group.id);
     expect(defaultMarket(groups.au).code).toBe('au');
   });
 

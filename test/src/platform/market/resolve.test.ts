@@ -7,8 +7,18 @@ const eu = groups.eu;
 
 describe('resolveMarket', () => {
   it.each(eu.availableCountries)('finds /%s and paths below it', (code) => {
-    expect(resolveMarket(`/${code}`, eu)).toMatchObject({ kind: 'market', market: { code }, rest: '/', prefixed: true });
-    expect(resolveMarket(`/${code}/dog-food/x`, eu)).toMatchObject({ kind: 'market', market: { code }, rest: '/dog-food/x', prefixed: true });
+    expect(resolveMarket(`/${code}`, eu)).toMatchObject({
+      kind: 'market',
+      market: { code },
+      rest: '/',
+      prefixed: true,
+    });
+    expect(resolveMarket(`/${code}/dog-food/x`, eu)).toMatchObject({
+      kind: 'market',
+      market: { code },
+      rest: '/dog-food/x',
+      prefixed: true,
+    });
   });
 
   it.each([
@@ -38,7 +48,10 @@ describe('resolveMarket', () => {
   });
 
   it('ignores prefixes in a group that is not live', () => {
-    expect(resolveMarket('/de/dog-food', { ...eu, isLive: false })).toMatchObject({ prefixed: false, rest: '/de/dog-food' });
+    expect(resolveMarket('/de/dog-food', { ...eu, isLive: false })).toMatchObject({
+      prefixed: false,
+      rest: '/de/dog-food',
+    });
   });
 
   it('redirects once, and never to another site', () => {
@@ -57,7 +70,8 @@ describe('resolveMarket', () => {
 describe('markets', () => {
   it('contain every country of both groups once', () => {
     expect(new Set(markets.map((market) => market.code)).size).toBe(markets.length);
-    for (const group of Object.values(groups)) for (const code of group.availableCountries) expect(markets.some((market) => market.code === code)).toBe(true);
+    for (const group of Object.values(groups))
+      for (const code of group.availableCountries) expect(markets.some((market) => market.code === code)).toBe(true);
     expect(groups.eu.availableCountries).toHaveLength(26);
   });
 });

@@ -15,7 +15,8 @@ describe('the address of a picture', () => {
     'https://cdn.shopify.com/s/files/1/0551/files/M%C3%B6ss_800x.jpg?v=3-1793491200',
     'http://localhost:8788/media/insect-oat-adult-dog/front-44100000001001.svg',
   ])('names its original: %s', (original) => {
-    for (const width of WIDTHS) expect(parse(pictureUrl(original, width))).toEqual({ width, original, versioned: original.includes('?v=') });
+    for (const width of WIDTHS)
+      expect(parse(pictureUrl(original, width))).toEqual({ width, original, versioned: original.includes('?v=') });
   });
 
   it.each([

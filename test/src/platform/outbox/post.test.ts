@@ -15,14 +15,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Posts to a service that gives these answers one after the other, the last one for ever. @returns the error, null for none. */
+/**
+ * Posts to a service that gives these answers one after the other, the last one for ever. @returns the error, null for
+ * none.
+ */
 async function post(...answers: (() => Response)[]): Promise<unknown> {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     calls.push({ url, init });
     return answers[Math.min(calls.length, answers.length) - 1]!();
   });
   const headers = { 'Content-Type': 'application/vnd.api+json', 'Idempotency-Key': 'k' };
-  const outcome = postDelivery(new Upstream('service'), 'https://service.invalid/post', headers, { a: 1 }, new AbortController().signal, isReceipt).then(
+  const outcome = postDelivery(
+    new Upstream('service'),
+    'https://service.invalid/post',
+    headers,
+    { a: 1 },
+    new AbortController().signal,
+    isReceipt,
+  ).then(
     () => null,
     (error: unknown) => error,
   );
@@ -62,7 +72,11 @@ it('a success without a receipt is not one', async () => {
     isReceipt = (answer) => answer.status === 200 && answer.text.includes('"id"');
     outcomes.push(await post(receipt(text)));
   }
-  expect(outcomes.map((error) => (error instanceof UpstreamError ? error.code : error))).toEqual([null, 'upstream_garbage', 'upstream_garbage']);
+  expect(outcomes.map((error) => (error instanceof UpstreamError ? error.code : error))).toEqual([
+    null,
+    'upstream_garbage',
+    'upstream_garbage',
+  ]);
 });
 
 it('waits as the service asks', async () => {

@@ -16,11 +16,14 @@ const parcel = kind('parcel', object({ id: string() }), 3);
 let d1: MemoryD1;
 let deliveries: string[];
 const deliver: Work = async ({ id }) => void deliveries.push(id);
-const put = (id: string, more: { dueAt?: Date } = {}) => enqueue(drizzle(d1.binding), parcel, { key: id, payload: { id }, ...more });
-const sweep = (work: Work = deliver, now = new Date()) => sweepOutbox(d1.binding, { handlers: [handler(parcel, work)], context: null, now });
+const put = (id: string, more: { dueAt?: Date } = {}) =>
+  enqueue(drizzle(d1.binding), parcel, { key: id, payload: { id }, ...more });
+const sweep = (work: Work = deliver, now = new Date()) =>
+  sweepOutbox(d1.binding, { handlers: [handler(parcel, work)], context: null, now });
 const row = (key: string) => d1.rows<Record<string, any>>('SELECT * FROM outbox WHERE key = ?', key)[0]!;
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
-const expireLeases = () => d1.sqlite.exec("UPDATE outbox SET leased_until = '2020-01-01T00:00:00.000Z' WHERE lease IS NOT NULL");
+const expireLeases = () =>
+  d1.sqlite.exec("UPDATE outbox SET leased_until = '2020-01-01T00:00:00.000Z' WHERE lease IS NOT NULL");
 /** A row that stands for the effect of a delivery in the database. It can be there once only. */
 const effect = (name: string) => drizzle(d1.binding).insert(locks).values({ name, owner: 'effect', aliveAt: '' });
 const effects = () => d1.rows('SELECT name FROM locks ORDER BY name').map(({ name }) => name);
@@ -40,7 +43,13 @@ describe('a row of the outbox', () => {
     await sweep();
     await sweep();
     expect(deliveries.sort()).toEqual(['a', 'b']);
-    expect(row('a')).toMatchObject({ state: 'done', attempts: 1, last_error: null, lease: null, finished_at: expect.any(String) });
+    expect(row('a')).toMatchObject({
+      state: 'done',
+      attempts: 1,
+      last_error: null,
+      lease: null,
+      finished_at: expect.any(String),
+    });
   });
 
   it('is stored with its cause or not at all', async () => {
@@ -72,9 +81,15 @@ describe('a row of the outbox', () => {
     let called = 0;
     const closed = async () => {
       called += 1;
-      throw called === 1 ? new UpstreamError('upstream_status', 'the system answered 500', true) : new CircuitOpen('system');
+      throw called === 1
+        ? new UpstreamError('upstream_status', 'the system answered 500', true)
+        : new CircuitOpen('system');
     };
-    const rows = () => d1.rows<Record<string, any>>('SELECT state, attempts, lease FROM outbox WHERE due_at <= ?', new Date().toISOString());
+    const rows = () =>
+      d1.rows<Record<string, any>>(
+        'SELECT state, attempts, lease FROM outbox WHERE due_at <= ?',
+        new Date().toISOString(),
+      );
     await sweep(closed);
     // the first ten rows are enough to know
     expect([called, rows()]).toEqual([10, Array(24).fill({ state: 'open', attempts: 0, lease: null })]);
@@ -85,9 +100,19 @@ describe('a row of the outbox', () => {
   it('waits while nothing works on its kind, and while other kinds are woken', async () => {
     await put('a');
     await sweepOutbox(d1.binding, { handlers: [], context: null, now: new Date() });
-    await sweepOutbox(d1.binding, { handlers: [handler(parcel, deliver)], context: null, now: new Date(), kinds: ['mail'] });
+    await sweepOutbox(d1.binding, {
+      handlers: [handler(parcel, deliver)],
+      context: null,
+      now: new Date(),
+      kinds: ['mail'],
+    });
     expect([deliveries, row('a').attempts]).toEqual([[], 0]);
-    await sweepOutbox(d1.binding, { handlers: [handler(parcel, deliver)], context: null, now: new Date(), kinds: ['parcel'] });
+    await sweepOutbox(d1.binding, {
+      handlers: [handler(parcel, deliver)],
+      context: null,
+      now: new Date(),
+      kinds: ['parcel'],
+    });
     expect(deliveries).toEqual(['a']);
   });
 
@@ -108,7 +133,13 @@ describe('a failed attempt', () => {
     await put('a');
     const begun = Date.now();
     await sweep(refuse);
-    expect(row('a')).toMatchObject({ state: 'open', attempts: 1, last_error: 'the other system is down', lease: null, finished_at: null });
+    expect(row('a')).toMatchObject({
+      state: 'open',
+      attempts: 1,
+      last_error: 'the other system is down',
+      lease: null,
+      finished_at: null,
+    });
     const pause = Date.parse(row('a').due_at) - begun;
     expect(pause).toBeGreaterThanOrEqual(45_000);
     expect(pause).toBeLessThan(80_000);
@@ -116,7 +147,12 @@ describe('a failed attempt', () => {
     expect(row('a').attempts).toBe(1);
     await sweep(refuse, minutes(2));
     await sweep(refuse, minutes(60));
-    expect(row('a')).toMatchObject({ state: 'dead', attempts: 3, last_error: 'the other system is down', finished_at: expect.any(String) });
+    expect(row('a')).toMatchObject({
+      state: 'dead',
+      attempts: 3,
+      last_error: 'the other system is down',
+      finished_at: expect.any(String),
+    });
     await sweep(deliver, minutes(600));
     expect(deliveries).toEqual([]);
   });
@@ -258,7 +294,11 @@ describe('completing', () => {
     await put('a');
     await effect('taken');
     await sweep(async (_, { complete }) => complete(effect('new'), effect('taken')));
-    expect([effects(), row('a').state, row('a').last_error]).toEqual([['taken'], 'open', 'UNIQUE constraint failed: locks.name']);
+    expect([effects(), row('a').state, row('a').last_error]).toEqual([
+      ['taken'],
+      'open',
+      'UNIQUE constraint failed: locks.name',
+    ]);
     await sweep(async (_, { complete }) => complete(effect('new'), put('b')), minutes(60));
     expect([effects(), row('a').state, row('b').state]).toEqual([['new', 'taken'], 'done', 'open']);
   });
@@ -289,24 +329,29 @@ it('done and dead rows are deleted after a month, open ones are not', async () =
 it('whatever fails, crashes and overlaps, the effect of every row is there exactly once', async () => {
   const outcome = fc.constantFrom('deliver', 'refuse', 'crash', 'slow');
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(outcome, { maxLength: 2 }), { minLength: 1, maxLength: 8 }), fc.integer({ min: 1, max: 3 }), async (plans, sweepers) => {
-      d1 = new MemoryD1();
-      const left = new Map(plans.map((outcomes, i) => [String(i), [...outcomes]]));
-      for (const id of left.keys()) await put(id);
-      const work: Work = async ({ id }, { complete }) => {
-        const next = left.get(id)!.shift() ?? 'deliver';
-        if (next === 'refuse') throw new Error('refused');
-        // another sweep may take the row from here on, as if this attempt had come to an end without a word
-        if (next !== 'deliver') d1.sqlite.prepare("UPDATE outbox SET leased_until = '2020' WHERE key = ?").run(id);
-        if (next === 'slow') await new Promise((resolve) => setTimeout(resolve, 1));
-        if (next === 'crash') throw new LeaseLost('crashed');
-        await complete(effect(id));
-      };
-      for (let round = 0; round < 5; round++) await Promise.all(Array.from({ length: sweepers }, () => sweep(work, minutes(round * 60))));
-      expect(effects().sort()).toEqual([...left.keys()].sort());
-      const dead = d1.rows("SELECT key FROM outbox WHERE state <> 'done'");
-      expect(dead).toEqual([]);
-    }),
+    fc.asyncProperty(
+      fc.array(fc.array(outcome, { maxLength: 2 }), { minLength: 1, maxLength: 8 }),
+      fc.integer({ min: 1, max: 3 }),
+      async (plans, sweepers) => {
+        d1 = new MemoryD1();
+        const left = new Map(plans.map((outcomes, i) => [String(i), [...outcomes]]));
+        for (const id of left.keys()) await put(id);
+        const work: Work = async ({ id }, { complete }) => {
+          const next = left.get(id)!.shift() ?? 'deliver';
+          if (next === 'refuse') throw new Error('refused');
+          // another sweep may take the row from here on, as if this attempt had come to an end without a word
+          if (next !== 'deliver') d1.sqlite.prepare("UPDATE outbox SET leased_until = '2020' WHERE key = ?").run(id);
+          if (next === 'slow') await new Promise((resolve) => setTimeout(resolve, 1));
+          if (next === 'crash') throw new LeaseLost('crashed');
+          await complete(effect(id));
+        };
+        for (let round = 0; round < 5; round++)
+          await Promise.all(Array.from({ length: sweepers }, () => sweep(work, minutes(round * 60))));
+        expect(effects().sort()).toEqual([...left.keys()].sort());
+        const dead = d1.rows("SELECT key FROM outbox WHERE state <> 'done'");
+        expect(dead).toEqual([]);
+      },
+    ),
     { numRuns: 60 },
   );
 });

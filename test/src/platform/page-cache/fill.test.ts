@@ -45,7 +45,15 @@ afterEach(() => {
 });
 
 function pageOf(text: string): StoredPage {
-  return { html: encoder.encode(text), compressed: null, headers: [], etag: `W/"${text}"`, tags: ['texts'], renderedAt: Date.now(), day: '2026-11-22' };
+  return {
+    html: encoder.encode(text),
+    compressed: null,
+    headers: [],
+    etag: `W/"${text}"`,
+    tags: ['texts'],
+    renderedAt: Date.now(),
+    day: '2026-11-22',
+  };
 }
 
 const run = (allowance: Partial<Allowance> = {}) =>
@@ -75,7 +83,11 @@ const shown = (rest: string) => {
 describe('filling a market', () => {
   it('writes every page once, and notes since when they are current', async () => {
     expect(await run()).toEqual({ rendered: 10, written: 10 });
-    expect([kv.pages.length, shown('/page-3'), await verified()]).toEqual([10, 'first', { at: START, day: '2026-11-22' }]);
+    expect([kv.pages.length, shown('/page-3'), await verified()]).toEqual([
+      10,
+      'first',
+      { at: START, day: '2026-11-22' },
+    ]);
     await later(ROUND_MS - 1);
     expect([await run(), built.length]).toEqual([{ rendered: 0, written: 0 }, 10]);
   });
@@ -134,7 +146,11 @@ describe('filling a market', () => {
     for (const rest of site.keys()) site.set(rest, 'down');
     site.set('/page-0', new Error('unexpected'));
     await run();
-    expect([kv.pages.length, built.length <= 10 + 4, await verified()]).toEqual([10, true, { at: START, day: '2026-11-22' }]);
+    expect([kv.pages.length, built.length <= 10 + 4, await verified()]).toEqual([
+      10,
+      true,
+      { at: START, day: '2026-11-22' },
+    ]);
     for (const rest of site.keys()) site.set(rest, 'second');
     await run();
     expect([shown('/page-0'), (await verified()).at]).toEqual(['second', START + ROUND_MS]);

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodePage, pageKey, verifiedKey } from '../../../../src/platform/page-cache/kv.ts';
-import { createPageCache, keyOf, type PageAddress, type Visit } from '../../../../src/platform/page-cache/page-cache.ts';
+import {
+  createPageCache,
+  keyOf,
+  type PageAddress,
+  type Visit,
+} from '../../../../src/platform/page-cache/page-cache.ts';
 import { purge } from '../../../../src/platform/page-cache/purges.ts';
 import type { Day } from '../../../../src/platform/shared/day.ts';
 import { markets } from '../../../../src/platform/shared/markets.ts';
@@ -41,7 +46,12 @@ const makeCache = (tiers = { memory: true, cache: false, kv: false }) => {
       const renderedAt = Date.now();
       const page = await renders();
       if (typeof page === 'number') return new Response(null, { status: page });
-      await cache.store(visit, null, ctx.waitUntil, { html: page, headers: new Headers({ 'Content-Type': 'text/html' }), tags: ['product:a'], renderedAt });
+      await cache.store(visit, null, ctx.waitUntil, {
+        html: page,
+        headers: new Headers({ 'Content-Type': 'text/html' }),
+        tags: ['product:a'],
+        renderedAt,
+      });
       return new Response(null, { status: 204 });
     },
     securityOf: () => [],
@@ -65,8 +75,14 @@ const newAddress = (): PageAddress<null> => {
   };
 };
 
-/** A visit of an address. @returns status, `Cache-Status` without the cache's name, and body; null when nothing is kept. */
-async function visit(cache: Cache, address: PageAddress<null>, { today = '2026-11-22' as Day, headers = {}, key = '' } = {}) {
+/**
+ * A visit of an address. @returns status, `Cache-Status` without the cache's name, and body; null when nothing is kept.
+ */
+async function visit(
+  cache: Cache,
+  address: PageAddress<null>,
+  { today = '2026-11-22' as Day, headers = {}, key = '' } = {},
+) {
   const variants = { key };
   const request = new Request(address.url, { headers });
   const given: PageVisit = { address, variants, key: keyOf(address.url, variants), today, isBackground: false };
@@ -77,10 +93,21 @@ async function visit(cache: Cache, address: PageAddress<null>, { today = '2026-1
 /** Keeps a first page. */
 async function keepFirst(cache: Cache, address: PageAddress<null>, html: string) {
   const request = new Request(address.url);
-  const given: PageVisit = { address, variants: { key: '' }, key: keyOf(address.url, { key: '' }), today: '2026-11-22', isBackground: false };
+  const given: PageVisit = {
+    address,
+    variants: { key: '' },
+    key: keyOf(address.url, { key: '' }),
+    today: '2026-11-22',
+    isBackground: false,
+  };
   expect(await cache.answer(request, given, null, ctx, null)).toBeNull();
   const visited = cache.visitOf(request)!;
-  await cache.store(visited, null, ctx.waitUntil, { html, headers: new Headers({ 'Content-Type': 'text/html' }), tags: ['product:a'], renderedAt: Date.now() });
+  await cache.store(visited, null, ctx.waitUntil, {
+    html,
+    headers: new Headers({ 'Content-Type': 'text/html' }),
+    tags: ['product:a'],
+    renderedAt: Date.now(),
+  });
   await background();
 }
 
@@ -248,12 +275,23 @@ describe('a kept page', () => {
   it('is not shown when it was being rendered while its subject was purged', async () => {
     const [cache, address] = [makeCache(), newAddress()];
     const request = new Request(address.url);
-    const given: PageVisit = { address, variants: { key: '' }, key: keyOf(address.url, { key: '' }), today: '2026-11-22', isBackground: false };
+    const given: PageVisit = {
+      address,
+      variants: { key: '' },
+      key: keyOf(address.url, { key: '' }),
+      today: '2026-11-22',
+      isBackground: false,
+    };
     await cache.answer(request, given, null, ctx, null);
     const renderedAt = Date.now();
     await pass(100);
     purge(['product:a'], kv, () => {});
-    await cache.store(given, null, ctx.waitUntil, { html: 'first', headers: new Headers(), tags: ['product:a'], renderedAt });
+    await cache.store(given, null, ctx.waitUntil, {
+      html: 'first',
+      headers: new Headers(),
+      tags: ['product:a'],
+      renderedAt,
+    });
     await pass(100);
     expect(await visit(cache, address)).toEqual([200, 'fwd=miss; stored', 'newer']);
   });
@@ -273,8 +311,15 @@ describe('a kept page', () => {
   it('is not sent to those who have it, also when its headers are asked for', async () => {
     const [cache, address] = [makeCache(), newAddress()];
     await keepFirst(cache, address, 'first');
-    const given: PageVisit = { address, variants: { key: '' }, key: keyOf(address.url, { key: '' }), today: '2026-11-22', isBackground: false };
-    const answer = (init: RequestInit) => cache.answer(new Request(address.url, init), given, null, ctx, null) as Response;
+    const given: PageVisit = {
+      address,
+      variants: { key: '' },
+      key: keyOf(address.url, { key: '' }),
+      today: '2026-11-22',
+      isBackground: false,
+    };
+    const answer = (init: RequestInit) =>
+      cache.answer(new Request(address.url, init), given, null, ctx, null) as Response;
     const full = answer({});
     const etag = full.headers.get('etag')!;
     expect(etag).toMatch(/^W\/"[0-9a-f]{16}"$/);
@@ -347,9 +392,19 @@ describe('a page that is older than it should be', () => {
 describe('KV', () => {
   const tiers = { memory: true, cache: false, kv: true };
   const builtAddress = (): PageAddress<null> => ({ ...newAddress(), isBuilt: true });
-  /** Puts a page into KV as the scheduled run does. @param age of the page, and of the run that found it current, in milliseconds. */
+  /**
+   * Puts a page into KV as the scheduled run does. @param age of the page, and of the run that found it current, in
+   * milliseconds.
+   */
   function build({ rest }: PageAddress<null>, age: number, verifiedAge = age, version = '1') {
-    const page = { html: new TextEncoder().encode('built\nahead'), compressed: null, headers: [], etag: 'W/"1"', tags: ['product:a'], day: '2026-11-22' };
+    const page = {
+      html: new TextEncoder().encode('built\nahead'),
+      compressed: null,
+      headers: [],
+      etag: 'W/"1"',
+      tags: ['product:a'],
+      day: '2026-11-22',
+    };
     const value = encodePage({ ...page, renderedAt: Date.now() - age }, version);
     values.set(pageKey('de', rest), value.buffer);
     values.set(verifiedKey('de'), { at: Date.now() - verifiedAge, day: '2026-11-22' });

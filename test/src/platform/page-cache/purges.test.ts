@@ -198,7 +198,11 @@ describe('the purges in KV', () => {
   });
 
   it('of any isolates, at any times, reach all of them', async () => {
-    const step = fc.record({ by: fc.nat(2), tag: fc.constantFrom('product:a', 'product:b', 'texts', 'all'), pause: fc.nat(3000) });
+    const step = fc.record({
+      by: fc.nat(2),
+      tag: fc.constantFrom('product:a', 'product:b', 'texts', 'all'),
+      pause: fc.nat(3000),
+    });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
         vi.useFakeTimers({ now: START });
@@ -214,7 +218,8 @@ describe('the purges in KV', () => {
           for (const one of isolates) view(one);
           await seconds(5);
         }
-        for (const [tag, at] of last) for (const one of isolates) expect(one.purgedAt([tag])).toBeGreaterThanOrEqual(at);
+        for (const [tag, at] of last)
+          for (const one of isolates) expect(one.purgedAt([tag])).toBeGreaterThanOrEqual(at);
       }),
       { numRuns: 25 },
     );
@@ -224,6 +229,9 @@ describe('the purges in KV', () => {
 describe('the value for KV', () => {
   it('has a later time for each purge of a tag, also by a clock that is behind', async () => {
     const { withPurges } = await isolate();
-    expect(withPurges({ texts: START + 7, 'product:old': START - 86_400_001 }, ['texts', 'all'], START)).toEqual({ texts: START + 8, all: START });
+    expect(withPurges({ texts: START + 7, 'product:old': START - 86_400_001 }, ['texts', 'all'], START)).toEqual({
+      texts: START + 8,
+      all: START,
+    });
   });
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { declaredQuery, isCanonicalPath, isPreview, namesEtag, takesBrotli } from '../../../../src/platform/page-cache/request.ts';
+import {
+  declaredQuery,
+  isCanonicalPath,
+  isPreview,
+  namesEtag,
+  takesBrotli,
+} from '../../../../src/platform/page-cache/request.ts';
 
 describe('the query of a page', () => {
   const declared = ['sort', 'form', 'size'];
@@ -33,7 +39,11 @@ it.each([
 });
 
 it('an address of the editor is never kept', () => {
-  expect([isPreview('?_storyblok=1'), isPreview('?_storyblok_tk[token]=a'), isPreview('?q=story')]).toEqual([true, true, false]);
+  expect([isPreview('?_storyblok=1'), isPreview('?_storyblok_tk[token]=a'), isPreview('?q=story')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 it.each([

@@ -15,11 +15,23 @@ beforeAll(async () => {
   session = (await signIn(shop, 'demo@kvistra.example')).header;
 });
 
-const REST = ['', '/dog-food', '/cat-food', '/dog-food/insect-oat-adult-dog', '/faq', '/blog', '/newsletter', '/wet-cat-food', '/get-in-touch', '/breeders'];
+const REST = [
+  '',
+  '/dog-food',
+  '/cat-food',
+  '/dog-food/insect-oat-adult-dog',
+  '/faq',
+  '/blog',
+  '/newsletter',
+  '/wet-cat-food',
+  '/get-in-touch',
+  '/breeders',
+];
 
-const flash = flashCookie({ problems: [{ code: 'email_invalid', message: MARK, field: 'email' }], typed: { email: MARK, quantity: MARK } }, false).split(
-  ';',
-)[0]!;
+const flash = flashCookie(
+  { problems: [{ code: 'email_invalid', message: MARK, field: 'email' }], typed: { email: MARK, quantity: MARK } },
+  false,
+).split(';')[0]!;
 const cookies = fc
   .subarray([
     () => session,
@@ -56,7 +68,19 @@ const headers = fc.record(
 const query = fc
   .array(
     fc.tuple(
-      fc.constantFrom('utm_source', 'q', 'show', 'country', 'variant', 'done', 'sort', 'page', '_storyblok', 'cc', MARK),
+      fc.constantFrom(
+        'utm_source',
+        'q',
+        'show',
+        'country',
+        'variant',
+        'done',
+        'sort',
+        'page',
+        '_storyblok',
+        'cc',
+        MARK,
+      ),
       fc.constantFrom(MARK, `"><b>${MARK}`, '1'),
     ),
     {
@@ -67,7 +91,12 @@ const query = fc
 /** Undeclared everywhere: a request with them asks for the page of everyone. */
 const foreignQuery = fc.constantFrom('', `utm_source=${MARK}`, `gclid=${MARK}&cc=${MARK}`, `${MARK}=1`);
 
-const stranger = fc.record({ cookies, headers, query: fc.oneof(foreignQuery, query), method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD') });
+const stranger = fc.record({
+  cookies,
+  headers,
+  query: fc.oneof(foreignQuery, query),
+  method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD'),
+});
 const page = fc.record({ market: fc.constantFrom(...groups.eu.availableCountries), rest: fc.constantFrom(...REST) });
 
 const at = (path: string, search: string) => `${shop.url}${path}${search ? `?${search}` : ''}`;
@@ -77,7 +106,11 @@ it('an anonymous visitor is shown what an anonymous visitor causes, whoever came
     fc.asyncProperty(page, fc.array(stranger, { minLength: 1, maxLength: 4 }), async ({ market, rest }, strangers) => {
       const path = `/${market}${rest}`;
       const visits = strangers.map(async ({ cookies: cookie, headers: sent, query: search, method }) => {
-        const response = await fetch(at(path, search), { method, headers: { ...sent, ...(cookie() && { cookie: cookie() }) }, redirect: 'manual' });
+        const response = await fetch(at(path, search), {
+          method,
+          headers: { ...sent, ...(cookie() && { cookie: cookie() }) },
+          redirect: 'manual',
+        });
         await response.arrayBuffer();
       });
       // one anonymous visitor comes while they do

@@ -26,15 +26,18 @@ describe('a page that is the same for everyone', () => {
     '%s is kept from the first visit on',
     async (path) => {
       const first = await shop.get(path);
-      expect([first.status, statusOf(first), first.headers.get('server-timing'), first.headers.get('cache-control')]).toEqual([
-        200,
-        MISS,
-        'cache;desc="miss"',
-        'no-cache',
-      ]);
+      expect([
+        first.status,
+        statusOf(first),
+        first.headers.get('server-timing'),
+        first.headers.get('cache-control'),
+      ]).toEqual([200, MISS, 'cache;desc="miss"', 'no-cache']);
       await first.text();
       const second = await keptPage(path, { 'cf-ipcountry': 'DE' });
-      expect([second.headers.get('server-timing'), second.headers.get('cache-control')]).toEqual(['cache;desc="memory", country;desc="DE"', 'no-cache']);
+      expect([second.headers.get('server-timing'), second.headers.get('cache-control')]).toEqual([
+        'cache;desc="memory", country;desc="DE"',
+        'no-cache',
+      ]);
     },
   );
 
@@ -48,8 +51,20 @@ describe('a page that is the same for everyone', () => {
   });
 
   it('has the same headers as when it was rendered', async () => {
-    const names = ['cache-status', 'server-timing', 'x-request-id', 'etag', 'vary', 'content-length', 'transfer-encoding', 'connection', 'keep-alive', 'date'];
-    const own = (response: Response) => Object.fromEntries([...response.headers].filter(([name]) => !names.includes(name)));
+    const names = [
+      'cache-status',
+      'server-timing',
+      'x-request-id',
+      'etag',
+      'vary',
+      'content-length',
+      'transfer-encoding',
+      'connection',
+      'keep-alive',
+      'date',
+    ];
+    const own = (response: Response) =>
+      Object.fromEntries([...response.headers].filter(([name]) => !names.includes(name)));
     const first = await shop.get('/fr');
     await first.text();
     expect(own(await keptPage('/fr'))).toEqual(own(first));
@@ -68,13 +83,25 @@ describe('a page that is the same for everyone', () => {
     const plain = await keptPage('/nl');
     const etag = plain.headers.get('etag')!;
     const known = await shop.get('/nl', { 'if-none-match': etag });
-    expect([known.status, await known.text(), known.headers.get('etag'), statusOf(known)]).toEqual([304, '', etag, hit('memory')]);
-    expect([known.headers.get('content-security-policy'), known.headers.get('content-encoding')]).toEqual([plain.headers.get('content-security-policy'), null]);
+    expect([known.status, await known.text(), known.headers.get('etag'), statusOf(known)]).toEqual([
+      304,
+      '',
+      etag,
+      hit('memory'),
+    ]);
+    expect([known.headers.get('content-security-policy'), known.headers.get('content-encoding')]).toEqual([
+      plain.headers.get('content-security-policy'),
+      null,
+    ]);
     const compressed = await eventually(async () => {
       const response = await shop.get('/nl', { 'accept-encoding': 'gzip, br' });
       return response.headers.get('content-encoding') === 'br' && response;
     });
-    expect([compressed.headers.get('vary'), compressed.headers.get('etag'), await compressed.text()]).toEqual(['Accept-Encoding', etag, await plain.text()]);
+    expect([compressed.headers.get('vary'), compressed.headers.get('etag'), await compressed.text()]).toEqual([
+      'Accept-Encoding',
+      etag,
+      await plain.text(),
+    ]);
     expect(Number(compressed.headers.get('content-length'))).toBeLessThan(12_000);
     expect((await shop.get('/nl', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBeNull();
   });
@@ -84,7 +111,12 @@ describe('a page that is the same for everyone', () => {
     expect([head.status, statusOf(head), await head.text()]).toEqual([200, MISS, '']);
     const get = await keptPage('/dk');
     const again = await fetch(`${shop.url}/dk`, { method: 'HEAD' });
-    expect([again.status, statusOf(again), again.headers.get('etag'), await again.text()]).toEqual([200, hit('memory'), get.headers.get('etag'), '']);
+    expect([again.status, statusOf(again), again.headers.get('etag'), await again.text()]).toEqual([
+      200,
+      hit('memory'),
+      get.headers.get('etag'),
+      '',
+    ]);
   });
 });
 
@@ -107,9 +139,25 @@ describe('the address of a kept page', () => {
     await keptPage('/se/dog-food');
     await keptPage(product);
     const seen = async (path: string, headers = {}) => statusOf(await shop.get(path, headers));
-    for (const query of ['form=x1', 'after=x2', 'after=x3&form=x4', `after=${'a'.repeat(500)}`, 'kg_max=cheap', 'sort=sideways', 'SORT=title'])
+    for (const query of [
+      'form=x1',
+      'after=x2',
+      'after=x3&form=x4',
+      `after=${'a'.repeat(500)}`,
+      'kg_max=cheap',
+      'sort=sideways',
+      'SORT=title',
+    ])
       expect([query, await seen(`/se/dog-food?${query}`)]).toEqual([query, hit('memory')]);
-    for (const query of ['variant=x1', 'variant=123456789', 'variantId=x', 'size=77+kg', 'selling_plan=9', 'weight=heavy', `variant=${'9'.repeat(500)}`])
+    for (const query of [
+      'variant=x1',
+      'variant=123456789',
+      'variantId=x',
+      'size=77+kg',
+      'selling_plan=9',
+      'weight=heavy',
+      `variant=${'9'.repeat(500)}`,
+    ])
       expect([query, await seen(`${product}?${query}`)]).toEqual([query, hit('memory')]);
     const variant = (await shop.firstVariant('light-insect-dog')).split('/').at(-1);
     expect(await seen(`${product}?variant=${variant}`)).toBe(MISS);
@@ -118,7 +166,14 @@ describe('the address of a kept page', () => {
 
   it('is the same for a visitor with a cookie that only looks like a refused form', async () => {
     await keptPage('/cz');
-    for (const cookie of ['flash=', 'flash=x', 'notflash=1', `flash=${btoa('{"problems":1}')}`, `flash=${'a'.repeat(5000)}`, 'a=flash=1'])
+    for (const cookie of [
+      'flash=',
+      'flash=x',
+      'notflash=1',
+      `flash=${btoa('{"problems":1}')}`,
+      `flash=${'a'.repeat(5000)}`,
+      'a=flash=1',
+    ])
       expect([cookie, statusOf(await shop.get('/cz', { cookie }))]).toEqual([cookie, hit('memory')]);
   });
 
@@ -147,7 +202,10 @@ describe('the address of a kept page', () => {
 
   it('redirects with the whole query of the visitor', async () => {
     const wrong = await shop.get('/de/cat-food/senior-insect-dog?utm_source=mail&variant=1');
-    expect([wrong.status, wrong.headers.get('location')]).toEqual([308, '/de/dog-food/senior-insect-dog?utm_source=mail&variant=1']);
+    expect([wrong.status, wrong.headers.get('location')]).toEqual([
+      308,
+      '/de/dog-food/senior-insect-dog?utm_source=mail&variant=1',
+    ]);
   });
 });
 
@@ -155,16 +213,24 @@ describe('a visitor', () => {
   it('of whom the page says nothing gets the kept page, whoever they are', async () => {
     const { header } = await signIn(shop, 'cached@kvistra.example');
     const anonymous = await keptPage('/at');
-    const signedIn = await shop.get('/at', { cookie: `${header}; cart=gid://shopify/Cart/1; consent=1.statistics`, 'accept-language': 'pt' });
-    expect([statusOf(signedIn), signedIn.headers.getSetCookie(), await signedIn.text()]).toEqual([hit('memory'), [], await anonymous.text()]);
+    const signedIn = await shop.get('/at', {
+      cookie: `${header}; cart=gid://shopify/Cart/1; consent=1.statistics`,
+      'accept-language': 'pt',
+    });
+    expect([statusOf(signedIn), signedIn.headers.getSetCookie(), await signedIn.text()]).toEqual([
+      hit('memory'),
+      [],
+      await anonymous.text(),
+    ]);
   });
 
   it('whose form was refused sees it on a page of their own, which nobody else sees', async () => {
     const path = '/be/newsletter';
     const before = await (await keptPage(path)).text();
-    const flash = flashCookie({ problems: [{ code: 'email_invalid', message: 'Not like this', field: 'email' }], typed: { email: 'mine@' } }, false).split(
-      ';',
-    )[0]!;
+    const flash = flashCookie(
+      { problems: [{ code: 'email_invalid', message: 'Not like this', field: 'email' }], typed: { email: 'mine@' } },
+      false,
+    ).split(';')[0]!;
     const refused = await shop.get(path, { cookie: flash });
     expect([statusOf(refused), refused.headers.get('cache-control')]).toEqual([BYPASS, 'private, no-store']);
     expect(await refused.text()).toContain('mine@');

@@ -23,11 +23,23 @@ export const FAMILIES: [family: string, cases: [from: string, to: string, status
   [
     '/blogs/{product}-blog/{slug}',
     [
-      ['/blogs/kvistra-blog/body-condition-score-at-home-three-places-to-touch', '/blog/dog/health/body-condition-score-at-home-three-places-to-touch'],
-      ['/blogs/kvistra-blog/insects-for-dogs', '/blog/dog/facts-and-tips/what-eating-insects-means-for-a-dog-ten-questions-ten-answers'],
-      ['/blogs/insect-food-blog/how-to-read-a-dog-food-label', '/blog/dog/food-and-nutrition/how-to-read-a-dog-food-label-composition-constituents-additives'],
+      [
+        '/blogs/kvistra-blog/body-condition-score-at-home-three-places-to-touch',
+        '/blog/dog/health/body-condition-score-at-home-three-places-to-touch',
+      ],
+      [
+        '/blogs/kvistra-blog/insects-for-dogs',
+        '/blog/dog/facts-and-tips/what-eating-insects-means-for-a-dog-ten-questions-ten-answers',
+      ],
+      [
+        '/blogs/insect-food-blog/how-to-read-a-dog-food-label',
+        '/blog/dog/food-and-nutrition/how-to-read-a-dog-food-label-composition-constituents-additives',
+      ],
       ['/blogs/dog-food-blog/mata-valp', '/blog/dog/puppy/the-first-thirty-days-with-a-puppy-a-feeding-diary'],
-      ['/blogs/cat-food-blog/feeding-a-kitten', '/blog/cat/kitten/from-weaning-to-twelve-months-how-a-kittens-appetite-changes'],
+      [
+        '/blogs/cat-food-blog/feeding-a-kitten',
+        '/blog/cat/kitten/from-weaning-to-twelve-months-how-a-kittens-appetite-changes',
+      ],
       ['/blogs/kvistra-blog/teach-your-cat-to-come', '/blog/cat/training/teach-your-cat-to-come-five-minutes-a-day'],
       ['/blogs/kvistra-blog/long-forgotten', '/blog', 302],
     ],
@@ -56,7 +68,10 @@ export const FAMILIES: [family: string, cases: [from: string, to: string, status
       ['/blogs/news', '/blog'],
       ['/blogs/kvistra-blog', '/blog'],
       ['/blogs/dog-food-blog', '/blog'],
-      ['/blogs/news/treat-maths-training-a-lot-without-overfeeding', '/blog/dog/training/treat-maths-training-a-lot-without-overfeeding'],
+      [
+        '/blogs/news/treat-maths-training-a-lot-without-overfeeding',
+        '/blog/dog/training/treat-maths-training-a-lot-without-overfeeding',
+      ],
       ['/blogs/news/we-have-moved', '/blog', 302],
     ],
   ],
@@ -111,7 +126,20 @@ export const FAMILIES: [family: string, cases: [from: string, to: string, status
 ];
 
 const segment = fc.oneof(
-  fc.constantFrom('products', 'collections', 'de-de', 'se', 'blogs', '..', '%2e%2e', '%2F%2Fevil.example', '%5Cevil.example', 'https:', 'account', 'sv'),
+  fc.constantFrom(
+    'products',
+    'collections',
+    'de-de',
+    'se',
+    'blogs',
+    '..',
+    '%2e%2e',
+    '%2F%2Fevil.example',
+    '%5Cevil.example',
+    'https:',
+    'account',
+    'sv',
+  ),
   fc.webSegment(),
   fc.string({ maxLength: 12 }).map(encodeURIComponent),
 );

@@ -51,7 +51,10 @@ const asked = (path: string) => ({
 });
 
 /** The keys that are read for an address, and the calls, once the rules are in memory; and the redirect. */
-async function readsOf(path: string, look = redirectBeforePages): Promise<[keys: number, calls: number, location: string | undefined]> {
+async function readsOf(
+  path: string,
+  look = redirectBeforePages,
+): Promise<[keys: number, calls: number, location: string | undefined]> {
   await currentRules(kv, () => {});
   reads.length = 0;
   calls.length = 0;
@@ -79,8 +82,24 @@ describe('reads of KV', () => {
     await redirectBeforePages(asked('/se'));
     expect(reads).toEqual(['rules']);
     for (const path of [
-      ...['/', '/se', '/de/dog-food', '/de/blog/dog/health', '/se/faq', '/se/dog-food/insect-oat-adult-dog', '/se/account/login'],
-      ...['/se/home.md', '/dog-food.png', '/de/blog/dog/health.md', '/r/ABC', '/robots.txt', '/api/cart', '/assets/start.js'],
+      ...[
+        '/',
+        '/se',
+        '/de/dog-food',
+        '/de/blog/dog/health',
+        '/se/faq',
+        '/se/dog-food/insect-oat-adult-dog',
+        '/se/account/login',
+      ],
+      ...[
+        '/se/home.md',
+        '/dog-food.png',
+        '/de/blog/dog/health.md',
+        '/r/ABC',
+        '/robots.txt',
+        '/api/cart',
+        '/assets/start.js',
+      ],
     ])
       expect([path, ...(await readsOf(path))]).toEqual([path, 0, 0, undefined]);
   });
@@ -138,7 +157,10 @@ describe('reads of KV', () => {
       { from: '/slow/{a', to: '/se/merch', status: 301 },
       { from: '/fast/{a}', to: '/{cc}/about-{a}', status: 302 },
     ];
-    own.entries.rules = JSON.stringify({ patterns: [...put, ...patterns], overrides: [{ from: '/se/faq', to: '/se/contact', status: 302 }, ...overrides] });
+    own.entries.rules = JSON.stringify({
+      patterns: [...put, ...patterns],
+      overrides: [{ from: '/se/faq', to: '/se/contact', status: 302 }, ...overrides],
+    });
     vi.advanceTimersByTime(19_000);
     await refreshRules(own.kv);
     expect(await redirectOf('/fast/1')).toBeNull();
@@ -174,7 +196,8 @@ describe('reads of KV', () => {
 });
 
 describe('while KV fails', () => {
-  const broken = (get: () => Promise<never>, path: string) => redirectBeforePages({ ...asked(path), kv: { get } as unknown as KVNamespace });
+  const broken = (get: () => Promise<never>, path: string) =>
+    redirectBeforePages({ ...asked(path), kv: { get } as unknown as KVNamespace });
   const refused = vi.fn(() => Promise.reject(new Error('KV is down')));
 
   it('rules in memory act, rows are none, and KV is asked again after a pause', async () => {
@@ -201,7 +224,10 @@ describe('while KV fails', () => {
 });
 
 describe('while KV fails', () => {
-  const failing = (path: string) => ({ ...asked(path), kv: { get: () => Promise.reject(new Error('down')) } as unknown as KVNamespace });
+  const failing = (path: string) => ({
+    ...asked(path),
+    kv: { get: () => Promise.reject(new Error('down')) } as unknown as KVNamespace,
+  });
 
   it('a pattern in memory still redirects, for the time being', async () => {
     await redirectBeforePages(asked('/se'));
@@ -231,17 +257,23 @@ it('a target without {cc} is kept as written; rows below /{cc} apply below every
 describe('the table of the shop', async () => {
   const { rows } = await readTable('kv/redirects.csv');
   const { rules, exact } = splitTable(flattenChains(rows).rows);
-  const stored = [...exact.values()].map(({ from, to, status }) => [pathKey(from), JSON.stringify({ to, status })] as const);
+  const stored = [...exact.values()].map(
+    ({ from, to, status }) => [pathKey(from), JSON.stringify({ to, status })] as const,
+  );
   const table = counting({ rules: JSON.stringify(rules), ...Object.fromEntries(stored) });
   beforeEach(() => refreshRules(table.kv));
   const request = (path: string) => ({ ...asked(path), kv: table.kv });
-  const redirectOf = async (path: string) => (await redirectBeforePages(request(path))) ?? (await redirectByPath(request(path)));
+  const redirectOf = async (path: string) =>
+    (await redirectBeforePages(request(path))) ?? (await redirectByPath(request(path)));
 
   it.each(FAMILIES)('redirects the family %s to its current page in one hop, below every prefix', async (_, cases) => {
     for (const [prefix, market] of PREFIXES)
       for (const [from, to, status = 301] of cases) {
         const address = `${prefix}${from}?utm_source=x`;
-        expect([address, await redirectOf(address)]).toEqual([address, { status, location: `/${market}${to}?utm_source=x` }]);
+        expect([address, await redirectOf(address)]).toEqual([
+          address,
+          { status, location: `/${market}${to}?utm_source=x` },
+        ]);
       }
   });
 
@@ -252,7 +284,10 @@ describe('the table of the shop', async () => {
       const direct = await redirectOf(from);
       expect(direct?.location).toMatch(/^\/(?:se|de)\/[a-z]+(?:-[a-z]+)?\/[\w-]+(?:\?variant=\d+)?$/);
       for (const collection of ['dog-food', 'whatever', 'cat-food'])
-        expect([from, await redirectOf(from.replace('/products/', `/collections/${collection}/products/`))]).toEqual([from, direct]);
+        expect([from, await redirectOf(from.replace('/products/', `/collections/${collection}/products/`))]).toEqual([
+          from,
+          direct,
+        ]);
     }
   });
 

@@ -14,7 +14,11 @@ function counter() {
       req: { url: `https://shop.example${path}`, header: () => referer },
       executionCtx: { waitUntil: (writing) => void work.push(writing) },
     });
-  return { work, miss, rows: () => d1.rows('SELECT path, referrer, count FROM redirect_misses ORDER BY path, referrer') };
+  return {
+    work,
+    miss,
+    rows: () => d1.rows('SELECT path, referrer, count FROM redirect_misses ORDER BY path, referrer'),
+  };
 }
 
 it('a miss names nobody, and no page that only its owner knows', async () => {

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { prefixOf } from '../../../../src/platform/redirects/prefix.ts';
-import { capture, compile, matchPattern, normalisePath, parseRow, type Row, ruleBook, targetOf } from '../../../../src/platform/redirects/redirect.ts';
+import {
+  capture,
+  compile,
+  matchPattern,
+  normalisePath,
+  parseRow,
+  type Row,
+  ruleBook,
+  targetOf,
+} from '../../../../src/platform/redirects/redirect.ts';
 import { groups } from '../../../../src/platform/shared/markets.ts';
 
 const row = (from: string, to: string): Row => parseRow(from, to, '') as Row;
@@ -60,26 +69,36 @@ describe('parseRow', () => {
 
 describe('patterns', () => {
   it('take a segment, a part of one, or all that follows', () => {
-    expect(capture(compile(row('/blogs/{kind}-blog/{slug}', '/{slug}')), '/blogs/dog-blog/why')).toEqual({ kind: 'dog', slug: 'why' });
+    expect(capture(compile(row('/blogs/{kind}-blog/{slug}', '/{slug}')), '/blogs/dog-blog/why')).toEqual({
+      kind: 'dog',
+      slug: 'why',
+    });
     expect(capture(compile(row('/old/*', '/{rest}')), '/old/a/b')).toEqual({ rest: 'a/b' });
     expect(capture(compile(row('/old/*', '/{rest}')), '/old')).toBeNull();
     expect(capture(compile(row('/p/{slug}', '/{slug}')), '/p/a/b')).toBeNull();
     expect(capture(compile(row('/a.b/{x}', '/{x}')), '/aXb/1')).toBeNull();
   });
   it('have one name per segment at most, so that matching never backtracks', () => {
-    const part = fc.oneof(fc.constantFrom('{a}', '{b}', '{', '}', '/', '*', '-', '+', '('), fc.stringMatching(/^[a-z]{1,3}$/));
+    const part = fc.oneof(
+      fc.constantFrom('{a}', '{b}', '{', '}', '/', '*', '-', '+', '('),
+      fc.stringMatching(/^[a-z]{1,3}$/),
+    );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
         const parsed = parseRow(`/${parts.join('')}`, '/y', '');
         if (typeof parsed === 'string') return;
-        for (const segment of parsed.from.split('/').slice(1)) expect(segment.split(/\{\w+\}|\*$/).length).toBeLessThanOrEqual(2);
+        for (const segment of parsed.from.split('/').slice(1))
+          expect(segment.split(/\{\w+\}|\*$/).length).toBeLessThanOrEqual(2);
         expect(compile(parsed).names.length).toBeLessThanOrEqual(parsed.from.split('/').length - 1);
       }),
       { numRuns: 2000 },
     );
   });
   it('that say more win', () => {
-    const book = ruleBook({ patterns: [row('/c/{n}/p/{s}', '/1'), row('/c/dog/p/{s}', '/2'), row('/c/*', '/3')], overrides: [] });
+    const book = ruleBook({
+      patterns: [row('/c/{n}/p/{s}', '/1'), row('/c/dog/p/{s}', '/2'), row('/c/*', '/3')],
+      overrides: [],
+    });
     expect(matchPattern(book, ['/c/dog/p/x'])?.row.to).toBe('/2');
     expect(matchPattern(book, ['/c/cat/p/x'])?.row.to).toBe('/1');
     expect(matchPattern(book, ['/c/cat'])?.row.to).toBe('/3');
@@ -95,7 +114,11 @@ describe('targetOf', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (value, query) => {
         for (const to of ['/{cc}/{rest}', '/{rest}', '/{cc}/search?q={rest}']) {
-          const location = targetOf(to, { cc: 'se', rest: normalisePath(`/${value}`).slice(1) }, new URLSearchParams({ q: query }));
+          const location = targetOf(
+            to,
+            { cc: 'se', rest: normalisePath(`/${value}`).slice(1) },
+            new URLSearchParams({ q: query }),
+          );
           expect(new URL(location, 'https://shop.example').origin).toBe('https://shop.example');
           expect(location).not.toMatch(/[\r\n]/);
         }
@@ -105,7 +128,9 @@ describe('targetOf', () => {
   it('cannot change the host of an external address', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
-        expect(new URL(targetOf('https://forms.example/{rest}', { rest: value }, new URLSearchParams())).host).toBe('forms.example');
+        expect(new URL(targetOf('https://forms.example/{rest}', { rest: value }, new URLSearchParams())).host).toBe(
+          'forms.example',
+        );
       }),
     );
   });

@@ -25,9 +25,14 @@ beforeAll(async () => {
   const kv = await shop.kv();
   const rules = JSON.parse((await kv.get(RULES_KEY, 'text'))!) as Rules;
   const override = { from: '/se/merch', to: '/se/dog-products', status: 302 };
-  await kv.put(RULES_KEY, JSON.stringify({ overrides: [override, ...rules.overrides], patterns: [...BY_HAND, ...rules.patterns] }));
+  await kv.put(
+    RULES_KEY,
+    JSON.stringify({ overrides: [override, ...rules.overrides], patterns: [...BY_HAND, ...rules.patterns] }),
+  );
   const maps = await Promise.all(['se', 'de'].map(async (cc) => (await shop.get(sitemapOf(cc))).text()));
-  live = new Set(maps.flatMap((map) => [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)));
+  live = new Set(
+    maps.flatMap((map) => [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)),
+  );
 });
 
 /** Whether an address is a page: one of the sitemap, all of which answer with 200, or one that does so now. */
@@ -61,7 +66,10 @@ describe('old addresses', () => {
     ['/de/products/gut-buddy-180g', '/se/dog-products/gut-buddy?variant=44100000055002'],
     ['/de-de/collections/supplements/products/gut-buddy-180g', '/se/dog-products/gut-buddy?variant=44100000055002'],
     ['/fr/products/gut-buddy-180g', '/fr/dog-products/gut-buddy?variant=44100000055002'],
-    ['/collections/all/products/gut-buddy-60g?variant=1&utm_source=x', '/se/dog-products/gut-buddy?variant=44100000055001&utm_source=x'],
+    [
+      '/collections/all/products/gut-buddy-60g?variant=1&utm_source=x',
+      '/se/dog-products/gut-buddy?variant=44100000055001&utm_source=x',
+    ],
     ['/en-dk/collections/sale/products/easter-kit', '/de/dog-food/easter-kit-dog'],
     ['/fi/collections/dog-food/products/easter-kit-dog', '/de/dog-food/easter-kit-dog'],
     ['/pl/collections/anything/products/cricket-cookies', '/pl/dog-products/oven-cookies-cricket'],
@@ -118,7 +126,8 @@ describe('landing pages', () => {
   ])('%s keeps its target %s as written; below a prefix the target has that market', async (from, to) => {
     expect(await redirectOf(`${from}?utm_source=x`)).toEqual([301, `${to}?utm_source=x`]);
     expect((await shop.get(to)).status).toBe(200);
-    for (const [prefix, market] of PREFIXES.slice(1)) expect([prefix, ...(await redirectOf(`${prefix}${from}`))]).toEqual([prefix, 301, `/${market}${to}`]);
+    for (const [prefix, market] of PREFIXES.slice(1))
+      expect([prefix, ...(await redirectOf(`${prefix}${from}`))]).toEqual([prefix, 301, `/${market}${to}`]);
   });
 });
 
@@ -126,7 +135,8 @@ describe.each(FAMILIES)('the family %s', (_, cases) => {
   it('redirects to its current page in one hop', async () => {
     for (const [from, to, status = 301] of cases) {
       expect([from, ...(await redirectOf(`${from}?utm_source=x`))]).toEqual([from, status, `/se${to}?utm_source=x`]);
-      for (const market of ['se', 'de']) expect([market, to, await isLive(`/${market}${to}`)]).toEqual([market, to, true]);
+      for (const market of ['se', 'de'])
+        expect([market, to, await isLive(`/${market}${to}`)]).toEqual([market, to, true]);
     }
   });
 });
@@ -149,7 +159,8 @@ describe('a row that is added by hand', () => {
     expect(await redirectOf('/se/merch')).toEqual([302, '/se/dog-products']);
     expect((await shop.get('/de/merch')).status).toBe(200);
     expect((await shop.get('/slow/abcdx')).status).toBe(404);
-    for (const { from } of BY_HAND.slice(1)) expect(shop.logs.filter((line) => line.includes('redirect_row') && line.includes(from))).not.toEqual([]);
+    for (const { from } of BY_HAND.slice(1))
+      expect(shop.logs.filter((line) => line.includes('redirect_row') && line.includes(from))).not.toEqual([]);
   });
 
   it('that is nonsense is no redirect and no failure', async () => {
@@ -171,8 +182,10 @@ describe('a row that is added by hand', () => {
 it('counts addresses that lead nowhere, with the linking page but without its query', async () => {
   const database = await shop.database();
   const misses = async () =>
-    (await database.prepare("SELECT referrer, count FROM redirect_misses WHERE path = '/de/gone-for-good'").all()).results as Record<string, unknown>[];
-  for (const secret of [1, 2]) await shop.get('/de/gone-for-good', { Referer: `https://blog.example/post?secret=${secret}` });
+    (await database.prepare("SELECT referrer, count FROM redirect_misses WHERE path = '/de/gone-for-good'").all())
+      .results as Record<string, unknown>[];
+  for (const secret of [1, 2])
+    await shop.get('/de/gone-for-good', { Referer: `https://blog.example/post?secret=${secret}` });
   await expect.poll(misses).toEqual([{ referrer: 'https://blog.example/post', count: 2 }]);
 });
 
@@ -186,7 +199,8 @@ it('random addresses cause no failure and no redirect to another site', async ()
         const answer = await shop.get(`${pathname}${search}`);
         await answer.arrayBuffer();
         const to = answer.headers.get('location');
-        if (answer.status >= 500 || (to && new URL(to, shop.url).origin !== shop.url)) wrong.push(`${path} ${answer.status} ${to}`);
+        if (answer.status >= 500 || (to && new URL(to, shop.url).origin !== shop.url))
+          wrong.push(`${path} ${answer.status} ${to}`);
       }
     }),
   );

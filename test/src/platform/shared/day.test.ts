@@ -22,7 +22,13 @@ import { markets } from '../../../../src/platform/shared/markets.ts';
 import { marketZone } from '../../../../src/platform/shared/time-zones.ts';
 
 const ZONES = [...new Set(markets.map(({ country }) => marketZone(country)))];
-const zone = fc.constantFrom<TimeZone>(...ZONES, 'Australia/Sydney', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/St_Johns');
+const zone = fc.constantFrom<TimeZone>(
+  ...ZONES,
+  'Australia/Sydney',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'America/St_Johns',
+);
 const day = fc.integer({ min: 0, max: 20_000 }).map((after) => addDays('2000-01-01', after));
 const moment = fc.date({ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
 
@@ -32,7 +38,9 @@ it.each<[Day, TimeZone, string]>([
   ['2027-03-28', 'Europe/Stockholm', '2027-03-28T14:00:00.000Z'],
   ['2027-10-31', 'Europe/Stockholm', '2027-10-31T15:00:00.000Z'],
   ['2027-10-03', 'Australia/Sydney', '2027-10-03T05:00:00.000Z'],
-])('four in the afternoon of %s in %s is %s', (shown, place, at) => expect(hourOn(shown, 16, place).toISOString()).toBe(at));
+])('four in the afternoon of %s in %s is %s', (shown, place, at) =>
+  expect(hourOn(shown, 16, place).toISOString()).toBe(at),
+);
 
 describe('the day of a moment', () => {
   it.each<[string, TimeZone, Day, number]>([
@@ -72,9 +80,13 @@ describe('the day of a moment', () => {
     expect(() => dayOf(new Date(), 'UTC')).not.toThrow();
     // @ts-expect-error an instant is no day
     const instant: Day = new Date().toISOString();
-    expect([isDay(instant), isTimeZone('UTC'), isTimeZone('Europe/Atlantis'), isTimeZone('Europe/Berlin'), isTimeZone(`Europe/${'a'.repeat(65_536)}`)]).toEqual(
-      [false, false, false, true, false],
-    );
+    expect([
+      isDay(instant),
+      isTimeZone('UTC'),
+      isTimeZone('Europe/Atlantis'),
+      isTimeZone('Europe/Berlin'),
+      isTimeZone(`Europe/${'a'.repeat(65_536)}`),
+    ]).toEqual([false, false, false, true, false]);
   });
 });
 
@@ -89,7 +101,8 @@ describe('the beginning of a day', () => {
   });
 
   it('is an hour apart on the days of the changes', () => {
-    const hours = (wanted: Day, place: TimeZone) => (startOfDay(addDays(wanted, 1), place).getTime() - startOfDay(wanted, place).getTime()) / 3_600_000;
+    const hours = (wanted: Day, place: TimeZone) =>
+      (startOfDay(addDays(wanted, 1), place).getTime() - startOfDay(wanted, place).getTime()) / 3_600_000;
     expect([
       hours('2027-03-28', 'Europe/Berlin'),
       hours('2027-10-31', 'Europe/Berlin'),
@@ -101,7 +114,16 @@ describe('the beginning of a day', () => {
 
 describe('a day', () => {
   it('is known from other strings, whatever their length', () => {
-    for (const text of ['', '2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '2026-01-01T00:00', 'tomorrow', '2026-01-01'.repeat(6_500)])
+    for (const text of [
+      '',
+      '2026-02-30',
+      '2026-13-01',
+      '26-01-01',
+      '2026-1-1',
+      '2026-01-01T00:00',
+      'tomorrow',
+      '2026-01-01'.repeat(6_500),
+    ])
       expect(isDay(text)).toBe(false);
     fc.assert(fc.property(day, (text) => isDay(text)));
   });
@@ -110,7 +132,11 @@ describe('a day', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -4000, max: 4000 }), (from, days) => {
         const to = addDays(from, days);
-        expect([daysBetween(from, to), addDays(to, -days), (((weekdayOf(from) + days) % 7) + 7) % 7]).toEqual([days, from, weekdayOf(to)]);
+        expect([daysBetween(from, to), addDays(to, -days), (((weekdayOf(from) + days) % 7) + 7) % 7]).toEqual([
+          days,
+          from,
+          weekdayOf(to),
+        ]);
       }),
     );
   });
@@ -125,7 +151,11 @@ describe('a day', () => {
   ])('%s and %i months is %s', (from, months, to) => expect(addMonths(from, months)).toBe(to));
 
   it('is made of its parts, also beyond the end of a month', () => {
-    expect([dayFrom(2028, 3, 0), dayFrom(2027, 12, 32), dayFrom(2027, 1, 1)]).toEqual(['2028-02-29', '2028-01-01', '2027-01-01']);
+    expect([dayFrom(2028, 3, 0), dayFrom(2027, 12, 32), dayFrom(2027, 1, 1)]).toEqual([
+      '2028-02-29',
+      '2028-01-01',
+      '2027-01-01',
+    ]);
   });
 });
 

@@ -1,6 +1,16 @@
 import { object, optional, refine, string, unknown } from 'superstruct';
 import { describe, expect, it } from 'vitest';
-import { anything, decimal, integerBetween, line, membersOf, numberIn, requiredText, several, text } from '../../../../src/platform/shared/fields.ts';
+import {
+  anything,
+  decimal,
+  integerBetween,
+  line,
+  membersOf,
+  numberIn,
+  requiredText,
+  several,
+  text,
+} from '../../../../src/platform/shared/fields.ts';
 import { parse } from '../../../../src/platform/shared/parse.ts';
 
 const t = (key: string) => key;
@@ -23,7 +33,9 @@ describe('a field', () => {
   it('refuses a text that is too long before anything else looks at it', () => {
     const seen: number[] = [];
     const checked = refine(requiredText(10), 'checked', ({ length }) => seen.push(length) > 0);
-    expect(parse({ name: LONG }, object({ name: checked }), t, true)).toMatchObject({ problems: [{ code: 'invalid_name', field: 'name' }] });
+    expect(parse({ name: LONG }, object({ name: checked }), t, true)).toMatchObject({
+      problems: [{ code: 'invalid_name', field: 'name' }],
+    });
     expect(seen).toEqual([]);
     expect(parse({ name: 'Bella' }, object({ name: checked }), t, true)).toEqual({ value: { name: 'Bella' } });
     expect(seen).toEqual([5]);
@@ -38,11 +50,15 @@ describe('a field', () => {
     ['members', membersOf(requiredText(10), requiredText(10), 3), { a: LONG }],
     ['too many members', membersOf(requiredText(10), requiredText(10), 3), { a: '1', b: '2', c: '3', d: '4' }],
   ] as const)('%s is refused', (_, field, sent) => {
-    expect(parse({ field: sent }, object({ field: field as typeof decimal }), t, true)).toMatchObject({ problems: [{ code: 'invalid_field' }] });
+    expect(parse({ field: sent }, object({ field: field as typeof decimal }), t, true)).toMatchObject({
+      problems: [{ code: 'invalid_field' }],
+    });
   });
 
   it('cuts a line at its length', () => {
-    const { value } = parse({ line: ` a  b ${LONG}` }, object({ line: line(10) }), t, true) as { value: { line: string } };
+    const { value } = parse({ line: ` a  b ${LONG}` }, object({ line: line(10) }), t, true) as {
+      value: { line: string };
+    };
     expect(value.line).toBe('a b aaaaaa');
     expect(parse({}, object({ line: line(10) }), t, true)).toEqual({ value: { line: '' } });
   });

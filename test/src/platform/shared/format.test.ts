@@ -40,7 +40,12 @@ it('leaves out the decimals of whole sums in sentences', () => {
 });
 
 it('localeOf keeps the country where its way of writing is known', () => {
-  expect([localeOf('sv', 'SE'), localeOf('pt', 'PT'), localeOf('en', 'DE'), localeOf('en', 'AU')]).toEqual(['sv-SE', 'pt-PT', 'en-IE', 'en-AU']);
+  expect([localeOf('sv', 'SE'), localeOf('pt', 'PT'), localeOf('en', 'DE'), localeOf('en', 'AU')]).toEqual([
+    'sv-SE',
+    'pt-PT',
+    'en-IE',
+    'en-AU',
+  ]);
 });
 
 it.each(['sv-SE', 'en-IE', 'pt-PT', 'en-AU'])('formatDays writes the spaces that browsers write, in %s', (locale) => {
@@ -58,11 +63,16 @@ describe('formatDay', () => {
     ['weekdayAndDay', 'Saturday 25 September', 'lördag 25 september'],
     ['month', 'September 2027', 'september 2027'],
   ] as const)('writes the style %s', (style, english, swedish) => {
-    expect([formatDay('2027-09-25', 'en-IE', style).replace(',', ''), formatDay('2027-09-25', 'sv-SE', style)]).toEqual([english, swedish]);
+    expect([formatDay('2027-09-25', 'en-IE', style).replace(',', ''), formatDay('2027-09-25', 'sv-SE', style)]).toEqual(
+      [english, swedish],
+    );
   });
 
   it('keeps the number of the day in every zone of the machine', () => {
-    expect(['2027-01-01', '2027-12-31'].map((day) => formatDay(day as '2027-01-01', 'en-IE'))).toEqual(['1 January 2027', '31 December 2027']);
+    expect(['2027-01-01', '2027-12-31'].map((day) => formatDay(day as '2027-01-01', 'en-IE'))).toEqual([
+      '1 January 2027',
+      '31 December 2027',
+    ]);
   });
 });
 
@@ -77,17 +87,17 @@ it('a moment has the day and the time of its zone', () => {
 
 it('countryName names codes, and leaves everything else as it is', () => {
   expect([countryName('DE', 'sv-SE'), countryName('DE', 'en-IE')]).toEqual(['Tyskland', 'Germany']);
-  expect(['de', 'D', 'DEU', 'xDE', ''].map((text) => countryName(text, 'en-IE'))).toEqual(['de', 'D', 'DEU', 'xDE', '']);
+  expect(['de', 'D', 'DEU', 'xDE', ''].map((text) => countryName(text, 'en-IE'))).toEqual([
+    'de',
+    'D',
+    'DEU',
+    'xDE',
+    '',
+  ]);
 });
 
 it('sizeName localises the number of a size alone', () => {
-  expect(['1.5 kg', '12.25 kg', '5 kg', '1.5 kg bag', 'v1.5 kg', 'Medium', '0.5 l'].map((title) => sizeName(title, 'sv-SE'))).toEqual([
-    '1,5 kg',
-    '12,25 kg',
-    '5 kg',
-    '1.5 kg bag',
-    'v1.5 kg',
-    'Medium',
-    '0,5 l',
-  ]);
+  expect(
+    ['1.5 kg', '12.25 kg', '5 kg', '1.5 kg bag', 'v1.5 kg', 'Medium', '0.5 l'].map((title) => sizeName(title, 'sv-SE')),
+  ).toEqual(['1,5 kg', '12,25 kg', '5 kg', '1.5 kg bag', 'v1.5 kg', 'Medium', '0,5 l']);
 });

@@ -2,8 +2,38 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPlainName } from '../../../../src/platform/shared/plain-name.ts';
 
-const LABELS = ['cafe', 'café', 'cafe\u0301', 'пример', '例え', 'παράδειγμα', 'مثال', 'דוגמה', '한국', 'ｃａｆｅ', 'x', '1', 'shop-1', '𝐬𝐡𝐨𝐩', 'xn--caf-dma'];
-const TOP_LEVEL = ['com', 'рф', '中国', 'ελ', 'भारत', 'ישראל', 'مصر', '한국', 'ｃｏｍ', 'xn--p1ai', 'co.uk', 'zip', '𝐜𝐨𝐦'];
+const LABELS = [
+  'cafe',
+  'café',
+  'cafe\u0301',
+  'пример',
+  '例え',
+  'παράδειγμα',
+  'مثال',
+  'דוגמה',
+  '한국',
+  'ｃａｆｅ',
+  'x',
+  '1',
+  'shop-1',
+  '𝐬𝐡𝐨𝐩',
+  'xn--caf-dma',
+];
+const TOP_LEVEL = [
+  'com',
+  'рф',
+  '中国',
+  'ελ',
+  'भारत',
+  'ישראל',
+  'مصر',
+  '한국',
+  'ｃｏｍ',
+  'xn--p1ai',
+  'co.uk',
+  'zip',
+  '𝐜𝐨𝐦',
+];
 const DOTS = ['.', '．', '。', '｡', '﹒', '․', '︒'];
 const INVISIBLE = [
   '\u200b',
@@ -72,7 +102,9 @@ describe('a name is no link', () => {
   ])('so %j is none', (name) => expect(isPlainName(name)).toBe(false));
 
   it('with any label, dot and top-level domain, whatever stands around it', () => {
-    const domain = fc.tuple(fc.constantFrom(...LABELS), fc.constantFrom(...DOTS), fc.constantFrom(...TOP_LEVEL)).map((parts) => parts.join(''));
+    const domain = fc
+      .tuple(fc.constantFrom(...LABELS), fc.constantFrom(...DOTS), fc.constantFrom(...TOP_LEVEL))
+      .map((parts) => parts.join(''));
     const around = fc.constantFrom('', 'Bella ', ' visit ', '! ', '(');
     fc.assert(
       fc.property(around, domain, around, (before, link, after) => !isPlainName(`${before}${link}${after}`)),
@@ -82,11 +114,16 @@ describe('a name is no link', () => {
 
   it('with an invisible character anywhere', () => {
     fc.assert(
-      fc.property(fc.constantFrom('Bella', 'Мурка', '小雪'), fc.nat(), fc.constantFrom(...INVISIBLE), (name, at, sign) => {
-        const letters = [...name];
-        letters.splice(at % (letters.length + 1), 0, sign);
-        return !isPlainName(letters.join(''));
-      }),
+      fc.property(
+        fc.constantFrom('Bella', 'Мурка', '小雪'),
+        fc.nat(),
+        fc.constantFrom(...INVISIBLE),
+        (name, at, sign) => {
+          const letters = [...name];
+          letters.splice(at % (letters.length + 1), 0, sign);
+          return !isPlainName(letters.join(''));
+        },
+      ),
     );
   });
 

@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerSearch, forgivingSearch, isWithinEdits, meaningfulWords, vocabularyOf } from '../../../../src/platform/shared/search.ts';
+import {
+  answerSearch,
+  forgivingSearch,
+  isWithinEdits,
+  meaningfulWords,
+  vocabularyOf,
+} from '../../../../src/platform/shared/search.ts';
 
-const vocabulary = vocabularyOf('how do i my the a is it to on', ['delivery, shipping, når fram', 'refund, money back, take back']);
+const vocabulary = vocabularyOf('how do i my the a is it to on', [
+  'delivery, shipping, når fram',
+  'refund, money back, take back',
+]);
 const answer = (title: string, words = '', text = '') => ({ title, words, text });
 const find = answerSearch(
   [
@@ -128,10 +137,18 @@ describe('isWithinEdits', () => {
 
   it('is true in both directions, and after that many random edits', () => {
     const word = fc.string({ minLength: 1, maxLength: 12 });
-    fc.assert(fc.property(word, word, fc.integer({ min: 0, max: 3 }), (a, b, edits) => isWithinEdits(a, b, edits) === isWithinEdits(b, a, edits)));
+    fc.assert(
+      fc.property(
+        word,
+        word,
+        fc.integer({ min: 0, max: 3 }),
+        (a, b, edits) => isWithinEdits(a, b, edits) === isWithinEdits(b, a, edits),
+      ),
+    );
     fc.assert(
       fc.property(word, fc.nat(), fc.nat(), (text, first, second) => {
-        const without = (from: string, at: number) => from.slice(0, at % (from.length + 1)) + from.slice((at % (from.length + 1)) + 1);
+        const without = (from: string, at: number) =>
+          from.slice(0, at % (from.length + 1)) + from.slice((at % (from.length + 1)) + 1);
         return isWithinEdits(text, without(without(text, first), second), 2);
       }),
     );

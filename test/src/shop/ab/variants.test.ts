@@ -13,7 +13,8 @@ const SETTING = {
   screens: ['home'],
   endsAt: new Date(Date.now() + DAYS * 86_400_000).toISOString(),
 };
-const home = (cookie = '', headers: Record<string, string> = {}) => shop.get('/se', { ...(cookie && { cookie }), ...headers });
+const home = (cookie = '', headers: Record<string, string> = {}) =>
+  shop.get('/se', { ...(cookie && { cookie }), ...headers });
 const cookieOf = (response: Response) => response.headers.getSetCookie().find((cookie) => cookie.startsWith('ab='));
 /** The order of the two sections in a page. */
 async function shown(response: Response): Promise<(typeof VARIANTS)[number]> {
@@ -43,7 +44,8 @@ async function counted(): Promise<Record<string, number>> {
 
 /** Forgets what was counted, once the points of new visitors have arrived. */
 async function forgetPoints(visitors: number): Promise<void> {
-  const arrived = (event: string, counts: Record<string, number>) => VARIANTS.reduce((sum, variant) => sum + (counts[`${event} ${variant}`] ?? 0), 0);
+  const arrived = (event: string, counts: Record<string, number>) =>
+    VARIANTS.reduce((sum, variant) => sum + (counts[`${event} ${variant}`] ?? 0), 0);
   await eventually(async () => {
     const counts = await counted();
     return arrived('visitor', counts) === visitors && arrived('view', counts) === visitors;
@@ -63,7 +65,11 @@ describe('a test that runs', () => {
     'is the default for visitors who do not allow functions, who are not counted (%s)',
     async (cookie) => {
       const response = await home(cookie);
-      expect([await shown(response), response.headers.getSetCookie(), response.headers.get('cache-control')]).toEqual(['steps-first', [], 'no-cache']);
+      expect([await shown(response), response.headers.getSetCookie(), response.headers.get('cache-control')]).toEqual([
+        'steps-first',
+        [],
+        'no-cache',
+      ]);
       expect(await counted()).toEqual({});
     },
   );
@@ -71,7 +77,9 @@ describe('a test that runs', () => {
   it('gives a new visitor a variant and its cookie, in an answer that nothing may store', async () => {
     const response = await home(ALLOWED);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
-    expect(cookieOf(response)).toMatch(/^ab=home-order:(steps|products)-first; Max-Age=1[67]\d{4}; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(cookieOf(response)).toMatch(
+      /^ab=home-order:(steps|products)-first; Max-Age=1[67]\d{4}; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     expect(cookieOf(response)).toContain(await shown(response));
     await forgetPoints(1);
   });
@@ -87,7 +95,11 @@ describe('a test that runs', () => {
       }
     }
     await home(`${ALLOWED}; ab=home-order:products-first`, { 'sec-purpose': 'prefetch' });
-    await shop.call('/api/cart/lines/add', { variantId, quantity: 1, countryCode: 'SE' }, { cookie: `${ALLOWED}; ab=home-order:products-first` });
+    await shop.call(
+      '/api/cart/lines/add',
+      { variantId, quantity: 1, countryCode: 'SE' },
+      { cookie: `${ALLOWED}; ab=home-order:products-first` },
+    );
     const expected = { 'view steps-first': 30, 'view products-first': 30, 'cart products-first': 1 };
     await expect.poll(counted).toEqual(expected);
   });
@@ -95,9 +107,13 @@ describe('a test that runs', () => {
   it('assigns new visitors by the id of their first request: of 10,000, within the binomial’s 99 % interval', async () => {
     const variantOf = (visitor: number) => assign(SETTING, `seed-15-${visitor}`);
     for (let visitor = 0; visitor < 40; visitor++)
-      expect(cookieOf(await home(ALLOWED, { 'cf-ray': `seed-15-${visitor}` }))).toContain(`ab=home-order:${variantOf(visitor)};`);
+      expect(cookieOf(await home(ALLOWED, { 'cf-ray': `seed-15-${visitor}` }))).toContain(
+        `ab=home-order:${variantOf(visitor)};`,
+      );
     const count = 10_000;
-    const products = Array.from({ length: count }, (_, visitor) => variantOf(visitor)).filter((variant) => variant === 'products-first').length;
+    const products = Array.from({ length: count }, (_, visitor) => variantOf(visitor)).filter(
+      (variant) => variant === 'products-first',
+    ).length;
     // 2.576 standard deviations of 50 each
     expect(Math.abs(products - count / 2)).toBeLessThanOrEqual(2.576 * Math.sqrt(count / 4));
   });

@@ -11,7 +11,8 @@ const shop = useShop();
 beforeEach(() => shop.reset());
 
 const EMAIL = 'first@kvistra.example';
-const long = (day: string) => new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+const long = (day: string) =>
+  new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 const text = (html: string) =>
   html
     .replace(/<!-- -->/g, '')
@@ -28,7 +29,14 @@ async function bought(line: Record<string, unknown>) {
   const page = async (path: string) => text(await (await shop.get(`/de/account${path}`, { Cookie })).text());
   const order = (await shop.control('orders')).orders.find((known: any) => known.number === Number(number));
   const contract = (await shop.control('contracts')).contracts.find((known: any) => known.email === EMAIL);
-  return { number, order, contract, read: () => page(`/orders/${number}`), overview: () => page(''), thanks: text(thanks) };
+  return {
+    number,
+    order,
+    contract,
+    read: () => page(`/orders/${number}`),
+    overview: () => page(''),
+    thanks: text(thanks),
+  };
 }
 
 describe('the page of an order', () => {
@@ -39,8 +47,12 @@ describe('the page of an order', () => {
     expect(page).toContain(`What comes next It leaves our warehouse on ${long(leaves)} and arrives `);
     const sum = (contract.lines[0].price / 100).toFixed(2);
     const day = dayOf(new Date(contract.nextBillingDate), marketZone('SE'));
-    expect(page).toContain(`The next delivery of subscription ${contract.id} is charged on ${long(day)}, with €${sum}.`);
-    expect(page).toContain('How to change food in seven days Days 1 and 2 a quarter of the new food, three quarters of the old Days 3 and 4 half of each');
+    expect(page).toContain(
+      `The next delivery of subscription ${contract.id} is charged on ${long(day)}, with €${sum}.`,
+    );
+    expect(page).toContain(
+      'How to change food in seven days Days 1 and 2 a quarter of the new food, three quarters of the old Days 3 and 4 half of each',
+    );
     expect(await overview()).toContain('What comes next');
     await shop.fault({ service: 'customer', operation: 'OrderComesNext', errorRate: 1, mode: '500' });
     const rest = await read();
@@ -55,7 +67,9 @@ describe('the page of an order', () => {
     while (!(await read()).includes('· Delivered'));
     expect(await read()).toMatch(/It has left our warehouse and arrives by \d+ \w+ \d{4}\./);
     expect(await read()).not.toContain('is charged on');
-    const [ordered, today] = [order.createdAt, (await shop.control('clock')).now].map((moment) => dayOf(new Date(moment), marketZone('DE')));
+    const [ordered, today] = [order.createdAt, (await shop.control('clock')).now].map((moment) =>
+      dayOf(new Date(moment), marketZone('DE')),
+    );
     await shop.control('clock', { days: NEW_FOR_DAYS + 1 - daysBetween(ordered!, today!) });
     expect(await read()).not.toContain('What comes next');
     expect(await overview()).not.toContain('What comes next');

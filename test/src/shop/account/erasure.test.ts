@@ -16,12 +16,20 @@ async function allRows(): Promise<Record<string, string[]>> {
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'")
     .all<{ name: string }>();
   const tables = await Promise.all(
-    results.map(async ({ name }) => [name, (await database.prepare(`SELECT * FROM "${name}"`).all()).results.map((row) => JSON.stringify(row))] as const),
+    results.map(
+      async ({ name }) =>
+        [
+          name,
+          (await database.prepare(`SELECT * FROM "${name}"`).all()).results.map((row) => JSON.stringify(row)),
+        ] as const,
+    ),
   );
   return Object.fromEntries(tables);
 }
 const personalRows = async () =>
-  Object.entries(await allRows()).flatMap(([name, rows]) => rows.filter((row) => PERSONAL.test(row)).map((row) => `${name}: ${row}`));
+  Object.entries(await allRows()).flatMap(([name, rows]) =>
+    rows.filter((row) => PERSONAL.test(row)).map((row) => `${name}: ${row}`),
+  );
 
 it('a deleted account leaves no e-mail, name, phone or street in any table', async () => {
   const jar = await signIn(shop, EMAIL);
@@ -33,16 +41,38 @@ it('a deleted account leaves no e-mail, name, phone or street in any table', asy
     return answer.body as any;
   };
   await call('/api/account/profile/update', { firstName: 'Erika', lastName: 'Musterfrau' });
-  const address = { address1: 'Musterweg 12', zip: '10115', city: 'Berlin', territoryCode: 'DE', phoneNumber: '+491511234567' };
+  const address = {
+    address1: 'Musterweg 12',
+    zip: '10115',
+    city: 'Berlin',
+    territoryCode: 'DE',
+    phoneNumber: '+491511234567',
+  };
   await call('/api/account/addresses/save', { firstName: 'Erika', lastName: 'Musterfrau', ...address });
   const pet = { name: 'Bella', species: 'dog', gender: 'female', birthdate: '2021-05-01', bodyCondition: 'normal' };
   await call('/api/account/pets/save', { ...pet, activity: 'low', currentWeightKg: '9' });
-  const answers = { ...pet, breed: 'unknown', activity: 'medium', currentWeightKg: 9, specialNeeds: [], foodPreferences: ['dry'] };
+  const answers = {
+    ...pet,
+    breed: 'unknown',
+    activity: 'medium',
+    currentWeightKg: 9,
+    specialNeeds: [],
+    foodPreferences: ['dry'],
+  };
   await call('/api/planner', { ...answers, email: EMAIL, terms: true });
-  const forFriend = await shop.call('/api/planner', { ...answers, name: 'Musterfrau', email: 'friend@kvistra.example', terms: true });
+  const forFriend = await shop.call('/api/planner', {
+    ...answers,
+    name: 'Musterfrau',
+    email: 'friend@kvistra.example',
+    terms: true,
+  });
   const [maker] = forFriend.headers.getSetCookie()[0]!.split(';');
   const planId = (forFriend.body as any).plan.split('/').at(-1);
-  const { status } = await shop.call('/api/planner/save', { planId, market: 'de' }, { Cookie: `${jar.header}; ${maker}` });
+  const { status } = await shop.call(
+    '/api/planner/save',
+    { planId, market: 'de' },
+    { Cookie: `${jar.header}; ${maker}` },
+  );
   expect(status).toBe(200);
   const order = JSON.stringify({
     id: 1,
@@ -53,9 +83,21 @@ it('a deleted account leaves no e-mail, name, phone or street in any table', asy
   });
   const deliver = async (id: string) => {
     const signature = createHmac('sha256', SECRET).update(order).digest('base64');
-    const headers = { 'X-Shopify-Topic': 'orders/create', 'X-Shopify-Webhook-Id': id, 'X-Shopify-Hmac-Sha256': signature };
+    const headers = {
+      'X-Shopify-Topic': 'orders/create',
+      'X-Shopify-Webhook-Id': id,
+      'X-Shopify-Hmac-Sha256': signature,
+    };
     const time = { 'X-Shopify-Triggered-At': new Date().toISOString() };
-    expect((await fetch(`${shop.url}/api/webhooks/commerce`, { method: 'POST', headers: { ...headers, ...time }, body: order })).status).toBe(200);
+    expect(
+      (
+        await fetch(`${shop.url}/api/webhooks/commerce`, {
+          method: 'POST',
+          headers: { ...headers, ...time },
+          body: order,
+        })
+      ).status,
+    ).toBe(200);
   };
   await deliver('order');
   expect((await personalRows()).length).toBeGreaterThan(0);

@@ -24,7 +24,11 @@ const dog = (name: string) => ({
 });
 
 async function buyAsGuest(email: string): Promise<void> {
-  const { body } = await shop.call('/api/cart/lines/add', { variantId: await shop.firstVariant('insect-oat-adult-dog'), quantity: 1, market: 'de' });
+  const { body } = await shop.call('/api/cart/lines/add', {
+    variantId: await shop.firstVariant('insect-oat-adult-dog'),
+    quantity: 1,
+    market: 'de',
+  });
   const url: string = body.cart.checkoutURL;
   const html = await (await fetch(url)).text();
   const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)![1]!;
@@ -43,7 +47,9 @@ async function buyAsGuest(email: string): Promise<void> {
     attempt: field('attempt'),
     total: field('total'),
   };
-  expect((await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) })).status).toBe(303);
+  expect((await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) })).status).toBe(
+    303,
+  );
 }
 
 /** The forms of the overview that take something over, by the text of their button. */
@@ -53,7 +59,12 @@ async function offers(jar: Jar): Promise<Map<string, { action: string; fields: R
   return new Map(
     [...section.matchAll(/<form action="([^"]+)".*?<\/form>/gs)].map(([form, action]) => [
       /<button[^>]*>(.*?)<\/button>/.exec(form.replace(/<!-- -->/g, ''))![1]!,
-      { action: action!, fields: Object.fromEntries([...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!])) },
+      {
+        action: action!,
+        fields: Object.fromEntries(
+          [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
+        ),
+      },
     ]),
   );
 }
@@ -61,7 +72,12 @@ async function offers(jar: Jar): Promise<Map<string, { action: string; fields: R
 let jar: Jar;
 beforeAll(async () => {
   for (const name of ['Bella', 'Bella', 'Ronja']) {
-    const { body } = await shop.call('/api/planner', { ...dog(name), currentWeightKg: name === 'Bella' ? 28 : 30, email: EMAIL, formId: crypto.randomUUID() });
+    const { body } = await shop.call('/api/planner', {
+      ...dog(name),
+      currentWeightKg: name === 'Bella' ? 28 : 30,
+      email: EMAIL,
+      formId: crypto.randomUUID(),
+    });
     expect(body.errors).toEqual([]);
   }
   // a customer whom the first order makes has its name already
@@ -80,7 +96,11 @@ it('who made plans and bought without signing in is offered pets, address and na
   const press = async (text: string) => {
     const { action, fields } = (await offers(jar)).get(text)!;
     const answer = await shop.form(action, fields, { Cookie: jar.header, Referer: `${shop.url}/de/account` });
-    expect([text, answer.status, answer.headers.get('location')]).toEqual([text, 303, expect.stringContaining('done=saved')]);
+    expect([text, answer.status, answer.headers.get('location')]).toEqual([
+      text,
+      303,
+      expect.stringContaining('done=saved'),
+    ]);
   };
   await press('Use Lo Ng as your name');
   await press('Save Bella as a pet');
@@ -90,7 +110,11 @@ it('who made plans and bought without signing in is offered pets, address and na
   expect((await offers(jar)).size).toBe(0);
 
   const { data } = (await (await shop.get('/api/customer', { Cookie: jar.header })).json()) as any;
-  expect(data.customer).toMatchObject({ firstName: 'Lo', lastName: 'Ng', defaultAddress: { id: data.customer.addresses.nodes[0].id } });
+  expect(data.customer).toMatchObject({
+    firstName: 'Lo',
+    lastName: 'Ng',
+    defaultAddress: { id: data.customer.addresses.nodes[0].id },
+  });
   expect(data.customer.addresses.nodes).toMatchObject([
     { address1: 'Weg 1', zip: '10115', city: 'Berlin', territoryCode: 'DE', phoneNumber: '+4915123456789' },
   ]);
@@ -114,14 +138,24 @@ describe('the overview at a glance', () => {
   };
   /** The text of each card by the id of its title. */
   const cardsOf = (html: string) =>
-    new Map([...html.matchAll(/<section class="account-card[^"]*" aria-labelledby="([\w-]+)">(.*?)<\/section>/gs)].map(([, id, card]) => [id!, card!]));
+    new Map(
+      [...html.matchAll(/<section class="account-card[^"]*" aria-labelledby="([\w-]+)">(.*?)<\/section>/gs)].map(
+        ([, id, card]) => [id!, card!],
+      ),
+    );
 
   beforeAll(async () => {
     demo = await signIn(shop, 'demo@kvistra.example');
-    const { body, headers } = await shop.call('/api/planner', { ...dog('Bella'), email: '', formId: crypto.randomUUID() });
+    const { body, headers } = await shop.call('/api/planner', {
+      ...dog('Bella'),
+      email: '',
+      formId: crypto.randomUUID(),
+    });
     const [maker] = headers.getSetCookie()[0]!.split(';');
     const planId = (body as unknown as { plan: string }).plan.split('/').at(-1);
-    expect((await shop.call('/api/planner/save', { planId, market: 'de' }, { Cookie: `${demo.header}; ${maker}` })).status).toBe(200);
+    expect(
+      (await shop.call('/api/planner/save', { planId, market: 'de' }, { Cookie: `${demo.header}; ${maker}` })).status,
+    ).toBe(200);
   });
 
   it('tells the next delivery with its day, sum and actions, points to go, friends, and when the food runs out', async () => {
@@ -138,7 +172,9 @@ describe('the overview at a glance', () => {
     const [, day] = /(?:lasts until about|was enough until about|Your food lasts until) (\d+ \w+ \d{4})/.exec(
       (await read('/de/account/subscriptions/301')).html,
     )!;
-    expect(cards.get('my-pets')).toMatch(new RegExp(`>Bella</a><span class="small">(?:Food until|The food ran out) about ${day}</span>`));
+    expect(cards.get('my-pets')).toMatch(
+      new RegExp(`>Bella</a><span class="small">(?:Food until|The food ran out) about ${day}</span>`),
+    );
   });
 
   it('skips the delivery without script, and leads to the subscription that says so', async () => {
@@ -146,8 +182,13 @@ describe('the overview at a glance', () => {
     const cycle = /name="cycle" value="(\d+)"/.exec(next)![1]!;
     const fields = { market: 'de', subscriptionId: '301', cycle };
     const skipped = await shop.form('/api/account/subscriptions/skip', fields, { Cookie: demo.header });
-    expect([skipped.status, skipped.headers.get('location')]).toEqual([303, expect.stringContaining('/de/account/subscriptions/301?done=skipped')]);
-    expect(cardsOf((await read('/de/account')).html).get('next-delivery')).not.toContain(`name="cycle" value="${cycle}"`);
+    expect([skipped.status, skipped.headers.get('location')]).toEqual([
+      303,
+      expect.stringContaining('/de/account/subscriptions/301?done=skipped'),
+    ]);
+    expect(cardsOf((await read('/de/account')).html).get('next-delivery')).not.toContain(
+      `name="cycle" value="${cycle}"`,
+    );
     await shop.form('/api/account/subscriptions/unskip', fields, { Cookie: demo.header });
   });
 

@@ -13,11 +13,14 @@ let change: (order: any) => void = () => {};
 
 const server = createServer(async (request, response) => {
   const body = await text(request);
-  const headers = Object.entries(request.headers).filter(([name]) => /^(?:authorization|content-type|origin|user-agent|x-shopify-.+)$/.test(name)) as [
-    string,
-    string,
-  ][];
-  const answer = await fetch(`${shop.providerUrl}${request.url}`, { method: request.method!, headers, ...(body && { body }) });
+  const headers = Object.entries(request.headers).filter(([name]) =>
+    /^(?:authorization|content-type|origin|user-agent|x-shopify-.+)$/.test(name),
+  ) as [string, string][];
+  const answer = await fetch(`${shop.providerUrl}${request.url}`, {
+    method: request.method!,
+    headers,
+    ...(body && { body }),
+  });
   const sent = JSON.parse((await answer.text()).replace(`${shop.providerUrl}/customer/`, `${proxy}/customer/`));
   for (const order of sent.data?.customer?.orders?.nodes ?? []) change(order);
   response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(sent));
@@ -50,8 +53,17 @@ it('an order shows everything that the specification lists', async () => {
     order.billingAddress = { ...order.billingAddress, firstName: 'Bill', lastName: 'Payer' };
   };
   const page = await read();
-  const headings = ['Summary', 'Customer details', 'Contact details', 'Billing address', 'Delivery address', 'Payment', 'Delivery method'];
-  for (const part of [...headings, 'Subtotal', 'Delivery', 'of which VAT', 'Total']) expect(page).toContain(`\n${part}\n`);
+  const headings = [
+    'Summary',
+    'Customer details',
+    'Contact details',
+    'Billing address',
+    'Delivery address',
+    'Payment',
+    'Delivery method',
+  ];
+  for (const part of [...headings, 'Subtotal', 'Delivery', 'of which VAT', 'Total'])
+    expect(page).toContain(`\n${part}\n`);
   expect(page).toMatch(/\nCustomer details\nBill Payer\nCustomer number 7001\n/);
   expect(page).toMatch(/\nContact details\ndemo@kvistra\.example\n\+46701234567\n/);
 });
@@ -70,7 +82,10 @@ it('has sums that add up: what the lines cost, less each discount, with a delive
     totalPrice: sum(price * quantity - discounts.reduce((total, [, amount]) => total + amount, 0)),
     discountAllocations: discounts.map(([code, amount]) => ({
       allocatedAmount: sum(amount),
-      discountApplication: code === 'Friends' ? { __typename: 'ManualDiscountApplication', title: code } : { __typename: 'DiscountCodeApplication', code },
+      discountApplication:
+        code === 'Friends'
+          ? { __typename: 'ManualDiscountApplication', title: code }
+          : { __typename: 'DiscountCodeApplication', code },
     })),
   });
   change = (order) => {
@@ -159,7 +174,11 @@ it.each([
     [
       transaction('CARD', { status: 'FAILURE', paymentDetails: { ...card, last4: '0002' } }),
       transaction('CARD', { id: 'gid://shopify/OrderTransaction/1', kind: 'AUTHORIZATION', paymentDetails: card }),
-      transaction('CARD', { kind: 'CAPTURE', transactionParentId: 'gid://shopify/OrderTransaction/1', paymentDetails: card }),
+      transaction('CARD', {
+        kind: 'CAPTURE',
+        transactionParentId: 'gid://shopify/OrderTransaction/1',
+        paymentDetails: card,
+      }),
     ],
     ['Visa ending in 4242'],
   ],

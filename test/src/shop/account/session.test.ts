@@ -25,14 +25,20 @@ describe('nobody', () => {
   it('sees a page: each leads to the login and back', async () => {
     for (const path of PAGES) {
       const answer = await shop.get(`${path}?x=1`);
-      expect([answer.status, answer.headers.get('location')]).toEqual([302, `/de/account/login?return_to=${encodeURIComponent(`${path}?x=1`)}`]);
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        302,
+        `/de/account/login?return_to=${encodeURIComponent(`${path}?x=1`)}`,
+      ]);
       expect(answer.headers.get('cache-control')).toBe('no-store');
     }
   });
 
   it('may do anything', async () => {
     for (const action of ACTIONS) {
-      const { status, body } = await shop.call(`/api/account/${action}`, { addressId: 'gid://shopify/CustomerAddress/70010', number: 1 });
+      const { status, body } = await shop.call(`/api/account/${action}`, {
+        addressId: 'gid://shopify/CustomerAddress/70010',
+        number: 1,
+      });
       expect([action, status, body.errors[0]?.code]).toEqual([action, 401, 'signed_out']);
     }
   });
@@ -83,7 +89,9 @@ describe('a customer', () => {
     const other = await own(b);
     const before = JSON.stringify(other);
     const [theirs] = other.addresses.nodes;
-    const numbers = [...(await (await get('/de/account/orders', b)).text()).matchAll(/\/account\/orders\/(\d+)"/g)].map((match) => match[1]!);
+    const numbers = [...(await (await get('/de/account/orders', b)).text()).matchAll(/\/account\/orders\/(\d+)"/g)].map(
+      (match) => match[1]!,
+    );
     expect(numbers.length).toBeGreaterThan(2);
     for (const number of numbers) {
       expect([number, (await get(`/de/account/orders/${number}`, a)).status]).toEqual([number, 404]);
@@ -91,7 +99,15 @@ describe('a customer', () => {
     }
     expect((await get(`/de/account/addresses?edit=${encodeURIComponent(theirs.id)}`, a)).status).toBe(404);
     expect((await post('addresses/default', { addressId: theirs.id }, a)).status).toBe(404);
-    expect((await post('addresses/save', { addressId: theirs.id, address1: 'x', zip: '10115', city: 'x', territoryCode: 'DE' }, a)).status).toBe(404);
+    expect(
+      (
+        await post(
+          'addresses/save',
+          { addressId: theirs.id, address1: 'x', zip: '10115', city: 'x', territoryCode: 'DE' },
+          a,
+        )
+      ).status,
+    ).toBe(404);
     await post('addresses/remove', { addressId: theirs.id }, a);
     expect(JSON.stringify(await own(b))).toBe(before);
     const data = await (
@@ -108,7 +124,12 @@ describe('a customer', () => {
   it('is asked by the shop only: a foreign page changes nothing', async () => {
     const answer = await fetch(`${shop.url}/api/account/profile/update`, {
       method: 'POST',
-      headers: { Cookie: a.header, Origin: 'https://evil.example', 'Content-Type': 'application/json', Accept: 'application/json' },
+      headers: {
+        Cookie: a.header,
+        Origin: 'https://evil.example',
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
+      },
       body: JSON.stringify({ firstName: 'Evil' }),
     });
     expect(answer.status).toBe(403);
@@ -141,7 +162,11 @@ describe('a cookie that is', () => {
     const asked = await shop.get('/de/account/logout', { Cookie: jar.header });
     expect(asked.status).toBe(200);
     expect(await refused(real)).toBe(200);
-    const foreign = await shop.form('/api/account/logout', { market: 'de' }, { Cookie: jar.header, Origin: 'https://evil.example' });
+    const foreign = await shop.form(
+      '/api/account/logout',
+      { market: 'de' },
+      { Cookie: jar.header, Origin: 'https://evil.example' },
+    );
     expect([foreign.status, await refused(real)]).toEqual([403, 200]);
     const out = await shop.form('/api/account/logout', { market: 'de' }, { Cookie: jar.header });
     expect([out.status, out.headers.get('location')]).toEqual([303, '/de/account/logout']);
@@ -165,14 +190,23 @@ describe('a cookie that is', () => {
       { Referer: `${shop.url}/de/account/settings/personal-information` },
     );
     const to = left.headers.get('location')!;
-    expect([left.status, to]).toEqual([303, '/de/account/signed-out?return_to=%2Fde%2Faccount%2Fsettings%2Fpersonal-information']);
+    expect([left.status, to]).toEqual([
+      303,
+      '/de/account/signed-out?return_to=%2Fde%2Faccount%2Fsettings%2Fpersonal-information',
+    ]);
     const page = await shop.get(to);
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
-    expect(await page.text()).toContain('/de/account/login?return_to=%2Fde%2Faccount%2Fsettings%2Fpersonal-information');
+    expect(await page.text()).toContain(
+      '/de/account/login?return_to=%2Fde%2Faccount%2Fsettings%2Fpersonal-information',
+    );
   });
 
   it('stays valid whatever a browser fetches: signing out is a form', async () => {
-    for (const headers of [{}, { 'Sec-Fetch-Site': 'same-origin' }, { 'Sec-Fetch-Site': 'same-origin', 'Sec-Purpose': 'prefetch' }]) {
+    for (const headers of [
+      {},
+      { 'Sec-Fetch-Site': 'same-origin' },
+      { 'Sec-Fetch-Site': 'same-origin', 'Sec-Purpose': 'prefetch' },
+    ]) {
       const answer = await shop.get('/de/account/logout', { Cookie: a.header, ...headers });
       expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
       expect(await answer.text()).toMatch(/<form[^>]*action="\/api\/account\/logout"/);
@@ -184,9 +218,14 @@ describe('a cookie that is', () => {
 
 describe('a session', () => {
   it('ends everywhere at once when its customer says so', async () => {
-    const [one, two] = [await signIn(shop, 'everywhere@kvistra.example'), await signIn(shop, 'everywhere@kvistra.example')];
+    const [one, two] = [
+      await signIn(shop, 'everywhere@kvistra.example'),
+      await signIn(shop, 'everywhere@kvistra.example'),
+    ];
     expect((await get('/de/account/pets', two)).status).toBe(200);
-    expect(await (await get('/de/account/settings/personal-information', one)).text()).toContain('action="/api/account/sessions/end"');
+    expect(await (await get('/de/account/settings/personal-information', one)).text()).toContain(
+      'action="/api/account/sessions/end"',
+    );
     const out = await shop.form('/api/account/sessions/end', { market: 'de' }, { Cookie: one.header });
     expect([out.status, out.headers.get('location')]).toEqual([303, '/de/account/logout']);
     for (const jar of [one, two]) expect((await get('/de/account/pets', jar)).status).toBe(302);
@@ -197,8 +236,9 @@ describe('a session', () => {
   it('ends ninety days after the sign-in, however often it was refreshed', async () => {
     const jar = await signIn(shop, 'ninety@kvistra.example');
     const database = await shop.database();
-    const [{ id, created_at: createdAt }] = (await database.prepare('SELECT id, created_at FROM sessions ORDER BY created_at DESC LIMIT 1').all<any>())
-      .results as any;
+    const [{ id, created_at: createdAt }] = (
+      await database.prepare('SELECT id, created_at FROM sessions ORDER BY created_at DESC LIMIT 1').all<any>()
+    ).results as any;
     const age = (days: number) =>
       database
         .prepare('UPDATE sessions SET created_at = ?, access_expires_at = 0 WHERE id = ?')
@@ -208,14 +248,25 @@ describe('a session', () => {
     await age(89);
     await shop.control('customers/ninety@kvistra.example', {});
     expect((await get('/de/account/orders', jar)).status).toBe(200);
-    const row = await database.prepare('SELECT expires_at AS end FROM sessions WHERE id = ?').bind(id).first<{ end: number }>();
+    const row = await database
+      .prepare('SELECT expires_at AS end FROM sessions WHERE id = ?')
+      .bind(id)
+      .first<{ end: number }>();
     expect(row!.end - Date.now()).toBeLessThanOrEqual(86_400_000);
     await age(91);
     expect((await get('/de/account/orders', jar)).status).toBe(302);
   });
 
   it('whose grant has ended reads and changes nothing any more, pets and plans too', async () => {
-    const facts = { species: 'dog', gender: 'male', birthdate: '2020-01-01', activity: 'low', bodyCondition: 'normal', currentWeightKg: '9', market: 'de' };
+    const facts = {
+      species: 'dog',
+      gender: 'male',
+      birthdate: '2020-01-01',
+      activity: 'low',
+      bodyCondition: 'normal',
+      currentWeightKg: '9',
+      market: 'de',
+    };
     const email = 'ended@kvistra.example';
     let jar = await signIn(shop, email);
     const ended = async () => {
@@ -224,25 +275,52 @@ describe('a session', () => {
       return jar;
     };
     expect((await post('pets/save', { ...facts, name: 'Secret' }, jar)).status).toBe(200);
-    const plan = { ...facts, name: 'Other', breed: 'unknown', currentWeightKg: 9, specialNeeds: [], foodPreferences: ['dry'], terms: true };
+    const plan = {
+      ...facts,
+      name: 'Other',
+      breed: 'unknown',
+      currentWeightKg: 9,
+      specialNeeds: [],
+      foodPreferences: ['dry'],
+      terms: true,
+    };
     const planId = ((await shop.call('/api/planner', plan)).body as any).plan.split('/').at(-1);
     expect(await (await get('/de/account/pets', jar)).text()).toContain('Secret');
     expect(await (await get('/de/feeding-plan', jar)).text()).toContain('Secret');
 
     const pets = await get('/de/account/pets', await ended());
-    expect([pets.status, pets.headers.get('location')]).toEqual([302, '/de/account/login?return_to=%2Fde%2Faccount%2Fpets']);
+    expect([pets.status, pets.headers.get('location')]).toEqual([
+      302,
+      '/de/account/login?return_to=%2Fde%2Faccount%2Fpets',
+    ]);
     expect(await (await get('/de/feeding-plan', await ended())).text()).not.toContain('Secret');
     expect((await post('pets/save', { ...facts, name: 'Late' }, await ended())).status).toBe(401);
     expect((await post('pets/remove', { petId: 'x' }, await ended())).status).toBe(401);
-    expect((await shop.call('/api/planner/save', { planId, market: 'de' }, { Cookie: (await ended()).header })).status).toBe(401);
-    const names = (await (await shop.database()).prepare("SELECT name FROM pets WHERE name IN ('Secret', 'Late', 'Other')").all<{ name: string }>()).results;
+    expect(
+      (await shop.call('/api/planner/save', { planId, market: 'de' }, { Cookie: (await ended()).header })).status,
+    ).toBe(401);
+    const names = (
+      await (
+        await shop.database()
+      )
+        .prepare("SELECT name FROM pets WHERE name IN ('Secret', 'Late', 'Other')")
+        .all<{ name: string }>()
+    ).results;
     expect(names).toEqual([{ name: 'Secret' }]);
   });
 
   describe('that ends', () => {
     const email = 'drafts@kvistra.example';
     const CLEARED = 'plan=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax';
-    const bella = { species: 'dog', gender: 'male', birthdate: '2020-01-01', activity: 'low', bodyCondition: 'normal', currentWeightKg: '9', name: 'Bella' };
+    const bella = {
+      species: 'dog',
+      gender: 'male',
+      birthdate: '2020-01-01',
+      activity: 'low',
+      bodyCondition: 'normal',
+      currentWeightKg: '9',
+      name: 'Bella',
+    };
     let petId: string;
     beforeAll(async () => {
       const { body } = await post('pets/save', { ...bella, market: 'de' }, await signIn(shop, email));
@@ -324,7 +402,9 @@ describe('a session', () => {
       expect((await signIn(shop, 'next@kvistra.example', anonymous)).cookies.has('plan')).toBe(true);
       const late = await began('a saved pet');
       late.cookies.delete('session');
-      expect(plan(await shop.form('/api/account/logout', { market: 'de' }, { Cookie: late.header }))).toEqual([CLEARED]);
+      expect(plan(await shop.form('/api/account/logout', { market: 'de' }, { Cookie: late.header }))).toEqual([
+        CLEARED,
+      ]);
     });
   });
 
@@ -352,12 +432,12 @@ describe('an answer of the login that is', () => {
       '',
     ]) {
       const answer = await shop.get(`/account/authorize?${query}`, { Cookie: jar.header });
-      expect([query, answer.status, answer.headers.get('location'), answer.headers.getSetCookie().some((cookie) => cookie.startsWith('session='))]).toEqual([
+      expect([
         query,
-        302,
-        query.includes(state) ? '/de' : '/se',
-        false,
-      ]);
+        answer.status,
+        answer.headers.get('location'),
+        answer.headers.getSetCookie().some((cookie) => cookie.startsWith('session=')),
+      ]).toEqual([query, 302, query.includes(state) ? '/de' : '/se', false]);
     }
     const without = await shop.get(`/account/authorize?code=x&state=${state}`);
     expect(without.headers.get('location')).toBe('/se');
@@ -399,7 +479,10 @@ describe('a token that has ended', () => {
     const jar = await signIn(shop, 'gone@kvistra.example');
     await shop.control('customers/gone@kvistra.example', { grants: 'end' });
     const answer = await get('/de/account', jar);
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/de/account/login?return_to=%2Fde%2Faccount']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      '/de/account/login?return_to=%2Fde%2Faccount',
+    ]);
   });
 });
 
@@ -407,7 +490,9 @@ describe('the download of all data', () => {
   it('says by the clock of the shop when it was made', async () => {
     await shop.advanceClock(2);
     const jar = await signIn(shop, 'demo@kvistra.example');
-    const { exportedAt } = (await (await shop.form('/api/account/data/export', { market: 'de' }, { Cookie: jar.header })).json()) as { exportedAt: string };
+    const { exportedAt } = (await (
+      await shop.form('/api/account/data/export', { market: 'de' }, { Cookie: jar.header })
+    ).json()) as { exportedAt: string };
     const { now } = await shop.control('clock');
     expect(Math.abs(Date.parse(exportedAt) - Date.parse(now))).toBeLessThan(60_000);
   });

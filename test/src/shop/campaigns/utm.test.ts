@@ -1,16 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { appendUtm, encodeUtms, MAX_COOKIE_BYTES, parseUtms, type UtmRecord, utmOf } from '../../../../src/shop/campaigns/utm.ts';
+import {
+  appendUtm,
+  encodeUtms,
+  MAX_COOKIE_BYTES,
+  parseUtms,
+  type UtmRecord,
+  utmOf,
+} from '../../../../src/shop/campaigns/utm.ts';
 import { utmsCookie } from '../../../../src/shop/campaigns/utm-cookie.ts';
 
 const START = Date.parse('2026-11-22T12:00:00Z');
 const at = (minutes: number) => new Date(START + minutes * 60_000);
-const recordOf = (query: string, minutes = 0) => utmOf(new URLSearchParams(query), 'https://kvistra.example/se', at(minutes));
+const recordOf = (query: string, minutes = 0) =>
+  utmOf(new URLSearchParams(query), 'https://kvistra.example/se', at(minutes));
 const record = (minutes: number, source = 'x') => recordOf(`utm_source=${source}`, minutes)!;
 
 describe('a record', () => {
   it('has the five fields, the page and the time', () => {
-    expect(recordOf('utm_source=news&utm_medium=mail&utm_campaign=spring&utm_term=dog&utm_content=top&utm_id=7')).toEqual({
+    expect(
+      recordOf('utm_source=news&utm_medium=mail&utm_campaign=spring&utm_term=dog&utm_content=top&utm_id=7'),
+    ).toEqual({
       date: '2026-11-22T12:00:00.000Z',
       url: 'https://kvistra.example/se',
       source: 'news',
@@ -25,9 +35,12 @@ describe('a record', () => {
     expect(recordOf(`utm_${field}=a`)).toMatchObject({ [field]: 'a' });
   });
 
-  it.each(['', 'utm_id=1', 'utm_source=', 'utm_source=%20&utm_term=', 'source=a', 'UTM_SOURCE=a'])('is not made for “%s”', (query) => {
-    expect(recordOf(query)).toBeNull();
-  });
+  it.each(['', 'utm_id=1', 'utm_source=', 'utm_source=%20&utm_term=', 'source=a', 'UTM_SOURCE=a'])(
+    'is not made for “%s”',
+    (query) => {
+      expect(recordOf(query)).toBeNull();
+    },
+  );
 });
 
 describe('records', () => {
@@ -46,13 +59,19 @@ describe('records', () => {
     expect(appendUtm([record(60)], record(0))).toHaveLength(2);
   });
 
-  it.each([undefined, '', 'nonsense', '{}', '[1]', '[{"date":"x"}]', '"a"', 'null'])('are none in the cookie “%s”', (value) => {
-    expect(parseUtms(value)).toEqual([]);
-  });
+  it.each([undefined, '', 'nonsense', '{}', '[1]', '[{"date":"x"}]', '"a"', 'null'])(
+    'are none in the cookie “%s”',
+    (value) => {
+      expect(parseUtms(value)).toEqual([]);
+    },
+  );
 
   it('keep the newest ones that fit, whatever visitors bring, and come back from the cookie as they were', () => {
     const field = fc.string({ maxLength: 400, unit: 'binary' });
-    const visits = fc.array(fc.record({ source: field, medium: field, campaign: field, term: field, content: field }), { minLength: 1, maxLength: 40 });
+    const visits = fc.array(fc.record({ source: field, medium: field, campaign: field, term: field, content: field }), {
+      minLength: 1,
+      maxLength: 40,
+    });
     fc.assert(
       fc.property(visits, (fields) => {
         let records: UtmRecord[] = [];
@@ -79,7 +98,8 @@ describe('records', () => {
     let records: UtmRecord[] = [];
     for (let index = 0; index < 100; index++) {
       const next = appendUtm(records, record(index * 61))!;
-      if (next.length <= records.length) expect(encodeUtms([...records, next.at(-1)!]).length).toBeGreaterThan(MAX_COOKIE_BYTES);
+      if (next.length <= records.length)
+        expect(encodeUtms([...records, next.at(-1)!]).length).toBeGreaterThan(MAX_COOKIE_BYTES);
       records = next;
     }
     expect(records.length).toBeGreaterThan(10);
@@ -88,5 +108,7 @@ describe('records', () => {
 
 it('the cookie ends with the visit until statistics are allowed, and lasts a year then', () => {
   expect(utmsCookie([record(0)], false, true)).toMatch(/^__Host-utms=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-  expect(utmsCookie([record(0)], true, false)).toMatch(/^utms=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(utmsCookie([record(0)], true, false)).toMatch(
+    /^utms=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
 });

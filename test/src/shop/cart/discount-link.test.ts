@@ -5,18 +5,27 @@ import { useSharedShop } from '../../../shop.ts';
 const shop = useSharedShop();
 
 /** Follows a link, with the cookies of a visitor, who keeps those of the answer. @returns status and address. */
-async function follow(path: string, jar: Cookies = new Jar(), headers: Record<string, string> = {}): Promise<[status: number, location: string | null]> {
+async function follow(
+  path: string,
+  jar: Cookies = new Jar(),
+  headers: Record<string, string> = {},
+): Promise<[status: number, location: string | null]> {
   const answer = await shop.get(path, { Cookie: jar.header, ...headers });
   jar.take(answer);
   return [answer.status, answer.headers.get('location')];
 }
 async function add(jar: Cookies, quantity: number): Promise<void> {
   const variantId = await shop.firstVariant('insect-oat-adult-dog');
-  const { status, headers } = await shop.call('/api/cart/lines/add', { variantId, quantity, market: 'de' }, { Cookie: jar.header });
+  const { status, headers } = await shop.call(
+    '/api/cart/lines/add',
+    { variantId, quantity, market: 'de' },
+    { Cookie: jar.header },
+  );
   expect(status).toBe(200);
   jar.take({ headers } as Response);
 }
-const cartOf = async (jar: Cookies) => ((await (await shop.get('/api/cart?market=de', { Cookie: jar.header })).json()) as { cart: any }).cart;
+const cartOf = async (jar: Cookies) =>
+  ((await (await shop.get('/api/cart?market=de', { Cookie: jar.header })).json()) as { cart: any }).cart;
 
 describe('a link with a discount code', () => {
   it('applies it to the cart of the visitor, and leads on to the page that it names, with its campaign', async () => {
@@ -43,7 +52,9 @@ describe('a link with a discount code', () => {
     const jar = new Jar();
     await add(jar, 1);
     expect(await follow('/de/discount/BIG100?redirect=/de/faq', jar)).toEqual([302, '/de/faq']);
-    expect(await (await shop.get('/de/faq', { Cookie: jar.header })).text()).toContain('This code is for carts from about €90');
+    expect(await (await shop.get('/de/faq', { Cookie: jar.header })).text()).toContain(
+      'This code is for carts from about €90',
+    );
     expect((await cartOf(jar)).discountCodes).toEqual([]);
     await add(jar, 9);
     expect((await cartOf(jar)).discountCodes).toEqual(['BIG100']);
@@ -52,7 +63,9 @@ describe('a link with a discount code', () => {
   it('says that a code is over, keeps the applied one, and makes no cart for it', async () => {
     const jar = new Jar();
     await follow('/de/discount/SUMMER25', jar);
-    expect(await (await shop.get('/de', { Cookie: jar.header })).text()).toMatch(/class="alert"[^>]*>This code has expired/);
+    expect(await (await shop.get('/de', { Cookie: jar.header })).text()).toMatch(
+      /class="alert"[^>]*>This code has expired/,
+    );
     expect([...jar.cookies.keys()]).not.toContain('cart');
     await add(jar, 1);
     await follow('/de/discount/WELCOME10', jar);

@@ -43,7 +43,13 @@ describe('the cart object', () => {
       totalQuantity: 2,
     });
     expect(body.cart.id).toBe(body.cart.token);
-    expect(body.cart.totals).toEqual({ discountTotal: 0, grandTotal: 338, subTotal: 338, shippingTotal: 0, taxTotal: 0 });
+    expect(body.cart.totals).toEqual({
+      discountTotal: 0,
+      grandTotal: 338,
+      subTotal: 338,
+      shippingTotal: 0,
+      taxTotal: 0,
+    });
     const [item] = body.cart.items;
     expect(item).toMatchObject({
       name: 'Everyday Insect & Oat - 1.5 kg',
@@ -76,7 +82,11 @@ describe('the cart object', () => {
     const subscription = body.cart.items.find((item: { isSubscription: boolean }) => item.isSubscription);
     expect(subscription.price).toBe(143.65);
     expect(subscription.sellingPlanAllocation).toEqual({
-      sellingPlan: { id: MONTHLY, name: 'Leverans varje månad, 15 % rabatt', options: [{ name: 'Leverans', value: 'Varje månad' }] },
+      sellingPlan: {
+        id: MONTHLY,
+        name: 'Leverans varje månad, 15 % rabatt',
+        options: [{ name: 'Leverans', value: 'Varje månad' }],
+      },
       checkoutChargeAmount: 143.65,
     });
     expect(body.details.freeShipping.reached).toBe(true);
@@ -93,7 +103,8 @@ describe('the cart object', () => {
 
   it('shows every line of a cart that spans several pages of the API', async () => {
     let token = '';
-    for (let i = 0; i < 23; i++) token = (await add({ attributes: { n: String(i) }, ...(token && { token }) })).body.cart.id;
+    for (let i = 0; i < 23; i++)
+      token = (await add({ attributes: { n: String(i) }, ...(token && { token }) })).body.cart.id;
     const last = await add({ token, attributes: { n: 'last' } });
     expect(last.body.cart.items).toHaveLength(24);
     expect(new Set(last.body.cart.items.map((item: { id: string }) => item.id)).size).toBe(24);
@@ -106,7 +117,9 @@ describe('the cart object', () => {
     const { status, body } = await shop.call('/api/cart/buyer', { token: first.body.cart.id, countryCode: 'DE' });
     expect(status).toBe(200);
     expect(body.cart).toMatchObject({ countryCode: 'DE', currencyCode: 'EUR', totals: { grandTotal: 14.9 } });
-    expect(codes(await shop.call('/api/cart/buyer', { token: first.body.cart.id, countryCode: 'US' }))).toEqual(['invalid_country_code']);
+    expect(codes(await shop.call('/api/cart/buyer', { token: first.body.cart.id, countryCode: 'US' }))).toEqual([
+      'invalid_country_code',
+    ]);
   });
 });
 
@@ -116,30 +129,51 @@ describe('changes', () => {
     const token = first.cart.id;
     const lineId = first.cart.items[0].id;
     expect((await shop.call('/api/cart/lines/update', { token, lineId, quantity: 7 })).body.cart.totalQuantity).toBe(7);
-    expect((await shop.call('/api/cart/lines/update', { token, lineId, quantity: 7, sellingPlanId: MONTHLY })).body.cart.items[0].isSubscription).toBe(true);
-    expect((await shop.call('/api/cart/lines/update', { token, lineId, sellingPlanId: '' })).body.cart.items[0]).toMatchObject({
+    expect(
+      (await shop.call('/api/cart/lines/update', { token, lineId, quantity: 7, sellingPlanId: MONTHLY })).body.cart
+        .items[0].isSubscription,
+    ).toBe(true);
+    expect(
+      (await shop.call('/api/cart/lines/update', { token, lineId, sellingPlanId: '' })).body.cart.items[0],
+    ).toMatchObject({
       isSubscription: false,
       quantity: 7,
     });
     expect((await shop.call('/api/cart/lines/update', { token, lineId, quantity: 0 })).body.cart.items).toEqual([]);
     const gone = await shop.call('/api/cart/lines/remove', { token, lineId });
     expect([gone.status, gone.body.cart.items]).toEqual([200, []]);
-    expect(codes(await shop.call('/api/cart/lines/update', { token, lineId, quantity: 2 }))).toEqual(['line_not_found']);
+    expect(codes(await shop.call('/api/cart/lines/update', { token, lineId, quantity: 2 }))).toEqual([
+      'line_not_found',
+    ]);
   });
 
   it('applies a discount, shows it and removes it', async () => {
     const { body: first } = await add({ quantity: 2 });
     const token = first.cart.id;
     const { body } = await shop.call('/api/cart/discount', { token, code: ' welcome10 ' });
-    expect(body.cart).toMatchObject({ discountCodes: ['WELCOME10'], discountAmount: 33.8, totals: { subTotal: 338, discountTotal: 33.8, grandTotal: 304.2 } });
+    expect(body.cart).toMatchObject({
+      discountCodes: ['WELCOME10'],
+      discountAmount: 33.8,
+      totals: { subTotal: 338, discountTotal: 33.8, grandTotal: 304.2 },
+    });
     const refused = await shop.call('/api/cart/discount', { token, code: 'NOPE' });
-    expect([refused.status, refused.body.errors]).toEqual([422, [{ code: 'discount_not_found', message: expect.any(String), field: 'code' }]]);
-    const kept = (await (await shop.get(`/api/cart?token=${encodeURIComponent(token)}`)).json()) as { cart: { discountCodes: string[] } };
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [{ code: 'discount_not_found', message: expect.any(String), field: 'code' }],
+    ]);
+    const kept = (await (await shop.get(`/api/cart?token=${encodeURIComponent(token)}`)).json()) as {
+      cart: { discountCodes: string[] };
+    };
     expect(kept.cart.discountCodes).toEqual(['WELCOME10']);
     expect(codes(await shop.call('/api/cart/discount', { token, code: 'SUMMER25' }))).toEqual(['discount_expired']);
     expect(codes(await shop.call('/api/cart/discount', { token, code: 'BIG100' }))).toEqual(['discount_minimum']);
-    expect(codes(await shop.call('/api/cart/discount', { token, code: 'TREATS20' }))).toEqual(['discount_not_applicable']);
-    expect((await shop.call('/api/cart/discount', { token, code: '' })).body.cart).toMatchObject({ discountCodes: [], totals: { grandTotal: 338 } });
+    expect(codes(await shop.call('/api/cart/discount', { token, code: 'TREATS20' }))).toEqual([
+      'discount_not_applicable',
+    ]);
+    expect((await shop.call('/api/cart/discount', { token, code: '' })).body.cart).toMatchObject({
+      discountCodes: [],
+      totals: { grandTotal: 338 },
+    });
   });
 
   it('takes a gift card in the field of the codes, says what it pays, and gives it back', async () => {
@@ -154,12 +188,19 @@ describe('changes', () => {
       totals: { grandTotal: 26.82 },
     });
     expect((await use('KVISTRAGIFT25')).body.cart.giftCards).toHaveLength(1);
-    expect((await use('KVISTRAGIFT1000')).body.cart.giftCards).toMatchObject([{ amountUsed: 25 }, { amountUsed: 1.82 }]);
+    expect((await use('KVISTRAGIFT1000')).body.cart.giftCards).toMatchObject([
+      { amountUsed: 25 },
+      { amountUsed: 1.82 },
+    ]);
     expect(codes(await use('KVISTRAEMPTY'))).toEqual(['discount_not_found']);
     expect(codes(await use('KVISTRAGIFT500'))).toEqual(['gift_card_unavailable']);
-    const remove = (giftCardId: string) => shop.call('/api/cart/gift-cards/remove', { token, giftCardId, market: 'de' });
+    const remove = (giftCardId: string) =>
+      shop.call('/api/cart/gift-cards/remove', { token, giftCardId, market: 'de' });
     const { id } = paid.body.cart.giftCards[0];
-    expect((await remove(id)).body.cart).toMatchObject({ discountCodes: ['WELCOME10'], giftCards: [{ amountUsed: 26.82 }] });
+    expect((await remove(id)).body.cart).toMatchObject({
+      discountCodes: ['WELCOME10'],
+      giftCards: [{ amountUsed: 26.82 }],
+    });
     expect((await remove(id)).status).toBe(200);
     expect(codes(await remove('gid://shopify/Cart/1'))).toEqual(['invalid_gift_card_id']);
   });
@@ -180,7 +221,8 @@ describe('changes', () => {
     expect(html).toContain('Code WELCOME10 applied');
     expect(field.exec(html)?.[0]).toContain('value="SUMMER25"');
     await form({ code: 'KVISTRAGIFT25' });
-    for (const part of ['Code WELCOME10 applied', 'Gift card •••• FT25 applied', 'Left to pay', '€1.82']) expect(await page()).toContain(part);
+    for (const part of ['Code WELCOME10 applied', 'Gift card •••• FT25 applied', 'Left to pay', '€1.82'])
+      expect(await page()).toContain(part);
   });
 
   it('names the minimum of a code, in another currency about how much of it that is', async () => {
@@ -190,36 +232,57 @@ describe('changes', () => {
       return refused.body.errors?.[0]?.message;
     };
     expect(await messageIn('se')).toMatch(/^Koden gäller för varukorgar från 1\s000\skr\.$/);
-    const [, euros] = /^This code is for carts from about €(\d+) \(SEK\s1,000\)\.$/.exec(String(await messageIn('de'))) ?? [];
+    const [, euros] =
+      /^This code is for carts from about €(\d+) \(SEK\s1,000\)\.$/.exec(String(await messageIn('de'))) ?? [];
     // the provider's own rate makes it 90
     expect(Number(euros)).toBeGreaterThanOrEqual(90);
     expect(Number(euros)).toBeLessThan(100);
-    expect(await messageIn('pt')).toMatch(/^Este código é válido para carrinhos a partir de cerca de \d+\s€ \(SEK\s1000\)\.$/);
+    expect(await messageIn('pt')).toMatch(
+      /^Este código é válido para carrinhos a partir de cerca de \d+\s€ \(SEK\s1000\)\.$/,
+    );
   });
 
   it('counts free shipping after the discount, from the threshold itself', async () => {
     const { body: first } = await add({ variantId: OATS_5KG, quantity: 1 });
     expect(first.details.freeShipping).toEqual({ threshold: 500, remaining: 21, reached: false });
-    const two = await shop.call('/api/cart/lines/update', { token: first.cart.id, lineId: first.cart.items[0].id, quantity: 2 });
+    const two = await shop.call('/api/cart/lines/update', {
+      token: first.cart.id,
+      lineId: first.cart.items[0].id,
+      quantity: 2,
+    });
     expect(two.body.details.freeShipping.reached).toBe(true);
   });
 
   it('caps the quantity at the stock with a warning; sold out is refused', async () => {
     const tee = await shop.variant('tee-beetle', 'XL');
     const { status, body } = await add({ variantId: tee, quantity: 9 });
-    expect([status, body.cart.totalQuantity, body.warnings.map((note) => note.code)]).toEqual([200, 3, ['limited_stock']]);
+    expect([status, body.cart.totalQuantity, body.warnings.map((note) => note.code)]).toEqual([
+      200,
+      3,
+      ['limited_stock'],
+    ]);
     const sold = await add({ variantId: await shop.variant('drinking-fountain', '2 l') });
     expect([sold.status, codes(sold)]).toEqual([409, ['sold_out']]);
   });
 
   it('takes no line beyond the number that the provider allows, and keeps the others', async () => {
     const lines = [OATS, OATS_5KG].flatMap((merchandiseId) =>
-      Array.from({ length: 250 }, (_, n) => ({ merchandiseId, quantity: 1, attributes: [{ key: 'n', value: String(n) }] })),
+      Array.from({ length: 250 }, (_, n) => ({
+        merchandiseId,
+        quantity: 1,
+        attributes: [{ key: 'n', value: String(n) }],
+      })),
     );
-    const { data } = await shop.storefront('mutation($lines: [CartLineInput!]) { cartCreate(input: { lines: $lines }) { cart { id } } }', { lines });
+    const { data } = await shop.storefront(
+      'mutation($lines: [CartLineInput!]) { cartCreate(input: { lines: $lines }) { cart { id } } }',
+      { lines },
+    );
     const { id } = data.cartCreate.cart;
     const full = await add({ token: id, variantId: await shop.firstVariant('mug') });
-    expect([full.status, full.body.errors]).toEqual([409, [{ code: 'cart_full', message: expect.stringMatching(/varukorg/i) }]]);
+    expect([full.status, full.body.errors]).toEqual([
+      409,
+      [{ code: 'cart_full', message: expect.stringMatching(/varukorg/i) }],
+    ]);
     const kept = await shop.storefront('query($id: ID!) { cart(id: $id) { totalQuantity } }', { id });
     expect(kept.data.cart.totalQuantity).toBe(500);
   });
@@ -229,25 +292,37 @@ describe('changes', () => {
     const { body } = await add({ variantId: sample });
     const more = await add({ variantId: sample, token: body.cart.id });
     expect([more.status, codes(more)]).toEqual([409, ['limit_reached']]);
-    const updated = await shop.call('/api/cart/lines/update', { token: body.cart.id, lineId: body.cart.items[0].id, quantity: 2 });
+    const updated = await shop.call('/api/cart/lines/update', {
+      token: body.cart.id,
+      lineId: body.cart.items[0].id,
+      quantity: 2,
+    });
     expect(codes(updated)).toEqual(['limit_reached']);
   });
 
   it('a refused code restores the previous one, also one below its minimum', async () => {
     const { body: first } = await add({ quantity: 6 });
     const token = first.cart.id;
-    expect((await shop.call('/api/cart/discount', { token, code: 'BIG100' })).body.cart.discountCodes).toEqual(['BIG100']);
+    expect((await shop.call('/api/cart/discount', { token, code: 'BIG100' })).body.cart.discountCodes).toEqual([
+      'BIG100',
+    ]);
     const lineId = first.cart.items[0].id;
-    expect((await shop.call('/api/cart/lines/update', { token, lineId, quantity: 1 })).body.cart.discountCodes).toEqual([]);
+    expect((await shop.call('/api/cart/lines/update', { token, lineId, quantity: 1 })).body.cart.discountCodes).toEqual(
+      [],
+    );
     expect(codes(await shop.call('/api/cart/discount', { token, code: 'NOPE' }))).toEqual(['discount_not_found']);
-    expect((await shop.call('/api/cart/lines/update', { token, lineId, quantity: 6 })).body.cart.discountCodes).toEqual(['BIG100']);
+    expect((await shop.call('/api/cart/lines/update', { token, lineId, quantity: 6 })).body.cart.discountCodes).toEqual(
+      ['BIG100'],
+    );
   });
 
   it('sells wet cat food from its launch date on, and kitten food without a plan', async () => {
     const pouch = await shop.variant('wet-insect-cat-pouch', '85 g');
     const early = await add({ variantId: pouch });
     expect([early.status, codes(early)]).toEqual([409, ['not_launched']]);
-    const past = await shop.call('/api/storefront/CartCreate', { variables: { cartInput: { lines: [{ merchandiseId: pouch }] } } });
+    const past = await shop.call('/api/storefront/CartCreate', {
+      variables: { cartInput: { lines: [{ merchandiseId: pouch }] } },
+    });
     expect([past.status, codes(past)]).toEqual([409, ['not_launched']]);
     const kitten = await add({ variantId: await shop.variant('kitten-insect-dry', '400 g'), sellingPlanId: MONTHLY });
     expect([kitten.status, codes(kitten)]).toEqual([422, ['plan_not_available']]);
@@ -267,7 +342,12 @@ describe('invalid input', () => {
     ['quantity of an object', { quantity: { a: 1 } }, 422, 'invalid_quantity'],
     ['an unknown plan', { sellingPlanId: 'gid://shopify/SellingPlan/9' }, 422, 'plan_not_available'],
     ['a plan of nonsense', { sellingPlanId: 'monthly' }, 422, 'invalid_selling_plan_id'],
-    ['too many attributes', { attributes: Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`k${i}`, 'v'])) }, 422, 'invalid_attributes'],
+    [
+      'too many attributes',
+      { attributes: Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`k${i}`, 'v'])) },
+      422,
+      'invalid_attributes',
+    ],
   ])('%s is refused', async (_, body, status, code) => {
     const answer = await add(body);
     expect([answer.status, codes(answer)]).toEqual([status, [code]]);
@@ -293,9 +373,13 @@ describe('invalid input', () => {
 
   it('a link from another site sets no cart cookie', async () => {
     const { body } = await add();
-    const linked = await shop.get(`/api/cart?token=${encodeURIComponent(body.cart.id)}`, { 'Sec-Fetch-Site': 'cross-site' });
+    const linked = await shop.get(`/api/cart?token=${encodeURIComponent(body.cart.id)}`, {
+      'Sec-Fetch-Site': 'cross-site',
+    });
     expect(linked.headers.get('set-cookie')).toBeNull();
-    const own = await shop.get(`/api/cart?token=${encodeURIComponent(body.cart.id)}`, { 'Sec-Fetch-Site': 'same-origin' });
+    const own = await shop.get(`/api/cart?token=${encodeURIComponent(body.cart.id)}`, {
+      'Sec-Fetch-Site': 'same-origin',
+    });
     expect(own.headers.get('set-cookie')).toContain('cart=');
   });
 
@@ -309,7 +393,10 @@ describe('invalid input', () => {
     expect((await shop.call('/api/cart/lines/add', '{"a":')).status).toBe(400);
     expect((await shop.call('/api/cart/lines/add', '[]')).status).toBe(400);
     expect((await shop.call('/api/cart/lines/add', '{}', { 'Content-Type': 'text/plain' })).status).toBe(400);
-    const large = await shop.call('/api/cart/lines/add', JSON.stringify({ variantId: OATS, attributes: { a: 'x'.repeat(10_000_000) } }));
+    const large = await shop.call(
+      '/api/cart/lines/add',
+      JSON.stringify({ variantId: OATS, attributes: { a: 'x'.repeat(10_000_000) } }),
+    );
     expect([large.status, codes(large)]).toEqual([413, ['too_large']]);
   });
 
@@ -317,7 +404,11 @@ describe('invalid input', () => {
     expect((await add({}, { Origin: 'https://evil.example' })).status).toBe(403);
     expect((await add({}, { Origin: 'null' })).status).toBe(403);
     expect((await add({}, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
-    const bare = await fetch(`${shop.url}/api/cart/lines/add`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' });
+    const bare = await fetch(`${shop.url}/api/cart/lines/add`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    });
     expect(bare.status).toBe(403);
     const fetched = await fetch(`${shop.url}/api/cart/lines/add`, {
       method: 'POST',
@@ -331,7 +422,10 @@ describe('invalid input', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('add', 'update', 'remove'),
-        fc.dictionary(fc.constantFrom('variantId', 'quantity', 'lineId', 'sellingPlanId', 'attributes', 'token', 'market'), fc.jsonValue()),
+        fc.dictionary(
+          fc.constantFrom('variantId', 'quantity', 'lineId', 'sellingPlanId', 'attributes', 'token', 'market'),
+          fc.jsonValue(),
+        ),
         async (what, body) => {
           const { status } = await shop.call(`/api/cart/lines/${what}`, body);
           expect([404, 409, 422]).toContain(status);
@@ -350,7 +444,12 @@ describe('without JavaScript', () => {
       .split(';')[0]!;
 
   it('a form adds a line and redirects to the cart, whose forms change it', async () => {
-    const added = await shop.form('/api/cart/lines/add', { variantId: OATS, quantity: '2', sellingPlanId: '', market: 'se' });
+    const added = await shop.form('/api/cart/lines/add', {
+      variantId: OATS,
+      quantity: '2',
+      sellingPlanId: '',
+      market: 'se',
+    });
     expect([added.status, added.headers.get('location')]).toEqual([303, '/se/cart']);
     const cookie = cookieOf(added);
     const page = await (await shop.get('/se/cart', { cookie })).text();
@@ -363,7 +462,11 @@ describe('without JavaScript', () => {
 
   it('a refused code returns with its message beside the field and the submitted value', async () => {
     const cookie = cookieOf(await shop.form('/api/cart/lines/add', { variantId: OATS, market: 'de' }));
-    const refused = await shop.form('/api/cart/discount', { code: 'WRONG"<b>', market: 'de' }, { cookie, Referer: `${shop.url}/de/cart` });
+    const refused = await shop.form(
+      '/api/cart/discount',
+      { code: 'WRONG"<b>', market: 'de' },
+      { cookie, Referer: `${shop.url}/de/cart` },
+    );
     expect([refused.status, refused.headers.get('location')]).toEqual([303, '/de/cart#code']);
     const flash = refused.headers
       .getSetCookie()
@@ -397,7 +500,11 @@ describe('without JavaScript', () => {
 
   it('an error of a product card is shown on the page with the card', async () => {
     const sold = await shop.variant('drinking-fountain', '2 l');
-    const refused = await shop.form('/api/cart/lines/add', { variantId: sold, market: 'de' }, { Referer: `${shop.url}/de/cat-products` });
+    const refused = await shop.form(
+      '/api/cart/lines/add',
+      { variantId: sold, market: 'de' },
+      { Referer: `${shop.url}/de/cat-products` },
+    );
     const flash = refused.headers
       .getSetCookie()
       .find((value) => value.startsWith('flash='))!
@@ -408,7 +515,12 @@ describe('without JavaScript', () => {
   it('keeps the cookie of a refused form below 4 KB, whatever was typed', async () => {
     const body = new FormData();
     body.set('code', '\u0001'.repeat(50_000));
-    const answer = await fetch(`${shop.url}/api/cart/discount`, { method: 'POST', body, headers: { Origin: shop.url }, redirect: 'manual' });
+    const answer = await fetch(`${shop.url}/api/cart/discount`, {
+      method: 'POST',
+      body,
+      headers: { Origin: shop.url },
+      redirect: 'manual',
+    });
     expect(answer.status).toBe(303);
     const cookies = answer.headers.getSetCookie();
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['flash']);

@@ -7,8 +7,10 @@ const AGAIN = '/api/account/orders/again';
 const OATS = 'gid://shopify/ProductVariant/44100000001001';
 afterEach(() => shop.reset());
 
-const add = (body: Record<string, unknown> = {}) => shop.call('/api/cart/lines/add', { variantId: OATS, quantity: 1, market: 'de', ...body });
-const lose = (mode: string, times?: number) => shop.fault({ service: 'storefront', operation: 'CartLinesAdd', mode, ...(times && { times }) });
+const add = (body: Record<string, unknown> = {}) =>
+  shop.call('/api/cart/lines/add', { variantId: OATS, quantity: 1, market: 'de', ...body });
+const lose = (mode: string, times?: number) =>
+  shop.fault({ service: 'storefront', operation: 'CartLinesAdd', mode, ...(times && { times }) });
 const codes = (answer: { body: { errors: { code: string }[] } }) => answer.body.errors.map(({ code }) => code);
 const cookieOf = ({ headers }: { headers: Headers }, name: string) =>
   headers
@@ -27,8 +29,16 @@ describe('an addition whose answer from the provider is lost', () => {
     const first = await shop.form('/api/cart/lines/add', { variantId: OATS, market: 'de' });
     const cookie = cookieOf(first, 'cart')!;
     await lose('half', 1);
-    const second = await shop.form('/api/cart/lines/add', { variantId: OATS, market: 'de' }, { cookie, Referer: `${shop.url}/de/dog-food` });
-    expect([second.status, second.headers.get('location'), cookieOf(second, 'flash')]).toEqual([303, '/de/cart', undefined]);
+    const second = await shop.form(
+      '/api/cart/lines/add',
+      { variantId: OATS, market: 'de' },
+      { cookie, Referer: `${shop.url}/de/dog-food` },
+    );
+    expect([second.status, second.headers.get('location'), cookieOf(second, 'flash')]).toEqual([
+      303,
+      '/de/cart',
+      undefined,
+    ]);
     expect([cookieOf(second, 'cart'), await pieces(cookie.slice('cart='.length))]).toEqual([cookie, 2]);
   });
 
@@ -48,7 +58,11 @@ describe('an addition whose answer from the provider is lost', () => {
     const token = (await add()).body.cart.id;
     await lose('half', 1);
     const { status, body } = await add({ token, variantId, quantity: 9 });
-    expect([status, body.cart?.totalQuantity, body.warnings?.map(({ code }) => code)]).toEqual([200, 4, ['limited_stock']]);
+    expect([status, body.cart?.totalQuantity, body.warnings?.map(({ code }) => code)]).toEqual([
+      200,
+      4,
+      ['limited_stock'],
+    ]);
   });
 
   it.each([
@@ -65,8 +79,15 @@ describe('an addition whose answer from the provider is lost', () => {
   });
 
   it('is found although the cart has more lines than a page of the API', async () => {
-    const lines = Array.from({ length: 150 }, (_, i) => ({ merchandiseId: OATS, quantity: 1, attributes: [{ key: 'n', value: String(i) }] }));
-    const { data } = await shop.storefront('mutation($lines: [CartLineInput!]) { cartCreate(input: { lines: $lines }) { cart { id } } }', { lines });
+    const lines = Array.from({ length: 150 }, (_, i) => ({
+      merchandiseId: OATS,
+      quantity: 1,
+      attributes: [{ key: 'n', value: String(i) }],
+    }));
+    const { data } = await shop.storefront(
+      'mutation($lines: [CartLineInput!]) { cartCreate(input: { lines: $lines }) { cart { id } } }',
+      { lines },
+    );
     await lose('half', 1);
     const { status, body } = await add({ token: data.cartCreate.cart.id, attributes: { n: '0' } });
     expect([status, body.cart?.totalQuantity]).toEqual([200, 151]);
@@ -102,7 +123,11 @@ describe('several lines', () => {
   it('are added once, although one of them is sold out', async () => {
     const jar = await signIn(shop, 'demo@kvistra.example');
     const again = async (number: string, cart = '') => {
-      const answer = await shop.call(AGAIN, { number: Number(number), market: 'de' }, { cookie: `${jar.header}${cart && `; cart=${cart}`}` });
+      const answer = await shop.call(
+        AGAIN,
+        { number: Number(number), market: 'de' },
+        { cookie: `${jar.header}${cart && `; cart=${cart}`}` },
+      );
       return answer.body.cart as { items: { link: string; quantity: number }[]; totalQuantity: number } | undefined;
     };
     const page = await (await shop.get('/de/account/orders', { cookie: jar.header })).text();

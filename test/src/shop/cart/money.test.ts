@@ -27,7 +27,8 @@ async function submit(path: string, fields: Record<string, string>, jar: Jar): P
   return text(await shown.text());
 }
 
-const add = (jar: Jar, fields: Record<string, string> = {}) => submit('/api/cart/lines/add', { variantId: OATS, ...fields }, jar);
+const add = (jar: Jar, fields: Record<string, string> = {}) =>
+  submit('/api/cart/lines/add', { variantId: OATS, ...fields }, jar);
 const state = async (jar: Jar) => (await shop.get('/api/cart?market=de', { Cookie: jar.header })).json() as any;
 const inMain = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 
@@ -130,12 +131,18 @@ describe('a line that a form has removed', () => {
     expect(inMain(html)).toContain('Removed: Everyday Insect &amp; Oat, 1.5 kg');
     expect((await state(jar)).cart.items).toEqual([]);
     const { action, fields } = formWith(html, 'Put it back');
-    const decoded = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.replaceAll('&quot;', '"')]));
+    const decoded = Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, value.replaceAll('&quot;', '"')]),
+    );
     await submit(action, decoded, jar);
     const again = await submit(action, decoded, jar);
     const { cart } = await state(jar);
     expect(cart.items).toHaveLength(1);
-    expect(cart.items[0]).toMatchObject({ quantity: 3, isSubscription: true, customAttributes: [{ key: 'engraving', value: 'Pim "the" dog' }] });
+    expect(cart.items[0]).toMatchObject({
+      quantity: 3,
+      isSubscription: true,
+      customAttributes: [{ key: 'engraving', value: 'Pim "the" dog' }],
+    });
     expect(inMain(again)).not.toContain('Put it back');
   });
 
@@ -168,7 +175,8 @@ describe('the checkout', () => {
     jar.take(answer);
     const html = await checkout(jar);
     expect(html).toMatch(/name="email"[^>]*value="demo@kvistra\.example"/);
-    for (const field of ['firstName', 'lastName', 'address1', 'zip', 'city']) expect(html, field).toMatch(new RegExp(`name="${field}"[^>]*value="[^"]+"`));
+    for (const field of ['firstName', 'lastName', 'address1', 'zip', 'city'])
+      expect(html, field).toMatch(new RegExp(`name="${field}"[^>]*value="[^"]+"`));
     const out = await shop.form('/api/account/logout', { market: 'se' }, { Cookie: jar.header });
     expect(out.status).toBe(303);
     for (const field of ['email', 'firstName', 'address1'])
@@ -176,7 +184,12 @@ describe('the checkout', () => {
   });
 
   it('knows the e-mail address of a plan in the browser that made it, and in no other', async () => {
-    const { body, headers } = await shop.call('/api/planner', { ...ANSWERS, email: 'planner@kvistra.example', terms: true, market: 'de' });
+    const { body, headers } = await shop.call('/api/planner', {
+      ...ANSWERS,
+      email: 'planner@kvistra.example',
+      terms: true,
+      market: 'de',
+    });
     const planId = (body as unknown as { plan: string }).plan.split('/').at(-1)!;
     const maker = headers
       .getSetCookie()

@@ -15,9 +15,18 @@ const HANDLES = ['insect-oat-adult-dog', 'insect-potato-adult-dog'];
 async function visitor() {
   const jar = new Jar();
   for (const handle of HANDLES)
-    jar.take(await shop.form('/api/cart/lines/add', { market: 'de', variantId: await shop.firstVariant(handle) }, { Cookie: jar.header }));
+    jar.take(
+      await shop.form(
+        '/api/cart/lines/add',
+        { market: 'de', variantId: await shop.firstVariant(handle) },
+        { Cookie: jar.header },
+      ),
+    );
   const items = async () =>
-    ((await (await shop.get('/api/cart?market=de', { Cookie: jar.header })).json()) as any).cart.items as { id: string; handle?: string }[];
+    ((await (await shop.get('/api/cart?market=de', { Cookie: jar.header })).json()) as any).cart.items as {
+      id: string;
+      handle?: string;
+    }[];
   const [line] = await items();
   const remove = () => shop.form('/api/cart/lines/remove', { market: 'de', lineId: line!.id }, { Cookie: jar.header });
   const page = async () => (await shop.get('/de/cart', { Cookie: jar.header })).text();
@@ -25,7 +34,9 @@ async function visitor() {
 }
 const undo = (html: string) => /<form[^>]*id="removed".*?<\/form>/s.exec(html)?.[0] ?? '';
 const fieldsOf = (form: string) =>
-  Object.fromEntries([...form.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]));
+  Object.fromEntries(
+    [...form.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
+  );
 
 it('a line is removed although its way back cannot be read', async () => {
   const { jar, items, remove, page } = await visitor();
@@ -61,7 +72,12 @@ it('with the provider three seconds slow a line is removed, and comes back once 
 it('a visitor who leaves has removed the line or put it back whole', async () => {
   const { jar, line, items, remove, page } = await visitor();
   await slowProvider(shop, 400, ['storefront']);
-  await leave(`${shop.url}/api/cart/lines/remove`, { shop, call: 1 }, { Cookie: jar.header }, { market: 'de', lineId: line.id });
+  await leave(
+    `${shop.url}/api/cart/lines/remove`,
+    { shop, call: 1 },
+    { Cookie: jar.header },
+    { market: 'de', lineId: line.id },
+  );
   await expectFiftyOthers(shop, ['/de', '/de/faq']);
   await eventually(async () => (await items()).length === 1);
   // pressed again, the removal counts as made

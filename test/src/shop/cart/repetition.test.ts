@@ -17,7 +17,9 @@ describe('a change with a form id', () => {
     const formId = crypto.randomUUID();
     const answers = await Promise.all([add({ formId }), add({ formId }), add({ formId })]);
     answers.push(await add({ formId }));
-    expect(answers.map(({ status, body }) => [status, body.cart?.id, body.cart?.totalQuantity])).toEqual(Array(4).fill([200, answers[0]!.body.cart.id, 1]));
+    expect(answers.map(({ status, body }) => [status, body.cart?.id, body.cart?.totalQuantity])).toEqual(
+      Array(4).fill([200, answers[0]!.body.cart.id, 1]),
+    );
   });
 
   it('returns the cart as it is now when it is repeated', async () => {
@@ -63,7 +65,8 @@ describe('a change with a form id', () => {
     await eventually(async () => (await delayed()) > before, 20_000, 20);
     await shop.fault({ service: 'storefront', operation: 'CartQuantities', mode: '500' });
     expect((await lost).status).toBe(503);
-    for (const operation of ['CartLinesAdd', 'CartQuantities']) await shop.fault({ service: 'storefront', operation, errorRate: 0 });
+    for (const operation of ['CartLinesAdd', 'CartQuantities'])
+      await shop.fault({ service: 'storefront', operation, errorRate: 0 });
     expect((await add({ token, formId })).body.cart.totalQuantity).toBe(2);
     expect((await add({ token, formId })).body.cart.totalQuantity).toBe(2);
   });
@@ -74,7 +77,10 @@ describe('a change with a form id', () => {
     await shop.fault({ service: 'storefront', operation: 'CartLinesAdd', latencyMs: 800, errorRate: 0 });
     await new Promise<void>((resolve) => {
       const headers = { 'Content-Type': 'application/json', Accept: 'application/json', Origin: shop.url };
-      const leaving = request(`${shop.url}/api/cart/lines/add`, { method: 'POST', headers, agent: false }).on('error', () => {});
+      const leaving = request(`${shop.url}/api/cart/lines/add`, { method: 'POST', headers, agent: false }).on(
+        'error',
+        () => {},
+      );
       leaving.on('close', resolve).end(JSON.stringify({ variantId: OATS, quantity: 1, market: 'de', ...body }));
       setTimeout(() => leaving.socket?.resetAndDestroy(), 500);
     });
@@ -92,7 +98,11 @@ describe('a difference', () => {
     const { body } = await add();
     const token = body.cart.id;
     const lineId = body.cart.items[0].id;
-    const answers = await Promise.all([update({ token, lineId, by: 1 }), update({ token, lineId, by: '1' }), update({ token, lineId, by: 3 })]);
+    const answers = await Promise.all([
+      update({ token, lineId, by: 1 }),
+      update({ token, lineId, by: '1' }),
+      update({ token, lineId, by: 3 }),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await update({ token, lineId, by: -1 })).body.cart.totalQuantity).toBe(5);
   });
@@ -125,11 +135,16 @@ describe('the cookie that names the version of the cart', () => {
 
   it('changes with the cart, whoever changes it', async () => {
     const first = await add();
-    const read = (token: string) => shop.get(`/api/cart?token=${encodeURIComponent(token)}`, { 'Sec-Fetch-Site': 'same-origin' });
+    const read = (token: string) =>
+      shop.get(`/api/cart?token=${encodeURIComponent(token)}`, { 'Sec-Fetch-Site': 'same-origin' });
     const token = first.body.cart.id;
     expect(version(first.headers)).toMatch(/^cart-version=[\w.-]+$/);
     expect(version((await read(token)).headers)).toBe(version(first.headers));
-    const second = await shop.form('/api/cart/lines/add', { variantId: OATS, market: 'de' }, { cookie: `cart=${token}` });
+    const second = await shop.form(
+      '/api/cart/lines/add',
+      { variantId: OATS, market: 'de' },
+      { cookie: `cart=${token}` },
+    );
     expect(version(second.headers)).not.toBe(version(first.headers));
     expect(version((await read(token)).headers)).toBe(version(second.headers));
   });
@@ -151,17 +166,24 @@ describe('the cookie that says that the visitor has emptied the cart', () => {
     const change = { token, lineId, market: 'de', ...fields };
     const removed = await shop.call(`/api/cart/lines/${path}`, change);
     expect(emptied(removed.headers)).toMatch(/^cart-emptied=1; Max-Age=2592000; Path=\//);
-    expect(emptied((await add({ token }, { cookie: 'cart-emptied=1' })).headers)).toMatch(/^cart-emptied=; Max-Age=0; Path=\//);
+    expect(emptied((await add({ token }, { cookie: 'cart-emptied=1' })).headers)).toMatch(
+      /^cart-emptied=; Max-Age=0; Path=\//,
+    );
   });
 
   it('is not set by others: a line that stays, a read, a code or another country of a cart that was bought', async () => {
     const { token, lineId } = await lines();
     const headers = [(await update({ token, lineId, quantity: 2 })).headers];
-    await shop.storefront('mutation($id: ID!, $lines: [ID!]!) { cartLinesRemove(cartId: $id, lineIds: $lines) { cart { id } } }', {
-      id: token,
-      lines: [lineId],
-    });
-    headers.push((await shop.get(`/api/cart?token=${encodeURIComponent(token)}`, { 'Sec-Fetch-Site': 'same-origin' })).headers);
+    await shop.storefront(
+      'mutation($id: ID!, $lines: [ID!]!) { cartLinesRemove(cartId: $id, lineIds: $lines) { cart { id } } }',
+      {
+        id: token,
+        lines: [lineId],
+      },
+    );
+    headers.push(
+      (await shop.get(`/api/cart?token=${encodeURIComponent(token)}`, { 'Sec-Fetch-Site': 'same-origin' })).headers,
+    );
     headers.push((await shop.call('/api/cart/discount', { token, code: '', market: 'de' })).headers);
     headers.push((await shop.call('/api/cart/buyer', { token, countryCode: 'SE' })).headers);
     expect(headers.map(emptied)).toEqual(Array(4).fill(undefined));

@@ -6,10 +6,25 @@ const fields = (values: Record<string, string>) => Object.entries(values).map(([
 
 it.each([
   ['nothing for a thing', {}, OLD, []],
-  ['the recipe before the kind of food', { feed_type: 'complete feed', animal_protein: '["insect"]', grain_free: 'true' }, OLD, ['grain_free', 'one_protein']],
-  ['no single protein with egg in it', { feed_type: 'complete feed', animal_protein: '["insect","egg"]' }, OLD, ['complete']],
+  [
+    'the recipe before the kind of food',
+    { feed_type: 'complete feed', animal_protein: '["insect"]', grain_free: 'true' },
+    OLD,
+    ['grain_free', 'one_protein'],
+  ],
+  [
+    'no single protein with egg in it',
+    { feed_type: 'complete feed', animal_protein: '["insect","egg"]' },
+    OLD,
+    ['complete'],
+  ],
   ['nothing of treats', { feed_type: 'complementary feed' }, OLD, []],
-  ['what is new first', { feed_type: 'complete feed', grain_free: 'true' }, '2026-11-01T00:00:00Z', ['new', 'grain_free']],
+  [
+    'what is new first',
+    { feed_type: 'complete feed', grain_free: 'true' },
+    '2026-11-01T00:00:00Z',
+    ['new', 'grain_free'],
+  ],
 ])('says %s', (_, values, createdAt, badges) => {
   expect(badgesOf({ badges: [...fields(values), null], createdAt }, '2026-11-21', 'Europe/Berlin')).toEqual(badges);
 });
@@ -26,7 +41,12 @@ it.each([
 it('says nothing that more than half of a list have in common, and what comes next in its place', () => {
   const product = (values: Record<string, string>) => ({ badges: fields(values), createdAt: OLD });
   const plain = { feed_type: 'complete feed', animal_protein: '["insect"]' };
-  const list = [product({ ...plain, grain_free: 'true' }), product(plain), product({ ...plain, animal_protein: '["insect","egg"]' }), product({})];
+  const list = [
+    product({ ...plain, grain_free: 'true' }),
+    product(plain),
+    product({ ...plain, animal_protein: '["insect","egg"]' }),
+    product({}),
+  ];
   const said = (products: typeof list) => {
     const common = commonBadges(products, '2026-11-21', 'Europe/Berlin');
     return products.map((one) => badgesOf(one, '2026-11-21', 'Europe/Berlin', common));

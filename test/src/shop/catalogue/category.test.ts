@@ -42,17 +42,25 @@ const chips = (html: string, label: string): Chip[] => {
     entry: [attribute(tag, 'name'), attribute(tag, 'value')] as [string, string],
     sent: tag.includes('type="checkbox"') ? tag.includes(' checked=""') : attribute(tag, 'value') !== '',
   }));
-  const group = new RegExp(`<div class="filter-group" role="group" aria-label="${label}">.*?</div>`, 's').exec(form)?.[0] ?? '';
+  const group =
+    new RegExp(`<div class="filter-group" role="group" aria-label="${label}">.*?</div>`, 's').exec(form)?.[0] ?? '';
   return [...group.matchAll(/<label class="chip">(<input [^>]*>)(.*?)<\/label>/gs)].map(([, tag = '', text = '']) => {
     const [, name = '', count] = /^(.*) \((\d+)\)$/.exec(plain(text))!;
-    const query = new URLSearchParams(fields.filter((field) => (field.tag === tag ? !field.sent : field.sent)).map(({ entry }) => entry)).toString();
+    const query = new URLSearchParams(
+      fields.filter((field) => (field.tag === tag ? !field.sent : field.sent)).map(({ entry }) => entry),
+    ).toString();
     const action = attribute(form, 'action');
     return { name, count: Number(count), href: query ? `${action}?${query}` : action, on: tag.includes(' checked=""') };
   });
 };
-const link = (html: string, rel: 'next' | 'prev') => decoded(new RegExp(`<a class="button quiet" rel="${rel}" href="([^"]+)"`).exec(html)?.[1]);
+const link = (html: string, rel: 'next' | 'prev') =>
+  decoded(new RegExp(`<a class="button quiet" rel="${rel}" href="([^"]+)"`).exec(html)?.[1]);
 const sortLinks = (html: string) =>
-  [.../<details class="sort">.*?<\/details>/s.exec(html)![0].matchAll(/<a href="([^"]*)" rel="nofollow"( aria-current="true")?>/g)].map(([, href, on]) => ({
+  [
+    .../<details class="sort">.*?<\/details>/s
+      .exec(html)![0]
+      .matchAll(/<a href="([^"]*)" rel="nofollow"( aria-current="true")?>/g),
+  ].map(([, href, on]) => ({
     href: decoded(href),
     on: on !== undefined,
   }));
@@ -86,7 +94,9 @@ describe('the head of a category', () => {
   });
 
   it('excludes further pages from search engines', async () => {
-    expect(await text(link(await text('/de/dog-products'), 'next'))).toContain('<meta name="robots" content="noindex"/>');
+    expect(await text(link(await text('/de/dog-products'), 'next'))).toContain(
+      '<meta name="robots" content="noindex"/>',
+    );
   });
 
   it.each(['/de/horse-food', '/de/dog-foods', '/de/all', '/de/best-sellers'])('does not exist for %s', async (path) => {
@@ -146,7 +156,9 @@ describe('filters', () => {
     const [stock] = chips(await text('/de/cat-products'), 'Availability');
     const shown = await text(stock!.href);
     expect([stock?.href, cards(shown).length]).toEqual(['/de/cat-products?available=1', stock?.count]);
-    expect(slugs(await text('/de/cat-products')).filter((slug) => !slugs(shown).includes(slug))).toEqual(['cat-products/drinking-fountain']);
+    expect(slugs(await text('/de/cat-products')).filter((slug) => !slugs(shown).includes(slug))).toEqual([
+      'cat-products/drinking-fountain',
+    ]);
   });
 
   it('without a match say so and lead back to the whole list', async () => {
@@ -188,8 +200,12 @@ describe('sorting', () => {
     const list = await wholeList(`/de/dog-products?sort=${sort}`);
     expect(list.length).toBeGreaterThan(12);
     expect(list.map(({ price }) => price > 0)).toEqual(list.map(() => true));
-    expect(list.map(({ name, price }) => [name, price])).toEqual(list.toSorted(compare).map(({ name, price }) => [name, price]));
-    expect(list.map(({ slug }) => slug).sort()).toEqual((await wholeList('/de/dog-products')).map(({ slug }) => slug).sort());
+    expect(list.map(({ name, price }) => [name, price])).toEqual(
+      list.toSorted(compare).map(({ name, price }) => [name, price]),
+    );
+    expect(list.map(({ slug }) => slug).sort()).toEqual(
+      (await wholeList('/de/dog-products')).map(({ slug }) => slug).sort(),
+    );
   });
 
   it('uses the prices of the market', async () => {
@@ -201,23 +217,39 @@ describe('sorting', () => {
   it('is offered as links that keep the filters and begin at the first page', async () => {
     const links = sortLinks(await text(link(await text('/de/dog-products?available=1&sort=title'), 'next')));
     expect(links.map(({ href }) => href)).toEqual(
-      ['', '&sort=price-asc', '&sort=price-desc', '&sort=title', '&sort=newest', '&sort=unit-price'].map((sort) => `/de/dog-products?available=1${sort}`),
+      ['', '&sort=price-asc', '&sort=price-desc', '&sort=title', '&sort=newest', '&sort=unit-price'].map(
+        (sort) => `/de/dog-products?available=1${sort}`,
+      ),
     );
     expect(links.filter(({ on }) => on).map(({ href }) => href)).toEqual(['/de/dog-products?available=1&sort=title']);
   });
 });
 
 describe('prices per kilogram', () => {
-  const perKg = ({ html }: Card) => Number(/<small>[^\d<]*([\d.]+)\/kg<\/small>/.exec(html)?.[1] ?? Number.POSITIVE_INFINITY);
-  const groups = ['Kind', 'Age', 'Need', 'Size of the dog', 'Cereals', 'Kibble', 'Bag size', 'Free from', 'Availability'];
+  const perKg = ({ html }: Card) =>
+    Number(/<small>[^\d<]*([\d.]+)\/kg<\/small>/.exec(html)?.[1] ?? Number.POSITIVE_INFINITY);
+  const groups = [
+    'Kind',
+    'Age',
+    'Need',
+    'Size of the dog',
+    'Cereals',
+    'Kibble',
+    'Bag size',
+    'Free from',
+    'Availability',
+  ];
   const counts = (html: string) => groups.map((group) => chips(html, group).map(({ name, count }) => [name, count]));
 
-  it.each(['/de/dog-products', '/de/dog-food', '/de/cat-food'])('order %s by what stands on the cards, through all pages', async (path) => {
-    const list = await wholeList(`${path}?sort=unit-price`);
-    expect(list.map(perKg)).toEqual(list.map(perKg).toSorted((a, b) => a - b));
-    expect(list.map(({ slug }) => slug).sort()).toEqual((await wholeList(path)).map(({ slug }) => slug).sort());
-    expect((await walk(`${path}?sort=unit-price`)).flatMap(slugs)).toEqual(list.map(({ slug }) => slug));
-  });
+  it.each(['/de/dog-products', '/de/dog-food', '/de/cat-food'])(
+    'order %s by what stands on the cards, through all pages',
+    async (path) => {
+      const list = await wholeList(`${path}?sort=unit-price`);
+      expect(list.map(perKg)).toEqual(list.map(perKg).toSorted((a, b) => a - b));
+      expect(list.map(({ slug }) => slug).sort()).toEqual((await wholeList(path)).map(({ slug }) => slug).sort());
+      expect((await walk(`${path}?sort=unit-price`)).flatMap(slugs)).toEqual(list.map(({ slug }) => slug));
+    },
+  );
 
   it('lead back through the same pages, and an old cursor to the first', async () => {
     const all = await walk('/de/dog-products?sort=unit-price');
@@ -228,7 +260,9 @@ describe('prices per kilogram', () => {
   });
 
   it('name the size that they belong to, which the card adds', async () => {
-    const html = cards(await text('/de/dog-food?sort=unit-price')).find(({ slug }) => slug.endsWith('/insect-oat-adult-dog'))!.html;
+    const html = cards(await text('/de/dog-food?sort=unit-price')).find(({ slug }) =>
+      slug.endsWith('/insect-oat-adult-dog'),
+    )!.html;
     expect(plain(/<p class="card-price">(.*?)<\/p>/.exec(html)![1]!)).toMatch(/^10 kg: €78.90€7.89\/kg/);
     expect(html).toContain(await shop.variant('insect-oat-adult-dog', '10 kg'));
   });
@@ -244,14 +278,19 @@ describe('prices per kilogram', () => {
       '&free_from=rice&free_from=oats&available=1',
       '&breed_size=small&grain_free=true',
     ])
-      expect([query, counts(await text(`/de/dog-food?kg_max=9999${query}`))]).toEqual([query, counts(await text(`/de/dog-food?${query.slice(1)}`))]);
+      expect([query, counts(await text(`/de/dog-food?kg_max=9999${query}`))]).toEqual([
+        query,
+        counts(await text(`/de/dog-food?${query.slice(1)}`)),
+      ]);
   });
 
   it('count within the range that is chosen', async () => {
     const html = await text('/de/dog-food?kg_max=9');
     const dry = chips(html, 'Kind').find(({ name }) => name === 'Dry food')!;
     expect((await wholeList(dry.href)).length).toBe(dry.count);
-    expect(chips(await text('/de/dog-food'), 'Kind').find(({ name }) => name === 'Dry food')!.count).toBeGreaterThan(dry.count);
+    expect(chips(await text('/de/dog-food'), 'Kind').find(({ name }) => name === 'Dry food')!.count).toBeGreaterThan(
+      dry.count,
+    );
     expect(chips(html, 'Kind').map(({ name }) => name)).not.toContain('Wet food');
   });
 
@@ -293,10 +332,9 @@ describe('needs', () => {
 describe('chosen filters', () => {
   it('are named, and each is taken off by itself', async () => {
     const html = await text('/de/dog-food?need=senior&free_from=egg&kg_max=10&available=1&sort=title');
-    const links = [...html.matchAll(/<a class="chip" href="([^"]+)" rel="nofollow" aria-label="Remove the filter ([^"]+)"/g)].map(([, href, name]) => [
-      name,
-      decoded(href),
-    ]);
+    const links = [
+      ...html.matchAll(/<a class="chip" href="([^"]+)" rel="nofollow" aria-label="Remove the filter ([^"]+)"/g),
+    ].map(([, href, name]) => [name, decoded(href)]);
     expect(links).toEqual([
       ['Senior', '/de/dog-food?free_from=egg&available=1&kg_max=10&sort=title'],
       ['Free from: Egg', '/de/dog-food?need=senior&available=1&kg_max=10&sort=title'],
@@ -307,9 +345,11 @@ describe('chosen filters', () => {
 
   it('that exclude each other name the filter to take off, with what is left', async () => {
     const html = await text('/de/dog-food?form=wet&need=senior&kg_max=20');
-    const ways = [...html.matchAll(/<a class="chip" href="([^"]+)" rel="nofollow">Without “([^”]+)”(?:<!-- -->)? <span class="chip-count">\((\d+)\)/g)].map(
-      ([, href, name, count]) => ({ href: decoded(href), name, count: Number(count) }),
-    );
+    const ways = [
+      ...html.matchAll(
+        /<a class="chip" href="([^"]+)" rel="nofollow">Without “([^”]+)”(?:<!-- -->)? <span class="chip-count">\((\d+)\)/g,
+      ),
+    ].map(([, href, name, count]) => ({ href: decoded(href), name, count: Number(count) }));
     expect(ways.map(({ name }) => name)).toEqual(['Wet food', 'Senior']);
     for (const { href, count } of ways) expect((await wholeList(href)).length).toBe(count);
     expect([html.includes('href="/de/feeding-plan"'), html.includes('href="/de/faq"')]).toEqual([true, true]);
@@ -341,25 +381,33 @@ describe('the pager', () => {
     expect(back.map(slugs)).toEqual(all.map(slugs).reverse());
   });
 
-  it.each(['after', 'before'])('with an old cursor (%s) leads to the first page with the same filters and sorting', async (name) => {
-    const answer = await shop.get(`/de/dog-food?form=dry&available=1&sort=title&${name}=eyJsYXN0X2lkIjoibm9wZSJ9`);
-    expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
-      302,
-      '/de/dog-food?form=dry&available=1&sort=title',
-      'no-store',
-    ]);
-    expect((await shop.get(answer.headers.get('location')!)).status).toBe(200);
-  });
+  it.each(['after', 'before'])(
+    'with an old cursor (%s) leads to the first page with the same filters and sorting',
+    async (name) => {
+      const answer = await shop.get(`/de/dog-food?form=dry&available=1&sort=title&${name}=eyJsYXN0X2lkIjoibm9wZSJ9`);
+      expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
+        302,
+        '/de/dog-food?form=dry&available=1&sort=title',
+        'no-store',
+      ]);
+      expect((await shop.get(answer.headers.get('location')!)).status).toBe(200);
+    },
+  );
 });
 
 describe('a card', () => {
-  const cardOf = async (path: string, slug: string) => cards(await text(path)).find((card) => card.slug.endsWith(`/${slug}`))!.html;
+  const cardOf = async (path: string, slug: string) =>
+    cards(await text(path)).find((card) => card.slug.endsWith(`/${slug}`))!.html;
 
   it('adds the usual size at once', async () => {
     const html = await cardOf('/de/dog-food', 'insect-oat-adult-dog');
-    expect(html).toContain(`<input type="hidden" name="variantId" value="${await shop.variant('insect-oat-adult-dog', '1.5 kg')}"/>`);
+    expect(html).toContain(
+      `<input type="hidden" name="variantId" value="${await shop.variant('insect-oat-adult-dog', '1.5 kg')}"/>`,
+    );
     expect(html).toContain('<span>from €14.90</span><small>€9.93/kg</small>');
-    expect(plain(/<small class="card-plan">(.*?)<\/small>/.exec(html)![1]!)).toBe('Subscribe: from €12.67\u00a0· €8.45/kg');
+    expect(plain(/<small class="card-plan">(.*?)<\/small>/.exec(html)![1]!)).toBe(
+      'Subscribe: from €12.67\u00a0· €8.45/kg',
+    );
   });
 
   it.each([
@@ -373,7 +421,8 @@ describe('a card', () => {
 });
 
 it('a list that was read before is shown with its last prices while the provider is down, then with the new ones', async () => {
-  const price = async () => cards(await text('/de/puppy-food')).find(({ slug }) => slug.endsWith('/puppy-insect-large'))?.price;
+  const price = async () =>
+    cards(await text('/de/puppy-food')).find(({ slug }) => slug.endsWith('/puppy-insect-large'))?.price;
   const before = await price();
   expect(before).toBeGreaterThan(0);
   await shop.fault({ service: 'storefront', mode: 'down' });

@@ -22,7 +22,9 @@ describe('days and prices by weight', () => {
       'about 17 days €2.47 a day €2.10 a day',
       'about 34 days €2.27 a day €1.93 a day',
     ]);
-    expect(lasts(await html('/se/cat-food/insect-neutered-cat?weight=4,5'))[0]).toMatch(/^cirka \d+ dagar [\d,]+ kr om dagen [\d,]+ kr om dagen$/);
+    expect(lasts(await html('/se/cat-food/insect-neutered-cat?weight=4,5'))[0]).toMatch(
+      /^cirka \d+ dagar [\d,]+ kr om dagen [\d,]+ kr om dagen$/,
+    );
   });
 
   it('of a puppy take two weights', async () => {
@@ -37,7 +39,9 @@ describe('days and prices by weight', () => {
     expect(part(without, /<p [^>]*id="ration-said".*?<\/p>/s)).toContain('With a weight');
     const giant = await html('/de/dog-food/insect-oat-adult-dog?weight=70');
     expect(part(giant, /<p [^>]*id="ration-said".*?<\/p>/s)).toContain('from 3 to 50 kg');
-    expect(giant).toMatch(/<input[^>]*id="ration-weight"[^>]*aria-invalid="true"[^>]*value="70"|<input[^>]*aria-invalid="true"[^>]*value="70"/);
+    expect(giant).toMatch(
+      /<input[^>]*id="ration-weight"[^>]*aria-invalid="true"[^>]*value="70"|<input[^>]*aria-invalid="true"[^>]*value="70"/,
+    );
   });
 
   it.each(['/de/dog-products/training-bites-dog', '/de/dog-products/slow-feeder-bowl', '/de/dog-food/sample-dog-dry'])(
@@ -49,14 +53,21 @@ describe('days and prices by weight', () => {
 });
 
 describe('benefits', () => {
-  const benefits = async (path: string) => [...(await html(path)).matchAll(/<b>([^<]*)<\/b><small>/g)].map(([, name]) => plain(name ?? ''));
+  const benefits = async (path: string) =>
+    [...(await html(path)).matchAll(/<b>([^<]*)<\/b><small>/g)].map(([, name]) => plain(name ?? ''));
 
   it.each([
-    ['/de/dog-food/insect-oat-adult-dog', ['30 % insects', 'No chicken, beef, fish or dairy', 'Complete food', 'For adult dogs']],
+    [
+      '/de/dog-food/insect-oat-adult-dog',
+      ['30 % insects', 'No chicken, beef, fish or dairy', 'Complete food', 'For adult dogs'],
+    ],
     ['/de/dog-food/insect-potato-adult-dog', ['30 % insects', 'No grain', 'Complete food', 'For adult dogs']],
     ['/de/dog-products/oven-cookies-cricket', ['12 % insects', 'No chicken', 'A treat, not a meal', 'For dogs']],
     ['/se/kitten-food/kitten-insect-dry', ['42 % insekter', 'Utan kyckling', 'Helfoder', 'För kattungar']],
-    ['/pt/cat-food/insect-neutered-cat', ['43 % de insetos', 'Sem frango', 'Alimento completo', 'Para gatos esterilizados']],
+    [
+      '/pt/cat-food/insect-neutered-cat',
+      ['43 % de insetos', 'Sem frango', 'Alimento completo', 'Para gatos esterilizados'],
+    ],
   ])('of %s are facts of the product', async (path, names) => {
     const found = await benefits(path);
     for (const name of names)
@@ -90,10 +101,16 @@ describe('questions before the first bag', () => {
     ['de', 'Animal nutritionist', 'Demo: this person is invented.'],
     ['se', 'Foderrådgivare', 'Demo: personen är påhittad.'],
     ['pt', 'Nutricionista animal', 'Demo: esta pessoa é fictícia.'],
-  ])('have a note by an expert beside them, in the language of /%s, which says that it is invented', async (market, role, mark) => {
-    const note = part(await html(`/${market}/dog-food/insect-oat-adult-dog`), /<figure class="expert">.*?<\/figure>/s);
-    for (const words of ['Ines Demo', role, mark]) expect(note).toContain(words);
-  });
+  ])(
+    'have a note by an expert beside them, in the language of /%s, which says that it is invented',
+    async (market, role, mark) => {
+      const note = part(
+        await html(`/${market}/dog-food/insect-oat-adult-dog`),
+        /<figure class="expert">.*?<\/figure>/s,
+      );
+      for (const words of ['Ines Demo', role, mark]) expect(note).toContain(words);
+    },
+  );
 
   it('follow the CMS, and are left out when it has none; no list and no search shows their story', async () => {
     await shop.control('stories/product-questions', { published: false });
@@ -102,7 +119,8 @@ describe('questions before the first bag', () => {
     await shop.control('stories/product-questions', { published: true });
     await eventually(async () => (await html('/de/cat-food/insect-rice-adult-cat')).includes('class="asked later"'));
     expect((await shop.get('/de/product-questions')).status).toBe(404);
-    for (const path of ['/de/search?q=before+the+first+bag', '/sitemap/de.xml']) expect(await html(path)).not.toContain('product-questions');
+    for (const path of ['/de/search?q=before+the+first+bag', '/sitemap/de.xml'])
+      expect(await html(path)).not.toContain('product-questions');
   });
 });
 
@@ -126,8 +144,12 @@ describe('a sample', () => {
 
   it('goes into the cart by its form', async () => {
     const [form = ''] = /<form class="sample".*?<\/form>/s.exec(await html('/de/dog-food/insect-oat-adult-dog')) ?? [];
-    const fields = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]): [string, string] => [name!, value!]);
-    const added = await shop.form('/api/cart/lines/add', fields, { Referer: `${shop.url}/de/dog-food/insect-oat-adult-dog` });
+    const fields = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+      ([, name, value]): [string, string] => [name!, value!],
+    );
+    const added = await shop.form('/api/cart/lines/add', fields, {
+      Referer: `${shop.url}/de/dog-food/insect-oat-adult-dog`,
+    });
     expect([added.status, added.headers.get('location')]).toEqual([303, '/de/cart']);
     const jar = new Jar();
     jar.take(added);
@@ -155,7 +177,14 @@ describe('the animals that the shop knows', () => {
 
   it('are the saved pets of a customer, and nobody else’s', async () => {
     const jar = await signIn(shop, 'weights@example.com');
-    const pet = { ...ANSWERS, name: 'Rufus', breed: 'Labrador Retriever', currentWeightKg: '31', formId: crypto.randomUUID(), market: 'de' };
+    const pet = {
+      ...ANSWERS,
+      name: 'Rufus',
+      breed: 'Labrador Retriever',
+      currentWeightKg: '31',
+      formId: crypto.randomUUID(),
+      market: 'de',
+    };
     const saved = await shop.call('/api/account/pets/save', pet, { Cookie: jar.header });
     expect(saved.status).toBe(200);
     expect((await animals(jar.header)).map(({ name, weightKg }) => [name, weightKg])).toEqual([['Rufus', 31]]);
@@ -164,17 +193,21 @@ describe('the animals that the shop knows', () => {
 });
 
 describe('the page about insects', () => {
-  it.each(['se', 'de', 'pt', 'be'])('has figures with sources, a comparison, steps, a warning and a way on in /%s', async (market) => {
-    const page = await html(`/${market}/why-insects`);
-    for (const layout of ['figures', 'comparison', 'steps', 'warning', 'way-on']) expect(page).toContain(`class="part part-${layout}"`);
-    expect(page.match(/<th scope="row">/g)).toHaveLength(6);
-    expect(page).toContain(`href="/${market}/feeding-plan"`);
-    expect(page).toContain(`href="/${market}/dog-food/sample-bag-100g-dog"`);
-    expect(page).toContain('https://doi.org/10.2903/j.efsa.2021.6343');
-    const figures = /class="part part-figures".*?<\/section>/s.exec(page)?.[0].match(/<li>.*?<\/li>/gs) ?? [];
-    expect(figures).toHaveLength(4);
-    for (const figure of figures) expect(plain(figure)).toMatch(/(?:Source|Källa|Fonte|trials|Försöken|ensaios)/);
-  });
+  it.each(['se', 'de', 'pt', 'be'])(
+    'has figures with sources, a comparison, steps, a warning and a way on in /%s',
+    async (market) => {
+      const page = await html(`/${market}/why-insects`);
+      for (const layout of ['figures', 'comparison', 'steps', 'warning', 'way-on'])
+        expect(page).toContain(`class="part part-${layout}"`);
+      expect(page.match(/<th scope="row">/g)).toHaveLength(6);
+      expect(page).toContain(`href="/${market}/feeding-plan"`);
+      expect(page).toContain(`href="/${market}/dog-food/sample-bag-100g-dog"`);
+      expect(page).toContain('https://doi.org/10.2903/j.efsa.2021.6343');
+      const figures = /class="part part-figures".*?<\/section>/s.exec(page)?.[0].match(/<li>.*?<\/li>/gs) ?? [];
+      expect(figures).toHaveLength(4);
+      for (const figure of figures) expect(plain(figure)).toMatch(/(?:Source|Källa|Fonte|trials|Försöken|ensaios)/);
+    },
+  );
 
   it('names the shares that the product declares', async () => {
     const product = await html('/de/dog-food/insect-oat-adult-dog');

@@ -7,7 +7,10 @@ afterEach(() => shop.reset());
 it('queries that visitors invent do not push the catalogue out of memory before an outage', async () => {
   const pages = ['/de', '/de/dog-food', '/de/cat-food', '/de/dog-food/insect-oat-adult-dog'];
   for (const page of pages) expect((await shop.get(page)).status).toBe(200);
-  const invented = Array.from({ length: 2050 }, (_, i) => `/de/dog-food?form=x${i}&sort=title&after=${btoa(`{"last_id":${i}}`)}`);
+  const invented = Array.from(
+    { length: 2050 },
+    (_, i) => `/de/dog-food?form=x${i}&sort=title&after=${btoa(`{"last_id":${i}}`)}`,
+  );
   await Promise.all(
     Array.from({ length: 20 }, async () => {
       for (let path = invented.pop(); path; path = invented.pop()) await (await shop.get(path)).arrayBuffer();

@@ -8,7 +8,8 @@ afterEach(() => slowProvider(shop, 0));
 const FOOD = '/de/dog-food/insect-oat-adult-dog';
 const RATION = `${FOOD}?weight=17`;
 const suggestions = (q: string) => `/api/suggestions?${new URLSearchParams({ market: 'de', q })}`;
-const bodyOf = (html: string) => JSON.parse(html) as { answers: unknown[]; products: unknown[]; texts: Record<string, string>; all: string };
+const bodyOf = (html: string) =>
+  JSON.parse(html) as { answers: unknown[]; products: unknown[]; texts: Record<string, string>; all: string };
 
 it('suggestions and the ration of a food that nobody has read answer in time while all services are three seconds slow', async () => {
   // too short to search for: the Worker has begun, and has read nothing
@@ -55,7 +56,10 @@ it('a sample that is added twice at once by the page’s script, while the catal
   const variantId = /name="variantId" value="([^"]+)"/.exec(sample)![1]!;
   await slowProvider(shop, 3000);
   const fields = { market: 'de', variantId, formId: crypto.randomUUID() };
-  const [one, two] = await Promise.all([shop.call('/api/cart/lines/add', fields), shop.call('/api/cart/lines/add', fields)]);
+  const [one, two] = await Promise.all([
+    shop.call('/api/cart/lines/add', fields),
+    shop.call('/api/cart/lines/add', fields),
+  ]);
   expect([one.status, two.status]).toEqual([200, 200]);
   expect([one.body.cart.id, one.body.cart.totalQuantity]).toEqual([two.body.cart.id, 1]);
 });

@@ -8,7 +8,8 @@ const size = (amount: number, grams: number | null, availableForSale = true) => 
   price: { amount: String(amount), currencyCode: 'EUR' },
   unitPriceMeasurement: grams === null ? null : { quantityUnit: 'G', quantityValue: grams },
 });
-const product = (handle: string, ...nodes: ReturnType<typeof size>[]) => ({ handle, availableForSale: true, variants: { nodes } }) as any;
+const product = (handle: string, ...nodes: ReturnType<typeof size>[]) =>
+  ({ handle, availableForSale: true, variants: { nodes } }) as any;
 
 const BAGS = product('bags', size(14.9, 1500), size(78.9, 10_000));
 const TREATS = product('treats', size(4.9, 150));

@@ -14,13 +14,21 @@ const consentIn = (headers: Headers) =>
   cookiesOf(headers)
     .find((cookie) => cookie.startsWith('consent='))
     ?.split(';')[0];
-const lastRow = async () => (await shop.database()).prepare('SELECT * FROM consents ORDER BY id DESC LIMIT 1').first<Record<string, unknown>>();
+const lastRow = async () =>
+  (await shop.database()).prepare('SELECT * FROM consents ORDER BY id DESC LIMIT 1').first<Record<string, unknown>>();
 
 describe('POST /api/consent', () => {
   it('keeps a refusal for as long as a consent, and logs only its day', async () => {
-    const { status, body, headers } = await shop.call('/api/consent', { statistics: false, marketing: false, functions: false, market: 'se' });
+    const { status, body, headers } = await shop.call('/api/consent', {
+      statistics: false,
+      marketing: false,
+      functions: false,
+      market: 'se',
+    });
     expect([status, body]).toEqual([200, { errors: [], ok: true }]);
-    expect(cookiesOf(headers)).toEqual([`consent=${TEXT_VERSION}; Max-Age=${CONSENT_DAYS * 86_400}; Path=/; SameSite=Lax`]);
+    expect(cookiesOf(headers)).toEqual([
+      `consent=${TEXT_VERSION}; Max-Age=${CONSENT_DAYS * 86_400}; Path=/; SameSite=Lax`,
+    ]);
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(await lastRow()).toMatchObject({
       at: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
@@ -37,26 +45,48 @@ describe('POST /api/consent', () => {
     const given = await shop.call('/api/consent', { ...ALL, functions: false });
     const cookie = consentIn(given.headers)!;
     const [, reference] = /^consent=1\.statistics\.marketing\.r([0-9a-f]{20})$/.exec(cookie)!;
-    expect(await lastRow()).toMatchObject({ at: expect.stringMatching(/T.*Z$/), statistics: 1, marketing: 1, functions: 0, reference, ended_at: null });
+    expect(await lastRow()).toMatchObject({
+      at: expect.stringMatching(/T.*Z$/),
+      statistics: 1,
+      marketing: 1,
+      functions: 0,
+      reference,
+      ended_at: null,
+    });
     await shop.call('/api/consent', {}, { cookie });
     const database = await shop.database();
-    const row = await database.prepare('SELECT ended_at FROM consents WHERE reference = ?').bind(reference).first<{ ended_at: string }>();
+    const row = await database
+      .prepare('SELECT ended_at FROM consents WHERE reference = ?')
+      .bind(reference)
+      .first<{ ended_at: string }>();
     expect(row?.ended_at).toMatch(/T.*Z$/);
     expect((await lastRow())?.reference).toBeNull();
   });
 
   it('takes a form, and leads back to its page with a message on the page of the settings', async () => {
-    const banner = await shop.form('/api/consent', { statistics: 'true', functions: 'true' }, { referer: `${shop.url}/de/dog-food?form=dry` });
+    const banner = await shop.form(
+      '/api/consent',
+      { statistics: 'true', functions: 'true' },
+      { referer: `${shop.url}/de/dog-food?form=dry` },
+    );
     expect([banner.status, banner.headers.get('location')]).toEqual([303, '/de/dog-food?form=dry']);
     expect(consentIn(banner.headers)).toMatch(/^consent=1\.statistics\.functions\.r/);
-    const settings = await shop.form('/api/consent', { marketing: 'true' }, { referer: `${shop.url}/pt/cookies?done=consent` });
+    const settings = await shop.form(
+      '/api/consent',
+      { marketing: 'true' },
+      { referer: `${shop.url}/pt/cookies?done=consent` },
+    );
     expect(settings.headers.get('location')).toBe('/pt/cookies?done=consent');
     const cookie = consentIn(settings.headers)!;
     const page = await shop.get('/pt/cookies?done=consent', { cookie });
     const html = await page.text();
     expect(page.headers.get('cache-control')).toBe('private, no-store');
     expect(html.includes('A sua escolha está guardada')).toBe(true);
-    expect(html.match(/<input type="checkbox"[^>]*>/g)?.map((input) => [/name="(\w+)"/.exec(input)?.[1], input.includes('checked')])).toEqual([
+    expect(
+      html
+        .match(/<input type="checkbox"[^>]*>/g)
+        ?.map((input) => [/name="(\w+)"/.exec(input)?.[1], input.includes('checked')]),
+    ).toEqual([
       ['statistics', false],
       ['marketing', true],
       ['functions', false],
@@ -93,7 +123,12 @@ describe('POST /api/consent', () => {
   it('has the prefix __Host- behind https', async () => {
     const response = await shop.request(`https://kvistra.example/api/consent`, {
       method: 'POST',
-      headers: { 'Sec-Fetch-Site': 'same-origin', Accept: 'application/json', 'Content-Type': 'application/json', cookie: '_ga=1' },
+      headers: {
+        'Sec-Fetch-Site': 'same-origin',
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+        cookie: '_ga=1',
+      },
       body: '{}',
     });
     expect(response.headers.getSetCookie()).toEqual([
@@ -105,7 +140,9 @@ describe('POST /api/consent', () => {
 });
 
 it('pages are the same for everybody, and only the style sheet for browsers without script tells who has chosen', async () => {
-  const pages = await Promise.all(['', 'consent=1', 'consent=1.statistics'].map(async (cookie) => (await shop.get('/de/faq', { cookie })).text()));
+  const pages = await Promise.all(
+    ['', 'consent=1', 'consent=1.statistics'].map(async (cookie) => (await shop.get('/de/faq', { cookie })).text()),
+  );
   expect(new Set(pages).size).toBe(1);
   expect(pages[0]).toMatch(/<section class="consent"[^>]* hidden/);
   const style = async (cookie: string) => (await shop.get('/api/consent/style', { cookie })).text();
@@ -139,7 +176,9 @@ describe('the Content-Security-Policy', () => {
 });
 
 it('a product page with reviews of another company says that nobody checks whether their authors have bought it', async () => {
-  expect(await (await shop.get('/de/dog-food/insect-oat-adult-dog')).text()).toContain('We do not check whether the people who write reviews have bought');
+  expect(await (await shop.get('/de/dog-food/insect-oat-adult-dog')).text()).toContain(
+    'We do not check whether the people who write reviews have bought',
+  );
   expect(await (await shop.get('/de/dog-food')).text()).not.toContain('who write reviews');
 });
 
@@ -148,7 +187,10 @@ describe('GET /api/chat/token', () => {
     const jar = await signIn(shop, 'demo@kvistra.example');
     const get = async (cookie: string) => {
       const response = await shop.get('/api/chat/token', { cookie });
-      return { status: response.status, body: (await response.json()) as { token?: string; errors: { code: string }[] } };
+      return {
+        status: response.status,
+        body: (await response.json()) as { token?: string; errors: { code: string }[] },
+      };
     };
     expect((await get(jar.header)).body.errors[0]?.code).toBe('consent_missing');
     expect((await get('consent=1.functions')).status).toBe(401);

@@ -12,7 +12,9 @@ it('forgets choices after three and a half years', async () => {
   // 1,277.5 days
   const kept = [daysAgo(0), dayOf(new Date(), ZONE), daysAgo(1277)];
   for (const at of [...kept, daysAgo(1278), dayOf(new Date(daysAgo(1279)), ZONE), daysAgo(3000)])
-    d1.sqlite.exec(`INSERT INTO consents (at, text_version, language, statistics, marketing, functions) VALUES ('${at}', 1, 'en', 0, 0, 0)`);
+    d1.sqlite.exec(
+      `INSERT INTO consents (at, text_version, language, statistics, marketing, functions) VALUES ('${at}', 1, 'en', 0, 0, 0)`,
+    );
   await deleteOldConsents(d1.binding);
   expect(d1.rows('SELECT at FROM consents ORDER BY id').map(({ at }) => at)).toEqual(kept);
 });

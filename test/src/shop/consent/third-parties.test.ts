@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Config } from '../../../../src/env.ts';
 import { patterns } from '../../../../src/routes.ts';
 import { consentOf, deletions } from '../../../../src/shop/consent/model/consent.ts';
-import { configuredThirdParties, contentSourcesOf, THIRD_PARTIES, type ThirdParty, thirdPartiesOn } from '../../../../src/shop/consent/third-parties.ts';
+import {
+  configuredThirdParties,
+  contentSourcesOf,
+  THIRD_PARTIES,
+  type ThirdParty,
+  thirdPartiesOn,
+} from '../../../../src/shop/consent/third-parties.ts';
 
 const setting = (name: string, ...origins: string[]) => ({
   name,
@@ -17,7 +23,14 @@ describe('the table', () => {
   const rows = Object.values(THIRD_PARTIES) as ThirdParty[];
 
   it('loads nothing on pages whose addresses are secrets, and nothing without a purpose', () => {
-    const secret: (keyof typeof patterns)[] = ['plan', 'mailLink', 'parcel', 'plannerStep', 'cookies', 'accountProfile'];
+    const secret: (keyof typeof patterns)[] = [
+      'plan',
+      'mailLink',
+      'parcel',
+      'plannerStep',
+      'cookies',
+      'accountProfile',
+    ];
     for (const { where, purposes, needs } of rows) {
       expect(where.filter((name) => secret.includes(name))).toEqual([]);
       expect(where.every((name) => name in patterns)).toBe(true);
@@ -48,8 +61,14 @@ describe('the third parties of a page', () => {
 
   it('open the policy only as far as the visitor may allow', () => {
     const config = configWith(setting('tag-manager'), setting('ad-revenue', 'https://pixel.example'), setting('chat'));
-    const scripts = (cookies: string, gpc = false, rest = '/') => contentSourcesOf(config, rest, consentOf(cookies, gpc), gpc).script ?? [];
-    const [manager, ads, pixel, chat] = ['https://tag-manager.example', 'https://ad-revenue.example', 'https://pixel.example', 'https://chat.example'];
+    const scripts = (cookies: string, gpc = false, rest = '/') =>
+      contentSourcesOf(config, rest, consentOf(cookies, gpc), gpc).script ?? [];
+    const [manager, ads, pixel, chat] = [
+      'https://tag-manager.example',
+      'https://ad-revenue.example',
+      'https://pixel.example',
+      'https://chat.example',
+    ];
     expect(scripts('')).toEqual([manager, ads, pixel, chat]);
     expect(scripts('', true)).toEqual([manager, chat]);
     expect(scripts('consent=1')).toEqual([]);
@@ -59,7 +78,10 @@ describe('the third parties of a page', () => {
     expect(contentSourcesOf(config, '/', consentOf('consent=1.functions'), false)).toBe(
       contentSourcesOf(config, '/cart', consentOf('consent=1.functions'), false),
     );
-    expect(contentSourcesOf(config, '/', consentOf('consent=1.marketing'), false)).toMatchObject({ img: [manager, ads, pixel], frame: [manager] });
+    expect(contentSourcesOf(config, '/', consentOf('consent=1.marketing'), false)).toMatchObject({
+      img: [manager, ads, pixel],
+      frame: [manager],
+    });
   });
 });
 

@@ -18,7 +18,12 @@ describe('content', () => {
 
   it('lists every section of the blog, an empty one sensibly', async () => {
     for (const species of SPECIES)
-      for (const topic of TOPICS) expect([species, topic, (await shop.get(`/de/blog/${species}/${topic}`)).status]).toEqual([species, topic, 200]);
+      for (const topic of TOPICS)
+        expect([species, topic, (await shop.get(`/de/blog/${species}/${topic}`)).status]).toEqual([
+          species,
+          topic,
+          200,
+        ]);
     const empty = await text('/de/blog/dog/kitten');
     expect(empty).toContain('Nothing has been written here yet');
     expect(empty).toContain('content="noindex"');
@@ -43,20 +48,26 @@ describe('content', () => {
   });
 
   it('says that invented people are invented, and what is advertising', async () => {
-    for (const people of PEOPLE) expect(await text(`/de/${people}`)).toContain('the people and animals here are invented');
+    for (const people of PEOPLE)
+      expect(await text(`/de/${people}`)).toContain('the people and animals here are invented');
     expect(await text('/de/ambassadors/maja-lindqvist')).toContain('Advertising:');
   });
 
   it('says of stories of customers that nobody has checked them, and of a friend’s message that it is advertising', async () => {
     expect(await text('/de/success-stories')).toContain('We have not checked that they bought from us');
-    expect(await text('/se/success-stories/a-picky-terrier')).toContain('Vi har inte kontrollerat att de har handlat hos oss');
+    expect(await text('/se/success-stories/a-picky-terrier')).toContain(
+      'Vi har inte kontrollerat att de har handlat hos oss',
+    );
     expect(await text('/de/breeders')).not.toContain('We have not checked');
     for (const [language, word] of [
       ['en', 'advertising'],
       ['sv', 'reklam'],
       ['pt', 'publicidade'],
     ])
-      expect([language, readDictionaries()[language!]!['refer.share_text']]).toEqual([language, expect.stringContaining(`(${word})`)]);
+      expect([language, readDictionaries()[language!]!['refer.share_text']]).toEqual([
+        language,
+        expect.stringContaining(`(${word})`),
+      ]);
   });
 
   it('finds answers by words of the question or the answer', async () => {
@@ -69,7 +80,9 @@ describe('content', () => {
   });
 
   it('lists shops by country, the own one first', async () => {
-    const names = [...(await text('/fi/retailers')).matchAll(/<h2>([^<]+)<\/h2><ul class="shops"/g)].map((match) => match[1]);
+    const names = [...(await text('/fi/retailers')).matchAll(/<h2>([^<]+)<\/h2><ul class="shops"/g)].map(
+      (match) => match[1],
+    );
     expect(names[0]).toBe('Finland');
     expect(names.length).toBeGreaterThan(5);
     const one = await text('/de/retailers?country=SE');

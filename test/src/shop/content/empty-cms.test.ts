@@ -14,7 +14,9 @@ const server = createServer(({ url = '' }, response) => {
     '/datasource_entries': { datasource_entries: [] },
   };
   const answer = answers[pathname];
-  response.writeHead(answer ? 200 : 404, { 'Content-Type': 'application/json', total: '0' }).end(JSON.stringify(answer ?? {}));
+  response
+    .writeHead(answer ? 200 : 404, { 'Content-Type': 'application/json', total: '0' })
+    .end(JSON.stringify(answer ?? {}));
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 afterAll(() => void server.close());
@@ -34,22 +36,25 @@ describe.each([
     return { status: answer.status, html: await answer.text() };
   };
 
-  it.each(PEOPLE)('the list of %s is the empty dataset: a page that says so, and that search engines leave out', async (list) => {
-    expect(EMPTY_DATASETS[list]).toEqual({ stories: [], rels: [] });
-    for (const [market, empty] of [
-      ['de', 'Nobody stands here yet.'],
-      ['se', 'Här står ingen än.'],
-      ['pt', 'Ainda não está aqui ninguém.'],
-    ] as const) {
-      const { status, html } = await read(`/${market}/${list}`);
-      expect([market, list, status]).toEqual([market, list, 200]);
-      expect(html).toContain(empty);
-      expect(html).toContain('content="noindex"');
-      expect(html).not.toContain('story-card');
-      expect(html).not.toContain(`href="/${market}/blog"`);
-    }
-    expect((await read(`/de/${list}/anybody`)).status).toBe(404);
-  });
+  it.each(PEOPLE)(
+    'the list of %s is the empty dataset: a page that says so, and that search engines leave out',
+    async (list) => {
+      expect(EMPTY_DATASETS[list]).toEqual({ stories: [], rels: [] });
+      for (const [market, empty] of [
+        ['de', 'Nobody stands here yet.'],
+        ['se', 'Här står ingen än.'],
+        ['pt', 'Ainda não está aqui ninguém.'],
+      ] as const) {
+        const { status, html } = await read(`/${market}/${list}`);
+        expect([market, list, status]).toEqual([market, list, 200]);
+        expect(html).toContain(empty);
+        expect(html).toContain('content="noindex"');
+        expect(html).not.toContain('story-card');
+        expect(html).not.toContain(`href="/${market}/blog"`);
+      }
+      expect((await read(`/de/${list}/anybody`)).status).toBe(404);
+    },
+  );
 
   it('every page of the shop is there, and none links to content that is missing', async () => {
     const seen = new Set([
@@ -84,6 +89,7 @@ describe.each([
     for (const page of CONTENT_PAGES) expect([page, (await read(`/de/${page}`)).status]).toEqual([page, 404]);
     const listed = [(await read('/sitemap/de.xml')).html, (await read('/llms.txt')).html].join();
     expect(listed).toContain('/de/dog-food');
-    for (const path of [...CONTENT_PAGES, ...PEOPLE, 'blog']) expect(listed).not.toMatch(new RegExp(`/de/${path}(?:[</\\s)]|$)`));
+    for (const path of [...CONTENT_PAGES, ...PEOPLE, 'blog'])
+      expect(listed).not.toMatch(new RegExp(`/de/${path}(?:[</\\s)]|$)`));
   });
 });

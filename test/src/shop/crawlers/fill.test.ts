@@ -36,11 +36,20 @@ describe('the scheduled run that fills pages', () => {
   it('fills every page of the sitemap that is kept, of the markets that are built ahead of time', async () => {
     for (const market of buildMarkets) {
       const sitemap = await (await shop.get(sitemapOf(market))).text();
-      const listed = [...sitemap.matchAll(/<loc>[^<]*?:\d+\/..([^<]*)<\/loc>/g)].map(([, rest]) => pageKey(market, rest || '/'));
+      const listed = [...sitemap.matchAll(/<loc>[^<]*?:\d+\/..([^<]*)<\/loc>/g)].map(([, rest]) =>
+        pageKey(market, rest || '/'),
+      );
       const filled = await keys(`page:${market}:`);
-      expect(listed.filter((key) => !filled.includes(key))).toEqual([pageKey(market, '/feeding-plan'), pageKey(market, '/refer')]);
+      expect(listed.filter((key) => !filled.includes(key))).toEqual([
+        pageKey(market, '/feeding-plan'),
+        pageKey(market, '/refer'),
+      ]);
       expect(filled).toEqual(
-        expect.arrayContaining(['/', '/dog-food', '/dog-food/insect-oat-adult-dog', '/faq', '/blog', '/blog/dog'].map((rest) => pageKey(market, rest))),
+        expect.arrayContaining(
+          ['/', '/dog-food', '/dog-food/insect-oat-adult-dog', '/faq', '/blog', '/blog/dog'].map((rest) =>
+            pageKey(market, rest),
+          ),
+        ),
       );
       expect(filled.filter((key) => !listed.includes(key))).toEqual([]);
       expect(JSON.parse((await (await store()).get(verifiedKey(market))) ?? 'null')).toEqual({
@@ -83,7 +92,10 @@ describe('an isolate that has rendered nothing, while the commerce provider is d
     const worker = await elsewhere.getWorker();
     const response = await worker.fetch(`${shop.url}${path}`);
     const html = await response.text();
-    expect([response.status, response.headers.get('cache-status')]).toEqual([200, expect.stringMatching(/^kvistra; hit; detail=(?:kv|stale)$/)]);
+    expect([response.status, response.headers.get('cache-status')]).toEqual([
+      200,
+      expect.stringMatching(/^kvistra; hit; detail=(?:kv|stale)$/),
+    ]);
     expect(html).toContain('Insect');
     expect(html.endsWith('</html>')).toBe(true);
   });

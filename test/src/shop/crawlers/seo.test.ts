@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { localLaunch } from '../../../../local/settings.ts';
 import { eventually, useShop } from '../../../shop.ts';
-import { alternatesOf as alternates, belowMarket, canonicalOf as canonical, entryFaults, locations, markets, sitemapEntries } from './sitemaps.ts';
+import {
+  alternatesOf as alternates,
+  belowMarket,
+  canonicalOf as canonical,
+  entryFaults,
+  locations,
+  markets,
+  sitemapEntries,
+} from './sitemaps.ts';
 
 const shop = useShop();
 
@@ -18,7 +26,8 @@ async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): P
 const text = async (path: string) => (await shop.get(path)).text();
 const canonicalOf = (html: string) => canonical(html, shop.url);
 const alternatesOf = (html: string) => alternates(html, shop.url);
-const graphOf = (html: string): any[] => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!)['@graph'];
+const graphOf = (html: string): any[] =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!)['@graph'];
 
 describe('the sitemap', () => {
   it('is named in robots.txt and has one map for each market', async () => {
@@ -46,7 +55,8 @@ describe('the sitemap', () => {
       wrong.push(...entryFaults(path, html, known, shop.url));
     });
     expect(wrong.slice(0, 10)).toEqual([]);
-    for (const cc of ['de', 'se']) expect([cc, entries.filter((path) => path.startsWith(`/${cc}/blog/`)).length]).toEqual([cc, 24]);
+    for (const cc of ['de', 'se'])
+      expect([cc, entries.filter((path) => path.startsWith(`/${cc}/blog/`)).length]).toEqual([cc, 24]);
     expect(entries.filter((path) => path.startsWith('/pt/blog'))).toEqual([]);
   }, 120_000);
 
@@ -61,18 +71,22 @@ describe('the sitemap', () => {
 describe('metadata', () => {
   it('has the locale and type of a page for social networks', async () => {
     expect(await text('/se/faq')).toContain('<meta property="og:locale" content="sv_SE"');
-    for (const path of ['/de/faq', '/pt/faq']) expect(await text(path)).toContain('<meta property="og:locale" content="en_US"');
+    for (const path of ['/de/faq', '/pt/faq'])
+      expect(await text(path)).toContain('<meta property="og:locale" content="en_US"');
     expect(await text('/se')).toContain('<meta property="og:type" content="website"');
     expect(await text('/de/dog-food/insect-oat-adult-dog')).toContain('<meta property="og:type" content="product"');
   });
 
   it('says what stands on the sharing picture', async () => {
-    expect(await text('/de/dog-food/insect-oat-adult-dog')).toContain('<meta property="og:image:alt" content="Dog food: Everyday Insect &amp; Oat"');
+    expect(await text('/de/dog-food/insect-oat-adult-dog')).toContain(
+      '<meta property="og:image:alt" content="Dog food: Everyday Insect &amp; Oat"',
+    );
     expect(await text('/de/faq')).toContain('<meta property="og:image:alt" content="Questions and answers"');
   });
 
   it('shortens a title that search engines would cut', async () => {
-    const titleFor = async (q: string) => /<title>([^<]*)/.exec(await text(`/de/search?q=${encodeURIComponent(q)}`))![1]!;
+    const titleFor = async (q: string) =>
+      /<title>([^<]*)/.exec(await text(`/de/search?q=${encodeURIComponent(q)}`))![1]!;
     expect(await titleFor('oats')).toMatch(/ \| Kvistra$/);
     expect(await titleFor('a word of forty letters, and of twenty others')).not.toContain('Kvistra');
     expect(await titleFor('crunchy '.repeat(12))).toMatch(/crunchy…$/);
@@ -96,7 +110,9 @@ describe('metadata', () => {
   });
 
   it('has an offer for each size of a product, with its price per kilogram', async () => {
-    const product = graphOf(await text('/de/dog-food/insect-oat-adult-dog')).find((node) => node['@type'] === 'Product');
+    const product = graphOf(await text('/de/dog-food/insect-oat-adult-dog')).find(
+      (node) => node['@type'] === 'Product',
+    );
     expect(product.offers.length).toBeGreaterThan(1);
     for (const offer of product.offers) {
       expect(offer).toMatchObject({
@@ -116,12 +132,19 @@ describe('metadata', () => {
       });
       expect((await shop.get(offer.url.replace(shop.url, ''))).status).toBe(200);
     }
-    const pending = graphOf(await text('/de/cat-food/wet-insect-cat-pouch')).find((node) => node['@type'] === 'Product');
-    expect(pending.offers[0]).toMatchObject({ availability: 'https://schema.org/OutOfStock', availabilityStarts: localLaunch() });
+    const pending = graphOf(await text('/de/cat-food/wet-insect-cat-pouch')).find(
+      (node) => node['@type'] === 'Product',
+    );
+    expect(pending.offers[0]).toMatchObject({
+      availability: 'https://schema.org/OutOfStock',
+      availabilityStarts: localLaunch(),
+    });
   });
 
   it('has the date of an article and the answers of the FAQ', async () => {
-    const article = graphOf(await text('/se/blog/cat/training/teach-your-cat-to-come-five-minutes-a-day')).find((node) => node['@type'] === 'Article');
+    const article = graphOf(await text('/se/blog/cat/training/teach-your-cat-to-come-five-minutes-a-day')).find(
+      (node) => node['@type'] === 'Article',
+    );
     expect(article).toMatchObject({ inLanguage: 'sv', headline: 'Lär katten att komma: fem minuter om dagen' });
     expect(Date.parse(article.datePublished)).toBeLessThan(Date.now());
     expect(article.image).toEqual([`${shop.url}/se/blog/cat/training/teach-your-cat-to-come-five-minutes-a-day.png`]);
@@ -159,7 +182,11 @@ describe('other formats of a page', () => {
     const answer = await shop.get(address);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
     const bytes = Buffer.from(await answer.arrayBuffer());
-    expect([bytes.subarray(1, 4).toString(), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual(['PNG', 1200, 630]);
+    expect([bytes.subarray(1, 4).toString(), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([
+      'PNG',
+      1200,
+      630,
+    ]);
     expect(bytes.length).toBeGreaterThan(10_000);
   });
 
@@ -192,7 +219,14 @@ describe('other formats of a page', () => {
   });
 
   it('do not exist for pages that do not exist', async () => {
-    for (const path of ['/de/dog-food/nothing.md', '/de/dog-food/nothing.png', '/de/cart.png', '/de/dog-food.md', '/de/nope.png', '/.md'])
+    for (const path of [
+      '/de/dog-food/nothing.md',
+      '/de/dog-food/nothing.png',
+      '/de/cart.png',
+      '/de/dog-food.md',
+      '/de/nope.png',
+      '/.md',
+    ])
       expect([path, (await shop.get(path)).status]).toEqual([path, 404]);
   });
 

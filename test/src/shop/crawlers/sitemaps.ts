@@ -5,24 +5,35 @@ import type { TestShop } from '../../../shop.ts';
 export const markets = openMarkets(groups.eu);
 
 /** The addresses that a sitemap lists, without the origin. */
-export const locations = (xml: string, origin: string): string[] => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!.replace(origin, ''));
+export const locations = (xml: string, origin: string): string[] =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!.replace(origin, ''));
 
 /** The paths of every sitemap. */
 export async function sitemapEntries(shop: TestShop): Promise<string[]> {
-  return (await Promise.all(markets.map(async ({ code }) => locations(await (await shop.get(sitemapOf(code))).text(), shop.url)))).flat();
+  return (
+    await Promise.all(
+      markets.map(async ({ code }) => locations(await (await shop.get(sitemapOf(code))).text(), shop.url)),
+    )
+  ).flat();
 }
 
-export const canonicalOf = (html: string, origin: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]?.replace(origin, '');
+export const canonicalOf = (html: string, origin: string) =>
+  /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]?.replace(origin, '');
 export const alternatesOf = (html: string, origin: string) =>
-  new Map([...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map((match) => [match[1]!, match[2]!.replace(origin, '')]));
+  new Map(
+    [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map((match) => [
+      match[1]!,
+      match[2]!.replace(origin, ''),
+    ]),
+  );
 
 /** A path without its market. */
 export const belowMarket = (path: string) => path.split('/').slice(2).join('/');
 const hreflang = ({ language, country }: { language: string; country: string }) => `${language}-${country}`;
 
 /**
- * What is wrong with a page of a sitemap: it is at its canonical address, may be found, and links the same page of every other market,
- * which links back, because it is looked at in the same way.
+ * What is wrong with a page of a sitemap: it is at its canonical address, may be found, and links the same page of
+ * every other market, which links back, because it is looked at in the same way.
  *
  * @param known the paths of every sitemap.
  */
@@ -33,10 +44,13 @@ export function entryFaults(path: string, html: string, known: ReadonlySet<strin
   if (/<meta name="robots"/.test(html)) wrong.push(`${path} has a robots tag`);
   const below = belowMarket(path);
   const pathIn = (cc: string) => `/${[cc, below].filter(Boolean).join('/')}`;
-  const expected = new Map(markets.filter(({ code }) => known.has(pathIn(code))).map((market) => [hreflang(market), pathIn(market.code)]));
+  const expected = new Map(
+    markets.filter(({ code }) => known.has(pathIn(code))).map((market) => [hreflang(market), pathIn(market.code)]),
+  );
   if (known.has(pathIn(defaultMarket(groups.eu).code))) expected.set('x-default', `/${below}`);
   const others = alternatesOf(html, origin);
   for (const language of new Set([...expected.keys(), ...others.keys()]))
-    if (others.get(language) !== expected.get(language)) wrong.push(`${path} links ${others.get(language)} for ${language}, not ${expected.get(language)}`);
+    if (others.get(language) !== expected.get(language))
+      wrong.push(`${path} links ${others.get(language)} for ${language}, not ${expected.get(language)}`);
   return wrong;
 }

@@ -13,10 +13,13 @@ it('reads every token of the style sheet', () => {
 
 it('shows each of them, in both colour schemes', () => {
   const styles = designStyles(tokens);
-  const unshown = tokens.light.filter((token) => !isColour(token) && !isFontSize(token) && !isLength(token)).map(({ name }) => name);
+  const unshown = tokens.light
+    .filter((token) => !isColour(token) && !isFontSize(token) && !isLength(token))
+    .map(({ name }) => name);
   expect(unshown.sort()).toEqual(['body', 'display', 'shade']);
   for (const { name } of tokens.light) expect(styles).toContain(`.token-${name} {`);
-  for (const { name, value } of tokens.dark) expect(styles.slice(styles.indexOf('.scheme.dark'))).toContain(`--${name}: ${value};`);
+  for (const { name, value } of tokens.dark)
+    expect(styles.slice(styles.indexOf('.scheme.dark'))).toContain(`--${name}: ${value};`);
 });
 
 it('refuses a style sheet without a dark scheme', () => {

@@ -7,7 +7,13 @@ import { groups, marketByCode, markets, openMarkets } from '../../../../src/plat
 import { marketZone } from '../../../../src/platform/shared/time-zones.ts';
 import { endOf } from '../../../../src/shop/law/kinds.ts';
 import { deleteOldDeclarations, keptUntil } from '../../../../src/shop/law/record.ts';
-import { cancelConfirmWords, cancelLinkWords, hasWithdrawal, withdrawConfirmWords, withdrawLinkWords } from '../../../../src/shop/law/words.ts';
+import {
+  cancelConfirmWords,
+  cancelLinkWords,
+  hasWithdrawal,
+  withdrawConfirmWords,
+  withdrawLinkWords,
+} from '../../../../src/shop/law/words.ts';
 import { Jar, signIn } from '../../../customer.ts';
 import { MemoryD1 } from '../../../d1.ts';
 import { eventually, useShop } from '../../../shop.ts';
@@ -20,19 +26,36 @@ let count = 0;
 const newEmail = () => `declarant${++count}@law.example`;
 
 const withdraw = async (fields: Record<string, unknown>, headers: Record<string, string> = {}) => {
-  const { status, body } = await shop.call('/api/withdrawal', { name: 'Alva Lind', order: 'KV999999', confirm: true, market: 'de', ...fields }, headers);
+  const { status, body } = await shop.call(
+    '/api/withdrawal',
+    { name: 'Alva Lind', order: 'KV999999', confirm: true, market: 'de', ...fields },
+    headers,
+  );
   return { status, body: body as any };
 };
 const cancel = async (fields: Record<string, unknown>) => {
-  const { status, body } = await shop.call('/api/cancellation', { name: 'Demo Berg', contract: '301', kind: 'ordinary', date: '', market: 'de', ...fields });
+  const { status, body } = await shop.call('/api/cancellation', {
+    name: 'Demo Berg',
+    contract: '301',
+    kind: 'ordinary',
+    date: '',
+    market: 'de',
+    ...fields,
+  });
   return { status, body: body as any };
 };
 const recordsOf = async (email: string) =>
-  (await (await shop.database()).prepare('SELECT * FROM declarations WHERE email = ?').bind(email).all()).results as Record<string, string>[];
+  (await (await shop.database()).prepare('SELECT * FROM declarations WHERE email = ?').bind(email).all())
+    .results as Record<string, string>[];
 const mailsTo = async (email: string) =>
-  (await shop.control(`mails?to=${encodeURIComponent(email)}`)).mails as { subject: string; text: string; html: string }[];
+  (await shop.control(`mails?to=${encodeURIComponent(email)}`)).mails as {
+    subject: string;
+    text: string;
+    html: string;
+  }[];
 const mailTo = (email: string) => eventually(async () => (await mailsTo(email))[0]);
-const staffMail = (reference: string) => eventually(async () => (await mailsTo('law@kvistra.example')).find(({ subject }) => subject.includes(reference)));
+const staffMail = (reference: string) =>
+  eventually(async () => (await mailsTo('law@kvistra.example')).find(({ subject }) => subject.includes(reference)));
 /** The mail of the hour that tells the shop's people of the declarations which fit nothing, these among them. */
 async function digest(...references: string[]): Promise<{ text: string }> {
   const isNoted = (reference: string) => async () =>
@@ -42,9 +65,12 @@ async function digest(...references: string[]): Promise<{ text: string }> {
       .first();
   for (const reference of references) await eventually(isNoted(reference));
   await shop.control('clock', { minutes: 70 });
-  return eventually(async () => (await mailsTo('law@kvistra.example')).find(({ text }) => text.includes(references[0]!)));
+  return eventually(async () =>
+    (await mailsTo('law@kvistra.example')).find(({ text }) => text.includes(references[0]!)),
+  );
 }
-const contract = async (id: number) => (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);
+const contract = async (id: number) =>
+  (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);
 /** The text of a page or of a part of it. */
 const sentences = (html: string) =>
   shown(html)
@@ -65,14 +91,20 @@ describe('the words of the law', () => {
         expect(footer).toContain(`<a href="/${market.code}/withdraw">${links.join(' / ')}`);
       }
       expect(footer).toContain(`href="/${market.code}/cancel"`);
-      for (const { language, text } of cancelLinkWords(market)) expect(footer).toContain(`<span lang="${language}">${text}</span>`);
+      for (const { language, text } of cancelLinkWords(market))
+        expect(footer).toContain(`<span lang="${language}">${text}</span>`);
     }
   });
 
   it('are told in the language of the page too, where that is another one', async () => {
-    const footerOf = async (cc: string) => sentences((await (await shop.get(`/${cc}/faq`)).text()).replace(/.*<footer/s, '<footer'));
-    expect(await footerOf('de')).toContain('Vertrag widerrufen (withdraw from a contract) Verträge hier kündigen (cancel a subscription)');
-    expect(await footerOf('be')).toContain('Hier de overeenkomst herroepen / Renoncer au contrat ici (withdraw from a contract)');
+    const footerOf = async (cc: string) =>
+      sentences((await (await shop.get(`/${cc}/faq`)).text()).replace(/.*<footer/s, '<footer'));
+    expect(await footerOf('de')).toContain(
+      'Vertrag widerrufen (withdraw from a contract) Verträge hier kündigen (cancel a subscription)',
+    );
+    expect(await footerOf('be')).toContain(
+      'Hier de overeenkomst herroepen / Renoncer au contrat ici (withdraw from a contract)',
+    );
     expect(await footerOf('fr')).toContain('Résilier votre contrat (cancel a subscription)');
     expect(await footerOf('se')).toContain('Ångra avtalet här Säg upp en prenumeration');
     expect(await footerOf('ax')).toContain('Ångra avtalet här (withdraw from a contract)');
@@ -80,7 +112,8 @@ describe('the words of the law', () => {
   });
 
   it('are one button each, with nothing but them', () => {
-    for (const market of markets.filter(hasWithdrawal)) expect([market.code, withdrawConfirmWords(market).length > 0]).toEqual([market.code, true]);
+    for (const market of markets.filter(hasWithdrawal))
+      expect([market.code, withdrawConfirmWords(market).length > 0]).toEqual([market.code, true]);
     expect(cancelConfirmWords({ country: 'DE' })).toEqual([{ language: 'de', text: 'jetzt kündigen' }]);
     expect(cancelConfirmWords({ country: 'FR' })).toEqual([{ language: 'fr', text: 'Notification de la résiliation' }]);
     expect(cancelConfirmWords({ country: 'SE' })).toEqual([]);
@@ -107,7 +140,13 @@ describe('a withdrawal', () => {
     const { status, body } = await withdraw({ email: email.toUpperCase(), order: 'the blue bag of last week' });
     expect([status, body]).toEqual([
       200,
-      { errors: [], ok: true, mailed: true, receivedAt: expect.any(String), reference: expect.stringMatching(/^W-[2-9A-Z]{4}-[2-9A-Z]{4}$/) },
+      {
+        errors: [],
+        ok: true,
+        mailed: true,
+        receivedAt: expect.any(String),
+        reference: expect.stringMatching(/^W-[2-9A-Z]{4}-[2-9A-Z]{4}$/),
+      },
     ]);
     expect(Math.abs(Date.parse(body.receivedAt) - before)).toBeLessThan(20_000);
     const [record] = await recordsOf(email);
@@ -121,13 +160,16 @@ describe('a withdrawal', () => {
     });
     const mail = await mailTo(email);
     expect(mail.subject).toBe(`We have received your withdrawal (${body.reference})`);
-    const moment = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'Europe/Berlin' }).formatToParts(
-      new Date(body.receivedAt),
-    );
+    const moment = new Intl.DateTimeFormat('en-IE', {
+      dateStyle: 'long',
+      timeStyle: 'medium',
+      timeZone: 'Europe/Berlin',
+    }).formatToParts(new Date(body.receivedAt));
     for (const part of [mail.text, sentences(mail.html)]) {
       for (const content of [email, body.reference]) expect(part).toContain(content);
       for (const typed of ['Alva Lind', 'the blue bag of last week']) expect(part).not.toContain(typed);
-      for (const { type, value } of moment) if (['day', 'month', 'year', 'hour', 'minute', 'second'].includes(type)) expect(part).toContain(value);
+      for (const { type, value } of moment)
+        if (['day', 'month', 'year', 'hour', 'minute', 'second'].includes(type)) expect(part).toContain(value);
     }
     expect(mail.html).toContain(`href="${shop.url}/de/terms-conditions"`);
     // anybody can have named the address, so what was typed is on a page of the shop
@@ -140,10 +182,17 @@ describe('a withdrawal', () => {
     const email = newEmail();
     await withdraw({ email });
     const database = await shop.database();
-    await expect(database.prepare("UPDATE declarations SET name = 'Mallory' WHERE email = ?").bind(email).run()).rejects.toThrow(/never changed/);
-    await expect(database.prepare('DELETE FROM declarations WHERE email = ?').bind(email).run()).rejects.toThrow(/kept until its day/);
+    await expect(
+      database.prepare("UPDATE declarations SET name = 'Mallory' WHERE email = ?").bind(email).run(),
+    ).rejects.toThrow(/never changed/);
+    await expect(database.prepare('DELETE FROM declarations WHERE email = ?').bind(email).run()).rejects.toThrow(
+      /kept until its day/,
+    );
     expect(await recordsOf(email)).toMatchObject([
-      { name: 'Alva Lind', kept_until: keptUntil(dayOf(new Date((await recordsOf(email))[0]!.received_at!), marketZone('SE'))) },
+      {
+        name: 'Alva Lind',
+        kept_until: keptUntil(dayOf(new Date((await recordsOf(email))[0]!.received_at!), marketZone('SE'))),
+      },
     ]);
   });
 
@@ -176,7 +225,10 @@ describe('a withdrawal', () => {
     for (let i = 0; i < 12; i++) expect((await withdraw({ email, order: `KV${i}` })).status).toBe(200);
     expect(await recordsOf(email)).toHaveLength(12);
     await eventually(async () => (await mailsTo(email)).length === 5);
-    const { results } = await (await shop.database()).prepare('SELECT key FROM mails WHERE recipient = ?').bind(email).all();
+    const { results } = await (await shop.database())
+      .prepare('SELECT key FROM mails WHERE recipient = ?')
+      .bind(email)
+      .all();
     expect(results).toHaveLength(5);
   });
 
@@ -192,16 +244,23 @@ describe('a withdrawal', () => {
   it('prints no address of its text as one, which mail programs would make a link', async () => {
     const email = 'demo@kvistra.example';
     const { body } = await withdraw({ email, name: 'www.evil.example', order: 'KV1001, see https://evil.example/x' });
-    const { text } = await eventually(async () => (await mailsTo(email)).find(({ subject }) => subject.includes(body.reference)));
+    const { text } = await eventually(async () =>
+      (await mailsTo(email)).find(({ subject }) => subject.includes(body.reference)),
+    );
     expect(text).not.toMatch(/evil\.example|https:\/\/evil/);
     expect(text).toContain('evil. example');
-    expect((await recordsOf(email)).map(({ contract: typed }) => typed)).toContain('KV1001, see https://evil.example/x');
+    expect((await recordsOf(email)).map(({ contract: typed }) => typed)).toContain(
+      'KV1001, see https://evil.example/x',
+    );
   });
 
   it('is nothing without its confirmation', async () => {
     const email = newEmail();
     const { status, body } = await withdraw({ email, confirm: '' });
-    expect([status, body.errors]).toEqual([422, [{ code: 'confirm_required', message: 'Please confirm with the button', field: 'confirm' }]]);
+    expect([status, body.errors]).toEqual([
+      422,
+      [{ code: 'confirm_required', message: 'Please confirm with the button', field: 'confirm' }],
+    ]);
     expect(await recordsOf(email)).toEqual([]);
   });
 
@@ -242,8 +301,16 @@ describe('a withdrawal', () => {
         'For regular deliveries the period runs from the first one',
         'at the bottom of every page, on each order in your account and in the confirmation of your order',
       ],
-      ['se', 'Vid regelbundna leveranser räknas tiden från den första', 'längst ner på varje sida, på varje beställning på ditt konto och i orderbekräftelsen'],
-      ['pt', 'Nas entregas regulares o prazo conta da primeira', 'no fundo de todas as páginas, em cada encomenda da sua conta e na confirmação da encomenda'],
+      [
+        'se',
+        'Vid regelbundna leveranser räknas tiden från den första',
+        'längst ner på varje sida, på varje beställning på ditt konto och i orderbekräftelsen',
+      ],
+      [
+        'pt',
+        'Nas entregas regulares o prazo conta da primeira',
+        'no fundo de todas as páginas, em cada encomenda da sua conta e na confirmação da encomenda',
+      ],
     ] as const) {
       const html = await (await shop.get(`/${cc}/terms-conditions`)).text();
       for (const words of [first, where]) expect(sentences(html)).toContain(words);
@@ -256,7 +323,8 @@ describe('a withdrawal', () => {
     const from = { 'CF-Connecting-IP': '203.0.113.17' };
     const statuses: number[] = [];
     // windows follow the clock: at most two of them touch these
-    for (let i = 0; i < 41 && !statuses.includes(429); i++) statuses.push((await withdraw({ email: 'nobody' }, from)).status);
+    for (let i = 0; i < 41 && !statuses.includes(429); i++)
+      statuses.push((await withdraw({ email: 'nobody' }, from)).status);
     expect([statuses.slice(0, 20).every((status) => status === 422), statuses.at(-1)]).toEqual([true, 429]);
     expect((await withdraw({ email: newEmail() }, { Origin: 'https://evil.example' })).status).toBe(403);
   });
@@ -308,7 +376,12 @@ describe('the two steps without script', () => {
 
   it('lead back to the form with what was typed beside what is wrong with it', async () => {
     const jar = new Jar();
-    const refused = await form('/api/withdrawal/review', { name: 'Aino', email: 'aino', order: '' }, jar, '/fi/withdraw');
+    const refused = await form(
+      '/api/withdrawal/review',
+      { name: 'Aino', email: 'aino', order: '' },
+      jar,
+      '/fi/withdraw',
+    );
     expect([refused.status, refused.headers.get('location')]).toEqual([303, '/fi/withdraw#email']);
     jar.take(refused);
     const html = await (await shop.get('/fi/withdraw', { Cookie: jar.header })).text();
@@ -323,7 +396,9 @@ describe('the two steps without script', () => {
     const skipped = await form('/api/withdrawal', { name: 'Aino', email, order: 'KV1' }, jar, '/fi/withdraw');
     expect([skipped.status, skipped.headers.get('location')]).toEqual([303, '/fi/withdraw/review']);
     jar.take(skipped);
-    expect(await (await shop.get('/fi/withdraw/review', { Cookie: jar.header })).text()).toContain('Please confirm with the button');
+    expect(await (await shop.get('/fi/withdraw/review', { Cookie: jar.header })).text()).toContain(
+      'Please confirm with the button',
+    );
     expect(await recordsOf(email)).toEqual([]);
     const nothing = await shop.get('/fi/withdraw/review');
     expect([nothing.status, nothing.headers.get('location')]).toEqual([302, '/fi/withdraw']);
@@ -334,11 +409,15 @@ describe('a signed-in customer', () => {
   it('finds the form filled in, also by the link of an order and of its mail', async () => {
     const jar = await signIn(shop, 'demo@kvistra.example');
     const order = await (await shop.get('/de/account/orders/1001', { Cookie: jar.header })).text();
-    expect(order).toContain('<a href="/de/withdraw?order=KV1001" class="button quiet small"><span lang="de">Vertrag widerrufen</span>');
+    expect(order).toContain(
+      '<a href="/de/withdraw?order=KV1001" class="button quiet small"><span lang="de">Vertrag widerrufen</span>',
+    );
     const html = await (await shop.get('/de/withdraw?order=KV1001', { Cookie: jar.header })).text();
     for (const value of ['KV1001', 'demo@kvistra.example']) expect(html).toContain(`value="${value}"`);
     expect(html).toMatch(/name="name"[^>]* value="Demo \w+"/);
-    expect(await (await shop.get('/de/cancel', { Cookie: jar.header })).text()).toContain('value="demo@kvistra.example"');
+    expect(await (await shop.get('/de/cancel', { Cookie: jar.header })).text()).toContain(
+      'value="demo@kvistra.example"',
+    );
   });
 
   it('has the declarations in the export, and keeps no account by them: they outlive its deletion', async () => {
@@ -348,7 +427,9 @@ describe('a signed-in customer', () => {
     await mailTo(email);
     const headers = { Cookie: jar.header };
     const exported = await (await shop.form('/api/account/data/export', { market: 'de' }, headers)).json();
-    expect((exported as any).declarations).toMatchObject([{ kind: 'withdrawal', reference: body.reference, email, contract: 'KV999999' }]);
+    expect((exported as any).declarations).toMatchObject([
+      { kind: 'withdrawal', reference: body.reference, email, contract: 'KV999999' },
+    ]);
     const { status } = await shop.call('/api/account/data/delete', { market: 'de', confirm: 'DELETE' }, headers);
     expect(status).toBe(200);
     expect(await recordsOf(email)).toMatchObject([{ reference: body.reference }]);
@@ -365,8 +446,13 @@ describe('a cancellation', () => {
   it('announces the end of the subscription whose number and e-mail match, and is confirmed at once in text form', async () => {
     expect((await contract(301)).status).toBe('ACTIVE');
     const { status, body } = await cancel({ email: 'Demo@kvistra.example', contract: 'Subscription 301' });
-    expect([status, body]).toEqual([200, { errors: [], ok: true, mailed: true, receivedAt: expect.any(String), reference: expect.stringMatching(/^C-/) }]);
-    const mail = await eventually(async () => (await mailsTo('demo@kvistra.example')).find(({ subject }) => subject.includes(body.reference)));
+    expect([status, body]).toEqual([
+      200,
+      { errors: [], ok: true, mailed: true, receivedAt: expect.any(String), reference: expect.stringMatching(/^C-/) },
+    ]);
+    const mail = await eventually(async () =>
+      (await mailsTo('demo@kvistra.example')).find(({ subject }) => subject.includes(body.reference)),
+    );
     expect(mail.subject).toBe(`We have received your cancellation (${body.reference})`);
     for (const content of [
       'Subscription: Subscription 301',
@@ -387,12 +473,15 @@ describe('a cancellation', () => {
     expect(shape(foreign)).toEqual(shape(unknown));
     const { text } = await digest(foreign.body.reference, unknown.body.reference);
     for (const content of [unknown.body.reference, 'Ingen löpande prenumeration']) expect(text).toContain(content);
-    const { results } = await (await shop.database()).prepare("SELECT id FROM declared_ends WHERE contract_id LIKE '%/305'").all();
+    const { results } = await (await shop.database())
+      .prepare("SELECT id FROM declared_ends WHERE contract_id LIKE '%/305'")
+      .all();
     expect([results, (await contract(305)).status]).toEqual([[], 'ACTIVE']);
   });
 
   it('of a later day waits for that day, and nothing is charged on it', async () => {
-    const day = (zone: string, text: Day | '') => endOf({ endsOn: text, receivedAt: '2026-11-22T23:30:00.000Z' }, { country: zone as 'DE' }).toISOString();
+    const day = (zone: string, text: Day | '') =>
+      endOf({ endsOn: text, receivedAt: '2026-11-22T23:30:00.000Z' }, { country: zone as 'DE' }).toISOString();
     expect(day('DE', '')).toBe('2026-11-22T23:30:00.000Z');
     // the day has begun in Berlin, and not yet in Lisbon
     expect(day('DE', '2026-11-23')).toBe('2026-11-22T23:30:00.000Z');
@@ -400,14 +489,19 @@ describe('a cancellation', () => {
     expect(day('DE', '2026-12-24')).toBe('2026-12-23T22:00:00.000Z');
     expect(day('AU', '2026-12-24')).toBe('2026-12-23T12:00:00.000Z');
     const end = addDays(dayOf(new Date(), marketZone('DE')), 160);
-    const second = (await shop.control('contracts')).contracts.find(({ email, status }: any) => email === 'second@kvistra.example' && status === 'ACTIVE');
+    const second = (await shop.control('contracts')).contracts.find(
+      ({ email, status }: any) => email === 'second@kvistra.example' && status === 'ACTIVE',
+    );
     const { body } = await cancel({ email: 'second@kvistra.example', contract: String(second.id), date: end });
     expect((await staffMail(body.reference)).text).toContain('Det finns en löpande prenumeration');
     const row = await (await shop.database())
       .prepare("SELECT state, due_at FROM outbox WHERE kind = 'declared-end' AND key LIKE ?")
       .bind(`% ${second.id}`)
       .first();
-    expect(row).toEqual({ state: 'open', due_at: new Date(startOfDay(end, marketZone('DE')).getTime() - 3_600_000).toISOString() });
+    expect(row).toEqual({
+      state: 'open',
+      due_at: new Date(startOfDay(end, marketZone('DE')).getTime() - 3_600_000).toISOString(),
+    });
     expect((await contract(second.id)).status).toBe('ACTIVE');
   });
 
@@ -437,8 +531,18 @@ describe('a cancellation', () => {
       ['fr', '<span lang="fr">Notification de la résiliation</span>'],
       ['se', 'Säg upp nu'],
     ])
-      expect(await (await shop.get(`/${cc}/cancel`)).text()).toContain(`<button class="button action">${button}</button>`);
-    const fields = { name: 'Alva', email: newEmail(), contract: 'dog food', kind: 'ordinary', reason: '', date: '', market: 'de' };
+      expect(await (await shop.get(`/${cc}/cancel`)).text()).toContain(
+        `<button class="button action">${button}</button>`,
+      );
+    const fields = {
+      name: 'Alva',
+      email: newEmail(),
+      contract: 'dog food',
+      kind: 'ordinary',
+      reason: '',
+      date: '',
+      market: 'de',
+    };
     const jar = new Jar();
     const sent = await shop.form('/api/cancellation', fields, { Referer: `${shop.url}/de/cancel` });
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/de/cancel/received']);
@@ -456,7 +560,9 @@ it('a withdrawal of a known order, sent again and again, floods neither its cust
   const database = await shop.database();
   await database.prepare('DELETE FROM mails WHERE recipient = ?').bind(email).run();
   const isFollowed = async () =>
-    (await database.prepare("SELECT count(*) AS open FROM outbox WHERE kind = 'declaration' AND state = 'open'").first<{ open: number }>())!.open === 0;
+    (await database
+      .prepare("SELECT count(*) AS open FROM outbox WHERE kind = 'declaration' AND state = 'open'")
+      .first<{ open: number }>())!.open === 0;
   const declare = async (fields: { email: string; order: string }) => {
     const bodies: { reference: string; mailed: boolean }[] = [];
     for (let i = 0; i < 12; i++) {
@@ -471,6 +577,7 @@ it('a withdrawal of a known order, sent again and again, floods neither its cust
   expect((await recordsOf(email)).map(({ reference }) => reference)).toEqual(expect.arrayContaining(references));
   expect((await digest(references.at(-1)!)).text).toContain('Det finns en beställning med detta nummer');
   await shop.outboxAtRest();
-  const told = async (to: string) => (await mailsTo(to)).filter(({ subject }) => references.some((reference) => subject.includes(reference))).length;
+  const told = async (to: string) =>
+    (await mailsTo(to)).filter(({ subject }) => references.some((reference) => subject.includes(reference))).length;
   expect([await told(email), await told('law@kvistra.example')]).toEqual([5, 3]);
 });

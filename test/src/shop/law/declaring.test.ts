@@ -15,12 +15,20 @@ let count = 0;
 const newEmail = () => `hasty${++count}@law.example`;
 const FORMS = [
   ['withdrawal', '/api/withdrawal', '/de/withdraw/received', { order: 'KV999999', confirm: '1' }],
-  ['cancellation', '/api/cancellation', '/de/cancel/received', { contract: '999', kind: 'ordinary', reason: '', date: '' }],
+  [
+    'cancellation',
+    '/api/cancellation',
+    '/de/cancel/received',
+    { contract: '999', kind: 'ordinary', reason: '', date: '' },
+  ],
 ] as const;
 const person = (email: string) => ({ market: 'de', name: 'Alva Lind', email });
 
 const recordsOf = async (email: string) => {
-  const { results } = await (await shop.database()).prepare('SELECT reference FROM declarations WHERE email = ?').bind(email).all();
+  const { results } = await (await shop.database())
+    .prepare('SELECT reference FROM declarations WHERE email = ?')
+    .bind(email)
+    .all();
   return results.map(({ reference }) => reference);
 };
 /** The mails to an address, once the outbox is worked off. */
@@ -61,7 +69,9 @@ describe.each(FORMS)('a %s', (_, path, page, fields) => {
   it('that is sent twice at the same time by a form is one, with one mail, and both answers name it', async () => {
     const email = newEmail();
     const send = () => shop.form(path, { ...person(email), ...fields });
-    const references = await Promise.all((await Promise.all([send(), send()])).map((answer) => referenceAfter(answer, page)));
+    const references = await Promise.all(
+      (await Promise.all([send(), send()])).map((answer) => referenceAfter(answer, page)),
+    );
     expect(await recordsOf(email)).toEqual([references[0]]);
     expect(references[1]).toBe(references[0]);
     expect(await workedOff(email)).toHaveLength(1);
@@ -85,13 +95,18 @@ it('with all services three seconds slow, the pages come in time and both declar
     timed(shop.get(path)),
     timed(shop.get(path, { Cookie: header })),
   ]);
-  const posts = FORMS.map(([, path, page, fields], i) => timed(shop.form(path, { ...person(emails[i]!), ...fields })).then((done) => ({ ...done, page })));
+  const posts = FORMS.map(([, path, page, fields], i) =>
+    timed(shop.form(path, { ...person(emails[i]!), ...fields })).then((done) => ({ ...done, page })),
+  );
   const review = timed(shop.form('/api/withdrawal/review', { ...person(newEmail()), order: 'KV1' }));
   for (const { answer, ms, html } of await Promise.all(pages)) {
     expect([answer.status, ms < firstByteMs()]).toEqual([200, true]);
     expect(html).toContain('name="email"');
   }
-  for (const { answer, ms, page } of [...(await Promise.all(posts)), { ...(await review), page: '/de/withdraw/review' }])
+  for (const { answer, ms, page } of [
+    ...(await Promise.all(posts)),
+    { ...(await review), page: '/de/withdraw/review' },
+  ])
     expect([answer.status, answer.headers.get('location'), ms < firstByteMs()]).toEqual([303, page, true]);
   const mails = await Promise.all(emails.map(workedOff));
   expect(mails.map(({ length }) => length)).toEqual([1, 1]);

@@ -11,17 +11,29 @@ const SECOND = 'second@kvistra.example';
 
 /** Declares a cancellation without signing in. @returns its reference. */
 async function cancel(contract: string, email: string, fields: Record<string, string> = {}): Promise<string> {
-  const { status, body } = await shop.call('/api/cancellation', { name: 'Mallory', kind: 'ordinary', date: '', market: 'de', contract, email, ...fields });
+  const { status, body } = await shop.call('/api/cancellation', {
+    name: 'Mallory',
+    kind: 'ordinary',
+    date: '',
+    market: 'de',
+    contract,
+    email,
+    ...fields,
+  });
   expect(status).toBe(200);
   return (body as unknown as { reference: string }).reference;
 }
-const contract = async (id: number) => (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);
+const contract = async (id: number) =>
+  (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);
 const ordersOf = async (id: number) =>
-  (await shop.control('orders')).orders.filter(({ contractId }: { contractId: number }) => contractId === id).length as number;
+  (await shop.control('orders')).orders.filter(({ contractId }: { contractId: number }) => contractId === id)
+    .length as number;
 const mailAbout = (email: string, reference: string) =>
   eventually(async () => {
     const { mails } = await shop.control(`mails?to=${encodeURIComponent(email)}`);
-    return (mails as { subject: string; text: string; html: string }[]).find(({ subject }) => subject.includes(reference));
+    return (mails as { subject: string; text: string; html: string }[]).find(({ subject }) =>
+      subject.includes(reference),
+    );
   });
 /** The path of the page that a mail's link with these words leads to. */
 function linkIn({ html }: { html: string }, words: string): string {
@@ -32,7 +44,9 @@ function linkIn({ html }: { html: string }, words: string): string {
 const formsOf = (html: string) =>
   [...html.matchAll(/<form [^>]*action="(\/api\/cancellation[^"]*)".*?<\/form>/gs)].map(([form, action]) => ({
     action: action!,
-    fields: Object.fromEntries([...form.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!])),
+    fields: Object.fromEntries(
+      [...form.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
+    ),
   }));
 const press = async (page: string, action: string) => {
   const form = formsOf(await (await shop.get(page)).text()).find((found) => found.action === action);
@@ -63,7 +77,11 @@ it('charges nothing while it waits, ends by itself after 24 hours, and goes on w
   // the day of both charges has begun in every market
   await shop.control('clock', { minutes: 14 * 60 + 30 });
   await shop.everyMinute();
-  expect([await orders(), (await contract(305)).status, (await contract(301)).status]).toEqual([[0, 0], 'ACTIVE', 'ACTIVE']);
+  expect([await orders(), (await contract(305)).status, (await contract(301)).status]).toEqual([
+    [0, 0],
+    'ACTIVE',
+    'ACTIVE',
+  ]);
 
   const page = linkIn(await mailAbout(DEMO, foreign), 'This was not me: keep the subscription');
   expect((await press(page.replace(/#.*/, ''), '/api/cancellation/not-mine')).status).toBe(303);
@@ -87,7 +105,9 @@ it('is told in the account, and its link decides about nothing else', async () =
   expect(account).toContain('href="/de/cancel/received?link=');
   const other = await cancel('301', DEMO);
   await mailAbout(DEMO, other);
-  const { results } = await (await shop.database()).prepare("SELECT id FROM declared_ends WHERE contract_id LIKE '%/301'").all<{ id: string }>();
+  const { results } = await (await shop.database())
+    .prepare("SELECT id FROM declared_ends WHERE contract_id LIKE '%/301'")
+    .all<{ id: string }>();
   const link = new URL(linkIn(mail, 'End it now'), shop.url).searchParams.get('link')!;
   for (const fields of [
     { link, end: results[0]!.id },

@@ -11,7 +11,8 @@ import { openCheckout } from '../../../provider/open-checkout.ts';
 import { eventually, useShop } from '../../../shop.ts';
 
 const shop = useShop({ GUARANTEE_NOTICES: 'de sv nl' });
-const decoded = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('\u00a0', ' ');
+const decoded = (html: string) =>
+  html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('\u00a0', ' ');
 /** The main part of a page, without marks. */
 const main = async (path: string): Promise<string> => {
   const html = decoded(await (await shop.get(path)).text());
@@ -29,25 +30,44 @@ const FOOD = 'dog-food/insect-oat-adult-dog';
 const TOY = 'cat-products/wand-toy';
 
 describe('the imprint', () => {
-  it.each(CODES)('of /%s is one click away, and names company, register, taxes, authority and the number as a feed business', async (cc) => {
-    expect(await (await shop.get(`/${cc}`)).text()).toContain(`href="/${cc}/imprint"`);
-    const text = words(await main(`/${cc}/imprint`));
-    for (const fact of ['Kvistra AB', 'Exempelgatan 1', 'hello@kvistra.example', '+46 8 000', 'Bolagsverket 559000-0000', 'SE559000000001', 'SE-000000'])
-      expect([cc, fact, text.includes(fact)]).toEqual([cc, fact, true]);
-    expect(text).toMatch(/Demo values|Demouppgifter|Dados de demonstração/);
-  });
+  it.each(CODES)(
+    'of /%s is one click away, and names company, register, taxes, authority and the number as a feed business',
+    async (cc) => {
+      expect(await (await shop.get(`/${cc}`)).text()).toContain(`href="/${cc}/imprint"`);
+      const text = words(await main(`/${cc}/imprint`));
+      for (const fact of [
+        'Kvistra AB',
+        'Exempelgatan 1',
+        'hello@kvistra.example',
+        '+46 8 000',
+        'Bolagsverket 559000-0000',
+        'SE559000000001',
+        'SE-000000',
+      ])
+        expect([cc, fact, text.includes(fact)]).toEqual([cc, fact, true]);
+      expect(text).toMatch(/Demo values|Demouppgifter|Dados de demonstração/);
+    },
+  );
 
   it('names the packaging registers of its own country alone', async () => {
     const [de, fr, dk] = await Promise.all(['de', 'fr', 'dk'].map((cc) => main(`/${cc}/imprint`)));
     expect([de!.includes('LUCID'), de!.includes('Identifiant unique')]).toEqual([true, false]);
     expect([fr!.includes('LUCID'), fr!.includes('Identifiant unique')]).toEqual([false, true]);
-    expect([dk!.includes('LUCID'), dk!.includes('Identifiant unique'), dk!.includes('Registers for packaging')]).toEqual([false, false, false]);
+    expect([
+      dk!.includes('LUCID'),
+      dk!.includes('Identifiant unique'),
+      dk!.includes('Registers for packaging'),
+    ]).toEqual([false, false, false]);
   });
 
   it('says in the language of the law who settles disputes in Germany and France, and elsewhere that nobody is committed', async () => {
-    expect(await main('/de/imprint')).toContain('<p lang="de">Wir sind nicht verpflichtet und nicht bereit, an Streitbeilegungsverfahren');
+    expect(await main('/de/imprint')).toContain(
+      '<p lang="de">Wir sind nicht verpflichtet und nicht bereit, an Streitbeilegungsverfahren',
+    );
     const french = await main('/fr/imprint');
-    expect(french).toMatch(/<p lang="fr">En cas de litige.*médiateur de la consommation.*href="https:\/\/mediateur\.example"/);
+    expect(french).toMatch(
+      /<p lang="fr">En cas de litige.*médiateur de la consommation.*href="https:\/\/mediateur\.example"/,
+    );
     expect(await main('/se/imprint')).toContain('Allmänna reklamationsnämnden');
     expect(words(await main('/dk/imprint'))).toContain('neither obliged nor, so far, committed');
   });
@@ -72,13 +92,19 @@ describe('the accessibility statement', () => {
       const html = await main(`/${cc}/accessibility`);
       const authority = accessibilityAuthorities[country];
       expect(html).toContain('href="mailto:access@kvistra.example"');
-      expect(html).toContain(authority ? `<span lang="${authority.language}">${authority.name}</span>` : 'No authority in Switzerland supervises');
+      expect(html).toContain(
+        authority
+          ? `<span lang="${authority.language}">${authority.name}</span>`
+          : 'No authority in Switzerland supervises',
+      );
     },
   );
 
   it('lists every authority that nobody has confirmed in docs/law.md', () => {
     const listed = readFileSync('docs/law.md', 'utf8');
-    const open = Object.entries(accessibilityAuthorities).flatMap(([country, authority]) => (authority?.isUnverified ? [`${country}: ${authority.name}`] : []));
+    const open = Object.entries(accessibilityAuthorities).flatMap(([country, authority]) =>
+      authority?.isUnverified ? [`${country}: ${authority.name}`] : [],
+    );
     expect(open.length).toBeGreaterThan(10);
     for (const entry of open) expect([entry, listed.includes(`- ${entry}`)]).toEqual([entry, true]);
   });
@@ -91,13 +117,19 @@ describe('the legal guarantee', () => {
     for (const { code, country } of openMarkets(groups.eu)) {
       const html = notice(await main(`/${code}/${path}`));
       const { guaranteeYears } = rightsIn(country);
-      expect([code, words(html).includes(` ${guaranteeYears} `), html.includes(`href="/${code}/terms-conditions"`)]).toEqual([code, true, true]);
+      expect([
+        code,
+        words(html).includes(` ${guaranteeYears} `),
+        html.includes(`href="/${code}/terms-conditions"`),
+      ]).toEqual([code, true, true]);
     }
   });
 
   it('is shown by the official notice in the languages of the market whose notices the owner has put in', async () => {
     const pictures = async (cc: string) =>
-      [...notice(await main(`/${cc}/${FOOD}`)).matchAll(/<img src="([^"]+)"[^>]* lang="(\w+)"/g)].map(([, src, lang]) => [src, lang]);
+      [...notice(await main(`/${cc}/${FOOD}`)).matchAll(/<img src="([^"]+)"[^>]* lang="(\w+)"/g)].map(
+        ([, src, lang]) => [src, lang],
+      );
     expect(await pictures('de')).toEqual([['/guarantee/de.svg', 'de']]);
     expect(await pictures('be')).toEqual([['/guarantee/nl.svg', 'nl']]);
     expect(await pictures('fr')).toEqual([]);
@@ -120,8 +152,12 @@ describe('product safety', () => {
 
   it('names the maker with both addresses and the person responsible in the Union', async () => {
     const text = words(safety(await main(`/de/${TOY}`)));
-    expect(text).toContain('Maker: Demo Felt Toys Ltd, 1 Example Road, London, United Kingdom, safety@felt-toys.example');
-    expect(text).toContain('Responsible person in the EU: Kvistra AB, Exempelgatan 1, 111 11 Stockholm, Sweden, safety@kvistra.example');
+    expect(text).toContain(
+      'Maker: Demo Felt Toys Ltd, 1 Example Road, London, United Kingdom, safety@felt-toys.example',
+    );
+    expect(text).toContain(
+      'Responsible person in the EU: Kvistra AB, Exempelgatan 1, 111 11 Stockholm, Sweden, safety@kvistra.example',
+    );
     expect(text).toContain('Article KV-H03.');
     expect(words(safety(await main('/de/dog-products/slow-feeder-bowl')))).not.toContain('Responsible person');
   });
@@ -149,7 +185,9 @@ describe('product safety', () => {
   it('lacks nobody responsible where a maker outside the Union names somebody in it', () => {
     const maker = { name: 'M', postalAddress: 'P', electronicAddress: 'm@m.test' };
     expect(lacksResponsiblePerson({ manufacturer: { ...maker, establishedInEu: false } })).toBe(true);
-    expect(lacksResponsiblePerson({ manufacturer: { ...maker, establishedInEu: false, euResponsiblePerson: maker } })).toBe(false);
+    expect(
+      lacksResponsiblePerson({ manufacturer: { ...maker, establishedInEu: false, euResponsiblePerson: maker } }),
+    ).toBe(false);
     expect(lacksResponsiblePerson({ manufacturer: maker })).toBe(false);
   });
 });
@@ -196,13 +234,16 @@ describe('Switzerland and Åland', () => {
 });
 
 describe('a visitor from another country', () => {
-  it.each(['SE', 'FR', 'CH', 'AU', 'US'])('from %s gets the page that they asked for, without a redirect', async (country) => {
-    const asked = ['/de', `/de/${FOOD}`, '/pt/cart', '/dog-food', '/de/imprint'];
-    for (const path of asked) {
-      const answer = await shop.get(path, { 'CF-IPCountry': country });
-      expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 200, null]);
-    }
-  });
+  it.each(['SE', 'FR', 'CH', 'AU', 'US'])(
+    'from %s gets the page that they asked for, without a redirect',
+    async (country) => {
+      const asked = ['/de', `/de/${FOOD}`, '/pt/cart', '/dog-food', '/de/imprint'];
+      for (const path of asked) {
+        const answer = await shop.get(path, { 'CF-IPCountry': country });
+        expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 200, null]);
+      }
+    },
+  );
 
   it('is sold to from /de at an address in another country that is served, and pays by the same means', async () => {
     const { cart, readPage, post, pay } = await openCheckout(shop, { countryCode: 'DE' });

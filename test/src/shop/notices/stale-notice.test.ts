@@ -46,7 +46,12 @@ describe.each([
 
 describe('every page of the catalogue', () => {
   const shop = useSharedShop();
-  it.each(['/de', '/de/dog-food', '/de/dog-food/insect-oat-adult-dog', '/de/search?q=insect'])('has it once, hidden: %s', async (path) => {
-    expect((await (await shop.get(path)).text()).match(/<p class="stale-notice"[^>]*>/g)).toEqual(['<p class="stale-notice" hidden="">']);
-  });
+  it.each(['/de', '/de/dog-food', '/de/dog-food/insect-oat-adult-dog', '/de/search?q=insect'])(
+    'has it once, hidden: %s',
+    async (path) => {
+      expect((await (await shop.get(path)).text()).match(/<p class="stale-notice"[^>]*>/g)).toEqual([
+        '<p class="stale-notice" hidden="">',
+      ]);
+    },
+  );
 });

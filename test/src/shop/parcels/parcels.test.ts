@@ -13,7 +13,8 @@ let pending: any;
 let foreign: any;
 beforeAll(async () => {
   const { orders } = await shop.control('orders');
-  const own = (status: string) => orders.find((order: any) => order.email === 'demo@kvistra.example' && order.status === status);
+  const own = (status: string) =>
+    orders.find((order: any) => order.email === 'demo@kvistra.example' && order.status === status);
   shipped = own('shipped');
   cancelled = own('cancelled');
   pending = own('pending');
@@ -24,16 +25,29 @@ const find = (fields: Record<string, unknown>) => shop.call('/api/parcel', field
 
 describe('the call', () => {
   it('gives status, dates, carrier and link of an order whose number and e-mail match, and nothing about the person', async () => {
-    const { status, body, headers } = await find({ order: `KV${shipped.number}`, email: ' Demo@Kvistra.example ', market: 'de' });
+    const { status, body, headers } = await find({
+      order: `KV${shipped.number}`,
+      email: ' Demo@Kvistra.example ',
+      market: 'de',
+    });
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
-    expect(body.parcel).toMatchObject({ order: `KV${shipped.number}`, status: 'delivered', orderedAt: shipped.createdAt });
-    expect(body.parcel.parcels).toMatchObject([{ carrier: 'PostNord', number: expect.stringMatching(/^KVX\d{9}$/), shippedAt: shipped.shippedAt }]);
+    expect(body.parcel).toMatchObject({
+      order: `KV${shipped.number}`,
+      status: 'delivered',
+      orderedAt: shipped.createdAt,
+    });
+    expect(body.parcel.parcels).toMatchObject([
+      { carrier: 'PostNord', number: expect.stringMatching(/^KVX\d{9}$/), shippedAt: shipped.shippedAt },
+    ]);
     expect((await fetch(body.parcel.parcels[0].url)).status).toBe(200);
     expect(JSON.stringify(body)).not.toMatch(/demo@|Exempelgatan|Stockholm|\+46/);
   });
 
   it('says that an order was cancelled', async () => {
-    expect((await find({ order: cancelled.number.toString(), email: cancelled.email })).body.parcel).toMatchObject({ status: 'cancelled', parcels: [] });
+    expect((await find({ order: cancelled.number.toString(), email: cancelled.email })).body.parcel).toMatchObject({
+      status: 'cancelled',
+      parcels: [],
+    });
   });
 
   it('answers a wrong number, a wrong e-mail and somebody else’s order in the same way', async () => {
@@ -45,7 +59,10 @@ describe('the call', () => {
       find({ order: String(shipped.number), email: 'demo*@kvistra.example', market: 'de' }),
     ]);
     for (const { status, body } of answers)
-      expect([status, body]).toEqual([404, { errors: [{ code: 'parcel_not_found', message: 'We found no parcel for this number and e-mail' }] }]);
+      expect([status, body]).toEqual([
+        404,
+        { errors: [{ code: 'parcel_not_found', message: 'We found no parcel for this number and e-mail' }] },
+      ]);
   });
 
   it.each([
@@ -69,25 +86,43 @@ describe('the call', () => {
   });
 
   it('a search is the number and the quoted e-mail', () => {
-    expect(searchFor({ orderName: 'KV{number}' }, 1001, 'a"\\b@c.example')).toBe('name:"KV1001" email:"a\\"\\\\b@c.example"');
-    expect(['1001', '#1001', ' kv1001 ', 'KV-1001', '1001x', '', '1e3'].map(orderNumber)).toEqual([1001, 1001, 1001, 1001, null, null, null]);
+    expect(searchFor({ orderName: 'KV{number}' }, 1001, 'a"\\b@c.example')).toBe(
+      'name:"KV1001" email:"a\\"\\\\b@c.example"',
+    );
+    expect(['1001', '#1001', ' kv1001 ', 'KV-1001', '1001x', '', '1e3'].map(orderNumber)).toEqual([
+      1001,
+      1001,
+      1001,
+      1001,
+      null,
+      null,
+      null,
+    ]);
   });
 });
 
 describe('the page', () => {
-  it.each(['', '/apps', '/track/here'])('stands where the carrier’s old links lead in one hop, with their query (%s)', async (below) => {
-    for (const [prefix, cc] of [
-      ['', 'se'],
-      ['/de-de', 'de'],
-      ['/pt', 'pt'],
-    ]) {
-      const answer = await shop.get(`${prefix}/apps/aftership${below}?order=%231001&email=a%40b.example&tracking_number=KVX1`);
-      expect([answer.status, answer.headers.get('location')]).toEqual([301, `/${cc}/parcel?order=%231001&email=a%40b.example&tracking_number=KVX1`]);
-    }
-    const html = await (await shop.get('/se/parcel?order=%231001&email=a%40b.example&tracking_number=KVX1')).text();
-    expect(html).toContain('name="order"');
-    for (const value of ['#1001', 'a@b.example', 'KVX1']) expect(html).toContain(`value="${value}"`);
-  });
+  it.each(['', '/apps', '/track/here'])(
+    'stands where the carrier’s old links lead in one hop, with their query (%s)',
+    async (below) => {
+      for (const [prefix, cc] of [
+        ['', 'se'],
+        ['/de-de', 'de'],
+        ['/pt', 'pt'],
+      ]) {
+        const answer = await shop.get(
+          `${prefix}/apps/aftership${below}?order=%231001&email=a%40b.example&tracking_number=KVX1`,
+        );
+        expect([answer.status, answer.headers.get('location')]).toEqual([
+          301,
+          `/${cc}/parcel?order=%231001&email=a%40b.example&tracking_number=KVX1`,
+        ]);
+      }
+      const html = await (await shop.get('/se/parcel?order=%231001&email=a%40b.example&tracking_number=KVX1')).text();
+      expect(html).toContain('name="order"');
+      for (const value of ['#1001', 'a@b.example', 'KVX1']) expect(html).toContain(`value="${value}"`);
+    },
+  );
 
   it('is there in every language, keeps nothing, and never shows what the query says as markup', async () => {
     for (const [path, title] of [
@@ -107,7 +142,11 @@ describe('the page', () => {
   it('works without script: the parcel is shown once it was found, and a refusal stands beside what was typed', async () => {
     const jar = new Jar();
     const page = `${shop.url}/de/parcel`;
-    const sent = await shop.form('/api/parcel', { order: String(shipped.number), email: 'demo@kvistra.example', market: 'de' }, { Referer: page });
+    const sent = await shop.form(
+      '/api/parcel',
+      { order: String(shipped.number), email: 'demo@kvistra.example', market: 'de' },
+      { Referer: page },
+    );
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/de/parcel#found']);
     jar.take(sent);
     expect(jar.header).not.toContain('demo');
@@ -116,7 +155,11 @@ describe('the page', () => {
     expect(found).toContain('It has been delivered.');
     expect(found).toContain(`${shop.providerUrl}/parcels/KVX`);
 
-    const refused = await shop.form('/api/parcel', { order: '999999', email: 'demo@kvistra.example', market: 'de' }, { Referer: page });
+    const refused = await shop.form(
+      '/api/parcel',
+      { order: '999999', email: 'demo@kvistra.example', market: 'de' },
+      { Referer: page },
+    );
     expect([refused.status, refused.headers.get('location')]).toEqual([303, '/de/parcel#said']);
     jar.take(refused);
     const again = shown(await (await shop.get('/de/parcel', { Cookie: jar.header })).text());
@@ -125,10 +168,16 @@ describe('the page', () => {
     expect(again).toContain('value="999999"');
     expect(again).not.toContain('It has been delivered.');
 
-    const wrong = await shop.form('/api/parcel', { order: 'x', email: 'demo@kvistra.example', market: 'de' }, { Referer: page });
+    const wrong = await shop.form(
+      '/api/parcel',
+      { order: 'x', email: 'demo@kvistra.example', market: 'de' },
+      { Referer: page },
+    );
     jar.take(wrong);
     expect(wrong.headers.get('location')).toBe('/de/parcel#order');
-    expect(await (await shop.get('/de/parcel', { Cookie: jar.header })).text()).toMatch(/aria-invalid="true"[^>]*aria-describedby="order-hint order-error"/);
+    expect(await (await shop.get('/de/parcel', { Cookie: jar.header })).text()).toMatch(
+      /aria-invalid="true"[^>]*aria-describedby="order-hint order-error"/,
+    );
   });
 
   it('a forged cookie shows nothing', async () => {

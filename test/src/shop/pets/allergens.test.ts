@@ -6,7 +6,8 @@ it('allergens are recognised in every language of the shop', () => {
 });
 
 it('an allergen is found in a composition as labels write it', () => {
-  const label = 'Insect meal (Hermetia illucens) 32 %, oat flakes, rice, peas, potato starch, whole egg powder, yeast, algae oil';
+  const label =
+    'Insect meal (Hermetia illucens) 32 %, oat flakes, rice, peas, potato starch, whole egg powder, yeast, algae oil';
   const found = Object.entries(ALLERGENS).filter(([, pattern]) => pattern.test(label));
   expect(found.map(([name]) => name)).toEqual(['insects', 'egg', 'rice', 'oats', 'potato', 'peas', 'yeast']);
 });

@@ -26,15 +26,22 @@ it('a plan with bags of 10 kg proposes the size and number that fit the rhythm o
     const html = await (await shop.get(plan, { Cookie })).text();
     return /<li class="plan-card first">[\s\S]*?<\/dl>([\s\S]*?)<li class="plan-card"/.exec(html)!;
   };
-  // Subscription 301 comes every two months: 12,152 g are eaten. The plan's own 2 × 10 kg every three months would be 65 % too much.
+  // Subscription 301 comes every two months: 12,152 g are eaten. The plan's own 2 × 10 kg every three months would be
+  // 65 % too much.
   const [card, afterFacts] = await cardOf(12);
   expect(card).toContain('2 × 10 kg, var 3:e månad');
-  const [, address, text] = /<a href="([^"]*\/301\?[^"]*)">Lägg till i prenumeration 301<\/a>([\s\S]*?)<\/p>/.exec(afterFacts!)!;
+  const [, address, text] = /<a href="([^"]*\/301\?[^"]*)">Lägg till i prenumeration 301<\/a>([\s\S]*?)<\/p>/.exec(
+    afterFacts!,
+  )!;
   const query = new URL(address!.replaceAll('&amp;', '&'), shop.url).searchParams;
   expect([query.get('variant'), query.get('quantity')]).toEqual([small, '9']);
-  expect(text!.replaceAll('<!-- -->', '')).toMatch(/9 × 1,5 kg, var 2:e månad\. Det räcker i 68 dagar .*Inget annat val av storlekar kommer närmare/);
+  expect(text!.replaceAll('<!-- -->', '')).toMatch(
+    /9 × 1,5 kg, var 2:e månad\. Det räcker i 68 dagar .*Inget annat val av storlekar kommer närmare/,
+  );
   const [, closely] = await cardOf(13);
-  expect(closely).toMatch(/301<\/a>(?:<!-- -->)*: (?:<!-- -->)*9 × 1,5 kg, var 2:e månad(?:<!-- -->)*\. (?:<!-- -->)*<\/p>/);
+  expect(closely).toMatch(
+    /301<\/a>(?:<!-- -->)*: (?:<!-- -->)*9 × 1,5 kg, var 2:e månad(?:<!-- -->)*\. (?:<!-- -->)*<\/p>/,
+  );
 });
 
 it('a subscription tells until when its food lasts the pets that have a plan, and changes to the rhythm that fits all of them', async () => {
@@ -47,7 +54,9 @@ it('a subscription tells until when its food lasts the pets that have a plan, an
     const { body, headers } = await shop.call('/api/planner', { ...DOG, name, currentWeightKg });
     const planId = (body as unknown as { plan: string }).plan.split('/').at(-1);
     const [maker] = headers.getSetCookie()[0]!.split(';');
-    expect((await shop.call('/api/planner/save', { planId, market: 'de' }, { Cookie: `${Cookie}; ${maker}` })).status).toBe(200);
+    expect(
+      (await shop.call('/api/planner/save', { planId, market: 'de' }, { Cookie: `${Cookie}; ${maker}` })).status,
+    ).toBe(200);
   };
   expect(await section()).toBe('');
 
@@ -65,7 +74,9 @@ it('a subscription tells until when its food lasts the pets that have a plan, an
   expect(forBoth).toMatch(/What came last was enough until about \d+ \w+ \d{4}\./);
   expect(forBoth).toContain('Deliver every month</button>');
   const [, action] = /<form[^>]* action="([^"]+)"/.exec(forBoth)!;
-  const fields = Object.fromEntries([...forBoth.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]));
+  const fields = Object.fromEntries(
+    [...forBoth.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
+  );
   const answer = await shop.form(action!, fields, { Cookie });
   expect(answer.headers.get('location')).toBe('/de/account/subscriptions/301?done=changed&done=rhythm');
   expect(await section()).not.toContain('<form');

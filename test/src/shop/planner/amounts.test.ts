@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { amountsOf } from '../../../../src/shop/planner/model/plan.ts';
 import { planProduct } from '../../../../src/shop/planner/plan/products.ts';
 import { recommend } from '../../../../src/shop/planner/recommendation/recommend.ts';
-import { PlannerProductsDocument, type PlannerProductsQuery } from '../../../../src/shopify/generated/storefront/graphql.ts';
+import {
+  PlannerProductsDocument,
+  type PlannerProductsQuery,
+} from '../../../../src/shopify/generated/storefront/graphql.ts';
 import { useSharedShop } from '../../../shop.ts';
 import { puppy, TODAY } from './puppy.ts';
 
@@ -13,7 +16,12 @@ beforeAll(async () => {
   products = data.products.nodes;
 });
 
-const setting = { market: { code: 'de', country: 'DE', currency: 'EUR', language: 'en' }, locale: 'en-IE', today: TODAY, t: (key: string) => key } as const;
+const setting = {
+  market: { code: 'de', country: 'DE', currency: 'EUR', language: 'en' },
+  locale: 'en-IE',
+  today: TODAY,
+  t: (key: string) => key,
+} as const;
 const PLANS = [
   ['a puppy', puppy],
   ['a grown dog', { ...puppy, birthdate: '2020-01-01', currentWeightKg: 30, expectedAdultWeightKg: 30 }],
@@ -27,7 +35,11 @@ describe.each(PLANS)('the amounts of the plan of %s', (_, animal) => {
     expect(recommendation.products.length).toBeGreaterThan(3);
     for (const product of recommendation.products) {
       const shown = planProduct(product, { name: 'Bella', meals: 2, subscriptions: [] }, setting);
-      const { packDays, days, perKg, perDay, perMonth, plan, price } = amountsOf(shown, shown.recommended, recommendation.dailyNeeds);
+      const { packDays, days, perKg, perDay, perMonth, plan, price } = amountsOf(
+        shown,
+        shown.recommended,
+        recommendation.dailyNeeds,
+      );
       expect({ packDays, days, perKg, perDay, perMonth, plan: plan?.id ?? null }).toEqual({
         packDays: product.daysPerPack,
         days: product.rhythm?.days ?? null,
@@ -42,12 +54,22 @@ describe.each(PLANS)('the amounts of the plan of %s', (_, animal) => {
 
   it('of another choice have the price of its plan, and last as long as what is in the packs', () => {
     const recommendation = recommend(answers, products, () => false, TODAY)!;
-    const product = recommendation.products.find(({ tab, packs }) => tab === 'dry' && packs.length > 1 && packs[0]!.plans.length > 1)!;
+    const product = recommendation.products.find(
+      ({ tab, packs }) => tab === 'dry' && packs.length > 1 && packs[0]!.plans.length > 1,
+    )!;
     const shown = planProduct(product, { name: 'Bella', meals: 2, subscriptions: [] }, setting);
     const pack = shown.packs[1]!;
     const one = amountsOf(shown, { variantId: pack.variantId, quantity: 1, rhythm: 'P2M' }, recommendation.dailyNeeds);
-    const three = amountsOf(shown, { variantId: pack.variantId, quantity: 3, rhythm: 'P2M' }, recommendation.dailyNeeds);
-    expect([one.plan?.id, one.price, one.period]).toEqual([pack.plans.find(({ rhythm }) => rhythm === 'P2M')!.id, one.plan!.price, 62]);
+    const three = amountsOf(
+      shown,
+      { variantId: pack.variantId, quantity: 3, rhythm: 'P2M' },
+      recommendation.dailyNeeds,
+    );
+    expect([one.plan?.id, one.price, one.period]).toEqual([
+      pack.plans.find(({ rhythm }) => rhythm === 'P2M')!.id,
+      one.plan!.price,
+      62,
+    ]);
     expect(three.price).toBeCloseTo(3 * one.price, 6);
     expect(three.packDays).toBe(one.days);
     expect(Math.abs(three.days! - 3 * one.days!)).toBeLessThanOrEqual(Math.max(3, one.days!));

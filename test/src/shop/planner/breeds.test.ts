@@ -10,8 +10,18 @@ describe('breeds', () => {
     for (const species of ['dog', 'cat'] as const) {
       expect(new Set(breeds[species].map(({ slug }) => slug)).size).toBe(breeds[species].length);
       for (const { slug, kg, names } of breeds[species]) {
-        expect([slug, /^[a-z0-9-]+$/.test(slug), Object.values(names).every((name) => name.length > 2)]).toEqual([slug, true, true]);
-        if (kg) expect([slug, kg[0] < kg[1], kg[0] >= 1, kg[1] <= (species === 'dog' ? 100 : 15)]).toEqual([slug, true, true, true]);
+        expect([slug, /^[a-z0-9-]+$/.test(slug), Object.values(names).every((name) => name.length > 2)]).toEqual([
+          slug,
+          true,
+          true,
+        ]);
+        if (kg)
+          expect([slug, kg[0] < kg[1], kg[0] >= 1, kg[1] <= (species === 'dog' ? 100 : 15)]).toEqual([
+            slug,
+            true,
+            true,
+            true,
+          ]);
       }
     }
   });
@@ -54,13 +64,15 @@ describe('breeds', () => {
     expect(breedsNamed('dog', 'corgi').length).toBeGreaterThan(1);
     expect(breedsNamed('dog', 'terr')).toEqual([]);
     expect(findBreeds('dog', 'terr').length).toBeGreaterThan(5);
-    for (const word of ['mongrel', 'mutt', 'blandning', 'vira-lata']) expect(breedsNamed('dog', word).map(({ slug }) => slug)).toEqual(['mixed']);
+    for (const word of ['mongrel', 'mutt', 'blandning', 'vira-lata'])
+      expect(breedsNamed('dog', word).map(({ slug }) => slug)).toEqual(['mixed']);
   });
 
   it('are found by each of their names in any case', () => {
     for (const species of ['dog', 'cat'] as const)
       for (const breed of breeds[species].filter(({ slug }) => !slug.startsWith('mixed')))
-        for (const name of Object.values(breed.names)) expect([name, findBreeds(species, name.toUpperCase())]).toEqual([name, expect.arrayContaining([breed])]);
+        for (const name of Object.values(breed.names))
+          expect([name, findBreeds(species, name.toUpperCase())]).toEqual([name, expect.arrayContaining([breed])]);
     expect(findBreeds('dog', 'dragon')).toEqual([]);
     expect(findBreeds('dog', '  ')).toEqual([]);
     fc.assert(fc.property(fc.string(), (typed) => Array.isArray(findBreeds('dog', typed))));

@@ -22,7 +22,12 @@ type Input = Record<string, number | string | boolean>;
 
 /** The result of a vector's formula; null where there is no number. */
 function compute(formula: string, input: Input): number | null {
-  const [w, adult, k, bcs] = ['weightKg', 'expectedAdultKg', 'k', 'bcs'].map((name) => Number(input[name])) as [number, number, number, number];
+  const [w, adult, k, bcs] = ['weightKg', 'expectedAdultKg', 'k', 'bcs'].map((name) => Number(input[name])) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   if (formula.startsWith('planner_v1')) return energyNeed(input as unknown as Animal)?.kcal ?? null;
   switch (formula) {
     case 'rer':
@@ -73,7 +78,10 @@ it.each(cases.helpers)('$formula of $input', ({ formula, input, pct, idealKg }) 
   else expect(growthPercent(input.ageWeeks!, input.expectedAdultKg!)).toBeCloseTo(pct!, 1);
 });
 
-const weight = { dog: fc.double({ min: 0.5, max: 100, noNaN: true }), cat: fc.double({ min: 0.3, max: 15, noNaN: true }) };
+const weight = {
+  dog: fc.double({ min: 0.5, max: 100, noNaN: true }),
+  cat: fc.double({ min: 0.3, max: 15, noNaN: true }),
+};
 const animal = (species: 'dog' | 'cat'): fc.Arbitrary<Animal> =>
   fc.record({
     species: fc.constant(species),
@@ -107,11 +115,16 @@ describe('for any animal', () => {
       return `${need.growing} ${need.senior}`;
     };
     fc.assert(
-      fc.property(fc.oneof(animal('dog'), animal('cat')), fc.double({ min: 1, max: 2, noNaN: true }), (given, factor) => {
-        const one = { ...given, ageMonths: Math.max(24, given.ageMonths), expectedAdultKg: 0 };
-        const heavier = { ...one, weightKg: one.weightKg * factor };
-        if (class_(one) === class_(heavier)) expect(energyNeed(heavier)!.kcal).toBeGreaterThanOrEqual(energyNeed(one)!.kcal - 1e-9);
-      }),
+      fc.property(
+        fc.oneof(animal('dog'), animal('cat')),
+        fc.double({ min: 1, max: 2, noNaN: true }),
+        (given, factor) => {
+          const one = { ...given, ageMonths: Math.max(24, given.ageMonths), expectedAdultKg: 0 };
+          const heavier = { ...one, weightKg: one.weightKg * factor };
+          if (class_(one) === class_(heavier))
+            expect(energyNeed(heavier)!.kcal).toBeGreaterThanOrEqual(energyNeed(one)!.kcal - 1e-9);
+        },
+      ),
     );
   });
 
@@ -142,9 +155,12 @@ describe('for any animal', () => {
 
 describe('the documentation', () => {
   const lines = readFileSync('docs/feeding-plan.md', 'utf8').split('\n');
-  const rows = lines.filter((line) => /^\| .* kg, \d+ months/.test(line)).map((line) => line.split('|').map((cell) => cell.trim()));
+  const rows = lines
+    .filter((line) => /^\| .* kg, \d+ months/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
   const kcalOf = (words: string): number => {
-    const [, species, kg, months, sex, condition] = /^(dog|cat) ([\d.]+) kg, (\d+) months, (intact|neutered)(?:, (underweight|overweight))?$/.exec(words)!;
+    const [, species, kg, months, sex, condition] =
+      /^(dog|cat) ([\d.]+) kg, (\d+) months, (intact|neutered)(?:, (underweight|overweight))?$/.exec(words)!;
     const weightKg = Number(kg);
     return energyNeed({
       species: species as 'dog' | 'cat',
@@ -159,9 +175,16 @@ describe('the documentation', () => {
 
   it('lists the steps at the boundaries', () => expect(rows.length).toBeGreaterThan(20));
 
-  it.each(rows.map(([, what, ...cells]) => [what, cells] as const))('%s: the step is as large as it says', (_, [before = '', after = '', from, to, step]) => {
-    const [x, y] = [kcalOf(before), kcalOf(after)];
-    const percent = Math.round((y / x - 1) * 100);
-    expect([from, to, step]).toEqual([String(Math.round(x)), String(Math.round(y)), `${percent >= 0 ? '+' : '−'}${Math.abs(percent)} %`]);
-  });
+  it.each(rows.map(([, what, ...cells]) => [what, cells] as const))(
+    '%s: the step is as large as it says',
+    (_, [before = '', after = '', from, to, step]) => {
+      const [x, y] = [kcalOf(before), kcalOf(after)];
+      const percent = Math.round((y / x - 1) * 100);
+      expect([from, to, step]).toEqual([
+        String(Math.round(x)),
+        String(Math.round(y)),
+        `${percent >= 0 ? '+' : '−'}${Math.abs(percent)} %`,
+      ]);
+    },
+  );
 });

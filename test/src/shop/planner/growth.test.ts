@@ -27,7 +27,14 @@ describe('growth', () => {
         const currentWeightKg = Math.max(species === 'cat' ? 0.3 : 0.5, adultKg * share);
         const expectedAdultWeightKg = Math.max(adultKg, currentWeightKg);
         const points = growthForecast(
-          { ...puppy, species, activity: species === 'cat' ? 'indoor' : 'low', birthdate, currentWeightKg, expectedAdultWeightKg },
+          {
+            ...puppy,
+            species,
+            activity: species === 'cat' ? 'indoor' : 'low',
+            birthdate,
+            currentWeightKg,
+            expectedAdultWeightKg,
+          },
           TODAY,
         );
         if (days < 300) expect(points).not.toEqual([]);

@@ -7,7 +7,8 @@ const shop = useSharedShop();
 
 type Visitor = ReturnType<typeof visitorOf>;
 const idOf = (place: string) => place.split('/').at(-1)!;
-const lines = (html: string) => [...html.matchAll(/<b>(\d+) × ([^<]+)<\/b>/g)].map(([, bags, size]) => `${bags} × ${size}`);
+const lines = (html: string) =>
+  [...html.matchAll(/<b>(\d+) × ([^<]+)<\/b>/g)].map(([, bags, size]) => `${bags} × ${size}`);
 
 /** Answers the questions for one animal. @returns the address of its plan. */
 async function answer(
@@ -18,7 +19,11 @@ async function answer(
   await who.step('pet', { species: animal.species, name: animal.name, gender: 'female' });
   await who.step('birthdate', { birthdate: '2021-03-04' });
   await who.step('breed', { choice: 'unknown' });
-  await who.step('health', { activity: animal.species === 'dog' ? 'medium' : 'indoor', bodyCondition: 'normal', currentWeightKg: animal.kg });
+  await who.step('health', {
+    activity: animal.species === 'dog' ? 'medium' : 'indoor',
+    bodyCondition: 'normal',
+    currentWeightKg: animal.kg,
+  });
   await who.step('food', { [`foodPreferences[${animal.food ?? 'dry'}]`]: '1' });
   const done = await who.send('/api/planner', { terms: '1', email: '', formId }, '/de/feeding-plan/email');
   return done.headers.get('location')!;
@@ -30,7 +35,8 @@ const SOT = { species: 'cat', name: 'Sot', kg: '4' };
 
 const add = (who: Visitor, place: string) => who.send('/api/planner/start', { together: idOf(place) }, place);
 const page = async (who: Visitor, place: string) => (await who.read(place)).text();
-const householdOf = async (who: Visitor, place: string) => /<section aria-labelledby="together".*?<\/section>/s.exec(await page(who, place))?.[0] ?? '';
+const householdOf = async (who: Visitor, place: string) =>
+  /<section aria-labelledby="together".*?<\/section>/s.exec(await page(who, place))?.[0] ?? '';
 
 /** Bella’s and then Max’s plan, made together. */
 async function withTwo() {
@@ -86,7 +92,9 @@ describe('several animals in one plan', () => {
     const added = await who.send('/api/planner/cart', fields, sot);
     expect([added.status, added.headers.get('location')]).toEqual([303, '/de/cart']);
     await who.send('/api/planner/cart', fields, sot);
-    const { cart } = (await (await shop.get('/api/cart?market=de', { cookie: who.cookies(), Accept: 'application/json' })).json()) as any;
+    const { cart } = (await (
+      await shop.get('/api/cart?market=de', { cookie: who.cookies(), Accept: 'application/json' })
+    ).json()) as any;
     expect(cart.items).toHaveLength(lines(shown).length);
     expect(new Set(cart.items.map((item: any) => item.sellingPlanAllocation.sellingPlan.id)).size).toBe(1);
     expect(cart.totals.subTotal).toBeCloseTo(Number(total.replace(',', '')), 2);
@@ -152,7 +160,11 @@ describe('whoever only has the link', () => {
     const { bella } = await withTwo();
     const other = visitorOf(shop);
     const own = await answer(other, SOT);
-    const drawn = await shop.call('/api/planner/together', { planId: idOf(own), otherId: idOf(bella), market: 'de' }, { Cookie: other.cookies() });
+    const drawn = await shop.call(
+      '/api/planner/together',
+      { planId: idOf(own), otherId: idOf(bella), market: 'de' },
+      { Cookie: other.cookies() },
+    );
     expect(drawn.status).toBe(403);
   });
 });
@@ -162,14 +174,23 @@ it('a customer plans for two saved pets together', async () => {
   const save = async (animal: typeof BELLA) => {
     const who = visitorOf(shop);
     const place = await answer(who, animal);
-    expect((await shop.call('/api/planner/save', { planId: idOf(place), market: 'de' }, { Cookie: `${jar.header}; ${who.cookies()}` })).status).toBe(200);
+    expect(
+      (
+        await shop.call(
+          '/api/planner/save',
+          { planId: idOf(place), market: 'de' },
+          { Cookie: `${jar.header}; ${who.cookies()}` },
+        )
+      ).status,
+    ).toBe(200);
     return place;
   };
   const [bella, max] = [await save(BELLA), await save(MAX)];
   const read = async (place: string) => (await shop.get(place, { Cookie: jar.header })).text();
   expect(await read(bella)).toContain('Together with Max');
   const fields = { planId: idOf(bella), otherId: idOf(max), market: 'de' };
-  for (const _ of [1, 2]) expect((await shop.call('/api/planner/together', fields, { Cookie: jar.header })).status).toBe(200);
+  for (const _ of [1, 2])
+    expect((await shop.call('/api/planner/together', fields, { Cookie: jar.header })).status).toBe(200);
   const both = await read(max);
   expect(both).toContain('Bella and Max: one plan together');
   expect(both).not.toContain('Together with Bella');

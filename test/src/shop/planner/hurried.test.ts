@@ -23,7 +23,8 @@ async function planOf(change: Record<string, unknown> = {}, jar = new Jar()) {
 }
 const send = (action: string, fields: Record<string, string>, jar?: Jar) =>
   shop.form(`/api/planner/${action}`, { market: 'de', ...fields }, jar && { Cookie: jar.header });
-const placesOf = (answers: readonly Response[]) => answers.map((answer) => [answer.status, answer.headers.get('location')]);
+const placesOf = (answers: readonly Response[]) =>
+  answers.map((answer) => [answer.status, answer.headers.get('location')]);
 
 /** The cart of an answer: its id and how many of everything. */
 async function cartAfter(answer: Response) {
@@ -52,7 +53,10 @@ describe.each(['starter', 'sample', 'household'])('a %s', (of) => {
     const [first, again] = [await cartAfter(answers[0]!), await cartAfter(answers[1]!)];
     expect(first).not.toBeNull();
     expect(again).toEqual(first);
-    expect(await cartAfter(await send('cart', { ...fields, formId: crypto.randomUUID() }))).toEqual([expect.any(String), first[1]]);
+    expect(await cartAfter(await send('cart', { ...fields, formId: crypto.randomUUID() }))).toEqual([
+      expect.any(String),
+      first[1],
+    ]);
   });
 
   it('is in the cart once when the visitor leaves and sends the form again', async () => {
@@ -64,7 +68,10 @@ describe.each(['starter', 'sample', 'household'])('a %s', (of) => {
     const { answer, ms } = await timed(send('cart', fields));
     expect([answer.status, answer.headers.get('location'), ms < firstByteMs()]).toEqual([303, '/de/cart', true]);
     const [, quantity] = await cartAfter(answer);
-    expect(await cartAfter(await send('cart', { ...fields, formId: crypto.randomUUID() }))).toEqual([expect.any(String), quantity]);
+    expect(await cartAfter(await send('cart', { ...fields, formId: crypto.randomUUID() }))).toEqual([
+      expect.any(String),
+      quantity,
+    ]);
   });
 });
 
@@ -75,7 +82,11 @@ it('a mixed plan and its saved pet are changed together, also when the visitor l
   await slowProvider(shop, 250, ['customer']);
   await leave(`${shop.url}/api/planner/mix`, { shop, call: 1 }, { Cookie: jar.header }, { market: 'de', planId: id });
   await expectFiftyOthers(shop, ['/de', '/de/faq']);
-  const preferences = () => row('SELECT plans.answers, pets.food_preferences AS food FROM plans JOIN pets ON plans.pet_id = pets.id WHERE plans.id = ?', id);
+  const preferences = () =>
+    row(
+      'SELECT plans.answers, pets.food_preferences AS food FROM plans JOIN pets ON plans.pet_id = pets.id WHERE plans.id = ?',
+      id,
+    );
   const both = await eventually(async () => {
     const { answers, food } = await preferences();
     return food.includes('dry') && [JSON.parse(answers).foodPreferences, JSON.parse(food)];
@@ -89,8 +100,21 @@ it('a weight is noted with the pet, and an animal saved, also when the visitor l
   await slowProvider(shop, 250, ['customer']);
   await leave(`${shop.url}/api/planner/save`, { shop, call: 1 }, { Cookie: jar.header }, { market: 'de', planId: id });
   await eventually(async () => (await row('SELECT pet_id AS pet FROM plans WHERE id = ?', id)).pet);
-  await leave(`${shop.url}/api/planner/weigh`, { shop, call: 1 }, { Cookie: jar.header }, { market: 'de', planId: id, weightKg: '21.5' });
-  await eventually(async () => (await row('SELECT current_weight_kg AS kg FROM pets JOIN plans ON plans.pet_id = pets.id WHERE plans.id = ?', id)).kg === 21.5);
+  await leave(
+    `${shop.url}/api/planner/weigh`,
+    { shop, call: 1 },
+    { Cookie: jar.header },
+    { market: 'de', planId: id, weightKg: '21.5' },
+  );
+  await eventually(
+    async () =>
+      (
+        await row(
+          'SELECT current_weight_kg AS kg FROM pets JOIN plans ON plans.pet_id = pets.id WHERE plans.id = ?',
+          id,
+        )
+      ).kg === 21.5,
+  );
   expect((await row('SELECT weights FROM plans WHERE id = ?', id)).weights).toContain('21.5');
 });
 
@@ -101,7 +125,8 @@ it('each form of a plan that is sent twice at once, all services three seconds s
   const { one, jar: maker } = await household();
   const starter = { planId: one.id, of: 'starter', formId: crypto.randomUUID() };
   await slowProvider(shop, 3000);
-  const twice = (action: string, fields: Record<string, string>, by: Jar) => Promise.all([send(action, fields, by), send(action, fields, by)]);
+  const twice = (action: string, fields: Record<string, string>, by: Jar) =>
+    Promise.all([send(action, fields, by), send(action, fields, by)]);
   const [mixed, separate, carts, together, { answer, ms, html }] = await Promise.all([
     twice('mix', { planId: wet.id }, jar),
     twice('separate', { planId: one.id }, maker),
@@ -116,7 +141,9 @@ it('each form of a plan that is sent twice at once, all services three seconds s
   expect(placesOf(together)).toEqual([1, 2].map(() => [303, `${first.place}?done=together`]));
   expect(placesOf(carts)).toEqual([1, 2].map(() => [303, '/de/cart']));
   await slowProvider(shop, 0);
-  const households = await Promise.all([first, second].map(({ id }) => row('SELECT household FROM plans WHERE id = ?', id)));
+  const households = await Promise.all(
+    [first, second].map(({ id }) => row('SELECT household FROM plans WHERE id = ?', id)),
+  );
   expect(households[0].household).not.toBeNull();
   expect(households[1]).toEqual(households[0]);
 });

@@ -13,7 +13,8 @@ async function planOf(from: typeof shop, change: Record<string, unknown> = {}) {
 }
 const section = async (place: string, cookie = '', from = shop) =>
   /<section aria-labelledby="mixed".*?<\/section>/s.exec(await (await from.get(place, { cookie })).text())?.[0] ?? '';
-const prices = (html: string) => [...html.matchAll(/€([\d,.]+) a month/g)].map(([, price]) => Number(price!.replace(',', '')));
+const prices = (html: string) =>
+  [...html.matchAll(/€([\d,.]+) a month/g)].map(([, price]) => Number(price!.replace(',', '')));
 
 describe('a plan of wet food that costs more than the limit', () => {
   it('proposes mixed feeding with both prices, two thirds of the energy from dry food', async () => {

@@ -25,13 +25,20 @@ async function makePlan(email = '') {
   await maker.step('breed', { choice: 'unknown' });
   await maker.step('health', { activity: 'medium', bodyCondition: 'normal', currentWeightKg: '20' });
   await maker.step('food', { 'foodPreferences[dry]': '1' });
-  const done = await maker.send('/api/planner', { terms: '1', email, formId: crypto.randomUUID() }, '/de/feeding-plan/email');
+  const done = await maker.send(
+    '/api/planner',
+    { terms: '1', email, formId: crypto.randomUUID() },
+    '/de/feeding-plan/email',
+  );
   const place = done.headers.get('location')!;
   return { maker, place, id: place.split('/').at(-1)! };
 }
 
 const rowOf = async (id: string) =>
-  (await shop.database()).prepare('SELECT answers, email, customer_id AS customer, maker_hash AS maker FROM plans WHERE id = ?').bind(id).first<any>();
+  (await shop.database())
+    .prepare('SELECT answers, email, customer_id AS customer, maker_hash AS maker FROM plans WHERE id = ?')
+    .bind(id)
+    .first<any>();
 const CHANGE = 'Change the answers';
 const notYours = [403, [{ code: 'plan_not_yours', message: expect.stringMatching(/\w{4,}/) }]];
 const refused = ({ status, body }: { status: number; body: { errors: unknown } }) => [status, body.errors];
@@ -53,12 +60,20 @@ describe('whoever only has the link of a plan', () => {
     const { place, id } = await makePlan();
     expect(refused(await shop.call('/api/planner/start', { planId: id, market: 'de' }))).toEqual(notYours);
     const jar = await signIn(shop, 'link.only@kvistra.example');
-    expect(refused(await shop.call('/api/planner/start', { planId: id, market: 'de' }, { Cookie: jar.header }))).toEqual(notYours);
-    expect(refused(await shop.call('/api/planner/save', { planId: id, market: 'de' }, { Cookie: jar.header }))).toEqual(notYours);
+    expect(
+      refused(await shop.call('/api/planner/start', { planId: id, market: 'de' }, { Cookie: jar.header })),
+    ).toEqual(notYours);
+    expect(refused(await shop.call('/api/planner/save', { planId: id, market: 'de' }, { Cookie: jar.header }))).toEqual(
+      notYours,
+    );
     const page = await (await shop.get(place, { Cookie: jar.header })).text();
     expect(page).not.toContain('Save as a pet');
     expect((await rowOf(id)).customer).toBeNull();
-    const form = await shop.form('/api/planner/start', { planId: id, market: 'de' }, { Referer: `${shop.url}${place}` });
+    const form = await shop.form(
+      '/api/planner/start',
+      { planId: id, market: 'de' },
+      { Referer: `${shop.url}${place}` },
+    );
     expect(form.headers.get('location')).toBe(`${place}#said`);
   });
 
@@ -67,7 +82,11 @@ describe('whoever only has the link of a plan', () => {
     const before = await rowOf(id);
     for (const maker of ['', 'x', before.maker, '0'.repeat(72)]) {
       const cookie = `plan=${encodeURIComponent(JSON.stringify({ ...ANSWERS, name: 'Mallory', planId: id, maker }))}`;
-      const answer = await shop.form('/api/planner', { market: 'de', terms: '1', email: 'mallory@kvistra.example' }, { Cookie: cookie });
+      const answer = await shop.form(
+        '/api/planner',
+        { market: 'de', terms: '1', email: 'mallory@kvistra.example' },
+        { Cookie: cookie },
+      );
       expect(answer.headers.get('location')).not.toContain(id);
     }
     expect(await rowOf(id)).toEqual(before);
@@ -84,15 +103,27 @@ describe('whoever made a plan', () => {
     expect((await maker.send('/api/planner/start', { planId: id })).headers.get('location')).toBe('/de/feeding-plan');
     // Another animal in between does not take the first plan away.
     await maker.send('/api/planner/start', {});
-    expect((await maker.send('/api/planner/start', { planId: id, step: 'food' })).headers.get('location')).toBe('/de/feeding-plan/food');
+    expect((await maker.send('/api/planner/start', { planId: id, step: 'food' })).headers.get('location')).toBe(
+      '/de/feeding-plan/food',
+    );
     await maker.step('health', { activity: 'low', bodyCondition: 'normal', currentWeightKg: '25' });
     const again = await maker.send('/api/planner', { terms: '1', formId: 'again' }, '/de/feeding-plan/email');
     expect(again.headers.get('location')).toBe(place);
     expect(JSON.parse((await rowOf(id)).answers).currentWeightKg).toBe(25);
     const jar = await signIn(shop, 'maker.plan@kvistra.example');
-    expect((await shop.call('/api/planner/save', { planId: id, market: 'de' }, { Cookie: `${jar.header}; ${maker.cookies()}` })).status).toBe(200);
+    expect(
+      (
+        await shop.call(
+          '/api/planner/save',
+          { planId: id, market: 'de' },
+          { Cookie: `${jar.header}; ${maker.cookies()}` },
+        )
+      ).status,
+    ).toBe(200);
     // From now on it is the customer's.
-    expect((await maker.send('/api/planner/start', { planId: id }, place)).headers.get('location')).toBe(`${place}#said`);
+    expect((await maker.send('/api/planner/start', { planId: id }, place)).headers.get('location')).toBe(
+      `${place}#said`,
+    );
     expect((await shop.call('/api/planner/start', { planId: id }, { Cookie: jar.header })).status).toBe(200);
   });
 
@@ -112,7 +143,11 @@ describe('whoever made a plan', () => {
     const { id, place } = await makePlan(email);
     const jar = await signIn(shop, email);
     expect(await (await shop.get(place, { Cookie: jar.header })).text()).toContain(CHANGE);
-    expect((await shop.call('/api/planner/start', { planId: id, market: 'de' }, { Cookie: jar.header })).status).toBe(200);
-    expect((await shop.call('/api/planner/save', { planId: id, market: 'de' }, { Cookie: jar.header })).status).toBe(200);
+    expect((await shop.call('/api/planner/start', { planId: id, market: 'de' }, { Cookie: jar.header })).status).toBe(
+      200,
+    );
+    expect((await shop.call('/api/planner/save', { planId: id, market: 'de' }, { Cookie: jar.header })).status).toBe(
+      200,
+    );
   });
 });

@@ -5,7 +5,10 @@ import type { Answers } from '../../../../src/shop/planner/model/answers.ts';
 import type { RecommendedProduct } from '../../../../src/shop/planner/recommendation/product.ts';
 import { recommend } from '../../../../src/shop/planner/recommendation/recommend.ts';
 import { FREQUENCIES, monthsIn, type Rhythm } from '../../../../src/shop/selling-plans/model/rhythm.ts';
-import { PlannerProductsDocument, type PlannerProductsQuery } from '../../../../src/shopify/generated/storefront/graphql.ts';
+import {
+  PlannerProductsDocument,
+  type PlannerProductsQuery,
+} from '../../../../src/shopify/generated/storefront/graphql.ts';
 import { useSharedShop } from '../../../shop.ts';
 import { puppy, TODAY } from './puppy.ts';
 
@@ -20,10 +23,14 @@ const PERIOD = { P1M: 31, P2M: 62, P3M: 92 } as Record<Rhythm, number>;
 const born = (days: number) => addDays(TODAY, -days);
 const delivered = (answers: Answers, today: Day = TODAY): RecommendedProduct[] =>
   (recommend(answers, products, () => false, today)?.products ?? []).filter(({ rhythm }) => rhythm);
-const rationed = (answers: Answers, today: Day = TODAY) => delivered(answers, today).filter(({ tab }) => tab !== 'treats');
+const rationed = (answers: Answers, today: Day = TODAY) =>
+  delivered(answers, today).filter(({ tab }) => tab !== 'treats');
 const first = (answers: Answers, today: Day = TODAY) => rationed(answers, today)[0]!;
 const isGrown = ({ birthdate }: Answers) => birthdate <= born(600);
-/** A tenth is left at most; where a growing animal eats less from one day to the next, it lasts a little longer than a tenth of the time. */
+/**
+ * A tenth is left at most; where a growing animal eats less from one day to the next, it lasts a little longer than a
+ * tenth of the time.
+ */
 const mostLeft = (answers: Answers) => (isGrown(answers) ? 1.1 : 1.15);
 const gramsOf = ({ rhythm, packGrams }: RecommendedProduct) => rhythm!.bags * packGrams;
 
@@ -63,8 +70,12 @@ describe('the plan of an animal', () => {
           expect(days).toBeGreaterThanOrEqual(PERIOD[every]!);
           if (!hasSurplus) expect(days).toBeLessThanOrEqual(PERIOD[every]! * mostLeft(answers));
           if (isGrown(answers)) expect(gramsThen).toBeNull();
-          if (isGrown(answers) && !hasSurplus) expect((bags * packGrams) / gramsPerDay!).toBeLessThanOrEqual(PERIOD[every]! * 1.11);
-          expect(pricePerDay).toBeCloseTo(Math.ceil((gramsPerDay! * Math.round(pricePerKg! * 100)) / 1000 - 1e-6) / 100, 5);
+          if (isGrown(answers) && !hasSurplus)
+            expect((bags * packGrams) / gramsPerDay!).toBeLessThanOrEqual(PERIOD[every]! * 1.11);
+          expect(pricePerDay).toBeCloseTo(
+            Math.ceil((gramsPerDay! * Math.round(pricePerKg! * 100)) / 1000 - 1e-6) / 100,
+            5,
+          );
         }
       }),
       { numRuns: 300 },
@@ -104,7 +115,17 @@ describe('the plan of an animal', () => {
   it('has one bag of treats a delivery, the smallest, every month or as long as it lasts, ticked unless it is open for too long', () => {
     fc.assert(
       fc.property(animals, (answers) => {
-        for (const { tab, handle, variantId, price, subscriptionPrice, pricePerDay, pricePerMonth, isTicked, ...treats } of delivered(answers)) {
+        for (const {
+          tab,
+          handle,
+          variantId,
+          price,
+          subscriptionPrice,
+          pricePerDay,
+          pricePerMonth,
+          isTicked,
+          ...treats
+        } of delivered(answers)) {
           if (tab !== 'treats') {
             expect(isTicked).toBe(true);
             continue;
@@ -118,7 +139,8 @@ describe('the plan of an animal', () => {
           expect(pricePerMonth).toBeCloseTo((subscriptionPrice ?? price) / monthsIn(every), 2);
           expect(pricePerDay! * (365.25 / 12)).toBeGreaterThanOrEqual(pricePerMonth! - 1e-6);
           expect(pricePerDay! * (365.25 / 12)).toBeLessThan(pricePerMonth! + 0.35);
-          for (const rhythm of FREQUENCIES) expect(treats.bySubscription[rhythm]).toMatchObject({ rhythm, bags: 1, variantId, hasSurplus: false });
+          for (const rhythm of FREQUENCIES)
+            expect(treats.bySubscription[rhythm]).toMatchObject({ rhythm, bags: 1, variantId, hasSurplus: false });
         }
       }),
       { numRuns: 300 },
@@ -126,8 +148,16 @@ describe('the plan of an animal', () => {
   });
 
   it('asks for one bag of treats for a dog of 24 kg, which costs a small part of its food', () => {
-    const answers = { ...puppy, birthdate: '2022-11-21', currentWeightKg: 24, expectedAdultWeightKg: null, foodPreferences: ['dry', 'treats'] };
-    const [food, treats] = ['dry', 'treats'].map((tab) => delivered(answers).find((product) => product.tab === tab && product.first)!);
+    const answers = {
+      ...puppy,
+      birthdate: '2022-11-21',
+      currentWeightKg: 24,
+      expectedAdultWeightKg: null,
+      foodPreferences: ['dry', 'treats'],
+    };
+    const [food, treats] = ['dry', 'treats'].map(
+      (tab) => delivered(answers).find((product) => product.tab === tab && product.first)!,
+    );
     expect([treats!.rhythm!.bags, treats!.size, treats!.isTicked]).toEqual([1, '150 g', true]);
     expect(treats!.pricePerMonth).toBeLessThan(food!.pricePerMonth! * 0.2);
   });
@@ -137,12 +167,16 @@ describe('the plan of an animal', () => {
       fc.property(animals, (answers) => {
         const [now, later] = [
           rationed(answers),
-          rationed({ ...answers, birthdate: born((Date.parse(TODAY) - Date.parse(answers.birthdate)) / 86_400_000 + 1) }),
+          rationed({
+            ...answers,
+            birthdate: born((Date.parse(TODAY) - Date.parse(answers.birthdate)) / 86_400_000 + 1),
+          }),
         ];
         for (const before of now) {
           const after = later.find(({ tab, handle }) => tab === before.tab && handle === before.handle);
           if (!after || after.gramsPerDay !== before.gramsPerDay) continue;
-          if (isGrown(answers)) expect({ ...after, reasons: [], first: true }).toEqual({ ...before, reasons: [], first: true });
+          if (isGrown(answers))
+            expect({ ...after, reasons: [], first: true }).toEqual({ ...before, reasons: [], first: true });
           // A growing animal may get other bags, but no more of them than it eats.
           if (before.rhythm!.hasSurplus || after.rhythm!.hasSurplus) continue;
           // Another rhythm covers another part of the growth.
@@ -159,14 +193,22 @@ describe('the plan of an animal', () => {
   it('is the same for a puppy of 11 kg that is weighed again a month later', () => {
     const answers = { ...puppy, birthdate: '2026-07-11', currentWeightKg: 11, expectedAdultWeightKg: null };
     const [now, later] = [first(answers), first(answers, '2026-12-21')];
-    for (const product of [now, later]) expect(product.rhythm!.days).toBeLessThanOrEqual(PERIOD[product.rhythm!.rhythm]! * 1.1);
-    const perMonth = (product: RecommendedProduct) => (product.subscriptionPrice! * product.rhythm!.bags) / monthsIn(product.rhythm!.rhythm);
+    for (const product of [now, later])
+      expect(product.rhythm!.days).toBeLessThanOrEqual(PERIOD[product.rhythm!.rhythm]! * 1.1);
+    const perMonth = (product: RecommendedProduct) =>
+      (product.subscriptionPrice! * product.rhythm!.bags) / monthsIn(product.rhythm!.rhythm);
     expect(perMonth(now) / perMonth(later)).toBeLessThan(1.3);
     expect(now.pricePerDay).toBe(Math.ceil(now.gramsPerDay! * now.pricePerKg! * 0.1) / 100);
   });
 
   it('gives a Labrador food for the time until the next delivery', () => {
-    const { rhythm } = first({ ...puppy, birthdate: '2022-11-21', breed: 'labrador-retriever', currentWeightKg: 30, expectedAdultWeightKg: null });
+    const { rhythm } = first({
+      ...puppy,
+      birthdate: '2022-11-21',
+      breed: 'labrador-retriever',
+      currentWeightKg: 30,
+      expectedAdultWeightKg: null,
+    });
     expect(rhythm!.days).toBeLessThanOrEqual(PERIOD[rhythm!.rhythm]! * 1.1);
   });
 });

@@ -38,30 +38,50 @@ const cat = () => ({ ...dog(), species: 'cat', name: 'Sot', activity: 'indoor', 
 const ask = async (answers: Record<string, unknown>) => {
   const { status, body } = await shop.call('/api/planner', answers);
   const { kcalPerDay, products = [], notices = [], errors, plan } = body as any;
-  return { status, kcal: kcalPerDay as number, products, notices: notices.map(({ code }: { code: string }) => code), errors, plan };
+  return {
+    status,
+    kcal: kcalPerDay as number,
+    products,
+    notices: notices.map(({ code }: { code: string }) => code),
+    errors,
+    plan,
+  };
 };
 
 describe('the vectors', () => {
   const WORDS: Record<number, string> = { 3: 'underweight', 5: 'normal', 7: 'overweight' };
-  const expressible = vectors.vectors.filter(({ id, input }) => id.startsWith('B') && ((input as { bcs?: number }).bcs ?? 5) in WORDS);
+  const expressible = vectors.vectors.filter(
+    ({ id, input }) => id.startsWith('B') && ((input as { bcs?: number }).bcs ?? 5) in WORDS,
+  );
 
   it('include boundaries that a form can express', () => expect(expressible.length).toBeGreaterThan(10));
 
-  it.each(expressible.map((vector) => [vector.id, vector] as const))('%s gives its result over HTTP', async (_, { input, kcalPerDay }) => {
-    const given = input as Record<string, any>;
-    const answers = {
-      ...(given.species === 'dog' ? dog() : cat()),
-      birthdate: monthsAgo(given.ageMonths),
-      bodyCondition: WORDS[given.bcs ?? 5],
-      currentWeightKg: given.weightKg,
-      ...(given.expectedAdultKg && { expectedAdultWeightKg: given.expectedAdultKg }),
-      activity: given.species === 'cat' ? (given.indoor ? 'indoor' : 'outdoor') : { low: 'low', normal: 'medium', high: 'high' }[given.activity as string],
-      specialNeeds: [given.neutered && 'neutered', given.weightGainProne && 'tendency_to_gain_weight'].filter(Boolean),
-    };
-    const { status, kcal, errors } = await ask(answers);
-    if (kcalPerDay === null) expect([status, errors[0].code, errors[0].field]).toEqual([422, 'too_young', 'birthdate']);
-    else expect([status, kcal]).toEqual([200, kcalPerDay]);
-  });
+  it.each(expressible.map((vector) => [vector.id, vector] as const))(
+    '%s gives its result over HTTP',
+    async (_, { input, kcalPerDay }) => {
+      const given = input as Record<string, any>;
+      const answers = {
+        ...(given.species === 'dog' ? dog() : cat()),
+        birthdate: monthsAgo(given.ageMonths),
+        bodyCondition: WORDS[given.bcs ?? 5],
+        currentWeightKg: given.weightKg,
+        ...(given.expectedAdultKg && { expectedAdultWeightKg: given.expectedAdultKg }),
+        activity:
+          given.species === 'cat'
+            ? given.indoor
+              ? 'indoor'
+              : 'outdoor'
+            : { low: 'low', normal: 'medium', high: 'high' }[given.activity as string],
+        specialNeeds: [given.neutered && 'neutered', given.weightGainProne && 'tendency_to_gain_weight'].filter(
+          Boolean,
+        ),
+      };
+      const { status, kcal, errors } = await ask(answers);
+      if (kcalPerDay === null)
+        expect([status, errors[0].code, errors[0].field]).toEqual([422, 'too_young', 'birthdate']);
+      else expect([status, kcal]).toEqual([200, kcalPerDay]);
+    },
+  );
 });
 
 describe('invalid answers', () => {
@@ -98,14 +118,19 @@ describe('invalid answers', () => {
     ['terms refused', { terms: false }, 'terms', 'plan_terms_required'],
     ['an e-mail without terms', { email: 'a@b.example' }, 'terms', 'plan_terms_required'],
   ])('%s: the field is refused', async (_, change: Record<string, unknown>, field, code) => {
-    const birthdate = { young: daysAgo(50), puppy: monthsAgo(4), almost: monthsAgo(11) }[change.birthdate as string] ?? change.birthdate ?? dog().birthdate;
+    const birthdate =
+      { young: daysAgo(50), puppy: monthsAgo(4), almost: monthsAgo(11) }[change.birthdate as string] ??
+      change.birthdate ??
+      dog().birthdate;
     const { status, errors } = await ask({ ...dog(), ...change, birthdate });
     expect(status).toBe(422);
     expect(errors).toContainEqual({ code, field, message: expect.stringMatching(/\w{4,}/) });
   });
 
   it('are all reported at once, in the specification’s words', async () => {
-    expect((await ask({ ...dog(), terms: false })).errors[0].message).toBe('Terms & Conditions and privacy policy must be approved');
+    expect((await ask({ ...dog(), terms: false })).errors[0].message).toBe(
+      'Terms & Conditions and privacy policy must be approved',
+    );
     const { errors } = await ask({ market: 'de' });
     expect(errors.map(({ field }: { field: string }) => field)).toEqual([
       'species',
@@ -122,18 +147,54 @@ describe('invalid answers', () => {
 });
 
 describe('the recommendation', () => {
-  const handles = (products: { handle: string; tab: string }[], tab: string) => products.filter((one) => one.tab === tab).map(({ handle }) => handle);
+  const handles = (products: { handle: string; tab: string }[], tab: string) =>
+    products.filter((one) => one.tab === tab).map(({ handle }) => handle);
 
   it.each([
     ['an overweight neutered cat', () => ({ ...cat(), bodyCondition: 'overweight' }), 'dry', 'insect-neutered-cat'],
-    ['a senior giant dog', () => ({ ...dog(), breed: 'great-dane', currentWeightKg: 60, birthdate: monthsAgo(96) }), 'dry', 'senior-insect-dog'],
-    ['a kitten of 11 months', () => ({ ...cat(), birthdate: monthsAgo(11), currentWeightKg: 3.8 }), 'dry', 'kitten-insect-dry'],
-    ['a puppy of a large breed', () => ({ ...dog(), breed: 'lab', birthdate: monthsAgo(4), currentWeightKg: 14 }), 'dry', 'puppy-insect-large'],
-    ['a puppy of a small breed', () => ({ ...dog(), breed: 'chihuahua', birthdate: monthsAgo(4), currentWeightKg: 1.2 }), 'dry', 'puppy-insect-small'],
-    ['a dog with a sensitive stomach', () => ({ ...dog(), specialNeeds: ['sensitive_stomach'] }), 'dry', 'insect-potato-adult-dog'],
-    ['a dog that gains weight easily', () => ({ ...dog(), specialNeeds: ['tendency_to_gain_weight'] }), 'dry', 'light-insect-dog'],
+    [
+      'a senior giant dog',
+      () => ({ ...dog(), breed: 'great-dane', currentWeightKg: 60, birthdate: monthsAgo(96) }),
+      'dry',
+      'senior-insect-dog',
+    ],
+    [
+      'a kitten of 11 months',
+      () => ({ ...cat(), birthdate: monthsAgo(11), currentWeightKg: 3.8 }),
+      'dry',
+      'kitten-insect-dry',
+    ],
+    [
+      'a puppy of a large breed',
+      () => ({ ...dog(), breed: 'lab', birthdate: monthsAgo(4), currentWeightKg: 14 }),
+      'dry',
+      'puppy-insect-large',
+    ],
+    [
+      'a puppy of a small breed',
+      () => ({ ...dog(), breed: 'chihuahua', birthdate: monthsAgo(4), currentWeightKg: 1.2 }),
+      'dry',
+      'puppy-insect-small',
+    ],
+    [
+      'a dog with a sensitive stomach',
+      () => ({ ...dog(), specialNeeds: ['sensitive_stomach'] }),
+      'dry',
+      'insect-potato-adult-dog',
+    ],
+    [
+      'a dog that gains weight easily',
+      () => ({ ...dog(), specialNeeds: ['tendency_to_gain_weight'] }),
+      'dry',
+      'light-insect-dog',
+    ],
     ['a tiny dog', () => ({ ...dog(), breed: 'chihuahua', currentWeightKg: 2.5 }), 'dry', 'small-bite-adult-dog'],
-    ['an active dog', () => ({ ...dog(), activity: 'high', specialNeeds: ['high_energy_feed'] }), 'dry', 'premium-active-dog'],
+    [
+      'an active dog',
+      () => ({ ...dog(), activity: 'high', specialNeeds: ['high_energy_feed'] }),
+      'dry',
+      'premium-active-dog',
+    ],
     ['a preference for wet food', () => ({ ...dog(), foodPreferences: ['wet_or_raw'] }), 'wet', 'wet-insect-dog-tray'],
   ])('for %s starts with the product made for it', async (_, answers, tab, first) => {
     const { products } = await ask(answers());
@@ -143,7 +204,8 @@ describe('the recommendation', () => {
   it('has rations rounded up to grams, and how long a bag lasts', async () => {
     const { kcal, products } = await ask(dog());
     expect(kcal).toBe(619);
-    // 618.58 kcal of food with 363 kcal per 100 g. No size fits to a tenth; two bags of 10 kg every three months are clearly the cheapest.
+    // 618.58 kcal of food with 363 kcal per 100 g. No size fits to a tenth; two bags of 10 kg every three months are
+    // clearly the cheapest.
     expect(products[0]).toEqual({
       handle: 'insect-oat-adult-dog',
       variantId: await shop.variant('insect-oat-adult-dog', '10 kg'),
@@ -161,7 +223,8 @@ describe('the recommendation', () => {
 
   it('combines wet and dry food, and gives at most a tenth of the energy as treats', async () => {
     const { kcal, products } = await ask({ ...dog(), foodPreferences: ['dry', 'wet_or_raw', 'treats', 'dental'] });
-    const energy = (tab: string, per100: number) => (products.find((one: any) => one.tab === tab).gramsPerDay * per100) / 100;
+    const energy = (tab: string, per100: number) =>
+      (products.find((one: any) => one.tab === tab).gramsPerDay * per100) / 100;
     expect(energy('dry', 363) + energy('wet', 102)).toBeGreaterThanOrEqual(kcal * 0.9 - 1);
     expect(energy('dry', 363) + energy('wet', 102)).toBeLessThan(kcal * 0.9 + 8);
     expect(energy('treats', 322) + energy('dental', 308)).toBeLessThanOrEqual(kcal * 0.1 + 1);
@@ -176,7 +239,9 @@ describe('the recommendation', () => {
     const nothing = await ask({ ...answers, allergies: ['insects'] });
     expect([nothing.products, nothing.notices.includes('no_food_allergy')]).toEqual([[], true]);
     // A named ingredient counts without the special need as well; an unknown one is refused.
-    expect(handles((await ask({ ...answers, specialNeeds: [] })).products, 'dry')).not.toContain('insect-oat-adult-dog');
+    expect(handles((await ask({ ...answers, specialNeeds: [] })).products, 'dry')).not.toContain(
+      'insect-oat-adult-dog',
+    );
     for (const [field, value] of [
       ['allergies', ['soy']],
       ['allergies', ['toString']],
@@ -186,8 +251,12 @@ describe('the recommendation', () => {
       expect((await ask({ ...answers, [field]: value })).errors).toContainEqual(expect.objectContaining({ field }));
     // A form may repeat a field or send it once: a single text is one value.
     expect((await ask({ ...answers, specialNeeds: 'neutered' })).status).toBe(200);
-    expect((await ask({ ...answers, specialNeeds: 'gills' })).errors).toContainEqual(expect.objectContaining({ field: 'specialNeeds' }));
-    expect(handles((await ask({ ...cat(), specialNeeds: ['feed_allergy'], allergies: ['barley'] })).products, 'dry')).not.toContain('indoor-hairball-cat');
+    expect((await ask({ ...answers, specialNeeds: 'gills' })).errors).toContainEqual(
+      expect.objectContaining({ field: 'specialNeeds' }),
+    );
+    expect(
+      handles((await ask({ ...cat(), specialNeeds: ['feed_allergy'], allergies: ['barley'] })).products, 'dry'),
+    ).not.toContain('indoor-hairball-cat');
   });
 
   it('has no wet cat food before its launch date', async () => {
@@ -207,7 +276,9 @@ describe('the recommendation', () => {
     expect((await ask({ ...dog(), breed: 'chihuahua', currentWeightKg: 20 })).notices).toContain('weight_breed');
     expect((await ask({ ...dog(), bodyCondition: 'overweight' })).notices).toContain('overweight');
     expect((await ask({ ...dog(), bodyCondition: 'underweight' })).notices).toContain('underweight');
-    expect((await ask({ ...dog(), birthdate: monthsAgo(3), currentWeightKg: 2, foodPreferences: ['dental'] })).notices).toContain('no_chews');
+    expect(
+      (await ask({ ...dog(), birthdate: monthsAgo(3), currentWeightKg: 2, foodPreferences: ['dental'] })).notices,
+    ).toContain('no_chews');
   });
 
   it('is a 503 when the catalogue is down and not cached', async () => {
@@ -259,13 +330,18 @@ describe('the six steps', () => {
     const page = await (await who.read('/de/feeding-plan/birthdate')).text();
     expect(page).toContain('When was Bella born?');
     expect(page).toContain('The birth year must be correct for a correct recommendation.');
-    expect(await who.step('birthdate', { birthdate: '', ageYears: '4', ageMonths: '' })).toEqual([303, '/de/feeding-plan/breed']);
+    expect(await who.step('birthdate', { birthdate: '', ageYears: '4', ageMonths: '' })).toEqual([
+      303,
+      '/de/feeding-plan/breed',
+    ]);
     expect(await who.step('breed', { breed: 'lab' })).toEqual([303, '/de/feeding-plan/health']);
     expect(await who.step('health', FORM.health, 'back')).toEqual([303, '/de/feeding-plan/breed']);
     expect(await (await who.read('/de/feeding-plan/breed')).text()).toContain('value="Labrador Retriever"');
     const health = await (await who.read('/de/feeding-plan/health')).text();
     expect(health).toMatch(/name="currentWeightKg"[^>]*value="30.5"/);
-    expect(health).toMatch(/value="1"[^>]*checked=""[^>]*>Feed allergy|name="specialNeeds\[feed_allergy\]"[^>]*checked/);
+    expect(health).toMatch(
+      /value="1"[^>]*checked=""[^>]*>Feed allergy|name="specialNeeds\[feed_allergy\]"[^>]*checked/,
+    );
     expect(await who.step('health', FORM.health)).toEqual([303, '/de/feeding-plan/food']);
     expect(await (await who.read('/de/feeding-plan/food')).text()).toContain('What can Bella not eat?');
     expect(await who.step('food', FORM.food)).toEqual([303, '/de/feeding-plan/email']);
@@ -284,7 +360,10 @@ describe('the six steps', () => {
     expect(page).toContain('Enter a name of at most 40 characters, without addresses.');
     expect(page).toMatch(/value="cat"[^>]*checked|checked=""[^>]*value="cat"/);
     await who.step('pet', FORM.pet);
-    expect(await who.step('birthdate', { birthdate: '2999-01-01' })).toEqual([303, '/de/feeding-plan/birthdate#birthdate']);
+    expect(await who.step('birthdate', { birthdate: '2999-01-01' })).toEqual([
+      303,
+      '/de/feeding-plan/birthdate#birthdate',
+    ]);
     expect(await (await who.read('/de/feeding-plan/birthdate')).text()).toContain('value="2999-01-01"');
     await who.step('birthdate', { birthdate: monthsAgo(4) });
     expect(await who.step('breed', { breed: 'terrier' })).toEqual([303, '/de/feeding-plan/breed#breed']);
@@ -311,17 +390,22 @@ describe('the six steps', () => {
 
   it('keep the valid answers of a step on the way back, accept a changed rough age, and detect another tab', async () => {
     const who = await answered();
-    expect(await who.step('health', { activity: 'high', bodyCondition: 'normal', currentWeightKg: 'x', expectedAdultWeightKg: '' }, 'back')).toEqual([
-      303,
-      '/de/feeding-plan/breed',
-    ]);
+    expect(
+      await who.step(
+        'health',
+        { activity: 'high', bodyCondition: 'normal', currentWeightKg: 'x', expectedAdultWeightKg: '' },
+        'back',
+      ),
+    ).toEqual([303, '/de/feeding-plan/breed']);
     const health = await who.read('/de/feeding-plan/health');
     expect(health.status).toBe(200);
     expect(await health.text()).toMatch(/<input(?=[^>]*name="activity")(?=[^>]*value="high")(?=[^>]*checked)/);
     const year = (html: string) => /name="birthdate"[^>]*value="(\d{4})/.exec(html)![1];
     await who.step('birthdate', { birthdate: '', ageYears: '2', ageMonths: '' });
     const two = year(await (await who.read('/de/feeding-plan/birthdate')).text())!;
-    const stored = /name="birthdate"[^>]*value="([\d-]{10})"/.exec(await (await who.read('/de/feeding-plan/birthdate')).text())![1]!;
+    const stored = /name="birthdate"[^>]*value="([\d-]{10})"/.exec(
+      await (await who.read('/de/feeding-plan/birthdate')).text(),
+    )![1]!;
     await who.step('birthdate', { birthdate: stored, ageYears: '5', ageMonths: '' });
     expect(Number(two) - Number(year(await (await who.read('/de/feeding-plan/birthdate')).text()))).toBe(3);
     const other = await who.send(
@@ -330,14 +414,19 @@ describe('the six steps', () => {
       '/de/feeding-plan/birthdate',
     );
     expect(other.headers.get('location')).toBe('/de/feeding-plan/birthdate#said');
-    expect(await (await who.read('/de/feeding-plan/birthdate')).text()).toContain('Another tab plans for another animal now.');
+    expect(await (await who.read('/de/feeding-plan/birthdate')).text()).toContain(
+      'Another tab plans for another animal now.',
+    );
     await who.send('/api/planner/start', {});
     expect(await (await who.read('/de/feeding-plan')).text()).not.toContain('value="Bella"');
   });
 
   it('ask again what depends on the animal when it changes, and survive an invalid cookie', async () => {
     const who = await answered();
-    expect(await who.step('pet', { species: 'cat', name: 'Sot', gender: 'female' })).toEqual([303, '/de/feeding-plan/birthdate']);
+    expect(await who.step('pet', { species: 'cat', name: 'Sot', gender: 'female' })).toEqual([
+      303,
+      '/de/feeding-plan/birthdate',
+    ]);
     expect(await who.step('birthdate', { birthdate: monthsAgo(48) })).toEqual([303, '/de/feeding-plan/breed']);
     const broken = [
       '{',
@@ -373,13 +462,19 @@ describe('the six steps', () => {
     const html = await plan.text();
     expect(html).toContain('Bella’s feeding plan');
     expect(html).toContain('noindex');
-    const row = await (await shop.database()).prepare('SELECT email, newsletter, market FROM plans WHERE id = ?').bind(place.split('/').at(-1)).first();
+    const row = await (await shop.database())
+      .prepare('SELECT email, newsletter, market FROM plans WHERE id = ?')
+      .bind(place.split('/').at(-1))
+      .first();
     expect(row).toEqual({ email: 'plan@kvistra.example', newsletter: 1, market: 'de' });
     const { mails } = await eventually(async () => {
       const found = await shop.control('mails?to=plan@kvistra.example');
       return found.mails.length > 1 && found;
     });
-    expect(mails.map(({ subject }: { subject: string }) => subject).sort()).toEqual(['Please confirm the newsletter', 'Your feeding plan']);
+    expect(mails.map(({ subject }: { subject: string }) => subject).sort()).toEqual([
+      'Please confirm the newsletter',
+      'Your feeding plan',
+    ]);
     const mail = mails.find(({ subject }: { subject: string }) => subject === 'Your feeding plan');
     expect(mail.text).toContain(`${shop.url}${place}`);
     expect(mail.html).toContain(`<a href="${shop.url}${place}" `);
@@ -390,7 +485,11 @@ describe('a plan', () => {
   afterEach(() => shop.reset());
   const make = async (fields: Record<string, string> = {}, cc = 'de') => {
     const who = await answered(cc);
-    const done = await who.send('/api/planner', { terms: '1', formId: crypto.randomUUID(), ...fields }, `/${cc}/feeding-plan/email`);
+    const done = await who.send(
+      '/api/planner',
+      { terms: '1', formId: crypto.randomUUID(), ...fields },
+      `/${cc}/feeding-plan/email`,
+    );
     const place = done.headers.get('location')!;
     return { who, place, id: place.split('/').at(-1)! };
   };
@@ -416,7 +515,11 @@ describe('a plan', () => {
     const sentAt = async () => {
       await later();
       const database = await shop.database();
-      return (await database.prepare("SELECT sent_at FROM mails WHERE recipient = 'later@kvistra.example'").first<{ sent_at: string | null }>())?.sent_at;
+      return (
+        await database
+          .prepare("SELECT sent_at FROM mails WHERE recipient = 'later@kvistra.example'")
+          .first<{ sent_at: string | null }>()
+      )?.sent_at;
     };
     await eventually(sentAt);
     await later();
@@ -443,7 +546,8 @@ describe('a plan', () => {
     const nothing = await who.send('/api/planner/cart', { planId: id, 'tabs[chosen]': '' }, place);
     expect(nothing.headers.get('location')).toBe(`${place}#said`);
     const twice = { planId: id, formId: 'twice' };
-    const lines = async () => /<input[^>]*name="quantity"[^>]*value="(\d+)"/.exec(await (await who.read('/de/cart')).text())![1];
+    const lines = async () =>
+      /<input[^>]*name="quantity"[^>]*value="(\d+)"/.exec(await (await who.read('/de/cart')).text())![1];
     await who.send('/api/planner/cart', twice, place);
     const after = await lines();
     await who.send('/api/planner/cart', twice, place);
@@ -477,13 +581,19 @@ describe('a plan', () => {
   it('is saved as a pet, follows its weight, and is exported and deleted with the account', async () => {
     const jar: Jar = await signIn(shop, 'planner.one@kvistra.example');
     const { id, place } = await make({ email: 'planner.one@kvistra.example' });
-    for (let i = 0; i < 2; i++) expect((await shop.call('/api/planner/save', { planId: id, market: 'de' }, { Cookie: jar.header })).status).toBe(200);
+    for (let i = 0; i < 2; i++)
+      expect((await shop.call('/api/planner/save', { planId: id, market: 'de' }, { Cookie: jar.header })).status).toBe(
+        200,
+      );
     const list = await (await shop.get('/de/account/pets', { Cookie: jar.header })).text();
     expect(list.match(/<h2>Bella<\/h2>/g)).toHaveLength(1);
     expect(list).toContain('Labrador Retriever');
     expect(list).toContain(place);
     const database = await shop.database();
-    const pet = () => database.prepare("SELECT current_weight_kg AS kg, allergies, special_needs AS needs FROM pets WHERE name = 'Bella'").first();
+    const pet = () =>
+      database
+        .prepare("SELECT current_weight_kg AS kg, allergies, special_needs AS needs FROM pets WHERE name = 'Bella'")
+        .first();
     expect(await pet()).toEqual({ kg: 30.5, allergies: '["rice"]', needs: '["feed_allergy"]' });
     // Anyone with the link may weigh the plan, but only the owner changes the pet.
     await shop.call('/api/planner/weigh', { planId: id, weightKg: 29, market: 'de' });
@@ -491,23 +601,43 @@ describe('a plan', () => {
     await shop.call('/api/planner/weigh', { planId: id, weightKg: 31, market: 'de' }, { Cookie: jar.header });
     expect(await pet()).toEqual({ kg: 31, allergies: '["rice"]', needs: '["feed_allergy"]' });
     const second = await signIn(shop, 'planner.two@kvistra.example');
-    expect((await shop.call('/api/planner/save', { planId: id, market: 'de' }, { Cookie: second.header })).status).toBe(403);
-    const exported = await (await shop.form('/api/account/data/export', { market: 'de' }, { Cookie: jar.header })).json();
+    expect((await shop.call('/api/planner/save', { planId: id, market: 'de' }, { Cookie: second.header })).status).toBe(
+      403,
+    );
+    const exported = await (
+      await shop.form('/api/account/data/export', { market: 'de' }, { Cookie: jar.header })
+    ).json();
     expect((exported as any).feedingPlans).toMatchObject([{ id, answers: { name: 'Bella', currentWeightKg: 31 } }]);
-    expect((await shop.call('/api/account/data/delete', { market: 'de', confirm: 'DELETE' }, { Cookie: jar.header })).status).toBe(200);
+    expect(
+      (await shop.call('/api/account/data/delete', { market: 'de', confirm: 'DELETE' }, { Cookie: jar.header })).status,
+    ).toBe(200);
     expect((await shop.get(place)).status).toBe(404);
-    expect(await database.prepare("SELECT count(*) AS n FROM mails WHERE recipient = 'planner.one@kvistra.example'").first()).toEqual({ n: 0 });
+    expect(
+      await database.prepare("SELECT count(*) AS n FROM mails WHERE recipient = 'planner.one@kvistra.example'").first(),
+    ).toEqual({ n: 0 });
   });
 
   it('follows the pet it was saved as, and further changes make a new plan', async () => {
     const jar = await signIn(shop, 'planner.three@kvistra.example');
     const { id, place, who } = await make();
     await shop.call('/api/planner/save', { planId: id, market: 'de' }, { Cookie: `${jar.header}; ${who.cookies()}` });
-    const { body } = await shop.call('/api/account/pets/save', { ...PET, petId: '', market: 'de', name: 'Other', formId: 'other' }, { Cookie: jar.header });
+    const { body } = await shop.call(
+      '/api/account/pets/save',
+      { ...PET, petId: '', market: 'de', name: 'Other', formId: 'other' },
+      { Cookie: jar.header },
+    );
     const { id: petId } = (body as any).pets.find(({ name }: { name: string }) => name === 'Bella');
     await shop.call(
       '/api/account/pets/save',
-      { ...PET, petId, name: 'Bella', currentWeightKg: 35, specialNeeds: ['feed_allergy'], allergies: 'havre, Frango', market: 'de' },
+      {
+        ...PET,
+        petId,
+        name: 'Bella',
+        currentWeightKg: 35,
+        specialNeeds: ['feed_allergy'],
+        allergies: 'havre, Frango',
+        market: 'de',
+      },
       { Cookie: jar.header },
     );
     const html = await (await shop.get(place)).text();
@@ -525,21 +655,29 @@ describe('a plan', () => {
 
   it('for an overweight animal keeps its ideal weight, in the plan and in the pet', async () => {
     const jar = await signIn(shop, 'planner.four@kvistra.example');
-    const { body, headers } = await shop.call('/api/planner', { ...cat(), bodyCondition: 'overweight', currentWeightKg: 6, terms: true });
+    const { body, headers } = await shop.call('/api/planner', {
+      ...cat(),
+      bodyCondition: 'overweight',
+      currentWeightKg: 6,
+      terms: true,
+    });
     const [maker] = headers.getSetCookie()[0]!.split(';');
     const { plan } = body as unknown as { plan: string };
     const planId = plan.split('/').at(-1)!;
     await shop.call('/api/planner/save', { planId, market: 'de' }, { Cookie: `${jar.header}; ${maker}` });
     const kcal = async () => kcalOf(await (await shop.get(plan)).text());
     const first = await kcal();
-    const weigh = (weightKg: number) => shop.call('/api/planner/weigh', { planId, weightKg, market: 'de' }, { Cookie: jar.header });
+    const weigh = (weightKg: number) =>
+      shop.call('/api/planner/weigh', { planId, weightKg, market: 'de' }, { Cookie: jar.header });
     await weigh(5.4);
     expect(await kcal()).toBe(first);
     expect(await (await shop.get(plan)).text()).toContain('ideal weight of about 5 kg');
     await weigh(5);
     expect(Number(await kcal())).toBeGreaterThan(Number(first));
     const pet = await (await shop.database())
-      .prepare('SELECT body_condition AS condition, current_weight_kg AS kg FROM pets WHERE id = (SELECT pet_id FROM plans WHERE id = ?)')
+      .prepare(
+        'SELECT body_condition AS condition, current_weight_kg AS kg FROM pets WHERE id = (SELECT pet_id FROM plans WHERE id = ?)',
+      )
       .bind(planId)
       .first();
     expect(pet).toEqual({ condition: 'normal', kg: 5 });
@@ -555,21 +693,34 @@ describe('a plan', () => {
     const mails = await sent();
     expect(mails.length).toBe(5);
     for (const { html } of mails)
-      expect(html.match(/<a href="[^"]+/g)).toEqual([expect.stringContaining('/feeding-plan/plan/'), expect.stringContaining('/imprint')]);
+      expect(html.match(/<a href="[^"]+/g)).toEqual([
+        expect.stringContaining('/feeding-plan/plan/'),
+        expect.stringContaining('/imprint'),
+      ]);
   });
 
   it('starts from a saved pet or from the answers of another plan', async () => {
     const jar = await signIn(shop, 'demo@kvistra.example');
     const first = await (await shop.get('/de/feeding-plan', { Cookie: jar.header })).text();
     expect(first).toContain('Somebody we know already?');
-    const started = await shop.form('/api/planner/start', { market: 'de', petId: 'demo-7001-1' }, { Cookie: jar.header });
+    const started = await shop.form(
+      '/api/planner/start',
+      { market: 'de', petId: 'demo-7001-1' },
+      { Cookie: jar.header },
+    );
     expect([started.status, started.headers.get('location')]).toEqual([303, '/de/feeding-plan']);
     jar.take(started);
     const health = await (await shop.get('/de/feeding-plan/health', { Cookie: jar.header })).text();
     expect(health).toMatch(/name="currentWeightKg"[^>]*value="14.5"/);
-    expect((await shop.form('/api/planner/start', { market: 'de', petId: 'demo-7002-1' }, { Cookie: jar.header, Accept: 'application/json' })).status).toBe(
-      404,
-    );
+    expect(
+      (
+        await shop.form(
+          '/api/planner/start',
+          { market: 'de', petId: 'demo-7002-1' },
+          { Cookie: jar.header, Accept: 'application/json' },
+        )
+      ).status,
+    ).toBe(404);
     const { id, who } = await make();
     const again = await who.send('/api/planner/start', { planId: id });
     expect(decodeURIComponent(again.headers.getSetCookie().join())).toContain('"name":"Bella"');

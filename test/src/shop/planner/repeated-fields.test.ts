@@ -12,7 +12,8 @@ async function atHealth() {
   return who;
 }
 
-const tickedIn = (html: string) => [...html.matchAll(/<input(?=[^>]*checked)[^>]*name="specialNeeds\[(\w+)\]"/g)].map(([, value]) => value);
+const tickedIn = (html: string) =>
+  [...html.matchAll(/<input(?=[^>]*checked)[^>]*name="specialNeeds\[(\w+)\]"/g)].map(([, value]) => value);
 
 /** Sends the health step as a form whose `specialNeeds` is repeated, as forms without brackets do. */
 async function sendHealth(who: Awaited<ReturnType<typeof atHealth>>, kg: string, needs: string[]) {
@@ -25,23 +26,37 @@ async function sendHealth(who: Awaited<ReturnType<typeof atHealth>>, kg: string,
     ['currentWeightKg', kg],
     ...needs.map((need): [string, string] => ['specialNeeds', need]),
   ];
-  return who.take(await shop.form('/api/planner/step', fields, { cookie: who.cookies(), Referer: `${shop.url}/de/feeding-plan/health` }));
+  return who.take(
+    await shop.form('/api/planner/step', fields, {
+      cookie: who.cookies(),
+      Referer: `${shop.url}/de/feeding-plan/health`,
+    }),
+  );
 }
 
-it.each([[['neutered']], [['neutered', 'sensitive_stomach']]])('a form that sends specialNeeds as %j comes back ticked after a refusal', async (needs) => {
-  const who = await atHealth();
-  expect((await sendHealth(who, '900', needs)).headers.get('location')).toBe('/de/feeding-plan/health#currentWeightKg');
-  const html = await (await who.read('/de/feeding-plan/health')).text();
-  expect(html).toContain('value="900"');
-  expect(tickedIn(html).sort()).toEqual(needs);
-});
+it.each([[['neutered']], [['neutered', 'sensitive_stomach']]])(
+  'a form that sends specialNeeds as %j comes back ticked after a refusal',
+  async (needs) => {
+    const who = await atHealth();
+    expect((await sendHealth(who, '900', needs)).headers.get('location')).toBe(
+      '/de/feeding-plan/health#currentWeightKg',
+    );
+    const html = await (await who.read('/de/feeding-plan/health')).text();
+    expect(html).toContain('value="900"');
+    expect(tickedIn(html).sort()).toEqual(needs);
+  },
+);
 
 it('a breed that is longer than any is refused, and nothing is searched for it', async () => {
   const who = visitorOf(shop);
   await who.step('pet', { species: 'dog', name: 'Bella', gender: 'female' });
   await who.step('birthdate', { birthdate: '2021-03-04' });
-  const send = (breed: string) => shop.call('/api/planner/step', { market: 'de', step: 'breed', breed }, { cookie: who.cookies() });
-  expect(await send('labardor')).toMatchObject({ status: 422, body: { errors: [{ code: 'invalid_breed', field: 'breed' }], suggestions: expect.any(Array) } });
+  const send = (breed: string) =>
+    shop.call('/api/planner/step', { market: 'de', step: 'breed', breed }, { cookie: who.cookies() });
+  expect(await send('labardor')).toMatchObject({
+    status: 422,
+    body: { errors: [{ code: 'invalid_breed', field: 'breed' }], suggestions: expect.any(Array) },
+  });
   const long = await send('labardor'.repeat(2000));
   expect([long.status, long.body.errors.map(({ code, field }) => [code, field]), 'suggestions' in long.body]).toEqual([
     422,
@@ -52,9 +67,23 @@ it('a breed that is longer than any is refused, and nothing is searched for it',
 
 it('a form that repeats specialNeeds is understood over HTTP', async () => {
   const who = await atHealth();
-  expect((await sendHealth(who, '30', ['neutered', 'sensitive_stomach'])).headers.get('location')).toBe('/de/feeding-plan/food');
-  expect(tickedIn(await (await who.read('/de/feeding-plan/health')).text()).sort()).toEqual(['neutered', 'sensitive_stomach']);
-  const all = new URLSearchParams({ ...{ species: 'dog', name: 'Bella', gender: 'female', birthdate: '2021-03-04', breed: 'unknown', activity: 'medium' } });
+  expect((await sendHealth(who, '30', ['neutered', 'sensitive_stomach'])).headers.get('location')).toBe(
+    '/de/feeding-plan/food',
+  );
+  expect(tickedIn(await (await who.read('/de/feeding-plan/health')).text()).sort()).toEqual([
+    'neutered',
+    'sensitive_stomach',
+  ]);
+  const all = new URLSearchParams({
+    ...{
+      species: 'dog',
+      name: 'Bella',
+      gender: 'female',
+      birthdate: '2021-03-04',
+      breed: 'unknown',
+      activity: 'medium',
+    },
+  });
   for (const [name, value] of [
     ['bodyCondition', 'normal'],
     ['currentWeightKg', '20'],
@@ -67,5 +96,9 @@ it('a form that repeats specialNeeds is understood over HTTP', async () => {
     all.append(name, value);
   const asked = await shop.form('/api/planner', [...all], { Accept: 'application/json' });
   const { products } = (await asked.json()) as { products: { handle: string; tab: string }[] };
-  expect([asked.status, products[0]!.handle, products.some(({ tab }) => tab === 'treats')]).toEqual([200, 'insect-potato-adult-dog', true]);
+  expect([asked.status, products[0]!.handle, products.some(({ tab }) => tab === 'treats')]).toEqual([
+    200,
+    'insect-potato-adult-dog',
+    true,
+  ]);
 });

@@ -27,10 +27,16 @@ it('a pet that the database does not store is a 503, and the plan can be saved l
   const database = await shop.database();
   await database.prepare('CREATE TRIGGER ignore_pets BEFORE INSERT ON pets BEGIN SELECT RAISE(IGNORE); END').run();
   const refused = await save();
-  expect([refused.status, refused.body.errors]).toEqual([503, [{ code: 'shop_unavailable', message: expect.stringMatching(/\w{4,}/) }]]);
+  expect([refused.status, refused.body.errors]).toEqual([
+    503,
+    [{ code: 'shop_unavailable', message: expect.stringMatching(/\w{4,}/) }],
+  ]);
   expect(refused.headers.get('retry-after')).toBe('5');
   await database.prepare('DROP TRIGGER ignore_pets').run();
   const saved = await save();
-  const { pet_id: petId } = (await database.prepare('SELECT pet_id FROM plans WHERE id = ?').bind(planId).first<{ pet_id: string }>())!;
+  const { pet_id: petId } = (await database
+    .prepare('SELECT pet_id FROM plans WHERE id = ?')
+    .bind(planId)
+    .first<{ pet_id: string }>())!;
   expect([saved.status, (saved.body as any).petId]).toEqual([200, petId]);
 });

@@ -9,11 +9,17 @@ async function withBella() {
   await who.step('pet', { species: 'dog', name: 'Bella', gender: 'female' });
   await who.step('birthdate', { birthdate: '2021-03-04' });
   await who.step('breed', { breed: 'labrador' });
-  await who.step('health', { activity: 'high', bodyCondition: 'overweight', currentWeightKg: '33', 'specialNeeds[neutered]': '1' });
+  await who.step('health', {
+    activity: 'high',
+    bodyCondition: 'overweight',
+    currentWeightKg: '33',
+    'specialNeeds[neutered]': '1',
+  });
   await who.step('food', { 'foodPreferences[dry]': '1', 'foodPreferences[treats]': '1' });
   return who;
 }
-const page = async (who: ReturnType<typeof visitorOf>, step: string) => (await who.read(`/de/feeding-plan/${step}`)).text();
+const page = async (who: ReturnType<typeof visitorOf>, step: string) =>
+  (await who.read(`/de/feeding-plan/${step}`)).text();
 const OFFER = 'Use Bella’s answers';
 
 it.each([
@@ -43,7 +49,9 @@ it('the answers of the animal before can be used again', async () => {
   expect(health).toMatch(/<input(?=[^>]*value="overweight")(?=[^>]*checked)/);
   expect((await who.read('/de/feeding-plan/email')).status).toBe(200);
   // A second click finds nothing to restore and leads on.
-  expect((await who.send('/api/planner/start', { previous: '1' })).headers.get('location')).toBe('/de/feeding-plan/birthdate');
+  expect((await who.send('/api/planner/start', { previous: '1' })).headers.get('location')).toBe(
+    '/de/feeding-plan/birthdate',
+  );
   expect(await page(who, 'birthdate')).toContain('value="2021-03-04"');
 });
 

@@ -18,7 +18,8 @@ async function planOf(change: Record<string, unknown> = {}) {
   const starter = /<form class="plan-box"[^>]*>(?:(?!<\/form>).)*value="starter".*?<\/form>/s.exec(html)?.[0] ?? '';
   return { id: place.split('/').at(-1)!, html, starter };
 }
-const stateOf = async (cookie: string) => (await (await shop.get('/api/cart?market=de', { cookie, Accept: 'application/json' })).json()) as any;
+const stateOf = async (cookie: string) =>
+  (await (await shop.get('/api/cart?market=de', { cookie, Accept: 'application/json' })).json()) as any;
 
 it('a starter names its packs, price, days, delivery and what comes next', async () => {
   const { starter } = await planOf();
@@ -64,9 +65,13 @@ describe('a sample', () => {
     const { id, html } = await planOf();
     expect(html).toContain('The sample alone is delivered free of charge.');
     expect(html).toContain('Its price comes off a later order with the code TASTED.');
-    const cookie = cookieOf(await shop.form('/api/planner/cart', { market: 'de', planId: id, of: 'sample', formId: crypto.randomUUID() }));
+    const cookie = cookieOf(
+      await shop.form('/api/planner/cart', { market: 'de', planId: id, of: 'sample', formId: crypto.randomUUID() }),
+    );
     const { cart, details } = await stateOf(cookie);
-    expect(cart.items[0].customAttributes).toEqual([{ key: 'Credit', value: 'with the code TASTED the price of this sample comes off a later order' }]);
+    expect(cart.items[0].customAttributes).toEqual([
+      { key: 'Credit', value: 'with the code TASTED the price of this sample comes off a later order' },
+    ]);
     expect(details.freeShipping).toMatchObject({ reached: true, remaining: 0 });
     const page = await (await shop.get('/de/cart', { cookie })).text();
     expect(page).toContain('with the code TASTED the price of this sample comes off a later order');
@@ -75,8 +80,14 @@ describe('a sample', () => {
 
   it('does not make the delivery of other food free', async () => {
     const { id } = await planOf();
-    const cookie = cookieOf(await shop.form('/api/planner/cart', { market: 'de', planId: id, of: 'sample', formId: crypto.randomUUID() }));
-    await shop.form('/api/cart/lines/add', { market: 'de', variantId: await shop.firstVariant('insect-oat-adult-dog'), quantity: '1' }, { cookie });
+    const cookie = cookieOf(
+      await shop.form('/api/planner/cart', { market: 'de', planId: id, of: 'sample', formId: crypto.randomUUID() }),
+    );
+    await shop.form(
+      '/api/cart/lines/add',
+      { market: 'de', variantId: await shop.firstVariant('insect-oat-adult-dog'), quantity: '1' },
+      { cookie },
+    );
     expect((await stateOf(cookie)).details.freeShipping.reached).toBe(false);
   });
 });

@@ -9,17 +9,29 @@ const JSON_ANSWER = { Accept: 'application/json' };
 function scripted() {
   const who = visitorOf(shop);
   const send = async (path: string, fields: Record<string, string>) => {
-    const answer = who.take(await shop.form(path, { market: 'de', ...fields }, { cookie: who.cookies(), ...JSON_ANSWER }));
+    const answer = who.take(
+      await shop.form(path, { market: 'de', ...fields }, { cookie: who.cookies(), ...JSON_ANSWER }),
+    );
     return { status: answer.status, body: (await answer.json()) as any };
   };
-  return { ...who, send, step: (step: string, fields: Record<string, string>) => send('/api/planner/step', { step, ...fields }) };
+  return {
+    ...who,
+    send,
+    step: (step: string, fields: Record<string, string>) => send('/api/planner/step', { step, ...fields }),
+  };
 }
 
 it('the answer to a step tells the next page, the breed and the animal before', async () => {
   const who = scripted();
   expect(await who.step('pet', { species: 'dog', name: ' Bella ', gender: 'female' })).toEqual({
     status: 200,
-    body: { errors: [], answers: { species: 'dog', name: 'Bella', gender: 'female' }, breed: null, previous: null, path: '/de/feeding-plan/birthdate' },
+    body: {
+      errors: [],
+      answers: { species: 'dog', name: 'Bella', gender: 'female' },
+      breed: null,
+      previous: null,
+      path: '/de/feeding-plan/birthdate',
+    },
   });
   await who.step('birthdate', { birthdate: '2021-03-04' });
   const { body } = await who.step('breed', { breed: 'labrador' });
@@ -33,7 +45,11 @@ it('the answer to a step tells the next page, the breed and the animal before', 
     path: '/de/feeding-plan/birthdate',
   });
   const used = await who.send('/api/planner/start', { previous: '1' });
-  expect(used.body).toMatchObject({ answers: { name: 'Max', birthdate: '2021-03-04' }, path: '/de/feeding-plan/birthdate', previous: null });
+  expect(used.body).toMatchObject({
+    answers: { name: 'Max', birthdate: '2021-03-04' },
+    path: '/de/feeding-plan/birthdate',
+    previous: null,
+  });
   expect((await who.send('/api/planner/start', {})).body).toMatchObject({ answers: {}, path: '/de/feeding-plan' });
 });
 
@@ -67,7 +83,10 @@ it('the last step brings a preview of the plan', async () => {
   await who.step('health', { activity: 'medium', bodyCondition: 'normal', currentWeightKg: '30' });
   await who.step('food', { 'foodPreferences[dry]': '1' });
   const { preview } = (await who.step('email', {})).body;
-  expect(preview).toEqual({ kcalPerDay: expect.any(Number), food: { title: expect.any(String), gramsPerDay: expect.any(Number) } });
+  expect(preview).toEqual({
+    kcalPerDay: expect.any(Number),
+    food: { title: expect.any(String), gramsPerDay: expect.any(Number) },
+  });
   const page = (await (await who.read('/de/feeding-plan/email')).text()).replaceAll('<!-- -->', '');
   expect(page).toContain(`${preview.food.gramsPerDay} g`);
   expect(page).toContain(preview.food.title.replace('&', '&amp;'));

@@ -15,19 +15,44 @@ describe('bag size and delivery frequency', () => {
   ];
   it.each<[string, number, Rhythm[], { grams: number; rhythm: Rhythm; bags: number; hasSurplus: boolean }]>([
     ['a small dog', 46, ['P1M', 'P2M', 'P3M'], { grams: 3000, rhythm: 'P2M', bags: 1, hasSurplus: false }],
-    ['a small dog that no bag fits', 40, ['P1M', 'P2M', 'P3M'], { grams: 3000, rhythm: 'P2M', bags: 1, hasSurplus: true }],
+    [
+      'a small dog that no bag fits',
+      40,
+      ['P1M', 'P2M', 'P3M'],
+      { grams: 3000, rhythm: 'P2M', bags: 1, hasSurplus: true },
+    ],
     ['a medium dog', 161, ['P1M', 'P2M', 'P3M'], { grams: 10_000, rhythm: 'P2M', bags: 1, hasSurplus: false }],
     ['a large dog', 322, ['P1M', 'P2M', 'P3M'], { grams: 10_000, rhythm: 'P1M', bags: 1, hasSurplus: false }],
-    ['a puppy of 295 g a day', 295, ['P1M', 'P2M', 'P3M'], { grams: 10_000, rhythm: 'P1M', bags: 1, hasSurplus: false }],
-    ['a dog that eats a bag in six weeks', 230, ['P1M', 'P2M', 'P3M', 'P4W', 'P6W'], { grams: 10_000, rhythm: 'P6W', bags: 1, hasSurplus: false }],
-    ['the same without such a plan', 230, ['P1M', 'P2M', 'P3M'], { grams: 3000, rhythm: 'P2M', bags: 5, hasSurplus: false }],
+    [
+      'a puppy of 295 g a day',
+      295,
+      ['P1M', 'P2M', 'P3M'],
+      { grams: 10_000, rhythm: 'P1M', bags: 1, hasSurplus: false },
+    ],
+    [
+      'a dog that eats a bag in six weeks',
+      230,
+      ['P1M', 'P2M', 'P3M', 'P4W', 'P6W'],
+      { grams: 10_000, rhythm: 'P6W', bags: 1, hasSurplus: false },
+    ],
+    [
+      'the same without such a plan',
+      230,
+      ['P1M', 'P2M', 'P3M'],
+      { grams: 3000, rhythm: 'P2M', bags: 5, hasSurplus: false },
+    ],
     ['a monthly delivery', 171, ['P1M'], { grams: 3000, rhythm: 'P1M', bags: 2, hasSurplus: true }],
-  ])('for %s are the cheapest that leave at most a tenth, or the least surplus', (_, gramsPerDay, rhythms, expected) => {
-    const { pack, rhythm, bags: count, hasSurplus } = chooseSupply(bags, consumption(gramsPerDay), rhythms)!;
-    expect({ grams: pack.grams, rhythm, bags: count, hasSurplus }).toEqual(expected);
-  });
+  ])(
+    'for %s are the cheapest that leave at most a tenth, or the least surplus',
+    (_, gramsPerDay, rhythms, expected) => {
+      const { pack, rhythm, bags: count, hasSurplus } = chooseSupply(bags, consumption(gramsPerDay), rhythms)!;
+      expect({ grams: pack.grams, rhythm, bags: count, hasSurplus }).toEqual(expected);
+    },
+  );
 
-  it.each<[string, number, Rhythm[], { bags: [number, number, Rhythm]; closer: [string, number, number, Rhythm] | null }]>([
+  it.each<
+    [string, number, Rhythm[], { bags: [number, number, Rhythm]; closer: [string, number, number, Rhythm] | null }]
+  >([
     ['the bags', 250, ['P3M'], { bags: [3, 10_000, 'P3M'], closer: ['bags', 16, 1500, 'P3M'] }],
     ['the weight', 800, ['P1M', 'P2M', 'P3M'], { bags: [3, 10_000, 'P1M'], closer: ['weight', 5, 10_000, 'P2M'] }],
     ['the price', 250, ['P1M', 'P2M', 'P3M'], { bags: [1, 10_000, 'P1M'], closer: ['price', 6, 1500, 'P1M'] }],
@@ -38,7 +63,10 @@ describe('bag size and delivery frequency', () => {
       { grams: 10_000, price: 84.9 },
     ];
     const { pack, rhythm, bags: count, hasSurplus, closer } = chooseSupply(sizes, consumption(gramsPerDay), rhythms)!;
-    expect({ bags: [count, pack.grams, rhythm], closer: closer && [closer.limitedBy, closer.bags, closer.pack.grams, closer.rhythm] }).toEqual(expected);
+    expect({
+      bags: [count, pack.grams, rhythm],
+      closer: closer && [closer.limitedBy, closer.bags, closer.pack.grams, closer.rhythm],
+    }).toEqual(expected);
     expect(hasSurplus).toBe(true);
   });
 
@@ -48,7 +76,11 @@ describe('bag size and delivery frequency', () => {
       { grams: 4100, price: 30 },
     ];
     const { pack, hasSurplus, closer } = chooseSupply(sizes, consumption(40), ['P3M'])!;
-    expect([pack.grams, hasSurplus, closer]).toEqual([3000, true, { pack: sizes[1], rhythm: 'P3M', bags: 1, limitedBy: 'freshness' }]);
+    expect([pack.grams, hasSurplus, closer]).toEqual([
+      3000,
+      true,
+      { pack: sizes[1], rhythm: 'P3M', bags: 1, limitedBy: 'freshness' },
+    ]);
   });
 
   it('always last until the next delivery and leave at most a tenth, or say that they leave more and why', () => {
@@ -70,7 +102,8 @@ describe('bag size and delivery frequency', () => {
           expect(bags * pack.grams > needed * 1.1).toBe(hasSurplus);
           expect(eaten.eatenIn(days)).toBeLessThanOrEqual(bags * pack.grams + 1e-3);
           expect(eaten.eatenIn(days + 1)).toBeGreaterThan(bags * pack.grams - 1e-3);
-          if (packs.some(({ grams }) => eaten.daysOf(grams) <= 100)) expect(eaten.daysOf(pack.grams)).toBeLessThanOrEqual(100);
+          if (packs.some(({ grams }) => eaten.daysOf(grams) <= 100))
+            expect(eaten.daysOf(pack.grams)).toBeLessThanOrEqual(100);
           const all = packs.flatMap((size) =>
             rhythms.map((every) => {
               const count = Math.max(1, Math.ceil(eaten.eatenIn(PERIOD[every]!) / size.grams - 1e-9));
@@ -89,7 +122,9 @@ describe('bag size and delivery frequency', () => {
               bags: closer.bags > 10,
               weight: closer.bags * closer.pack.grams > 30_000 && PERIOD[closer.rhythm]! > 31,
               freshness: eaten.daysOf(closer.pack.grams) > 100,
-              price: monthly(pack.price, bags, rhythm) <= monthly(closer.pack.price, closer.bags, closer.rhythm) * 0.9 + 1e-9,
+              price:
+                monthly(pack.price, bags, rhythm) <=
+                monthly(closer.pack.price, closer.bags, closer.rhythm) * 0.9 + 1e-9,
             };
             expect([closer.limitedBy, truths[closer.limitedBy]]).toEqual([closer.limitedBy, true]);
           }

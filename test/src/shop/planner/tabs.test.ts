@@ -27,10 +27,16 @@ async function planOf(answers: Record<string, unknown>) {
   const { body, headers } = await shop.call('/api/planner', { ...answers, market: 'de', terms: true });
   const [cookie = ''] = headers.getSetCookie()[0]!.split(';');
   const place = (body as any).plan as string;
-  return { place, read: async (tab: string) => shown(await (await shop.get(`${place}?tab=${tab}`, { cookie })).text()), cookie };
+  return {
+    place,
+    read: async (tab: string) => shown(await (await shop.get(`${place}?tab=${tab}`, { cookie })).text()),
+    cookie,
+  };
 }
 const tabsIn = (html: string) =>
-  [.../<nav[^>]*aria-label="Kinds of products"[^>]*>([\s\S]*?)<\/nav>/.exec(html)![1]!.matchAll(/<a[^>]*>([^<]+)</g)].map(([, name]) => name);
+  [
+    .../<nav[^>]*aria-label="Kinds of products"[^>]*>([\s\S]*?)<\/nav>/.exec(html)![1]!.matchAll(/<a[^>]*>([^<]+)</g),
+  ].map(([, name]) => name);
 
 it('the plan shows all five kinds, and an empty one says why', async () => {
   const { place, read, cookie } = await planOf(DOG);
@@ -45,25 +51,64 @@ it('the plan shows all five kinds, and an empty one says why', async () => {
   const link = shown(await (await shop.get(`${place}?tab=treats`)).text());
   expect(link).toContain('it was not ticked');
   expect(link).not.toContain(CHANGE);
-  const changed = await shop.form('/api/planner/start', { market: 'de', planId: place.split('/').at(-1)!, step: 'food' }, { cookie });
+  const changed = await shop.form(
+    '/api/planner/start',
+    { market: 'de', planId: place.split('/').at(-1)!, step: 'food' },
+    { cookie },
+  );
   expect(changed.headers.get('location')).toBe('/de/feeding-plan/food');
 });
 
 it('a ration is less by a tenth only where something takes the tenth', async () => {
   const gramsOf = async (foodPreferences: string[]) =>
-    ((await shop.call('/api/planner', { ...LIGHT, currentWeightKg: 4, foodPreferences, market: 'de' })).body as any).products[0].gramsPerDay as number;
-  const [without, withStick, withTreats] = [await gramsOf(['dry']), await gramsOf(['dry', 'dental']), await gramsOf(['dry', 'dental', 'treats'])];
+    ((await shop.call('/api/planner', { ...LIGHT, currentWeightKg: 4, foodPreferences, market: 'de' })).body as any)
+      .products[0].gramsPerDay as number;
+  const [without, withStick, withTreats] = [
+    await gramsOf(['dry']),
+    await gramsOf(['dry', 'dental']),
+    await gramsOf(['dry', 'dental', 'treats']),
+  ];
   expect(withStick).toBe(without);
   expect(withTreats).toBeLessThan(without);
 });
 
 it.each([
-  ['an allergy that leaves none', { ...DOG, specialNeeds: ['feed_allergy'], allergies: ['insects'] }, 'dry', 'has an ingredient that Bella must not eat', true],
+  [
+    'an allergy that leaves none',
+    { ...DOG, specialNeeds: ['feed_allergy'], allergies: ['insects'] },
+    'dry',
+    'has an ingredient that Bella must not eat',
+    true,
+  ],
   ['food before its launch', { ...CAT, foodPreferences: ['wet_or_raw'] }, 'wet', 'Not for sale yet', false],
-  ['nothing for the species', { ...CAT, foodPreferences: ['dry', 'dental'] }, 'dental', 'nothing of this kind for Sot', false],
-  ['an animal that is too small', { ...DOG, currentWeightKg: 2, foodPreferences: ['dry', 'dental'] }, 'dental', 'from 3 kg and four months on', false],
-  ['a dental stick that is too much for', { ...LIGHT, currentWeightKg: 4, foodPreferences: ['dry', 'dental'] }, 'dental', 'even the smallest', false],
-  ['the same beside treats', { ...LIGHT, currentWeightKg: 4, foodPreferences: ['dry', 'treats', 'dental'] }, 'dental', 'even the smallest', false],
+  [
+    'nothing for the species',
+    { ...CAT, foodPreferences: ['dry', 'dental'] },
+    'dental',
+    'nothing of this kind for Sot',
+    false,
+  ],
+  [
+    'an animal that is too small',
+    { ...DOG, currentWeightKg: 2, foodPreferences: ['dry', 'dental'] },
+    'dental',
+    'from 3 kg and four months on',
+    false,
+  ],
+  [
+    'a dental stick that is too much for',
+    { ...LIGHT, currentWeightKg: 4, foodPreferences: ['dry', 'dental'] },
+    'dental',
+    'even the smallest',
+    false,
+  ],
+  [
+    'the same beside treats',
+    { ...LIGHT, currentWeightKg: 4, foodPreferences: ['dry', 'treats', 'dental'] },
+    'dental',
+    'even the smallest',
+    false,
+  ],
   [
     'a stick that leaves nothing for treats',
     { ...LIGHT, currentWeightKg: 5.2, foodPreferences: ['dry', 'treats', 'dental'] },

@@ -5,11 +5,21 @@ import { useSharedShop } from '../../../shop.ts';
 const shop = useSharedShop();
 
 async function planOf(change: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
-  const { body, headers: answered } = await shop.call('/api/planner', { ...ANSWERS, breed: 'unknown', market: 'de', terms: true, ...change }, headers);
+  const { body, headers: answered } = await shop.call(
+    '/api/planner',
+    { ...ANSWERS, breed: 'unknown', market: 'de', terms: true, ...change },
+    headers,
+  );
   const place = (body as unknown as { plan: string }).plan;
   const [cookie] = answered.getSetCookie()[0]?.split(';') ?? [];
   const treats = (body as unknown as { products: any[] }).products.find(({ tab }) => tab === 'treats');
-  return { id: place.split('/').at(-1)!, place, cookie, treats, html: await (await shop.get(`${place}?tab=treats`)).text() };
+  return {
+    id: place.split('/').at(-1)!,
+    place,
+    cookie,
+    treats,
+    html: await (await shop.get(`${place}?tab=treats`)).text(),
+  };
 }
 const formOf = (html: string) => /<form class="plan-whole".*?<\/form>/s.exec(html)![0];
 const rowOf = (html: string, tab: string) =>
@@ -18,8 +28,14 @@ const rowOf = (html: string, tab: string) =>
     .find((row) => row.includes(`name="tabs[${tab}]"`))!;
 /** Of the first card. */
 const factsOf = (html: string): Record<string, string> =>
-  Object.fromEntries([.../<dl.*?<\/dl>/s.exec(html)![0].matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)<\/dd>/g)].map(([, name, value]) => [name!, value!]));
-const monthsIn = (html: string) => [...html.matchAll(/€([\d,.]+) a month(?! in all)/g)].map(([, price]) => Number(price!.replace(',', '')));
+  Object.fromEntries(
+    [.../<dl.*?<\/dl>/s.exec(html)![0].matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)<\/dd>/g)].map(([, name, value]) => [
+      name!,
+      value!,
+    ]),
+  );
+const monthsIn = (html: string) =>
+  [...html.matchAll(/€([\d,.]+) a month(?! in all)/g)].map(([, price]) => Number(price!.replace(',', '')));
 const inAll = (html: string) => Number(/€([\d,.]+) a month in all/.exec(formOf(html))![1]!.replace(',', ''));
 
 it('a dog of 24 kg gets one bag of treats a month, and every price of the plan has that of a month beside it', async () => {
@@ -33,7 +49,10 @@ it('a dog of 24 kg gets one bag of treats a month, and every price of the plan h
     2,
   );
   const facts = factsOf(html);
-  expect([facts['150 g lasts'], facts.Comes]).toEqual([expect.stringMatching(/^at least \d+ days$/), '1 × 150 g, every month']);
+  expect([facts['150 g lasts'], facts.Comes]).toEqual([
+    expect.stringMatching(/^at least \d+ days$/),
+    '1 × 150 g, every month',
+  ]);
   expect(Object.keys(facts)).toEqual(expect.arrayContaining(['A day, at most', 'A month, at most', 'Price a month']));
   expect(html).toContain('a maximum, not a ration');
   // what is ordered after the starter

@@ -16,7 +16,11 @@ export function visitorOf(shop: TestShop, cc = 'de') {
   const send = async (path: string, fields: Record<string, string>, from = '') =>
     take(await shop.form(path, { market: cc, ...fields }, { cookie, ...(from && { Referer: `${shop.url}${from}` }) }));
   const step = async (name: string, fields: Record<string, string>, go = 'next') => {
-    const answer = await send('/api/planner/step', { step: name, go, ...fields }, name === 'pet' ? `/${cc}/feeding-plan` : `/${cc}/feeding-plan/${name}`);
+    const answer = await send(
+      '/api/planner/step',
+      { step: name, go, ...fields },
+      name === 'pet' ? `/${cc}/feeding-plan` : `/${cc}/feeding-plan/${name}`,
+    );
     return [answer.status, answer.headers.get('location')];
   };
   return { read, send, step, take, cookies: () => cookie };

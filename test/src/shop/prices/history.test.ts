@@ -8,7 +8,8 @@ const HANDLE = 'insect-oat-adult-dog';
 const SKU = 'KV-D01-1500';
 const DAY_MS = 86_400_000;
 
-const html = async (path: string) => (await (await shop.get(path)).text()).replaceAll('\u00a0', ' ').replaceAll('<!-- -->', '');
+const html = async (path: string) =>
+  (await (await shop.get(path)).text()).replaceAll('\u00a0', ' ').replaceAll('<!-- -->', '');
 const run = async (sql: string, ...values: unknown[]) =>
   (await shop.database())
     .prepare(sql)
@@ -25,7 +26,14 @@ async function history(market: string, variantId: string) {
 }
 
 /** Sets a price at the provider, and waits until the history of a market has it. */
-async function setPrice(handle: string, sku: string, variantId: string, prices: Record<string, number>, market = 'de', currency = 'EUR') {
+async function setPrice(
+  handle: string,
+  sku: string,
+  variantId: string,
+  prices: Record<string, number>,
+  market = 'de',
+  currency = 'EUR',
+) {
   await shop.control(`products/${handle}`, { sku, prices });
   return eventually(async () => {
     const rows = await history(market, variantId);
@@ -35,7 +43,8 @@ async function setPrice(handle: string, sku: string, variantId: string, prices: 
 
 /** The plan box of one size: its price, badge and notes. */
 const onceBox = (page: string, index: number) =>
-  /<b>Once<\/b>([\s\S]*?)<div class="plan subscribe">/.exec(page)?.[1]?.split('<span class="plan-price"')[index + 1] ?? '';
+  /<b>Once<\/b>([\s\S]*?)<div class="plan subscribe">/.exec(page)?.[1]?.split('<span class="plan-price"')[index + 1] ??
+  '';
 
 describe('the price history', () => {
   it('records the change of a webhook once, per market and variant, with the lowest price of the 30 days before', async () => {
@@ -43,8 +52,13 @@ describe('the price history', () => {
     expect(await history('de', variantId)).toMatchObject([{ currency: 'EUR', amount: 1490 }]);
     const [, cut] = await setPrice(HANDLE, SKU, variantId, { EUR: 11.9 });
     expect(cut).toMatchObject({ amount: 1190, currency: 'EUR', lowest_before: 1490 });
-    const { results } = await run('SELECT market FROM price_history WHERE variant_id = ? AND amount = 1190 ORDER BY market', variantId);
-    expect(results.map(({ market }) => market)).toEqual(openMarkets(groups.eu).flatMap(({ code, currency }) => (currency === 'EUR' ? [code] : [])));
+    const { results } = await run(
+      'SELECT market FROM price_history WHERE variant_id = ? AND amount = 1190 ORDER BY market',
+      variantId,
+    );
+    expect(results.map(({ market }) => market)).toEqual(
+      openMarkets(groups.eu).flatMap(({ code, currency }) => (currency === 'EUR' ? [code] : [])),
+    );
     // the prices of markets with other currencies are the same as before
     expect(await history('se', variantId)).toHaveLength(1);
     expect(await history('pl', variantId)).toHaveLength(1);
@@ -88,10 +102,19 @@ describe('the price history', () => {
   it('has no badge before it is 30 days old', async () => {
     const handle = 'small-bite-adult-dog';
     const variantId = await shop.firstVariant(handle);
-    await run('UPDATE price_history SET since = ? WHERE variant_id = ?', new Date(Date.now() - 29 * DAY_MS).toISOString(), variantId);
+    await run(
+      'UPDATE price_history SET since = ? WHERE variant_id = ?',
+      new Date(Date.now() - 29 * DAY_MS).toISOString(),
+      variantId,
+    );
     const [first] = await history('de', variantId);
-    const { data } = await shop.storefront('query($handle: String!) { product(handle: $handle) { variants(first: 1) { nodes { sku } } } }', { handle });
-    const rows = await setPrice(handle, data.product.variants.nodes[0].sku, variantId, { EUR: ((first?.amount ?? 0) - 200) / 100 });
+    const { data } = await shop.storefront(
+      'query($handle: String!) { product(handle: $handle) { variants(first: 1) { nodes { sku } } } }',
+      { handle },
+    );
+    const rows = await setPrice(handle, data.product.variants.nodes[0].sku, variantId, {
+      EUR: ((first?.amount ?? 0) - 200) / 100,
+    });
     expect(rows.at(-1)).toMatchObject({ lowest_before: null });
     expect(await html(`/de/dog-food/${handle}`)).not.toMatch(/Lowest price in the last 30 days: (?!\{)/);
   });
@@ -99,13 +122,24 @@ describe('the price history', () => {
   it('has no badge where the daily readings paused for weeks, so that a price may have been missed', async () => {
     const handle = 'puppy-insect-small';
     const variantId = await shop.firstVariant(handle);
-    await run("UPDATE price_readings SET unbroken_since = ? WHERE market = 'de'", new Date(Date.now() - 3 * DAY_MS).toISOString());
+    await run(
+      "UPDATE price_readings SET unbroken_since = ? WHERE market = 'de'",
+      new Date(Date.now() - 3 * DAY_MS).toISOString(),
+    );
     const [first] = await history('de', variantId);
-    const { data } = await shop.storefront('query($handle: String!) { product(handle: $handle) { variants(first: 1) { nodes { sku } } } }', { handle });
-    const rows = await setPrice(handle, data.product.variants.nodes[0].sku, variantId, { EUR: ((first?.amount ?? 0) - 200) / 100 });
+    const { data } = await shop.storefront(
+      'query($handle: String!) { product(handle: $handle) { variants(first: 1) { nodes { sku } } } }',
+      { handle },
+    );
+    const rows = await setPrice(handle, data.product.variants.nodes[0].sku, variantId, {
+      EUR: ((first?.amount ?? 0) - 200) / 100,
+    });
     expect(rows.at(-1)).toMatchObject({ lowest_before: null });
     expect(await history('fr', variantId)).toMatchObject([{}, { lowest_before: first?.amount }]);
-    await run("UPDATE price_readings SET unbroken_since = ? WHERE market = 'de'", new Date(Date.now() - 60 * DAY_MS).toISOString());
+    await run(
+      "UPDATE price_readings SET unbroken_since = ? WHERE market = 'de'",
+      new Date(Date.now() - 60 * DAY_MS).toISOString(),
+    );
   });
 
   it('keeps what the 30 days need, and deletes the rest every hour', async () => {
@@ -135,7 +169,10 @@ describe('the price history', () => {
     // as if the price had changed without a webhook
     const [first] = await history('at', variantId);
     await run('UPDATE price_history SET amount = amount + 300 WHERE variant_id = ?', variantId);
-    await run("UPDATE price_readings SET completed_at = ? WHERE market = 'at'", new Date(Date.now() - 3 * DAY_MS).toISOString());
+    await run(
+      "UPDATE price_readings SET completed_at = ? WHERE market = 'at'",
+      new Date(Date.now() - 3 * DAY_MS).toISOString(),
+    );
     await eventually(async () => {
       await shop.everyMinute();
       return (await history('at', variantId)).length > 1;
@@ -144,7 +181,8 @@ describe('the price history', () => {
       { amount: (first?.amount ?? 0) + 300 },
       { amount: first?.amount, lowest_before: (first?.amount ?? 0) + 300 },
     ]);
-    const reading = async () => (await run("SELECT completed_at FROM price_readings WHERE market = 'at'")).results[0] as { completed_at: string };
+    const reading = async () =>
+      (await run("SELECT completed_at FROM price_readings WHERE market = 'at'")).results[0] as { completed_at: string };
     const { completed_at: before } = await reading();
     expect(Date.now() - Date.parse(before)).toBeLessThan(60_000);
     await shop.everyMinute();
@@ -153,8 +191,14 @@ describe('the price history', () => {
   });
 
   it('is counted anew after a pause of more than 30 days without a reading', async () => {
-    const unbroken = async () => (await run("SELECT unbroken_since FROM price_readings WHERE market = 'be'")).results[0] as { unbroken_since: string };
-    await run("UPDATE price_readings SET completed_at = ? WHERE market = 'be'", new Date(Date.now() - 31 * DAY_MS).toISOString());
+    const unbroken = async () =>
+      (await run("SELECT unbroken_since FROM price_readings WHERE market = 'be'")).results[0] as {
+        unbroken_since: string;
+      };
+    await run(
+      "UPDATE price_readings SET completed_at = ? WHERE market = 'be'",
+      new Date(Date.now() - 31 * DAY_MS).toISOString(),
+    );
     await shop.everyMinute();
     expect(Date.now() - Date.parse((await unbroken()).unbroken_since)).toBeLessThan(60_000);
   });
@@ -169,5 +213,7 @@ it('a page without its history is shown without a badge', async () => {
   } finally {
     await run('ALTER TABLE hidden RENAME TO price_history');
   }
-  await expect.poll(() => html('/at/dog-food/light-insect-dog'), { timeout: 60_000 }).toContain('Lowest price in the last 30 days: €64.90');
+  await expect
+    .poll(() => html('/at/dog-food/light-insect-dog'), { timeout: 60_000 })
+    .toContain('Lowest price in the last 30 days: €64.90');
 });

@@ -11,14 +11,22 @@ const shop = useShop();
 const OAT = '/de/dog-food/insect-oat-adult-dog';
 const text = async (path: string, headers: Record<string, string> = {}) => (await shop.get(path, headers)).text();
 const decoded = (html = '') =>
-  html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+  html
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>');
 
 /** The attributes of a tag; one without a value has an empty one. */
 const attributes = (tag: string): Record<string, string> =>
-  Object.fromEntries([...tag.matchAll(/ ([\w-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name, decoded(value)]));
+  Object.fromEntries(
+    [...tag.matchAll(/ ([\w-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name, decoded(value)]),
+  );
 const formOf = (html: string) => /<form class="buy"[^>]*>.*?<\/form>/s.exec(html)?.[0] ?? '';
 /** The inputs of the form, in their order, without those that belong to the form of the weight. */
-const inputs = (html: string) => [...formOf(html).matchAll(/<input[^>]*>/g)].map(([tag]) => attributes(tag)).filter(({ form }) => form === undefined);
+const inputs = (html: string) =>
+  [...formOf(html).matchAll(/<input[^>]*>/g)].map(([tag]) => attributes(tag)).filter(({ form }) => form === undefined);
 /** The fields that a browser would send. */
 const sent = (html: string) =>
   Object.fromEntries(
@@ -26,7 +34,8 @@ const sent = (html: string) =>
       .filter(({ type, checked, disabled }) => disabled === undefined && (type !== 'radio' || checked !== undefined))
       .map(({ name = '', value = '' }) => [name, value]),
   );
-const chosen = (html: string) => inputs(html).find(({ name, checked }) => name === 'variantId' && checked !== undefined)?.value;
+const chosen = (html: string) =>
+  inputs(html).find(({ name, checked }) => name === 'variantId' && checked !== undefined)?.value;
 const sizes = (html: string) =>
   [...html.matchAll(/<label class="size">.*?<\/label>/gs)].map(([label]) =>
     label
@@ -37,7 +46,8 @@ const sizes = (html: string) =>
 /** The number of a price as people read it. */
 const amount = (price: string) => Number(price.replace(/[^\d.,]/g, '').replace(',', '.'));
 const button = (html: string) => /<button class="button action"[^>]*>[^<]*/.exec(formOf(html))?.[0];
-const graph = (html: string): any[] => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!)['@graph'];
+const graph = (html: string): any[] =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!)['@graph'];
 const offers = (html: string): any[] => graph(html).find((node) => node['@type'] === 'Product').offers;
 const meta = (html: string) => ({
   title: decoded(/<title>([^<]*)/.exec(html)?.[1]),
@@ -46,13 +56,16 @@ const meta = (html: string) => ({
 });
 
 describe('the head of a product', () => {
-  it.each([OAT, `${OAT}?variant=44100000001002`, `${OAT}?utm_source=mail`])('of %s has its title, its description and one canonical address', async (path) => {
-    expect(meta(await text(path))).toEqual({
-      title: 'Everyday Insect & Oat | Kvistra',
-      description: 'Complete dry food for adult dogs, 10 mm kibble, one animal protein source.',
-      canonical: OAT,
-    });
-  });
+  it.each([OAT, `${OAT}?variant=44100000001002`, `${OAT}?utm_source=mail`])(
+    'of %s has its title, its description and one canonical address',
+    async (path) => {
+      expect(meta(await text(path))).toEqual({
+        title: 'Everyday Insect & Oat | Kvistra',
+        description: 'Complete dry food for adult dogs, 10 mm kibble, one animal protein source.',
+        canonical: OAT,
+      });
+    },
+  );
 
   it('names the prefixed address of the default market, and the product where its description is short', async () => {
     const { canonical } = meta(await text('/dog-food/insect-oat-adult-dog'));
@@ -85,7 +98,10 @@ describe('structured data', () => {
   });
 });
 
-/** Words of each language: complete feed for adult dogs, the heading of the composition, oats, the heading of what to feed. */
+/**
+ * Words of each language: complete feed for adult dogs, the heading of the composition, oats, the heading of what to
+ * feed.
+ */
 const FEED_WORDS: Record<string, [kind: string, composition: string, oats: string, directions: string]> = {
   bg: ['Пълноценна храна за пораснали кучета', 'Състав', 'овес', 'Указания за употреба'],
   cs: ['Kompletní krmivo pro dospělé psy', 'Složení', 'oves', 'Návod ke krmení'],
@@ -109,13 +125,19 @@ const FEED_WORDS: Record<string, [kind: string, composition: string, oats: strin
   sl: ['Popolna hrana za odrasle pse', 'Sestava', 'oves', 'Navodila za uporabo'],
   sv: ['Helfoder för vuxna hundar', 'Sammansättning', 'havre', 'Utfodringsanvisning'],
 };
-const statementsOf = (html: string) => /<section class="statements later".*?<\/section>(?=<div class="details later")/s.exec(html)?.[0] ?? '';
+const statementsOf = (html: string) =>
+  /<section class="statements later".*?<\/section>(?=<div class="details later")/s.exec(html)?.[0] ?? '';
 /** The statements of a page by language; those in the page's own have the language of the page. */
 const byLanguage = (html: string): Record<string, string> => {
   const page = /<html lang="(\w+)/.exec(html)![1]!;
   const block = statementsOf(html);
   const parts = [...block.matchAll(/<details[^>]*>.*?<\/details>/gs)].map(([part]) => part);
-  return Object.fromEntries((parts.length > 0 ? parts : [block]).map((part) => [attributes(/^<[^>]*>/.exec(part)![0]).lang ?? page, decoded(part)]));
+  return Object.fromEntries(
+    (parts.length > 0 ? parts : [block]).map((part) => [
+      attributes(/^<[^>]*>/.exec(part)![0]).lang ?? page,
+      decoded(part),
+    ]),
+  );
 };
 
 describe('feed statements', () => {
@@ -153,7 +175,9 @@ describe('feed statements', () => {
   it('state moisture above 14 %, directions of treats, the approval number and whom to ask', async () => {
     const wet = byLanguage(await text('/de/dog-food/wet-insect-dog-tray')).de!;
     expect(wet).toContain('<dt>Feuchtigkeit</dt><dd>77\u00a0%</dd>');
-    expect(wet).toMatch(/Fragen zu Zutaten und Zusatzstoffen.*href="mailto:hello@kvistra\.example".*Zulassungsnummer.*αSE000000/s);
+    expect(wet).toMatch(
+      /Fragen zu Zutaten und Zusatzstoffen.*href="mailto:hello@kvistra\.example".*Zulassungsnummer.*αSE000000/s,
+    );
     const treat = byLanguage(await text('/pl/dog-products/training-bites-dog')).pl!;
     for (const words of [
       'Karma uzupełniająca dla psów',
@@ -167,7 +191,12 @@ describe('feed statements', () => {
   it('name each feed of a pack in its own language', async () => {
     const pack = byLanguage(await text('/fi/dog-food/starter-pack-dog'));
     expect(Object.keys(pack)).toEqual(['fi', 'sv', 'en']);
-    expect([...pack.fi!.matchAll(/<h3 lang="en">([^<]*)<\/h3><p class="feed-kind">([^<]*)/g)].map(([, title, kind]) => [title, kind])).toEqual([
+    expect(
+      [...pack.fi!.matchAll(/<h3 lang="en">([^<]*)<\/h3><p class="feed-kind">([^<]*)/g)].map(([, title, kind]) => [
+        title,
+        kind,
+      ]),
+    ).toEqual([
       ['Everyday Insect & Oat', 'Täysrehu aikuisille koirille'],
       ['Training Bites Insect & Apple', 'Täydennysrehu koirille'],
       ['Dental Stick M', 'Täydennysrehu aikuisille koirille'],
@@ -175,9 +204,13 @@ describe('feed statements', () => {
   });
 
   it('keep an unknown material in the language of the catalogue, and are missing for what is no feed', async () => {
-    await shop.control('products/whole-mealworms', { metafields: { composition: 'Whole dried mealworms (Tenebrio molitor) 98 %, spirulina 2 %.' } });
+    await shop.control('products/whole-mealworms', {
+      metafields: { composition: 'Whole dried mealworms (Tenebrio molitor) 98 %, spirulina 2 %.' },
+    });
     await eventually(async () =>
-      byLanguage(await text('/cz/dog-products/whole-mealworms')).cs?.includes('98\u00a0%, <span lang="en">spirulina</span> 2\u00a0%.'),
+      byLanguage(await text('/cz/dog-products/whole-mealworms')).cs?.includes(
+        '98\u00a0%, <span lang="en">spirulina</span> 2\u00a0%.',
+      ),
     );
     expect(byLanguage(await text('/se/dog-products/whole-mealworms')).sv).toContain('<span lang="en">spirulina</span>');
     expect(statementsOf(await text('/de/dog-products/slow-feeder-bowl'))).toBe('');
@@ -185,9 +218,15 @@ describe('feed statements', () => {
 
   it('are in the Markdown, and in the structured data of the page’s language', async () => {
     const markdown = await text('/be/dog-food/insect-oat-adult-dog.md');
-    expect([...markdown.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)).toEqual(['Nederlands', 'Français', 'English']);
+    expect([...markdown.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)).toEqual([
+      'Nederlands',
+      'Français',
+      'English',
+    ]);
     expect(markdown).toContain('- Matières grasses brutes\u00a0: 14\u00a0%');
-    const properties = graph(await text('/se/dog-food/insect-oat-adult-dog')).find((node) => node['@type'] === 'Product').additionalProperty;
+    const properties = graph(await text('/se/dog-food/insect-oat-adult-dog')).find(
+      (node) => node['@type'] === 'Product',
+    ).additionalProperty;
     expect(properties).toEqual(
       expect.arrayContaining([
         { '@type': 'PropertyValue', propertyID: 'feedType', value: 'Helfoder för vuxna hundar' },
@@ -200,7 +239,10 @@ describe('feed statements', () => {
 describe('the form', () => {
   it('has sizes, ways to buy and a quantity, and the cart accepts it', async () => {
     const html = await text(OAT);
-    expect(attributes(/<form[^>]*>/.exec(formOf(html))![0])).toMatchObject({ method: 'post', action: '/api/cart/lines/add' });
+    expect(attributes(/<form[^>]*>/.exec(formOf(html))![0])).toMatchObject({
+      method: 'post',
+      action: '/api/cart/lines/add',
+    });
     expect(inputs(html).map(({ type, name }) => `${type} ${name}`)).toEqual([
       'hidden market',
       ...Array(3).fill('radio variantId'),
@@ -225,12 +267,19 @@ describe('the form', () => {
 
   it('of a single size without subscription has neither choice', async () => {
     const html = await text('/de/merch/tote');
-    expect(inputs(html).map(({ type, name }) => `${type} ${name}`)).toEqual(['hidden market', 'hidden variantId', 'number quantity']);
+    expect(inputs(html).map(({ type, name }) => `${type} ${name}`)).toEqual([
+      'hidden market',
+      'hidden variantId',
+      'number quantity',
+    ]);
     expect(html).toContain('€12.90');
   });
 
   it('chooses the size that the address names by number or id, else the first', async () => {
-    const [first, second] = ['gid://shopify/ProductVariant/44100000001001', 'gid://shopify/ProductVariant/44100000001002'];
+    const [first, second] = [
+      'gid://shopify/ProductVariant/44100000001001',
+      'gid://shopify/ProductVariant/44100000001002',
+    ];
     for (const [query, id] of [
       ['', first],
       ['?variant=44100000001002', second],
@@ -246,13 +295,20 @@ describe('the form', () => {
 describe('a refused form', () => {
   const post = async (fields: Record<string, string>) => {
     const jar = new Jar();
-    const answer = await shop.form('/api/cart/lines/add', fields, { Referer: `${shop.url}${OAT}?variant=44100000001001` });
+    const answer = await shop.form('/api/cart/lines/add', fields, {
+      Referer: `${shop.url}${OAT}?variant=44100000001001`,
+    });
     jar.take(answer);
     return { answer, jar };
   };
 
   it('shows its message with the submitted values, once and to nobody else', async () => {
-    const typed = { market: 'de', variantId: 'gid://shopify/ProductVariant/44100000001003', sellingPlanId: 'gid://shopify/SellingPlan/7002', quantity: '123' };
+    const typed = {
+      market: 'de',
+      variantId: 'gid://shopify/ProductVariant/44100000001003',
+      sellingPlanId: 'gid://shopify/SellingPlan/7002',
+      quantity: '123',
+    };
     const { answer, jar } = await post(typed);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${OAT}?variant=44100000001001#quantity`]);
     const page = await shop.get(`${OAT}?variant=44100000001001`, { Cookie: jar.header });
@@ -289,7 +345,9 @@ describe('a size that is sold out', () => {
     expect([small?.disabled, small?.checked, large?.disabled, large?.checked]).toEqual(['', undefined, undefined, '']);
     expect(sizes(html)[0]).toEqual(['150 g', 'Sold out']);
     // what is sold out has no tick beside it
-    expect(html.match(/<span data-v="\d" class="sold-out">([^<]*)/g)).toEqual(['<span data-v="0" class="sold-out">Sold out']);
+    expect(html.match(/<span data-v="\d" class="sold-out">([^<]*)/g)).toEqual([
+      '<span data-v="0" class="sold-out">Sold out',
+    ]);
     expect(offers(html).map(({ availability }) => availability.split('/').at(-1))).toEqual(['OutOfStock', 'InStock']);
     expect(button(html)).toBe('<button class="button action">Add to cart');
   });
@@ -309,7 +367,8 @@ describe('a product before its launch', () => {
     const html = await text(path);
     expect(html).toContain(`This food goes on sale on ${formatDay(localLaunch(), 'en-DE')}.`);
     expect([formOf(html), html.includes('from €1.59')]).toEqual(['', true]);
-    for (const offer of offers(html)) expect(offer).toMatchObject({ availability: 'https://schema.org/OutOfStock', availabilityStarts: localLaunch() });
+    for (const offer of offers(html))
+      expect(offer).toMatchObject({ availability: 'https://schema.org/OutOfStock', availabilityStarts: localLaunch() });
     const variantId = await shop.variant('wet-insect-cat-pouch', '85 g');
     const refused = await shop.call('/api/cart/lines/add', { variantId, market: 'de' });
     expect([refused.status, refused.body.errors[0]?.code]).toEqual([409, 'not_launched']);
@@ -328,9 +387,12 @@ describe('the address of a product', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([308, to]);
   });
 
-  it.each(['/de/dog-food/nothing', '/de/horse-food/insect-oat-adult-dog', '/de/dog-food/NOTHING'])('%s does not exist', async (path) => {
-    expect((await shop.get(path)).status).toBe(404);
-  });
+  it.each(['/de/dog-food/nothing', '/de/horse-food/insect-oat-adult-dog', '/de/dog-food/NOTHING'])(
+    '%s does not exist',
+    async (path) => {
+      expect((await shop.get(path)).status).toBe(404);
+    },
+  );
 });
 
 it('a product that was read before is shown with its last price while the provider is down, then with the new one', async () => {

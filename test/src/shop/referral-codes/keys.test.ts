@@ -25,20 +25,20 @@ describe('addressKeyOf', () => {
     { ...address, address1: 'STORGATAN  5,', zip: '11122' },
     { ...address, address1: 'Storgatan 5 Lgh. 1102', address2: null },
     { ...address, city: 'Sthlm' },
-  ])('does not tell %j from the address', async (other) => expect(await addressKeyOf(other)).toBe(await addressKeyOf(address)));
+  ])('does not tell %j from the address', async (other) =>
+    expect(await addressKeyOf(other)).toBe(await addressKeyOf(address)),
+  );
   it.each([
     { ...address, address2: 'lgh 1103' },
     { ...address, zip: '111 23' },
     { ...address, country: 'DE' },
   ])('tells %j from it', async (other) => expect(await addressKeyOf(other)).not.toBe(await addressKeyOf(address)));
   it('has none for an address without street or postal code', async () => {
-    expect(await Promise.all([null, undefined, {}, { ...address, zip: '' }, { ...address, address1: ' ', address2: '' }].map(addressKeyOf))).toEqual([
-      '',
-      '',
-      '',
-      '',
-      '',
-    ]);
+    expect(
+      await Promise.all(
+        [null, undefined, {}, { ...address, zip: '' }, { ...address, address1: ' ', address2: '' }].map(addressKeyOf),
+      ),
+    ).toEqual(['', '', '', '', '']);
   });
 });
 

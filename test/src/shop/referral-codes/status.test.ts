@@ -21,12 +21,23 @@ describe('statusOf', () => {
 });
 
 it('the discount is the sum of the shares, and never above 100 percent', () => {
-  expect([percentOf(5, 0), percentOf(5, 3), percentOf(5, 20), percentOf(5, 21), percentOf(7, 15)]).toEqual([0, 15, 100, 100, 100]);
-  fc.assert(fc.property(fc.integer({ min: 1, max: 100 }), fc.nat(100_000), (share, active) => percentOf(share, active) <= 100));
+  expect([percentOf(5, 0), percentOf(5, 3), percentOf(5, 20), percentOf(5, 21), percentOf(7, 15)]).toEqual([
+    0, 15, 100, 100, 100,
+  ]);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100 }), fc.nat(100_000), (share, active) => percentOf(share, active) <= 100),
+  );
 });
 
 describe('refusalOf', () => {
-  const referrer = { customerId: 'c1', emailKey: 'rea@kvistra.example', phone: '+46700000001', addressKey: 'a1', blockedAt: '', deletedAt: '' };
+  const referrer = {
+    customerId: 'c1',
+    emailKey: 'rea@kvistra.example',
+    phone: '+46700000001',
+    addressKey: 'a1',
+    blockedAt: '',
+    deletedAt: '',
+  };
   const friend = { customerId: 'c2', email: 'fay@kvistra.example', phones: ['+46700000002'], addressKeys: ['a2'] };
   const facts: Facts = { referrer, friend, isReferred: false, isSubscriber: false };
   it.each<[string, Partial<Facts>, ReturnType<typeof refusalOf>]>([

@@ -39,7 +39,9 @@ it('a secret is for one code and 90 days', async () => {
   const later = secret.replace(/\.\d+\./, (expiry) => `.${Number(expiry.slice(1, -1)) + 1}.`);
   expect((await claimOf(later, now))?.hash).not.toBe(hash);
   expect((await newSecret('MADEKUTAPE47', now)).secret).not.toBe(secret);
-  await fc.assert(fc.asyncProperty(fc.string({ maxLength: 80 }), async (text) => (await claimOf(text, now))?.hash !== hash));
+  await fc.assert(
+    fc.asyncProperty(fc.string({ maxLength: 80 }), async (text) => (await claimOf(text, now))?.hash !== hash),
+  );
 });
 
 it.each([

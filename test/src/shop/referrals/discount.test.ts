@@ -12,7 +12,10 @@ async function programme(shop: Programme, friends = 1): Promise<{ contract: numb
   const { contract } = shop.buys(REFERRER, { days: DUE });
   await shop.refers(CODE, REFERRER);
   await shop.settle();
-  const bought = Array.from({ length: friends }, (_, i) => shop.buys(i === 0 ? FRIEND : `friend${i}@kvistra.example`, { code: CODE }).contract);
+  const bought = Array.from(
+    { length: friends },
+    (_, i) => shop.buys(i === 0 ? FRIEND : `friend${i}@kvistra.example`, { code: CODE }).contract,
+  );
   await shop.settle();
   return { contract, friends: bought };
 }
@@ -29,7 +32,11 @@ describe('the discount of a referrer', () => {
   it('follows a friend from the order to the next billed amount', async () => {
     using shop = new Programme();
     const { contract } = await programme(shop);
-    expect(shop.referrer(CODE)).toMatchObject({ contract_id: `gid://shopify/SubscriptionContract/${contract}`, is_discount_active: 1, contract_percent: 5 });
+    expect(shop.referrer(CODE)).toMatchObject({
+      contract_id: `gid://shopify/SubscriptionContract/${contract}`,
+      is_discount_active: 1,
+      contract_percent: 5,
+    });
     expect(shop.friend(FRIEND)).toMatchObject({ has_paid: 1, is_subscribing: 1, code: CODE });
     expect(shop.percentOn(contract)).toBe(5);
     expect(shop.points(REFERRER)).toBe(100);

@@ -4,7 +4,13 @@ import { hourOn } from '../../../../src/platform/shared/day.ts';
 import { emailKeyOf } from '../../../../src/shop/referral-codes/keys.ts';
 import { findReferrer } from '../../../../src/shop/referral-codes/referrer.ts';
 import { referrers } from '../../../../src/shop/referral-codes/tables.ts';
-import { type Friend, factsOf, hasReferrals, refusedStatement, registerStatements } from '../../../../src/shop/referrals/eligibility.ts';
+import {
+  type Friend,
+  factsOf,
+  hasReferrals,
+  refusedStatement,
+  registerStatements,
+} from '../../../../src/shop/referrals/eligibility.ts';
 import { MemoryD1 } from '../../../d1.ts';
 
 const ZONE = 'Europe/Stockholm';
@@ -25,7 +31,9 @@ let count = 0;
 async function register(friend: Friend, { at = NOON, limit = 5, code = CODE, cause = `cause ${++count}` } = {}) {
   const db = drizzle(d1.binding);
   await db.batch(registerStatements(db, { id: `id ${++count}`, cause, code, friend, at, zone: ZONE, limit }) as never);
-  return d1.rows('SELECT customer_id, email_key, name, refused, has_paid OR is_subscribing AS counts FROM referrals ORDER BY rowid');
+  return d1.rows(
+    'SELECT customer_id, email_key, name, refused, has_paid OR is_subscribing AS counts FROM referrals ORDER BY rowid',
+  );
 }
 const FAYS_ROW = { customer_id: 'c2', email_key: emailKeyOf(FAY.email), name: 'Fay E.', refused: '', counts: 0 };
 const GUS_ROW = { customer_id: null, email_key: 'gus@kvistra.example', name: '', refused: '', counts: 0 };
@@ -68,19 +76,30 @@ describe('the limit of a day', () => {
     await db.batch([refusedStatement(db, { cause: 'x', code: CODE, at: NOON, refused: 'self' })] as never);
     await register({ customerId: 'c3', email: '' }, { at: before, limit: 1 });
     await register({ customerId: 'c4', email: '' }, { at: hourOn('2026-11-24', 0, ZONE), limit: 1 });
-    expect((await register({ customerId: 'c5', email: '' }, { at: hourOn('2026-11-23', 0, ZONE), limit: 1 })).map(({ refused }) => refused)).toEqual([
-      'self',
-      '',
-      '',
-      '',
-    ]);
-    expect((await register({ customerId: 'c6', email: '' }, { at: new Date(hourOn('2026-11-24', 0, ZONE).getTime() - 1), limit: 1 })).at(-1)).toEqual(LIMITED);
+    expect(
+      (await register({ customerId: 'c5', email: '' }, { at: hourOn('2026-11-23', 0, ZONE), limit: 1 })).map(
+        ({ refused }) => refused,
+      ),
+    ).toEqual(['self', '', '', '']);
+    expect(
+      (
+        await register(
+          { customerId: 'c6', email: '' },
+          { at: new Date(hourOn('2026-11-24', 0, ZONE).getTime() - 1), limit: 1 },
+        )
+      ).at(-1),
+    ).toEqual(LIMITED);
   });
 });
 
 describe('what is known of a friend and a code', () => {
   const facts = async (friend: Friend, code = CODE, isSubscriber?: boolean) => {
-    const { referrer, existing, isReferred, isSubscriber: subscribes } = await factsOf(d1.binding, code, friend, isSubscriber);
+    const {
+      referrer,
+      existing,
+      isReferred,
+      isSubscriber: subscribes,
+    } = await factsOf(d1.binding, code, friend, isSubscriber);
     return { referrer: referrer?.code ?? null, existing: existing?.name ?? null, isReferred, subscribes };
   };
   const contract = (status: string, customer = 'c2') =>
@@ -89,7 +108,12 @@ describe('what is known of a friend and a code', () => {
     );
 
   it('is the referrer, an earlier referral and whether a subscription runs', async () => {
-    expect(await facts(FAY, 'NOBODY')).toEqual({ referrer: null, existing: null, isReferred: false, subscribes: false });
+    expect(await facts(FAY, 'NOBODY')).toEqual({
+      referrer: null,
+      existing: null,
+      isReferred: false,
+      subscribes: false,
+    });
     await register(FAY);
     expect(await facts(FAY)).toEqual({ referrer: CODE, existing: 'Fay E.', isReferred: true, subscribes: false });
     expect(await facts({ customerId: 'c9', email: '' })).toMatchObject({ existing: null, isReferred: false });
@@ -115,11 +139,15 @@ describe('what is known of a friend and a code', () => {
 });
 
 it('a referrer is found by the code alone', async () => {
-  expect([(await findReferrer(d1.binding, CODE))?.name, await findReferrer(d1.binding, 'NOBODY')]).toEqual(['Rea', null]);
+  expect([(await findReferrer(d1.binding, CODE))?.name, await findReferrer(d1.binding, 'NOBODY')]).toEqual([
+    'Rea',
+    null,
+  ]);
 });
 
 it('who refers and who was referred has referrals, nobody else', async () => {
   await register(FAY);
-  const has = (id: string) => drizzle(d1.binding).select({ code: referrers.code }).from(referrers).where(hasReferrals(id));
+  const has = (id: string) =>
+    drizzle(d1.binding).select({ code: referrers.code }).from(referrers).where(hasReferrals(id));
   expect((await Promise.all(['c1', 'c2', 'c3'].map(has))).map(({ length }) => length)).toEqual([1, 1, 0]);
 });

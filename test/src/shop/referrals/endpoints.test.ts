@@ -34,7 +34,9 @@ const rows = async (sql: string, ...params: string[]): Promise<any[]> =>
 /** The secret of the newest mail to an address. */
 async function mailedSecret(email: string): Promise<{ secret: string; mail: any }> {
   const mail = await eventually(async () =>
-    (await shop.control(`mails?to=${encodeURIComponent(email)}`)).mails.find(({ subject }: any) => /code/.test(subject)),
+    (await shop.control(`mails?to=${encodeURIComponent(email)}`)).mails.find(({ subject }: any) =>
+      /code/.test(subject),
+    ),
   );
   return { secret: new URL(/http\S+\/refer\?link=\S+/.exec(mail.text)![0]).searchParams.get('link')!, mail };
 }
@@ -46,7 +48,13 @@ describe('starting to refer', () => {
     expect(body.code).toMatch(CODE);
     expect(body.link).toBe(`${shop.url}/r/${body.code}?cc=de`);
     const [row] = await rows('SELECT * FROM referrers WHERE code = ?', body.code);
-    expect(row).toMatchObject({ customer_id: null, email: 'alva@refer.example', phone: '+46701234567', market: 'de', blocked_at: '' });
+    expect(row).toMatchObject({
+      customer_id: null,
+      email: 'alva@refer.example',
+      phone: '+46701234567',
+      market: 'de',
+      blocked_at: '',
+    });
     const { secret, mail } = await mailedSecret(PERSON.email);
     expect(mail.text).toContain(body.code);
     expect(mail.text).toContain(body.link);
@@ -71,7 +79,12 @@ describe('starting to refer', () => {
     [{ name: ' ' }, 'name', 'name_required', 'Please enter your full name'],
     [{ name: 'Visit evil.example now' }, 'name', 'name_plain', 'Please enter your name only, without addresses'],
     [{ email: '' }, 'email', 'email_required', 'Please enter your email address'],
-    [{ email: 'bla@bla' }, 'email', 'email_incomplete', 'Please enter a valid email address: after the @ it needs an ending, as in example.com'],
+    [
+      { email: 'bla@bla' },
+      'email',
+      'email_incomplete',
+      'Please enter a valid email address: after the @ it needs an ending, as in example.com',
+    ],
     [{ email: 'alva@' }, 'email', 'email_invalid', 'Please enter a valid email address'],
     [{ phone: '' }, 'phone', 'phone_required', 'Please enter your phone number'],
     [{ phone: '+46 70 12' }, 'phone', 'phone_short', 'The phone number must have at least 8 digits'],
@@ -86,14 +99,22 @@ describe('starting to refer', () => {
 
   it('tells every field that is missing, and takes the example of the specification', async () => {
     const { status, body } = await call(register, {});
-    expect([status, body.errors.map(({ code }: any) => code)]).toEqual([422, ['name_required', 'email_required', 'phone_required', 'terms_required']]);
-    expect((await call(register, { ...PERSON, email: 'example@refer.example', phone: '+12345678901' })).status).toBe(200);
+    expect([status, body.errors.map(({ code }: any) => code)]).toEqual([
+      422,
+      ['name_required', 'email_required', 'phone_required', 'terms_required'],
+    ]);
+    expect((await call(register, { ...PERSON, email: 'example@refer.example', phone: '+12345678901' })).status).toBe(
+      200,
+    );
   });
 
   it('refuses an e-mail that is a referrer already, however it is written', async () => {
     for (const email of ['alva@refer.example', 'ALVA+dogs@refer.example']) {
       const { status, body } = await call(register, { ...PERSON, email });
-      expect([status, body.errors]).toEqual([409, [{ code: 'user_exists', message: 'User already exists', field: 'email' }]]);
+      expect([status, body.errors]).toEqual([
+        409,
+        [{ code: 'user_exists', message: 'User already exists', field: 'email' }],
+      ]);
     }
   });
 
@@ -130,7 +151,11 @@ describe('starting to refer', () => {
       call(enter, { code: 'NOBODYHASIT1' }, { Cookie: jar.header }),
     ]);
     for (const { status, body, headers } of answers)
-      expect([status, body.errors, headers.get('retry-after')]).toEqual([503, [{ code: 'server', message: 'An error occurred on the server' }], '5']);
+      expect([status, body.errors, headers.get('retry-after')]).toEqual([
+        503,
+        [{ code: 'server', message: 'An error occurred on the server' }],
+        '5',
+      ]);
     await shop.fault({ service: 'customer', operation: 'ReferredCustomer', errorRate: 0, latencyMs: 0 });
   });
 });
@@ -167,7 +192,9 @@ describe('correcting', () => {
     for (const link of made) {
       const { status, body } = await correct({ link, name: 'Eve' });
       expect([link, status, body.errors[0].code]).toEqual([link, 403, 'referral_link_invalid']);
-      expect(shown(await (await shop.get(pages.refer('de', link))).text())).toContain('This link for corrections does not work');
+      expect(shown(await (await shop.get(pages.refer('de', link))).text())).toContain(
+        'This link for corrections does not work',
+      );
     }
     expect(await rows("SELECT code FROM referrers WHERE name = 'Eve'")).toEqual([]);
   });
@@ -177,7 +204,10 @@ describe('correcting', () => {
       { code: 'phone_required', message: 'Please enter your phone number', field: 'phone' },
     ]);
     const { status, body } = await correct({ link: secret, email: 'dan@refer.example' });
-    expect([status, body.errors]).toEqual([409, [{ code: 'user_exists', message: 'User already exists', field: 'email' }]]);
+    expect([status, body.errors]).toEqual([
+      409,
+      [{ code: 'user_exists', message: 'User already exists', field: 'email' }],
+    ]);
   });
 
   it('shows the form to whoever has the secret, and tells no other site or search engine of it', async () => {
@@ -190,7 +220,9 @@ describe('correcting', () => {
       { ...from(), Referer: `${shop.url}${pages.refer('de', secret)}` },
     );
     expect(sent.headers.get('location')).toBe(`${pages.refer('de', secret)}&done=referral`);
-    expect(shown(await (await shop.get(sent.headers.get('location')!)).text())).toContain('The referral has been updated.');
+    expect(shown(await (await shop.get(sent.headers.get('location')!)).text())).toContain(
+      'The referral has been updated.',
+    );
   });
 
   it('a new e-mail gets a secret of its own, in the language of the first mail, and the old one ends', async () => {
@@ -207,10 +239,15 @@ describe('correcting', () => {
     await database.prepare("UPDATE referrers SET blocked_at = '2026-01-01' WHERE code = ?").bind(code).run();
     const { status, body } = await correct({ link: renewed });
     expect([status, body.errors]).toEqual([404, [{ code: 'referrer_not_found', message: 'Referrer not found' }]]);
-    await database.prepare('CREATE TRIGGER fail BEFORE UPDATE OF name ON referrers BEGIN SELECT RAISE(ABORT, "broken"); END').run();
+    await database
+      .prepare('CREATE TRIGGER fail BEFORE UPDATE OF name ON referrers BEGIN SELECT RAISE(ABORT, "broken"); END')
+      .run();
     await database.prepare("UPDATE referrers SET blocked_at = '' WHERE code = ?").bind(code).run();
     const failed = await correct({ link: renewed, email: 'cia.new@refer.example' });
-    expect([failed.status, failed.body.errors]).toEqual([503, [{ code: 'update_failed', message: 'An error occurred during update' }]]);
+    expect([failed.status, failed.body.errors]).toEqual([
+      503,
+      [{ code: 'update_failed', message: 'An error occurred during update' }],
+    ]);
     await database.prepare('DROP TRIGGER fail').run();
   });
 });
@@ -276,10 +313,15 @@ describe('entering a code', () => {
     const friends = await rows("SELECT * FROM referrals WHERE code = ? AND refused = ''", code);
     expect(friends).toMatchObject([{ email_key: 'friend@refer.example', has_paid: 0 }]);
     const [{ customer_id }] = friends;
-    expect(await rows("SELECT payload FROM outbox WHERE kind = 'referral-check'")).toContainEqual({ payload: JSON.stringify({ customerId: customer_id }) });
+    expect(await rows("SELECT payload FROM outbox WHERE kind = 'referral-check'")).toContainEqual({
+      payload: JSON.stringify({ customerId: customer_id }),
+    });
     const other = await referrer('fia@refer.example', '+46701230004');
     const { status, body } = await call(enter, { code: other }, headers);
-    expect([status, body.errors]).toEqual([422, [{ code: 'already_referred', message: 'The user has already been referred', field: 'code' }]]);
+    expect([status, body.errors]).toEqual([
+      422,
+      [{ code: 'already_referred', message: 'The user has already been referred', field: 'code' }],
+    ]);
     const page = shown(await (await shop.get(pages.referrals('de'), headers)).text());
     expect(page).toContain('Alva has referred you');
   });
@@ -295,8 +337,13 @@ describe('entering a code', () => {
 
   it('refuses the referrer: by the account, the e-mail, and the phone', async () => {
     const jar = await signIn(shop, 'gun@refer.example');
-    const own = (await call(register, { ...PERSON, name: 'Gun Ek', email: 'other.gun@refer.example', phone: '+46701230005' }, { Cookie: jar.header })).body
-      .code;
+    const own = (
+      await call(
+        register,
+        { ...PERSON, name: 'Gun Ek', email: 'other.gun@refer.example', phone: '+46701230005' },
+        { Cookie: jar.header },
+      )
+    ).body.code;
     const tagged = await referrer('gun+tag@refer.example', '+46701230006');
     for (const typed of [own, tagged]) {
       const { status, body } = await call(enter, { code: typed }, { Cookie: jar.header });
@@ -306,9 +353,15 @@ describe('entering a code', () => {
 
   it('does not find a blocked code', async () => {
     const blocked = await referrer('hal@refer.example', '+46701230007');
-    await (await shop.database()).prepare("UPDATE referrers SET blocked_at = '2026-01-01' WHERE code = ?").bind(blocked).run();
+    await (await shop.database())
+      .prepare("UPDATE referrers SET blocked_at = '2026-01-01' WHERE code = ?")
+      .bind(blocked)
+      .run();
     const { status, body } = await call(enter, { code: blocked });
-    expect([status, body.errors]).toEqual([422, [{ code: 'referrer_not_found', message: 'Referrer not found', field: 'code' }]]);
+    expect([status, body.errors]).toEqual([
+      422,
+      [{ code: 'referrer_not_found', message: 'Referrer not found', field: 'code' }],
+    ]);
     const page = await shop.get(`/r/${blocked}?cc=de`, from());
     expect([page.status, page.headers.getSetCookie()]).toEqual([404, []]);
   });
@@ -319,7 +372,8 @@ describe('entering a code', () => {
     const page = (i: number) => shop.get(`/r/GUESS${i}?cc=de`, visitor);
     const answers: { status: number; headers: Headers }[] = [];
     // windows follow the clock: at most two of them touch these
-    for (let i = 0; i < 21 && !answers.some(({ status }) => status === 429); i++) answers.push(await (i % 2 ? page(i) : guess(i)));
+    for (let i = 0; i < 21 && !answers.some(({ status }) => status === 429); i++)
+      answers.push(await (i % 2 ? page(i) : guess(i)));
     const refused = answers.at(-1)!;
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
     expect(answers.length).toBeGreaterThan(10);
@@ -329,21 +383,45 @@ describe('entering a code', () => {
 describe('an account', () => {
   it('gets the code as its own, and takes over what was made without it', async () => {
     const jar = await signIn(shop, 'iva@refer.example');
-    const { status, body } = await call(register, { ...PERSON, name: 'Iva Berg', email: 'iva@refer.example', phone: '+46701230008' }, { Cookie: jar.header });
+    const { status, body } = await call(
+      register,
+      { ...PERSON, name: 'Iva Berg', email: 'iva@refer.example', phone: '+46701230008' },
+      { Cookie: jar.header },
+    );
     expect([status, body.code]).toEqual([200, expect.stringMatching(CODE)]);
-    expect((await shop.control('mails?to=iva@refer.example')).mails.filter(({ subject }: any) => subject.includes(body.code))).toEqual([]);
+    expect(
+      (await shop.control('mails?to=iva@refer.example')).mails.filter(({ subject }: any) =>
+        subject.includes(body.code),
+      ),
+    ).toEqual([]);
     const html = shown(await (await shop.get(pages.referrals('de'), { Cookie: jar.header })).text());
-    for (const text of [body.code, `/r/${body.code}?cc=de`, 'Active contribution', 'Money saved on the last order', 'No friend has joined yet'])
+    for (const text of [
+      body.code,
+      `/r/${body.code}?cc=de`,
+      'Active contribution',
+      'Money saved on the last order',
+      'No friend has joined yet',
+    ])
       expect(html).toContain(text);
-    const again = await call(register, { ...PERSON, name: 'Iva Berg', email: 'iva2@refer.example' }, { Cookie: jar.header });
+    const again = await call(
+      register,
+      { ...PERSON, name: 'Iva Berg', email: 'iva2@refer.example' },
+      { Cookie: jar.header },
+    );
     expect([again.status, again.body.errors[0].code]).toEqual([409, 'user_exists']);
 
     const early = await referrer('jon@refer.example', '+46701230009');
     const { secret } = await mailedSecret('jon@refer.example');
     const later = await signIn(shop, 'jon@refer.example');
     expect(shown(await (await shop.get(pages.referrals('de'), { Cookie: later.header })).text())).toContain(early);
-    expect((await call(update, { ...PERSON, email: 'jon@refer.example', link: secret })).body.errors[0].code).toBe('referral_link_invalid');
-    const corrected = await call(update, { name: 'Jon Alm', email: 'jon@refer.example', phone: '+46701230010' }, { Cookie: later.header });
+    expect((await call(update, { ...PERSON, email: 'jon@refer.example', link: secret })).body.errors[0].code).toBe(
+      'referral_link_invalid',
+    );
+    const corrected = await call(
+      update,
+      { name: 'Jon Alm', email: 'jon@refer.example', phone: '+46701230010' },
+      { Cookie: later.header },
+    );
     expect(corrected.body).toMatchObject({ ok: true, done: 'referral', name: 'Jon Alm' });
     // nobody sees the other's
     expect(shown(await (await shop.get(pages.referrals('de'), { Cookie: jar.header })).text())).not.toContain(early);
@@ -366,9 +444,15 @@ describe('an account', () => {
 
   it('shows friends with their statuses, ten on a page', async () => {
     const jar = await signIn(shop, 'nils@refer.example');
-    const { body } = await call(register, { ...PERSON, name: 'Nils Ek', email: 'nils@refer.example', phone: '+46701230013' }, { Cookie: jar.header });
+    const { body } = await call(
+      register,
+      { ...PERSON, name: 'Nils Ek', email: 'nils@refer.example', phone: '+46701230013' },
+      { Cookie: jar.header },
+    );
     // the check that registering asks for would find no contract
-    await eventually(async () => (await rows('SELECT checked_at FROM referrers WHERE code = ?', body.code))[0].checked_at !== '');
+    await eventually(
+      async () => (await rows('SELECT checked_at FROM referrers WHERE code = ?', body.code))[0].checked_at !== '',
+    );
     const database = await shop.database();
     await database
       .prepare(
@@ -385,7 +469,15 @@ describe('an account', () => {
         .run();
     for (let i = 0; i < 12; i++) await friend(i, i % 3 ? 1 : 0, i % 3 === 2 ? 1 : 0);
     const first = shown(await (await shop.get(pages.referrals('de'), { Cookie: jar.header })).text());
-    for (const text of ['Friend 11', 'Registered', 'Made a one-time purchase', 'Subscribing (with discount)', '20 %', '€2.50']) expect(first).toContain(text);
+    for (const text of [
+      'Friend 11',
+      'Registered',
+      'Made a one-time purchase',
+      'Subscribing (with discount)',
+      '20 %',
+      '€2.50',
+    ])
+      expect(first).toContain(text);
     expect(first).not.toContain('Friend 1<');
     const [, next] = /href="([^"]*after=[^"#]+)/.exec(first)!;
     const second = shown(await (await shop.get(next!.replaceAll('&amp;', '&'), { Cookie: jar.header })).text());
@@ -398,8 +490,14 @@ describe('an account', () => {
 
   it('tells whether a subscription runs, rests or is missing, on its page and on the overview', async () => {
     const jar = await signIn(shop, 'second@kvistra.example');
-    const { body } = await call(register, { ...PERSON, name: 'Sam Ek', email: 'second@kvistra.example', phone: '+46701230014' }, { Cookie: jar.header });
-    await eventually(async () => (await rows('SELECT checked_at FROM referrers WHERE code = ?', body.code))[0].checked_at !== '');
+    const { body } = await call(
+      register,
+      { ...PERSON, name: 'Sam Ek', email: 'second@kvistra.example', phone: '+46701230014' },
+      { Cookie: jar.header },
+    );
+    await eventually(
+      async () => (await rows('SELECT checked_at FROM referrers WHERE code = ?', body.code))[0].checked_at !== '',
+    );
     await shop.webhooksDelivered();
     const database = await shop.database();
     await database.prepare("UPDATE referrers SET contract_id = '' WHERE code = ?").bind(body.code).run();
@@ -408,13 +506,23 @@ describe('an account', () => {
     await database.prepare(friend).bind(body.code).run();
     const expectText = async (text: string) => {
       for (const page of [pages.referrals('de'), pages.account('de')])
-        expect([page, shown(await (await shop.get(page, { Cookie: jar.header })).text())]).toEqual([page, expect.stringContaining(text)]);
+        expect([page, shown(await (await shop.get(page, { Cookie: jar.header })).text())]).toEqual([
+          page,
+          expect.stringContaining(text),
+        ]);
     };
     await expectText('You have an active subscription. We are just connecting it with your code');
     const { contracts } = await shop.control('contracts');
-    const active = contracts.filter(({ email, status }: { email: string; status: string }) => email === 'second@kvistra.example' && status === 'ACTIVE');
+    const active = contracts.filter(
+      ({ email, status }: { email: string; status: string }) =>
+        email === 'second@kvistra.example' && status === 'ACTIVE',
+    );
     for (const { id } of active) {
-      const paused = await shop.call(api.subscriptionsPause, { market: 'de', subscriptionId: String(id), until: '' }, { Cookie: jar.header });
+      const paused = await shop.call(
+        api.subscriptionsPause,
+        { market: 'de', subscriptionId: String(id), until: '' },
+        { Cookie: jar.header },
+      );
       expect(paused.status).toBe(200);
     }
     await database.prepare("UPDATE referrers SET contract_id = '' WHERE code = ?").bind(body.code).run();
@@ -429,12 +537,15 @@ describe('a friend’s link', () => {
   });
 
   it('greets in the market of the link, of the page before, or of the visitor’s country', async () => {
-    const text = async (path: string, headers: Record<string, string> = {}) => shown(await (await shop.get(path, { ...from(), ...headers })).text());
+    const text = async (path: string, headers: Record<string, string> = {}) =>
+      shown(await (await shop.get(path, { ...from(), ...headers })).text());
     expect(await text(`/r/${code}?cc=de`)).toContain('Alva invites you');
     expect(await text(`/r/${code}?cc=pt`, { 'CF-IPCountry': 'DE' })).toContain('Alva convida-o');
     expect(await text(`/r/${code}`)).toContain('Alva bjuder in dig');
     expect(await text(`/r/${code}`, { 'CF-IPCountry': 'PT' })).toContain('Alva convida-o');
-    expect(await text(`/r/${code}`, { 'CF-IPCountry': 'PT', Referer: `${shop.url}/de/dog-food` })).toContain('Alva invites you');
+    expect(await text(`/r/${code}`, { 'CF-IPCountry': 'PT', Referer: `${shop.url}/de/dog-food` })).toContain(
+      'Alva invites you',
+    );
     expect(await text(`/r/${code}?cc=xx`, { 'CF-IPCountry': 'US' })).toContain('Alva bjuder in dig');
     const german = await text(`/r/${code.toLowerCase()}?cc=de`);
     expect(german).toContain('href="/de/feeding-plan"');
@@ -446,7 +557,10 @@ describe('a friend’s link', () => {
     expect(await page()).toContain('Alva has no running subscription at the moment');
     expect(await page()).not.toContain('20 % off the first delivery');
     const database = await shop.database();
-    await database.prepare("UPDATE referrers SET contract_id = 'gid://shopify/SubscriptionContract/1' WHERE code = ?").bind(code).run();
+    await database
+      .prepare("UPDATE referrers SET contract_id = 'gid://shopify/SubscriptionContract/1' WHERE code = ?")
+      .bind(code)
+      .run();
     expect(await page()).toContain('20 % off the first delivery');
   });
 
@@ -459,7 +573,11 @@ describe('a friend’s link', () => {
     ]);
     expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
     const unknown = await shop.get('/r/NOBODYHASIT1?cc=de', from());
-    expect([unknown.status, unknown.headers.get('cache-control'), unknown.headers.getSetCookie()]).toEqual([404, 'private, no-store', []]);
+    expect([unknown.status, unknown.headers.get('cache-control'), unknown.headers.getSetCookie()]).toEqual([
+      404,
+      'private, no-store',
+      [],
+    ]);
     expect(shown(await unknown.text())).toContain('This invitation does not work');
   });
 });
@@ -467,9 +585,12 @@ describe('a friend’s link', () => {
 describe('the cart of a friend', () => {
   const cartOf = async (headers: Headers) => {
     const cookie = headers.getSetCookie().find((set) => set.startsWith('cart='))!;
-    const { data } = await shop.storefront('query($id: ID!) { cart(id: $id) { attributes { key value } discountCodes { code applicable } } }', {
-      id: /^cart=([^;]*)/.exec(cookie)![1],
-    });
+    const { data } = await shop.storefront(
+      'query($id: ID!) { cart(id: $id) { attributes { key value } discountCodes { code applicable } } }',
+      {
+        id: /^cart=([^;]*)/.exec(cookie)![1],
+      },
+    );
     return data.cart;
   };
 
@@ -479,14 +600,19 @@ describe('the cart of a friend', () => {
     const database = await shop.database();
     const made = await referrer('pia@refer.example', '+46701230015');
     await database
-      .prepare("UPDATE referrers SET code = 'WELCOME10', contract_id = 'gid://shopify/SubscriptionContract/1', is_discount_active = 1 WHERE code = ?")
+      .prepare(
+        "UPDATE referrers SET code = 'WELCOME10', contract_id = 'gid://shopify/SubscriptionContract/1', is_discount_active = 1 WHERE code = ?",
+      )
       .bind(made)
       .run();
     const jar = new Jar();
     jar.take(await shop.get('/r/WELCOME10?cc=de', from()));
     const once = await call(api.cartAdd, { variantId, quantity: 1 }, { Cookie: jar.header });
     jar.take(new Response(null, { headers: once.headers }));
-    expect(await cartOf(once.headers)).toEqual({ attributes: [{ key: 'referral', value: 'WELCOME10' }], discountCodes: [] });
+    expect(await cartOf(once.headers)).toEqual({
+      attributes: [{ key: 'referral', value: 'WELCOME10' }],
+      discountCodes: [],
+    });
     expect(once.body.details.friend).toEqual({ code: 'WELCOME10', percent: 20, status: 'subscribe' });
     const plan = await call(api.cartAdd, { variantId, quantity: 1, sellingPlanId: MONTHLY }, { Cookie: jar.header });
     expect([plan.body.cart.discountCodes, plan.body.details.friend.status]).toEqual([['WELCOME10'], 'applied']);
@@ -506,13 +632,17 @@ describe('the cart of a friend', () => {
   it('gets the discount as soon as the provider has the code, and says until then that it is on its way', async () => {
     const code = await referrer('ida@refer.example', '+46701230017');
     const database = await shop.database();
-    await database.prepare("UPDATE referrers SET contract_id = 'gid://shopify/SubscriptionContract/1' WHERE code = ?").bind(code).run();
+    await database
+      .prepare("UPDATE referrers SET contract_id = 'gid://shopify/SubscriptionContract/1' WHERE code = ?")
+      .bind(code)
+      .run();
     const jar = new Jar();
     jar.take(await shop.get(`/r/${code}?cc=de`, from()));
     const variantId = await shop.firstVariant('insect-oat-adult-dog');
     const added = await call(api.cartAdd, { variantId, quantity: 1, sellingPlanId: MONTHLY }, { Cookie: jar.header });
     jar.take(new Response(null, { headers: added.headers }));
-    const read = async () => (await (await shop.get(`${api.cartRead}?market=de`, { Cookie: jar.header })).json()) as any;
+    const read = async () =>
+      (await (await shop.get(`${api.cartRead}?market=de`, { Cookie: jar.header })).json()) as any;
     const make = () =>
       database
         .prepare(
@@ -539,18 +669,25 @@ describe('the cart of a friend', () => {
     const database = await shop.database();
     const asIfReady = (name: string, before: string) =>
       database
-        .prepare("UPDATE referrers SET code = ?, contract_id = 'gid://shopify/SubscriptionContract/1', is_discount_active = 1 WHERE code = ?")
+        .prepare(
+          "UPDATE referrers SET code = ?, contract_id = 'gid://shopify/SubscriptionContract/1', is_discount_active = 1 WHERE code = ?",
+        )
         .bind(name, before)
         .run();
     await asIfReady('SUMMER25', made);
     const variantId = await shop.firstVariant('insect-oat-adult-dog');
     const jar = new Jar();
     const add = () =>
-      call(api.cartAdd, { variantId, quantity: 1, sellingPlanId: MONTHLY }, { Cookie: [jar.header, 'referral=SUMMER25'].filter(Boolean).join('; ') });
+      call(
+        api.cartAdd,
+        { variantId, quantity: 1, sellingPlanId: MONTHLY },
+        { Cookie: [jar.header, 'referral=SUMMER25'].filter(Boolean).join('; ') },
+      );
     const refused = await add();
     jar.take(new Response(null, { headers: refused.headers }));
     expect([refused.body.cart.discountCodes, refused.body.details.friend.status]).toEqual([[], 'refused']);
-    const tried = async () => (await cartOf(refused.headers)).attributes.find(({ key }: { key: string }) => key === '_referral_discount').value;
+    const tried = async () =>
+      (await cartOf(refused.headers)).attributes.find(({ key }: { key: string }) => key === '_referral_discount').value;
     const first = await tried();
     await add();
     expect(await tried()).toBe(first);
@@ -567,9 +704,12 @@ describe('the cart of a friend', () => {
     const jar = new Jar();
     const added = await call(api.cartAdd, { variantId, quantity: 1, sellingPlanId: MONTHLY });
     jar.take(new Response(null, { headers: added.headers }));
-    await shop.storefront('mutation($id: ID!) { cartAttributesUpdate(cartId: $id, attributes: [{ key: "gift", value: "yes" }]) { userErrors { message } } }', {
-      id: added.body.cart.id,
-    });
+    await shop.storefront(
+      'mutation($id: ID!) { cartAttributesUpdate(cartId: $id, attributes: [{ key: "gift", value: "yes" }]) { userErrors { message } } }',
+      {
+        id: added.body.cart.id,
+      },
+    );
     const entered = await call(enter, { code: 'WELCOME10' }, { Cookie: jar.header });
     expect(entered.status).toBe(200);
     const cart = await cartOf(entered.headers);
@@ -584,7 +724,8 @@ describe('the cart of a friend', () => {
 
   it('loses nothing when the provider refuses the code or fails, and keeps a code that is worth more', async () => {
     const variantId = await shop.firstVariant('insect-oat-adult-dog');
-    const subscribe = (headers: Record<string, string>) => call(api.cartAdd, { variantId, quantity: 1, sellingPlanId: MONTHLY }, headers);
+    const subscribe = (headers: Record<string, string>) =>
+      call(api.cartAdd, { variantId, quantity: 1, sellingPlanId: MONTHLY }, headers);
     const refused = await subscribe({ Cookie: `referral=${await referrer('ros@refer.example', '+46701230016')}` });
     expect([refused.status, refused.body.cart.items.length, refused.body.cart.discountCodes]).toEqual([200, 1, []]);
     await shop.fault({ service: 'storefront', operation: 'CartAttributesAndCodesUpdate', mode: '500', errorRate: 1 });

@@ -27,9 +27,13 @@ async function programme(): Promise<{ shop: Programme; contract: number }> {
 const ways = [
   [
     'the account is deleted in the shop',
-    async (shop: Programme, id: string) => void (await drizzle(shop.d1.binding).batch(eraseReferrals(drizzle(shop.d1.binding), id) as never)),
+    async (shop: Programme, id: string) =>
+      void (await drizzle(shop.d1.binding).batch(eraseReferrals(drizzle(shop.d1.binding), id) as never)),
   ],
-  ['the customer is deleted at the provider', async (shop: Programme, _: string, email: string) => eraseCustomer(shop.store, shop.customer(email))],
+  [
+    'the customer is deleted at the provider',
+    async (shop: Programme, _: string, email: string) => eraseCustomer(shop.store, shop.customer(email)),
+  ],
 ] as const;
 
 describe.each(ways)('when %s', (_, erase) => {
@@ -37,7 +41,8 @@ describe.each(ways)('when %s', (_, erase) => {
     const { shop, contract } = await programme();
     using _ = shop;
     const id = shop.gidOf(FRIEND);
-    for (const { id: own, email } of shop.store.all<{ id: number; email: string }>('contract')) if (email === FRIEND) shop.setStatus(own, 'Cancel');
+    for (const { id: own, email } of shop.store.all<{ id: number; email: string }>('contract'))
+      if (email === FRIEND) shop.setStatus(own, 'Cancel');
     await erase(shop, id, FRIEND);
     await shop.settle();
     await shop.settle();
@@ -48,7 +53,11 @@ describe.each(ways)('when %s', (_, erase) => {
     ]);
     expect(shop.percentOn(contract)).toBe(5);
     expect(JSON.stringify([shop.d1.rows('SELECT * FROM referrals')])).not.toMatch(new RegExp(`${id}|fay@|Fay`));
-    expect(await summaryOf(shop.d1.binding, shop.gidOf(REFERRER), 5)).toMatchObject({ percent: 5, friends: 2, activeFriends: 1 });
+    expect(await summaryOf(shop.d1.binding, shop.gidOf(REFERRER), 5)).toMatchObject({
+      percent: 5,
+      friends: 2,
+      activeFriends: 1,
+    });
   });
 
   it('a referrer keeps the code and nothing else, and the friends’ code ends', async () => {
@@ -77,6 +86,14 @@ it('the export has both sides, and of friends only what the page shows', async (
   expect(own.friends.map(({ name }) => name).sort()).toEqual(['', 'Fay F.']);
   expect(JSON.stringify(own.friends)).not.toMatch(/@|Customer/);
   const friend = await exportReferrals(shop.d1.binding, shop.gidOf(FRIEND));
-  expect(friend).toMatchObject({ referrer: null, friends: [], referral: { code: CODE, name: 'Fay F.', hasPaid: true } });
-  expect(await exportReferrals(shop.d1.binding, 'gid://shopify/Customer/1')).toEqual({ referrer: null, friends: [], referral: null });
+  expect(friend).toMatchObject({
+    referrer: null,
+    friends: [],
+    referral: { code: CODE, name: 'Fay F.', hasPaid: true },
+  });
+  expect(await exportReferrals(shop.d1.binding, 'gid://shopify/Customer/1')).toEqual({
+    referrer: null,
+    friends: [],
+    referral: null,
+  });
 });

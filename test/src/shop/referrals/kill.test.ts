@@ -71,7 +71,10 @@ describe('events of friends', () => {
     happen(shop);
     await shop.settle({ lost: true });
     expect(shop.percentOn(contract)).toBe(5);
-    shop.setStatus(shop.store.all<{ id: number; email: string }>('contract').find(({ email }) => email.startsWith('fay'))!.id, 'Pause');
+    shop.setStatus(
+      shop.store.all<{ id: number; email: string }>('contract').find(({ email }) => email.startsWith('fay'))!.id,
+      'Pause',
+    );
     await shop.settle({ lost: true });
     expect([shop.percentOn(contract), shop.friend('fay@kvistra.example')!.is_subscribing]).toEqual([0, 0]);
   });
@@ -132,7 +135,10 @@ describe('a Worker that ends at any of its calls', () => {
     await shop.deliver();
     shop.pass(1440);
     const calls = await killEverywhere(shop, (at) => {
-      expect({ at, totals: shop.orders(REFERRER).map(({ total }) => total) }).toEqual({ at, totals: [10_000, expect.toBeOneOf([9000, 9500])] });
+      expect({ at, totals: shop.orders(REFERRER).map(({ total }) => total) }).toEqual({
+        at,
+        totals: [10_000, expect.toBeOneOf([9000, 9500])],
+      });
       expect(shop.points(REFERRER)).toBe(200);
       const [, { total }] = shop.orders(REFERRER) as [unknown, { total: number }];
       expect(shop.referrer(CODE)).toMatchObject({ saved_cents: 10_000 - total });

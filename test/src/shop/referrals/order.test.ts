@@ -16,7 +16,8 @@ async function programme(settings: Record<string, string> = {}): Promise<Program
   return shop;
 }
 
-const refusals = (shop: Programme) => shop.d1.rows<{ refused: string }>("SELECT refused FROM referrals WHERE refused <> ''").map(({ refused }) => refused);
+const refusals = (shop: Programme) =>
+  shop.d1.rows<{ refused: string }>("SELECT refused FROM referrals WHERE refused <> ''").map(({ refused }) => refused);
 
 describe('an order with a code', () => {
   it('registers the customer, also before it is a subscription, and shows a shortened name', async () => {
@@ -31,7 +32,13 @@ describe('an order with a code', () => {
     await shop.settle();
     const { friends: after } = await friendsOf(shop.d1.binding, shop.gidOf(REFERRER), 5, { limit: 10 });
     expect(after).toEqual([expect.objectContaining({ status: 'subscribing', percent: 5 })]);
-    expect(await summaryOf(shop.d1.binding, shop.gidOf(REFERRER), 5)).toMatchObject({ percent: 5, friends: 1, activeFriends: 1, contribution: 5, saved: null });
+    expect(await summaryOf(shop.d1.binding, shop.gidOf(REFERRER), 5)).toMatchObject({
+      percent: 5,
+      friends: 1,
+      activeFriends: 1,
+      contribution: 5,
+      saved: null,
+    });
   });
 
   it.each([
@@ -56,7 +63,11 @@ describe('an order with a code', () => {
     ['an unknown code', async () => {}, 'WRONG99'],
     ['a code of another form', async () => {}, "x' OR 1=1"],
     ['a blocked code', async (shop: Programme) => shop.d1.sqlite.exec("UPDATE referrers SET blocked_at = 'now'"), CODE],
-    ['a code whose referrer has deleted the account', async (shop: Programme) => shop.d1.sqlite.exec("UPDATE referrers SET deleted_at = 'now'"), CODE],
+    [
+      'a code whose referrer has deleted the account',
+      async (shop: Programme) => shop.d1.sqlite.exec("UPDATE referrers SET deleted_at = 'now'"),
+      CODE,
+    ],
     [
       'a subscriber',
       async (shop: Programme) => {
@@ -76,7 +87,9 @@ describe('an order with a code', () => {
   it('registers nobody who has deleted the account since', async () => {
     using shop = await programme();
     shop.buys(FRIEND, { code: CODE });
-    shop.d1.sqlite.prepare("INSERT INTO erasures (customer, requested_at) VALUES (?, '')").run(await digest(shop.gidOf(FRIEND)));
+    shop.d1.sqlite
+      .prepare("INSERT INTO erasures (customer, requested_at) VALUES (?, '')")
+      .run(await digest(shop.gidOf(FRIEND)));
     await shop.settle();
     expect(shop.d1.rows('SELECT * FROM referrals')).toEqual([]);
   });
@@ -155,7 +168,9 @@ describe('a sign-in', () => {
     await shop.signsIn('guess@kvistra.example', 'GUESS11');
     await shop.signsIn('odd@kvistra.example', "'; DROP TABLE referrals");
     await shop.settle();
-    expect(shop.d1.rows('SELECT code, customer_id, has_paid FROM referrals')).toEqual([{ code: CODE, customer_id: shop.gidOf(FRIEND), has_paid: 0 }]);
+    expect(shop.d1.rows('SELECT code, customer_id, has_paid FROM referrals')).toEqual([
+      { code: CODE, customer_id: shop.gidOf(FRIEND), has_paid: 0 },
+    ]);
     const { friends } = await friendsOf(shop.d1.binding, shop.gidOf(REFERRER), 5, { limit: 10 });
     expect(friends).toEqual([expect.objectContaining({ status: 'registered' })]);
     shop.buys(FRIEND);

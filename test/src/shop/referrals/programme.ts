@@ -97,7 +97,11 @@ export class Programme {
       CMS_URL: '',
     };
     const parsed = config({ ...bindings, ...settings } as unknown as Env);
-    this.context = { settings: parsed, database: observed(this.d1, () => this.onEffect()), translate: async (market) => translatorIn(deliveredTexts, market) };
+    this.context = {
+      settings: parsed,
+      database: observed(this.d1, () => this.onEffect()),
+      translate: async (market) => translatorIn(deliveredTexts, market),
+    };
     globalThis.fetch = (async (input: RequestInfo, init?: RequestInit) => {
       const answer = await this.answer(new Request(input, init));
       this.onEffect();
@@ -131,7 +135,9 @@ export class Programme {
     const refused = { errors: [{ message: 'Access denied', extensions: { code: 'ACCESS_DENIED' } }] };
     if (this.down.has(isMail ? 'mail' : 'admin')) return Response.json(refused, { status: isMail ? 500 : 200 });
     const urls = { publicUrl: 'http://provider', shopUrl: 'http://shop', timeZone: 'Europe/Stockholm' };
-    return isMail ? mailApi(request, this.store, this.context.settings.mail.key, false) : adminApi(request, this.store, urls, 'admin-token');
+    return isMail
+      ? mailApi(request, this.store, this.context.settings.mail.key, false)
+      : adminApi(request, this.store, urls, 'admin-token');
   }
 
   get now(): Date {
@@ -160,7 +166,10 @@ export class Programme {
       market: 'se',
       formId: code,
     };
-    await db.batch([db.insert(referrers).values({ ...row, createdAt: this.now.toISOString() }), requestCheck(db, this.gidOf(email))]);
+    await db.batch([
+      db.insert(referrers).values({ ...row, createdAt: this.now.toISOString() }),
+      requestCheck(db, this.gidOf(email)),
+    ]);
   }
 
   /** Signs in with an e-mail, as somebody with the cookie of a link or without. */
@@ -168,13 +177,27 @@ export class Programme {
     const customerId = this.gidOf(email);
     const code = referralCodeOf(`referral=${encodeURIComponent(cookie)}`, false);
     const { settings } = this.context;
-    await followSignIn({ settings, database: this.d1.binding }, { customerId, email }, code, async () => ({ customerId, email }));
+    await followSignIn({ settings, database: this.d1.binding }, { customerId, email }, code, async () => ({
+      customerId,
+      email,
+    }));
   }
 
-  /** Buys once, or begins a monthly subscription. Prices in cents. The language is as the APIs name it; empty for none. */
+  /**
+   * Buys once, or begins a monthly subscription. Prices in cents. The language is as the APIs name it; empty for none.
+   */
   buys(
     email: string,
-    { code = '', subscribes = true, price = 10_000, days = 30, address = `${email} street`, phone = '', country = 'SE', language = '' } = {},
+    {
+      code = '',
+      subscribes = true,
+      price = 10_000,
+      days = 30,
+      address = `${email} street`,
+      phone = '',
+      country = 'SE',
+      language = '',
+    } = {},
   ): { order: Order; contract: number } {
     this.customer(email);
     const product = this.store.products().find(({ subscribable }) => subscribable)!;
@@ -193,7 +216,16 @@ export class Programme {
       vatPercent: 6,
       attributes: [],
     };
-    const shippingAddress = { firstName: 'Fay', lastName: 'Friend', address1: address, address2: '', zip: '111 22', city: 'Stockholm', country, phone };
+    const shippingAddress = {
+      firstName: 'Fay',
+      lastName: 'Friend',
+      address1: address,
+      address2: '',
+      zip: '111 22',
+      city: 'Stockholm',
+      country,
+      phone,
+    };
     const reader = { country, ...(language && { language }) };
     const card = { brand: 'Visa', last4: '4242' };
     const order = placeOrder(this.store, {
@@ -234,21 +266,36 @@ export class Programme {
     return { order, contract: id };
   }
 
-  leavesClub = (email: string) => drizzle(this.d1.binding).batch(leaveStatements(drizzle(this.d1.binding), this.gidOf(email), this.now));
+  leavesClub = (email: string) =>
+    drizzle(this.d1.binding).batch(leaveStatements(drizzle(this.d1.binding), this.gidOf(email), this.now));
   joinsClub = async (email: string) =>
-    drizzle(this.d1.binding).batch(await joinStatements(drizzle(this.d1.binding), this.gidOf(email), this.now, 'Europe/Stockholm'));
+    drizzle(this.d1.binding).batch(
+      await joinStatements(drizzle(this.d1.binding), this.gidOf(email), this.now, 'Europe/Stockholm'),
+    );
   /** Has a person looked at again. */
-  check = (email: string) => drizzle(this.d1.binding).batch([requestCheck(drizzle(this.d1.binding), this.gidOf(email))]);
+  check = (email: string) =>
+    drizzle(this.d1.binding).batch([requestCheck(drizzle(this.d1.binding), this.gidOf(email))]);
 
   contract = (id: number): Contract => this.store.get<Contract>('contract', id)!;
   /** The discount for friends on a contract, in percent. */
   percentOn = (id: number): number =>
-    (this.contract(id).discounts ?? []).filter(({ kind, title }) => kind === 'manual' && title === 'Friends').reduce((sum, { percent }) => sum + percent, 0);
+    (this.contract(id).discounts ?? [])
+      .filter(({ kind, title }) => kind === 'manual' && title === 'Friends')
+      .reduce((sum, { percent }) => sum + percent, 0);
 
   setStatus(id: number, action: 'Pause' | 'Cancel' | 'Activate'): void {
     const contract = this.contract(id);
-    const caller = { store: this.store, publicUrl: '', shopUrl: '', customer: this.customer(contract.email), language: 'en' };
-    const { userErrors } = subscriptionMutations[`subscriptionContract${action}`]({ subscriptionContractId: gid('SubscriptionContract', id) }, caller);
+    const caller = {
+      store: this.store,
+      publicUrl: '',
+      shopUrl: '',
+      customer: this.customer(contract.email),
+      language: 'en',
+    };
+    const { userErrors } = subscriptionMutations[`subscriptionContract${action}`](
+      { subscriptionContractId: gid('SubscriptionContract', id) },
+      caller,
+    );
     if (userErrors.length > 0) throw new Error(JSON.stringify(userErrors));
   }
 
@@ -257,7 +304,13 @@ export class Programme {
     const now = this.now.toISOString();
     const known = this.store.get<Order>('order', order.number)!;
     const refunds = [{ id: order.id, at: now, note: null, amount: order.total, shipping: 0, lines: [] }];
-    this.store.put('order', order.number, { ...known, status: 'cancelled', cancelledAt: now, refunds, updatedAt: now } satisfies Order);
+    this.store.put('order', order.number, {
+      ...known,
+      status: 'cancelled',
+      cancelledAt: now,
+      refunds,
+      updatedAt: now,
+    } satisfies Order);
     enqueueEvent(this.store, 'orders/updated', { admin_graphql_api_id: gid('Order', order.id), updated_at: now });
   }
 
@@ -294,7 +347,9 @@ export class Programme {
 
   /** Leases, locks and pauses of rows that a stopped or failed run has left. */
   forget(): void {
-    this.d1.sqlite.exec("UPDATE outbox SET leased_until = '', due_at = '2000-01-01' WHERE state = 'open'; DELETE FROM locks;");
+    this.d1.sqlite.exec(
+      "UPDATE outbox SET leased_until = '', due_at = '2000-01-01' WHERE state = 'open'; DELETE FROM locks;",
+    );
   }
 
   /** One run of the shop's work of every minute. */
@@ -306,7 +361,8 @@ export class Programme {
   /**
    * Runs the shop's work of every minute.
    *
-   * @returns functions that bring shop and provider to what a Worker has left that ended at one of its calls: one for each call that has changed a row.
+   * @returns functions that bring shop and provider to what a Worker has left that ended at one of its calls: one for
+   * each call that has changed a row.
    */
   async runInterrupted(): Promise<(() => void)[]> {
     const moments: (() => void)[] = [];
@@ -373,15 +429,23 @@ export class Programme {
       'SELECT * FROM referrals WHERE customer_id = ?',
       this.gidOf(email),
     )[0];
-  referrer = (code: string) => this.d1.rows<Record<string, string | number | null>>('SELECT * FROM referrers WHERE code = ?', code)[0]!;
+  referrer = (code: string) =>
+    this.d1.rows<Record<string, string | number | null>>('SELECT * FROM referrers WHERE code = ?', code)[0]!;
   points = (email: string): number =>
-    this.d1.rows<{ sum: number }>("SELECT coalesce(sum(amount), 0) AS sum FROM points WHERE customer_id = ? AND topic LIKE 'friend%'", this.gidOf(email))[0]!
-      .sum;
+    this.d1.rows<{ sum: number }>(
+      "SELECT coalesce(sum(amount), 0) AS sum FROM points WHERE customer_id = ? AND topic LIKE 'friend%'",
+      this.gidOf(email),
+    )[0]!.sum;
   codeAtProvider = (code: string) =>
-    this.store.get<{ title: string; percent: number; endsAt?: string; purchase?: string; oncePerCustomer?: boolean; cycleLimit?: number; segments?: number[] }>(
-      'code',
-      code,
-    );
+    this.store.get<{
+      title: string;
+      percent: number;
+      endsAt?: string;
+      purchase?: string;
+      oncePerCustomer?: boolean;
+      cycleLimit?: number;
+      segments?: number[];
+    }>('code', code);
   mails = (email: string): { subject: string; text: string }[] =>
     this.store.sql.exec('SELECT subject, text FROM mail WHERE recipient = ?', email as never).toArray() as never;
 }

@@ -22,17 +22,25 @@ const FRIEND = 'fay@kvistra.example';
 
 const contracts = async (): Promise<any[]> => (await shop.control('contracts')).contracts;
 const contract = async (id: number) => (await contracts()).find((candidate) => candidate.id === id);
-const discountsOf = async (id: number) => ((await contract(id)).discounts ?? []).map(({ title, percent }: any) => [title, percent]);
+const discountsOf = async (id: number) =>
+  ((await contract(id)).discounts ?? []).map(({ title, percent }: any) => [title, percent]);
 const customerOf = async (email: string) => {
   const database = await shop.database();
-  const row = await database.prepare('SELECT customer_id FROM sessions ORDER BY created_at DESC LIMIT 1').first<{ customer_id: string }>();
+  const row = await database
+    .prepare('SELECT customer_id FROM sessions ORDER BY created_at DESC LIMIT 1')
+    .first<{ customer_id: string }>();
   if (!row) throw new Error(`${email} is not signed in`);
   return row.customer_id;
 };
 
 /** Buys a monthly subscription with a friend's code in the cart. @returns the order and the contract's number. */
 async function buyWithCode(email: string): Promise<{ order: any; id: number }> {
-  const line = { variantId: await shop.firstVariant('insect-oat-adult-dog'), quantity: 2, sellingPlanId: MONTHLY, market: 'se' };
+  const line = {
+    variantId: await shop.firstVariant('insect-oat-adult-dog'),
+    quantity: 2,
+    sellingPlanId: MONTHLY,
+    market: 'se',
+  };
   const { cart } = (await shop.call('/api/cart/lines/add', line)).body;
   const { data: changed } = await shop.storefront(
     `mutation($id: ID!, $attributes: [AttributeInput!]!, $codes: [String!]!) {
@@ -68,7 +76,9 @@ async function buyWithCode(email: string): Promise<{ order: any; id: number }> {
 
 /** Lets what follows from events reach its end. */
 async function settle(): Promise<void> {
-  await eventually(async () => (await shop.control('webhooks')).webhooks.every(({ status }: any) => status === 'delivered'));
+  await eventually(async () =>
+    (await shop.control('webhooks')).webhooks.every(({ status }: any) => status === 'delivered'),
+  );
   for (let turn = 0; turn < 3; turn++) {
     // what the queue has taken would be worked on a turn later
     await shop.outboxAtRest();
@@ -85,7 +95,8 @@ describe('a friend who buys with the code', () => {
     const { lines } = await contract(301);
     const sum = (percents: number[]) =>
       lines.reduce(
-        (total: number, { price, quantity }: any) => total + percents.reduce((rest, percent) => Math.round((rest * (100 - percent)) / 100), price * quantity),
+        (total: number, { price, quantity }: any) =>
+          total + percents.reduce((rest, percent) => Math.round((rest * (100 - percent)) / 100), price * quantity),
         0,
       );
     return { sum, current: (await discountsOf(301)).map(([, percent]: [string, number]) => percent) };
@@ -121,8 +132,14 @@ describe('a friend who buys with the code', () => {
     const page = async () => (await shop.get('/se/account/subscriptions/301', { Cookie: header })).text();
     expect((await page()).includes('<dt>Vänrabatt, 5 %</dt>')).toBe(true);
     const discount = (code: string) =>
-      shop.call('/api/account/subscriptions/discount', { market: 'se', subscriptionId: '301', code, formId: crypto.randomUUID() }, { Cookie: header });
-    expect((await discount('WELCOME10')).body).toMatchObject({ subscription: { discount: { code: 'WELCOME10', percent: 10 }, friendsPercent: 5 } });
+      shop.call(
+        '/api/account/subscriptions/discount',
+        { market: 'se', subscriptionId: '301', code, formId: crypto.randomUUID() },
+        { Cookie: header },
+      );
+    expect((await discount('WELCOME10')).body).toMatchObject({
+      subscription: { discount: { code: 'WELCOME10', percent: 10 }, friendsPercent: 5 },
+    });
     expect(await discountsOf(301)).toEqual([
       ['Friends', 5],
       ['WELCOME10', 10],
@@ -132,7 +149,8 @@ describe('a friend who buys with the code', () => {
   });
 
   it('lowers the next billed amount to the cent, and not the one after a cancellation', async () => {
-    const billed = async () => (await shop.control('orders')).orders.filter(({ contractId }: any) => contractId === 301);
+    const billed = async () =>
+      (await shop.control('orders')).orders.filter(({ contractId }: any) => contractId === 301);
     await waitForOneDay(shop);
     const before = (await billed()).length;
     const { sum, current } = await sums();
@@ -167,13 +185,19 @@ describe('npm run referrals', () => {
     const status = async () =>
       (await shop.storefront('{ shop { name } }')) &&
       (await (await shop.database()).prepare('SELECT blocked_at, is_discount_active FROM referrers').first<any>());
-    expect(await command('block', CODE)).toMatchObject({ status: 0, output: `${CODE} is blocked. Its discounts follow within a minute.\n` });
+    expect(await command('block', CODE)).toMatchObject({
+      status: 0,
+      output: `${CODE} is blocked. Its discounts follow within a minute.\n`,
+    });
     await settle();
     expect(await status()).toEqual({ blocked_at: expect.stringMatching(/^20/), is_discount_active: 0 });
     expect((await command('unblock', CODE)).status).toBe(0);
     await settle();
     expect(await status()).toEqual({ blocked_at: '', is_discount_active: 1 });
-    expect(await command('refresh')).toMatchObject({ status: 0, output: '1 codes are brought up to date within minutes.\n' });
+    expect(await command('refresh')).toMatchObject({
+      status: 0,
+      output: '1 codes are brought up to date within minutes.\n',
+    });
   });
 
   it.each([
@@ -197,12 +221,19 @@ it('twenty active friends make the delivery free: announced, billed and ordered 
   expect(await discountsOf(301)).toEqual([['Friends', 100]]);
   expect((await command('show', CODE)).output).toMatch(/^20 active friends, 100 %$/m);
   const { header } = await signIn(shop, 'demo@kvistra.example', undefined, 'se');
-  expect(await (await shop.get('/se/account/subscriptions/301', { Cookie: header })).text()).toContain('<dt>Vänrabatt, 100 %</dt>');
-  const deliveries = async () => (await shop.control('orders')).orders.filter(({ contractId }: any) => contractId === 301);
+  expect(await (await shop.get('/se/account/subscriptions/301', { Cookie: header })).text()).toContain(
+    '<dt>Vänrabatt, 100 %</dt>',
+  );
+  const deliveries = async () =>
+    (await shop.control('orders')).orders.filter(({ contractId }: any) => contractId === 301);
   const before = (await deliveries()).length;
   await shop.control('contracts/301', { dueInDays: 4 });
   await shop.control('clock', { days: 5 });
   const { mails } = await shop.control('mails?to=demo@kvistra.example');
-  expect(mails.map(({ subject }: any) => subject)).toContainEqual(expect.stringMatching(/^Din nästa leverans: 0\skr den /));
-  expect((await deliveries()).slice(before).map(({ total, lines }: any) => [total, lines.map((line: any) => line.total)])).toEqual([[0, [0]]]);
+  expect(mails.map(({ subject }: any) => subject)).toContainEqual(
+    expect.stringMatching(/^Din nästa leverans: 0\skr den /),
+  );
+  expect(
+    (await deliveries()).slice(before).map(({ total, lines }: any) => [total, lines.map((line: any) => line.total)]),
+  ).toEqual([[0, [0]]]);
 }, 120_000);

@@ -1,7 +1,15 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { digest } from '../../../../src/platform/digest.ts';
-import { addDays, addMonths, type Day, dayOf, firstOfMonth, hourOn, startOfDay } from '../../../../src/platform/shared/day.ts';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayOf,
+  firstOfMonth,
+  hourOn,
+  startOfDay,
+} from '../../../../src/platform/shared/day.ts';
 import { formatDay } from '../../../../src/platform/shared/format.ts';
 import { addPet, type Pet, removePet } from '../../../../src/shop/pets/store.ts';
 import { addPlan, assignPlan, type Plan } from '../../../../src/shop/planner/store.ts';
@@ -18,7 +26,8 @@ let shop: PointsShop;
 const today = dayOf(new Date(), ZONE);
 const db = () => drizzle(shop.d1.binding);
 const balance = async () => (await balanceOf(shop.d1.binding, CUSTOMER)).balance;
-const order = async (changes: Parameters<typeof paidOrder>[0] = {}) => shop.work(await orderStatements(db(), paidOrder(changes), today, ZONE));
+const order = async (changes: Parameters<typeof paidOrder>[0] = {}) =>
+  shop.work(await orderStatements(db(), paidOrder(changes), today, ZONE));
 const give = async (cause: string, points: number, at: Date) =>
   shop.work(await giveStatements(db(), { customerId: CUSTOMER, topic: 'order', cause, points, at, zone: ZONE }));
 const addHours = (moment: Date, hours: number): Date => new Date(moment.getTime() + hours * 3_600_000);
@@ -35,8 +44,15 @@ describe('an order', () => {
     expect(shop.entries()).toEqual([]);
     await order({ subtotalPriceSet: money('209.9') });
     expect(shop.entries()).toEqual(['order 20']);
-    await order({ id: 'gid://shopify/Order/2', presentmentCurrencyCode: 'EUR' as RewardedOrder['presentmentCurrencyCode'], subtotalPriceSet: money('12.5') });
-    await order({ id: 'gid://shopify/Order/3', presentmentCurrencyCode: 'JPY' as RewardedOrder['presentmentCurrencyCode'] });
+    await order({
+      id: 'gid://shopify/Order/2',
+      presentmentCurrencyCode: 'EUR' as RewardedOrder['presentmentCurrencyCode'],
+      subtotalPriceSet: money('12.5'),
+    });
+    await order({
+      id: 'gid://shopify/Order/3',
+      presentmentCurrencyCode: 'JPY' as RewardedOrder['presentmentCurrencyCode'],
+    });
     expect(await balance()).toBe(32);
   });
 
@@ -118,11 +134,18 @@ describe('a pet', () => {
   });
 
   it('has a birthday each year, also one that was missed, and on 28 February where there is no 29th', async () => {
-    expect([birthdaysOn('2027-02-28'), birthdaysOn('2028-02-28'), birthdaysOn('2028-02-29')]).toEqual([['02-28', '02-29'], ['02-28'], ['02-29']]);
+    expect([birthdaysOn('2027-02-28'), birthdaysOn('2028-02-28'), birthdaysOn('2028-02-29')]).toEqual([
+      ['02-28', '02-29'],
+      ['02-28'],
+      ['02-29'],
+    ]);
     await addPet(shop.d1.binding, pet('a', '2020-02-29'), withPoints);
     await addPet(shop.d1.binding, pet('b', '2021-02-28'), withPoints);
-    for (const day of ['2027-02-20', '2027-03-05', '2027-03-05', '2028-03-01']) await runPoints(shop.d1.binding, new Date(`${day}T10:00:00Z`), ZONE);
-    expect(shop.d1.rows("SELECT cause, substr(at, 1, 10) AS day FROM points WHERE topic = 'birthday' ORDER BY id")).toEqual([
+    for (const day of ['2027-02-20', '2027-03-05', '2027-03-05', '2028-03-01'])
+      await runPoints(shop.d1.binding, new Date(`${day}T10:00:00Z`), ZONE);
+    expect(
+      shop.d1.rows("SELECT cause, substr(at, 1, 10) AS day FROM points WHERE topic = 'birthday' ORDER BY id"),
+    ).toEqual([
       { cause: 'a 2027', day: '2027-02-28' },
       { cause: 'b 2027', day: '2027-02-28' },
       { cause: 'b 2028', day: '2028-02-28' },
@@ -153,7 +176,9 @@ describe('a pet', () => {
   it('works off what is owed on its birthday', async () => {
     await addPet(shop.d1.binding, pet('a', '2020-02-10'), withPoints);
     await order();
-    await shop.work([spendStatement(db(), { customerId: CUSTOMER, cause: 'r', points: 40, about: 'r', at: new Date() })]);
+    await shop.work([
+      spendStatement(db(), { customerId: CUSTOMER, cause: 'r', points: 40, about: 'r', at: new Date() }),
+    ]);
     await order({ cancelledAt: new Date().toISOString(), updatedAt: new Date().toISOString() });
     await runPoints(shop.d1.binding, new Date('2027-02-10T10:00:00Z'), ZONE);
     expect(await balanceOf(shop.d1.binding, CUSTOMER)).toEqual({ balance: 0, owed: 5 });
@@ -177,7 +202,8 @@ describe('a plan', () => {
     }) as unknown as Plan;
 
   it('gives points once, when it is or becomes a customer’s', async () => {
-    const add = (id: string, customerId: string | null) => addPlan(shop.d1.binding, plan(id, customerId), ZONE, async () => []);
+    const add = (id: string, customerId: string | null) =>
+      addPlan(shop.d1.binding, plan(id, customerId), ZONE, async () => []);
     await add('a', null);
     expect(shop.entries()).toEqual([]);
     await assignPlan(shop.d1.binding, 'a', CUSTOMER, 'pet', new Date(), ZONE);
@@ -196,7 +222,10 @@ describe('a plan', () => {
 describe('signing in', () => {
   const past = (n: number, daysAgo: number, changes: Partial<RewardedOrder> = {}) => {
     const at = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
-    shop.orders.set(`gid://shopify/Order/${n}`, paidOrder({ id: `gid://shopify/Order/${n}`, createdAt: at, updatedAt: at, ...changes }));
+    shop.orders.set(
+      `gid://shopify/Order/${n}`,
+      paidOrder({ id: `gid://shopify/Order/${n}`, createdAt: at, updatedAt: at, ...changes }),
+    );
   };
 
   it('counts the past in pages, together with events only once', async () => {
@@ -208,7 +237,9 @@ describe('signing in', () => {
     past(5, 400);
     await shop.deliver('orders/updated', 'one', 'gid://shopify/Order/2');
     await shop.sweep();
-    shop.d1.sqlite.exec("INSERT INTO points (customer_id, topic, cause, amount, at, expires_on) SELECT 'x', 'account', 'x', 50, '', '2099-01-01'");
+    shop.d1.sqlite.exec(
+      "INSERT INTO points (customer_id, topic, cause, amount, at, expires_on) SELECT 'x', 'account', 'x', 50, '', '2099-01-01'",
+    );
     await addPet(shop.d1.binding, pet('a'), withPoints);
     await shop.signIn();
     expect(await isEnrolled(shop.d1.binding, CUSTOMER)).toBe(false);
@@ -216,7 +247,15 @@ describe('signing in', () => {
     await shop.signIn();
     await shop.sweep();
     expect(await isEnrolled(shop.d1.binding, CUSTOMER)).toBe(true);
-    expect(shop.entries()).toEqual(['account 50', 'account 50', 'order 20', 'order 20', 'pet 20', 'renewal 10', 'subscription 100']);
+    expect(shop.entries()).toEqual([
+      'account 50',
+      'account 50',
+      'order 20',
+      'order 20',
+      'pet 20',
+      'renewal 10',
+      'subscription 100',
+    ]);
   });
 
   it('counts pets and plans from before the bonus club', async () => {
@@ -263,13 +302,20 @@ describe('expiry', () => {
     for (const day of [addDays(first, -1), first, first]) await shop.daily(day);
     expect(await balance()).toBe(40);
     await shop.daily(addMonths(second, 1));
-    expect([await balance(), shop.entries()]).toEqual([0, ['expiry -40', 'expiry -10', 'order 40', 'order 60', 'reward -50']]);
+    expect([await balance(), shop.entries()]).toEqual([
+      0,
+      ['expiry -40', 'expiry -10', 'order 40', 'order 60', 'reward -50'],
+    ]);
   });
 
   it('is announced 30 days before, in one mail for a month, in the language of the customer', async () => {
     for (const days of [31, 30, 29, 18]) await shop.daily(addDays(first, -days));
-    expect(shop.mails.map(({ to, subject }) => [to, subject])).toEqual([[['anna@kvistra.example'], '100 pontos expiram em breve']]);
-    expect(shop.mails[0]!.text).toContain(`60 pontos, em ${formatDay(first, 'pt-PT')}\n40 pontos, em ${formatDay(second, 'pt-PT')}`);
+    expect(shop.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [['anna@kvistra.example'], '100 pontos expiram em breve'],
+    ]);
+    expect(shop.mails[0]!.text).toContain(
+      `60 pontos, em ${formatDay(first, 'pt-PT')}\n40 pontos, em ${formatDay(second, 'pt-PT')}`,
+    );
     expect(shop.mails[0]!.text).toContain('/pt/account/rewards');
   });
 
@@ -308,6 +354,9 @@ describe('a person', () => {
     await shop.signIn();
     await shop.sweep();
     await shop.daily(addDays(today, 400));
-    expect([shop.entries(), shop.d1.rows("SELECT kind FROM outbox WHERE kind <> 'commerce' AND kind <> 'enrolment'")]).toEqual([[], []]);
+    expect([
+      shop.entries(),
+      shop.d1.rows("SELECT kind FROM outbox WHERE kind <> 'commerce' AND kind <> 'enrolment'"),
+    ]).toEqual([[], []]);
   });
 });

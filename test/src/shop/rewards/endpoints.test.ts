@@ -23,8 +23,10 @@ const post = async (path: string, fields: object, jar: Jar = demo) => {
   const { status, body } = await shop.call(path, { market: 'de', ...fields }, { Cookie: jar.header });
   return { status, body: body as any, codes: body.errors.map(({ code }) => code) };
 };
-const redeem = (fields: object = {}, jar: Jar = demo) => post('/api/account/rewards/redeem', { reward: 'ten', formId: crypto.randomUUID(), ...fields }, jar);
-const pageOf = async (path: string, jar: Jar = demo) => (await (await shop.get(path, { Cookie: jar.header })).text()).replace(/<!-- -->/g, '');
+const redeem = (fields: object = {}, jar: Jar = demo) =>
+  post('/api/account/rewards/redeem', { reward: 'ten', formId: crypto.randomUUID(), ...fields }, jar);
+const pageOf = async (path: string, jar: Jar = demo) =>
+  (await (await shop.get(path, { Cookie: jar.header })).text()).replace(/<!-- -->/g, '');
 /** Redeems 200 points. @returns the code of 10 %, when it is made. */
 async function redeemed(): Promise<string> {
   const fields = { formId: crypto.randomUUID() };
@@ -53,9 +55,16 @@ async function newCart(jar: Jar, line: object = {}) {
 /** Pays a checkout as a browser without script does. */
 async function pay(url: string, fields: Record<string, string>): Promise<Response> {
   const html = await (await fetch(url)).text();
-  const hidden = { attempt: /name="attempt" value="([^"]+)"/.exec(html)![1]!, total: /name="total" value="(\d+)"/.exec(html)![1]! };
+  const hidden = {
+    attempt: /name="attempt" value="([^"]+)"/.exec(html)![1]!,
+    total: /name="total" value="(\d+)"/.exec(html)![1]!,
+  };
   const german = { address1: 'Weg 1', zip: '10115', city: 'Berlin' };
-  return fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ ...VALID_FIELDS, ...german, ...hidden, ...fields }) });
+  return fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ ...VALID_FIELDS, ...german, ...hidden, ...fields }),
+  });
 }
 
 describe('redeeming', () => {
@@ -64,8 +73,14 @@ describe('redeeming', () => {
     const formId = crypto.randomUUID();
     const started = performance.now();
     const { status, body } = await redeem({ formId });
-    const reward = { state: performance.now() - started < WAIT_MS ? 'ready' : expect.stringMatching(/ready|making/), percent: 10 };
-    expect([status, body]).toMatchObject([200, { done: 'redeemed', balance: 50, code: expect.stringMatching(/^KV[A-Z2-9]{12}$/), reward }]);
+    const reward = {
+      state: performance.now() - started < WAIT_MS ? 'ready' : expect.stringMatching(/ready|making/),
+      percent: 10,
+    };
+    expect([status, body]).toMatchObject([
+      200,
+      { done: 'redeemed', balance: 50, code: expect.stringMatching(/^KV[A-Z2-9]{12}$/), reward },
+    ]);
     await expect
       .poll(async () => (await redeem({ formId })).body)
       .toMatchObject({
@@ -74,20 +89,28 @@ describe('redeeming', () => {
         reward: { id: body.reward.id, state: 'ready' },
       });
     expect(await redeem()).toMatchObject({ status: 409, codes: ['not_enough_points'], body: { balance: 50 } });
-    expect(await redeem({ reward: 'gold' })).toMatchObject({ status: 422, codes: ['unknown_reward'], body: { errors: [{ field: 'reward' }] } });
+    expect(await redeem({ reward: 'gold' })).toMatchObject({
+      status: 422,
+      codes: ['unknown_reward'],
+      body: { errors: [{ field: 'reward' }] },
+    });
     expect(await redeem({}, new Jar())).toMatchObject({ status: 401, codes: ['signed_out'] });
   });
 
   it('leads a form to the page with the code, which nobody else sees', async () => {
     await setPoints(shop, demo, 100);
     const form = { reward: 'five', formId: crypto.randomUUID(), market: 'de' };
-    const answer = await shop.form('/api/account/rewards/redeem', form, { Cookie: demo.header, Referer: `${shop.url}/de/account/rewards` });
+    const answer = await shop.form('/api/account/rewards/redeem', form, {
+      Cookie: demo.header,
+      Referer: `${shop.url}/de/account/rewards`,
+    });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/de/account/rewards?done=redeemed']);
     const page = await pageOf('/de/account/rewards?done=redeemed');
     expect(page).toContain('Redeemed. Your code is below.');
     const [code = ''] = /KV[A-Z2-9]{12}/.exec(page) ?? [];
     expect(code).not.toBe('');
-    for (const path of ['/de/account/rewards', '/de/account/subscriptions/311']) expect(await pageOf(path, second)).not.toContain(code);
+    for (const path of ['/de/account/rewards', '/de/account/subscriptions/311'])
+      expect(await pageOf(path, second)).not.toContain(code);
   });
 
   it('promises the code while the Admin API is away, and has it later', async () => {
@@ -117,7 +140,10 @@ describe('a code', () => {
     expect(await pageOf('/de/cart', own.jar)).toContain('10 % off is applied.');
     const others = await newCart(second);
     expect(await pageOf('/de/cart', others.jar)).not.toContain(code);
-    expect(await post('/api/cart/discount', { code }, others.jar)).toMatchObject({ status: 422, codes: ['discount_not_eligible'] });
+    expect(await post('/api/cart/discount', { code }, others.jar)).toMatchObject({
+      status: 422,
+      codes: ['discount_not_eligible'],
+    });
   });
 
   it('is refused at the checkout of somebody else, works for its customer, and is gone when the order is paid', async () => {
@@ -125,7 +151,10 @@ describe('a code', () => {
     const { jar, url } = await newCart(demo);
     await post('/api/cart/discount', { code }, jar);
     const refused = await pay(url, { email: 'second@kvistra.example' });
-    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('does not apply with this e-mail address')]);
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining('does not apply with this e-mail address'),
+    ]);
     expect(await pageOf('/de/account/rewards')).toContain(code);
     expect((await pay(url, { email: 'demo@kvistra.example' })).status).toBe(303);
     await shop.webhooksDelivered();
@@ -134,14 +163,20 @@ describe('a code', () => {
       return !(await pageOf('/de/account/rewards')).includes(code);
     });
     const again = await newCart(demo);
-    expect(await post('/api/cart/discount', { code }, again.jar)).toMatchObject({ status: 422, codes: ['discount_used_up'] });
+    expect(await post('/api/cart/discount', { code }, again.jar)).toMatchObject({
+      status: 422,
+      codes: ['discount_used_up'],
+    });
   });
 
   it('takes its percentage off the next delivery of a subscription only, and is used when that is billed', async () => {
     const code = await newCode();
     expect(await pageOf('/de/account/subscriptions/301')).toContain(code);
     const fields = { market: 'de', subscriptionId: '301', code };
-    const led = await shop.form('/api/account/subscriptions/discount', fields, { Cookie: demo.header, Referer: `${shop.url}/de/account/subscriptions/301` });
+    const led = await shop.form('/api/account/subscriptions/discount', fields, {
+      Cookie: demo.header,
+      Referer: `${shop.url}/de/account/subscriptions/301`,
+    });
     expect([led.status, led.headers.get('location')]).toEqual([303, '/de/account/subscriptions/301?done=discount']);
     const { status, body } = await post('/api/account/subscriptions/discount', { subscriptionId: '301', code });
     expect([status, body.subscription.discount]).toMatchObject([200, { code, once: true }]);
@@ -149,7 +184,9 @@ describe('a code', () => {
     expect(page).toContain('10 % comes off the next delivery.');
     expect(page).toContain(`${code} is taken off the next delivery.`);
     const sums = async () =>
-      (await shop.control('orders')).orders.filter(({ contractId }: { contractId: number }) => contractId === 301).map(({ total }: { total: number }) => total);
+      (await shop.control('orders')).orders
+        .filter(({ contractId }: { contractId: number }) => contractId === 301)
+        .map(({ total }: { total: number }) => total);
     const full = body.subscription.subtotal * 100;
     const { next } = body.subscription;
     await shop.call(
@@ -170,7 +207,8 @@ describe('a code', () => {
 describe('the page', () => {
   it('needs nothing but the shop’s own database', async () => {
     await setPoints(shop, demo, 120);
-    for (const service of ['admin', 'customer', 'storefront']) await shop.fault({ service, errorRate: 1, mode: 'down' });
+    for (const service of ['admin', 'customer', 'storefront'])
+      await shop.fault({ service, errorRate: 1, mode: 'down' });
     const answer = await shop.get('/de/account/rewards', { Cookie: demo.header });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     expect(await answer.text()).toContain('120 points');
@@ -178,7 +216,9 @@ describe('the page', () => {
 
   // without one: http.test.ts
   it('names a hosted programme, and only to who allows its functions', async () => {
-    const allowed = await shop.get('/de/account/rewards', { Cookie: `${demo.header}; consent=${consentValue({ ...REFUSED, functions: true })}` });
+    const allowed = await shop.get('/de/account/rewards', {
+      Cookie: `${demo.header}; consent=${consentValue({ ...REFUSED, functions: true })}`,
+    });
     expect(await allowed.text()).toContain(`data-programme="${shop.providerUrl}"`);
     expect(allowed.headers.get('content-security-policy')).toContain(`connect-src 'self' ${shop.providerUrl};`);
     expect(await pageOf('/de/account/rewards')).not.toContain('data-programme');
@@ -186,7 +226,10 @@ describe('the page', () => {
 
   it('leads to the sign-in and back', async () => {
     const answer = await shop.get('/se/account/rewards');
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/se/account/login?return_to=%2Fse%2Faccount%2Frewards']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      '/se/account/login?return_to=%2Fse%2Faccount%2Frewards',
+    ]);
   });
 
   it('goes on with older entries of the history, without a gap and without repeating one', async () => {
@@ -207,7 +250,10 @@ describe('the page', () => {
 it('the overview names the balance, the bonus club its rules, and a product its points', async () => {
   await setPoints(shop, demo, 123);
   expect(await pageOf('/de/account')).toContain('You have 123 points.');
-  const [swedish, english] = await Promise.all([pageOf('/se/bonus-club', new Jar()), pageOf('/de/bonus-club', new Jar())]);
+  const [swedish, english] = await Promise.all([
+    pageOf('/se/bonus-club', new Jar()),
+    pageOf('/de/bonus-club', new Jar()),
+  ]);
   expect(swedish.replaceAll('\u00a0', ' ')).toContain('För varje 10 kr som du betalar för produkter');
   expect(english).toContain('For every €1 that you pay for products');
   expect(english).toContain('/de/account/rewards');
@@ -235,12 +281,16 @@ describe('leaving the bonus club', () => {
     expect([left.status, left.headers.get('location')]).toEqual([303, '/de/account/rewards?done=club_left']);
     const page = await pageOf('/de/account/rewards?done=club_left');
     expect(page).toContain('You have left the bonus club.');
-    for (const gone of ['Redeem 5 %', 'id="available"', 'How points come', 'Yes, leave']) expect([gone, page.includes(gone)]).toEqual([gone, false]);
+    for (const gone of ['Redeem 5 %', 'id="available"', 'How points come', 'Yes, leave'])
+      expect([gone, page.includes(gone)]).toEqual([gone, false]);
     // what was redeemed stays
     expect(page).toContain(code);
     expect(page).toContain('Join again');
     const overview = await pageOf('/de/account');
-    expect([overview.includes('You have left the bonus club'), /You have \d+ point/.test(overview)]).toEqual([true, false]);
+    expect([overview.includes('You have left the bonus club'), /You have \d+ point/.test(overview)]).toEqual([
+      true,
+      false,
+    ]);
     const exported = await shop.call('/api/account/data/export', { market: 'de' }, { Cookie: demo.header });
     expect((exported.body as any).bonusClub).toEqual({ leftAt: expect.any(String), joinedAt: '' });
   });
@@ -252,13 +302,19 @@ describe('leaving the bonus club', () => {
   });
 
   it('ends with joining again, once for two taps', async () => {
-    const [one, two] = await Promise.all([post('/api/account/rewards/join', {}), post('/api/account/rewards/join', {})]);
+    const [one, two] = await Promise.all([
+      post('/api/account/rewards/join', {}),
+      post('/api/account/rewards/join', {}),
+    ]);
     expect([one, two]).toMatchObject([
       { status: 200, body: { done: 'club_joined', balance: 0 } },
       { status: 200, body: { done: 'club_joined', balance: 0 } },
     ]);
     expect(await pageOf('/de/account/rewards')).toContain('You have no points that you could lose.');
     expect((await shop.get('/api/rewards/token?market=de', { Cookie: demo.header })).status).toBe(200);
-    expect(await post('/api/account/rewards/leave', {}, new Jar())).toMatchObject({ status: 401, codes: ['signed_out'] });
+    expect(await post('/api/account/rewards/leave', {}, new Jar())).toMatchObject({
+      status: 401,
+      codes: ['signed_out'],
+    });
   });
 });

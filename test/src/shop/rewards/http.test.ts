@@ -34,13 +34,35 @@ const balanceOf = async (email: string) => (await entriesOf(email)).reduce((sum,
 
 /** Buys at the provider's checkout. @returns the number of the order. */
 async function buy(email: string, handle: string, quantity: number, sellingPlanId?: string): Promise<number> {
-  const line = { variantId: await shop.firstVariant(handle), quantity, market: 'se', ...(sellingPlanId && { sellingPlanId }) };
+  const line = {
+    variantId: await shop.firstVariant(handle),
+    quantity,
+    market: 'se',
+    ...(sellingPlanId && { sellingPlanId }),
+  };
   const url: string = (await shop.call('/api/cart/lines/add', line)).body.cart.checkoutURL;
   const html = await (await fetch(url)).text();
   const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)![1]!;
-  const values = { action: 'pay', email, firstName: 'Lo', lastName: 'Ek', address1: 'Gatan 1', zip: '116 45', city: 'Stockholm' };
-  const card = { cardNumber: '4242424242424242', cardExpiry: '12/39', cardCode: '123', attempt: field('attempt'), total: field('total') };
-  expect((await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ ...values, ...card }) })).status).toBe(303);
+  const values = {
+    action: 'pay',
+    email,
+    firstName: 'Lo',
+    lastName: 'Ek',
+    address1: 'Gatan 1',
+    zip: '116 45',
+    city: 'Stockholm',
+  };
+  const card = {
+    cardNumber: '4242424242424242',
+    cardExpiry: '12/39',
+    cardCode: '123',
+    attempt: field('attempt'),
+    total: field('total'),
+  };
+  expect(
+    (await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ ...values, ...card }) }))
+      .status,
+  ).toBe(303);
   return (await shop.control('orders')).orders.find((order: { email: string }) => order.email === email).number;
 }
 
@@ -50,15 +72,22 @@ describe('over HTTP', () => {
   it('an order of a new customer gives points, and a refund takes them back', async () => {
     const email = 'lo@kvistra.example';
     const number = await buy(email, 'insect-oat-adult-dog', 2, MONTHLY);
-    const { total, shipping } = (await shop.control('orders')).orders.find((order: { number: number }) => order.number === number);
+    const { total, shipping } = (await shop.control('orders')).orders.find(
+      (order: { number: number }) => order.number === number,
+    );
     const expected = Math.floor((total - shipping) / 1000);
     await eventually(async () => (await topicsOf(email)).includes(`order ${expected}`));
-    expect((await topicsOf(email)).filter((entry) => !entry.startsWith('account'))).toEqual([`order ${expected}`, 'subscription 100']);
+    expect((await topicsOf(email)).filter((entry) => !entry.startsWith('account'))).toEqual([
+      `order ${expected}`,
+      'subscription 100',
+    ]);
     await shop.control(`orders/KV${number}/refund`, {});
     await eventually(async () => (await topicsOf(email)).includes(`refund ${-expected - 100}`));
     // the event of the account may come in between
     const entries = await entriesOf(email);
-    expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(entries.some(({ topic }) => topic === 'account') ? 50 : 0);
+    expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(
+      entries.some(({ topic }) => topic === 'account') ? 50 : 0,
+    );
   });
 
   it.each([
@@ -75,10 +104,18 @@ describe('over HTTP', () => {
     expect(await balanceOf(email)).toBeGreaterThanOrEqual(200);
 
     const answer = await shop.get('/api/rewards/token', { Cookie: jar.header });
-    const token = (await answer.json()) as { customerId: string; email: string; currentDate: string; authToken: string };
+    const token = (await answer.json()) as {
+      customerId: string;
+      email: string;
+      currentDate: string;
+      authToken: string;
+    };
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     expect(Object.keys(token).sort()).toEqual(['authToken', 'currentDate', 'customerId', 'email']);
-    expect(await verifyToken(token.authToken, ['local-rewards-token-secret-of-more-than-32-bytes'])).toEqual({ customerId: token.customerId, email });
+    expect(await verifyToken(token.authToken, ['local-rewards-token-secret-of-more-than-32-bytes'])).toEqual({
+      customerId: token.customerId,
+      email,
+    });
   });
 
   it('the work of a day expires points, celebrates birthdays and mails what expires in a month', async () => {
@@ -87,7 +124,9 @@ describe('over HTTP', () => {
     const database = await shop.database();
     const insert = (cause: string, amount: number, expiresOn: string) =>
       database
-        .prepare("INSERT INTO points (customer_id, topic, cause, amount, at, expires_on) VALUES ('gid://shopify/Customer/7001', 'order', ?, ?, ?, ?)")
+        .prepare(
+          "INSERT INTO points (customer_id, topic, cause, amount, at, expires_on) VALUES ('gid://shopify/Customer/7001', 'order', ?, ?, ?, ?)",
+        )
         .bind(cause, amount, addDays(today, -360), expiresOn)
         .run();
     await insert('old', 30, today);
@@ -96,18 +135,24 @@ describe('over HTTP', () => {
       .prepare("UPDATE pets SET birthdate = ? WHERE id = 'demo-7001-1'")
       .bind(`2020${today.slice(4)}`)
       .run();
-    await database.prepare('INSERT OR REPLACE INTO points_progress (id, day) VALUES (1, ?)').bind(addDays(today, -1)).run();
+    await database
+      .prepare('INSERT OR REPLACE INTO points_progress (id, day) VALUES (1, ?)')
+      .bind(addDays(today, -1))
+      .run();
     await shop.everyMinute();
     expect(await topicsOf(email)).toEqual(expect.arrayContaining(['expiry -30', 'birthday 15']));
     // the mail itself goes out with the next minute
     await shop.everyMinute();
-    const subjects = async () => (await shop.control(`mails?to=${email}`)).mails.map(({ subject }: { subject: string }) => subject);
+    const subjects = async () =>
+      (await shop.control(`mails?to=${email}`)).mails.map(({ subject }: { subject: string }) => subject);
     await expect.poll(subjects).toContainEqual(expect.stringMatching(/^\d+ poäng upphör snart$/));
   });
 
   it('the page has nothing of a hosted programme where none is configured, and connects to none', async () => {
     const { header } = await signIn(shop, 'demo@kvistra.example', undefined, 'se');
-    const page = await shop.get('/se/account/rewards', { Cookie: `${header}; consent=${consentValue({ ...REFUSED, functions: true })}` });
+    const page = await shop.get('/se/account/rewards', {
+      Cookie: `${header}; consent=${consentValue({ ...REFUSED, functions: true })}`,
+    });
     expect([page.status, (await page.text()).includes('data-programme')]).toEqual([200, false]);
     expect(page.headers.get('content-security-policy')).toContain("connect-src 'self';");
   });

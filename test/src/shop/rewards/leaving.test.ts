@@ -23,18 +23,34 @@ const balance = () => balanceOf(shop.d1.binding, CUSTOMER);
 const leave = (at = ago(10)) => shop.work(leaveStatements(db(), CUSTOMER, at));
 const join = async (at = ago(1)) => shop.work(await joinStatements(db(), CUSTOMER, at, ZONE));
 const order = async (number: number, at: Date, changes: Parameters<typeof paidOrder>[0] = {}) => {
-  const made = paidOrder({ id: `gid://shopify/Order/${number}`, createdAt: at.toISOString(), updatedAt: at.toISOString(), ...changes });
+  const made = paidOrder({
+    id: `gid://shopify/Order/${number}`,
+    createdAt: at.toISOString(),
+    updatedAt: at.toISOString(),
+    ...changes,
+  });
   shop.orders.set(made.id, made);
   return shop.work(await orderStatements(db(), made, today, ZONE));
 };
-const spend = (points: number, at: Date) => shop.work([spendStatement(db(), { customerId: CUSTOMER, cause: 'r', points, about: 'r', at })]);
-const pet = (id: string, birthdate = '2020-02-10' as Day) => ({ id, customerId: CUSTOMER, birthdate, createdAt: new Date().toISOString() }) as Pet;
+const spend = (points: number, at: Date) =>
+  shop.work([spendStatement(db(), { customerId: CUSTOMER, cause: 'r', points, about: 'r', at })]);
+const pet = (id: string, birthdate = '2020-02-10' as Day) =>
+  ({ id, customerId: CUSTOMER, birthdate, createdAt: new Date().toISOString() }) as Pet;
 const storePet = (id: string, birthdate?: Day) =>
   addPet(
     shop.d1.binding,
     {
       ...pet(id, birthdate),
-      ...{ formId: id, name: 'Alva', species: 'dog', gender: 'male', breed: '', activity: 'medium', bodyCondition: 'normal', currentWeightKg: 10 },
+      ...{
+        formId: id,
+        name: 'Alva',
+        species: 'dog',
+        gender: 'male',
+        breed: '',
+        activity: 'medium',
+        bodyCondition: 'normal',
+        currentWeightKg: 10,
+      },
       ...{ expectedAdultWeightKg: null, specialNeeds: [], foodPreferences: [], allergies: [], picture: 'dog-waiting' },
     } as Pet,
     withPoints,
@@ -73,11 +89,23 @@ describe('who has left the bonus club', () => {
 
   it('redeems nothing, and gets the points back whose code could not be made', async () => {
     const at = ago(20);
-    await shop.work(await giveStatements(db(), { customerId: CUSTOMER, topic: 'order', cause: 'a', points: 250, at, zone: ZONE }));
-    expect(await redeem(shop.d1.binding, { customerId: CUSTOMER, reward: 'five', formId: 'a', at, today })).toMatchObject({ state: 'making' });
+    await shop.work(
+      await giveStatements(db(), { customerId: CUSTOMER, topic: 'order', cause: 'a', points: 250, at, zone: ZONE }),
+    );
+    expect(
+      await redeem(shop.d1.binding, { customerId: CUSTOMER, reward: 'five', formId: 'a', at, today }),
+    ).toMatchObject({ state: 'making' });
     await leave();
     const [{ id } = { id: '' }] = shop.d1.rows<{ id: string }>('SELECT id FROM rewards');
-    const back = { customerId: CUSTOMER, topic: 'reward_failed', cause: id, points: 100, about: id, at: ago(5), zone: ZONE } as const;
+    const back = {
+      customerId: CUSTOMER,
+      topic: 'reward_failed',
+      cause: id,
+      points: 100,
+      about: id,
+      at: ago(5),
+      zone: ZONE,
+    } as const;
     await shop.work(await giveStatements(db(), back));
     expect((await balance()).balance).toBe(100);
     const again = { customerId: CUSTOMER, reward: 'five', formId: 'b', at: ago(4), today } as const;
@@ -90,7 +118,15 @@ describe('who has left the bonus club', () => {
     const give = async (id: number, points: number) =>
       shop.work(
         await giveStatements(db(), {
-          ...{ customerId: CUSTOMER, topic: 'order', cause: `gid://shopify/Order/${id}`, about: `gid://shopify/Order/${id}`, points, at: ago(30), zone: ZONE },
+          ...{
+            customerId: CUSTOMER,
+            topic: 'order',
+            cause: `gid://shopify/Order/${id}`,
+            about: `gid://shopify/Order/${id}`,
+            points,
+            at: ago(30),
+            zone: ZONE,
+          },
         }),
       );
     await give(1, 100);
@@ -150,10 +186,21 @@ describe('who has joined again', () => {
 it('the points that have lapsed do not expire a second time', async () => {
   // a day before those of joining again, at any hour
   const at = ago(48);
-  await shop.work(await giveStatements(db(), { customerId: CUSTOMER, topic: 'order', cause: 'a', points: 60, at, zone: ZONE }));
+  await shop.work(
+    await giveStatements(db(), { customerId: CUSTOMER, topic: 'order', cause: 'a', points: 60, at, zone: ZONE }),
+  );
   await leave();
   await join();
-  await shop.work(await giveStatements(db(), { customerId: CUSTOMER, topic: 'order', cause: 'b', points: 30, at: new Date(), zone: ZONE }));
+  await shop.work(
+    await giveStatements(db(), {
+      customerId: CUSTOMER,
+      topic: 'order',
+      cause: 'b',
+      points: 30,
+      at: new Date(),
+      zone: ZONE,
+    }),
+  );
   await shop.daily(addDays(dayOf(at, ZONE), -1));
   await shop.daily(addMonths(dayOf(at, ZONE), 12));
   expect(shop.entries().filter((entry) => entry.startsWith('expiry'))).toEqual([]);

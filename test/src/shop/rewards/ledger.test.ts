@@ -20,13 +20,36 @@ const ANNA = 'gid://shopify/Customer/1';
 const at = new Date('2026-11-02T10:00:00Z');
 let database: MemoryD1;
 
-const run = async (statements: Statement[]) => void (await drizzle(database.binding).batch(statements as [Statement, ...Statement[]]));
+const run = async (statements: Statement[]) =>
+  void (await drizzle(database.binding).batch(statements as [Statement, ...Statement[]]));
 const db = () => drizzle(database.binding);
 const give = async (cause: string, points: number, more: { about?: string; at?: Date } = {}) =>
-  run(await giveStatements(db(), { customerId: ANNA, topic: 'order', cause, points, about: cause, at, ...more, zone: ZONE }));
+  run(
+    await giveStatements(db(), {
+      customerId: ANNA,
+      topic: 'order',
+      cause,
+      points,
+      about: cause,
+      at,
+      ...more,
+      zone: ZONE,
+    }),
+  );
 const takeBack = (about: string, keep: number) =>
-  run(takeBackStatements(db(), { customerId: ANNA, topic: 'refund', cause: `${about} ${keep}`, about, keep, at, zone: ZONE }));
-const spend = (cause: string, points: number) => run([spendStatement(db(), { customerId: ANNA, cause, points, about: cause, at })]);
+  run(
+    takeBackStatements(db(), {
+      customerId: ANNA,
+      topic: 'refund',
+      cause: `${about} ${keep}`,
+      about,
+      keep,
+      at,
+      zone: ZONE,
+    }),
+  );
+const spend = (cause: string, points: number) =>
+  run([spendStatement(db(), { customerId: ANNA, cause, points, about: cause, at })]);
 const balance = () => balanceOf(database.binding, ANNA);
 
 beforeEach(() => {
@@ -82,7 +105,9 @@ describe('spending', () => {
     await Promise.all(Array.from({ length: 50 }, (_, n) => spend(`r${n}`, 100)));
     expect(await balance()).toEqual({ balance: 99, owed: 0 });
     expect(database.rows("SELECT * FROM points WHERE topic = 'reward'")).toHaveLength(1);
-    expect(database.rows(`SELECT ${'1'} WHERE EXISTS (SELECT 1 FROM points WHERE topic = 'reward' AND cause = 'r0')`)).toHaveLength(1);
+    expect(
+      database.rows(`SELECT ${'1'} WHERE EXISTS (SELECT 1 FROM points WHERE topic = 'reward' AND cause = 'r0')`),
+    ).toHaveLength(1);
     expect(isSpent(ANNA, 'r0')).toBeTruthy();
   });
 });

@@ -49,12 +49,17 @@ export const paidOrder = (changes: Partial<RewardedOrder> & { refunded?: string 
 };
 
 /** The lines of an order that begins, or renews, a subscription. */
-export const linesOf = (originOrder: string) => ({ nodes: [{ contract: { id: 'gid://shopify/SubscriptionContract/1', originOrder: { id: originOrder } } }] });
+export const linesOf = (originOrder: string) => ({
+  nodes: [{ contract: { id: 'gid://shopify/SubscriptionContract/1', originOrder: { id: originOrder } } }],
+});
 
 /** A pet is stored with its points. */
 export const withPoints: Parameters<typeof addPet>[2] = (db, pet) => petStatements(db, pet, ZONE);
 
-/** The shop's work on the points of one customer, over services in memory that may be down, and may stop the Worker at any call. */
+/**
+ * The shop's work on the points of one customer, over services in memory that may be down, and may stop the Worker at
+ * any call.
+ */
 export class PointsShop {
   readonly d1 = new MemoryD1();
   /** The data of the provider. */
@@ -81,7 +86,11 @@ export class PointsShop {
   constructor() {
     const bindings = { ...localBindings({ port: 1, providerPort: 2 }), EU_ADMIN_TOKEN: 'admin-token', CLOCK_URL: '' };
     const settings = config(bindings as unknown as Env);
-    this.context = { settings, database: this.d1.binding, translate: async (market) => translatorIn(deliveredTexts, market) };
+    this.context = {
+      settings,
+      database: this.d1.binding,
+      translate: async (market) => translatorIn(deliveredTexts, market),
+    };
     this.d1.onCall = () => this.call();
     vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
       await this.call();
@@ -116,7 +125,15 @@ export class PointsShop {
       return Response.json({ data: { order: order ? { ...rest, ...order } : null } });
     }
     if (operation === 'CustomerNow')
-      return Response.json({ data: { customer: customer && { id: customer.id, createdAt: '2020-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' } } });
+      return Response.json({
+        data: {
+          customer: customer && {
+            id: customer.id,
+            createdAt: '2020-01-01T00:00:00Z',
+            updatedAt: '2026-01-01T00:00:00Z',
+          },
+        },
+      });
     const person = customer && {
       id: customer.id,
       locale: customer.locale,
@@ -127,14 +144,18 @@ export class PointsShop {
     if (operation !== 'PastOrders') return Response.json({ errors: [{ message: `no ${operation}` }] });
     const after = Number(body.variables.after ?? 0);
     const nodes = [...this.orders.values()].slice(after, after + this.pageSize);
-    const pageInfo = { hasNextPage: after + this.pageSize < this.orders.size, endCursor: String(after + this.pageSize) };
+    const pageInfo = {
+      hasNextPage: after + this.pageSize < this.orders.size,
+      endCursor: String(after + this.pageSize),
+    };
     return Response.json({ data: { customer: person && { ...person, orders: { nodes, pageInfo } } } });
   }
 
   /**
    * Runs work until it ends, or the Worker is stopped.
    *
-   * @param left calls that are made before it is stopped. @returns whether the work has ended, and the calls that were made.
+   * @param left calls that are made before it is stopped. @returns whether the work has ended, and the calls that were
+   * made.
    */
   async run(work: () => Promise<unknown>, left: number): Promise<{ ended: boolean; made: number }> {
     const run = { left, made: 0, stop: () => {} };
@@ -147,7 +168,9 @@ export class PointsShop {
 
   /** Leases and locks end some time after the Worker was stopped, and pauses after failures too. */
   passTime(): void {
-    this.d1.sqlite.exec("UPDATE outbox SET leased_until = '', due_at = created_at WHERE state = 'open'; DELETE FROM locks;");
+    this.d1.sqlite.exec(
+      "UPDATE outbox SET leased_until = '', due_at = created_at WHERE state = 'open'; DELETE FROM locks;",
+    );
   }
 
   /** Stores an event as its webhook does. */
@@ -182,7 +205,9 @@ export class PointsShop {
   /** The entries of the ledger: topic, amount, and what is owed. */
   entries(): string[] {
     return this.d1
-      .rows<{ topic: string; amount: number; owed: number }>('SELECT topic, amount, owed FROM points ORDER BY topic, amount')
+      .rows<{ topic: string; amount: number; owed: number }>(
+        'SELECT topic, amount, owed FROM points ORDER BY topic, amount',
+      )
       .map(({ topic, amount, owed }) => `${topic} ${amount}${owed ? ` owed ${owed}` : ''}`);
   }
 }

@@ -49,12 +49,19 @@ describe('redeeming', () => {
     const reward = await shop.redeem();
     expect([shop.balance, reward?.state, reward?.validUntil]).toEqual([50, 'making', '2027-02-20']);
     await sweep();
-    expect(shop.rewards).toMatchObject([{ state: 'ready', discount_id: shop.discounts[0]!.id, code: shop.discounts[0]!.code }]);
+    expect(shop.rewards).toMatchObject([
+      { state: 'ready', discount_id: shop.discounts[0]!.id, code: shop.discounts[0]!.code },
+    ]);
     expect(shop.asked).toEqual({
       title: `Reward ${reward!.id}`,
       code: expect.stringMatching(/^KV[2-9A-HJKMNP-TV-Z]{12}$/),
       context: { customers: { add: [CUSTOMER] } },
-      customerGets: { value: { percentage: 0.05 }, items: { all: true }, appliesOnSubscription: true, appliesOnOneTimePurchase: true },
+      customerGets: {
+        value: { percentage: 0.05 },
+        items: { all: true },
+        appliesOnSubscription: true,
+        appliesOnOneTimePurchase: true,
+      },
       usageLimit: 1,
       appliesOncePerCustomer: true,
       recurringCycleLimit: 1,
@@ -80,7 +87,11 @@ describe('redeeming', () => {
     expect((await shop.redeem('same', 'ten'))?.percent).toBe(10);
     expect((await shop.redeem('other'))?.id).not.toBe(answers[0]!.id);
     await sweepAll();
-    expect([shop.balance, shop.discounts.length, shop.rewards.map(({ state }) => state)]).toEqual([100, 3, ['ready', 'ready', 'ready']]);
+    expect([shop.balance, shop.discounts.length, shop.rewards.map(({ state }) => state)]).toEqual([
+      100,
+      3,
+      ['ready', 'ready', 'ready'],
+    ]);
   });
 
   it('does nothing where the points do not reach', async () => {
@@ -113,7 +124,13 @@ describe('a Worker that ends', () => {
         calls,
         0,
         1,
-        [expect.objectContaining({ state: 'ready', code: shop.discounts[0]!.code, discount_id: shop.discounts[0]!.id })],
+        [
+          expect.objectContaining({
+            state: 'ready',
+            code: shop.discounts[0]!.code,
+            discount_id: shop.discounts[0]!.id,
+          }),
+        ],
       ]);
     }
     // the batch, the form's reward, the sweep's statements and the call of the API, before and after its work
@@ -122,34 +139,43 @@ describe('a Worker that ends', () => {
 });
 
 describe('the Admin API', () => {
-  it.each(['down', 'lost answer'] as const)('that is away for an hour (%s) delays the code, and makes no second one', async (fault) => {
-    await shop.give(100);
-    await shop.redeem();
-    shop.fault = fault;
-    for (let minutes = 0; minutes < 60; minutes += 5) {
-      await sweep();
-      later(5 / 60);
-    }
-    expect([shop.balance, shop.rewards[0]!.state]).toEqual([0, 'making']);
-    shop.fault = null;
-    await sweepAll();
-    expect([shop.balance, shop.discounts.length, shop.rewards[0]!.state]).toEqual([0, 1, 'ready']);
-  });
+  it.each(['down', 'lost answer'] as const)(
+    'that is away for an hour (%s) delays the code, and makes no second one',
+    async (fault) => {
+      await shop.give(100);
+      await shop.redeem();
+      shop.fault = fault;
+      for (let minutes = 0; minutes < 60; minutes += 5) {
+        await sweep();
+        later(5 / 60);
+      }
+      expect([shop.balance, shop.rewards[0]!.state]).toEqual([0, 'making']);
+      shop.fault = null;
+      await sweepAll();
+      expect([shop.balance, shop.discounts.length, shop.rewards[0]!.state]).toEqual([0, 1, 'ready']);
+    },
+  );
 
-  it.each(['down', 'lost answer'] as const)('that stays away (%s) gives the points back, and a code that it has made is ended', async (fault) => {
-    await shop.give(100);
-    await shop.redeem();
-    shop.fault = fault;
-    for (let i = 0; i < 16; i++) {
-      await sweep();
-      later(8);
-    }
-    expect([shop.balance, shop.rewards[0]!.state]).toEqual([100, 'failed']);
-    shop.fault = null;
-    await sweepAll();
-    expect([shop.balance, shop.discounts.map(({ isActive }) => isActive)]).toEqual([100, fault === 'down' ? [] : [false]]);
-    expect(shop.d1.rows("SELECT amount FROM points WHERE topic = 'reward_failed'")).toEqual([{ amount: 100 }]);
-  });
+  it.each(['down', 'lost answer'] as const)(
+    'that stays away (%s) gives the points back, and a code that it has made is ended',
+    async (fault) => {
+      await shop.give(100);
+      await shop.redeem();
+      shop.fault = fault;
+      for (let i = 0; i < 16; i++) {
+        await sweep();
+        later(8);
+      }
+      expect([shop.balance, shop.rewards[0]!.state]).toEqual([100, 'failed']);
+      shop.fault = null;
+      await sweepAll();
+      expect([shop.balance, shop.discounts.map(({ isActive }) => isActive)]).toEqual([
+        100,
+        fault === 'down' ? [] : [false],
+      ]);
+      expect(shop.d1.rows("SELECT amount FROM points WHERE topic = 'reward_failed'")).toEqual([{ amount: 100 }]);
+    },
+  );
 
   it('that refuses the discount gives the points back once', async () => {
     await shop.give(100);
@@ -164,7 +190,12 @@ describe('the Admin API', () => {
   it('that knows the code as somebody else’s gives the points back', async () => {
     await shop.give(100);
     const reward = await shop.redeem();
-    shop.discounts.push({ id: 'gid://shopify/DiscountCodeNode/77', title: 'Summer', code: reward!.code, isActive: true });
+    shop.discounts.push({
+      id: 'gid://shopify/DiscountCodeNode/77',
+      title: 'Summer',
+      code: reward!.code,
+      isActive: true,
+    });
     await sweepAll();
     expect([shop.balance, shop.rewards[0]!.state, shop.discounts[0]!.isActive]).toEqual([100, 'failed', true]);
   });
@@ -180,14 +211,23 @@ describe('the Admin API', () => {
     }
     shop.callsLeft = Number.POSITIVE_INFINITY;
     await sweepAll();
-    expect([shop.balance, shop.rewards[0]!.state, shop.discounts.filter(({ isActive }) => isActive)]).toEqual([100, 'failed', []]);
+    expect([shop.balance, shop.rewards[0]!.state, shop.discounts.filter(({ isActive }) => isActive)]).toEqual([
+      100,
+      'failed',
+      [],
+    ]);
   });
 });
 
 describe('a redeemed reward', () => {
-  const order = (discountCodes: string[]) => ({ id: 'gid://shopify/Order/1', discountCodes }) as NonNullable<OrderNowQuery['order']>;
+  const order = (discountCodes: string[]) =>
+    ({ id: 'gid://shopify/Order/1', discountCodes }) as NonNullable<OrderNowQuery['order']>;
   const use = async (codes: string[]) => {
-    const context = { settings: { group: groups.eu } as Config, database: shop.d1.binding, translate: () => Promise.reject(new Error('no texts')) };
+    const context = {
+      settings: { group: groups.eu } as Config,
+      database: shop.d1.binding,
+      translate: () => Promise.reject(new Error('no texts')),
+    };
     const [first, ...rest] = await markRewardsUsed(order(codes), context);
     if (first) await drizzle(shop.d1.binding).batch([first, ...rest]);
   };
@@ -219,7 +259,9 @@ describe('a redeemed reward', () => {
     await use([]);
     await use(['WELCOME10', first!.code.toLowerCase()]);
     expect(await shown()).toEqual([[['ready', true]], ['ready', 'used']]);
-    expect(await drizzle(shop.d1.binding).select({ orderId: rewards.orderId }).from(rewards)).toContainEqual({ orderId: 'gid://shopify/Order/1' });
+    expect(await drizzle(shop.d1.binding).select({ orderId: rewards.orderId }).from(rewards)).toContainEqual({
+      orderId: 'gid://shopify/Order/1',
+    });
     expect(await shown('2027-02-20')).toEqual([[['ready', true]], ['ready', 'used']]);
     expect(await shown('2027-02-21')).toEqual([[], ['expired', 'used']]);
   });

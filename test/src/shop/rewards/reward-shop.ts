@@ -4,7 +4,12 @@ import { handler } from '../../../../src/platform/outbox/kind.ts';
 import { sweepOutbox } from '../../../../src/platform/outbox/sweep.ts';
 import { dayOf } from '../../../../src/platform/shared/day.ts';
 import { groups } from '../../../../src/platform/shared/markets.ts';
-import { makeRewardCode, rewardCodeKind, rewardWithdrawalKind, withdrawRewardCode } from '../../../../src/shop/rewards/code.ts';
+import {
+  makeRewardCode,
+  rewardCodeKind,
+  rewardWithdrawalKind,
+  withdrawRewardCode,
+} from '../../../../src/shop/rewards/code.ts';
 import { giveStatements } from '../../../../src/shop/rewards/ledger.ts';
 import { redeem } from '../../../../src/shop/rewards/redeem.ts';
 import { MemoryD1 } from '../../../d1.ts';
@@ -61,7 +66,8 @@ export class RewardShop {
       const { code, title } = variables.code;
       const known = this.discounts.some((discount) => discount.code === code);
       const error = this.refusal || (known ? 'TAKEN' : '');
-      if (error) return { discountCodeBasicCreate: { codeDiscountNode: null, userErrors: [{ code: error, message: error }] } };
+      if (error)
+        return { discountCodeBasicCreate: { codeDiscountNode: null, userErrors: [{ code: error, message: error }] } };
       const id = `gid://shopify/DiscountCodeNode/${this.discounts.length + 1}`;
       this.discounts.push({ id, title, code, isActive: true });
       return { discountCodeBasicCreate: { codeDiscountNode: { id }, userErrors: [] } };
@@ -77,12 +83,25 @@ export class RewardShop {
   /** Gives the customer points. */
   async give(points: number, cause = 'gift'): Promise<void> {
     const db = drizzle(this.d1.binding);
-    const [first, ...rest] = await giveStatements(db, { customerId: CUSTOMER, topic: 'order', cause, points, at: new Date(), zone: ZONE });
+    const [first, ...rest] = await giveStatements(db, {
+      customerId: CUSTOMER,
+      topic: 'order',
+      cause,
+      points,
+      at: new Date(),
+      zone: ZONE,
+    });
     await db.batch([first!, ...rest]);
   }
 
   redeem(formId = 'form', reward: 'five' | 'ten' | 'twenty' = 'five') {
-    return redeem(this.d1.binding, { customerId: CUSTOMER, reward, formId, at: new Date(), today: dayOf(new Date(), ZONE) });
+    return redeem(this.d1.binding, {
+      customerId: CUSTOMER,
+      reward,
+      formId,
+      at: new Date(),
+      today: dayOf(new Date(), ZONE),
+    });
   }
 
   sweep(): Promise<void> {
@@ -104,6 +123,8 @@ export class RewardShop {
     return this.d1.rows<{ sum: number }>('SELECT coalesce(sum(amount), 0) AS sum FROM points')[0]!.sum;
   }
   get rewards() {
-    return this.d1.rows<{ id: string; state: string; code: string; discount_id: string; points: number }>('SELECT * FROM rewards');
+    return this.d1.rows<{ id: string; state: string; code: string; discount_id: string; points: number }>(
+      'SELECT * FROM rewards',
+    );
   }
 }

@@ -28,9 +28,15 @@ const PET = {
 } as const satisfies Pet;
 
 /** Each event ten times, under two ids, in any order. */
-async function deliver(shop: PointsShop, events: readonly (readonly [topic: string, id: string])[], seed: number): Promise<void> {
+async function deliver(
+  shop: PointsShop,
+  events: readonly (readonly [topic: string, id: string])[],
+  seed: number,
+): Promise<void> {
   const random = randomOf(seed);
-  const copies = events.flatMap(([topic, id]) => Array.from({ length: 10 }, (_, n) => ({ topic, id, webhookId: `${topic} ${id} ${n % 2}` })));
+  const copies = events.flatMap(([topic, id]) =>
+    Array.from({ length: 10 }, (_, n) => ({ topic, id, webhookId: `${topic} ${id} ${n % 2}` })),
+  );
   for (let i = copies.length - 1; i > 0; i--) {
     const j = random.between(0, i);
     [copies[i], copies[j]] = [copies[j]!, copies[i]!];
@@ -38,8 +44,13 @@ async function deliver(shop: PointsShop, events: readonly (readonly [topic: stri
   for (const { topic, id, webhookId } of copies) await shop.deliver(topic, webhookId, id);
 }
 
-/** Events of the customer, and the work that follows from them. The work may be stopped; the events are stored by then. */
-const story: { happens: (shop: PointsShop, seed: number) => Promise<unknown>; work: (shop: PointsShop) => Promise<unknown> }[] = [
+/**
+ * Events of the customer, and the work that follows from them. The work may be stopped; the events are stored by then.
+ */
+const story: {
+  happens: (shop: PointsShop, seed: number) => Promise<unknown>;
+  work: (shop: PointsShop) => Promise<unknown>;
+}[] = [
   {
     happens: async (shop, seed) => {
       shop.orders.set(ORDER, paidOrder({ lineItems: linesOf(ORDER) }));
@@ -63,7 +74,10 @@ const story: { happens: (shop: PointsShop, seed: number) => Promise<unknown>; wo
     happens: async (shop, seed) => {
       const updatedAt = new Date(Date.now() + 5000).toISOString();
       shop.orders.set(ORDER, paidOrder({ lineItems: linesOf(ORDER), refunded: '50.0', updatedAt }));
-      shop.orders.set(RENEWAL, paidOrder({ id: RENEWAL, lineItems: linesOf(ORDER), cancelledAt: updatedAt, updatedAt }));
+      shop.orders.set(
+        RENEWAL,
+        paidOrder({ id: RENEWAL, lineItems: linesOf(ORDER), cancelledAt: updatedAt, updatedAt }),
+      );
       await deliver(
         shop,
         [
@@ -106,7 +120,9 @@ async function tell(
     for (let isOver = false; !isOver; ) {
       shop.passTime();
       // after the stop the work goes on to its end
-      const { ended, made } = await runTimers(shop.run(() => work(shop), calls <= stops ? stops - calls : Number.POSITIVE_INFINITY));
+      const { ended, made } = await runTimers(
+        shop.run(() => work(shop), calls <= stops ? stops - calls : Number.POSITIVE_INFINITY),
+      );
       calls += made + (ended ? 0 : 1);
       isOver = ended;
     }
@@ -125,10 +141,23 @@ function remember({ d1, orders, mails }: PointsShop): () => void {
   };
 }
 
-const ENTRIES = ['account 50', 'birthday 15', 'order 20', 'order 20', 'pet 20', 'refund -30', 'refund -5', 'renewal 10', 'subscription 100'];
+const ENTRIES = [
+  'account 50',
+  'birthday 15',
+  'order 20',
+  'order 20',
+  'pet 20',
+  'refund -30',
+  'refund -5',
+  'renewal 10',
+  'subscription 100',
+];
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  vi.useFakeTimers({
+    now: new Date('2026-11-22T10:00:00Z'),
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   // a Worker that was stopped does nothing any more
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
@@ -143,14 +172,20 @@ function requireExactlyOnce({ d1, entries, mails }: PointsShop): void {
   expect(entries.call({ d1 })).toEqual(ENTRIES);
   expect(mails.map(({ subject }) => subject)).toEqual(['165 pontos expiram em breve']);
   for (const { sql } of LEDGER_CHECKS.filter(({ rule }) => !rule.includes('reward'))) expect(d1.rows(sql)).toEqual([]);
-  expect(d1.rows("SELECT * FROM outbox WHERE state <> 'done' AND kind IN ('commerce', 'enrolment', 'points-expiry', 'mail')")).toEqual([]);
+  expect(
+    d1.rows(
+      "SELECT * FROM outbox WHERE state <> 'done' AND kind IN ('commerce', 'enrolment', 'points-expiry', 'mail')",
+    ),
+  ).toEqual([]);
 }
 
 describe('every entry and every mail is there exactly once', () => {
   it('when the Worker is stopped at any call, while each event comes ten times and shuffled', async () => {
     const shop = new PointsShop();
     const chapters: (Chapter & { goBack: () => void })[] = [];
-    const calls = await tell(shop, { chapter: 0, calls: 0, seed: 0 }, (begun) => chapters.push({ ...begun, goBack: remember(shop) }));
+    const calls = await tell(shop, { chapter: 0, calls: 0, seed: 0 }, (begun) =>
+      chapters.push({ ...begun, goBack: remember(shop) }),
+    );
     requireExactlyOnce(shop);
     expect(calls).toBeGreaterThan(60);
     for (let stops = 0; stops < calls; stops++) {

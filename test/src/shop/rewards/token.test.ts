@@ -30,9 +30,13 @@ describe('a token', () => {
     const [header, payload, signature] = authToken.split('.') as [string, string, string];
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    expect(await verify([header, part({ ...claims, sub: 'gid://shopify/Customer/8' }), signature].join('.'))).toBeNull();
+    expect(
+      await verify([header, part({ ...claims, sub: 'gid://shopify/Customer/8' }), signature].join('.')),
+    ).toBeNull();
     expect(await verify([part({ alg: 'none' }), payload, ''].join('.'))).toBeNull();
-    expect(await verify((await makeToken('jwt', anna, at, 'a-secret-that-somebody-else-has-made-up')).authToken)).toBeNull();
+    expect(
+      await verify((await makeToken('jwt', anna, at, 'a-secret-that-somebody-else-has-made-up')).authToken),
+    ).toBeNull();
     expect(await verify('')).toBeNull();
     // another customer's own token is that customer's, whoever brings it
     const other = { customerId: 'gid://shopify/Customer/8', email: 'bo@kvistra.example' };
@@ -42,7 +46,8 @@ describe('a token', () => {
   it('is refused for another audience, without an expiry, or with a longer life', async () => {
     const seconds = at.getTime() / 1000;
     const key = new TextEncoder().encode(NEW);
-    const base = () => new SignJWT({ email: anna.email }).setProtectedHeader({ alg: 'HS256' }).setSubject(anna.customerId);
+    const base = () =>
+      new SignJWT({ email: anna.email }).setProtectedHeader({ alg: 'HS256' }).setSubject(anna.customerId);
     const good = base()
       .setAudience('loyalty')
       .setIssuedAt(seconds)
@@ -68,7 +73,9 @@ describe('a token', () => {
 
   it('has the form of a digest for programmes that want one', async () => {
     const { authToken, currentDate } = await makeToken('digest', anna, at, NEW);
-    expect(authToken).toBe(createHash('sha1').update(`${anna.customerId}${currentDate}${anna.email}${NEW}`).digest('hex'));
+    expect(authToken).toBe(
+      createHash('sha1').update(`${anna.customerId}${currentDate}${anna.email}${NEW}`).digest('hex'),
+    );
   });
 });
 
@@ -82,6 +89,12 @@ it('a token that names nobody, or has no e-mail, is refused', async () => {
       .setExpirationTime(seconds + 300)
       .sign(new TextEncoder().encode(NEW));
   expect(await verify(await signed({ sub: anna.customerId, email: anna.email }))).toEqual(anna);
-  for (const claims of [{ sub: anna.customerId }, { email: anna.email }, { sub: 7, email: anna.email }, { sub: anna.customerId, email: 7 }, {}])
+  for (const claims of [
+    { sub: anna.customerId },
+    { email: anna.email },
+    { sub: 7, email: anna.email },
+    { sub: anna.customerId, email: 7 },
+    {},
+  ])
     expect(await verify(await signed(claims as Record<string, unknown>))).toBeNull();
 });

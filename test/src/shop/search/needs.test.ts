@@ -56,7 +56,9 @@ describe.each([
   });
 
   it('suggests them', async () => {
-    const { products, categories: lists } = (await (await shop.get(`/api/suggestions?${new URLSearchParams({ q, market: cc.slice(1) })}`)).json()) as any;
+    const { products, categories: lists } = (await (
+      await shop.get(`/api/suggestions?${new URLSearchParams({ q, market: cc.slice(1) })}`)
+    ).json()) as any;
     expect(products.length).toBeGreaterThan(0);
     expect(products[0].href.startsWith(`${cc}/${categories[0]}/`)).toBe(true);
     expect(lists[0].href).toBe(`${cc}/${categories[0]}?need=${need}`);

@@ -4,10 +4,15 @@ import { type AskedMarket, QUESTIONS } from './questions.ts';
 
 const shop = useSharedShop();
 const MARKETS = Object.keys(QUESTIONS) as AskedMarket[];
-const ROWS = MARKETS.flatMap((market) => QUESTIONS[market].map(([typed, page]) => ({ market, typed, href: `/${market}${page}` })));
+const ROWS = MARKETS.flatMap((market) =>
+  QUESTIONS[market].map(([typed, page]) => ({ market, typed, href: `/${market}${page}` })),
+);
 const FIRST = 3;
 
-/** The addresses of a page's results in their order: answers, then products or articles. The ways on without a result are none. */
+/**
+ * The addresses of a page's results in their order: answers, then products or articles. The ways on without a result
+ * are none.
+ */
 function resultsOf(page: string): string[] {
   const [, main = ''] = page.split(/<main|id="ways"|<\/main>/);
   return [...main.matchAll(/class="card-name"><a href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
@@ -45,6 +50,7 @@ it('leads to pages that exist, and to questions that stand on them', async () =>
     const answer = await shop.get(path);
     // pages of the account lead to the sign-in
     expect([address, answer.status]).toEqual([address, path.includes('/account/') ? 302 : 200]);
-    if (anchor) expect([address, (await answer.text()).includes(`id="${decodeURIComponent(anchor)}"`)]).toEqual([address, true]);
+    if (anchor)
+      expect([address, (await answer.text()).includes(`id="${decodeURIComponent(anchor)}"`)]).toEqual([address, true]);
   }
 });

@@ -2,8 +2,8 @@
 export type AskedMarket = 'de' | 'se' | 'pt';
 
 /**
- * Queries as people type them (a word, a sentence, without accents, with typos), each with the page below the market that must be
- * among the first three results. A row is a promise to visitors: change the search, not the row.
+ * Queries as people type them (a word, a sentence, without accents, with typos), each with the page below the market
+ * that must be among the first three results. A row is a promise to visitors: change the search, not the row.
  */
 export const QUESTIONS: Readonly<Record<AskedMarket, readonly (readonly [typed: string, page: string])[]>> = {
   de: [

@@ -11,7 +11,8 @@ const suggest = async (q: string, market = 'de') => {
   const answer = await shop.get(`/api/suggestions?${new URLSearchParams({ q, market })}`);
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any };
 };
-const count = (html: string, tab: string) => Number(new RegExp(`>${tab}(?:<!-- -->)? <span class="chip-count">(\\d+)</span>`).exec(html)?.[1]);
+const count = (html: string, tab: string) =>
+  Number(new RegExp(`>${tab}(?:<!-- -->)? <span class="chip-count">(\\d+)</span>`).exec(html)?.[1]);
 
 describe('the result page', () => {
   it('shows products and articles in two tabs with their counts', async () => {
@@ -26,7 +27,9 @@ describe('the result page', () => {
   });
 
   it('finds Swedish articles by Swedish words with a typo', async () => {
-    expect(await text('/se/search?q=hulbedömning')).toContain('/se/blog/dog/health/body-condition-score-at-home-three-places-to-touch');
+    expect(await text('/se/search?q=hulbedömning')).toContain(
+      '/se/blog/dog/health/body-condition-score-at-home-three-places-to-touch',
+    );
   });
 
   it('shows articles when no product matches, and links to categories when nothing does', async () => {
@@ -51,7 +54,9 @@ describe('the result page', () => {
 
   it('ranks kitten food above food for adult cats', async () => {
     const html = await text('/de/search?q=kitten');
-    expect(/class="card-name"><a href="([^"]+)"/.exec(html.slice(html.indexOf('class="grid"')))?.[1]).toMatch(/^\/de\/kitten-food\//);
+    expect(/class="card-name"><a href="([^"]+)"/.exec(html.slice(html.indexOf('class="grid"')))?.[1]).toMatch(
+      /^\/de\/kitten-food\//,
+    );
   });
 
   it('shows articles when the search for products fails', async () => {
@@ -93,7 +98,9 @@ describe('suggestions', () => {
   it('contain no article that is not written in the market\u2019s language', async () => {
     expect((await suggest('training')).body.articles).toHaveLength(2);
     expect((await suggest('training', 'pt')).body.articles).toEqual([]);
-    expect((await suggest('devolução', 'pt')).body.answers.map(({ href }: { href: string }) => href)).toContain('/pt/faq#q-posso-devolver');
+    expect((await suggest('devolução', 'pt')).body.answers.map(({ href }: { href: string }) => href)).toContain(
+      '/pt/faq#q-posso-devolver',
+    );
   });
 
   it('contain each category once, with what is in it', async () => {
@@ -104,7 +111,11 @@ describe('suggestions', () => {
 
   it('begin with answers, which need neither the catalogue nor the CMS', async () => {
     const { answers, texts } = (await suggest('pausa', 'se')).body;
-    expect(answers[0]).toEqual({ title: sv['find.subscriptions'], href: '/se/account/subscriptions', text: expect.stringMatching(/^På ditt konto .* …$/) });
+    expect(answers[0]).toEqual({
+      title: sv['find.subscriptions'],
+      href: '/se/account/subscriptions',
+      text: expect.stringMatching(/^På ditt konto .* …$/),
+    });
     expect(texts.answers).toBe('Svar');
   });
 
@@ -121,14 +132,21 @@ describe('suggestions', () => {
   }, 120_000);
 
   it('depend on the market in the query, not on the referring page', async () => {
-    const all = async (headers: Record<string, string>) => ((await (await shop.get('/api/suggestions?q=insect', headers)).json()) as any).all;
+    const all = async (headers: Record<string, string>) =>
+      ((await (await shop.get('/api/suggestions?q=insect', headers)).json()) as any).all;
     expect(await all({})).toBe('/se/search?q=insect');
     expect(await all({ Referer: `${shop.url}/de/faq` })).toBe('/se/search?q=insect');
   });
 
   it('are empty for an empty query and for a single letter', async () => {
     for (const q of ['', 'a', '::'])
-      expect((await suggest(q)).body).toMatchObject({ answers: [], products: [], articles: [], categories: [], texts: { count: 'No suggestions' } });
+      expect((await suggest(q)).body).toMatchObject({
+        answers: [],
+        products: [],
+        articles: [],
+        categories: [],
+        texts: { count: 'No suggestions' },
+      });
   });
 
   it('contain the other parts when one fails', async () => {
@@ -161,11 +179,15 @@ describe('answers', () => {
     const html = await text('/de/search?q=dog');
     expect(answersOf(html)).toHaveLength(3);
     expect(html.indexOf('class="answers"')).toBeLessThan(html.indexOf('class="grid"'));
-    for (const more of ['&form=wet', '&available=1']) expect(answersOf(await text(`/de/search?q=dog${more}`))).toEqual([]);
+    for (const more of ['&form=wet', '&available=1'])
+      expect(answersOf(await text(`/de/search?q=dog${more}`))).toEqual([]);
   });
 
   it('are in the language of the market', async () => {
-    expect(answersOf(await text('/se/search?q=ångerrätt'))[0]).toMatchObject({ href: '/se/withdraw', title: sv['withdraw.title'] });
+    expect(answersOf(await text('/se/search?q=ångerrätt'))[0]).toMatchObject({
+      href: '/se/withdraw',
+      title: sv['withdraw.title'],
+    });
   });
 
   it('stand alone where nothing else matches, and the page says so', async () => {
@@ -214,7 +236,9 @@ describe('while the CMS cannot be reached and has no copy', () => {
     expect(html).toContain(en['search.answers_missing']);
     expect(html).toContain('href="/de/account/subscriptions"');
     expect(await (await fetch(`${cut.url}/de/search?q=kitten`)).text()).toContain('class="grid"');
-    const suggestions = (await (await fetch(`${cut.url}/api/suggestions?q=cancel&market=de`)).json()) as { answers: { href: string }[] };
+    const suggestions = (await (await fetch(`${cut.url}/api/suggestions?q=cancel&market=de`)).json()) as {
+      answers: { href: string }[];
+    };
     expect(suggestions.answers[0]?.href).toBe('/de/cancel');
   });
 });

@@ -17,13 +17,21 @@ describe.each(LANGUAGES)('kv/search.json in %s', (language) => {
   });
 
   it('has synonyms for questions that exist', () => {
-    const questions = [...readPageText('europe-market', 'faq', language)!.markdown.matchAll(/^### (.*)$/gm)].map(([, question]) => ` ${fold(question!)} `);
+    const questions = [...readPageText('europe-market', 'faq', language)!.markdown.matchAll(/^### (.*)$/gm)].map(
+      ([, question]) => ` ${fold(question!)} `,
+    );
     for (const list of synonyms)
-      expect([list[0], list.some((phrase) => questions.some((question) => question.includes(` ${phrase} `)))]).toEqual([list[0], true]);
+      expect([list[0], list.some((phrase) => questions.some((question) => question.includes(` ${phrase} `)))]).toEqual([
+        list[0],
+        true,
+      ]);
   });
 
   it('takes no word for a stop word that leads somewhere by itself', () => {
-    const leading = [...synonyms.flat(), ...Object.values(search.places).flatMap((words) => words[language].split(',').map(fold))];
+    const leading = [
+      ...synonyms.flat(),
+      ...Object.values(search.places).flatMap((words) => words[language].split(',').map(fold)),
+    ];
     expect(leading.filter((word) => stopWords.has(word))).toEqual([]);
   });
 

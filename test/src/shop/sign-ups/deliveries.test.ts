@@ -12,7 +12,13 @@ import { tellInterested } from '../../../../src/shop/sign-ups/interest/tell.ts';
 import { deliverLead, leadKind } from '../../../../src/shop/sign-ups/lead/deliver.ts';
 import { makeNewsletterCode } from '../../../../src/shop/sign-ups/newsletter/code.ts';
 import { newsletterCodeKind, newsletterTellKind } from '../../../../src/shop/sign-ups/newsletter/kinds.ts';
-import { confirm, join, leave, subscriberByEmail, subscribeStatements } from '../../../../src/shop/sign-ups/newsletter/state.ts';
+import {
+  confirm,
+  join,
+  leave,
+  subscriberByEmail,
+  subscribeStatements,
+} from '../../../../src/shop/sign-ups/newsletter/state.ts';
 import { tellMarketing } from '../../../../src/shop/sign-ups/newsletter/tell.ts';
 import { deleteOldSignUps } from '../../../../src/shop/sign-ups/retention.ts';
 import { interests, leads } from '../../../../src/shop/sign-ups/tables.ts';
@@ -83,17 +89,20 @@ class Services {
   private admin({ query, variables }: { query: string; variables: any }): object {
     if (query.includes('discountCodeBasicCreate')) {
       const { code, title } = variables.code;
-      if (this.codes.has(code)) return { discountCodeBasicCreate: { codeDiscountNode: null, userErrors: [{ code: 'TAKEN', message: '' }] } };
+      if (this.codes.has(code))
+        return { discountCodeBasicCreate: { codeDiscountNode: null, userErrors: [{ code: 'TAKEN', message: '' }] } };
       const id = `gid://shopify/DiscountCodeNode/${this.codes.size + 1}`;
       this.codes.set(code, { id, title, input: variables.code });
       return { discountCodeBasicCreate: { codeDiscountNode: { id }, userErrors: [] } };
     }
     if (query.includes('segmentCreate')) {
-      if (this.segments.length > 0) return { segmentCreate: { segment: null, userErrors: [{ message: 'Name has already been taken' }] } };
+      if (this.segments.length > 0)
+        return { segmentCreate: { segment: null, userErrors: [{ message: 'Name has already been taken' }] } };
       this.segments.push({ name: variables.name, query: variables.query });
       return { segmentCreate: { segment: { id: 'gid://shopify/Segment/1' }, userErrors: [] } };
     }
-    if (query.includes('segments(')) return { segments: { nodes: this.segments.map((segment) => ({ id: 'gid://shopify/Segment/1', ...segment })) } };
+    if (query.includes('segments('))
+      return { segments: { nodes: this.segments.map((segment) => ({ id: 'gid://shopify/Segment/1', ...segment })) } };
     const found = this.codes.get(variables.code);
     return { codeDiscountNodeByCode: found ? { id: found.id, codeDiscount: { title: found.title } } : null };
   }
@@ -113,7 +122,8 @@ const sweep = () => runTimers(sweepOutbox(d1.binding, { handlers, context, now: 
 const open = () => d1.rows<{ kind: string }>("SELECT kind FROM outbox WHERE state = 'open'").map(({ kind }) => kind);
 const dead = () => d1.rows("SELECT * FROM outbox WHERE state = 'dead'");
 const reader = async () => (await subscriberByEmail(d1.binding, EMAIL))!;
-const request = (more: { cause?: string; market?: Market } = {}) => ({ email: EMAIL, source: 'page', market, settings, at: new Date(), ...more }) as const;
+const request = (more: { cause?: string; market?: Market } = {}) =>
+  ({ email: EMAIL, source: 'page', market, settings, at: new Date(), ...more }) as const;
 async function ask(cause?: string): Promise<void> {
   const [first, ...rest] = await subscribeStatements(d1.binding, request(cause ? { cause } : {}), t);
   await drizzle(d1.binding).batch([first!, ...rest]);
@@ -144,9 +154,13 @@ afterEach(() => {
 
 /** Everything that must have arrived once of one reader who has confirmed and of one lead. */
 function expectOnce(): void {
-  expect([...services.codes.values()].map(({ title, input }) => [title.startsWith('Newsletter '), input.usageLimit, input.context])).toEqual([
-    [true, 1, { customerSegments: { add: ['gid://shopify/Segment/1'] } }],
-  ]);
+  expect(
+    [...services.codes.values()].map(({ title, input }) => [
+      title.startsWith('Newsletter '),
+      input.usageLimit,
+      input.context,
+    ]),
+  ).toEqual([[true, 1, { customerSegments: { add: ['gid://shopify/Segment/1'] } }]]);
   const [code] = services.codes.keys();
   expect([...services.mails.values()].map(({ to, subject }) => `${subject} to ${to[0]}`).sort()).toEqual([
     `code to ${EMAIL}`,
@@ -154,7 +168,10 @@ function expectOnce(): void {
   ]);
   expect(services.told).toEqual([{ path: '/client/subscriptions', email: EMAIL }]);
   expect([...services.leads.values()]).toMatchObject([{ email: EMAIL }]);
-  expect([d1.rows('SELECT state, code_state, code FROM subscribers'), dead()]).toEqual([[{ state: 'confirmed', code_state: 'ready', code }], []]);
+  expect([d1.rows('SELECT state, code_state, code FROM subscribers'), dead()]).toEqual([
+    [{ state: 'confirmed', code_state: 'ready', code }],
+    [],
+  ]);
 }
 async function signUp(): Promise<void> {
   await ask('form');
@@ -176,7 +193,10 @@ async function signUp(): Promise<void> {
     createdAt: new Date().toISOString(),
   };
   for (let i = 0; i < 2; i++)
-    await db.batch([db.insert(leads).values(lead).onConflictDoNothing(), enqueue(db, leadKind, { key: 'lead', payload: { leadId: 'lead' } })]);
+    await db.batch([
+      db.insert(leads).values(lead).onConflictDoNothing(),
+      enqueue(db, leadKind, { key: 'lead', payload: { leadId: 'lead' } }),
+    ]);
 }
 
 describe('sign-ups arrive exactly once', () => {
@@ -255,7 +275,13 @@ describe('the list of the wet cat food', () => {
   it('is told once in pages, wherever the Worker ends', async () => {
     const db = drizzle(d1.binding);
     const at = new Date().toISOString();
-    const rows = Array.from({ length: 60 }, (_, i) => ({ id: `id${i}`, email: `cat${i}@kvistra.example`, market: 'de', createdAt: at, confirmedAt: at }));
+    const rows = Array.from({ length: 60 }, (_, i) => ({
+      id: `id${i}`,
+      email: `cat${i}@kvistra.example`,
+      market: 'de',
+      createdAt: at,
+      confirmedAt: at,
+    }));
     for (const row of rows) await db.insert(interests).values(row);
     for (let calls = 0; calls < 8; calls++) {
       services.callsLeft = calls;
@@ -272,9 +298,14 @@ describe('the list of the wet cat food', () => {
   it('waits for the day in each market', async () => {
     const db = drizzle(d1.binding);
     for (const market of ['fi', 'pt'])
-      await db.insert(interests).values({ id: market, email: `${market}@kvistra.example`, market, createdAt: '', confirmedAt: '' });
+      await db
+        .insert(interests)
+        .values({ id: market, email: `${market}@kvistra.example`, market, createdAt: '', confirmedAt: '' });
     // midnight in Helsinki is two hours before midnight in Lisbon
-    await tellInterested({ ...context, settings: { ...settings, wetCatLaunch: '2026-03-02' } }, new Date('2026-03-01T22:30:00Z'));
+    await tellInterested(
+      { ...context, settings: { ...settings, wetCatLaunch: '2026-03-02' } },
+      new Date('2026-03-01T22:30:00Z'),
+    );
     expect(d1.rows('SELECT market FROM interests')).toEqual([{ market: 'pt' }]);
   });
 });

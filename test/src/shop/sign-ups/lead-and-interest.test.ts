@@ -21,8 +21,12 @@ const LEAD = {
   city: 'Göteborg',
 };
 const lead = (fields: object = {}) => shop.call('/api/lead', { ...LEAD, market: 'se', ...fields });
-const received = async (service: string): Promise<any[]> => (await shop.control(`received?service=${service}`)).received;
-const problems = ({ status, body }: Awaited<ReturnType<typeof lead>>) => [status, body.errors?.map(({ code, field }) => [code, field])];
+const received = async (service: string): Promise<any[]> =>
+  (await shop.control(`received?service=${service}`)).received;
+const problems = ({ status, body }: Awaited<ReturnType<typeof lead>>) => [
+  status,
+  body.errors?.map(({ code, field }) => [code, field]),
+];
 
 describe('a lead', () => {
   it('is stored, and delivered once with its key in the form of its country', async () => {
@@ -51,12 +55,31 @@ describe('a lead', () => {
 
   it('may bring its address as an object or as one text, and the countries of its market', async () => {
     const { phoneCountry: _, territoryCode: __, address1, zip, city, ...person } = LEAD;
-    expect((await lead({ ...person, phoneCountry: '', territoryCode: '', address1: '', zip: '', city: '', address: { address1, zip, city } })).status).toBe(
-      200,
-    );
-    const plain = { firstname: 'A', lastname: 'B', email: 'text@kvistra.example', phone: '+351 912 345 678', address: 'Rua 1, 1100-148 Lisboa', market: 'pt' };
+    expect(
+      (
+        await lead({
+          ...person,
+          phoneCountry: '',
+          territoryCode: '',
+          address1: '',
+          zip: '',
+          city: '',
+          address: { address1, zip, city },
+        })
+      ).status,
+    ).toBe(200);
+    const plain = {
+      firstname: 'A',
+      lastname: 'B',
+      email: 'text@kvistra.example',
+      phone: '+351 912 345 678',
+      address: 'Rua 1, 1100-148 Lisboa',
+      market: 'pt',
+    };
     expect((await shop.call('/api/lead', plain)).status).toBe(200);
-    const call = await eventually(async () => (await received('lead')).find(({ body }) => body.email === 'text@kvistra.example'));
+    const call = await eventually(async () =>
+      (await received('lead')).find(({ body }) => body.email === 'text@kvistra.example'),
+    );
     expect([call.body.phone, call.body.address]).toEqual(['+351912345678', 'Rua 1, 1100-148 Lisboa']);
   });
 
@@ -64,10 +87,25 @@ describe('a lead', () => {
     [{ phone: '' }, 'phone_required', 'phone', 'Please enter your phone number'],
     [{ phone: 'call me' }, 'phone_format', 'phone', 'Incorrect phone format'],
     [{ phone: '070 12' }, 'phone_short', 'phone', 'The phone number must have at least 8 digits'],
-    [{ phone: '+46 7000 00000 0000' }, 'phone_invalid', 'phone', 'Please enter a valid phone number in international format'],
-    [{ phone: '+1 000 000 0000' }, 'phone_invalid', 'phone', 'Please enter a valid phone number in international format'],
+    [
+      { phone: '+46 7000 00000 0000' },
+      'phone_invalid',
+      'phone',
+      'Please enter a valid phone number in international format',
+    ],
+    [
+      { phone: '+1 000 000 0000' },
+      'phone_invalid',
+      'phone',
+      'Please enter a valid phone number in international format',
+    ],
     [{ email: '' }, 'email_required', 'email', 'Please enter your email address'],
-    [{ email: 'a@b' }, 'email_incomplete', 'email', 'Please enter a valid email address: after the @ it needs an ending, as in example.com'],
+    [
+      { email: 'a@b' },
+      'email_incomplete',
+      'email',
+      'Please enter a valid email address: after the @ it needs an ending, as in example.com',
+    ],
     [{ email: 'a b@c.example' }, 'email_invalid', 'email', 'Please enter a valid email address'],
     [{ firstname: '' }, 'invalid_firstname', 'firstname', 'Enter a first name, without addresses.'],
     [{ lastname: 'www.spam.example' }, 'invalid_lastname', 'lastname', 'Enter a last name, without addresses.'],
@@ -76,7 +114,12 @@ describe('a lead', () => {
     [{ address1: '' }, 'invalid_address1', 'address1', 'Enter street and number.'],
     [{ territoryCode: 'IT', zip: '00118' }, 'invalid_zone_code', 'zoneCode', expect.any(String)],
     [{ territoryCode: 'XX' }, 'invalid_country_code', 'territoryCode', expect.any(String)],
-    [{ website: 'x' }, 'looks_automatic', undefined, 'This looks as if a program had filled in the form. Reload the page and try again.'],
+    [
+      { website: 'x' },
+      'looks_automatic',
+      undefined,
+      'This looks as if a program had filled in the form. Reload the page and try again.',
+    ],
   ])('is refused with %j', async (fields, code, field, message) => {
     const answer = await lead({ market: 'de', ...fields });
     expect(problems(answer)).toEqual([422, [[code, field]]]);
@@ -86,8 +129,11 @@ describe('a lead', () => {
   it('keeps everything typed when it is refused without script', async () => {
     const answer = await shop.form('/api/lead', { ...LEAD, market: 'de', phone: '12' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/de/get-in-touch#phone']);
-    const page = await (await shop.get('/de/get-in-touch', { Cookie: answer.headers.getSetCookie()[0]!.split(';')[0]! })).text();
-    for (const typed of ['Alva', 'Lind', 'alva@kvistra.example', '12', 'Nygatan 9', '41105', 'Göteborg']) expect(page).toContain(`value="${typed}"`);
+    const page = await (
+      await shop.get('/de/get-in-touch', { Cookie: answer.headers.getSetCookie()[0]!.split(';')[0]! })
+    ).text();
+    for (const typed of ['Alva', 'Lind', 'alva@kvistra.example', '12', 'Nygatan 9', '41105', 'Göteborg'])
+      expect(page).toContain(`value="${typed}"`);
     expect(page).toMatch(/id="phone-error"[^>]*>The phone number must have at least 8 digits</);
     const sent = await shop.form('/api/lead', { ...LEAD, market: 'de' });
     expect(sent.headers.get('location')).toBe('/de/get-in-touch?done=sent');
@@ -105,7 +151,8 @@ describe('the wet cat food', () => {
   const isRequest = ({ text }: Sent) => text.includes('/wet-cat-food/confirm?');
   const told = async (email: string) => (await mailsTo(email)).filter((mail) => !isRequest(mail));
   /** The secrets of the mailed links that confirm an address, the newest first. */
-  const secrets = async (email: string) => (await mailsTo(email)).filter(isRequest).map(({ text }) => /\/wet-cat-food\/confirm\?link=(\S+)/.exec(text)![1]!);
+  const secrets = async (email: string) =>
+    (await mailsTo(email)).filter(isRequest).map(({ text }) => /\/wet-cat-food\/confirm\?link=(\S+)/.exec(text)![1]!);
   const confirm = async (email: string) => {
     const [secret] = await eventually(async () => ((await secrets(email)).length > 0 ? secrets(email) : null));
     expect((await shop.call('/api/interest/confirm', { link: secret, market: 'de' })).status).toBe(200);
@@ -115,11 +162,14 @@ describe('the wet cat food', () => {
   it('tells only addresses that have confirmed the link of their last request', async () => {
     const formId = crypto.randomUUID();
     const email = 'asked@kvistra.example';
-    for (let time = 0; time < 2; time++) expect((await shop.call('/api/interest', { email, market: 'de', formId })).status).toBe(200);
+    for (let time = 0; time < 2; time++)
+      expect((await shop.call('/api/interest', { email, market: 'de', formId })).status).toBe(200);
     // mails that are sent together arrive in any order
     await eventually(async () => (await secrets(email)).length === 1);
     await interest(email);
-    const [newer, older, ...others] = await eventually(async () => ((await secrets(email)).length === 2 ? secrets(email) : null));
+    const [newer, older, ...others] = await eventually(async () =>
+      (await secrets(email)).length === 2 ? secrets(email) : null,
+    );
     expect([newer === older, others]).toEqual([false, []]);
     const call = (link: string) => shop.call('/api/interest/confirm', { link, market: 'de' });
     expect([(await call(older!)).status, (await call('unknown')).body.errors[0]?.code]).toEqual([404, 'interest_link']);
@@ -127,7 +177,10 @@ describe('the wet cat food', () => {
     const asks = await page(`/de/wet-cat-food/confirm?link=${newer}`);
     expect([asks.includes(email), asks.includes('action="/api/interest/confirm"')]).toEqual([true, true]);
     const confirmed = await shop.form('/api/interest/confirm', { link: newer!, market: 'de' });
-    expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, `/de/wet-cat-food/confirm?link=${newer}`]);
+    expect([confirmed.status, confirmed.headers.get('location')]).toEqual([
+      303,
+      `/de/wet-cat-food/confirm?link=${newer}`,
+    ]);
     expect(await page(`/de/wet-cat-food/confirm?link=${newer}`)).toContain('You are on the list.');
     // who is on the list gets no further mail, and nobody learns that
     expect((await interest(email)).body).toEqual({ errors: [], ok: true });
@@ -147,7 +200,10 @@ describe('the wet cat food', () => {
     }
     expect((await interest('se@kvistra.example', 'se')).status).toBe(200);
     expect((await interest('')).body.errors[0]).toMatchObject({ code: 'email_required', field: 'email' });
-    expect((await interest('nobody')).body.errors[0]).toMatchObject({ code: 'email_invalid', message: 'Please enter a valid email address' });
+    expect((await interest('nobody')).body.errors[0]).toMatchObject({
+      code: 'email_invalid',
+      message: 'Please enter a valid email address',
+    });
     const form = await shop.form('/api/interest', { email: 'form@kvistra.example', market: 'de', website: '' });
     expect(form.headers.get('location')).toBe('/de/wet-cat-food?done=sent');
     expect(await page('/de/wet-cat-food?done=sent')).toContain('We have sent you a mail.');
@@ -155,7 +211,9 @@ describe('the wet cat food', () => {
     await confirm('se@kvistra.example');
 
     const { now } = await shop.control('clock');
-    await shop.control('clock', { minutes: Math.round((Date.parse(`${LAUNCH}T00:00:00Z`) - Date.parse(now)) / 60_000) - 150 });
+    await shop.control('clock', {
+      minutes: Math.round((Date.parse(`${LAUNCH}T00:00:00Z`) - Date.parse(now)) / 60_000) - 150,
+    });
     await shop.everyMinute();
     expect(await told('first@kvistra.example')).toEqual([]);
     await shop.control('clock', { days: 1 });
@@ -177,7 +235,9 @@ describe('the wet cat food', () => {
     expect(mail!.text).toContain(`${shop.url}/de/wet-cat-food`);
     // nobody has confirmed this address
     expect(await told('form@kvistra.example')).toEqual([]);
-    expect((await told('se@kvistra.example')).map(({ subject }: { subject: string }) => subject)).toEqual(['Våtfodret för katter är här']);
+    expect((await told('se@kvistra.example')).map(({ subject }: { subject: string }) => subject)).toEqual([
+      'Våtfodret för katter är här',
+    ]);
     const left = await (await shop.database()).prepare('SELECT email, confirmed_at FROM interests').all();
     expect(left.results).toEqual([{ email: 'form@kvistra.example', confirmed_at: null }]);
     // what the list shows can be bought

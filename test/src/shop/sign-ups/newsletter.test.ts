@@ -16,15 +16,28 @@ interface Sent {
   headers: Record<string, string>;
 }
 const mailsTo = async (to: string): Promise<Sent[]> => (await shop.control(`mails?to=${encodeURIComponent(to)}`)).mails;
-const mailTo = (to: string, subject: RegExp) => eventually(async () => (await mailsTo(to)).find((mail) => subject.test(mail.subject)));
-const linkIn = ({ text }: Sent, page: string): string => new RegExp(`http\\S+/newsletter/${page}\\?link=\\S+`).exec(text)?.[0] ?? '';
+const mailTo = (to: string, subject: RegExp) =>
+  eventually(async () => (await mailsTo(to)).find((mail) => subject.test(mail.subject)));
+const linkIn = ({ text }: Sent, page: string): string =>
+  new RegExp(`http\\S+/newsletter/${page}\\?link=\\S+`).exec(text)?.[0] ?? '';
 const secretIn = (link: string): string => new URL(link).searchParams.get('link')!;
-const received = async (service: string): Promise<any[]> => (await shop.control(`received?service=${service}`)).received;
-const told = async (address = email) => (await received('newsletter')).filter(({ body }) => body.data.attributes.profile.data.attributes.email === address);
-const ask = (fields: object = {}, headers: Record<string, string> = {}) => shop.call('/api/newsletter', { email, market: 'de', ...fields }, headers);
-const problem = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [status, body.errors?.[0]?.code, body.errors?.[0]?.field, body.errors?.[0]?.message];
+const received = async (service: string): Promise<any[]> =>
+  (await shop.control(`received?service=${service}`)).received;
+const told = async (address = email) =>
+  (await received('newsletter')).filter(({ body }) => body.data.attributes.profile.data.attributes.email === address);
+const ask = (fields: object = {}, headers: Record<string, string> = {}) =>
+  shop.call('/api/newsletter', { email, market: 'de', ...fields }, headers);
+const problem = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [
+  status,
+  body.errors?.[0]?.code,
+  body.errors?.[0]?.field,
+  body.errors?.[0]?.message,
+];
 const row = async (address = email) =>
-  (await (await shop.database()).prepare('SELECT * FROM subscribers WHERE email = ?').bind(address).first()) as Record<string, any> | null;
+  (await (await shop.database()).prepare('SELECT * FROM subscribers WHERE email = ?').bind(address).first()) as Record<
+    string,
+    any
+  > | null;
 
 const confirm = (link: string) => shop.call('/api/newsletter/confirm', { link: secretIn(link), market: 'de' });
 
@@ -48,7 +61,11 @@ describe('an address that asks for the newsletter', () => {
     expect(link.startsWith(`${shop.url}/de/newsletter/confirm?link=`)).toBe(true);
     // mail scanners load every link
     const page = await fetch(link);
-    expect([page.status, page.headers.get('referrer-policy'), page.headers.get('x-robots-tag')]).toEqual([200, 'same-origin', 'noindex']);
+    expect([page.status, page.headers.get('referrer-policy'), page.headers.get('x-robots-tag')]).toEqual([
+      200,
+      'same-origin',
+      'noindex',
+    ]);
     expect(await page.text()).toContain('Yes, send it to me');
     await shop.everyMinute();
     expect([(await row())?.state, await told()]).toEqual(['pending', []]);
@@ -59,11 +76,20 @@ describe('an address that asks for the newsletter', () => {
     const shown = await (await fetch(link)).text();
     expect(shown).toContain('You have joined the newsletter.');
     expect(shown).toContain(code);
-    expect(await row()).toMatchObject({ state: 'confirmed', code_state: 'ready', code, source: 'page', market: 'de', wording: 1 });
+    expect(await row()).toMatchObject({
+      state: 'confirmed',
+      code_state: 'ready',
+      code,
+      source: 'page',
+      market: 'de',
+      wording: 1,
+    });
     const [call, ...others] = await eventually(async () => ((await told()).length > 0 ? told() : null));
     expect(others).toEqual([]);
     expect(call).toMatchObject({ path: '/newsletter/client/subscriptions', headers: { revision: '2026-07-15' } });
-    expect(call.body.data.attributes.profile.data.attributes.subscriptions).toEqual({ email: { marketing: { consent: 'SUBSCRIBED' } } });
+    expect(call.body.data.attributes.profile.data.attributes.subscriptions).toEqual({
+      email: { marketing: { consent: 'SUBSCRIBED' } },
+    });
     // a second click changes nothing
     expect((await shop.call('/api/newsletter/confirm', { link: secretIn(link), market: 'de' })).status).toBe(200);
     await shop.everyMinute();
@@ -100,13 +126,32 @@ describe('an address that asks for the newsletter', () => {
   it('is refused when it is confirmed already, in whatever spelling', async () => {
     await join();
     email = email.toUpperCase();
-    expect(problem(await ask())).toEqual([409, 'newsletter_taken', 'email', 'This Email is already registered. Please try with another one.']);
+    expect(problem(await ask())).toEqual([
+      409,
+      'newsletter_taken',
+      'email',
+      'This Email is already registered. Please try with another one.',
+    ]);
   });
 
   it.each([
-    [{ email: 'bla@bla' }, [422, 'email_incomplete', 'email', 'Please enter a valid email address: after the @ it needs an ending, as in example.com']],
-    [{ email: 'no address' }, [422, 'newsletter_failed', 'email', 'There was an error with your submission. Please try with another email.']],
-    [{ website: 'https://spam.example' }, [422, 'newsletter_failed', 'email', 'There was an error with your submission. Please try with another email.']],
+    [
+      { email: 'bla@bla' },
+      [
+        422,
+        'email_incomplete',
+        'email',
+        'Please enter a valid email address: after the @ it needs an ending, as in example.com',
+      ],
+    ],
+    [
+      { email: 'no address' },
+      [422, 'newsletter_failed', 'email', 'There was an error with your submission. Please try with another email.'],
+    ],
+    [
+      { website: 'https://spam.example' },
+      [422, 'newsletter_failed', 'email', 'There was an error with your submission. Please try with another email.'],
+    ],
     [{ email: '' }, [422, 'email_required', 'email', 'Please enter your email address']],
     [{ email: { a: 1 } }, [422, 'email_required', 'email', 'Please enter your email address']],
   ])('is refused with %j', async (fields, refusal) => {
@@ -115,7 +160,11 @@ describe('an address that asks for the newsletter', () => {
   });
 
   it('finds its problem on the page of the newsletter with what was typed, also from the footer of another page', async () => {
-    const answer = await shop.form('/api/newsletter', { email: 'nobody', source: 'footer', market: 'se' }, { Referer: `${shop.url}/se/faq` });
+    const answer = await shop.form(
+      '/api/newsletter',
+      { email: 'nobody', source: 'footer', market: 'se' },
+      { Referer: `${shop.url}/se/faq` },
+    );
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/se/newsletter#email']);
     const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!;
     const page = await (await shop.get('/se/newsletter', { Cookie: cookie })).text();
@@ -138,7 +187,8 @@ describe('an address that asks for the newsletter', () => {
     await join();
     const visitor = { 'CF-Connecting-IP': '203.0.113.9' };
     const codes: string[] = [];
-    for (let i = 0; i < 19; i++) codes.push((await ask({ email: `collect${i}@kvistra.example` }, visitor)).body.errors?.[0]?.code ?? 'ok');
+    for (let i = 0; i < 19; i++)
+      codes.push((await ask({ email: `collect${i}@kvistra.example` }, visitor)).body.errors?.[0]?.code ?? 'ok');
     codes.push((await ask({}, visitor)).body.errors![0]!.code);
     expect(codes.slice(-2)).toEqual(['ok', 'newsletter_taken']);
     // the limit of a minute counts too
@@ -153,8 +203,11 @@ describe('the code for the first order', () => {
   /** Tries a code at the hosted checkout. */
   async function checkout(code: string, buyer: string) {
     const variantId = await shop.firstVariant('insect-oat-adult-dog');
-    const url: string = (await shop.call('/api/cart/lines/add', { variantId, quantity: 1, market: 'de' })).body.cart.checkoutURL;
-    const applied = await (await fetch(url, { method: 'POST', body: new URLSearchParams({ action: 'discount', code }) })).text();
+    const url: string = (await shop.call('/api/cart/lines/add', { variantId, quantity: 1, market: 'de' })).body.cart
+      .checkoutURL;
+    const applied = await (
+      await fetch(url, { method: 'POST', body: new URLSearchParams({ action: 'discount', code }) })
+    ).text();
     const field = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
     const values = { email: buyer, firstName: 'Lo', lastName: 'Ng', address1: 'Weg 1', zip: '10115', city: 'Berlin' };
     const card = { cardNumber: '4242424242424242', cardExpiry: '12/39', cardCode: '123' };
@@ -162,17 +215,27 @@ describe('the code for the first order', () => {
     const paid = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
-      body: new URLSearchParams({ action: 'pay', attempt: field(html, 'attempt'), total: field(html, 'total'), ...values, ...card }),
+      body: new URLSearchParams({
+        action: 'pay',
+        attempt: field(html, 'attempt'),
+        total: field(html, 'total'),
+        ...values,
+        ...card,
+      }),
     });
     return { status: paid.status, html: await paid.text() };
   }
-  const orderOf = async (buyer: string) => (await shop.control('orders')).orders.find((order: { email: string }) => order.email === buyer);
+  const orderOf = async (buyer: string) =>
+    (await shop.control('orders')).orders.find((order: { email: string }) => order.email === buyer);
 
   it('is taken from a customer without an order, once, and refused to others by the checkout itself', async () => {
     await join();
     const code = await mailedCode();
     const refused = await checkout(code, 'demo@kvistra.example');
-    expect([refused.status, refused.html]).toEqual([422, expect.stringContaining('This code is for a first order only')]);
+    expect([refused.status, refused.html]).toEqual([
+      422,
+      expect.stringContaining('This code is for a first order only'),
+    ]);
     expect((await checkout(code, email)).status).toBe(303);
     expect((await orderOf(email)).codes ?? []).toEqual(expect.arrayContaining([code]));
     const again = await checkout(code, `other.${email}`);
@@ -218,7 +281,12 @@ describe('leaving the newsletter', () => {
     const opened = await fetch(address, { redirect: 'manual' });
     expect([opened.status, opened.headers.get('location')]).toEqual([302, `/de/newsletter/leave?link=${secret}`]);
     const post = (url: string, body: string) =>
-      fetch(url, { method: 'POST', body, redirect: 'manual', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } });
+      fetch(url, {
+        method: 'POST',
+        body,
+        redirect: 'manual',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      });
     expect((await post(address, 'anything=else')).status).toBe(400);
     expect((await row())?.state).toBe('confirmed');
     expect((await post(address, 'List-Unsubscribe=One-Click')).status).toBe(200);
@@ -241,8 +309,10 @@ describe('leaving the newsletter', () => {
 });
 
 describe('other ways to the newsletter', () => {
-  const profile = async (jar: Jar) => (await shop.get('/de/account/settings/personal-information', { Cookie: jar.header })).text();
-  const change = (jar: Jar, newsletter: string) => shop.call('/api/account/newsletter/change', { newsletter, market: 'de' }, { Cookie: jar.header });
+  const profile = async (jar: Jar) =>
+    (await shop.get('/de/account/settings/personal-information', { Cookie: jar.header })).text();
+  const change = (jar: Jar, newsletter: string) =>
+    shop.call('/api/account/newsletter/change', { newsletter, market: 'de' }, { Cookie: jar.header });
 
   it('the profile shows and changes it without another mail, with a code for who has not ordered', async () => {
     const jar = await signIn(shop, email);
@@ -252,7 +322,11 @@ describe('other ways to the newsletter', () => {
     expect(await row()).toMatchObject({ state: 'confirmed', source: 'profile' });
     await mailedCode();
     expect((await mailsTo(email)).filter(({ subject }) => /^Please confirm/.test(subject))).toEqual([]);
-    const answer = await shop.form('/api/account/newsletter/change', { newsletter: '', market: 'de' }, { Cookie: jar.header });
+    const answer = await shop.form(
+      '/api/account/newsletter/change',
+      { newsletter: '', market: 'de' },
+      { Cookie: jar.header },
+    );
     expect(answer.status).toBe(303);
     expect(await row()).toMatchObject({ state: 'left' });
     expect((await shop.call('/api/account/newsletter/change', { newsletter: '1', market: 'de' })).status).toBe(401);
@@ -266,8 +340,24 @@ describe('other ways to the newsletter', () => {
   });
 
   it('the box of the feeding plan leads to the mail that confirms it, once for each plan', async () => {
-    const answers = { species: 'dog', name: 'Bella', gender: 'female', birthdate: '2021-05-01', breed: 'mixed', activity: 'medium', bodyCondition: 'normal' };
-    const plan = { ...answers, currentWeightKg: 12, specialNeeds: [], foodPreferences: ['dry'], terms: true, market: 'de', formId: crypto.randomUUID() };
+    const answers = {
+      species: 'dog',
+      name: 'Bella',
+      gender: 'female',
+      birthdate: '2021-05-01',
+      breed: 'mixed',
+      activity: 'medium',
+      bodyCondition: 'normal',
+    };
+    const plan = {
+      ...answers,
+      currentWeightKg: 12,
+      specialNeeds: [],
+      foodPreferences: ['dry'],
+      terms: true,
+      market: 'de',
+      formId: crypto.randomUUID(),
+    };
     let cookie = '';
     const send = async (newsletter: boolean) => {
       const answer = await shop.call('/api/planner', { ...plan, email, newsletter }, cookie ? { Cookie: cookie } : {});
@@ -296,24 +386,39 @@ describe('other ways to the newsletter', () => {
     await mailTo(email, /^Please confirm/);
     await shop.everyMinute();
     expect((await mailsTo(email)).filter(({ subject }) => /^Please confirm/.test(subject)).length).toBe(1);
-    expect(await (await shop.get('/de/refer')).text()).toMatch(/<input type="checkbox" id="newsletter" name="newsletter" value="1"\/?>/);
+    expect(await (await shop.get('/de/refer')).text()).toMatch(
+      /<input type="checkbox" id="newsletter" name="newsletter" value="1"\/?>/,
+    );
   });
 
   it('the export names it, and the deletion of the account ends it everywhere', async () => {
     const secret = await join();
     await shop.everyMinute();
     const jar = await signIn(shop, email);
-    const lead = { firstname: 'Lo', lastname: 'Ng', email, phone: '+49 30 901820', address: 'Weg 1, 10115 Berlin', market: 'de' };
+    const lead = {
+      firstname: 'Lo',
+      lastname: 'Ng',
+      email,
+      phone: '+49 30 901820',
+      address: 'Weg 1, 10115 Berlin',
+      market: 'de',
+    };
     expect((await shop.call('/api/lead', lead)).status).toBe(200);
     expect((await shop.call('/api/interest', { email, market: 'de' })).status).toBe(200);
-    const data = (await (await shop.form('/api/account/data/export', { market: 'de' }, { Cookie: jar.header })).json()) as any;
+    const data = (await (
+      await shop.form('/api/account/data/export', { market: 'de' }, { Cookie: jar.header })
+    ).json()) as any;
     expect(data.newsletter).toMatchObject({ email, state: 'confirmed' });
     expect(JSON.stringify(data)).not.toContain(secret);
     expect([data.leads.length, data.interests.length]).toEqual([1, 1]);
-    expect((await shop.call('/api/account/data/delete', { market: 'de', confirm: 'delete' }, { Cookie: jar.header })).status).toBe(200);
+    expect(
+      (await shop.call('/api/account/data/delete', { market: 'de', confirm: 'delete' }, { Cookie: jar.header })).status,
+    ).toBe(200);
     const database = await shop.database();
     const rows = async () => {
-      const tables = await Promise.all(['subscribers', 'leads', 'interests'].map((name) => database.prepare(`SELECT * FROM ${name}`).all()));
+      const tables = await Promise.all(
+        ['subscribers', 'leads', 'interests'].map((name) => database.prepare(`SELECT * FROM ${name}`).all()),
+      );
       return JSON.stringify(tables.map(({ results }) => results));
     };
     expect(await rows()).not.toContain(email);

@@ -3,7 +3,10 @@ import { MONTHLY, useSharedShop } from '../../../shop.ts';
 
 const shop = useSharedShop();
 const OATS = 'gid://shopify/ProductVariant/44100000001001';
-const run = async (name: string, variables: unknown): Promise<{ status: number; data: any; errors: { code: string }[] }> => {
+const run = async (
+  name: string,
+  variables: unknown,
+): Promise<{ status: number; data: any; errors: { code: string }[] }> => {
   const { status, body } = await shop.call(`/api/storefront/${name}`, { variables });
   return { status, ...(body as object) } as never;
 };
@@ -11,7 +14,10 @@ const run = async (name: string, variables: unknown): Promise<{ status: number; 
 describe('registered operations', () => {
   it('run the six operations of the cart in sequence', async () => {
     const made = await run('CartCreate', {
-      cartInput: { lines: [{ merchandiseId: OATS, quantity: 2, sellingPlanId: MONTHLY }], buyerIdentity: { countryCode: 'DE' } },
+      cartInput: {
+        lines: [{ merchandiseId: OATS, quantity: 2, sellingPlanId: MONTHLY }],
+        buyerIdentity: { countryCode: 'DE' },
+      },
     });
     const { cart } = made.data.cartCreate;
     expect(cart.cost.totalAmount).toEqual({ amount: '25.34', currencyCode: 'EUR' });
@@ -19,22 +25,38 @@ describe('registered operations', () => {
     const added = await run('CartLinesAdd', { cartId, lines: [{ merchandiseId: OATS, quantity: 1 }] });
     expect(added.data.cartLinesAdd.cart.totalQuantity).toBe(3);
     const [line] = added.data.cartLinesAdd.cart.lines.nodes;
-    expect((await run('CartLinesUpdate', { cartId, lines: [{ id: line.id, quantity: 4 }], country: 'DE' })).data.cartLinesUpdate.cart.totalQuantity).toBe(6);
-    expect((await run('CartLinesRemove', { cartId, lineIds: [line.id] })).data.cartLinesRemove.cart.totalQuantity).toBe(2);
-    expect((await run('CartBuyerIdentityUpdate', { cartId, countryCode: 'SE' })).data.cartBuyerIdentityUpdate.cart.buyerIdentity.countryCode).toBe('SE');
+    expect(
+      (await run('CartLinesUpdate', { cartId, lines: [{ id: line.id, quantity: 4 }], country: 'DE' })).data
+        .cartLinesUpdate.cart.totalQuantity,
+    ).toBe(6);
+    expect((await run('CartLinesRemove', { cartId, lineIds: [line.id] })).data.cartLinesRemove.cart.totalQuantity).toBe(
+      2,
+    );
+    expect(
+      (await run('CartBuyerIdentityUpdate', { cartId, countryCode: 'SE' })).data.cartBuyerIdentityUpdate.cart
+        .buyerIdentity.countryCode,
+    ).toBe('SE');
     expect((await run('Cart', { cartId, country: 'SE' })).data.cart.cost.totalAmount.currencyCode).toBe('SEK');
   });
 
   it('read a product in the buyer\u2019s currency, and suggestions', async () => {
-    expect((await run('Product', { handle: 'insect-oat-adult-dog', country: 'PL' })).data.product.variants.nodes[0].price.currencyCode).toBe('PLN');
-    expect((await run('PredictiveSearch', { query: 'puppy' })).data.predictiveSearch.products.length).toBeGreaterThan(0);
+    expect(
+      (await run('Product', { handle: 'insect-oat-adult-dog', country: 'PL' })).data.product.variants.nodes[0].price
+        .currencyCode,
+    ).toBe('PLN');
+    expect((await run('PredictiveSearch', { query: 'puppy' })).data.predictiveSearch.products.length).toBeGreaterThan(
+      0,
+    );
     expect((await run('Product', { handle: 'nope' })).data.product).toBeNull();
   });
 
-  it.each(['Nope', 'CartDiscountCodesUpdate', '__proto__', 'constructor', 'Home'])('do not include %s', async (name) => {
-    const { status, errors } = await run(name, {});
-    expect([status, errors[0]!.code]).toEqual([404, 'unknown_operation']);
-  });
+  it.each(['Nope', 'CartDiscountCodesUpdate', '__proto__', 'constructor', 'Home'])(
+    'do not include %s',
+    async (name) => {
+      const { status, errors } = await run(name, {});
+      expect([status, errors[0]!.code]).toEqual([404, 'unknown_operation']);
+    },
+  );
 
   it.each([
     ['Cart', {}],
@@ -44,7 +66,10 @@ describe('registered operations', () => {
     ['CartLinesAdd', { cartId: 'gid://shopify/Cart/1', lines: [{ merchandiseId: OATS, quantity: 1e12 }] }],
     ['CartLinesAdd', { cartId: 'gid://shopify/Cart/1', lines: [{ merchandiseId: OATS, quantity: 100 }] }],
     ['CartLinesAdd', { cartId: 'gid://shopify/Cart/1', lines: Array(2).fill({ merchandiseId: OATS, quantity: 50 }) }],
-    ['CartLinesUpdate', { cartId: 'gid://shopify/Cart/1', lines: [{ id: 'gid://shopify/CartLine/1?cart=1', quantity: 1000 }] }],
+    [
+      'CartLinesUpdate',
+      { cartId: 'gid://shopify/Cart/1', lines: [{ id: 'gid://shopify/CartLine/1?cart=1', quantity: 1000 }] },
+    ],
     ['CartCreate', { cartInput: { lines: [{ merchandiseId: OATS, quantity: 100 }] } }],
     ['CartCreate', { cartInput: { lines: Array.from({ length: 300 }, () => ({ merchandiseId: OATS })) } }],
     ['PredictiveSearch', { query: '' }],
@@ -72,7 +97,9 @@ describe('registered operations', () => {
   });
 
   it('do not send the access token to the browser', async () => {
-    const pages = await Promise.all(['/se', '/se/cart', '/api/cart'].map((path) => shop.get(path).then((answer) => answer.text())));
+    const pages = await Promise.all(
+      ['/se', '/se/cart', '/api/cart'].map((path) => shop.get(path).then((answer) => answer.text())),
+    );
     expect(pages.join('')).not.toContain('local-storefront-token');
   });
 });

@@ -13,17 +13,25 @@ const port = await freePort();
 const recorder = `http://localhost:${port}`;
 const shop = useShop({ EU_CUSTOMER_URL: recorder, EU_ADMIN_URL: `${recorder}/admin/api/2026-07/graphql.json` });
 
-/** Passes a call on to the provider; the provider's discovery document names the recorder as the Customer Account API. */
+/**
+ * Passes a call on to the provider; the provider's discovery document names the recorder as the Customer Account API.
+ */
 async function passOn(request: IncomingMessage): Promise<{ status: number; body: string }> {
   const body = await text(request);
   const operation = /(?:query|mutation)\s+(\w+)/.exec(body)?.[1];
   if (operation) operations.push(operation);
-  const headers = Object.entries(request.headers).filter(([name]) => /^(?:authorization|content-type|origin|user-agent|x-shopify-.+)$/.test(name)) as [
-    string,
-    string,
-  ][];
-  const answer = await fetch(`${shop.providerUrl}${request.url}`, { method: request.method!, headers, ...(body && { body }) });
-  return { status: answer.status, body: (await answer.text()).replace(`${shop.providerUrl}/customer/`, `${recorder}/customer/`) };
+  const headers = Object.entries(request.headers).filter(([name]) =>
+    /^(?:authorization|content-type|origin|user-agent|x-shopify-.+)$/.test(name),
+  ) as [string, string][];
+  const answer = await fetch(`${shop.providerUrl}${request.url}`, {
+    method: request.method!,
+    headers,
+    ...(body && { body }),
+  });
+  return {
+    status: answer.status,
+    body: (await answer.text()).replace(`${shop.providerUrl}/customer/`, `${recorder}/customer/`),
+  };
 }
 
 const server = createServer(async (request, response) => {
@@ -45,14 +53,27 @@ beforeEach(async () => {
 /** Sends the form of a change. @returns the operations that it led to. */
 async function operationsOf(action: string, fields: Record<string, string> = {}): Promise<string[]> {
   operations.length = 0;
-  const answer = await shop.form(`/api/account/subscriptions/${action}`, { market: 'de', subscriptionId: '301', ...fields }, { Cookie: jar.header });
-  expect([action, answer.status, answer.headers.get('location')]).toEqual([action, 303, expect.stringContaining('?done=')]);
+  const answer = await shop.form(
+    `/api/account/subscriptions/${action}`,
+    { market: 'de', subscriptionId: '301', ...fields },
+    { Cookie: jar.header },
+  );
+  expect([action, answer.status, answer.headers.get('location')]).toEqual([
+    action,
+    303,
+    expect.stringContaining('?done='),
+  ]);
   // the time zone is asked for once an hour
   return operations.filter((name) => name !== 'ShopTimeZone');
 }
 
 it('a form that skips a delivery proves whose subscription it is, reads it once and changes it; JSON reads it again, because it shows the change', async () => {
-  expect(await operationsOf('skip', { cycle: '3' })).toEqual(['OwnSubscription', 'Subscription', 'ContractDetails', 'CycleSkip']);
+  expect(await operationsOf('skip', { cycle: '3' })).toEqual([
+    'OwnSubscription',
+    'Subscription',
+    'ContractDetails',
+    'CycleSkip',
+  ]);
   operations.length = 0;
   const body = { market: 'de', subscriptionId: '301', cycle: 4 };
   expect((await shop.call('/api/account/subscriptions/skip', body, { Cookie: jar.header })).status).toBe(200);
@@ -80,5 +101,8 @@ it('no form reads the subscription again after its change', async () => {
     ['cancel', {}],
   ];
   for (const [action, fields] of forms)
-    expect([action, (await operationsOf(action, fields)).filter((name) => name === 'Subscription').length]).toEqual([action, 1]);
+    expect([action, (await operationsOf(action, fields)).filter((name) => name === 'Subscription').length]).toEqual([
+      action,
+      1,
+    ]);
 });

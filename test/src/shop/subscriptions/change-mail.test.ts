@@ -18,7 +18,11 @@ interface Mail {
 
 /** Whether the outbox is worked off: the queue wakes it with each change. */
 const isWorkedOff = async () =>
-  !(await (await shop.database()).prepare("SELECT 1 FROM outbox WHERE kind IN ('change-mail', 'mail') AND state = 'open'").first());
+  !(await (
+    await shop.database()
+  )
+    .prepare("SELECT 1 FROM outbox WHERE kind IN ('change-mail', 'mail') AND state = 'open'")
+    .first());
 
 /** The mails about changes of a subscription, oldest first, once the outbox is worked off. */
 async function changeMails(): Promise<Mail[]> {
@@ -28,12 +32,17 @@ async function changeMails(): Promise<Mail[]> {
 }
 
 const flat = ({ text }: Mail) => text.replace(/\s+/g, ' ');
-const swedish = (day: string) => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+const swedish = (day: string) =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 async function customer() {
   const { header } = await signIn(shop, 'demo@kvistra.example');
   const call = async (action: string, fields: object = {}) => {
-    const { status, body } = await shop.call(`/api/account/subscriptions/${action}`, { market: 'se', subscriptionId: '301', ...fields }, { Cookie: header });
+    const { status, body } = await shop.call(
+      `/api/account/subscriptions/${action}`,
+      { market: 'se', subscriptionId: '301', ...fields },
+      { Cookie: header },
+    );
     return { status, subscription: (body as any).subscription, code: body.errors[0]?.code };
   };
   return { call };
@@ -49,8 +58,14 @@ describe('a mail confirms', () => {
     expect(others).toEqual([]);
     const [skipped, next] = one.subscription.upcoming;
     expect(mail!.subject).toBe(`Överhoppad: din leverans den ${swedish(skipped.leaves)}`);
-    const sum = new Intl.NumberFormat('sv-SE', { style: 'currency', currency: 'SEK', minimumFractionDigits: next.amount % 1 ? 2 : 0 }).format(next.amount);
-    expect(flat(mail!)).toContain(`Den ${swedish(next.day)} drar vi ${sum.replace(/\s/g, ' ')} för nästa leverans: 1 × Everyday Insect & Oat, 10 kg`);
+    const sum = new Intl.NumberFormat('sv-SE', {
+      style: 'currency',
+      currency: 'SEK',
+      minimumFractionDigits: next.amount % 1 ? 2 : 0,
+    }).format(next.amount);
+    expect(flat(mail!)).toContain(
+      `Den ${swedish(next.day)} drar vi ${sum.replace(/\s/g, ' ')} för nästa leverans: 1 × Everyday Insect & Oat, 10 kg`,
+    );
     expect(flat(mail!)).toContain(`Den lämnar vårt lager den ${swedish(next.leaves)} och kommer `);
     expect(mail!.text).toContain(`${shop.url}/se/account/subscriptions/301\n`);
   });
@@ -61,9 +76,15 @@ describe('a mail confirms', () => {
     const [mail] = await changeMails();
     const link = /\/se\/delivery\/unskip\?link=(\S+)/.exec(mail!.text)![1]!;
     expect((await shop.get(mailLinkPath('se', 'unskip', decodeURIComponent(link)))).status).toBe(200);
-    for (const status of [303, 303]) expect((await shop.form('/api/delivery/unskip', { market: 'se', link: decodeURIComponent(link) })).status).toBe(status);
+    for (const status of [303, 303])
+      expect((await shop.form('/api/delivery/unskip', { market: 'se', link: decodeURIComponent(link) })).status).toBe(
+        status,
+      );
     const mails = await changeMails();
-    expect(mails.map(({ subject }) => subject.replace(/den .*?\d{4}/, '…'))).toEqual(['Överhoppad: din leverans …', 'Din leverans … kommer ändå']);
+    expect(mails.map(({ subject }) => subject.replace(/den .*?\d{4}/, '…'))).toEqual([
+      'Överhoppad: din leverans …',
+      'Din leverans … kommer ändå',
+    ]);
   });
 
   it('a moved delivery with both of its days; the same day again and a refused one send none', async () => {
@@ -125,8 +146,11 @@ it('a change that is undone before its mail is written is not told, and one that
   await shop.fault({ service: 'admin', operation: 'ContractToBill', errorRate: 1, mode: '500' });
   expect((await call('skip', { cycle: 2 })).status).toBe(200);
   const failed = async () =>
-    (await shop.database()).prepare("SELECT 1 FROM outbox WHERE kind = 'change-mail' AND state = 'open' AND last_error IS NOT NULL").first();
-  // the queue has tried it; a run of the minute would call the operation for each contract, which then counts as down and is not called
+    (await shop.database())
+      .prepare("SELECT 1 FROM outbox WHERE kind = 'change-mail' AND state = 'open' AND last_error IS NOT NULL")
+      .first();
+  // the queue has tried it; a run of the minute would call the operation for each contract, which then counts as down
+  // and is not called
   await eventually(failed);
   expect((await call('unskip', { cycle: 2 })).status).toBe(200);
   await shop.fault({ service: 'customer', operation: 'SubscriptionPause', errorRate: 1, mode: '500' });

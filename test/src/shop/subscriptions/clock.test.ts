@@ -112,7 +112,10 @@ class Subscriber {
         ({ contractId, createdAt }: { contractId: number; createdAt: string }) =>
           String(contractId) === this.number && dayOfCharge(createdAt) > this.announcedOn,
       )
-      .map(({ createdAt, total }: { createdAt: string; total: number }) => ({ day: dayOfCharge(createdAt), cents: total }));
+      .map(({ createdAt, total }: { createdAt: string; total: number }) => ({
+        day: dayOfCharge(createdAt),
+        cents: total,
+      }));
     expect([this.cc, billed]).toEqual([this.cc, this.announced.filter((delivery) => delivery.day <= today)]);
     await this.readPage();
     this.billed += billed.length;
@@ -148,7 +151,9 @@ it('over 24 days three markets are billed what their pages announce, to the cent
 
   await advanceTo(9);
   await cz.change('now', { cycle: 3 });
-  const orders = (await shop.control('orders')).orders.filter(({ contractId }: { contractId: number }) => String(contractId) === cz.number);
+  const orders = (await shop.control('orders')).orders.filter(
+    ({ contractId }: { contractId: number }) => String(contractId) === cz.number,
+  );
   expect(orders.length).toBe(2);
   await advanceTo(11);
   await se.change('pause');

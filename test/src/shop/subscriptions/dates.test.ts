@@ -5,7 +5,12 @@ import { formatDay } from '../../../../src/platform/shared/format.ts';
 import { marketZone } from '../../../../src/platform/shared/time-zones.ts';
 import { isWorkingDay } from '../../../../src/platform/shared/working-days.ts';
 import { mailLinkPath } from '../../../../src/routes.ts';
-import { deliveryWindow, dispatchDay, type Journey, shippingDay } from '../../../../src/shop/delivery/model/dispatch.ts';
+import {
+  deliveryWindow,
+  dispatchDay,
+  type Journey,
+  shippingDay,
+} from '../../../../src/shop/delivery/model/dispatch.ts';
 import { tokenOf } from '../../../../src/shop/subscriptions/mail-links/token.ts';
 import { type Jar, signIn } from '../../../customer.ts';
 import { useShop } from '../../../shop.ts';
@@ -18,7 +23,13 @@ beforeAll(async () => {
 
 const inWords = (day: Day) => formatDay(day, 'en-IE');
 const change = async (action: string, fields: object) =>
-  (await shop.call(`/api/account/subscriptions/${action}`, { market: 'de', subscriptionId: '301', ...fields }, { Cookie: jar.header })).body as any;
+  (
+    await shop.call(
+      `/api/account/subscriptions/${action}`,
+      { market: 'de', subscriptionId: '301', ...fields },
+      { Cookie: jar.header },
+    )
+  ).body as any;
 const page = async (path: string) =>
   (await (await shop.get(`/de/account${path}`, { Cookie: jar.header })).text())
     .replace(/<!-- -->/g, '')
@@ -76,16 +87,21 @@ describe('a delivery that is charged', () => {
     }
   });
 
-  it.each([10, 16])('today at %i o’clock, by "Get it now", says on which day it leaves, also behind a mailed link', async (hour) => {
-    const now = await clockAt(hour);
-    const leaves = inWords(dispatchDay(now, 'DE'));
-    expect(await page('/subscriptions/301')).toContain(`is charged today to the card that ends in 4242, and the box leaves on ${leaves}`);
-    const sessionSecrets = [localBindings({ port: 0, providerPort: 0 }).SESSION_SECRETS!];
-    // the delivery of the tests before may have been charged in the night
-    const { contracts } = await shop.control('contracts');
-    const { cycle } = contracts.find(({ id }: { id: number }) => id === 301);
-    const link = { contractId: 'gid://shopify/SubscriptionContract/301', cycle, until: '' };
-    const mailed = await shop.get(mailLinkPath('de', 'now', await tokenOf({ sessionSecrets }, 'now', link)));
-    expect(await mailed.text()).toContain(`and the parcel leaves our warehouse on ${leaves}`);
-  });
+  it.each([10, 16])(
+    'today at %i o’clock, by "Get it now", says on which day it leaves, also behind a mailed link',
+    async (hour) => {
+      const now = await clockAt(hour);
+      const leaves = inWords(dispatchDay(now, 'DE'));
+      expect(await page('/subscriptions/301')).toContain(
+        `is charged today to the card that ends in 4242, and the box leaves on ${leaves}`,
+      );
+      const sessionSecrets = [localBindings({ port: 0, providerPort: 0 }).SESSION_SECRETS!];
+      // the delivery of the tests before may have been charged in the night
+      const { contracts } = await shop.control('contracts');
+      const { cycle } = contracts.find(({ id }: { id: number }) => id === 301);
+      const link = { contractId: 'gid://shopify/SubscriptionContract/301', cycle, until: '' };
+      const mailed = await shop.get(mailLinkPath('de', 'now', await tokenOf({ sessionSecrets }, 'now', link)));
+      expect(await mailed.text()).toContain(`and the parcel leaves our warehouse on ${leaves}`);
+    },
+  );
 });

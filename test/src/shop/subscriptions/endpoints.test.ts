@@ -14,11 +14,17 @@ beforeEach(async () => {
 });
 
 const call = async (action: string, fields: Record<string, unknown> = {}, who: Jar = jar) => {
-  const { status, body } = await shop.call(`/api/account/subscriptions/${action}`, { market: 'de', subscriptionId: '301', ...fields }, { Cookie: who.header });
+  const { status, body } = await shop.call(
+    `/api/account/subscriptions/${action}`,
+    { market: 'de', subscriptionId: '301', ...fields },
+    { Cookie: who.header },
+  );
   return { status, subscription: (body as any).subscription, error: body.errors[0] };
 };
-const contract = async (id = 301) => (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);
-const ordersOf = async (id = 301) => (await shop.control('orders')).orders.filter((order: { contractId: number }) => order.contractId === id);
+const contract = async (id = 301) =>
+  (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);
+const ordersOf = async (id = 301) =>
+  (await shop.control('orders')).orders.filter((order: { contractId: number }) => order.contractId === id);
 /** The subscription as it is: pausing a paused one changes nothing. */
 const read = async (id = '302') => (await call('pause', { subscriptionId: id })).subscription;
 /** Today in the market and in the provider's shop. */
@@ -37,9 +43,13 @@ describe('a delivery', () => {
       ]);
     }
     expect((await contract()).edits['3'].skipped).toBe(true);
-    for (let i = 0; i < 2; i++) expect((await call('unskip', { cycle: 3 })).subscription.upcoming[1].skipped).toBe(false);
+    for (let i = 0; i < 2; i++)
+      expect((await call('unskip', { cycle: 3 })).subscription.upcoming[1].skipped).toBe(false);
     expect(await call('skip', { cycle: 99 })).toMatchObject({ status: 409, error: { code: 'cycle_not_found' } });
-    expect(await call('skip', { subscriptionId: '302', cycle: 2 })).toMatchObject({ status: 409, error: { code: 'not_running' } });
+    expect(await call('skip', { subscriptionId: '302', cycle: 2 })).toMatchObject({
+      status: 409,
+      error: { code: 'not_running' },
+    });
     expect(await call('skip', { cycle: 'soon' })).toMatchObject({ status: 422, error: { field: 'cycle' } });
     await call('skip', { cycle: 2 });
     expect(await call('now', { cycle: 3 })).toMatchObject({ status: 409, error: { code: 'skipped_before' } });
@@ -53,14 +63,20 @@ describe('a delivery', () => {
       { from: addDays(first.day, 1), to: second.day },
     ]);
     for (const date of [today, addDays(today, -3), addDays(second.day, 1), '2026-02-30', 'soon', ''])
-      expect(await call('reschedule', { cycle: 2, date })).toMatchObject({ status: 422, error: { code: 'invalid_date', field: 'date' } });
+      expect(await call('reschedule', { cycle: 2, date })).toMatchObject({
+        status: 422,
+        error: { code: 'invalid_date', field: 'date' },
+      });
     for (let i = 0; i < 2; i++) {
       const { subscription } = await call('reschedule', { cycle: 2, date: addDays(today, 1) });
       expect(subscription.upcoming[0]).toMatchObject({ day: addDays(today, 1), edited: true });
       expect(subscription.upcoming[1].day).toBe(second.day);
     }
     await call('skip', { cycle: 3 });
-    expect(await call('reschedule', { cycle: 3, date: second.day })).toMatchObject({ status: 409, error: { code: 'cycle_skipped' } });
+    expect(await call('reschedule', { cycle: 3, date: second.day })).toMatchObject({
+      status: 409,
+      error: { code: 'cycle_skipped' },
+    });
   });
 
   it('is moved beyond its billing cycle in the place of the next one, and takes along what was added to it', async () => {
@@ -81,11 +97,21 @@ describe('a delivery', () => {
       expect([next.index, after[2].day]).toEqual([3, third.day]);
       expect(after[1].movable).toEqual({ from: addDays(first.day, 1), to: second.day });
     }
-    const mails = await (await shop.database()).prepare("SELECT payload FROM outbox WHERE kind = 'change-mail' AND key LIKE 'later %'").all();
-    expect(mails.results.map(({ payload }) => JSON.parse(payload as string))).toMatchObject([{ change: 'later', cycle: 3, from: first.day }]);
-    expect(await call('reschedule', { cycle: 2, date: addDays(third.day, 1) })).toMatchObject({ status: 409, error: { code: 'cycle_skipped' } });
+    const mails = await (await shop.database())
+      .prepare("SELECT payload FROM outbox WHERE kind = 'change-mail' AND key LIKE 'later %'")
+      .all();
+    expect(mails.results.map(({ payload }) => JSON.parse(payload as string))).toMatchObject([
+      { change: 'later', cycle: 3, from: first.day },
+    ]);
+    expect(await call('reschedule', { cycle: 2, date: addDays(third.day, 1) })).toMatchObject({
+      status: 409,
+      error: { code: 'cycle_skipped' },
+    });
     await call('skip', { cycle: 4 });
-    expect(await call('reschedule', { cycle: 3, date: addDays(second.day, 3) })).toMatchObject({ status: 422, error: { code: 'invalid_date' } });
+    expect(await call('reschedule', { cycle: 3, date: addDays(second.day, 3) })).toMatchObject({
+      status: 422,
+      error: { code: 'invalid_date' },
+    });
   });
 
   it('is moved beyond its billing cycle by the next run when the provider fails meanwhile', async () => {
@@ -103,7 +129,11 @@ describe('a delivery', () => {
 
   it('is sent now and paid once, also after a double click', async () => {
     const before = (await ordersOf()).length;
-    const answers = await Promise.all([call('now', { cycle: 2, formId: 'a' }), call('now', { cycle: 2, formId: 'a' }), call('now', { cycle: 2, formId: 'b' })]);
+    const answers = await Promise.all([
+      call('now', { cycle: 2, formId: 'a' }),
+      call('now', { cycle: 2, formId: 'a' }),
+      call('now', { cycle: 2, formId: 'b' }),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const orders = await ordersOf();
     expect(orders.length).toBe(before + 1);
@@ -115,7 +145,10 @@ describe('a delivery', () => {
   it('keeps its day when the card is declined', async () => {
     const [{ day }] = await upcoming();
     await shop.control('contracts/301', { declines: true });
-    expect(await call('now', { cycle: 2 })).toMatchObject({ status: 409, error: { code: 'payment_failed', message: 'Could not complete payment' } });
+    expect(await call('now', { cycle: 2 })).toMatchObject({
+      status: 409,
+      error: { code: 'payment_failed', message: 'Could not complete payment' },
+    });
     const [next] = await upcoming();
     expect(next).toMatchObject({ index: 2, day });
     await shop.control('contracts/301', { declines: false });
@@ -151,8 +184,14 @@ describe('the content of a subscription', () => {
     expect(changed.subscription.lines[0]).toMatchObject({ variantTitle: '1.5 kg', quantity: 1, variantId: small });
     expect((await contract()).lines[0]).toMatchObject({ variantId: Number(small.split('/').at(-1)), quantity: 1 });
     expect(await call('line', { lineId, quantity: 100 })).toMatchObject({ status: 422, error: { field: 'quantity' } });
-    expect(await call('line', { lineId: 'gid://shopify/SubscriptionLine/nobody', quantity: 1 })).toMatchObject({ status: 409, error: { code: 'line_gone' } });
-    expect(await call('line', { lineId, quantity: 1, variantId: await kitten() })).toMatchObject({ status: 422, error: { code: 'not_addable' } });
+    expect(await call('line', { lineId: 'gid://shopify/SubscriptionLine/nobody', quantity: 1 })).toMatchObject({
+      status: 409,
+      error: { code: 'line_gone' },
+    });
+    expect(await call('line', { lineId, quantity: 1, variantId: await kitten() })).toMatchObject({
+      status: 422,
+      error: { code: 'not_addable' },
+    });
     expect(await call('line', { lineId, quantity: 1, variantId: 'gid://shopify/ProductVariant/1' })).toMatchObject({
       status: 404,
       error: { code: 'unknown_variant' },
@@ -168,7 +207,10 @@ describe('the content of a subscription', () => {
     expect(subscription.total).toBe(907.8);
     const { id } = subscription.lines[1];
     for (let i = 0; i < 2; i++) expect((await call('remove', { lineId: id })).subscription.lines.length).toBe(1);
-    expect(await call('remove', { lineId: subscription.lines[0].id })).toMatchObject({ status: 409, error: { code: 'last_line' } });
+    expect(await call('remove', { lineId: subscription.lines[0].id })).toMatchObject({
+      status: 409,
+      error: { code: 'last_line' },
+    });
   });
 
   it('gets a product for the next delivery only', async () => {
@@ -192,11 +234,20 @@ describe('the content of a subscription', () => {
       status: 422,
       error: { code: 'not_addable', message: "You can't add this product to your subscription" },
     });
-    expect(await call('add', { variantId: await shop.firstVariant('wet-insect-cat-pouch') })).toMatchObject({ status: 422, error: { code: 'not_launched' } });
-    expect(await call('add', { variantId: await shop.firstVariant('sample-dog-dry') })).toMatchObject({ status: 422, error: { code: 'not_addable' } });
+    expect(await call('add', { variantId: await shop.firstVariant('wet-insect-cat-pouch') })).toMatchObject({
+      status: 422,
+      error: { code: 'not_launched' },
+    });
+    expect(await call('add', { variantId: await shop.firstVariant('sample-dog-dry') })).toMatchObject({
+      status: 422,
+      error: { code: 'not_addable' },
+    });
     await shop.control('products/light-insect-dog', { stock: 0 });
     await shop.webhooksDelivered();
-    expect(await call('add', { variantId: await shop.variant(LIGHT, '1.5 kg') })).toMatchObject({ status: 422, error: { code: 'sold_out' } });
+    expect(await call('add', { variantId: await shop.variant(LIGHT, '1.5 kg') })).toMatchObject({
+      status: 422,
+      error: { code: 'sold_out' },
+    });
     await shop.control('products/light-insect-dog', { stock: 50 });
     await shop.webhooksDelivered();
   });
@@ -228,7 +279,11 @@ describe('the content of a subscription', () => {
     const [line] = (await contract()).lines;
     const lineId = `gid://shopify/SubscriptionLine/${line.id}`;
     await shop.fault({ service: 'admin', operation: 'CycleSchedule', errorRate: 1, mode: '500' });
-    const form = await shop.form('/api/account/subscriptions/line', { market: 'de', subscriptionId: '301', lineId, quantity: '7' }, { Cookie: jar.header });
+    const form = await shop.form(
+      '/api/account/subscriptions/line',
+      { market: 'de', subscriptionId: '301', lineId, quantity: '7' },
+      { Cookie: jar.header },
+    );
     expect(form.headers.get('location')).toBe('/de/account/subscriptions/301?done=pending');
     expect((await contract()).lines[0].quantity).toBe(7);
     expect((await contract()).edits['3']).toBeUndefined();
@@ -238,17 +293,26 @@ describe('the content of a subscription', () => {
       ['line', { lineId, quantity: 2 }],
       ['unskip', { cycle: 3 }],
     ] as const)
-      expect([action, await call(action, fields)]).toMatchObject([action, { status: 503, error: { code: 'change_unavailable' } }]);
+      expect([action, await call(action, fields)]).toMatchObject([
+        action,
+        { status: 503, error: { code: 'change_unavailable' } },
+      ]);
     await shop.fault({ service: 'admin', operation: 'CycleSchedule', errorRate: 0, latencyMs: 0 });
     expect((await call('unskip', { cycle: 4 })).status).toBe(200);
     expect(await left()).toBeNull();
-    expect((await contract()).edits).toMatchObject({ 2: { date: startOfDay(moved, marketZone('SE')).toISOString() }, 3: { skipped: true } });
+    expect((await contract()).edits).toMatchObject({
+      2: { date: startOfDay(moved, marketZone('SE')).toISOString() },
+      3: { skipped: true },
+    });
   });
 
   it('is changed although the answer to the change is lost', async () => {
     await shop.fault({ service: 'admin', operation: 'DraftCommit', mode: 'half', times: 1 });
     const [line] = (await contract()).lines;
-    const { status, subscription } = await call('line', { lineId: `gid://shopify/SubscriptionLine/${line.id}`, quantity: 5 });
+    const { status, subscription } = await call('line', {
+      lineId: `gid://shopify/SubscriptionLine/${line.id}`,
+      quantity: 5,
+    });
     expect([status, subscription.lines[0].quantity]).toEqual([200, 5]);
     expect((await contract()).lines[0].quantity).toBe(5);
   });
@@ -257,10 +321,12 @@ describe('the content of a subscription', () => {
     const variantId = await shop.variant(LIGHT, '1.5 kg');
     const [line] = (await contract()).lines;
     const same = `gid://shopify/ProductVariant/${line.variantId}`;
-    for (const id of [variantId, variantId, same]) expect((await call('add', { variantId: id, when: 'once', formId: crypto.randomUUID() })).status).toBe(200);
+    for (const id of [variantId, variantId, same])
+      expect((await call('add', { variantId: id, when: 'once', formId: crypto.randomUUID() })).status).toBe(200);
     const extras = async () => (await contract()).edits['2'].lines.length;
     const before = await extras();
-    const change = (quantity: number) => call('line', { lineId: `gid://shopify/SubscriptionLine/${line.id}`, quantity });
+    const change = (quantity: number) =>
+      call('line', { lineId: `gid://shopify/SubscriptionLine/${line.id}`, quantity });
     for (const quantity of [2, 1]) {
       expect((await change(quantity)).status).toBe(200);
       expect(await extras()).toBe(before);
@@ -306,14 +372,24 @@ describe('the content of a subscription', () => {
   });
 
   it('keeps the edits of its deliveries when its address is changed, and through a pause', async () => {
-    const saved = { market: 'se', firstName: 'Demo', lastName: 'Kund', city: 'Ort', address1: 'Nygatan 9', zip: '411 05', territoryCode: 'SE' };
+    const saved = {
+      market: 'se',
+      firstName: 'Demo',
+      lastName: 'Kund',
+      city: 'Ort',
+      address1: 'Nygatan 9',
+      zip: '411 05',
+      territoryCode: 'SE',
+    };
     const today = await now();
     const mat = await shop.firstVariant('lick-mat');
     await call('skip', { cycle: 3 });
     await call('reschedule', { cycle: 2, date: addDays(today, 2) });
     await call('add', { variantId: mat, when: 'once' });
     const { body } = await shop.call('/api/account/addresses/save', saved, { Cookie: jar.header });
-    const addressId = (body as any).addresses.find(({ address1 }: { address1: string }) => address1 === saved.address1).id;
+    const addressId = (body as any).addresses.find(
+      ({ address1 }: { address1: string }) => address1 === saved.address1,
+    ).id;
     const { edits: before } = await contract();
     for (const [action, fields, status] of [
       ['address', { addressId }, 'ACTIVE'],
@@ -322,11 +398,19 @@ describe('the content of a subscription', () => {
       expect([action, await call(action, fields)]).toMatchObject([action, { status: 200 }]);
       const { edits, status: changed, shippingAddress } = await contract();
       expect([action, changed, shippingAddress.address1]).toEqual([action, status, saved.address1]);
-      expect([edits['2'].date, edits['3'].skipped, edits['2'].lines.length]).toEqual([before['2'].date, true, before['2'].lines.length]);
+      expect([edits['2'].date, edits['3'].skipped, edits['2'].lines.length]).toEqual([
+        before['2'].date,
+        true,
+        before['2'].lines.length,
+      ]);
       expect(await (await shop.database()).prepare('SELECT * FROM contract_edits').first()).toBeNull();
     }
     const { subscription } = await call('resume');
-    expect([subscription.status, subscription.upcoming[1].skipped, subscription.upcoming[0].extras.length]).toEqual(['active', true, 1]);
+    expect([subscription.status, subscription.upcoming[1].skipped, subscription.upcoming[0].extras.length]).toEqual([
+      'active',
+      true,
+      1,
+    ]);
   });
 
   it('raises no alarm about a late delivery that was skipped, taken after all and added to, when it is paused and resumed', async () => {
@@ -337,13 +421,20 @@ describe('the content of a subscription', () => {
     const [late] = await upcoming();
     expect(late.bounds.to < (await now())).toBe(true);
     const { recipes } = await shop
-      .get(`/api/account/subscriptions/recipes?${new URLSearchParams({ market: 'de', subscriptionId: '301', lineId })}`, { Cookie: jar.header })
+      .get(
+        `/api/account/subscriptions/recipes?${new URLSearchParams({ market: 'de', subscriptionId: '301', lineId })}`,
+        { Cookie: jar.header },
+      )
       .then((answer) => answer.json() as any);
     const steps = [
       ['skip', { cycle: 2 }, 'skipped'],
       ['unskip', { cycle: 2 }, 'unskipped'],
       ['swap', { lineId, variantId: recipes[0].sizes[0].variantId, formId: crypto.randomUUID() }, 'swapped'],
-      ['add', { variantId: await shop.firstVariant('lick-mat'), when: 'once', formId: crypto.randomUUID() }, 'product_added'],
+      [
+        'add',
+        { variantId: await shop.firstVariant('lick-mat'), when: 'once', formId: crypto.randomUUID() },
+        'product_added',
+      ],
       ['pause', {}, 'paused'],
       ['resume', {}, 'resumed'],
     ] as const;
@@ -388,7 +479,10 @@ describe('the content of a subscription', () => {
       expect(subscription.upcoming[1].skipped).toBe(false);
     }
     expect((await contract()).rhythm.intervalCount).toBe(3);
-    expect(await call('frequency', { rhythm: 'P5M' })).toMatchObject({ status: 422, error: { code: 'invalid_rhythm' } });
+    expect(await call('frequency', { rhythm: 'P5M' })).toMatchObject({
+      status: 422,
+      error: { code: 'invalid_rhythm' },
+    });
   });
 
   it('loses an edit that the provider refuses for good, and the page that the form leads to says so', async () => {
@@ -396,11 +490,19 @@ describe('the content of a subscription', () => {
     // With a delivery every month, the next one cannot be this late.
     await call('skip', { cycle: 2 });
     expect((await call('reschedule', { cycle: 3, date: addDays(planned[1].day, -3) })).status).toBe(200);
-    const answer = await shop.form('/api/account/subscriptions/frequency', { market: 'de', subscriptionId: '301', rhythm: 'P1M' }, { Cookie: jar.header });
+    const answer = await shop.form(
+      '/api/account/subscriptions/frequency',
+      { market: 'de', subscriptionId: '301', rhythm: 'P1M' },
+      { Cookie: jar.header },
+    );
     expect(answer.headers.get('location')).toBe('/de/account/subscriptions/301?done=partly');
     expect(await (await shop.database()).prepare('SELECT * FROM contract_edits').first()).toBeNull();
     const { subscription: after } = await call('unskip', { cycle: 2 });
-    expect([after.rhythm, after.upcoming[0], after.upcoming[1].edited]).toMatchObject(['P1M', { day: planned[0].day, edited: false }, false]);
+    expect([after.rhythm, after.upcoming[0], after.upcoming[1].edited]).toMatchObject([
+      'P1M',
+      { day: planned[0].day, edited: false },
+      false,
+    ]);
   });
 
   it('costs less with a discount code; a refused code says why', async () => {
@@ -422,13 +524,23 @@ describe('the content of a subscription', () => {
 
 describe('the whole subscription', () => {
   it('pauses, resumes and is cancelled, also when the call is repeated', async () => {
-    for (let i = 0; i < 2; i++) expect((await call('pause')).subscription).toMatchObject({ status: 'paused', upcoming: [], next: null });
+    for (let i = 0; i < 2; i++)
+      expect((await call('pause')).subscription).toMatchObject({ status: 'paused', upcoming: [], next: null });
     for (let i = 0; i < 2; i++) expect((await call('resume')).subscription.status).toBe('active');
-    for (let i = 0; i < 2; i++) expect((await call('cancel', { reason: 'too_much' })).subscription.status).toBe('cancelled');
-    expect(await (await shop.database()).prepare('SELECT reason FROM cancellations WHERE contract_id LIKE ?').bind('%/301').first()).toEqual({
+    for (let i = 0; i < 2; i++)
+      expect((await call('cancel', { reason: 'too_much' })).subscription.status).toBe('cancelled');
+    expect(
+      await (await shop.database())
+        .prepare('SELECT reason FROM cancellations WHERE contract_id LIKE ?')
+        .bind('%/301')
+        .first(),
+    ).toEqual({
       reason: 'too_much',
     });
-    expect(await call('resume')).toMatchObject({ status: 409, error: { code: 'resume_failed', message: 'Could not resume subscription' } });
+    expect(await call('resume')).toMatchObject({
+      status: 409,
+      error: { code: 'resume_failed', message: 'Could not resume subscription' },
+    });
     expect(await call('pause')).toMatchObject({ status: 409, error: { code: 'subscription_over' } });
     expect(await call('skip', { cycle: 2 })).toMatchObject({ status: 409, error: { code: 'subscription_over' } });
     expect(await call('cancel', { subscriptionId: '304' })).toMatchObject({
@@ -454,7 +566,14 @@ describe('the whole subscription', () => {
         ['admin', 'ContractDetails', '305', 'frequency', { rhythm: 'P3M' }, 'change_unavailable'],
       ],
       [
-        ['customer', 'DeliveryOptions', '301', 'address', { addressId: 'gid://shopify/CustomerAddress/70010' }, 'address_change_failed'],
+        [
+          'customer',
+          'DeliveryOptions',
+          '301',
+          'address',
+          { addressId: 'gid://shopify/CustomerAddress/70010' },
+          'address_change_failed',
+        ],
         ['customer', 'SubscriptionCancel', '305', 'cancel', {}, 'cancel_failed'],
       ],
       [
@@ -463,12 +582,15 @@ describe('the whole subscription', () => {
       ],
       [['customer', 'Subscription', '301', 'pause', {}, 'change_unavailable']],
     ] as const) {
-      const fail = (errorRate: number) => Promise.all(together.map(([service, operation]) => shop.fault({ service, operation, errorRate, mode: '500' })));
+      const fail = (errorRate: number) =>
+        Promise.all(together.map(([service, operation]) => shop.fault({ service, operation, errorRate, mode: '500' })));
       await fail(1);
       const answers = together.map(([, , subscriptionId, action, fields]) =>
         call(action, { subscriptionId, ...fields }, subscriptionId === '305' ? second : jar),
       );
-      expect(await Promise.all(answers)).toMatchObject(together.map(([, , , , , code]) => ({ status: 503, error: { code } })));
+      expect(await Promise.all(answers)).toMatchObject(
+        together.map(([, , , , , code]) => ({ status: 503, error: { code } })),
+      );
       await fail(0);
     }
     expect(await contracts()).toEqual(before);
@@ -495,7 +617,9 @@ describe('the whole subscription', () => {
     const page = await (await shop.get('/de/account/subscriptions/301', { Cookie: jar.header })).text();
     expect(page).toContain('The last payment failed');
     const cardMails = async () =>
-      (await shop.control('mails?to=demo@kvistra.example')).mails.filter(({ text }: { text: string }) => text.includes('/payment-methods/'));
+      (await shop.control('mails?to=demo@kvistra.example')).mails.filter(({ text }: { text: string }) =>
+        text.includes('/payment-methods/'),
+      );
     const before = (await cardMails()).length;
     const form = { formId: 'card' };
     const answers = await Promise.all([call('payment-email', form), call('payment-email', form)]);
@@ -503,7 +627,8 @@ describe('the whole subscription', () => {
     const sent = await cardMails();
     expect(sent.length).toBe(before + 1);
     const link = /http\S+/.exec(sent[0].text)![0];
-    const card = (cardNumber: string) => fetch(link, { method: 'POST', body: new URLSearchParams({ cardNumber, cardExpiry: '08/31', cardCode: '123' }) });
+    const card = (cardNumber: string) =>
+      fetch(link, { method: 'POST', body: new URLSearchParams({ cardNumber, cardExpiry: '08/31', cardCode: '123' }) });
     expect((await card('4000 0000 0000 0002')).status).toBe(422);
     expect((await card('4242 4242 4242 4242')).status).toBe(200);
     expect((await card('4242 4242 4242 4242')).status).toBe(404);
@@ -511,7 +636,10 @@ describe('the whole subscription', () => {
     await shop.control('clock', { days: 1 });
     expect((await ordersOf()).length).toBe(orders + 1);
     expect(await contract()).toMatchObject({ lastPayment: 'SUCCEEDED', cycle: 3 });
-    expect((await call('unskip', { cycle: 3 })).subscription).toMatchObject({ failed: false, payment: { name: 'Visa', card: { last4: '4242', year: 2031 } } });
+    expect((await call('unskip', { cycle: 3 })).subscription).toMatchObject({
+      failed: false,
+      payment: { name: 'Visa', card: { last4: '4242', year: 2031 } },
+    });
   });
 
   it('that the provider has stopped is shown as active with a warning, and is resumed and charged on the day that the page names', async () => {
@@ -533,24 +661,47 @@ describe('the whole subscription', () => {
 
   it('changes to another saved address in its country only', async () => {
     const save = (fields: Record<string, string>) =>
-      shop.call('/api/account/addresses/save', { market: 'se', firstName: 'Demo', lastName: 'Kund', city: 'Ort', ...fields }, { Cookie: jar.header });
+      shop.call(
+        '/api/account/addresses/save',
+        { market: 'se', firstName: 'Demo', lastName: 'Kund', city: 'Ort', ...fields },
+        { Cookie: jar.header },
+      );
     const { body } = await save({ address1: 'Nygatan 9', zip: '411 05', territoryCode: 'SE' });
     const addressId = (body as any).addresses.find(({ address1 }: { address1: string }) => address1 === 'Nygatan 9').id;
-    for (let i = 0; i < 2; i++) expect((await call('address', { addressId })).subscription.address).toMatchObject({ address1: 'Nygatan 9', zip: '411 05' });
+    for (let i = 0; i < 2; i++)
+      expect((await call('address', { addressId })).subscription.address).toMatchObject({
+        address1: 'Nygatan 9',
+        zip: '411 05',
+      });
     const other = await save({ address1: 'Beispielweg 9', zip: '10115', territoryCode: 'DE' });
-    const german = (other.body as any).addresses.find(({ address1 }: { address1: string }) => address1 === 'Beispielweg 9').id;
-    expect(await call('address', { addressId: german })).toMatchObject({ status: 409, error: { code: 'address_refused' } });
-    expect(await call('address', { addressId: 'gid://shopify/CustomerAddress/1' })).toMatchObject({ status: 404, error: { code: 'address_not_found' } });
+    const german = (other.body as any).addresses.find(
+      ({ address1 }: { address1: string }) => address1 === 'Beispielweg 9',
+    ).id;
+    expect(await call('address', { addressId: german })).toMatchObject({
+      status: 409,
+      error: { code: 'address_refused' },
+    });
+    expect(await call('address', { addressId: 'gid://shopify/CustomerAddress/1' })).toMatchObject({
+      status: 404,
+      error: { code: 'address_not_found' },
+    });
   });
 
   it('that has ended is bought again with one call, once for each form', async () => {
     const again = (formId: string, cart = '') =>
-      shop.call('/api/account/subscriptions/again', { market: 'se', subscriptionId: '303', formId }, { Cookie: `${jar.header}${cart && `; cart=${cart}`}` });
+      shop.call(
+        '/api/account/subscriptions/again',
+        { market: 'se', subscriptionId: '303', formId },
+        { Cookie: `${jar.header}${cart && `; cart=${cart}`}` },
+      );
     const { status, body } = await again('first-form');
     expect(status).toBe(200);
-    expect(body.cart.items).toMatchObject([{ name: expect.stringContaining('Everyday Insect & Rice Cat'), quantity: 1, isSubscription: true }]);
+    expect(body.cart.items).toMatchObject([
+      { name: expect.stringContaining('Everyday Insect & Rice Cat'), quantity: 1, isSubscription: true },
+    ]);
     // the answer with the cart's cookie may have been lost
-    for (const cart of ['', body.cart.id]) expect((await again('first-form', cart)).body.cart).toMatchObject({ id: body.cart.id, totalQuantity: 1 });
+    for (const cart of ['', body.cart.id])
+      expect((await again('first-form', cart)).body.cart).toMatchObject({ id: body.cart.id, totalQuantity: 1 });
     expect((await again('second-form', body.cart.id)).body.cart).toMatchObject({ id: body.cart.id, totalQuantity: 2 });
   });
 
@@ -595,10 +746,19 @@ describe('another visitor', () => {
       ['address', { addressId: 'gid://shopify/CustomerAddress/70010' }],
     ];
     for (const [action, fields] of actions) {
-      expect([action, await call(action, fields, signedOut)]).toMatchObject([action, { status: 401, error: { code: 'signed_out' } }]);
+      expect([action, await call(action, fields, signedOut)]).toMatchObject([
+        action,
+        { status: 401, error: { code: 'signed_out' } },
+      ]);
       expect([action, await call(action, fields, second)]).toMatchObject([
         action,
-        { status: 404, error: { code: 'subscription_not_found', message: 'The subscription could not be found, please try again refreshing the page' } },
+        {
+          status: 404,
+          error: {
+            code: 'subscription_not_found',
+            message: 'The subscription could not be found, please try again refreshing the page',
+          },
+        },
       ]);
       expect(await call(action, { ...fields, subscriptionId: '999' }, second)).toMatchObject({ status: 404 });
       expect(await call(action, { ...fields, subscriptionId: '301 OR 1=1' }, second)).toMatchObject({ status: 422 });
@@ -621,8 +781,12 @@ describe('the data of a customer', () => {
     });
     const data = (await exported.json()) as { subscriptions: unknown[]; pets: unknown[] };
     expect([data.subscriptions.length, data.pets.length]).toEqual([4, 2]);
-    const remove = (confirm: string) => shop.call('/api/account/data/delete', { market: 'de', confirm }, { Cookie: jar.header });
-    expect(await remove('yes')).toMatchObject({ status: 422, body: { errors: [{ code: 'delete_word', field: 'confirm' }] } });
+    const remove = (confirm: string) =>
+      shop.call('/api/account/data/delete', { market: 'de', confirm }, { Cookie: jar.header });
+    expect(await remove('yes')).toMatchObject({
+      status: 422,
+      body: { errors: [{ code: 'delete_word', field: 'confirm' }] },
+    });
     await shop.fault({ service: 'admin', operation: 'CustomerErasure', errorRate: 1, mode: '500' });
     expect(await remove('delete')).toMatchObject({ status: 503, body: { errors: [{ code: 'delete_failed' }] } });
     await shop.fault({ service: 'admin', operation: 'CustomerErasure', errorRate: 0, latencyMs: 0 });
@@ -630,7 +794,9 @@ describe('the data of a customer', () => {
     expect(JSON.stringify(await shop.control('contracts'))).not.toContain('demo@kvistra.example');
     expect(JSON.stringify((await shop.control('orders')).orders)).not.toMatch(/demo@kvistra\.example|Exempelgatan/);
     const db = await shop.database();
-    const count = async (table: string) => (await db.prepare(`SELECT COUNT(*) AS n FROM ${table} WHERE customer_id LIKE '%/7001'`).first<{ n: number }>())!.n;
+    const count = async (table: string) =>
+      (await db.prepare(`SELECT COUNT(*) AS n FROM ${table} WHERE customer_id LIKE '%/7001'`).first<{ n: number }>())!
+        .n;
     expect([await count('pets'), await count('sessions'), await count('cancellations')]).toEqual([0, 0, 0]);
     expect((await shop.get('/api/customer', { Cookie: jar.header })).status).toBe(401);
     expect((await shop.get('/de/account/deleted')).status).toBe(200);

@@ -34,17 +34,22 @@ const SWAP = `${PAGE}?add=light-insect-dog`;
 it.each([
   [['storefront', 'admin', 'cms'], 503],
   [['admin', 'cms'], 200],
-])('a subscription, its cancellation and the list are shown in time while %j are three seconds slow', async (services, status) => {
-  await slowProvider(shop, 3000, services);
-  const visits = await Promise.all([...PATHS, SWAP].map(async (path) => ({ path, ...(await timed(shop.get(path, { Cookie: demo.header }))) })));
-  expect(visits.map(({ path, answer, ms }) => [path, answer.status, ms < firstByteMs()])).toEqual([
-    ...PATHS.map((path) => [path, 200, true]),
-    [SWAP, status, true],
-  ]);
-  expect(visits[0]!.html).toContain('action="/api/account/subscriptions/pause"');
-  expect(visits[1]!.html).toContain('action="/api/account/subscriptions/cancel"');
-  expect(visits[2]!.html).toContain('Din prenumeration är återupptagen');
-});
+])(
+  'a subscription, its cancellation and the list are shown in time while %j are three seconds slow',
+  async (services, status) => {
+    await slowProvider(shop, 3000, services);
+    const visits = await Promise.all(
+      [...PATHS, SWAP].map(async (path) => ({ path, ...(await timed(shop.get(path, { Cookie: demo.header }))) })),
+    );
+    expect(visits.map(({ path, answer, ms }) => [path, answer.status, ms < firstByteMs()])).toEqual([
+      ...PATHS.map((path) => [path, 200, true]),
+      [SWAP, status, true],
+    ]);
+    expect(visits[0]!.html).toContain('action="/api/account/subscriptions/pause"');
+    expect(visits[1]!.html).toContain('action="/api/account/subscriptions/cancel"');
+    expect(visits[2]!.html).toContain('Din prenumeration är återupptagen');
+  },
+);
 
 const stateOf = (id: number) => subscriptionState(shop, id);
 
@@ -69,7 +74,14 @@ const CHANGES: Change[] = [
     before: ['ACTIVE', null, null, []],
     after: () => ['PAUSED', until, null, ['paused']],
   },
-  { action: 'resume', id: 302, jar: () => demo, done: 'resumed', before: ['PAUSED', null, null, []], after: () => ['ACTIVE', null, null, ['resumed']] },
+  {
+    action: 'resume',
+    id: 302,
+    jar: () => demo,
+    done: 'resumed',
+    before: ['PAUSED', null, null, []],
+    after: () => ['ACTIVE', null, null, ['resumed']],
+  },
   {
     action: 'cancel',
     id: 305,
@@ -93,7 +105,9 @@ const pathOf = ({ action }: Change) => `/api/account/subscriptions/${action}`;
 const fieldsOf = ({ id, fields }: Change) => ({ market: 'se', subscriptionId: String(id), ...fields?.() });
 const send = (change: Change) => shop.form(pathOf(change), fieldsOf(change), { Cookie: change.jar().header });
 const expectAll = async (state: (change: Change) => unknown) =>
-  expect(await Promise.all(CHANGES.map(async (change) => [change.id, await stateOf(change.id)]))).toEqual(CHANGES.map((change) => [change.id, state(change)]));
+  expect(await Promise.all(CHANGES.map(async (change) => [change.id, await stateOf(change.id)]))).toEqual(
+    CHANGES.map((change) => [change.id, state(change)]),
+  );
 
 it.each([
   ['customer', 3000],
@@ -113,8 +127,14 @@ it.each([
 
 it('the page that cannot be loaded in time, as the customer API is three seconds slow, still tells what was done', async () => {
   await slowProvider(shop, 3000, ['customer']);
-  const { answer, ms, html } = await timed(shop.get('/se/account/subscriptions/302?done=resumed', { Cookie: demo.header }));
-  expect([answer.status, ms < firstByteMs(), html.includes('Din prenumeration är återupptagen')]).toEqual([503, true, true]);
+  const { answer, ms, html } = await timed(
+    shop.get('/se/account/subscriptions/302?done=resumed', { Cookie: demo.header }),
+  );
+  expect([answer.status, ms < firstByteMs(), html.includes('Din prenumeration är återupptagen')]).toEqual([
+    503,
+    true,
+    true,
+  ]);
   await slowProvider(shop, 0);
 });
 
@@ -122,7 +142,12 @@ it('each change is made whole when the visitor leaves while it is under way', as
   await untilFollowed(shop);
   await slowProvider(shop, 250, ['customer', 'admin']);
   for (const [i, change] of CHANGES.entries()) {
-    await leave(`${shop.url}${pathOf(change)}`, { shop, call: 1 + (i % 3) }, { Cookie: change.jar().header }, fieldsOf(change));
+    await leave(
+      `${shop.url}${pathOf(change)}`,
+      { shop, call: 1 + (i % 3) },
+      { Cookie: change.jar().header },
+      fieldsOf(change),
+    );
     if (i === 0) await expectFiftyOthers(shop, ['/se', '/se/faq', '/se/cancel', '/se/dog-food']);
     await eventually(async () => JSON.stringify(await stateOf(change.id)) === JSON.stringify(change.after()));
     await untilFollowed(shop);
@@ -135,12 +160,21 @@ it('each change is made whole when the visitor leaves while it is under way', as
 
 it('each change whose answer is lost is made whole, and one that the provider has not made is not', async () => {
   const operations = ['SubscriptionPause', 'SubscriptionResume', 'SubscriptionCancel'];
-  const fail = (mode: string) => Promise.all(operations.map((operation) => shop.fault({ service: 'customer', operation, errorRate: 1, mode })));
+  const fail = (mode: string) =>
+    Promise.all(operations.map((operation) => shop.fault({ service: 'customer', operation, errorRate: 1, mode })));
   await fail('500');
   const made = CHANGES.filter(({ id }) => id !== 306);
-  for (const change of made) expect([change.id, (await send(change)).headers.get('location')]).toEqual([change.id, expect.not.stringContaining('done=')]);
+  for (const change of made)
+    expect([change.id, (await send(change)).headers.get('location')]).toEqual([
+      change.id,
+      expect.not.stringContaining('done='),
+    ]);
   await expectAll(({ before }) => before);
   await fail('half');
-  for (const change of CHANGES) expect([change.id, (await send(change)).headers.get('location')]).toEqual([change.id, expect.stringContaining('done=')]);
+  for (const change of CHANGES)
+    expect([change.id, (await send(change)).headers.get('location')]).toEqual([
+      change.id,
+      expect.stringContaining('done='),
+    ]);
   await expectAll(({ after }) => after());
 });

@@ -12,12 +12,14 @@ beforeAll(async () => {
 
 /** The cards of the list, by the number of their subscription. */
 async function cards(market = 'de'): Promise<Map<string, string>> {
-  const html = (await (await shop.get(`/${market}/account/subscriptions`, { Cookie: demo.header })).text()).replaceAll('<!-- -->', '');
+  const html = (await (await shop.get(`/${market}/account/subscriptions`, { Cookie: demo.header })).text()).replaceAll(
+    '<!-- -->',
+    '',
+  );
   return new Map(
-    [...html.matchAll(/<li class="account-card sub-card">.*?(?=<li class="account-card sub-card">|<\/main>)/gs)].map(([card]) => [
-      /subscriptions\/(\d+)/.exec(card)![1]!,
-      card,
-    ]),
+    [...html.matchAll(/<li class="account-card sub-card">.*?(?=<li class="account-card sub-card">|<\/main>)/gs)].map(
+      ([card]) => [/subscriptions\/(\d+)/.exec(card)![1]!, card],
+    ),
   );
 }
 
@@ -25,29 +27,43 @@ it('each card shows the next three orders with day and amount, and a running one
   const shown = await cards();
   const running = shown.get('301')!;
   expect(running).toContain('Upcoming orders');
-  const orders = [...running.matchAll(/<li>(?:(?!<\/li>).)*<\/li>/gs)].map(([order]) => order).filter((order) => order.includes('<time'));
+  const orders = [...running.matchAll(/<li>(?:(?!<\/li>).)*<\/li>/gs)]
+    .map(([order]) => order)
+    .filter((order) => order.includes('<time'));
   expect(orders.length).toBe(3);
-  for (const order of orders) expect(order).toMatch(/<time datetime="\d{4}-\d{2}-\d{2}">[^<]+<\/time>.*<span>[^<]*\d[^<]*<\/span>/i);
+  for (const order of orders)
+    expect(order).toMatch(/<time datetime="\d{4}-\d{2}-\d{2}">[^<]+<\/time>.*<span>[^<]*\d[^<]*<\/span>/i);
   expect(running).toContain('href="/de/account/subscriptions/301?add=all"');
   expect(running).toContain('Add a product');
 });
 
 it.each([
   ['de', 'No orders are planned while it is paused.', 'Resume subscription 302 to add products'],
-  ['se', 'Inga leveranser är planerade så länge den är pausad.', 'Återuppta prenumeration 302 för att lägga till produkter'],
+  [
+    'se',
+    'Inga leveranser är planerade så länge den är pausad.',
+    'Återuppta prenumeration 302 för att lägga till produkter',
+  ],
   ['pt', 'Não há encomendas previstas enquanto estiver em pausa.', 'Retome a subscrição 302 para adicionar produtos'],
-])('a paused one says why it shows no orders and takes no product, and leads to resuming it (%s)', async (market, reason, link) => {
-  const shown = await cards(market);
-  const paused = [...shown.values()].filter((card) => card.includes('status-paused'));
-  expect(paused.length).toBe(1);
-  expect(paused[0]).not.toContain('?add=all');
-  expect(paused[0]).not.toContain('class="upcoming"');
-  expect(paused[0]).toContain(`${reason} <a href="/${market}/account/subscriptions/302">${link}</a>`);
-  for (const card of shown.values()) expect(card.includes(reason)).toBe(card === paused[0]);
-});
+])(
+  'a paused one says why it shows no orders and takes no product, and leads to resuming it (%s)',
+  async (market, reason, link) => {
+    const shown = await cards(market);
+    const paused = [...shown.values()].filter((card) => card.includes('status-paused'));
+    expect(paused.length).toBe(1);
+    expect(paused[0]).not.toContain('?add=all');
+    expect(paused[0]).not.toContain('class="upcoming"');
+    expect(paused[0]).toContain(`${reason} <a href="/${market}/account/subscriptions/302">${link}</a>`);
+    for (const card of shown.values()) expect(card.includes(reason)).toBe(card === paused[0]);
+  },
+);
 
 it('a skipped order stands among them, without an amount', async () => {
-  const { body } = await shop.call('/api/account/subscriptions/skip', { market: 'de', subscriptionId: '301', cycle: 2 }, { Cookie: demo.header });
+  const { body } = await shop.call(
+    '/api/account/subscriptions/skip',
+    { market: 'de', subscriptionId: '301', cycle: 2 },
+    { Cookie: demo.header },
+  );
   expect(body.errors).toEqual([]);
   const first = /<li class="skipped">.*?<\/li>/s.exec((await cards()).get('301')!)![0];
   expect(first).toContain('skipped</span>');
@@ -56,17 +72,27 @@ it('a skipped order stands among them, without an amount', async () => {
 
 describe('the deliveries of two active subscriptions', () => {
   const post = (fields: Record<string, string>) =>
-    shop.form('/api/account/subscriptions/together', { market: 'de', ...fields }, { Cookie: demo.header, Referer: `${shop.url}/de/account/subscriptions` });
-  const page = async (cookies = demo.header) => (await (await shop.get('/de/account/subscriptions', { Cookie: cookies })).text()).replaceAll('<!-- -->', '');
+    shop.form(
+      '/api/account/subscriptions/together',
+      { market: 'de', ...fields },
+      { Cookie: demo.header, Referer: `${shop.url}/de/account/subscriptions` },
+    );
+  const page = async (cookies = demo.header) =>
+    (await (await shop.get('/de/account/subscriptions', { Cookie: cookies })).text()).replaceAll('<!-- -->', '');
   /** The form that moves them, and its section. */
   async function proposal(cookies?: string) {
     const section = /<section[^>]*household.*?<\/section>/s.exec(await page(cookies))?.[0] ?? '';
-    const fields = Object.fromEntries([...section.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]));
+    const fields = Object.fromEntries(
+      [...section.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
+    );
     return { section, fields };
   }
-  const contracts = async () => (await shop.control('contracts')).contracts.filter(({ id }: { id: number }) => id === 301 || id === 302);
-  const dayOfNext = ({ nextBillingDate, edits, cycle }: any) => dayOf(new Date(edits[cycle]?.date ?? nextBillingDate), marketZone('SE'));
-  const fail = (rate: number) => shop.fault({ service: 'admin', operation: 'CycleSchedule', errorRate: rate, latencyMs: 0, mode: '500' });
+  const contracts = async () =>
+    (await shop.control('contracts')).contracts.filter(({ id }: { id: number }) => id === 301 || id === 302);
+  const dayOfNext = ({ nextBillingDate, edits, cycle }: any) =>
+    dayOf(new Date(edits[cycle]?.date ?? nextBillingDate), marketZone('SE'));
+  const fail = (rate: number) =>
+    shop.fault({ service: 'admin', operation: 'CycleSchedule', errorRate: rate, latencyMs: 0, mode: '500' });
 
   it('are not offered to be moved for one that runs', async () => {
     await shop.reset();
@@ -75,7 +101,11 @@ describe('the deliveries of two active subscriptions', () => {
   });
 
   it('are moved together: each tells its days, a failure is told beside its subscription, and the same form tries again', async () => {
-    await shop.call('/api/account/subscriptions/resume', { market: 'de', subscriptionId: '302' }, { Cookie: demo.header });
+    await shop.call(
+      '/api/account/subscriptions/resume',
+      { market: 'de', subscriptionId: '302' },
+      { Cookie: demo.header },
+    );
     const { section, fields } = await proposal();
     const before = await contracts();
     const [late] = before.filter((contract: any) => dayOfNext(contract) > fields.date!);
@@ -90,7 +120,9 @@ describe('the deliveries of two active subscriptions', () => {
     expect(refused.headers.get('location')).toBe(`/de/account/subscriptions#delivery-${late.id}`);
     const flash = refused.headers.getSetCookie()[0]!.split(';')[0]!;
     const told = (await proposal(`${demo.header}; ${flash}`)).section;
-    expect(new RegExp(`<li id="delivery-${late.id}">.*?</li>`, 's').exec(told)![0]).toContain('This cannot be done right now.');
+    expect(new RegExp(`<li id="delivery-${late.id}">.*?</li>`, 's').exec(told)![0]).toContain(
+      'This cannot be done right now.',
+    );
     expect((await contracts()).map(dayOfNext)).toEqual(before.map(dayOfNext));
 
     await fail(0);
@@ -104,7 +136,12 @@ describe('the deliveries of two active subscriptions', () => {
 
     // the customer chooses another day: the form that was done already does not move it back
     const other = addDays(fields.date as Day, -1);
-    const move = { market: 'de', subscriptionId: String(late.id), cycle: fields[`deliveries[${late.id}]`], date: other };
+    const move = {
+      market: 'de',
+      subscriptionId: String(late.id),
+      cycle: fields[`deliveries[${late.id}]`],
+      date: other,
+    };
     expect((await shop.call('/api/account/subscriptions/reschedule', move, { Cookie: demo.header })).status).toBe(200);
     expect((await post(fields as Record<string, string>)).headers.get('location')).toContain('done=together');
     expect(dayOfNext((await contracts()).find(({ id }: any) => id === late.id))).toBe(other);
@@ -113,18 +150,28 @@ describe('the deliveries of two active subscriptions', () => {
   it('are moved one by one: what is not the customer’s, not a day or not planned is refused for itself', async () => {
     await shop.reset();
     demo = await signIn(shop, 'demo@kvistra.example');
-    await shop.call('/api/account/subscriptions/resume', { market: 'de', subscriptionId: '302' }, { Cookie: demo.header });
+    await shop.call(
+      '/api/account/subscriptions/resume',
+      { market: 'de', subscriptionId: '302' },
+      { Cookie: demo.header },
+    );
     const { fields } = await proposal();
     const [number] = Object.keys(fields).flatMap((name) => /\[(\d+)\]/.exec(name)?.[1] ?? []);
     const call = (deliveries: object, date = fields.date) =>
-      shop.call('/api/account/subscriptions/together', { market: 'de', date, deliveries, formId: crypto.randomUUID() }, { Cookie: demo.header });
+      shop.call(
+        '/api/account/subscriptions/together',
+        { market: 'de', date, deliveries, formId: crypto.randomUUID() },
+        { Cookie: demo.header },
+      );
     const { status, body } = await call({ [number!]: 2, 305: 2, 303: 2 });
     expect([status, (body as any).moved]).toEqual([409, [number]]);
     expect(body.errors.map(({ code, field }) => [field, code]).sort()).toEqual([
       ['delivery-303', 'subscription_over'],
       ['delivery-305', 'subscription_not_found'],
     ]);
-    expect((await call({ [number!]: 99 })).body.errors).toMatchObject([{ code: 'cycle_not_found', field: `delivery-${number}` }]);
+    expect((await call({ [number!]: 99 })).body.errors).toMatchObject([
+      { code: 'cycle_not_found', field: `delivery-${number}` },
+    ]);
     expect((await call({ [number!]: 2 }, '2020-01-01')).body.errors).toMatchObject([{ code: 'invalid_date' }]);
     expect((await call({ [number!]: 'soon' })).status).toBe(422);
     expect((await call({ 'gid://x': 2 })).status).toBe(422);

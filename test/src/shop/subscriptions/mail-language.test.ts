@@ -30,8 +30,16 @@ it.each([
     shop.customer(EMAIL, { language: CODES[later] });
     const changed = async (change: Change, action: 'Pause' | 'Activate' | 'Cancel') => {
       shop.setStatus(contract, action);
-      const payload = { contractId: gid('SubscriptionContract', contract), change, cycle: 0, from: '', until: '' } as const;
-      await drizzle(shop.d1.binding).batch([enqueue(drizzle(shop.d1.binding), changeMailKind, { key: change, payload })]);
+      const payload = {
+        contractId: gid('SubscriptionContract', contract),
+        change,
+        cycle: 0,
+        from: '',
+        until: '',
+      } as const;
+      await drizzle(shop.d1.binding).batch([
+        enqueue(drizzle(shop.d1.binding), changeMailKind, { key: change, payload }),
+      ]);
       await shop.settle();
     };
     await changed('paused', 'Pause');
@@ -42,9 +50,13 @@ it.each([
     mailCardLink(shop.store, shop.contract(contract), 'http://provider');
     await changed('cancelled', 'Cancel');
 
-    const mails = shop.mails(EMAIL).map(({ subject, text }) => ({ subject, language: languageOf(`${subject} ${text.replace(/https?:\S+/g, '')}`) }));
+    const mails = shop
+      .mails(EMAIL)
+      .map(({ subject, text }) => ({ subject, language: languageOf(`${subject} ${text.replace(/https?:\S+/g, '')}`) }));
     expect(mails.filter((mail) => mail.language !== language)).toEqual([]);
-    const names = shop.d1.rows<{ key: string }>('SELECT key FROM mails').map(({ key }) => /[a-z]{3,}/.exec(key.replace('billing', ''))?.[0]);
+    const names = shop.d1
+      .rows<{ key: string }>('SELECT key FROM mails')
+      .map(({ key }) => /[a-z]{3,}/.exec(key.replace('billing', ''))?.[0]);
     expect([...new Set(names)].sort()).toEqual(['cancelled', 'given', 'paused', 'payment', 'renewal', 'resumed']);
     // those of the provider are among them: orders, parcels and the link for another card
     expect(mails.length).toBeGreaterThan(names.length + 2);

@@ -27,7 +27,9 @@ it('at night, tomorrow is the same for page and call, and differs between market
   // without its field the market comes from the page
   const { next } = (await change('unskip', { cycle: 2, market: 'pt' })).subscription;
   const date = addDays(await todayIn('PT'), 1);
-  expect(await change('reschedule', { cycle: next.index, date }, { Referer: `${shop.url}/pt/account/subscriptions/301` })).toMatchObject(ACCEPTED);
+  expect(
+    await change('reschedule', { cycle: next.index, date }, { Referer: `${shop.url}/pt/account/subscriptions/301` }),
+  ).toMatchObject(ACCEPTED);
 });
 
 it('between midnight in the market and midnight UTC a delivery is charged at once, keeps its day where that fails, and is moved as far as its day', async () => {
@@ -40,19 +42,32 @@ it('between midnight in the market and midnight UTC a delivery is charged at onc
   const bought = Math.max(...contracts.map(({ id }: { id: number }) => id));
   const own = { subscriptionId: String(bought), market: 'se' };
   const { index: cycle, day } = (await change('frequency', { ...own, rhythm: 'P1M' })).subscription.next;
-  expect((await change('reschedule', { ...own, cycle, date: addDays(day, -7) })).subscription.next.movable.to).toBe(day);
-  expect(await change('reschedule', { ...own, cycle, date: day })).toMatchObject({ ...ACCEPTED, subscription: { next: { day } } });
+  expect((await change('reschedule', { ...own, cycle, date: addDays(day, -7) })).subscription.next.movable.to).toBe(
+    day,
+  );
+  expect(await change('reschedule', { ...own, cycle, date: day })).toMatchObject({
+    ...ACCEPTED,
+    subscription: { next: { day } },
+  });
 
   const other = { subscriptionId: '302', market: 'se' };
   const resumed = (await change('resume', other)).subscription.next;
   expect(await change('now', { ...other, cycle: resumed.index, formId: 'paid' })).toMatchObject(ACCEPTED);
   const { orders } = await shop.control('orders');
-  expect(dayOf(new Date(orders.findLast(({ contractId }: any) => contractId === 302).createdAt), marketZone('SE'))).toBe(await todayIn('SE'));
+  expect(
+    dayOf(new Date(orders.findLast(({ contractId }: any) => contractId === 302).createdAt), marketZone('SE')),
+  ).toBe(await todayIn('SE'));
 
   await shop.control('contracts/301', { declines: true, dueInDays: 4 });
   const { next } = (await change('unskip', { cycle: 2, market: 'se' })).subscription;
-  expect(await change('now', { cycle: next.index, formId: 'declined', market: 'se' })).toMatchObject({ status: 409, errors: [{ code: 'payment_failed' }] });
-  expect((await change('unskip', { cycle: 2, market: 'se' })).subscription.next).toMatchObject({ index: next.index, day: next.day });
+  expect(await change('now', { cycle: next.index, formId: 'declined', market: 'se' })).toMatchObject({
+    status: 409,
+    errors: [{ code: 'payment_failed' }],
+  });
+  expect((await change('unskip', { cycle: 2, market: 'se' })).subscription.next).toMatchObject({
+    index: next.index,
+    day: next.day,
+  });
   // one that is late
   await shop.control('clock', { days: daysBetween(await todayIn('SE'), next.day) + 2 });
   await shop.control('contracts/301', { declines: false });

@@ -20,7 +20,11 @@ export async function afterMidnight(shop: TestShop, country: Country, cc: string
     return /<input[^>]*type="date"[^>]*\bmin="([^"]+)"/.exec(html)?.[1];
   };
   const change = async (action: string, fields: object, headers: Record<string, string> = {}) => {
-    const { status, body } = await shop.call(`/api/account/subscriptions/${action}`, { subscriptionId: '301', ...fields }, { Cookie: header, ...headers });
+    const { status, body } = await shop.call(
+      `/api/account/subscriptions/${action}`,
+      { subscriptionId: '301', ...fields },
+      { Cookie: header, ...headers },
+    );
     return { status, errors: body.errors, subscription: (body as any).subscription };
   };
   return { todayIn, firstMovableDay, change };

@@ -3,9 +3,13 @@ import { groups, openMarkets } from '../../../../src/platform/shared/markets.ts'
 import { marketZone } from '../../../../src/platform/shared/time-zones.ts';
 import { eventually, type TestShop } from '../../../shop.ts';
 
-/** Moves the clock until all markets share a day: at night, the deliveries of a day wait for the last market in which it begins. */
+/**
+ * Moves the clock until all markets share a day: at night, the deliveries of a day wait for the last market in which it
+ * begins.
+ */
 export async function waitForOneDay(shop: Pick<TestShop, 'control'>): Promise<void> {
-  const days = (moment: string) => new Set(openMarkets(groups.eu).map(({ country }) => dayOf(new Date(moment), marketZone(country))));
+  const days = (moment: string) =>
+    new Set(openMarkets(groups.eu).map(({ country }) => dayOf(new Date(moment), marketZone(country))));
   let { now } = await shop.control('clock');
   while (days(now).size > 1) ({ now } = await shop.control('clock', { minutes: 30 }));
 }
@@ -13,10 +17,14 @@ export async function waitForOneDay(shop: Pick<TestShop, 'control'>): Promise<vo
 /** Forgets all that the shop has stored of changes. */
 export async function forgetChanges(shop: Pick<TestShop, 'database'>): Promise<void> {
   const database = await shop.database();
-  for (const table of ['subscription_pauses', 'cancellations', 'outbox']) await database.prepare(`DELETE FROM ${table}`).run();
+  for (const table of ['subscription_pauses', 'cancellations', 'outbox'])
+    await database.prepare(`DELETE FROM ${table}`).run();
 }
 
-/** The state of a subscription: its status at the provider, the end of its pause, the reason of its cancellation, and the mails that tell of a change. */
+/**
+ * The state of a subscription: its status at the provider, the end of its pause, the reason of its cancellation, and
+ * the mails that tell of a change.
+ */
 export async function subscriptionState(shop: Pick<TestShop, 'control' | 'database'>, id: number): Promise<unknown[]> {
   const database = await shop.database();
   const rows = async (sql: string) => (await database.prepare(sql).all()).results as Record<string, string>[];
@@ -28,14 +36,23 @@ export async function subscriptionState(shop: Pick<TestShop, 'control' | 'databa
   return [status, pause?.until ?? null, cancelled?.reason ?? null, mails.map(({ key }) => key!.split(' ')[0])];
 }
 
-/** Waits until the shop has done what follows from sign-ins and changes: its calls of the provider would be taken for those of the next change. */
+/**
+ * Waits until the shop has done what follows from sign-ins and changes: its calls of the provider would be taken for
+ * those of the next change.
+ */
 export async function untilFollowed(shop: Pick<TestShop, 'control' | 'database'>): Promise<void> {
-  await eventually(async () => (await shop.control('webhooks')).webhooks.every(({ status }: { status: string }) => status === 'delivered'), 60_000);
+  await eventually(
+    async () =>
+      (await shop.control('webhooks')).webhooks.every(({ status }: { status: string }) => status === 'delivered'),
+    60_000,
+  );
   const database = await shop.database();
   // a row that has failed waits for a later minute
   const isDue = () =>
     database
-      .prepare("SELECT 1 FROM outbox WHERE kind IN ('enrolment', 'commerce', 'change-mail', 'mail') AND state = 'open' AND due_at <= ?")
+      .prepare(
+        "SELECT 1 FROM outbox WHERE kind IN ('enrolment', 'commerce', 'change-mail', 'mail') AND state = 'open' AND due_at <= ?",
+      )
       .bind(new Date().toISOString())
       .first();
   await eventually(async () => !(await isDue()));

@@ -18,11 +18,29 @@ let taken: Map<string, Record<string, unknown>>;
 let calls: Request[];
 let answer: () => Answer;
 const settings = { tracking: { url: 'https://tracking.example/events', header: 'X-Key', secret: 'secret' } } as Config;
-const context = (given = settings): OutboxContext => ({ settings: given, database: d1.binding, translate: async () => String as never });
+const context = (given = settings): OutboxContext => ({
+  settings: given,
+  database: d1.binding,
+  translate: async () => String as never,
+});
 
-const RECORD = { date: '2026-11-22T12:00:00.000Z', url: 'https://k.example/se', source: 'a', medium: 'b', campaign: 'c', term: 'd', content: 'e' };
+const RECORD = {
+  date: '2026-11-22T12:00:00.000Z',
+  url: 'https://k.example/se',
+  source: 'a',
+  medium: 'b',
+  campaign: 'c',
+  term: 'd',
+  content: 'e',
+};
 const put = async (post: Partial<TrackedPost> = {}) => {
-  const statements = postStatements(drizzle(d1.binding), { kind: 'visit', key: '1', record: RECORD, address: 'https://k.example/se', ...post });
+  const statements = postStatements(drizzle(d1.binding), {
+    kind: 'visit',
+    key: '1',
+    record: RECORD,
+    address: 'https://k.example/se',
+    ...post,
+  });
   await drizzle(d1.binding).batch(statements as [Statement, ...Statement[]]);
 };
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
@@ -59,15 +77,31 @@ describe('an event', () => {
   it('is posted with the header of the configuration, and its body is deleted then', async () => {
     await put({ kind: 'lead', email: 'Anna@Example.com' });
     await sweep();
-    expect(calls.map(({ url, method, headers }) => [url, method, headers.get('X-Key')])).toEqual([['https://tracking.example/events', 'POST', 'secret']]);
+    expect(calls.map(({ url, method, headers }) => [url, method, headers.get('X-Key')])).toEqual([
+      ['https://tracking.example/events', 'POST', 'secret'],
+    ]);
     expect([...taken.values()]).toEqual([{ ...RECORD, url_base: 'https://k.example/se', email: 'Anna@Example.com' }]);
-    expect([posts(), d1.rows('SELECT payload, state FROM outbox')]).toEqual([[], [{ payload: '{"key":"lead 1"}', state: 'done' }]]);
+    expect([posts(), d1.rows('SELECT payload, state FROM outbox')]).toEqual([
+      [],
+      [{ payload: '{"key":"lead 1"}', state: 'done' }],
+    ]);
   });
 
   it('of a visitor without campaign has empty fields and no e-mail', async () => {
     await put({ record: null });
     await sweep();
-    expect([...taken.values()]).toEqual([{ date: '', url: '', source: '', medium: '', campaign: '', term: '', content: '', url_base: 'https://k.example/se' }]);
+    expect([...taken.values()]).toEqual([
+      {
+        date: '',
+        url: '',
+        source: '',
+        medium: '',
+        campaign: '',
+        term: '',
+        content: '',
+        url_base: 'https://k.example/se',
+      },
+    ]);
   });
 
   it('that was told is not told again, and leaves no body', async () => {

@@ -32,7 +32,10 @@ async function told(): Promise<Record<string, string>[]> {
 async function orderedCart(): Promise<string> {
   const token = crypto.randomUUID();
   const cart = createHash('sha256').update(token).digest('hex');
-  await (await shop.database()).prepare('INSERT INTO ordered_carts (cart, at) VALUES (?, ?)').bind(cart, new Date().toISOString()).run();
+  await (await shop.database())
+    .prepare('INSERT INTO ordered_carts (cart, at) VALUES (?, ?)')
+    .bind(cart, new Date().toISOString())
+    .run();
   return `gid://shopify/Cart/${token}?key=k`;
 }
 const cartToken = () => `gid://shopify/Cart/${crypto.randomUUID()}?key=k`;
@@ -41,7 +44,9 @@ const visit = (page: string, cookie = '', headers: Record<string, string> = {}) 
 const cookieOf = (response: Response) => response.headers.getSetCookie().find((cookie) => cookie.startsWith('utms='));
 const pairOf = (cookie: string | undefined) => cookie?.split(';')[0] ?? '';
 const sources = (cookie: string | undefined) =>
-  (JSON.parse(decodeURIComponent(pairOf(cookie).replace('utms=', ''))) as { source: string }[]).map(({ source }) => source);
+  (JSON.parse(decodeURIComponent(pairOf(cookie).replace('utms=', ''))) as { source: string }[]).map(
+    ({ source }) => source,
+  );
 
 describe('a visit by a campaign', () => {
   it('is a cookie of the visit before a choice, and nobody is told', async () => {
@@ -49,7 +54,15 @@ describe('a visit by a campaign', () => {
     expect([response.status, response.headers.get('cache-control')]).toEqual([204, 'private, no-store']);
     expect(cookieOf(response)).toMatch(/^utms=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(JSON.parse(decodeURIComponent(pairOf(cookieOf(response)).slice(5)))).toEqual([
-      { date: expect.any(String), url: `${shop.url}/de/dog-food`, source: 'news', medium: '', campaign: 'spring', term: '', content: '' },
+      {
+        date: expect.any(String),
+        url: `${shop.url}/de/dog-food`,
+        source: 'news',
+        medium: '',
+        campaign: 'spring',
+        term: '',
+        content: '',
+      },
     ]);
     expect(await told()).toEqual([]);
   });
@@ -88,7 +101,9 @@ describe('a visit by a campaign', () => {
     expect(cookieOf(await visit('/de?utm_source=b', `${ALLOWED}; ${pairOf(first)}`))).toBeUndefined();
     await shop.control('clock', { minutes: 61 });
     // the clock is asked twice a second at most
-    const second = await eventually(async () => cookieOf(await visit('/de?utm_source=b', `${ALLOWED}; ${pairOf(first)}`)));
+    const second = await eventually(async () =>
+      cookieOf(await visit('/de?utm_source=b', `${ALLOWED}; ${pairOf(first)}`)),
+    );
     expect(sources(second)).toEqual(['a', 'b']);
     expect((await told()).map(({ source }) => source).sort()).toEqual(['a', 'b']);
   });
@@ -132,20 +147,46 @@ describe('a report of a purchase', () => {
   ];
   it('tells origin and path only, and no private path', async () => {
     for (const [path] of cases)
-      expect((await shop.call('/api/tracking', { url_base: `${shop.url}${path}`, token: await orderedCart() }, { cookie: ALLOWED })).status).toBe(200);
+      expect(
+        (
+          await shop.call(
+            '/api/tracking',
+            { url_base: `${shop.url}${path}`, token: await orderedCart() },
+            { cookie: ALLOWED },
+          )
+        ).status,
+      ).toBe(200);
     expect((await told()).map(({ url_base }) => url_base).sort()).toEqual(cases.map(([, expected]) => expected).sort());
   });
 
   it('of another address is refused', async () => {
-    for (const url of ['https://elsewhere.example/de', 'http://localhost:1/de', 'javascript:alert(1)', 'nonsense', '']) {
-      const { status, body } = await shop.call('/api/tracking', { url_base: url, token: cartToken() }, { cookie: ALLOWED });
-      expect([url, status, body.errors.map(({ code, field }) => [code, field])]).toEqual([url, 422, [['invalid_url_base', 'url_base']]]);
+    for (const url of [
+      'https://elsewhere.example/de',
+      'http://localhost:1/de',
+      'javascript:alert(1)',
+      'nonsense',
+      '',
+    ]) {
+      const { status, body } = await shop.call(
+        '/api/tracking',
+        { url_base: url, token: cartToken() },
+        { cookie: ALLOWED },
+      );
+      expect([url, status, body.errors.map(({ code, field }) => [code, field])]).toEqual([
+        url,
+        422,
+        [['invalid_url_base', 'url_base']],
+      ]);
     }
     expect(await told()).toEqual([]);
   });
 
   it('without a cart is refused', async () => {
-    const { status, body } = await shop.call('/api/tracking', { url_base: `${shop.url}/de/cart`, token: 'nonsense' }, { cookie: ALLOWED });
+    const { status, body } = await shop.call(
+      '/api/tracking',
+      { url_base: `${shop.url}/de/cart`, token: 'nonsense' },
+      { cookie: ALLOWED },
+    );
     expect([status, body.errors.map(({ code }) => code)]).toEqual([422, ['invalid_token']]);
   });
 
@@ -153,12 +194,18 @@ describe('a report of a purchase', () => {
     const token = cartToken();
     const { cart } = await openCheckout(shop, {}, { cookie: ALLOWED });
     for (const id of [token, token, cart.id, `${token}&x`])
-      await shop.call('/api/tracking', { url_base: `${shop.url}/de/cart`, token: id }, { cookie: `${ALLOWED}; cart=${token}` });
+      await shop.call(
+        '/api/tracking',
+        { url_base: `${shop.url}/de/cart`, token: id },
+        { cookie: `${ALLOWED}; cart=${token}` },
+      );
     const visitor = { cookie: ALLOWED, 'CF-Connecting-IP': '203.0.113.99' };
-    for (let i = 0; i < 15; i++) await shop.call('/api/tracking', { url_base: `${shop.url}/de/cart`, token: cartToken() }, visitor);
+    for (let i = 0; i < 15; i++)
+      await shop.call('/api/tracking', { url_base: `${shop.url}/de/cart`, token: cartToken() }, visitor);
     expect(await told()).toEqual([]);
     const database = await shop.database();
-    const waiting = async () => (await database.prepare('SELECT visitor FROM reported_carts').all<{ visitor: string }>()).results;
+    const waiting = async () =>
+      (await database.prepare('SELECT visitor FROM reported_carts').all<{ visitor: string }>()).results;
     expect((await waiting()).filter(({ visitor: who }) => who !== '')).toHaveLength(10);
     await deleteOldReports(database as unknown as D1Database);
     expect((await waiting()).length).toBeGreaterThan(10);
@@ -172,7 +219,11 @@ describe('a report of a purchase', () => {
 
   it('before a choice, after a refusal, with other purposes or with consent to an older text is told to nobody', async () => {
     for (const cookie of ['', REFUSED, 'consent=1.marketing.functions', 'consent=0.statistics']) {
-      const { status } = await shop.call('/api/tracking', { url_base: `${shop.url}/de/cart`, token: await orderedCart() }, { cookie });
+      const { status } = await shop.call(
+        '/api/tracking',
+        { url_base: `${shop.url}/de/cart`, token: await orderedCart() },
+        { cookie },
+      );
       expect([cookie, status]).toEqual([cookie, 200]);
     }
     expect(await told()).toEqual([]);
@@ -180,15 +231,21 @@ describe('a report of a purchase', () => {
 });
 
 describe('a bought cart', () => {
-  const seen = async (cookie: string, term = 'dog') => `${cookie}; ${pairOf(cookieOf(await visit(`/se?utm_source=ad&utm_term=${term}`, cookie)))}`;
+  const seen = async (cookie: string, term = 'dog') =>
+    `${cookie}; ${pairOf(cookieOf(await visit(`/se?utm_source=ad&utm_term=${term}`, cookie)))}`;
   /** Buys a cart whose attributes are complete. */
   async function buy(cookie: string) {
     const checkout = await openCheckout(shop, {}, { cookie });
     const attributes = async () =>
-      (await shop.storefront('query($id: ID!) { cart(id: $id) { attributes { key value } } }', { id: checkout.cart.id })).data.cart.attributes;
+      (
+        await shop.storefront('query($id: ID!) { cart(id: $id) { attributes { key value } } }', {
+          id: checkout.cart.id,
+        })
+      ).data.cart.attributes;
     return { ...checkout, attributes };
   }
-  const report = (token: string, cookie: string) => shop.call('/api/tracking', { url_base: `${shop.url}/se/cart`, token }, { cookie });
+  const report = (token: string, cookie: string) =>
+    shop.call('/api/tracking', { url_base: `${shop.url}/se/cart`, token }, { cookie });
   const bought = async () => (await told()).filter(({ url_base }) => url_base!.endsWith('/cart'));
   const delivered = async () => {
     await shop.webhooksDelivered();
@@ -248,7 +305,10 @@ describe('a bought cart', () => {
       'mutation($cartId: ID!, $attributes: [AttributeInput!]!) { cartAttributesUpdate(cartId: $cartId, attributes: $attributes) { cart { id } } }',
       {
         cartId: cart.id,
-        attributes: [{ key: 'gift', value: 'yes' }, ...(await attributes()).map(({ key, value }: Record<string, string>) => ({ key, value }))],
+        attributes: [
+          { key: 'gift', value: 'yes' },
+          ...(await attributes()).map(({ key, value }: Record<string, string>) => ({ key, value })),
+        ],
       },
     );
     await shop.control('clock', { minutes: 61 });
@@ -262,9 +322,20 @@ describe('a bought cart', () => {
 });
 
 describe('a choice about statistics', () => {
-  const choose = (statistics: boolean, cookie: string) => shop.call('/api/consent', { statistics, marketing: false, functions: false }, { cookie });
+  const choose = (statistics: boolean, cookie: string) =>
+    shop.call('/api/consent', { statistics, marketing: false, functions: false }, { cookie });
   const PAST = encodeURIComponent(
-    JSON.stringify([{ date: new Date(Date.now() - 40 * 86_400_000).toISOString(), url: 'x', source: 'old', medium: '', campaign: '', term: '', content: '' }]),
+    JSON.stringify([
+      {
+        date: new Date(Date.now() - 40 * 86_400_000).toISOString(),
+        url: 'x',
+        source: 'old',
+        medium: '',
+        campaign: '',
+        term: '',
+        content: '',
+      },
+    ]),
   );
 
   it('that allows them makes the cookie of the visit a lasting one, and tells its campaign once', async () => {
@@ -287,31 +358,51 @@ describe('a choice about statistics', () => {
 
   it('that allows them tells of pages of the shop only, and of no more than one visitor may have stored in a day', async () => {
     const forged = (pages: readonly string[]) => {
-      const records = pages.map((url, i) => ({ date: new Date().toISOString(), url, source: `forged${i}`, medium: '', campaign: '', term: '', content: '' }));
+      const records = pages.map((url, i) => ({
+        date: new Date().toISOString(),
+        url,
+        source: `forged${i}`,
+        medium: '',
+        campaign: '',
+        term: '',
+        content: '',
+      }));
       return `utms=${encodeURIComponent(JSON.stringify(records))}`;
     };
     const chooseFrom = (address: string, cookie: string) =>
-      shop.call('/api/consent', { statistics: true, marketing: false, functions: false }, { cookie, 'CF-Connecting-IP': address });
+      shop.call(
+        '/api/consent',
+        { statistics: true, marketing: false, functions: false },
+        { cookie, 'CF-Connecting-IP': address },
+      );
     await chooseFrom('198.51.100.40', forged([`${shop.url}/de`, 'https://evil.example/de', 'nothing']));
     expect(await told()).toMatchObject([{ source: 'forged0', url: `${shop.url}/de`, url_base: '/de' }]);
     await (await shop.database()).prepare("UPDATE visitor_rows SET count = 199 WHERE kind = 'visit'").run();
-    const { status } = await chooseFrom('198.51.100.40', forged(['/se', '/fi', '/pt'].map((path) => `${shop.url}${path}`)));
-    expect([status, await told()]).toEqual([200, [expect.objectContaining({ url_base: '/se' }), expect.objectContaining({ url_base: '/de' })]]);
+    const { status } = await chooseFrom(
+      '198.51.100.40',
+      forged(['/se', '/fi', '/pt'].map((path) => `${shop.url}${path}`)),
+    );
+    expect([status, await told()]).toEqual([
+      200,
+      [expect.objectContaining({ url_base: '/se' }), expect.objectContaining({ url_base: '/de' })],
+    ]);
   });
 
   it('that refuses them deletes the cookie, and tells nothing', async () => {
     const captured = pairOf(cookieOf(await visit(`/de${CAMPAIGN}`)));
     const { headers } = await choose(false, captured);
-    expect(headers.getSetCookie().some((cookie) => cookie.startsWith('utms=;') && cookie.includes('Max-Age=0'))).toBe(true);
+    expect(headers.getSetCookie().some((cookie) => cookie.startsWith('utms=;') && cookie.includes('Max-Age=0'))).toBe(
+      true,
+    );
     expect(await told()).toEqual([]);
   });
 
   it('marks the cart that the visitor has, or takes the mark away', async () => {
     const { cart } = await openCheckout(shop);
     const keys = async () =>
-      (await shop.storefront('query($id: ID!) { cart(id: $id) { attributes { key } } }', { id: cart.id })).data.cart.attributes.map(
-        ({ key }: { key: string }) => key,
-      );
+      (
+        await shop.storefront('query($id: ID!) { cart(id: $id) { attributes { key } } }', { id: cart.id })
+      ).data.cart.attributes.map(({ key }: { key: string }) => key);
     await choose(true, `cart=${cart.id}`);
     await eventually(async () => (await keys()).includes('_utm'));
     await choose(false, `${ALLOWED}; cart=${cart.id}`);
@@ -333,13 +424,27 @@ describe('a feeding plan', () => {
     market: 'de',
   };
   const submit = (email: string, cookie: string) =>
-    shop.call('/api/planner', { ...ANSWERS, email, formId: crypto.randomUUID() }, { cookie, referer: `${shop.url}/de/feeding-plan/email?x=1` });
+    shop.call(
+      '/api/planner',
+      { ...ANSWERS, email, formId: crypto.randomUUID() },
+      { cookie, referer: `${shop.url}/de/feeding-plan/email?x=1` },
+    );
 
   it('is told once with the e-mail, with consent only', async () => {
     expect((await submit('no@example.com', REFUSED)).status).toBe(200);
     expect((await submit('Yes@example.com', ALLOWED)).status).toBe(200);
     expect(await told()).toEqual([
-      { date: '', url: '', source: '', medium: '', campaign: '', term: '', content: '', url_base: '/de/feeding-plan/email', email: 'yes@example.com' },
+      {
+        date: '',
+        url: '',
+        source: '',
+        medium: '',
+        campaign: '',
+        term: '',
+        content: '',
+        url_base: '/de/feeding-plan/email',
+        email: 'yes@example.com',
+      },
     ]);
   });
 });
@@ -365,16 +470,27 @@ describe('a sign-up', () => {
   it('is told once with the e-mail, with consent only', async () => {
     const forms: [path: string, page: string, fields: object][] = [
       ['/api/interest', '/de/wet-cat-food', {}],
-      ['/api/lead', '/de/get-in-touch', { firstname: 'Anna', lastname: 'Ek', phone: '+46701234567', address: 'Gatan 1, 111 22 Stockholm' }],
+      [
+        '/api/lead',
+        '/de/get-in-touch',
+        { firstname: 'Anna', lastname: 'Ek', phone: '+46701234567', address: 'Gatan 1, 111 22 Stockholm' },
+      ],
       ['/api/newsletter', '/de/newsletter', {}],
     ];
     for (const [path, page, fields] of forms) {
       const send = (email: string, cookie: string) =>
-        shop.call(path, { ...fields, email, market: 'de', formId: `a-form-of-${email.slice(0, 3)}` }, { cookie, referer: `${shop.url}${page}` });
+        shop.call(
+          path,
+          { ...fields, email, market: 'de', formId: `a-form-of-${email.slice(0, 3)}` },
+          { cookie, referer: `${shop.url}${page}` },
+        );
       expect([path, (await send('not@example.com', REFUSED)).status]).toEqual([path, 200]);
-      for (let time = 0; time < 2; time++) expect([path, (await send('yes@example.com', ALLOWED)).status]).toEqual([path, 200]);
+      for (let time = 0; time < 2; time++)
+        expect([path, (await send('yes@example.com', ALLOWED)).status]).toEqual([path, 200]);
     }
-    expect((await told()).map(({ url_base, email }) => [url_base, email]).sort()).toEqual(forms.map(([, page]) => [page, 'yes@example.com']).sort());
+    expect((await told()).map(({ url_base, email }) => [url_base, email]).sort()).toEqual(
+      forms.map(([, page]) => [page, 'yes@example.com']).sort(),
+    );
   });
 });
 
@@ -383,7 +499,9 @@ describe('web vitals', () => {
   const send = (fields: Record<string, string>, cookie: string, page = '/de/dog-food/insect-oat-adult-dog?x=1') =>
     shop.form('/api/vitals', fields, { cookie, referer: `${shop.url}${page}`, 'user-agent': PHONE });
   const points = async () =>
-    (await shop.control('received?service=analytics')).received.map(({ path, body }: { path: string; body: object }) => ({ path, ...body }));
+    (await shop.control('received?service=analytics')).received.map(
+      ({ path, body }: { path: string; body: object }) => ({ path, ...body }),
+    );
 
   it('are counted by kind of page and device, with consent only', async () => {
     for (const cookie of ['', REFUSED]) expect((await send({ lcp: '900' }, cookie)).status).toBe(204);

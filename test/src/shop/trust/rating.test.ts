@@ -29,7 +29,13 @@ describe('a rating', () => {
   });
 
   it('never throws, whatever the metafields hold', () => {
-    fc.assert(fc.property(fc.string(), fc.string(), (rating, count) => void ratingOf({ rating: { value: rating }, ratingCount: { value: count } })));
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.string(),
+        (rating, count) => void ratingOf({ rating: { value: rating }, ratingCount: { value: count } }),
+      ),
+    );
   });
 });
 

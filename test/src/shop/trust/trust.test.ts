@@ -7,15 +7,24 @@ const shop = useShop();
 describe('ways of paying', () => {
   it('are those that the checkout takes, each once', () => {
     const settings = (acceptedCardBrands: string[], supportedDigitalWallets: string[]) =>
-      ({ shop: { paymentSettings: { acceptedCardBrands, supportedDigitalWallets } } }) as Parameters<typeof waysOfPaying>[0];
-    expect(waysOfPaying(settings(['MASTERCARD', 'VISA'], ['ANDROID_PAY', 'GOOGLE_PAY']))).toEqual(['Visa', 'Mastercard', 'Google Pay']);
+      ({ shop: { paymentSettings: { acceptedCardBrands, supportedDigitalWallets } } }) as Parameters<
+        typeof waysOfPaying
+      >[0];
+    expect(waysOfPaying(settings(['MASTERCARD', 'VISA'], ['ANDROID_PAY', 'GOOGLE_PAY']))).toEqual([
+      'Visa',
+      'Mastercard',
+      'Google Pay',
+    ]);
     expect(waysOfPaying(settings([], []))).toEqual([]);
     // a brand that is newer than this version has no name
     expect(waysOfPaying(settings(['UNKNOWN'], []))).toEqual([]);
   });
 
   it('are shown in the cart, and left out while the provider does not tell them', async () => {
-    const added = await shop.form('/api/cart/lines/add', { market: 'se', variantId: 'gid://shopify/ProductVariant/44100000001001' });
+    const added = await shop.form('/api/cart/lines/add', {
+      market: 'se',
+      variantId: 'gid://shopify/ProductVariant/44100000001001',
+    });
     const cookie = added.headers.getSetCookie()[0]!.split(';')[0]!;
     const shown = await (await shop.get('/se/cart', { cookie })).text();
     expect(shown).toMatch(/Betalsätt[\s\S]*<li class="mark">Visa<\/li>/);

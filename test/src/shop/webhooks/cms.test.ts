@@ -37,8 +37,11 @@ const post = (text: string, signature?: string) =>
 
 describe('a webhook of the CMS', () => {
   it('is stored once, however often it comes, with either secret', async () => {
-    for (const secret of [OLD_SECRET, NEW_SECRET, NEW_SECRET]) expect((await post(body, sign(secret))).status).toBe(200);
-    const { results } = await (await shop.database()).prepare('SELECT payload FROM cms_events').all<{ payload: string }>();
+    for (const secret of [OLD_SECRET, NEW_SECRET, NEW_SECRET])
+      expect((await post(body, sign(secret))).status).toBe(200);
+    const { results } = await (await shop.database())
+      .prepare('SELECT payload FROM cms_events')
+      .all<{ payload: string }>();
     expect(results.filter(({ payload }) => payload === body)).toHaveLength(1);
   });
 
@@ -58,10 +61,13 @@ describe('a webhook of the CMS', () => {
 
 describe('an event of the CMS that comes again', () => {
   const faq = async () => (await shop.get('/de/faq')).text();
-  const copied = async () => ((await shop.kv()) as unknown as KVNamespace).get(copyKeys('europe-market').story('en', 'europe-market/faq'));
+  const copied = async () =>
+    ((await shop.kv()) as unknown as KVNamespace).get(copyKeys('europe-market').story('en', 'europe-market/faq'));
   /** The events of the provider. */
   const payloads = async () => {
-    const { results } = await (await shop.database()).prepare('SELECT payload FROM cms_events').all<{ payload: string }>();
+    const { results } = await (await shop.database())
+      .prepare('SELECT payload FROM cms_events')
+      .all<{ payload: string }>();
     return results.map(({ payload }) => payload).filter((payload) => payload !== body);
   };
   /** Edits the page. The CMS describes every such edit by an equal body. */
@@ -71,7 +77,8 @@ describe('an event of the CMS that comes again', () => {
   }
   /** Waits until the shop reads nothing more in the background. */
   async function untilRead(): Promise<void> {
-    for (let before = -1; before !== reads.length; await new Promise((resolve) => setTimeout(resolve, 1000))) before = reads.length;
+    for (let before = -1; before !== reads.length; await new Promise((resolve) => setTimeout(resolve, 1000)))
+      before = reads.length;
   }
 
   it('has no effect unless the content has changed', async () => {
@@ -87,7 +94,9 @@ describe('an event of the CMS that comes again', () => {
     reads.length = 0;
     for (let i = 0; i < 5; i++) {
       const headers = { 'Content-Type': 'application/json', 'webhook-signature': sign(NEW_SECRET, recorded) };
-      expect((await fetch(`${shop.url}/api/webhooks/cms`, { method: 'POST', headers, body: recorded! })).status).toBe(200);
+      expect((await fetch(`${shop.url}/api/webhooks/cms`, { method: 'POST', headers, body: recorded! })).status).toBe(
+        200,
+      );
       expect(await faq()).toContain('<h1>Second</h1>');
     }
     await new Promise((resolve) => setTimeout(resolve, 500));

@@ -24,16 +24,23 @@ function signed(body: string, headers: Record<string, string | null> = {}, secre
     'X-Shopify-Hmac-Sha256': createHmac('sha256', secret).update(body).digest('base64'),
     ...headers,
   };
-  return { method: 'POST', headers: Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null)), body };
+  return {
+    method: 'POST',
+    headers: Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null)),
+    body,
+  };
 }
-const send = (...event: Parameters<typeof signed>): Promise<Response> => fetch(`${shop.url}/api/webhooks/commerce`, signed(...event));
+const send = (...event: Parameters<typeof signed>): Promise<Response> =>
+  fetch(`${shop.url}/api/webhooks/commerce`, signed(...event));
 
 const stored = async (id: string) =>
   (
     await (
       await shop.database()
     )
-      .prepare('SELECT topic, webhook_id, triggered_at, digest, resource_id, customer_id FROM commerce_events WHERE webhook_id = ?')
+      .prepare(
+        'SELECT topic, webhook_id, triggered_at, digest, resource_id, customer_id FROM commerce_events WHERE webhook_id = ?',
+      )
       .bind(id)
       .all()
   ).results;
@@ -43,7 +50,8 @@ describe('the commerce webhook', () => {
   beforeAll(() => shop.control('webhooks', { lossRate: 1 }));
 
   it('stores an event once, however often it comes', async () => {
-    const body = '{"admin_graphql_api_id":"gid://shopify/Order/1","customer":{"id":9,"email":"a@b.example"},"note":"\u00e5\u00e4\u00f6"}';
+    const body =
+      '{"admin_graphql_api_id":"gid://shopify/Order/1","customer":{"id":9,"email":"a@b.example"},"note":"\u00e5\u00e4\u00f6"}';
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(body)));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
     expect(await stored('one')).toEqual([
@@ -59,7 +67,9 @@ describe('the commerce webhook', () => {
   });
 
   it('takes the same id of another topic as another event', async () => {
-    expect((await send('{}', { 'X-Shopify-Topic': 'orders/fulfilled', 'X-Shopify-Webhook-Id': 'two' })).status).toBe(200);
+    expect((await send('{}', { 'X-Shopify-Topic': 'orders/fulfilled', 'X-Shopify-Webhook-Id': 'two' })).status).toBe(
+      200,
+    );
     expect((await send('{}', { 'X-Shopify-Topic': 'orders/create', 'X-Shopify-Webhook-Id': 'two' })).status).toBe(200);
     expect(await stored('two')).toHaveLength(2);
   });
@@ -70,12 +80,19 @@ describe('the commerce webhook', () => {
 
   it.each([
     ['of another secret', {}, 'wrong'],
-    ['of another body', { 'X-Shopify-Hmac-Sha256': createHmac('sha256', NEW_SECRET).update('{"a":1}').digest('base64') }, NEW_SECRET],
+    [
+      'of another body',
+      { 'X-Shopify-Hmac-Sha256': createHmac('sha256', NEW_SECRET).update('{"a":1}').digest('base64') },
+      NEW_SECRET,
+    ],
     ['that is none', { 'X-Shopify-Hmac-Sha256': '!!!' }, NEW_SECRET],
     ['that is missing', { 'X-Shopify-Hmac-Sha256': null }, NEW_SECRET],
   ])('refuses a signature %s', async (_, headers, secret) => {
     const answer = await send('{}', { ...headers, 'X-Shopify-Webhook-Id': 'bad' }, secret);
-    expect([answer.status, ((await answer.json()) as { errors: { code: string }[] }).errors[0]!.code]).toEqual([401, 'bad_signature']);
+    expect([answer.status, ((await answer.json()) as { errors: { code: string }[] }).errors[0]!.code]).toEqual([
+      401,
+      'bad_signature',
+    ]);
     expect(await stored('bad')).toEqual([]);
   });
 
@@ -84,11 +101,15 @@ describe('the commerce webhook', () => {
   });
 
   it('accepts an event that was recorded days ago, and does nothing with it', async () => {
-    expect((await send('{"id":4}', { 'X-Shopify-Webhook-Id': 'old', 'X-Shopify-Triggered-At': daysAgo(6) })).status).toBe(200);
+    expect(
+      (await send('{"id":4}', { 'X-Shopify-Webhook-Id': 'old', 'X-Shopify-Triggered-At': daysAgo(6) })).status,
+    ).toBe(200);
     // the time in the header is not signed, that in the body is
     expect((await send(`{"id":4,"updated_at":"${daysAgo(6)}"}`, { 'X-Shopify-Webhook-Id': 'old' })).status).toBe(200);
     expect(await stored('old')).toEqual([]);
-    expect((await send('{"id":4}', { 'X-Shopify-Webhook-Id': 'retried', 'X-Shopify-Triggered-At': daysAgo(0.2) })).status).toBe(200);
+    expect(
+      (await send('{"id":4}', { 'X-Shopify-Webhook-Id': 'retried', 'X-Shopify-Triggered-At': daysAgo(0.2) })).status,
+    ).toBe(200);
     expect(await stored('retried')).toHaveLength(1);
     expect((await send('{"id":4}', { 'X-Shopify-Triggered-At': 'yesterday' })).status).toBe(400);
   });
@@ -105,7 +126,8 @@ describe('the commerce webhook', () => {
   it('acts once on a body that comes again under another id', async () => {
     const body = '{"id":7,"handle":"insect-oat-adult-dog"}';
     const product = { 'X-Shopify-Topic': 'products/update' };
-    const price = async () => (await (await shop.get('/de/dog-food/insect-oat-adult-dog')).text()).match(/17,5|€17.50/g)?.length ?? 0;
+    const price = async () =>
+      (await (await shop.get('/de/dog-food/insect-oat-adult-dog')).text()).match(/17,5|€17.50/g)?.length ?? 0;
     await price();
     expect((await send(body, { ...product, 'X-Shopify-Webhook-Id': 'seven' })).status).toBe(200);
     // the purge acts once more after five seconds
@@ -121,7 +143,10 @@ describe('the commerce webhook', () => {
 
   it('forgets events after a month', async () => {
     await send('{"id":8}', { 'X-Shopify-Webhook-Id': 'month' });
-    await (await shop.database()).prepare("UPDATE commerce_events SET received_at = ? WHERE webhook_id = 'month'").bind(daysAgo(31)).run();
+    await (await shop.database())
+      .prepare("UPDATE commerce_events SET received_at = ? WHERE webhook_id = 'month'")
+      .bind(daysAgo(31))
+      .run();
     await shop.everyMinute();
     expect(await stored('month')).toEqual([]);
     expect(await stored('five')).toHaveLength(1);
@@ -130,14 +155,26 @@ describe('the commerce webhook', () => {
 
 describe('what follows from an event', () => {
   const rows = async (topic: string) =>
-    (await (await shop.database()).prepare("SELECT payload, state FROM outbox WHERE kind = 'commerce' AND key LIKE ?").bind(`${topic} %`).all()).results;
+    (
+      await (
+        await shop.database()
+      )
+        .prepare("SELECT payload, state FROM outbox WHERE kind = 'commerce' AND key LIKE ?")
+        .bind(`${topic} %`)
+        .all()
+    ).results;
   const customerOf = async (id: string) => ((await stored(id)) as { customer_id: string }[])[0]!.customer_id;
 
   it('is nothing where nobody works on its subject', async () => {
     for (const topic of ['collections/update', 'inventory_levels/update']) {
       const body = `{"admin_graphql_api_id":"gid://shopify/Thing/1","topic":"${topic}"}`;
-      expect((await send(body, { 'X-Shopify-Topic': topic, 'X-Shopify-Webhook-Id': `unused ${topic}` })).status).toBe(200);
-      expect([await stored(`unused ${topic}`), await rows(topic)]).toEqual([[expect.objectContaining({ resource_id: 'gid://shopify/Thing/1' })], []]);
+      expect((await send(body, { 'X-Shopify-Topic': topic, 'X-Shopify-Webhook-Id': `unused ${topic}` })).status).toBe(
+        200,
+      );
+      expect([await stored(`unused ${topic}`), await rows(topic)]).toEqual([
+        [expect.objectContaining({ resource_id: 'gid://shopify/Thing/1' })],
+        [],
+      ]);
     }
   });
 
@@ -147,7 +184,9 @@ describe('what follows from an event', () => {
     const body = JSON.stringify({ id: 11, admin_graphql_api_id: 'gid://shopify/Refund/11', order_id: order.id });
     const refund = { 'X-Shopify-Topic': 'refunds/create', 'X-Shopify-Webhook-Id': 'refund' };
     await Promise.all([send(body, refund), send(body, refund)]);
-    expect(await rows('refunds/create')).toEqual([expect.objectContaining({ payload: `{"subject":"orders","id":"gid://shopify/Order/${order.id}"}` })]);
+    expect(await rows('refunds/create')).toEqual([
+      expect.objectContaining({ payload: `{"subject":"orders","id":"gid://shopify/Order/${order.id}"}` }),
+    ]);
     await eventually(async () => (await customerOf('refund')) === 'gid://shopify/Customer/7001');
     expect(await rows('refunds/create')).toEqual([expect.objectContaining({ state: 'done' })]);
   });
@@ -163,7 +202,11 @@ describe('an event that cannot be stored', () => {
     await database.prepare('ALTER TABLE commerce_events RENAME TO away').run();
     const refused = await send(body, event);
     await database.prepare('ALTER TABLE away RENAME TO commerce_events').run();
-    expect([refused.status, refused.headers.get('retry-after'), ((await refused.json()) as any).errors[0].code]).toEqual([503, '10', 'shop_unavailable']);
+    expect([
+      refused.status,
+      refused.headers.get('retry-after'),
+      ((await refused.json()) as any).errors[0].code,
+    ]).toEqual([503, '10', 'shop_unavailable']);
     await expect.poll(() => shop.logs.some((line) => line.includes('webhook_not_stored'))).toBe(true);
     expect((await send(body, event)).status).toBe(200);
     expect(await stored('again')).toHaveLength(1);
@@ -187,7 +230,8 @@ describe('an event that cannot be stored', () => {
     const door = new Hono<AppEnv>().post('/', postCommerceWebhook);
     const work: Promise<unknown>[] = [];
     const context = { waitUntil: (promise: Promise<unknown>) => work.push(promise), passThroughOnException: () => {} };
-    const deliver = () => door.request('/', signed('{"id":12}', { 'X-Shopify-Webhook-Id': 'slow' }), env, context as never);
+    const deliver = () =>
+      door.request('/', signed('{"id":12}', { 'X-Shopify-Webhook-Id': 'slow' }), env, context as never);
     const slow = deliver();
     await vi.waitUntil(() => vi.getTimerCount() > 0, { interval: 1, timeout: 20_000 });
     await vi.advanceTimersByTimeAsync(4000);
@@ -205,7 +249,13 @@ describe('orders of a provider whose webhooks', () => {
 
   /** Orders with their events, by the customer that they name. */
   const events = async () =>
-    (await (await shop.database()).prepare("SELECT topic, resource_id, customer_id FROM commerce_events WHERE topic LIKE 'orders/%'").all()).results;
+    (
+      await (
+        await shop.database()
+      )
+        .prepare("SELECT topic, resource_id, customer_id FROM commerce_events WHERE topic LIKE 'orders/%'")
+        .all()
+    ).results;
   const place = async () => {
     const { pay } = await openCheckout(shop);
     expect((await pay({ email: 'second@kvistra.example' })).status).toBe(303);
@@ -220,12 +270,16 @@ describe('orders of a provider whose webhooks', () => {
     const database = await shop.database();
     const done = async () => {
       const { results } = await database
-        .prepare("SELECT payload, state, attempts FROM outbox WHERE kind = 'commerce' AND key LIKE 'orders/create %' ORDER BY payload")
+        .prepare(
+          "SELECT payload, state, attempts FROM outbox WHERE kind = 'commerce' AND key LIKE 'orders/create %' ORDER BY payload",
+        )
         .all<{ payload: string; state: string }>();
       return results.filter(({ payload }) => ids.includes(JSON.parse(payload).id));
     };
     await eventually(async () => (await done()).every(({ state }) => state === 'done'));
-    expect(await done()).toEqual(ids.sort().map((id) => ({ payload: JSON.stringify({ subject: 'orders', id }), state: 'done', attempts: 1 })));
+    expect(await done()).toEqual(
+      ids.sort().map((id) => ({ payload: JSON.stringify({ subject: 'orders', id }), state: 'done', attempts: 1 })),
+    );
     expect(
       (
         await database
@@ -248,6 +302,8 @@ describe('orders of a provider whose webhooks', () => {
       return (await events()).length > before;
     });
     const found = (await events()).filter(({ resource_id }) => resource_id === id);
-    expect(found).toEqual([{ topic: 'orders/reconciled', resource_id: id, customer_id: 'gid://shopify/Customer/7002' }]);
+    expect(found).toEqual([
+      { topic: 'orders/reconciled', resource_id: id, customer_id: 'gid://shopify/Customer/7002' },
+    ]);
   });
 });

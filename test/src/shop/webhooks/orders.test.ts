@@ -11,7 +11,8 @@ const ORDER = 'gid://shopify/Order/1';
 const CUSTOMER = 'gid://shopify/Customer/7';
 let d1: MemoryD1;
 let customer: { id: string } | null;
-const customers = () => d1.rows('SELECT customer_id FROM commerce_events ORDER BY webhook_id').map((row) => row.customer_id);
+const customers = () =>
+  d1.rows('SELECT customer_id FROM commerce_events ORDER BY webhook_id').map((row) => row.customer_id);
 
 /** Works on the order as an event of it does. */
 async function work(): Promise<void> {
@@ -33,7 +34,13 @@ beforeEach(() => {
   insert.run('3 of another order', 'gid://shopify/Order/2', '');
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => Response.json({ data: { order: { id: ORDER, updatedAt: '2026-11-22T08:00:00Z', customAttributes: [], discountCodes: [], customer } } })),
+    vi.fn(async () =>
+      Response.json({
+        data: {
+          order: { id: ORDER, updatedAt: '2026-11-22T08:00:00Z', customAttributes: [], discountCodes: [], customer },
+        },
+      }),
+    ),
   );
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -46,7 +46,11 @@ describe('an event of the CMS purges', () => {
       'story:/',
     ]);
     expect(tags(story('published', '/faq'))).toEqual(['story:/faq', 'story:/']);
-    expect(tags(story('unpublished', '/breeders/anna'))).toEqual(['story:/breeders/anna', 'story:/breeders', 'story:/']);
+    expect(tags(story('unpublished', '/breeders/anna'))).toEqual([
+      'story:/breeders/anna',
+      'story:/breeders',
+      'story:/',
+    ]);
   });
 
   it('everything when a page that others link to comes or goes', () => {
@@ -69,6 +73,8 @@ describe('an event of the CMS purges', () => {
 });
 
 it('nothing but webhooks purges: no cart, order or account of one person does', () => {
-  const purging = globSync('src/**/*.{ts,tsx}').filter((file) => /import \{[^}]*\bpurge\b[^}]*\} from '[^']*purges\.ts'/.test(readFileSync(file, 'utf8')));
+  const purging = globSync('src/**/*.{ts,tsx}').filter((file) =>
+    /import \{[^}]*\bpurge\b[^}]*\} from '[^']*purges\.ts'/.test(readFileSync(file, 'utf8')),
+  );
   expect(purging.sort()).toEqual(['src/shop/webhooks/cms.ts', 'src/shop/webhooks/commerce.ts']);
 });

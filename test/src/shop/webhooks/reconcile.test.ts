@@ -31,9 +31,16 @@ it('finds what never came, once', async () => {
   for (const [i, id] of ['a', 'b', 'c', 'd', 'e'].entries()) shop.change(id, after(1 + i));
   await compare(11);
   expect(shop.known()).toEqual({ a: 1, b: 1, c: 1, d: 1, e: 1 });
-  const events = shop.d1.rows('SELECT topic, webhook_id, triggered_at, resource_id FROM commerce_events ORDER BY rowid');
+  const events = shop.d1.rows(
+    'SELECT topic, webhook_id, triggered_at, resource_id FROM commerce_events ORDER BY rowid',
+  );
   const { updatedAt } = shop.things.get('a')!;
-  expect(events[0]).toEqual({ topic: 'things/reconciled', webhook_id: `a ${updatedAt}`, triggered_at: updatedAt, resource_id: 'a' });
+  expect(events[0]).toEqual({
+    topic: 'things/reconciled',
+    webhook_id: `a ${updatedAt}`,
+    triggered_at: updatedAt,
+    resource_id: 'a',
+  });
   expect(watermark()).toBe(shop.things.get('e')!.updatedAt);
   await compare(22);
   expect([events.length, shop.listed]).toEqual([5, 3]);

@@ -93,13 +93,24 @@ export class ThingShop {
 
   /** Changes a thing, at a time in whole seconds as the API gives it. */
   change(id: string, at = new Date()): void {
-    this.things.set(id, { id, version: (this.things.get(id)?.version ?? 0) + 1, updatedAt: `${at.toISOString().slice(0, 19)}Z` });
+    this.things.set(id, {
+      id,
+      version: (this.things.get(id)?.version ?? 0) + 1,
+      updatedAt: `${at.toISOString().slice(0, 19)}Z`,
+    });
   }
 
   /** Delivers an event about a thing. */
   deliver(id: string, webhookId: string) {
     const now = new Date().toISOString();
-    const row = { topic: 'things/update', webhookId, triggeredAt: now, receivedAt: now, digest: webhookId, resourceId: id };
+    const row = {
+      topic: 'things/update',
+      webhookId,
+      triggeredAt: now,
+      receivedAt: now,
+      digest: webhookId,
+      resourceId: id,
+    };
     return storeEvent(this.d1.binding, row, this.subject);
   }
 
@@ -109,7 +120,8 @@ export class ThingShop {
 
   /** Sweeps until no row is open, each time later than any pause between attempts. */
   async sweepAll(): Promise<void> {
-    for (let day = 1; this.d1.rows("SELECT id FROM outbox WHERE state = 'open'").length > 0; day++) await this.sweep(new Date(Date.now() + day * 86_400_000));
+    for (let day = 1; this.d1.rows("SELECT id FROM outbox WHERE state = 'open'").length > 0; day++)
+      await this.sweep(new Date(Date.now() + day * 86_400_000));
   }
 
   /** The version of each thing that the shop knows. */

@@ -66,7 +66,10 @@ describe('an event', () => {
     await shop.deliver('a', 'one');
     shop.failures = 1;
     await runTimers(shop.sweep());
-    expect([shop.known(), shop.d1.rows('SELECT state, last_error FROM outbox')]).toEqual([{}, [{ state: 'open', last_error: 'the API answered 500' }]]);
+    expect([shop.known(), shop.d1.rows('SELECT state, last_error FROM outbox')]).toEqual([
+      {},
+      [{ state: 'open', last_error: 'the API answered 500' }],
+    ]);
     await runTimers(shop.sweepAll());
     expect(shop.known()).toEqual({ a: 1 });
   });
@@ -85,7 +88,10 @@ it('any order, repetition and overlap of deliveries, with failures between, ends
   const step = fc.oneof(
     { weight: 4, arbitrary: fc.record({ do: fc.constant('change' as const), id }) },
     { weight: 4, arbitrary: fc.record({ do: fc.constant('deliver' as const), pick: fc.nat(30) }) },
-    { weight: 2, arbitrary: fc.record({ do: fc.constant('sweep' as const), sweepers: fc.integer({ min: 1, max: 3 }) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ do: fc.constant('sweep' as const), sweepers: fc.integer({ min: 1, max: 3 }) }),
+    },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('fail' as const), times: fc.integer({ min: 1, max: 3 }) }) },
   );
   await fc.assert(
@@ -98,7 +104,8 @@ it('any order, repetition and overlap of deliveries, with failures between, ends
           shop.change(now.id);
           events.push({ thing: now.id, id: `event ${events.length}` });
         } else if (now.do === 'deliver' && events.length > 0) await deliver(events[now.pick % events.length]!);
-        else if (now.do === 'sweep') await runTimers(Promise.all(Array.from({ length: now.sweepers }, () => shop.sweep())));
+        else if (now.do === 'sweep')
+          await runTimers(Promise.all(Array.from({ length: now.sweepers }, () => shop.sweep())));
         else if (now.do === 'fail') shop.failures = now.times;
       }
       // at last, each event comes at least once, in some order
@@ -107,7 +114,9 @@ it('any order, repetition and overlap of deliveries, with failures between, ends
       await runTimers(shop.sweepAll());
       const latest = Object.fromEntries([...shop.things.values()].map(({ id, version }) => [id, version]));
       expect(shop.known()).toEqual(latest);
-      expect(shop.told).toEqual(expect.arrayContaining(Object.entries(latest).map(([id, version]) => `${id} ${version}`)));
+      expect(shop.told).toEqual(
+        expect.arrayContaining(Object.entries(latest).map(([id, version]) => `${id} ${version}`)),
+      );
       expect(new Set(shop.told).size).toBe(shop.told.length);
       expect(new Set(shop.consumed).size).toBe(shop.consumed.length);
       expect(shop.d1.rows("SELECT DISTINCT state FROM outbox WHERE state <> 'done'")).toEqual([]);

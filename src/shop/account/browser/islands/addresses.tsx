@@ -36,7 +36,8 @@ export default function Addresses({ setting, list: fromPage, edit, fresh, countr
   const chosen = edited === 'new' ? fresh : list.find(({ id }) => id === edited);
 
   useLayoutEffect(() => {
-    if (edited !== last.current && !focus.current) focus.current = edited ? 'h2' : `[data-edit="${CSS.escape(last.current ?? '')}"], [data-edit]`;
+    if (edited !== last.current && !focus.current)
+      focus.current = edited ? 'h2' : `[data-edit="${CSS.escape(last.current ?? '')}"], [data-edit]`;
     last.current = edited;
     if (focus.current) root.current?.querySelector<HTMLElement>(focus.current)?.focus();
     focus.current = '';

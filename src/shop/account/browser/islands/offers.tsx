@@ -8,7 +8,17 @@ import { Lines } from '../../../../ui/lines.tsx';
 import { needsZone } from '../../../customer/model/address.ts';
 import type { ApiAddress } from '../../../customer/model/customer.ts';
 
-const ADDRESS_FIELDS = ['firstName', 'lastName', 'address1', 'address2', 'zip', 'city', 'zoneCode', 'territoryCode', 'phoneNumber'] as const;
+const ADDRESS_FIELDS = [
+  'firstName',
+  'lastName',
+  'address1',
+  'address2',
+  'zip',
+  'city',
+  'zoneCode',
+  'territoryCode',
+  'phoneNumber',
+] as const;
 
 export interface OffersProps {
   setting: SettingProps;
@@ -54,7 +64,12 @@ function Offer({ offer, text, action, values, onEnd, children }: OfferProps) {
         </a>
       )}
       {hydrated ? (
-        <Form action={api.accountOfferDismiss} lane="offers" doneText={null} onDone={() => onEnd(t('account.offer_dismissed'))}>
+        <Form
+          action={api.accountOfferDismiss}
+          lane="offers"
+          doneText={null}
+          onDone={() => onEnd(t('account.offer_dismissed'))}
+        >
           <input type="hidden" name="offer" value={offer} />
           <Submit className="link-button" aria-label={t('account.offer_dismiss_named', { name: text })}>
             {t('account.offer_dismiss')}
@@ -76,7 +91,12 @@ export default function Offers({ setting, plans, address, addressLines, name }: 
   const fullName = name ? [name.firstName, name.lastName].filter(Boolean).join(' ') : '';
   const isComplete = address && (address.zoneCode || !needsZone(address.territoryCode ?? ''));
   const offers: (Omit<OfferProps, 'onEnd'> & { children?: ReactNode })[] = [
-    ...plans.map((plan) => ({ offer: plan.id, action: api.plannerSave, values: { planId: plan.id }, text: t('account.offer_pet', { name: plan.name }) })),
+    ...plans.map((plan) => ({
+      offer: plan.id,
+      action: api.plannerSave,
+      values: { planId: plan.id },
+      text: t('account.offer_pet', { name: plan.name }),
+    })),
     ...(address
       ? [
           {
@@ -88,7 +108,16 @@ export default function Offers({ setting, plans, address, addressLines, name }: 
           },
         ]
       : []),
-    ...(name ? [{ offer: 'name', action: api.accountProfileUpdate, values: { ...name }, text: t('account.offer_name', { name: fullName }) }] : []),
+    ...(name
+      ? [
+          {
+            offer: 'name',
+            action: api.accountProfileUpdate,
+            values: { ...name },
+            text: t('account.offer_name', { name: fullName }),
+          },
+        ]
+      : []),
   ];
   const open = offers.filter(({ offer }) => !ended.includes(offer));
   const onEnd = (offer: string) => (text: string) => {
@@ -100,7 +129,9 @@ export default function Offers({ setting, plans, address, addressLines, name }: 
   useEffect(() => {
     if (ended.length === 0 || document.activeElement !== document.body) return;
     const items = list.current?.children;
-    const target = items?.[Math.min(next.current, items.length - 1)]?.querySelector<HTMLElement>('button, a') ?? document.querySelector('h1');
+    const target =
+      items?.[Math.min(next.current, items.length - 1)]?.querySelector<HTMLElement>('button, a') ??
+      document.querySelector('h1');
     if (target?.localName === 'h1') target.tabIndex = -1;
     target?.focus();
   }, [ended]);

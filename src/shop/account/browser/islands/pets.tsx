@@ -23,7 +23,14 @@ interface PetsProps {
 }
 
 /** The customer's pets: a list, or the form of one. */
-export default function Pets({ setting: props, pets: fromPage, plans, edit: editFromPage, formId: formIdFromPage, refused }: PetsProps) {
+export default function Pets({
+  setting: props,
+  pets: fromPage,
+  plans,
+  edit: editFromPage,
+  formId: formIdFromPage,
+  refused,
+}: PetsProps) {
   const setting = settingOf(props);
   const { t, market } = setting;
   const [pets, setPets] = useLatest(fromPage);
@@ -34,7 +41,8 @@ export default function Pets({ setting: props, pets: fromPage, plans, edit: edit
   const pet = pets.find(({ id }) => id === edit.value) ?? null;
   const isForm = edit.value === 'new' || pet !== null;
 
-  // Whatever is shown in place of something else gets the focus: the form's title, or the message, or the link that led to the form.
+  // Whatever is shown in place of something else gets the focus: the form's title, or the message, or the link that led
+  // to the form.
   const lastEdit = useRef(edit.value);
   useEffect(() => {
     if (edit.visits === 0) return;
@@ -94,7 +102,14 @@ export default function Pets({ setting: props, pets: fromPage, plans, edit: edit
         {isForm ? (
           <>
             <h2 tabIndex={-1}>{pet ? t('pet.edit', { name: pet.name }) : t('pet.add')}</h2>
-            <PetForm key={edit.visits} pet={pet} formId={formId} refused={ofPage} onDone={(body) => onSaved(body, edit.value)} onCancel={follow} />
+            <PetForm
+              key={edit.visits}
+              pet={pet}
+              formId={formId}
+              refused={ofPage}
+              onDone={(body) => onSaved(body, edit.value)}
+              onCancel={follow}
+            />
           </>
         ) : (
           <>

@@ -12,7 +12,15 @@ interface Name {
 }
 
 /** The form with the customer's name. */
-export default function Profile({ setting, name: fromPage, refused }: { setting: SettingProps; name: Name; refused: Refused | null }) {
+export default function Profile({
+  setting,
+  name: fromPage,
+  refused,
+}: {
+  setting: SettingProps;
+  name: Name;
+  refused: Refused | null;
+}) {
   const [name, setName] = useLatest(fromPage);
   const { t } = settingOf(setting);
   return (
@@ -30,8 +38,20 @@ export default function Profile({ setting, name: fromPage, refused }: { setting:
       >
         {(state) => (
           <>
-            <TextField name="firstName" label={t('address.first_name')} state={state} autoComplete="given-name" maxLength={100} />
-            <TextField name="lastName" label={t('address.last_name')} state={state} autoComplete="family-name" maxLength={100} />
+            <TextField
+              name="firstName"
+              label={t('address.first_name')}
+              state={state}
+              autoComplete="given-name"
+              maxLength={100}
+            />
+            <TextField
+              name="lastName"
+              label={t('address.last_name')}
+              state={state}
+              autoComplete="family-name"
+              maxLength={100}
+            />
             <p>
               <Submit className="button action">{t('account.save')}</Submit>
             </p>

@@ -10,7 +10,8 @@ import { useCart } from '../use-cart.ts';
 /** `failed`: the server could not read the cart. */
 type Props = CartSetting & { initial: CartState | null; failed: boolean; problems: Problem[]; typedCode: string };
 
-const isUntouched = (snapshot: Snapshot, initial: CartState | null) => !snapshot.busy && snapshot.problems.length === 0 && snapshot.shown === initial;
+const isUntouched = (snapshot: Snapshot, initial: CartState | null) =>
+  !snapshot.busy && snapshot.problems.length === 0 && snapshot.shown === initial;
 
 /** The cart on its own page. The server renders it whole; in the browser it follows the shared cart. */
 export default function CartPage({ initial, failed, problems: rendered, typedCode, ...setting }: Props) {

@@ -20,10 +20,22 @@ interface ContentsProps {
 function PanelContents({ setting, snapshot, store }: ContentsProps) {
   const t = texts(setting);
   const { shown, adding, phase, notes, busy, waiting, keys } = snapshot;
-  const problems = phase === 'failed' ? [unreachable(setting, (shown?.cart.items.length ?? 0) > 0), ...snapshot.problems] : snapshot.problems;
+  const problems =
+    phase === 'failed'
+      ? [unreachable(setting, (shown?.cart.items.length ?? 0) > 0), ...snapshot.problems]
+      : snapshot.problems;
   if (shown && shown.cart.items.length > 0)
     return (
-      <CartContents setting={setting} state={shown} problems={problems} notes={notes} busy={busy} store={store} waiting={waiting} keys={keys}>
+      <CartContents
+        setting={setting}
+        state={shown}
+        problems={problems}
+        notes={notes}
+        busy={busy}
+        store={store}
+        waiting={waiting}
+        keys={keys}
+      >
         <GoesWith setting={setting} state={shown} store={store} />
         <p className="small">
           <a href={pages.cart(setting.market)}>{t('cart.to_page')}</a>
@@ -55,7 +67,9 @@ function OpenPanel(props: ContentsProps) {
   );
 }
 
-/** The contents of the panel, empty until it is opened for the first time. The first script owns the dialog around it. */
+/**
+ * The contents of the panel, empty until it is opened for the first time. The first script owns the dialog around it.
+ */
 export default function CartPanel(setting: CartSetting) {
   const { store, snapshot } = useCart();
   return (

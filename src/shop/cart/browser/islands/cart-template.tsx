@@ -4,7 +4,14 @@ import { NAME } from '../preview.ts';
 import type { CartSetting } from '../snapshot.ts';
 import type { CartActions } from '../store.ts';
 
-const noActions: CartActions = { setQuantity() {}, changeQuantity() {}, setPlan() {}, changeCodes() {}, add() {}, retry() {} };
+const noActions: CartActions = {
+  setQuantity() {},
+  changeQuantity() {},
+  setPlan() {},
+  changeCodes() {},
+  add() {},
+  retry() {},
+};
 
 const line: NewLine = {
   id: 'line',
@@ -33,5 +40,7 @@ const line: NewLine = {
 /** The markup of a cart of one line, for the panel's preview. It is rendered on the server and never hydrated. */
 export default function CartTemplate(setting: CartSetting) {
   const { cart, details } = applyChanges(emptyCart(setting.country, 'EUR', 9), [{ kind: 'add', line }]);
-  return <CartContents setting={setting} state={{ cart, details }} problems={[]} notes={[]} busy={false} store={noActions} />;
+  return (
+    <CartContents setting={setting} state={{ cart, details }} problems={[]} notes={[]} busy={false} store={noActions} />
+  );
 }

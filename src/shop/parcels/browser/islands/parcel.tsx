@@ -41,10 +41,29 @@ export default function Parcel({ setting, tracking: fromPage, typed, problems }:
       >
         {(state) => (
           <>
-            <input type="hidden" name="trackingNumber" value={typeof trackingNumber === 'string' ? trackingNumber : ''} />
+            <input
+              type="hidden"
+              name="trackingNumber"
+              value={typeof trackingNumber === 'string' ? trackingNumber : ''}
+            />
             <div className="form-pair">
-              <TextField name="order" label={t('parcel.order')} state={state} hint={t('parcel.order_hint')} maxLength={30} required />
-              <TextField name="email" label={t('parcel.email')} state={state} type="email" autoComplete="email" maxLength={254} required />
+              <TextField
+                name="order"
+                label={t('parcel.order')}
+                state={state}
+                hint={t('parcel.order_hint')}
+                maxLength={30}
+                required
+              />
+              <TextField
+                name="email"
+                label={t('parcel.email')}
+                state={state}
+                type="email"
+                autoComplete="email"
+                maxLength={254}
+                required
+              />
             </div>
             <p className="actions">
               <Submit className="button action">{t('parcel.find')}</Submit>

@@ -10,11 +10,23 @@ import { type JoinableSubscription, MAX_QUANTITY } from '../../model/plan.ts';
 const focus = (field: HTMLElement | null) => field?.focus();
 
 /** The form that adds a product to a subscription. It is loaded when it is asked for. */
-export function AddForm({ subscription: { number, variantId, quantity }, formId }: { subscription: JoinableSubscription; formId: string }) {
+export function AddForm({
+  subscription: { number, variantId, quantity },
+  formId,
+}: {
+  subscription: JoinableSubscription;
+  formId: string;
+}) {
   const { t } = useSetting();
   const id = useId();
   return (
-    <Form action={api.subscriptionsAdd} shape={AddShape} formId={formId} label={t('planner.add_to', { number })} className="joining">
+    <Form
+      action={api.subscriptionsAdd}
+      shape={AddShape}
+      formId={formId}
+      label={t('planner.add_to', { number })}
+      className="joining"
+    >
       {(state) => {
         const problem = problemOf(state, 'quantity');
         return (

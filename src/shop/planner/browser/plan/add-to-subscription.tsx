@@ -7,7 +7,9 @@ import type { JoinableSubscription } from '../../model/plan.ts';
 export function AddToSubscription({ subscription }: { subscription: JoinableSubscription }) {
   const { t } = useSetting();
   const { number, href, text } = subscription;
-  const [opened, setOpened] = useState<{ AddForm: typeof import('./add-form.tsx').AddForm; formId: string } | null>(null);
+  const [opened, setOpened] = useState<{ AddForm: typeof import('./add-form.tsx').AddForm; formId: string } | null>(
+    null,
+  );
   return (
     <>
       <p className="small">

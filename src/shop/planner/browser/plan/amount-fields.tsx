@@ -4,7 +4,15 @@ import { type Rhythm, rhythmText } from '../../../selling-plans/model/rhythm.ts'
 import { type Amount, MAX_QUANTITY, type PlanProduct } from '../../model/plan.ts';
 
 /** Fields for another number, size and rhythm. Without script the recommended amount is added. */
-export function AmountFields({ product: { packs, title }, amount, onChange }: { product: PlanProduct; amount: Amount; onChange(amount: Amount): void }) {
+export function AmountFields({
+  product: { packs, title },
+  amount,
+  onChange,
+}: {
+  product: PlanProduct;
+  amount: Amount;
+  onChange(amount: Amount): void;
+}) {
   const { t } = useSetting();
   const id = useId();
   const quantity = useRef<HTMLInputElement>(null);
@@ -27,7 +35,12 @@ export function AmountFields({ product: { packs, title }, amount, onChange }: { 
   };
   const stepper = (by: number, text: string, sign: string) => (
     // a disabled button would lose the focus; beyond the bounds a step changes nothing
-    <button type="button" onClick={() => step(by)} aria-disabled={amount.quantity === (by < 0 ? 1 : MAX_QUANTITY)} aria-label={t(text, { name: title })}>
+    <button
+      type="button"
+      onClick={() => step(by)}
+      aria-disabled={amount.quantity === (by < 0 ? 1 : MAX_QUANTITY)}
+      aria-label={t(text, { name: title })}
+    >
       {sign}
     </button>
   );

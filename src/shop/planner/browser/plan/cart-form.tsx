@@ -30,20 +30,39 @@ function summaryOf({ title, href, image }: PlanProduct, { pack, plan }: Amounts,
 }
 
 /** Puts a product into the cart, in a subscription or once. */
-export function CartForm({ product, amount, amounts, subscribe }: { product: PlanProduct; amount: Amount; amounts: Amounts; subscribe: boolean }) {
+export function CartForm({
+  product,
+  amount,
+  amounts,
+  subscribe,
+}: {
+  product: PlanProduct;
+  amount: Amount;
+  amounts: Amounts;
+  subscribe: boolean;
+}) {
   const { t, market, locale } = useSetting();
   const { pack, plan } = amounts;
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
   const percent = plan ? Math.round((1 - plan.price / pack.price) * 100) : 0;
   return (
-    <form method="post" action={api.cartAdd} data-cart-add data-product={JSON.stringify(summaryOf(product, amounts, market.currency))}>
+    <form
+      method="post"
+      action={api.cartAdd}
+      data-cart-add
+      data-product={JSON.stringify(summaryOf(product, amounts, market.currency))}
+    >
       <input type="hidden" name="market" value={market.code} />
       <input type="hidden" name="variantId" value={pack.variantId} />
       <input type="hidden" name="quantity" value={amount.quantity} />
       <input type="hidden" name="sellingPlanId" value={subscribe && plan ? plan.id : ''} />
       <button className={`button small ${subscribe || !plan ? 'action' : 'quiet'}`}>
         {subscribe && plan
-          ? t('planner.subscribe', { price: money(amounts.price), every: rhythmText(plan.rhythm, t).toLowerCase(), percent })
+          ? t('planner.subscribe', {
+              price: money(amounts.price),
+              every: rhythmText(plan.rhythm, t).toLowerCase(),
+              percent,
+            })
           : t('planner.once', { price: money(pack.price * amount.quantity) })}
         <span className="visually-hidden">: {product.title}</span>
       </button>

@@ -46,7 +46,10 @@ interface KeepProps {
   onSaved(): Promise<void>;
 }
 
-/** The ways to keep a plan that the visitor may change: saved as a pet, or behind a sign-in; and the way back to the questions. */
+/**
+ * The ways to keep a plan that the visitor may change: saved as a pet, or behind a sign-in; and the way back to the
+ * questions.
+ */
 function Keep({ plan: { id, isMailed, isOwn, signedIn }, onSaved }: KeepProps) {
   const { t, market } = useSetting();
   return (

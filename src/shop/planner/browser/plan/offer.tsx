@@ -38,7 +38,9 @@ export function Offer({ plan, result, tab, shownTab, formId }: OfferProps) {
       {current?.empty ? (
         <div className="alert calm">
           <p>{current.empty.text}</p>
-          {current.empty.isAnswer && plan.mayChange ? <ChangeForm planId={plan.id} step="food" text={t('planner.change_answer')} /> : null}
+          {current.empty.isAnswer && plan.mayChange ? (
+            <ChangeForm planId={plan.id} step="food" text={t('planner.change_answer')} />
+          ) : null}
         </div>
       ) : (
         <ul className="plan-grid">

@@ -11,10 +11,19 @@ type Amounts = ReturnType<typeof amountsOf>;
 
 /** Number, size and rhythm as a part of a sentence; what cannot be subscribed to comes once. */
 export const amountText = ({ quantity, rhythm }: Amount, { pack, plan }: Amounts, { t }: Setting): string =>
-  t('planner.rhythm_bags', { count: quantity, size: pack.size, every: (plan ? rhythmText(rhythm, t) : t('plan.once')).toLowerCase() });
+  t('planner.rhythm_bags', {
+    count: quantity,
+    size: pack.size,
+    every: (plan ? rhythmText(rhythm, t) : t('plan.once')).toLowerCase(),
+  });
 
 /** Supply and prices of the chosen amount. */
-function supplyFacts({ isMaximum }: PlanProduct, amount: Amount, amounts: Amounts, setting: Setting): [name: string, value: string][] {
+function supplyFacts(
+  { isMaximum }: PlanProduct,
+  amount: Amount,
+  amounts: Amounts,
+  setting: Setting,
+): [name: string, value: string][] {
   const { t, market, locale } = setting;
   const { pack, plan, packDays, days, perKg, perDay, perMonth } = amounts;
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
@@ -26,14 +35,23 @@ function supplyFacts({ isMaximum }: PlanProduct, amount: Amount, amounts: Amount
     if (amount.quantity > 1) facts.push([t('planner.together'), daysText(days)]);
   }
   const oncePerKg = plan ? pricePerKg(pack.price, pack.grams) : null;
-  if (perKg !== null) facts.push([t('planner.price_kg'), oncePerKg === null ? money(perKg) : `${money(perKg)} (${t('plan.once')}: ${money(oncePerKg)})`]);
+  if (perKg !== null)
+    facts.push([
+      t('planner.price_kg'),
+      oncePerKg === null ? money(perKg) : `${money(perKg)} (${t('plan.once')}: ${money(oncePerKg)})`,
+    ]);
   if (perDay !== null) facts.push([t('planner.price_day'), money(perDay)]);
   if (perMonth !== null) facts.push([t('planner.price_month'), money(perMonth)]);
   return facts;
 }
 
 /** A note about the amount: of a chosen one, whether it lasts until the next delivery. */
-function notesOf({ recommended, notes, isMaximum }: PlanProduct, amount: Amount, { days, period, plan }: Amounts, { t }: Setting): readonly string[] {
+function notesOf(
+  { recommended, notes, isMaximum }: PlanProduct,
+  amount: Amount,
+  { days, period, plan }: Amounts,
+  { t }: Setting,
+): readonly string[] {
   if (isSameAmount(amount, recommended)) return notes;
   if (days === null || !plan || isMaximum) return [];
   return [t(days < period ? 'planner.amount_short' : 'planner.amount_enough', { days, period })];

@@ -32,7 +32,15 @@ export function Weigh({ plan: { id, name, species, currentWeightKg }, refused, o
         {(state) => (
           <>
             <input type="hidden" name="planId" value={id} />
-            <TextField name="weightKg" label={t('pet.weight')} state={state} inputMode="decimal" maxLength={7} autoComplete="off" required />
+            <TextField
+              name="weightKg"
+              label={t('pet.weight')}
+              state={state}
+              inputMode="decimal"
+              maxLength={7}
+              autoComplete="off"
+              required
+            />
             <p>
               <Submit className="button quiet small">{t('planner.weigh_button')}</Submit>
             </p>

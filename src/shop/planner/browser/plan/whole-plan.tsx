@@ -7,7 +7,14 @@ import { useSetting } from '../../../../platform/shared/setting.tsx';
 import { api, pages } from '../../../../routes.ts';
 import { DeliveryPrice } from '../../../../ui/delivery-price.tsx';
 import type { CartState } from '../../../cart/model/cart.ts';
-import { type Amount, amountsOf, isSameAmount, type PlanContent, type PlanProduct, type PlanResult } from '../../model/plan.ts';
+import {
+  type Amount,
+  amountsOf,
+  isSameAmount,
+  type PlanContent,
+  type PlanProduct,
+  type PlanResult,
+} from '../../model/plan.ts';
 import { amountText } from './product-card.tsx';
 
 /** Opens the cart's panel with the cart of an answer. The answer to a repeated form has none. */
@@ -38,7 +45,8 @@ export function WholePlan({ plan: { id, name, discountCode }, result, formId, am
       return { ...product, key, amount, amounts: amountsOf(product, amount, result.rations) };
     });
   const ticked = choices.filter(({ key, isTicked }) => ticks[key] ?? isTicked);
-  const sumOf = (price: 'perDay' | 'perMonth') => money(Math.round(ticked.reduce((sum, { amounts }) => sum + (amounts[price] ?? 0), 0) * 100) / 100);
+  const sumOf = (price: 'perDay' | 'perMonth') =>
+    money(Math.round(ticked.reduce((sum, { amounts }) => sum + (amounts[price] ?? 0), 0) * 100) / 100);
   return (
     <Form
       className="plan-whole"
@@ -54,7 +62,11 @@ export function WholePlan({ plan: { id, name, discountCode }, result, formId, am
         {choices.map(({ key, tab, amount, amounts, recommended, isTicked }) => (
           <li key={key}>
             {isSameAmount(amount, recommended) ? null : (
-              <input type="hidden" name={`amounts[${tab}]`} value={`${amount.variantId} ${amount.quantity} ${amount.rhythm}`} />
+              <input
+                type="hidden"
+                name={`amounts[${tab}]`}
+                value={`${amount.variantId} ${amount.quantity} ${amount.rhythm}`}
+              />
             )}
             <label className="check">
               <input
@@ -74,7 +86,8 @@ export function WholePlan({ plan: { id, name, discountCode }, result, formId, am
         ))}
       </ul>
       <p>
-        <b>{t('planner.whole_month', { price: sumOf('perMonth') })}</b> <small>{t('planner.whole_day', { price: sumOf('perDay') })}</small>
+        <b>{t('planner.whole_month', { price: sumOf('perMonth') })}</b>{' '}
+        <small>{t('planner.whole_day', { price: sumOf('perDay') })}</small>
       </p>
       {discountCode ? <p>{t('planner.discount', { code: discountCode })}</p> : null}
       <Submit className="button action">{t('planner.whole', { name })}</Submit>

@@ -11,7 +11,14 @@ export function BirthdateQuestion({ draft, state, breed }: QuestionProps) {
   return (
     <>
       <div role="group" {...handlers}>
-        <TextField name="birthdate" label={t('pet.birthdate')} state={state} type="date" max={today} hint={t('planner.year_hint')} />
+        <TextField
+          name="birthdate"
+          label={t('pet.birthdate')}
+          state={state}
+          type="date"
+          max={today}
+          hint={t('planner.year_hint')}
+        />
         <Doubt text={problemOf(state, 'birthdate') ? undefined : doubts.birthdate} />
       </div>
       <details className="rough" open={Boolean(state.values.ageYears || state.values.ageMonths)}>

@@ -6,7 +6,15 @@ import type { KnownBreed } from '../../model/draft.ts';
 import type { QuestionProps } from './props.ts';
 
 /** Buttons that answer with a breed. */
-function BreedChips({ label, breeds, chosen }: { label: string; breeds: readonly KnownBreed[]; chosen: string | undefined }) {
+function BreedChips({
+  label,
+  breeds,
+  chosen,
+}: {
+  label: string;
+  breeds: readonly KnownBreed[];
+  chosen: string | undefined;
+}) {
   const { locale } = useSetting();
   return (
     <div>
@@ -15,7 +23,9 @@ function BreedChips({ label, breeds, chosen }: { label: string; breeds: readonly
         {breeds.map(({ slug, name, kg }) => (
           <button key={slug} className="chip" name="choice" value={slug} aria-pressed={slug === chosen}>
             {name}
-            {kg ? <span className="chip-count">{`${formatNumber(kg[0], locale)}–${formatNumber(kg[1], locale)} kg`}</span> : null}
+            {kg ? (
+              <span className="chip-count">{`${formatNumber(kg[0], locale)}–${formatNumber(kg[1], locale)} kg`}</span>
+            ) : null}
           </button>
         ))}
       </div>
@@ -40,7 +50,9 @@ export function BreedQuestion({ draft, state, breed, mixed, suggestions, breeds,
         hint={t('planner.breed_hint')}
         list="breeds"
       />
-      {suggestions.length > 0 ? <BreedChips label={t('planner.did_you_mean')} breeds={suggestions} chosen={draft.breed} /> : null}
+      {suggestions.length > 0 ? (
+        <BreedChips label={t('planner.did_you_mean')} breeds={suggestions} chosen={draft.breed} />
+      ) : null}
       <BreedChips label={t('planner.or')} breeds={mixed} chosen={draft.breed} />
     </>
   );

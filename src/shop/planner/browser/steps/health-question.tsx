@@ -11,7 +11,11 @@ import { Ration } from './ration.tsx';
 
 const adultWeightHint = (breed: KnownBreed | null, { t, locale }: Setting): string =>
   breed?.kg
-    ? t('planner.adult_hint_breed', { breed: breed.name, from: formatNumber(breed.kg[0], locale), to: formatNumber(breed.kg[1], locale) })
+    ? t('planner.adult_hint_breed', {
+        breed: breed.name,
+        from: formatNumber(breed.kg[0], locale),
+        to: formatNumber(breed.kg[1], locale),
+      })
     : t('planner.adult_hint');
 
 /** Activity, body condition, weight and special needs; the adult weight of an animal that may be growing. */
@@ -34,7 +38,11 @@ export function HealthQuestion({ state, draft, breed, kcalFor }: QuestionProps) 
         name="bodyCondition"
         legend={t('pet.condition')}
         state={state}
-        options={CONDITIONS.map((value) => ({ value, text: t(`pet.condition.${value}`), hint: t(`planner.condition.${value}`) }))}
+        options={CONDITIONS.map((value) => ({
+          value,
+          text: t(`pet.condition.${value}`),
+          hint: t(`planner.condition.${value}`),
+        }))}
       />
       <div className="form-pair" role="group" {...handlers}>
         <div>
@@ -68,7 +76,10 @@ export function HealthQuestion({ state, draft, breed, kcalFor }: QuestionProps) 
         legend={t('pet.needs')}
         hint={t('planner.needs_hint', { name })}
         state={state}
-        options={[...NEEDS.map((value) => [value, t(`pet.need.${value}`)] as const), ['none', t('planner.no_needs')] as const]}
+        options={[
+          ...NEEDS.map((value) => [value, t(`pet.need.${value}`)] as const),
+          ['none', t('planner.no_needs')] as const,
+        ]}
       />
     </>
   );

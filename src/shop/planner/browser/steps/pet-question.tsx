@@ -14,7 +14,12 @@ export function PetQuestion({ state }: QuestionProps) {
         options={PET_SPECIES.map((value) => ({ value, text: t(`pet.species.${value}`), drawing: `${value}-sitting` }))}
       />
       <TextField name="name" label={t('planner.name')} state={state} maxLength={40} autoComplete="off" required />
-      <RadioFields name="gender" legend={t('pet.gender')} state={state} options={GENDERS.map((value) => ({ value, text: t(`pet.gender.${value}`) }))} />
+      <RadioFields
+        name="gender"
+        legend={t('pet.gender')}
+        state={state}
+        options={GENDERS.map((value) => ({ value, text: t(`pet.gender.${value}`) }))}
+      />
     </>
   );
 }

@@ -6,7 +6,15 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { type Draft, firstOpenStep, isAfter } from '../../model/draft.ts';
 
 /** The steps as paws along a twig, with links to those that are answered and to the first open one. */
-export function Progress({ step: current, draft, onStep }: { step: PlannerStep; draft: Draft; onStep: (step: PlannerStep) => void }) {
+export function Progress({
+  step: current,
+  draft,
+  onStep,
+}: {
+  step: PlannerStep;
+  draft: Draft;
+  onStep: (step: PlannerStep) => void;
+}) {
   const { t, market } = useSetting();
   const open = firstOpenStep(draft);
   const progress = t('planner.progress', { n: PLANNER_STEPS.indexOf(current) + 1, of: PLANNER_STEPS.length });

@@ -3,8 +3,17 @@ import { fieldsIn } from '../../../../../client/forms/check.ts';
 import { formatNumber } from '../../../../platform/shared/format.ts';
 import { useSetting } from '../../../../platform/shared/setting.tsx';
 
-/** The energy that the animal needs in a day by what is typed in the form around. @param kcalFor null while it cannot be told. */
-export function Ration({ name, kcalFor }: { name: string; kcalFor: (fields: Record<string, unknown>) => number | null }) {
+/**
+ * The energy that the animal needs in a day by what is typed in the form around. @param kcalFor null while it cannot be
+ * told.
+ */
+export function Ration({
+  name,
+  kcalFor,
+}: {
+  name: string;
+  kcalFor: (fields: Record<string, unknown>) => number | null;
+}) {
   const { t, locale } = useSetting();
   const output = useRef<HTMLOutputElement>(null);
   const [kcal, setKcal] = useState<number | null>(null);

@@ -11,7 +11,15 @@ import { LANE } from './state.ts';
 type OnStarted = (body: Answer) => void;
 
 /** A form that starts the questions, with other answers or with none. */
-const StartForm = ({ className, onStarted, children }: { className?: string; onStarted: OnStarted; children: ReactNode }) => (
+const StartForm = ({
+  className,
+  onStarted,
+  children,
+}: {
+  className?: string;
+  onStarted: OnStarted;
+  children: ReactNode;
+}) => (
   <Form action={api.plannerStart} lane={LANE} doneText={null} onDone={onStarted} {...(className && { className })}>
     {children}
   </Form>

@@ -13,7 +13,8 @@ export const LANE = 'planner';
 type Fields = Record<string, unknown>;
 
 /** The planner in the browser. */
-export interface State extends Pick<StepProps, 'step' | 'draft' | 'breed' | 'suggestions' | 'refused' | 'formId' | 'preview'> {
+export interface State
+  extends Pick<StepProps, 'step' | 'draft' | 'breed' | 'suggestions' | 'refused' | 'formId' | 'preview'> {
   /** The draft of the page, as long as the page is not read again. */
   fromPage: Draft;
   /** The values typed in the questions that were left. */
@@ -36,7 +37,8 @@ export const initialState = ({ step, draft, breed, suggestions, refused, formId,
 });
 
 /** The step whose page has a path. */
-export const stepAt = (market: string, path: unknown): PlannerStep | undefined => PLANNER_STEPS.find((step) => pages.planner(market, step) === path);
+export const stepAt = (market: string, path: unknown): PlannerStep | undefined =>
+  PLANNER_STEPS.find((step) => pages.planner(market, step) === path);
 
 /** A step, or the first open one before it. */
 export function reachable(step: PlannerStep, draft: Draft): PlannerStep {
@@ -63,7 +65,15 @@ export interface Change extends Partial<Pick<State, 'draft' | 'breed' | 'typed'>
 
 /** The state with another question. @param left what is typed in the one before. */
 export function withQuestion(state: State, step: PlannerStep, left: State['typed'], change: Change, today: Day): State {
-  const next: State = { ...state, typed: { ...state.typed, ...left }, refused: null, suggestions: [], ...change, step, shown: state.shown + 1 };
+  const next: State = {
+    ...state,
+    typed: { ...state.typed, ...left },
+    refused: null,
+    suggestions: [],
+    ...change,
+    step,
+    shown: state.shown + 1,
+  };
   if (step !== 'email') return next;
   const kcalPerDay = kcalOf(next.draft, next.breed, today);
   const preview: Preview | null = kcalPerDay === null ? null : { kcalPerDay, food: null };

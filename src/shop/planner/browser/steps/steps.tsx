@@ -77,7 +77,13 @@ function StepForm({ page, steps }: { page: StepProps; steps: ReturnType<typeof u
               {t(isLast ? 'planner.show' : 'planner.next')}
             </Submit>
             {step === 'pet' ? null : (
-              <button className="button quiet" name="go" value="back" formNoValidate {...(isLast && { formAction: api.plannerStep })}>
+              <button
+                className="button quiet"
+                name="go"
+                value="back"
+                formNoValidate
+                {...(isLast && { formAction: api.plannerStep })}
+              >
                 {t('planner.back')}
               </button>
             )}
@@ -94,7 +100,9 @@ function Drawing({ step, draft }: { step: PlannerStep; draft: Draft }) {
   return (
     <div className="planner-drawing" aria-hidden>
       <Art name={drawingOf(draft, today)} className="known" />
-      {step === 'pet' ? PET_SPECIES.map((species) => <Art key={species} name={`${species}-sitting`} className={`when-${species}`} />) : null}
+      {step === 'pet'
+        ? PET_SPECIES.map((species) => <Art key={species} name={`${species}-sitting`} className={`when-${species}`} />)
+        : null}
       {step !== 'pet' && draft.name ? <p>{draft.name}</p> : null}
     </div>
   );
@@ -122,7 +130,9 @@ export function Steps(page: StepProps) {
               {draft.name ? <RestartForm onStarted={steps.onStarted} /> : null}
             </>
           ) : null}
-          {step === 'birthdate' && draft.previous?.name ? <PreviousAnswers name={draft.previous.name} onStarted={steps.onStarted} /> : null}
+          {step === 'birthdate' && draft.previous?.name ? (
+            <PreviousAnswers name={draft.previous.name} onStarted={steps.onStarted} />
+          ) : null}
           <StepForm page={page} steps={steps} />
         </div>
         <Drawing step={step} draft={draft} />

@@ -22,7 +22,10 @@ function typedIn(root: HTMLElement | null): State['typed'] {
   return fields.step ? { [fields.step as PlannerStep]: fields } : {};
 }
 
-/** The questions of the planner in one document: each step has an address, and the answers are sent as the page sends them. */
+/**
+ * The questions of the planner in one document: each step has an address, and the answers are sent as the page sends
+ * them.
+ */
 export function useSteps(page: StepProps, root: RefObject<HTMLElement | null>) {
   const { t, today, market } = useSetting();
   const [breeds, loadBreeds] = useBreeds();
@@ -42,7 +45,9 @@ export function useSteps(page: StepProps, root: RefObject<HTMLElement | null>) {
 
   const knownBreed = (species: 'dog' | 'cat', typed: string): KnownBreed | null => {
     const own = species === draft.species ? state.breed : null;
-    const known = [own, ...page.mixed[species], ...state.suggestions].find((breed) => breed?.slug === typed || breed?.name === typed);
+    const known = [own, ...page.mixed[species], ...state.suggestions].find(
+      (breed) => breed?.slug === typed || breed?.name === typed,
+    );
     const found = known ? null : breeds?.breedNamed(species, typed);
     return known ?? (found ? { slug: found.slug, name: found.names[market.language], kg: found.kg } : null);
   };
@@ -65,7 +70,12 @@ export function useSteps(page: StepProps, root: RefObject<HTMLElement | null>) {
   };
 
   /** Shows a refused step with what was typed. */
-  const refuse = (from: PlannerStep, typed: Record<string, unknown>, { problems, again, body }: RefusedAnswer, before: Change) => {
+  const refuse = (
+    from: PlannerStep,
+    typed: Record<string, unknown>,
+    { problems, again, body }: RefusedAnswer,
+    before: Change,
+  ) => {
     queue.current.epoch += 1;
     const change = body.answers ? draftIn(body) : before;
     show(stepAt(market.code, body.path) ?? from, { ...change, refused: { typed, problems, again } }, 'replaceState');
@@ -90,12 +100,16 @@ export function useSteps(page: StepProps, root: RefObject<HTMLElement | null>) {
     const typed = fieldsIn(data);
     if (result?.kind === 'done') {
       if (queue.current.waiting === 0) adopt(result.body);
-    } else if (result?.kind === 'refused' && (typed.go !== 'back' || !result.again)) refuse(from, typed, result, before);
+    } else if (result?.kind === 'refused' && (typed.go !== 'back' || !result.again))
+      refuse(from, typed, result, before);
     // an earlier answer was refused: this one is sent again from its form
     else setState((now) => ({ ...now, typed: { ...now.typed, [from]: typed } }));
   };
 
-  /** Shows the next question before the shop has answered. @returns false where only the shop knows whether the answers are valid. */
+  /**
+   * Shows the next question before the shop has answered. @returns false where only the shop knows whether the answers
+   * are valid.
+   */
   const onChecked = (data: FormData): boolean => {
     // a second click, before the next question has come
     if (isLeaving.current) return true;
@@ -137,7 +151,8 @@ export function useSteps(page: StepProps, root: RefObject<HTMLElement | null>) {
   };
 
   const onRefused = (problems: RefusedAnswer['problems'], body: Answer) => {
-    if (body.answers) refuse(step, typedIn(root.current)[step] ?? {}, { kind: 'refused', problems, again: false, body }, {});
+    if (body.answers)
+      refuse(step, typedIn(root.current)[step] ?? {}, { kind: 'refused', problems, again: false, body }, {});
     else setState((now) => ({ ...now, suggestions: (body.suggestions as KnownBreed[] | undefined) ?? [] }));
   };
 
@@ -166,12 +181,14 @@ export function useSteps(page: StepProps, root: RefObject<HTMLElement | null>) {
     if (step !== 'email' || shown === 0) return;
     let isShown = true;
     const data = new FormData();
-    for (const [name, value] of Object.entries({ market: market.code, step, animal: animalKey(draft) })) data.set(name, value);
+    for (const [name, value] of Object.entries({ market: market.code, step, animal: animalKey(draft) }))
+      data.set(name, value);
     void Promise.resolve(pendingIn(LANE))
       .then(() => (isShown ? sendStep(data) : null))
       .then((result) => {
         if (!isShown) return;
-        if (result?.kind === 'done' && result.body.preview) setState((now) => ({ ...now, preview: result.body.preview as Preview }));
+        if (result?.kind === 'done' && result.body.preview)
+          setState((now) => ({ ...now, preview: result.body.preview as Preview }));
         if (result?.kind === 'refused' && result.body.answers) refuse(step, {}, result, {});
       });
     return () => {

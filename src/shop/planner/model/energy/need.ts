@@ -57,7 +57,9 @@ const MAX_DOG_K = 175;
 /** Maximum at a body condition score of 6 and of 7. Our own, so that the need falls steadily with the score. */
 const BCS_6_K = 95;
 const BCS_7_K = 80;
-/** kcal per kg^0.67 of a neutered or indoor cat, and of an intact cat that goes out. Source: FEDIAF 2025, table VII-9. */
+/**
+ * kcal per kg^0.67 of a neutered or indoor cat, and of an intact cat that goes out. Source: FEDIAF 2025, table VII-9.
+ */
 const QUIET_CAT_K = 75;
 const ACTIVE_CAT_K = 100;
 /** The middle of 52 to 75, for a cat that gains weight easily. Source: FEDIAF 2025, table VII-9. */
@@ -70,7 +72,10 @@ const MAX_KITTEN_RER = 2.5;
 const BLEND_FROM = 10;
 const BLEND_TO = 12;
 
-function dogK({ activity = 'normal', neutered = false, ageMonths, weightGainProne = false, bcs = 5 }: Animal, senior: boolean): number {
+function dogK(
+  { activity = 'normal', neutered = false, ageMonths, weightGainProne = false, bcs = 5 }: Animal,
+  senior: boolean,
+): number {
   let k = DOG_K[activity] + (neutered ? 0 : INTACT_K) + (ageMonths < 24 ? YOUNG_K : 0) - (senior ? SENIOR_K : 0);
   if (weightGainProne) k = Math.min(k, PRONE_DOG_K);
   k = Math.min(MAX_DOG_K, Math.max(MIN_DOG_K, k));
@@ -79,7 +84,10 @@ function dogK({ activity = 'normal', neutered = false, ageMonths, weightGainPron
   return k;
 }
 
-function adultCatNeed({ neutered = false, indoor = false, weightGainProne = false, bcs = 5 }: Animal, targetKg: number): number {
+function adultCatNeed(
+  { neutered = false, indoor = false, weightGainProne = false, bcs = 5 }: Animal,
+  targetKg: number,
+): number {
   const prone = adultCat(targetKg, PRONE_CAT_K);
   if (bcs >= 8) return Math.min(CAT_LOSS_SHARE * rer(targetKg), prone);
   if (weightGainProne || bcs === 7) return prone;
@@ -97,8 +105,9 @@ function kittenNeed(animal: Animal, adultKg: number, idealKg: number): number {
 /**
  * The energy that an animal needs in a day, by `planner_v1`.
  *
- * Dogs: puppies by FEDIAF's formula until their growth ends; adults by activity, sex, age and condition. Cats: kittens by
- * NRC's formula, at most 2.5 resting needs, blended into the adult need from month 10 to 12; adults by lifestyle and condition.
+ * Dogs: puppies by FEDIAF's formula until their growth ends; adults by activity, sex, age and condition. Cats: kittens
+ * by NRC's formula, at most 2.5 resting needs, blended into the adult need from month 10 to 12; adults by lifestyle and
+ * condition.
  *
  * @returns null below eight weeks, where no number can be given.
  */
@@ -113,5 +122,10 @@ export function energyNeed(animal: Animal): Need | null {
   }
   const senior = ageMonths >= seniorFrom(species, idealKg);
   const dogNeed = () => (bcs >= 8 ? rer(idealKg) : adultDog(idealKg, dogK(animal, senior)));
-  return { kcal: species === 'dog' ? dogNeed() : adultCatNeed(animal, idealKg), targetKg: idealKg, growing: false, senior };
+  return {
+    kcal: species === 'dog' ? dogNeed() : adultCatNeed(animal, idealKg),
+    targetKg: idealKg,
+    growing: false,
+    senior,
+  };
 }

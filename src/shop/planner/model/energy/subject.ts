@@ -11,7 +11,8 @@ export const roundedKcal = ({ kcal }: Pick<Need, 'kcal'>): number => Math.floor(
 /**
  * The kilocalories that an animal needs in a day.
  *
- * @param answers valid ones. @param range of the breed. @param today `YYYY-MM-DD`. @returns null where no number can be given.
+ * @param answers valid ones. @param range of the breed. @param today `YYYY-MM-DD`. @returns null where no number can be
+ * given.
  */
 export function dailyKcal(answers: Answers, range: BreedRange, today: Day): number | null {
   const need = energyNeed(animalFrom(answers, range, today));

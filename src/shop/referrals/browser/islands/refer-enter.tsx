@@ -13,7 +13,14 @@ export default function ReferEnter({ setting, refused }: { setting: SettingProps
       <Form action={api.referralsEnter} shape={EnterShape} className="form" refused={refused} leads noValidate>
         {(state) => (
           <>
-            <TextField name="code" label={t('refer.code_or_link')} state={state} autoComplete="off" maxLength={2000} required />
+            <TextField
+              name="code"
+              label={t('refer.code_or_link')}
+              state={state}
+              autoComplete="off"
+              maxLength={2000}
+              required
+            />
             <p>
               <Submit className="button quiet">{t('refer.use_code')}</Submit>
             </p>

@@ -19,7 +19,16 @@ export default function ReferJoin({ setting, values, refused, formId }: JoinProp
   const { t, market } = settingOf(setting);
   return (
     <SettingProvider setting={settingOf(setting)}>
-      <Form action={api.referralsRegister} shape={ReferrerShape} className="form" values={values} refused={refused} formId={formId} leads noValidate>
+      <Form
+        action={api.referralsRegister}
+        shape={ReferrerShape}
+        className="form"
+        values={values}
+        refused={refused}
+        formId={formId}
+        leads
+        noValidate
+      >
         {(state) => (
           <>
             <PersonFields state={state} />

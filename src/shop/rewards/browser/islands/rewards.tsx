@@ -33,7 +33,10 @@ function useMakings(isMaking: boolean): void {
   const [looks, setLooks] = useState(0);
   useEffect(() => {
     if (!isMaking) return setLooks(0);
-    const timer = setTimeout(() => void readAgain().then(() => setLooks((count) => count + 1)), FIRST_LOOK_MS * 2 ** Math.min(looks, MAX_DOUBLINGS));
+    const timer = setTimeout(
+      () => void readAgain().then(() => setLooks((count) => count + 1)),
+      FIRST_LOOK_MS * 2 ** Math.min(looks, MAX_DOUBLINGS),
+    );
     return () => clearTimeout(timer);
   }, [isMaking, looks]);
 }
@@ -76,7 +79,12 @@ function Enabled({
               </Submit>
             </Form>
             {hydrated ? (
-              <button type="button" className="link-button" aria-label={t('redeem.copy_named', { code })} onClick={copy}>
+              <button
+                type="button"
+                className="link-button"
+                aria-label={t('redeem.copy_named', { code })}
+                onClick={copy}
+              >
                 {t('redeem.copy')}
               </button>
             ) : null}
@@ -87,7 +95,13 @@ function Enabled({
   );
 }
 
-function Sections({ balance: balanceOfPage, rules, enabled: enabledOfPage, formId, refused }: Omit<RewardsProps, 'setting'>) {
+function Sections({
+  balance: balanceOfPage,
+  rules,
+  enabled: enabledOfPage,
+  formId,
+  refused,
+}: Omit<RewardsProps, 'setting'>) {
   const { t } = useSetting();
   const [balance, setBalance] = useLatest(balanceOfPage);
   const [enabled, setEnabled] = useLatest(enabledOfPage);

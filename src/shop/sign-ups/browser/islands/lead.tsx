@@ -27,19 +27,57 @@ export default function Lead({ setting, countries, callingCodes, refused }: Lead
   const [phoneCountry, setPhoneCountry] = useState(String(refused?.typed.phoneCountry || market.country));
   return (
     <SettingProvider setting={settingOf(setting)}>
-      <Form action={api.signUpsLead} shape={shape} className="form" values={values} refused={refused} doneText={t('success.lead')}>
+      <Form
+        action={api.signUpsLead}
+        shape={shape}
+        className="form"
+        values={values}
+        refused={refused}
+        doneText={t('success.lead')}
+      >
         {(state) => (
           <>
             <div className="form-pair">
-              <TextField name="firstname" label={t('address.first_name')} state={state} autoComplete="given-name" maxLength={100} required />
-              <TextField name="lastname" label={t('address.last_name')} state={state} autoComplete="family-name" maxLength={100} required />
+              <TextField
+                name="firstname"
+                label={t('address.first_name')}
+                state={state}
+                autoComplete="given-name"
+                maxLength={100}
+                required
+              />
+              <TextField
+                name="lastname"
+                label={t('address.last_name')}
+                state={state}
+                autoComplete="family-name"
+                maxLength={100}
+                required
+              />
             </div>
-            <TextField name="email" label={t('sign_up.email')} state={state} type="email" inputMode="email" autoComplete="email" maxLength={254} required />
+            <TextField
+              name="email"
+              label={t('sign_up.email')}
+              state={state}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={254}
+              required
+            />
             <div className="form-pair phone-pair">
               <div onChange={({ target }) => setPhoneCountry((target as HTMLElement as HTMLSelectElement).value)}>
                 <SelectField name="phoneCountry" label={t('lead.phone_country')} state={state} options={callingCodes} />
               </div>
-              <PhoneField name="phone" label={t('lead.phone')} state={state} country={phoneCountry} rules={rules} load={load} required />
+              <PhoneField
+                name="phone"
+                label={t('lead.phone')}
+                state={state}
+                country={phoneCountry}
+                rules={rules}
+                load={load}
+                required
+              />
             </div>
             {countryField(state, t('address.country'), countries)}
             <StreetFields state={state} country={country} countries={countries} />

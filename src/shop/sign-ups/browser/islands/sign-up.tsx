@@ -14,7 +14,13 @@ interface SignUpProps {
   refused: Refused | null;
 }
 
-function ListForm<T, S extends FormSchema>({ action, shape, setting, list, refused }: SignUpProps & { action: string; shape: Struct<T, S> }) {
+function ListForm<T, S extends FormSchema>({
+  action,
+  shape,
+  setting,
+  list,
+  refused,
+}: SignUpProps & { action: string; shape: Struct<T, S> }) {
   const { t } = settingOf(setting);
   return (
     <Form action={action} shape={shape} className="form" refused={refused} doneText={t(`${list}.sent`)}>

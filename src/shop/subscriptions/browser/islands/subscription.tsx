@@ -31,7 +31,18 @@ interface SubscriptionProps {
   leavesNow: Day;
 }
 
-function Sections({ subscription: fromPage, rhythms, sizes, swappable, addresses, addressLines, refused, formId, invites, leavesNow }: SubscriptionProps) {
+function Sections({
+  subscription: fromPage,
+  rhythms,
+  sizes,
+  swappable,
+  addresses,
+  addressLines,
+  refused,
+  formId,
+  invites,
+  leavesNow,
+}: SubscriptionProps) {
   const managed = useManaged(fromPage, formId, refused);
   const { stored, problems } = managed;
   return (

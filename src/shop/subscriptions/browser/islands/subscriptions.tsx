@@ -3,7 +3,15 @@ import type { Subscription } from '../../model/subscription.ts';
 import { SubscriptionCard } from '../card.tsx';
 
 /** The list of the customer's subscriptions. */
-export default function Subscriptions({ setting, list, formId }: { setting: SettingProps; list: readonly Subscription[]; formId: string }) {
+export default function Subscriptions({
+  setting,
+  list,
+  formId,
+}: {
+  setting: SettingProps;
+  list: readonly Subscription[];
+  formId: string;
+}) {
   return (
     <SettingProvider setting={settingOf(setting)}>
       <ul className="cards wide">

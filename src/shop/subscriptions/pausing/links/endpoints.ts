@@ -22,7 +22,12 @@ import { type LinkedPause, readLinkedPause } from './pause.ts';
 
 const UNAVAILABLE: ShopRefusal = { code: 'change_unavailable', status: 503 };
 
-type Act = (means: { settings: ReturnType<typeof config>; database: D1Database; pause: LinkedPause; call: CallContext }) => Promise<Done | Refusal>;
+type Act = (means: {
+  settings: ReturnType<typeof config>;
+  database: D1Database;
+  pause: LinkedPause;
+  call: CallContext;
+}) => Promise<Done | Refusal>;
 
 const actions: Record<PauseAction, Act> = {
   async resume({ settings, database, pause: { contractId, today }, call }) {
@@ -35,7 +40,11 @@ const actions: Record<PauseAction, Act> = {
   },
 
   async stay({ settings, database, pause: { contractId, contract } }) {
-    await notePause(database, { contractId, customerId: contract.customer?.id ?? '', until: '', isNew: false }, await now(settings));
+    await notePause(
+      database,
+      { contractId, customerId: contract.customer?.id ?? '', until: '', isNew: false },
+      await now(settings),
+    );
     return 'paused';
   },
 
@@ -50,7 +59,11 @@ const actions: Record<PauseAction, Act> = {
 /** The state that each action leads to: a second click finds it, and is told so. */
 const REACHED = { resume: 'resumed', stay: 'stayed', cancel: 'over' } as const;
 const DONE = { resume: 'resumed', stay: 'paused', cancel: 'cancelled' } as const satisfies Record<PauseAction, Done>;
-const FAILURES: Record<PauseAction, string> = { resume: 'resume_failed', stay: 'change_failed', cancel: 'cancel_failed' };
+const FAILURES: Record<PauseAction, string> = {
+  resume: 'resume_failed',
+  stay: 'change_failed',
+  cancel: 'cancel_failed',
+};
 
 /** Does what a link allows. The contract's lock is held by one change at a time, billing included. */
 async function act(action: PauseAction, token: string, call: CallContext): Promise<Done | Refusal> {
@@ -75,12 +88,17 @@ async function act(action: PauseAction, token: string, call: CallContext): Promi
 const pauseLinkEndpoint = (action: PauseAction): Handler =>
   endpoint(PauseLinkShape, async ({ link }, call): Promise<Outcome> => {
     const page = pauseLinkPath(call.market.code, action, link);
-    const refused = (refusal: ShopRefusal): Outcome => ({ ...refuse(refusal.status, call, refusal.code, refusal.field), location: page });
+    const refused = (refusal: ShopRefusal): Outcome => ({
+      ...refuse(refusal.status, call, refusal.code, refusal.field),
+      location: page,
+    });
     try {
       const result = await act(action, link, call);
       if (typeof result === 'string') {
         // the next page tells it also where it cannot read the subscription in time
-        const told = wantsJson(call.c) ? [] : [flashCookie({ problems: [], typed: { done: result } }, isSecure(call.c.req))];
+        const told = wantsJson(call.c)
+          ? []
+          : [flashCookie({ problems: [], typed: { done: result } }, isSecure(call.c.req))];
         return { ...saved(page, {}, result), cookies: told };
       }
       if (!('refused' in result)) return refused(result);

@@ -11,7 +11,11 @@ import { ProductList } from '../../mail-links/product-list.tsx';
 import { type LinkedPause, readLinkedPause, type Stale } from './pause.ts';
 
 /** The parts of a pause that its page shows: nothing about the customer. */
-type Shown = Pick<LinkedPause, 'first' | 'until' | 'today'> & { number: string; currency: string; lines: LinkedPause['contract']['lines']['nodes'] };
+type Shown = Pick<LinkedPause, 'first' | 'until' | 'today'> & {
+  number: string;
+  currency: string;
+  lines: LinkedPause['contract']['lines']['nodes'];
+};
 
 const shownOf = ({ contract, first, until, today }: LinkedPause): Shown => ({
   number: numberOfGid(contract.id),
@@ -26,7 +30,10 @@ const shownOf = ({ contract, first, until, today }: LinkedPause): Shown => ({
 const DONE: Record<PauseAction, readonly Done[]> = { resume: ['resumed'], stay: ['paused'], cancel: ['cancelled'] };
 const REACHED: Record<PauseAction, Stale> = { resume: 'resumed', stay: 'stayed', cancel: 'over' };
 
-/** The page of a link in a mail about a pause: what it is about, and one button. Loading it changes nothing, because mail scanners load every link. */
+/**
+ * The page of a link in a mail about a pause: what it is about, and one button. Loading it changes nothing, because
+ * mail scanners load every link.
+ */
 export const pauseLinkPage = screen({
   path: patterns.pauseLink,
   personal: true,
@@ -39,7 +46,8 @@ export const pauseLinkPage = screen({
     const read = await optionalPart('pause_link', readLinkedPause({ settings: config, database }, action, token));
     const { pause, stale } = read ?? { pause: null, stale: null };
     const word = url.searchParams.get('done');
-    // anybody can write a word into the address: it is shown only where the subscription bears it out, or the form that has just done it
+    // anybody can write a word into the address: it is shown only where the subscription bears it out, or the form that
+    // has just done it
     const isBorneOut = read ? stale === REACHED[action] : flash?.typed.done === word;
     const done = isDone(word) && DONE[action].includes(word) && isBorneOut ? word : null;
     const shown = { pause: pause && shownOf(pause), stale, done, isUnread: !read };
@@ -104,7 +112,9 @@ export const pauseLinkPage = screen({
           </section>
         ) : null}
         <p>
-          <a href={pause ? pages.subscription(market.code, pause.number) : pages.subscriptions(market.code)}>{t('link.account')}</a>
+          <a href={pause ? pages.subscription(market.code, pause.number) : pages.subscriptions(market.code)}>
+            {t('link.account')}
+          </a>
         </p>
       </div>
     );

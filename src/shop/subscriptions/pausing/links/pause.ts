@@ -25,7 +25,8 @@ const OVER = new Set(['CANCELLED', 'EXPIRED', 'STALE']);
 /**
  * Reads the pause that a link is about.
  *
- * @returns the pause, and the reason why the link does nothing for it; `pause` is null for a link that tells nothing. @throws UpstreamError
+ * @returns the pause, and the reason why the link does nothing for it; `pause` is null for a link that tells nothing.
+ * @throws UpstreamError
  */
 export async function readLinkedPause(
   { settings, database }: { settings: Config; database: D1Database },

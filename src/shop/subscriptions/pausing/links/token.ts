@@ -22,16 +22,31 @@ const purposeOf = (action: PauseAction): string => `pause-link ${action}`;
 
 type Secrets = Pick<Config, 'sessionSecrets'>;
 
-/** The token that lets whoever has it do one thing to one pause, without a session. @throws TypeError without a secret. */
-export const tokenOf = ({ sessionSecrets }: Secrets, action: PauseAction, { contractId, since }: PauseLink): Promise<string> =>
-  seal({ contract: numberOfGid(contractId), since }, sessionSecrets, LIFETIME_S, purposeOf(action));
+/**
+ * The token that lets whoever has it do one thing to one pause, without a session. @throws TypeError without a secret.
+ */
+export const tokenOf = (
+  { sessionSecrets }: Secrets,
+  action: PauseAction,
+  { contractId, since }: PauseLink,
+): Promise<string> => seal({ contract: numberOfGid(contractId), since }, sessionSecrets, LIFETIME_S, purposeOf(action));
 
 /** The address of a link. @param cc the market. @throws TypeError without a secret. */
-export const linkTo = async (settings: Secrets & Pick<Config, 'publicOrigin'>, cc: string, action: PauseAction, link: PauseLink): Promise<string> =>
-  `${settings.publicOrigin}${pauseLinkPath(cc, action, await tokenOf(settings, action, link))}`;
+export const linkTo = async (
+  settings: Secrets & Pick<Config, 'publicOrigin'>,
+  cc: string,
+  action: PauseAction,
+  link: PauseLink,
+): Promise<string> => `${settings.publicOrigin}${pauseLinkPath(cc, action, await tokenOf(settings, action, link))}`;
 
 /** @returns the pause that a token is for; null when it is forged, too old or for another action. */
-export async function readToken({ sessionSecrets }: Secrets, action: PauseAction, token: string): Promise<PauseLink | null> {
+export async function readToken(
+  { sessionSecrets }: Secrets,
+  action: PauseAction,
+  token: string,
+): Promise<PauseLink | null> {
   const payload = await unseal(token, sessionSecrets, purposeOf(action));
-  return is(payload, Payload) ? { contractId: gidOf('SubscriptionContract', payload.contract), since: payload.since } : null;
+  return is(payload, Payload)
+    ? { contractId: gidOf('SubscriptionContract', payload.contract), since: payload.since }
+    : null;
 }

@@ -32,7 +32,10 @@ const save = async (fields: Record<string, unknown>, jar: Jar) => {
 describe('without a session', () => {
   it('the page leads to the sign-in and back', async () => {
     const answer = await shop.get('/de/account/pets');
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/de/account/login?return_to=%2Fde%2Faccount%2Fpets']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      '/de/account/login?return_to=%2Fde%2Faccount%2Fpets',
+    ]);
   });
 
   it.each(['save', 'remove'])('%s is refused', async (action) => {
@@ -60,7 +63,10 @@ it('a form that is sent twice adds one pet, with the values of the last submissi
 });
 
 it('allergies are the ticked ingredients and the typed words, each once', async () => {
-  const { pets } = await save({ name: 'Nora', formId: 'allergies', allergens: ['rice', 'soy'], allergies: 'Havre, nuts,, Nuts' }, owner);
+  const { pets } = await save(
+    { name: 'Nora', formId: 'allergies', allergens: ['rice', 'soy'], allergies: 'Havre, nuts,, Nuts' },
+    owner,
+  );
   const nora = pets.find(({ name }: { name: string }) => name === 'Nora');
   expect(nora.allergies).toEqual(['rice', 'havre', 'nuts']);
   const form = await (await page(owner, `?edit=${nora.id}`)).text();
@@ -74,7 +80,13 @@ it('all invalid fields are refused at once', async () => {
     owner,
   );
   expect(status).toBe(422);
-  expect(errors.map(({ field }) => field)).toEqual(['name', 'birthdate', 'currentWeightKg', 'expectedAdultWeightKg', 'activity']);
+  expect(errors.map(({ field }) => field)).toEqual([
+    'name',
+    'birthdate',
+    'currentWeightKg',
+    'expectedAdultWeightKg',
+    'activity',
+  ]);
 });
 
 it('a removed pet is gone from the list', async () => {

@@ -4,7 +4,10 @@ import { applyChanges, type CartChange } from '../../../../../src/shop/cart/brow
 import type { CartState } from '../../../../../src/shop/cart/model/cart.ts';
 import { freeShipping } from '../../../../../src/shop/cart/model/sums.ts';
 
-const line = fc.record({ price: fc.integer({ min: 1, max: 100_000 }).map((cents) => cents / 100), quantity: fc.integer({ min: 1, max: 99 }) });
+const line = fc.record({
+  price: fc.integer({ min: 1, max: 100_000 }).map((cents) => cents / 100),
+  quantity: fc.integer({ min: 1, max: 99 }),
+});
 
 function stateOf(lines: { price: number; quantity: number }[], discount = 0): CartState {
   const items = lines.map(({ price, quantity }, i) => ({
@@ -22,7 +25,12 @@ function stateOf(lines: { price: number; quantity: number }[], discount = 0): Ca
       totalQuantity: items.reduce((sum, item) => sum + item.quantity, 0),
     },
     details: {
-      lines: Object.fromEntries(items.map((item) => [item.id, { oncePrice: item.price, planPrice: Math.round(item.price * 85) / 100, planId: null }])),
+      lines: Object.fromEntries(
+        items.map((item) => [
+          item.id,
+          { oncePrice: item.price, planPrice: Math.round(item.price * 85) / 100, planId: null },
+        ]),
+      ),
       freeShipping: freeShipping(subTotal, false, 500),
     },
   } as unknown as CartState;
@@ -40,7 +48,11 @@ describe('applyChanges', () => {
         fc.array(line, { minLength: 1, maxLength: 8 }),
         fc.array(fc.integer({ min: 0, max: 99 }), { minLength: 8, maxLength: 8 }),
         (lines, quantities) => {
-          const changes: CartChange[] = lines.map((_, i) => ({ kind: 'quantity', lineId: `l${i}`, quantity: quantities[i]! }));
+          const changes: CartChange[] = lines.map((_, i) => ({
+            kind: 'quantity',
+            lineId: `l${i}`,
+            quantity: quantities[i]!,
+          }));
           const { cart } = applyChanges(stateOf(lines), changes);
           const cents = cart.items.reduce((sum, item) => sum + Math.round(item.totalPrice * 100), 0);
           expect(Math.round(cart.totals.grandTotal * 100)).toBe(cents);
@@ -61,7 +73,9 @@ describe('applyChanges', () => {
 
   it('leaves a cart alone when the line is unknown', () => {
     const state = stateOf([{ price: 5, quantity: 1 }]);
-    expect(applyChanges(state, [{ kind: 'quantity', lineId: 'x', quantity: 9 }]).cart.totals).toEqual(state.cart.totals);
+    expect(applyChanges(state, [{ kind: 'quantity', lineId: 'x', quantity: 9 }]).cart.totals).toEqual(
+      state.cart.totals,
+    );
   });
 });
 

@@ -78,7 +78,8 @@ function storeOf(quantities: Record<string, number>): CartStore {
   store.watch();
   return store;
 }
-const quantities = (store: CartStore) => Object.fromEntries(store.getSnapshot().shown?.cart.items.map(({ id, quantity }) => [id, quantity]) ?? []);
+const quantities = (store: CartStore) =>
+  Object.fromEntries(store.getSnapshot().shown?.cart.items.map(({ id, quantity }) => [id, quantity]) ?? []);
 const codes = (store: CartStore) => store.getSnapshot().problems.map(({ code }) => code);
 /** The bodies of the calls, without the ids by which the shop recognises a repetition. */
 const bodies = () =>
@@ -155,7 +156,10 @@ describe('changes', () => {
   it('end with the answer of the server, which is stored for other tabs', async () => {
     const store = storeOf({ a: 1 });
     store.setQuantity('a', 9);
-    await browser().lastCall.answer(200, { ...cartOf({ a: 7 }), warnings: [{ code: 'limited_stock', message: 'Only 7' }] });
+    await browser().lastCall.answer(200, {
+      ...cartOf({ a: 7 }),
+      warnings: [{ code: 'limited_stock', message: 'Only 7' }],
+    });
     expect([quantities(store), store.getSnapshot().notes, storedCart()?.cart.totalQuantity]).toEqual([
       { a: 7 },
       [{ code: 'limited_stock', message: 'Only 7' }],
@@ -181,7 +185,10 @@ describe('a refused change', () => {
     store.setQuantity('a', 3);
     store.setQuantity('b', 2);
     await browser().lastCall.answer(409, refusal('sold_out', 'Nothing is left.'));
-    expect([quantities(store), store.getSnapshot().problems]).toEqual([{ a: 1, b: 2 }, [{ code: 'sold_out', message: 'Nothing is left.' }]]);
+    expect([quantities(store), store.getSnapshot().problems]).toEqual([
+      { a: 1, b: 2 },
+      [{ code: 'sold_out', message: 'Nothing is left.' }],
+    ]);
     await browser().lastCall.answer(200, ok(cartOf({ a: 1, b: 2 })));
     expect([bodies().map(({ lineId }) => lineId), store.getSnapshot().busy]).toEqual([['a', 'b'], false]);
   });
@@ -243,7 +250,10 @@ describe('an answer that never came', () => {
       await vi.advanceTimersByTimeAsync(seconds * 1000);
     }
     await browser().lastCall.lose();
-    expect([quantities(store), store.getSnapshot().problems]).toEqual([{ a: 2 }, [{ code: 'offline', message: 'No connection.' }]]);
+    expect([quantities(store), store.getSnapshot().problems]).toEqual([
+      { a: 2 },
+      [{ code: 'offline', message: 'No connection.' }],
+    ]);
     expect(store.getSnapshot()).toMatchObject({ busy: false, offline: true, status: '' });
     expect(paths()).toEqual(Array(4).fill('/api/cart/lines/update'));
     store.retry();
@@ -256,7 +266,11 @@ describe('an answer that never came', () => {
     store.add({ variantId: 'v', quantity: 1 });
     await browser().lastCall.lose();
     await vi.advanceTimersByTimeAsync(1000);
-    expect([paths(), formIds()[0], formIds()[1]]).toEqual([['/api/cart/lines/add', '/api/cart/lines/add'], expect.stringMatching(/^[\w-]{36}$/), formIds()[0]]);
+    expect([paths(), formIds()[0], formIds()[1]]).toEqual([
+      ['/api/cart/lines/add', '/api/cart/lines/add'],
+      expect.stringMatching(/^[\w-]{36}$/),
+      formIds()[0],
+    ]);
     await browser().lastCall.answer(200, ok(cartOf({ a: 1, v: 1 })));
     expect([quantities(store), store.getSnapshot().adding]).toEqual([{ a: 1, v: 1 }, 0]);
   });
@@ -296,13 +310,16 @@ describe('an answer that never came', () => {
     ['adding', (store: CartStore) => store.add({ variantId: 'v', quantity: 2 }, lineOf('v', 2)), { a: 1, v: 2 }],
     ['a difference', (store: CartStore) => store.changeQuantity('a', 2), { a: 3 }],
     ['a quantity', (store: CartStore) => store.setQuantity('a', 0), {}],
-  ] as const)('between the shop and the provider is no failure when the cart contains the change: %s', async (_, change, after) => {
-    const store = storeOf({ a: 1 });
-    change(store);
-    await browser().lastCall.answer(503, refusal('shop_unavailable'));
-    await browser().lastCall.answer(200, ok(cartOf(after)));
-    expect([quantities(store), codes(store), store.getSnapshot().status]).toEqual([after, [], 'updated']);
-  });
+  ] as const)(
+    'between the shop and the provider is no failure when the cart contains the change: %s',
+    async (_, change, after) => {
+      const store = storeOf({ a: 1 });
+      change(store);
+      await browser().lastCall.answer(503, refusal('shop_unavailable'));
+      await browser().lastCall.answer(200, ok(cartOf(after)));
+      expect([quantities(store), codes(store), store.getSnapshot().status]).toEqual([after, [], 'updated']);
+    },
+  );
 
   describe('is no failure either where the stored cart is too old to be trusted', () => {
     const answerRead = (state: CartState) =>
@@ -442,10 +459,18 @@ describe('a line that is added', () => {
     const store = new CartStore(SETTING);
     store.add({ variantId: 'v', quantity: '2' }, lineOf('v', 2));
     const { shown, busy, status, open } = store.getSnapshot();
-    expect([quantities(store), shown?.cart.totals.grandTotal, shown?.cart.currencyCode]).toEqual([{ 'new-v': 2 }, 20, 'SEK']);
+    expect([quantities(store), shown?.cart.totals.grandTotal, shown?.cart.currencyCode]).toEqual([
+      { 'new-v': 2 },
+      20,
+      'SEK',
+    ]);
     expect([busy, status, open]).toEqual([true, 'updating', true]);
     await browser().lastCall.answer(200, ok(cartOf({ v: 2 })));
-    expect([quantities(store), store.getSnapshot().keys, store.getSnapshot().status]).toEqual([{ v: 2 }, { v: 'new-v' }, 'updated']);
+    expect([quantities(store), store.getSnapshot().keys, store.getSnapshot().status]).toEqual([
+      { v: 2 },
+      { v: 'new-v' },
+      'updated',
+    ]);
   });
 
   it('joins the line of the same variant and plan', () => {
@@ -460,13 +485,24 @@ describe('a line that is added', () => {
   it.each([
     ['goes back', 409, refusal('sold_out'), { a: 1 }, ['sold_out'], []],
     ['goes back from a cart of too many lines', 409, refusal('cart_full'), { a: 1 }, ['cart_full'], []],
-    ['shrinks', 200, { ...cartOf({ a: 1, v: 3 }), warnings: [{ code: 'limited_stock', message: 'Only 3' }] }, { a: 1, v: 3 }, [], ['limited_stock']],
+    [
+      'shrinks',
+      200,
+      { ...cartOf({ a: 1, v: 3 }), warnings: [{ code: 'limited_stock', message: 'Only 3' }] },
+      { a: 1, v: 3 },
+      [],
+      ['limited_stock'],
+    ],
   ] as const)('%s with the message of the shop', async (_, status, answer, after, problems, notes) => {
     const store = storeOf({ a: 1 });
     store.add({ variantId: 'v', quantity: 9 }, lineOf('v', 9));
     expect(quantities(store)).toEqual({ 'new-v': 9, a: 1 });
     await browser().lastCall.answer(status, answer);
-    expect([quantities(store), codes(store), store.getSnapshot().notes.map(({ code }) => code)]).toEqual([after, problems, notes]);
+    expect([quantities(store), codes(store), store.getSnapshot().notes.map(({ code }) => code)]).toEqual([
+      after,
+      problems,
+      notes,
+    ]);
   });
 
   it('can be changed before the shop has answered', async () => {
@@ -476,7 +512,10 @@ describe('a line that is added', () => {
     store.changeQuantity('new-v', 1);
     expect(quantities(store)).toEqual({ 'new-v': 3 });
     await browser().lastCall.answer(200, ok(cartOf({ v: 1 })));
-    expect([quantities(store), bodies().at(-1)]).toEqual([{ v: 3 }, { lineId: 'v', by: 2, market: 'se', countryCode: 'SE', token: ID }]);
+    expect([quantities(store), bodies().at(-1)]).toEqual([
+      { v: 3 },
+      { lineId: 'v', by: 2, market: 'se', countryCode: 'SE', token: ID },
+    ]);
   });
 });
 
@@ -711,7 +750,8 @@ describe('the way back in the history', () => {
     expect([quantities(store), formIds()[1]]).toEqual([{ a: 1, v: 1 }, formIds()[0]]);
   });
 
-  const comeBack = (persisted: boolean) => browser().window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  const comeBack = (persisted: boolean) =>
+    browser().window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
   it('shows the cart that another page has stored, without asking the shop', () => {
     const store = storeOf({ a: 1 });

@@ -47,7 +47,9 @@ describe('the sums of a cart', () => {
       fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
         const { later } = chargesOf(stateOf(lines));
         const subscribed = lines.filter(({ details }) => details.planId);
-        expect(later.reduce((sum, [, amount]) => sum + hundredths(amount), 0)).toBe(subscribed.reduce((sum, { item }) => sum + hundredths(item.totalPrice), 0));
+        expect(later.reduce((sum, [, amount]) => sum + hundredths(amount), 0)).toBe(
+          subscribed.reduce((sum, { item }) => sum + hundredths(item.totalPrice), 0),
+        );
         const rhythms = new Set(subscribed.map(({ details }) => details.planId!.replace('every ', '')));
         expect(later.map(([rhythm]) => rhythm)).toEqual(RHYTHMS.filter((rhythm) => rhythms.has(rhythm)));
       }),
@@ -69,7 +71,8 @@ describe('the sums of a cart', () => {
         const saving = lineSaving(item, details);
         expect(saving).toBeGreaterThanOrEqual(0);
         if (!details.planId && details.priorPrice === undefined) expect(saving).toBe(0);
-        if (details.planId) expect(hundredths(saving)).toBe(hundredths(cents((details.oncePrice - item.price) * item.quantity)));
+        if (details.planId)
+          expect(hundredths(saving)).toBe(hundredths(cents((details.oncePrice - item.price) * item.quantity)));
       }),
     );
   });
@@ -86,7 +89,13 @@ describe('the sums of a cart', () => {
   });
 
   it('count a reduction for one-time purchases alone, because a subscription is compared with buying once', () => {
-    const details = { oncePrice: 80, planPrice: 68, planId: null, priorPrice: 100, plans: [] } as unknown as LineDetails;
+    const details = {
+      oncePrice: 80,
+      planPrice: 68,
+      planId: null,
+      priorPrice: 100,
+      plans: [],
+    } as unknown as LineDetails;
     expect(lineSaving({ price: 80, quantity: 2 }, details)).toBe(40);
     expect(lineSaving({ price: 68, quantity: 2 }, { ...details, planId: 'p' })).toBe(24);
   });
@@ -94,7 +103,12 @@ describe('the sums of a cart', () => {
 
 it('a line without details yet is left out of the sums', () => {
   const item = { id: 'l1', price: 10, quantity: 1, totalPrice: 10, isSubscription: true } as CartItem;
-  expect(chargesOf({ cart: { items: [item], totals: { discountTotal: 2 } }, details: { lines: {} } } as unknown as CartState)).toEqual({
+  expect(
+    chargesOf({
+      cart: { items: [item], totals: { discountTotal: 2 } },
+      details: { lines: {} },
+    } as unknown as CartState),
+  ).toEqual({
     later: [],
     saving: 2,
   });

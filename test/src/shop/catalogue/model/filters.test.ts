@@ -21,7 +21,9 @@ const amount = fc.option(fc.integer({ min: 1, max: 9_999_999 }).map((cents) => c
 const cursor = fc.string({ maxLength: 20 }).map((id) => btoa(JSON.stringify({ last_id: encodeURIComponent(id) })));
 const query: fc.Arbitrary<ListQuery> = fc
   .record({
-    filters: fc.record(Object.fromEntries(FACETS.map((facet) => [facet, values(facet)])) as Record<Facet, fc.Arbitrary<string[]>>),
+    filters: fc.record(
+      Object.fromEntries(FACETS.map((facet) => [facet, values(facet)])) as Record<Facet, fc.Arbitrary<string[]>>,
+    ),
     available: fc.boolean(),
     perKg: fc.tuple(amount, amount).map(([one, other]) => {
       const isTurned = one !== null && other !== null && one > other;
@@ -57,18 +59,38 @@ describe('the address of a list', () => {
   it('never throws and forgets what it does not understand', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.constantFrom('form', 'need', 'free_from', 'kibble_mm', 'kg_min', 'kg_max', 'sort', 'after', 'available', 'x'), fc.string())),
+        fc.array(
+          fc.tuple(
+            fc.constantFrom(
+              'form',
+              'need',
+              'free_from',
+              'kibble_mm',
+              'kg_min',
+              'kg_max',
+              'sort',
+              'after',
+              'available',
+              'x',
+            ),
+            fc.string(),
+          ),
+        ),
         (pairs) => {
           const list = readListQuery(new URLSearchParams(pairs));
-          for (const facet of FACETS) for (const value of list.filters[facet]) expect(FACET_VALUES[facet]).toContain(value);
+          for (const facet of FACETS)
+            for (const value of list.filters[facet]) expect(FACET_VALUES[facet]).toContain(value);
           expect(SORTS).toContain(list.sort);
-          for (const end of [list.perKg.min, list.perKg.max]) expect(end === null || (end > 0 && end < 100_000)).toBe(true);
+          for (const end of [list.perKg.min, list.perKg.max])
+            expect(end === null || (end > 0 && end < 100_000)).toBe(true);
           expect((list.perKg.min ?? 0) <= (list.perKg.max ?? Number.POSITIVE_INFINITY)).toBe(true);
           expect(readListQuery(new URLSearchParams(writeListQuery(list)))).toEqual(list);
         },
       ),
     );
-    expect(readListQuery(new URLSearchParams('sort=constructor&form=<script>&after=%00'))).toEqual(readListQuery(new URLSearchParams()));
+    expect(readListQuery(new URLSearchParams('sort=constructor&form=<script>&after=%00'))).toEqual(
+      readListQuery(new URLSearchParams()),
+    );
   });
   it('switches a value on and off again and begins at the first page', () => {
     fc.assert(
@@ -117,13 +139,19 @@ it.each([
   [14, false, 14, 'c13'],
   [14, true, 12, 'c11'],
   [12, true, 12, 'c11'],
-])('of %i products of an answer (more: %s), a page shows %i and goes on from the last one', (count, hasNextPage, shown, endCursor) => {
-  const nodes = Array.from({ length: count }, (_, i) => i);
-  const edges = nodes.map((i) => ({ cursor: `c${i}` }));
-  const { nodes: products, page } = shownPage({
-    nodes,
-    edges,
-    pageInfo: { hasNextPage, hasPreviousPage: false, startCursor: 'c0', endCursor: edges.at(-1)!.cursor },
-  });
-  expect([products.length, page]).toEqual([shown, { hasNextPage, hasPreviousPage: false, startCursor: 'c0', endCursor }]);
-});
+])(
+  'of %i products of an answer (more: %s), a page shows %i and goes on from the last one',
+  (count, hasNextPage, shown, endCursor) => {
+    const nodes = Array.from({ length: count }, (_, i) => i);
+    const edges = nodes.map((i) => ({ cursor: `c${i}` }));
+    const { nodes: products, page } = shownPage({
+      nodes,
+      edges,
+      pageInfo: { hasNextPage, hasPreviousPage: false, startCursor: 'c0', endCursor: edges.at(-1)!.cursor },
+    });
+    expect([products.length, page]).toEqual([
+      shown,
+      { hasNextPage, hasPreviousPage: false, startCursor: 'c0', endCursor },
+    ]);
+  },
+);

@@ -12,12 +12,19 @@ import {
   TEXT_VERSION,
 } from '../../../../../src/shop/consent/model/consent.ts';
 
-const choices: Choice[] = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ({ statistics: (bits & 1) > 0, marketing: (bits & 2) > 0, functions: (bits & 4) > 0 }));
+const choices: Choice[] = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ({
+  statistics: (bits & 1) > 0,
+  marketing: (bits & 2) > 0,
+  functions: (bits & 4) > 0,
+}));
 
 describe('the cookie of the consent', () => {
   it.each(choices)('keeps %o', (choice) => {
     for (const name of ['consent', '__Host-consent'])
-      expect(consentOf(`cart=gid://shopify/Cart/1; ${name}=${consentValue(choice)}; utms=x`)).toEqual({ chosen: true, ...choice });
+      expect(consentOf(`cart=gid://shopify/Cart/1; ${name}=${consentValue(choice)}; utms=x`)).toEqual({
+        chosen: true,
+        ...choice,
+      });
   });
 
   it.each([
@@ -55,7 +62,14 @@ describe('the reference of a consent', () => {
 
   it('is never in that of a refusal', () => {
     expect(consentValue(REFUSED, newReference())).toBe(String(TEXT_VERSION));
-    for (const cookies of [undefined, '', 'cart=1', `consent=${TEXT_VERSION}`, `consent=${TEXT_VERSION}.statistics`, `consent=${TEXT_VERSION}.rff`])
+    for (const cookies of [
+      undefined,
+      '',
+      'cart=1',
+      `consent=${TEXT_VERSION}`,
+      `consent=${TEXT_VERSION}.statistics`,
+      `consent=${TEXT_VERSION}.rff`,
+    ])
       expect(referenceOf(cookies)).toBeUndefined();
   });
 
@@ -66,7 +80,15 @@ describe('the reference of a consent', () => {
 
 it('a name is in a table as it stands, or by its beginning', () => {
   const names = ['_fbp', '_ga*'];
-  expect(['_fbp', '_fbpx', '_ga', '_ga_X', 'x_ga', '_g', ''].map((name) => isNamed(name, names))).toEqual([true, false, true, true, false, false, false]);
+  expect(['_fbp', '_fbpx', '_ga', '_ga_X', 'x_ga', '_g', ''].map((name) => isNamed(name, names))).toEqual([
+    true,
+    false,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 it('cookies of a table are deleted for every domain that may have set them, and no other', () => {
@@ -78,7 +100,9 @@ it('cookies of a table are deleted for every domain that may have set them, and 
     '_fbp=; Path=/; Max-Age=0; Domain=shop.kvistra.example',
     '_fbp=; Path=/; Max-Age=0; Domain=kvistra.example',
   ]);
-  expect(deletions('__Host-seen=1; x__Host-seen=1', ['seen'], 'kvistra.example')).toEqual(['__Host-seen=; Path=/; Max-Age=0; Secure']);
+  expect(deletions('__Host-seen=1; x__Host-seen=1', ['seen'], 'kvistra.example')).toEqual([
+    '__Host-seen=; Path=/; Max-Age=0; Secure',
+  ]);
   expect(deletions('_ga=1', ['_ga'], '127.0.0.1')).toEqual(['_ga=; Path=/; Max-Age=0']);
   expect(deletions('_ga=1', ['_ga'], 'localhost')).toEqual(['_ga=; Path=/; Max-Age=0']);
   expect(deletions(null, ['_ga'], 'kvistra.example')).toEqual([]);

@@ -21,7 +21,11 @@ describe('plainQuery', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const plain = plainQuery(typed);
-        return plain.length <= 100 && !/[:"'()*\\<>=]|(?:^|\s)-|\b(?:AND|OR|NOT)\b/.test(plain) && plainQuery(plain) === plain;
+        return (
+          plain.length <= 100 &&
+          !/[:"'()*\\<>=]|(?:^|\s)-|\b(?:AND|OR|NOT)\b/.test(plain) &&
+          plainQuery(plain) === plain
+        );
       }),
     );
   });

@@ -7,15 +7,20 @@ function field(country: string) {
   let value = '';
   let caret = 0;
   const event = (next: string, at: number, inputType: string) => {
-    ({ value, caret } = formatTyped({ value: next, caret: at, before: value, inputType }, (digits) => format(digits, country)));
+    ({ value, caret } = formatTyped({ value: next, caret: at, before: value, inputType }, (digits) =>
+      format(digits, country),
+    ));
   };
   return {
-    insert: (text: string, inputType = 'insertText') => event(value.slice(0, caret) + text + value.slice(caret), caret + text.length, inputType),
+    insert: (text: string, inputType = 'insertText') =>
+      event(value.slice(0, caret) + text + value.slice(caret), caret + text.length, inputType),
     type(text: string) {
       for (const character of text) this.insert(character);
     },
-    backspace: () => caret > 0 && event(value.slice(0, caret - 1) + value.slice(caret), caret - 1, 'deleteContentBackward'),
-    remove: () => caret < value.length && event(value.slice(0, caret) + value.slice(caret + 1), caret, 'deleteContentForward'),
+    backspace: () =>
+      caret > 0 && event(value.slice(0, caret - 1) + value.slice(caret), caret - 1, 'deleteContentBackward'),
+    remove: () =>
+      caret < value.length && event(value.slice(0, caret) + value.slice(caret + 1), caret, 'deleteContentForward'),
     move(to: number) {
       caret = to;
     },
@@ -108,6 +113,11 @@ describe('a phone number that is typed', () => {
   );
 
   it('is valid by the rules of its country, or of the one after its plus sign', () => {
-    expect([isPhone('070 123 45 67', 'SE'), isPhone('12345', 'AU'), isPhone('+46 70 123 45 67', 'AU'), isPhone('x', 'SE')]).toEqual([true, false, true, false]);
+    expect([
+      isPhone('070 123 45 67', 'SE'),
+      isPhone('12345', 'AU'),
+      isPhone('+46 70 123 45 67', 'AU'),
+      isPhone('x', 'SE'),
+    ]).toEqual([true, false, true, false]);
   });
 });

@@ -29,11 +29,15 @@ function random(seed: number) {
 
 const COUNTRIES = markets.map(({ country }) => country);
 const providersRules = new Map(
-  (JSON.parse(readFileSync('provider/seed/markets.json', 'utf8')).markets as { country: string; postalCodeRegex: string }[]).map(
-    ({ country, postalCodeRegex }) => [country, new RegExp(postalCodeRegex)] as const,
-  ),
+  (
+    JSON.parse(readFileSync('provider/seed/markets.json', 'utf8')).markets as {
+      country: string;
+      postalCodeRegex: string;
+    }[]
+  ).map(({ country, postalCodeRegex }) => [country, new RegExp(postalCodeRegex)] as const),
 );
-const codesOf = (problems: { code: string; field?: string | undefined }[]) => problems.map(({ code, field }) => [field, code]);
+const codesOf = (problems: { code: string; field?: string | undefined }[]) =>
+  problems.map(({ code, field }) => [field, code]);
 const problemsOf = (address: Record<string, string>, shape = addressShape()) => {
   const parsed = parse(address, shape, (key) => key, true);
   return 'problems' in parsed ? codesOf(parsed.problems) : [];
@@ -68,7 +72,9 @@ describe('postcodes', () => {
     for (let i = 0; i < 200; i++) {
       // other letters and digits in the places of the example's, by its own alphabet
       const other = example.replace(/\d/g, (digit) => (pick(3) ? digit : String(pick(10))));
-      const typed = [...other.replace(/[ -]/g, '')].map((character) => (pick(4) ? character : character + separators[pick(separators.length)])).join('');
+      const typed = [...other.replace(/[ -]/g, '')]
+        .map((character) => (pick(4) ? character : character + separators[pick(separators.length)]))
+        .join('');
       const spelled = pick(2) ? typed.toLowerCase() : typed;
       const written = normalisePostcode(country, spelled);
       expect(isPostcode(country, written)).toBe(isPostcode(country, spelled));
@@ -92,7 +98,9 @@ describe('postcodes', () => {
 describe('zones', () => {
   it('are those that the provider knows', () => {
     const theirs = JSON.parse(readFileSync('provider/seed/zones.json', 'utf8'));
-    expect(Object.fromEntries(ZONE_COUNTRIES.map((country) => [country, Object.fromEntries(zonesOf(country))]))).toEqual(theirs);
+    expect(
+      Object.fromEntries(ZONE_COUNTRIES.map((country) => [country, Object.fromEntries(zonesOf(country))])),
+    ).toEqual(theirs);
   });
 
   it('are asked for exactly where the provider asks for them', () => {
@@ -101,22 +109,30 @@ describe('zones', () => {
   });
 
   it('and postcodes are named as the country names them', () => {
-    expect([labelKey('zoneCode', 'IE'), labelKey('zoneCode', 'SE'), labelKey('zip', 'IE'), labelKey('zip', 'SE'), labelKey('city', 'AU')]).toEqual([
-      'address.zone_county',
-      'address.zone_any',
-      'address.zip_eircode',
-      'address.zip',
-      'address.city_au',
-    ]);
+    expect([
+      labelKey('zoneCode', 'IE'),
+      labelKey('zoneCode', 'SE'),
+      labelKey('zip', 'IE'),
+      labelKey('zip', 'SE'),
+      labelKey('city', 'AU'),
+    ]).toEqual(['address.zone_county', 'address.zone_any', 'address.zip_eircode', 'address.zip', 'address.city_au']);
   });
 });
 
 describe('the lines of an address', () => {
   const address = { firstName: 'A', lastName: 'B', address1: 'Street 1', address2: '', phoneNumber: null };
   it.each([
-    ['AU', { zip: '2010', city: 'Surry Hills', zoneCode: 'NSW' }, ['A B', 'Street 1', 'Surry Hills NSW 2010', 'Australia']],
+    [
+      'AU',
+      { zip: '2010', city: 'Surry Hills', zoneCode: 'NSW' },
+      ['A B', 'Street 1', 'Surry Hills NSW 2010', 'Australia'],
+    ],
     ['IT', { zip: '00118', city: 'Roma', zoneCode: 'RM' }, ['A B', 'Street 1', '00118 Roma RM', 'Italy']],
-    ['IE', { zip: 'T12 X70A', city: 'Ballincollig', zoneCode: 'CO' }, ['A B', 'Street 1', 'Ballincollig', 'Cork', 'T12 X70A', 'Ireland']],
+    [
+      'IE',
+      { zip: 'T12 X70A', city: 'Ballincollig', zoneCode: 'CO' },
+      ['A B', 'Street 1', 'Ballincollig', 'Cork', 'T12 X70A', 'Ireland'],
+    ],
     ['ES', { zip: '28001', city: 'Madrid', zoneCode: 'M' }, ['A B', 'Street 1', '28001 Madrid', 'Spain']],
     ['HU', { zip: '1011', city: 'Budapest', zoneCode: null }, ['A B', '1011 Budapest', 'Street 1', 'Hungary']],
     ['IT', { zip: '00118', city: 'Roma', zoneCode: null }, ['A B', 'Street 1', '00118 Roma', 'Italy']],
@@ -162,8 +178,16 @@ describe('the shape of an address', () => {
     for (let i = 0; i < 500; i++) {
       const territoryCode = COUNTRIES[pick(COUNTRIES.length)]!;
       const zones = zonesOf(COUNTRIES[pick(COUNTRIES.length)]!);
-      const address = { territoryCode, address1: 'x', city: 'y', zip: postcodeExample(COUNTRIES[pick(COUNTRIES.length)]!), zoneCode: zones[0]?.[0] ?? '' };
-      expect(problemsOf({ ...address, zip: normalisePostcode(territoryCode, address.zip) })).toEqual(problemsOf(address));
+      const address = {
+        territoryCode,
+        address1: 'x',
+        city: 'y',
+        zip: postcodeExample(COUNTRIES[pick(COUNTRIES.length)]!),
+        zoneCode: zones[0]?.[0] ?? '',
+      };
+      expect(problemsOf({ ...address, zip: normalisePostcode(territoryCode, address.zip) })).toEqual(
+        problemsOf(address),
+      );
     }
   });
 });

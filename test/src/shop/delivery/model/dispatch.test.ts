@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Day, dayOf, hourOn } from '../../../../../src/platform/shared/day.ts';
-import { dispatchDay, journeyOfCharge, journeyOfDelivery, journeyOfOrder, warehouseZone } from '../../../../../src/shop/delivery/model/dispatch.ts';
+import {
+  dispatchDay,
+  journeyOfCharge,
+  journeyOfDelivery,
+  journeyOfOrder,
+  warehouseZone,
+} from '../../../../../src/shop/delivery/model/dispatch.ts';
 
 const SWEDEN = 'Europe/Stockholm';
 const SYDNEY = 'Australia/Sydney';
@@ -41,10 +47,19 @@ describe('a delivery', () => {
   };
 
   it('leaves on the day of its charge, or on the next working day', () => {
-    expect(journeyOfCharge('2026-11-25', 'DE')).toEqual({ leaves: '2026-11-25', arrives: { from: '2026-11-27', to: '2026-12-01' } });
-    expect(journeyOfCharge('2026-11-28', 'DE')).toEqual({ leaves: '2026-11-30', arrives: { from: '2026-12-02', to: '2026-12-04' } });
+    expect(journeyOfCharge('2026-11-25', 'DE')).toEqual({
+      leaves: '2026-11-25',
+      arrives: { from: '2026-11-27', to: '2026-12-01' },
+    });
+    expect(journeyOfCharge('2026-11-28', 'DE')).toEqual({
+      leaves: '2026-11-30',
+      arrives: { from: '2026-12-02', to: '2026-12-04' },
+    });
     expect(journeyOfCharge('2027-01-06', 'AU').leaves).toBe('2027-01-06');
-    expect(journeyOfCharge('2027-01-06', null)).toEqual({ leaves: '2027-01-07', arrives: { from: '2027-01-11', to: '2027-01-13' } });
+    expect(journeyOfCharge('2027-01-06', null)).toEqual({
+      leaves: '2027-01-07',
+      arrives: { from: '2027-01-11', to: '2027-01-13' },
+    });
   });
 
   it('that is due today or late leaves as what is paid now', () => {

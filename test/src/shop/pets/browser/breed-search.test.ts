@@ -15,10 +15,17 @@ const texts = (species: 'dog' | 'cat', typed: string, language: (typeof LANGUAGE
 const typedName = fc
   .constantFrom(
     ...(['dog', 'cat'] as const).flatMap((species) =>
-      breeds[species].flatMap((breed) => [breed.slug, ...Object.values(breed.names), ...breed.aliases].map((name) => [species, name] as const)),
+      breeds[species].flatMap((breed) =>
+        [breed.slug, ...Object.values(breed.names), ...breed.aliases].map((name) => [species, name] as const),
+      ),
     ),
   )
-  .chain(([species, name]) => fc.tuple(fc.constant(species), fc.mixedCase(fc.constantFrom(name, name.normalize('NFD').replace(/\p{M}/gu, ''), ` ${name} `))));
+  .chain(([species, name]) =>
+    fc.tuple(
+      fc.constant(species),
+      fc.mixedCase(fc.constantFrom(name, name.normalize('NFD').replace(/\p{M}/gu, ''), ` ${name} `)),
+    ),
+  );
 
 describe('suggestions for a breed', () => {
   it('begin with the breeds that the shop finds by a full name, in every language', () => {
@@ -35,17 +42,34 @@ describe('suggestions for a breed', () => {
     for (const species of ['dog', 'cat'] as const)
       for (const { slug, names } of breeds[species])
         for (const language of LANGUAGES)
-          expect([names[language], breedsNamed(species, names[language]).map((breed) => breed.slug)]).toEqual([names[language], [slug]]);
+          expect([names[language], breedsNamed(species, names[language]).map((breed) => breed.slug)]).toEqual([
+            names[language],
+            [slug],
+          ]);
     expect(breedNamed('dog', 'Lab')?.slug).toBe('labrador-retriever');
     expect(breedNamed('dog', 'corgi')).toBeNull();
     expect(breedNamed('dog', 'dragon')).toBeNull();
   });
 
   it('show the range of weights, and the other name that was typed', () => {
-    expect(suggestBreeds('dog', 'lab', 'en', 'en-IE')[0]).toEqual({ text: 'Labrador Retriever', alias: 'Lab', note: '25–36 kg' });
-    expect(suggestBreeds('dog', 'labrador', 'en', 'en-IE')[0]).toMatchObject({ text: 'Labrador Retriever', alias: undefined });
-    expect(suggestBreeds('dog', 'chihu', 'sv', 'sv-SE')[0]).toEqual({ text: 'Chihuahua', alias: undefined, note: '1,5–3 kg' });
-    expect(suggestBreeds('dog', 'schaferh', 'en', 'en-IE')[0]).toMatchObject({ text: 'German Shepherd', alias: 'Deutscher Schäferhund' });
+    expect(suggestBreeds('dog', 'lab', 'en', 'en-IE')[0]).toEqual({
+      text: 'Labrador Retriever',
+      alias: 'Lab',
+      note: '25–36 kg',
+    });
+    expect(suggestBreeds('dog', 'labrador', 'en', 'en-IE')[0]).toMatchObject({
+      text: 'Labrador Retriever',
+      alias: undefined,
+    });
+    expect(suggestBreeds('dog', 'chihu', 'sv', 'sv-SE')[0]).toEqual({
+      text: 'Chihuahua',
+      alias: undefined,
+      note: '1,5–3 kg',
+    });
+    expect(suggestBreeds('dog', 'schaferh', 'en', 'en-IE')[0]).toMatchObject({
+      text: 'German Shepherd',
+      alias: 'Deutscher Schäferhund',
+    });
     expect(texts('dog', 'terr')).toHaveLength(8);
   });
 

@@ -1,10 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths } from '../../../../../src/platform/shared/day.ts';
-import { ageInMonths, invalidFields, isBirthdate, isWeight, type PetFacts } from '../../../../../src/shop/pets/model/pet.ts';
+import {
+  ageInMonths,
+  invalidFields,
+  isBirthdate,
+  isWeight,
+  type PetFacts,
+} from '../../../../../src/shop/pets/model/pet.ts';
 
 const TODAY = '2026-11-21';
-const dog: PetFacts = { species: 'dog', birthdate: '2022-01-01', activity: 'medium', currentWeightKg: 30, expectedAdultWeightKg: null };
+const dog: PetFacts = {
+  species: 'dog',
+  birthdate: '2022-01-01',
+  activity: 'medium',
+  currentWeightKg: 30,
+  expectedAdultWeightKg: null,
+};
 
 it.each([
   ['2026-11-21', 0],
@@ -22,9 +34,12 @@ it.each([
   ['2024-02-29', '2025-02-27', 11],
   ['2026-08-31', '2027-02-28', 6],
   ['2026-01-31', '2026-02-28', 1],
-] as const)('the last day of a shorter month counts: born on %s, on %s it is %i months old', (birthdate, today, months) => {
-  expect(ageInMonths(birthdate, today)).toBe(months);
-});
+] as const)(
+  'the last day of a shorter month counts: born on %s, on %s it is %i months old',
+  (birthdate, today, months) => {
+    expect(ageInMonths(birthdate, today)).toBe(months);
+  },
+);
 
 it('an animal is a number of months old from the day on that is so many months after its birth', () => {
   const birth = fc.integer({ min: 0, max: 9000 }).map((days) => addDays('2003-01-01', days));
@@ -45,7 +60,13 @@ it('a birthdate is in the past, within the lifespan of the species', () => {
 });
 
 it('a weight is within the bounds of the species', () => {
-  expect([0.49, 0.5, 100, 100.1, Number.NaN].map((kg) => isWeight('dog', kg))).toEqual([false, true, true, false, false]);
+  expect([0.49, 0.5, 100, 100.1, Number.NaN].map((kg) => isWeight('dog', kg))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+  ]);
   expect([0.29, 0.3, 15, 15.1].map((kg) => isWeight('cat', kg))).toEqual([false, true, true, false]);
 });
 

@@ -6,7 +6,13 @@ import { breedBySlug, breeds } from '../../../../../src/shop/planner/breeds.ts';
 
 const TODAY = '2026-11-21';
 const LABRADOR = breedBySlug('dog', 'labrador-retriever')!.kg;
-const facts = (changes: Partial<Facts>): Facts => ({ species: 'dog', birthdate: '2021-01-01', currentWeightKg: 30, range: LABRADOR, ...changes });
+const facts = (changes: Partial<Facts>): Facts => ({
+  species: 'dog',
+  birthdate: '2021-01-01',
+  currentWeightKg: 30,
+  range: LABRADOR,
+  ...changes,
+});
 
 describe('a weight', () => {
   it.each([
@@ -26,13 +32,19 @@ describe('a weight', () => {
     ['of a cat of no known breed', { species: 'cat', range: null, currentWeightKg: 4.5 }, false],
     ['of a dog, given for a cat', { species: 'cat', range: null, currentWeightKg: 14 }, true],
     ['of a kitten', { species: 'cat', range: [3, 5], birthdate: '2026-08-21', currentWeightKg: 1.5 }, false],
-    ['of a cat at the age of a kitten', { species: 'cat', range: [3, 5], birthdate: '2026-08-21', currentWeightKg: 5 }, true],
+    [
+      'of a cat at the age of a kitten',
+      { species: 'cat', range: [3, 5], birthdate: '2026-08-21', currentWeightKg: 5 },
+      true,
+    ],
   ] as const)('%s', (_, changes, isDoubtful) => {
     expect(weightDoubt(facts(changes), TODAY) !== null).toBe(isDoubtful);
   });
 
   it('that is usual for the breed and age is never doubted', () => {
-    const ranges = (['dog', 'cat'] as const).flatMap((species) => breeds[species].flatMap(({ kg }) => (kg ? [{ species, range: kg }] : [])));
+    const ranges = (['dog', 'cat'] as const).flatMap((species) =>
+      breeds[species].flatMap(({ kg }) => (kg ? [{ species, range: kg }] : [])),
+    );
     fc.assert(
       fc.property(
         fc.constantFrom(...ranges),

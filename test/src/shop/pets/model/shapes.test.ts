@@ -48,6 +48,13 @@ describe('the shape of a pet', () => {
   });
 
   it('takes numbers of JSON as they are', () => {
-    expect(codes({ currentWeightKg: 14.123456, expectedAdultWeightKg: null, specialNeeds: ['neutered'], allergies: ['nuts'] })).toEqual([]);
+    expect(
+      codes({
+        currentWeightKg: 14.123456,
+        expectedAdultWeightKg: null,
+        specialNeeds: ['neutered'],
+        allergies: ['nuts'],
+      }),
+    ).toEqual([]);
   });
 });

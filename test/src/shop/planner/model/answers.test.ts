@@ -4,7 +4,13 @@ import { type Answers, withCurrentWeight } from '../../../../../src/shop/planner
 import { puppy, TODAY } from '../puppy.ts';
 
 it('the ideal weight stays the same during a diet, and reaching it ends the diet', () => {
-  const fat: Answers = { ...puppy, birthdate: '2020-01-01', bodyCondition: 'overweight', currentWeightKg: 24, idealKg: 20 };
+  const fat: Answers = {
+    ...puppy,
+    birthdate: '2020-01-01',
+    bodyCondition: 'overweight',
+    currentWeightKg: 24,
+    idealKg: 20,
+  };
   expect(withCurrentWeight(fat, 22)).toMatchObject({ currentWeightKg: 22, bodyCondition: 'overweight', idealKg: 20 });
   expect(animalOf(withCurrentWeight(fat, 22), TODAY).idealKg).toBe(20);
   const slim = withCurrentWeight(fat, 20);

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import catalogue from '../../../../../provider/seed/catalogue.json' with { type: 'json' };
-import { dailyGrams, isOutside, lasting, type RationFood, weightIn } from '../../../../../src/shop/planner/model/product-ration.ts';
+import {
+  dailyGrams,
+  isOutside,
+  lasting,
+  type RationFood,
+  weightIn,
+} from '../../../../../src/shop/planner/model/product-ration.ts';
 
 const OAT: RationFood = {
   species: 'dog',
@@ -17,18 +23,28 @@ const OAT: RationFood = {
 
 describe('the grams of a day', () => {
   it('are the middle of the feeding table, and between two rows a value between theirs', () => {
-    expect([3, 5, 7.5, 10, 20].map((weight) => dailyGrams(OAT, { weight, adult: null }))).toEqual([70, 102, 137, 171, 287]);
+    expect([3, 5, 7.5, 10, 20].map((weight) => dailyGrams(OAT, { weight, adult: null }))).toEqual([
+      70, 102, 137, 171, 287,
+    ]);
   });
 
   it('grow with the weight, and are not given outside the table', () => {
     const kg = fc.double({ min: 3, max: 20, noNaN: true });
-    fc.assert(fc.property(kg, kg, (a, b) => a > b || dailyGrams(OAT, { weight: a, adult: null })! <= dailyGrams(OAT, { weight: b, adult: null })!));
+    fc.assert(
+      fc.property(
+        kg,
+        kg,
+        (a, b) => a > b || dailyGrams(OAT, { weight: a, adult: null })! <= dailyGrams(OAT, { weight: b, adult: null })!,
+      ),
+    );
     expect([2.9, 20.1, null].map((weight) => dailyGrams(OAT, { weight, adult: null }))).toEqual([null, null, null]);
     expect([2.9, 20.1, null].map((weight) => isOutside(OAT, { weight, adult: null }))).toEqual([true, true, false]);
   });
 
   it('of growing animals are those of every row of their foods in the catalogue', () => {
-    const foods = catalogue.products.filter(({ lifeStage, form, species }) => (lifeStage === 'puppy' || lifeStage === 'kitten') && form === 'dry' && species);
+    const foods = catalogue.products.filter(
+      ({ lifeStage, form, species }) => (lifeStage === 'puppy' || lifeStage === 'kitten') && form === 'dry' && species,
+    );
     const growing = foods.filter((food) => 'feedingTable' in food);
     expect(growing.length).toBeGreaterThan(2);
     for (const { species, kcalPer100g, feedingTable } of growing as unknown as {
@@ -37,7 +53,9 @@ describe('the grams of a day', () => {
       feedingTable: { weightKg: number; adultKg: number; grams: number }[];
     }[])
       for (const { weightKg, adultKg, grams } of feedingTable)
-        expect(dailyGrams({ species, kcalPer100g, table: null, range: [0.3, 100] }, { weight: weightKg, adult: adultKg })).toBe(grams);
+        expect(
+          dailyGrams({ species, kcalPer100g, table: null, range: [0.3, 100] }, { weight: weightKg, adult: adultKg }),
+        ).toBe(grams);
   });
 
   it('of a puppy need its adult weight too, and of a kitten do not', () => {
@@ -45,7 +63,9 @@ describe('the grams of a day', () => {
     expect(dailyGrams(puppyFood, { weight: 5, adult: null })).toBeNull();
     expect(isOutside(puppyFood, { weight: 5, adult: null })).toBe(false);
     expect(isOutside(puppyFood, { weight: 5, adult: 4 })).toBe(true);
-    expect(dailyGrams({ ...puppyFood, species: 'cat', range: [0.3, 15] }, { weight: 1, adult: null })).toBeGreaterThan(0);
+    expect(dailyGrams({ ...puppyFood, species: 'cat', range: [0.3, 15] }, { weight: 1, adult: null })).toBeGreaterThan(
+      0,
+    );
   });
 });
 

@@ -25,17 +25,26 @@ const problemsIn = (step: AnimalStep, sent: Record<string, unknown>, draft: Draf
   return 'problems' in parsed ? parsed.problems : [];
 };
 
-const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2027-06-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+const day = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2027-06-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
 const fields = {
   name: fc.oneof(fc.string(), fc.constantFrom('Bella', ' Bella ', 'a\nb', 'bella@kvistra.example', 'www.example.com')),
   birthdate: fc.oneof(day, fc.constantFrom('', '2026-02-30', 'yesterday')),
-  currentWeightKg: fc.oneof(fc.double({ min: 0, max: 120, noNaN: true }).map(String), fc.constantFrom('', '12,5', '12 kg', 'x')),
+  currentWeightKg: fc.oneof(
+    fc.double({ min: 0, max: 120, noNaN: true }).map(String),
+    fc.constantFrom('', '12,5', '12 kg', 'x'),
+  ),
 };
 
 describe('the shape of a step', () => {
   it('finds the very problems that the endpoint finds', () => {
     const anyStep = fc.constantFrom<AnimalStep>('pet', 'birthdate', 'health', 'food');
-    const anyDraft = fc.record({ species: fc.constantFrom(...PET_SPECIES), birthdate: day, breed: fc.constantFrom('unknown', 'labrador-retriever') });
+    const anyDraft = fc.record({
+      species: fc.constantFrom(...PET_SPECIES),
+      birthdate: day,
+      breed: fc.constantFrom('unknown', 'labrador-retriever'),
+    });
     const anySent = fc.record(
       {
         species: fc.constantFrom('dog', 'cat', 'horse'),
@@ -53,14 +62,17 @@ describe('the shape of a step', () => {
       fc.property(anyStep, anyDraft, anySent, (step, draft, sent) => {
         const byField = (problems: readonly { code: string; field?: string | undefined }[]) =>
           Object.fromEntries(problems.toReversed().map(({ code, field }) => [field ?? '', code]));
-        expect(byField(problemsIn(step, sent, draft as Draft))).toEqual(byField(answerStep(step, sent, draft as Draft, t, TODAY).problems));
+        expect(byField(problemsIn(step, sent, draft as Draft))).toEqual(
+          byField(answerStep(step, sent, draft as Draft, t, TODAY).problems),
+        );
       }),
       { numRuns: 500 },
     );
   });
 
   it('knows each bound', () => {
-    const codes = (step: AnimalStep, sent: Record<string, unknown>, draft: Draft = {}) => problemsIn(step, sent, draft).map(({ code }) => code);
+    const codes = (step: AnimalStep, sent: Record<string, unknown>, draft: Draft = {}) =>
+      problemsIn(step, sent, draft).map(({ code }) => code);
     const pet = { species: 'dog', name: 'Bella', gender: 'female' };
     expect(codes('pet', pet)).toEqual([]);
     expect(codes('pet', { ...pet, name: 'Bella\nwww.example.com' })).toEqual(['invalid_name']);
@@ -70,12 +82,19 @@ describe('the shape of a step', () => {
     const health = { activity: 'low', bodyCondition: 'normal', currentWeightKg: '14' };
     const young: Draft = { species: 'dog', birthdate: '2026-07-21', breed: 'unknown' };
     expect(codes('health', health, young)).toEqual([]);
-    expect(codes('health', { ...health, expectedAdultWeightKg: '13,9' }, young)).toEqual(['invalid_expected_adult_weight_kg']);
-    expect(codes('health', { ...health, currentWeightKg: '16' }, { ...young, species: 'cat' })).toEqual(['invalid_current_weight_kg', 'invalid_activity']);
+    expect(codes('health', { ...health, expectedAdultWeightKg: '13,9' }, young)).toEqual([
+      'invalid_expected_adult_weight_kg',
+    ]);
+    expect(codes('health', { ...health, currentWeightKg: '16' }, { ...young, species: 'cat' })).toEqual([
+      'invalid_current_weight_kg',
+      'invalid_activity',
+    ]);
   });
 
   it('leaves a breed that nobody knows to the shop when the form is sent', () => {
-    expect(problemsIn('breed', { breed: 'retr' }, { species: 'dog' })).toMatchObject([{ code: 'invalid_breed', field: 'breed' }]);
+    expect(problemsIn('breed', { breed: 'retr' }, { species: 'dog' })).toMatchObject([
+      { code: 'invalid_breed', field: 'breed' },
+    ]);
     expect(problemsIn('breed', { breed: 'retr', go: 'next' }, { species: 'dog' })).toEqual([]);
   });
 });
@@ -102,7 +121,9 @@ it('the need that the browser computes is that of the recommendation', () => {
     fc.record({
       species: fc.constant(species),
       gender: fc.constantFrom(...GENDERS),
-      birthdate: fc.date({ min: new Date('2008-01-01'), max: new Date('2026-09-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+      birthdate: fc
+        .date({ min: new Date('2008-01-01'), max: new Date('2026-09-01'), noInvalidDate: true })
+        .map((date) => date.toISOString().slice(0, 10)),
       breed: fc.constantFrom(...breeds[species].map(({ slug }) => slug)),
       activity: fc.constantFrom<string>(...ACTIVITIES[species]),
       bodyCondition: fc.constantFrom<string>(...CONDITIONS),

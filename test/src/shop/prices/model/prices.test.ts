@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysBefore, hundredths, lowestBefore, type PriceChange, type RecordedPrice, reductionOf } from '../../../../../src/shop/prices/model/prices.ts';
+import {
+  daysBefore,
+  hundredths,
+  lowestBefore,
+  type PriceChange,
+  type RecordedPrice,
+  reductionOf,
+} from '../../../../../src/shop/prices/model/prices.ts';
 
 const NOW = new Date('2026-11-22T12:00:00.000Z');
 const DAY_MS = 86_400_000;
@@ -12,7 +19,9 @@ const changes = fc
     maxLength: 12,
     selector: ({ hours }) => hours,
   })
-  .map((list) => list.map(({ hours, amount }) => change(hours / 24, amount)).sort((a, b) => (a.since < b.since ? -1 : 1)));
+  .map((list) =>
+    list.map(({ hours, amount }) => change(hours / 24, amount)).sort((a, b) => (a.since < b.since ? -1 : 1)),
+  );
 
 describe('the lowest price before a change', () => {
   it.each([
@@ -33,9 +42,14 @@ describe('the lowest price before a change', () => {
         const at = (time: number) => known.findLast(({ since }) => Date.parse(since) <= time)?.amount;
         const start = NOW.getTime() - 30 * DAY_MS;
         // it changes only where a price begins
-        const moments = [start, ...known.map(({ since }) => Date.parse(since)).filter((time) => time > start && time < NOW.getTime())];
+        const moments = [
+          start,
+          ...known.map(({ since }) => Date.parse(since)).filter((time) => time > start && time < NOW.getTime()),
+        ];
         const prices = moments.map(at);
-        expect(lowestBefore([...known].reverse(), NOW)).toBe(prices[0] === undefined ? null : Math.min(...(prices as number[])));
+        expect(lowestBefore([...known].reverse(), NOW)).toBe(
+          prices[0] === undefined ? null : Math.min(...(prices as number[])),
+        );
       }),
     );
   });
@@ -52,7 +66,13 @@ describe('the lowest price before a change', () => {
 });
 
 describe('a reduction', () => {
-  const recorded: RecordedPrice = { variantId: 'v', since: '2026-11-20T09:00:00.000Z', amount: 5990, currency: 'EUR', lowestBefore: 6490 };
+  const recorded: RecordedPrice = {
+    variantId: 'v',
+    since: '2026-11-20T09:00:00.000Z',
+    amount: 5990,
+    currency: 'EUR',
+    lowestBefore: 6490,
+  };
   const price = { amount: '59.9', currencyCode: 'EUR' };
   const TODAY = '2026-11-22';
 
@@ -75,22 +95,26 @@ describe('a reduction', () => {
 
   it('is never overstated, by less than a percent understated, and exact in hundredths', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 10_000_000 }), (amount, lowest) => {
-        const reduction = reductionOf(
-          { amount: (amount / 100).toFixed(2), currencyCode: 'EUR' },
-          { ...recorded, amount, lowestBefore: lowest },
-          TODAY,
-          'Europe/Stockholm',
-        );
-        const exact = BigInt(lowest - amount) * 100n;
-        if (!reduction) {
-          expect(exact < BigInt(lowest)).toBe(true);
-          return;
-        }
-        expect(BigInt(reduction.percent) * BigInt(lowest) <= exact).toBe(true);
-        expect(BigInt(reduction.percent + 1) * BigInt(lowest) > exact).toBe(true);
-        expect(hundredths(reduction.from)).toBe(lowest);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 10_000_000 }),
+        fc.integer({ min: 1, max: 10_000_000 }),
+        (amount, lowest) => {
+          const reduction = reductionOf(
+            { amount: (amount / 100).toFixed(2), currencyCode: 'EUR' },
+            { ...recorded, amount, lowestBefore: lowest },
+            TODAY,
+            'Europe/Stockholm',
+          );
+          const exact = BigInt(lowest - amount) * 100n;
+          if (!reduction) {
+            expect(exact < BigInt(lowest)).toBe(true);
+            return;
+          }
+          expect(BigInt(reduction.percent) * BigInt(lowest) <= exact).toBe(true);
+          expect(BigInt(reduction.percent + 1) * BigInt(lowest) > exact).toBe(true);
+          expect(hundredths(reduction.from)).toBe(lowest);
+        },
+      ),
     );
   });
 });

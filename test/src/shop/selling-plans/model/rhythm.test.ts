@@ -16,7 +16,9 @@ import {
   rhythmText,
 } from '../../../../../src/shop/selling-plans/model/rhythm.ts';
 
-const rhythms = fc.tuple(fc.integer({ min: 1, max: 99 }), fc.constantFrom('D', 'W', 'M')).map(([count, unit]) => `P${count}${unit}` as Rhythm);
+const rhythms = fc
+  .tuple(fc.integer({ min: 1, max: 99 }), fc.constantFrom('D', 'W', 'M'))
+  .map(([count, unit]) => `P${count}${unit}` as Rhythm);
 
 describe('the rhythm of a billing policy', () => {
   it.each([
@@ -30,7 +32,13 @@ describe('the rhythm of a billing policy', () => {
   });
 
   it('is none where it does not recur or the shop does not know how, and such a plan is not offered', () => {
-    for (const policy of [null, undefined, {}, { interval: 'MOON', intervalCount: 1 }, { interval: 'WEEK', intervalCount: 0 }])
+    for (const policy of [
+      null,
+      undefined,
+      {},
+      { interval: 'MOON', intervalCount: 1 },
+      { interval: 'WEEK', intervalCount: 0 },
+    ])
       expect(rhythmOf(policy)).toBeNull();
     const allocation = (billingPolicy: object | null) => ({ sellingPlan: { billingPolicy } });
     const offered = plansIn([
@@ -51,7 +59,8 @@ describe('the rhythm of a billing policy', () => {
   });
 
   it('comes from outside in one form only', () => {
-    for (const text of ['P0W', 'P1Y', '6W', 'P6w', 'P6W ', 'P06W', 'PW', 'P1000D', '', 6, null]) expect([text, isRhythm(text)]).toEqual([text, false]);
+    for (const text of ['P0W', 'P1Y', '6W', 'P6w', 'P6W ', 'P06W', 'PW', 'P1000D', '', 6, null])
+      expect([text, isRhythm(text)]).toEqual([text, false]);
     for (const text of ['P6W', 'P1M', 'P10D']) expect(isRhythm(text)).toBe(true);
   });
 });

@@ -12,23 +12,37 @@ beforeAll(async () => {
 
 const ask = async (query: string, headers: Record<string, string> = { Cookie: jar.header }) => {
   const answer = await shop.get(`/api/account/subscriptions/products?${query}`, headers);
-  return { answer, body: (await answer.json()) as AddableAnswer & { errors: { code: string; message: string; field?: string }[] } };
+  return {
+    answer,
+    body: (await answer.json()) as AddableAnswer & { errors: { code: string; message: string; field?: string }[] },
+  };
 };
-const named = ({ products }: AddableAnswer, handle: string): AddableProduct | undefined => products.find((product) => product.handle === handle);
+const named = ({ products }: AddableAnswer, handle: string): AddableProduct | undefined =>
+  products.find((product) => product.handle === handle);
 
 it('lists what can be added, with its prices in the subscription', async () => {
   const { answer, body } = await ask('market=de&subscriptionId=301');
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   const light = named(body, 'light-insect-dog')!;
-  expect(light).toMatchObject({ title: expect.stringContaining('Light Insect'), category: 'dog-food', image: expect.stringMatching(/^\/media\/192\//) });
+  expect(light).toMatchObject({
+    title: expect.stringContaining('Light Insect'),
+    category: 'dog-food',
+    image: expect.stringMatching(/^\/media\/192\//),
+  });
   expect(light.sizes.length).toBeGreaterThan(1);
-  expect(light.sizes.every(({ always, price, variantId }) => always && price > 0 && variantId.startsWith('gid://shopify/ProductVariant/'))).toBe(true);
+  expect(
+    light.sizes.every(
+      ({ always, price, variantId }) => always && price > 0 && variantId.startsWith('gid://shopify/ProductVariant/'),
+    ),
+  ).toBe(true);
   expect(named(body, 'lick-mat')!.sizes).toEqual([expect.objectContaining({ always: false })]);
   // kitten food and samples are never added
   expect(named(body, 'kitten-insect-dry')).toBeUndefined();
   expect(body.products.filter(({ handle }) => /^(?:sample|starter)-/.test(handle))).toEqual([]);
   expect(body.categories[0]).toEqual({ code: 'dog-food', name: 'Dog food' });
-  expect(new Set(body.products.map(({ category }) => category))).toEqual(new Set(body.categories.map(({ code }) => code)));
+  expect(new Set(body.products.map(({ category }) => category))).toEqual(
+    new Set(body.categories.map(({ code }) => code)),
+  );
   expect(body.texts['sub.add_button']).toBe('Add it');
   // what the dialog fetches stays small
   expect(JSON.stringify(body).length).toBeLessThan(24_000);
@@ -38,23 +52,29 @@ it('lists prices in the currency of the subscription and texts in the language o
   const { body } = await ask('market=se&subscriptionId=301');
   expect(body.categories[0]?.name).toBe('Hundfoder');
   const inGermany = (await ask('market=de&subscriptionId=301')).body;
-  const prices = ({ products }: typeof body) => products.map(({ handle, sizes }) => [handle, sizes.map(({ title: _, ...size }) => size)]);
+  const prices = ({ products }: typeof body) =>
+    products.map(({ handle, sizes }) => [handle, sizes.map(({ title: _, ...size }) => size)]);
   expect(prices(body)).toEqual(prices(inGermany));
   expect([named(body, 'lick-mat')!.title, named(inGermany, 'lick-mat')!.title]).toEqual(['Slickmatta', 'Lick Mat']);
 });
 
 it('omits sizes without stock, and food before its launch', async () => {
-  const sizes = async () => named((await ask('market=de&subscriptionId=301')).body, 'light-insect-dog')!.sizes.map(({ title }) => title);
+  const sizes = async () =>
+    named((await ask('market=de&subscriptionId=301')).body, 'light-insect-dog')!.sizes.map(({ title }) => title);
   const [small, ...others] = await sizes();
   await shop.control('products/light-insect-dog', { sku: 'KV-D04-1500', stock: 0 });
   await expect.poll(sizes, { interval: 200 }).toEqual(others);
   expect(small).toBe('1.5 kg');
-  expect((await ask('market=de&subscriptionId=301')).body.products.some(({ handle }) => handle === 'wet-insect-cat-pouch')).toBe(false);
+  expect(
+    (await ask('market=de&subscriptionId=301')).body.products.some(({ handle }) => handle === 'wet-insect-cat-pouch'),
+  ).toBe(false);
 });
 
 it('is for the customer alone', async () => {
   expect((await ask('market=de&subscriptionId=301', {})).answer.status).toBe(401);
-  expect((await ask('market=se&subscriptionId=301', {})).body.errors).toEqual([{ code: 'signed_out', message: expect.stringContaining('Logga in') }]);
+  expect((await ask('market=se&subscriptionId=301', {})).body.errors).toEqual([
+    { code: 'signed_out', message: expect.stringContaining('Logga in') },
+  ]);
   const other = await signIn(shop, 'someone@kvistra.example');
   const { answer, body } = await ask('market=de&subscriptionId=301', { Cookie: other.header });
   expect([answer.status, body.errors[0]?.code]).toEqual([404, 'subscription_not_found']);
@@ -66,6 +86,10 @@ it('is for the customer alone', async () => {
 it('says when it is not available', async () => {
   await shop.fault({ service: 'customer', operation: 'Subscription', errorRate: 1, mode: '500' });
   const { answer, body } = await ask('market=de&subscriptionId=301');
-  expect([answer.status, answer.headers.get('retry-after'), body.errors[0]?.code]).toEqual([503, '5', 'shop_unavailable']);
+  expect([answer.status, answer.headers.get('retry-after'), body.errors[0]?.code]).toEqual([
+    503,
+    '5',
+    'shop_unavailable',
+  ]);
   await shop.fault({ service: 'customer', operation: 'Subscription', errorRate: 0, latencyMs: 0 });
 });

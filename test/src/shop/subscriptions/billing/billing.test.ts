@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDays, addMonths, dayOf, daysBetween, firstOfMonth, yearOf } from '../../../../../src/platform/shared/day.ts';
+import {
+  addDays,
+  addMonths,
+  dayOf,
+  daysBetween,
+  firstOfMonth,
+  yearOf,
+} from '../../../../../src/platform/shared/day.ts';
 import { marketZone } from '../../../../../src/platform/shared/time-zones.ts';
 import { MAIL_ACTIONS } from '../../../../../src/routes.ts';
 import { signIn } from '../../../../customer.ts';
@@ -13,7 +20,10 @@ const EXPIRY_NOTICE_DAYS = daysBetween(dayOf(new Date(), marketZone('SE')), LAST
 /** Full days between a notice and its charge in Spain; fewer than in production, as each day is a run of the shop. */
 const SPANISH_DAYS = 4;
 
-const shop = useShop({ BILLING_NOTICE_DAYS: `3 ES=${SPANISH_DAYS}`, CARD_EXPIRY_NOTICE_DAYS: String(EXPIRY_NOTICE_DAYS) });
+const shop = useShop({
+  BILLING_NOTICE_DAYS: `3 ES=${SPANISH_DAYS}`,
+  CARD_EXPIRY_NOTICE_DAYS: String(EXPIRY_NOTICE_DAYS),
+});
 beforeEach(async () => {
   await shop.reset();
   await waitForOneDay(shop);
@@ -36,8 +46,10 @@ const clock = async (days: number) => {
   // the queue may have taken a mail of the last day
   await shop.outboxAtRest();
 };
-const contract = async (id: number) => (await shop.control('contracts')).contracts.find((candidate: { id: number }) => candidate.id === id);
-const ordersOf = async (id: number) => (await shop.control('orders')).orders.filter(({ contractId }: { contractId: number }) => contractId === id);
+const contract = async (id: number) =>
+  (await shop.control('contracts')).contracts.find((candidate: { id: number }) => candidate.id === id);
+const ordersOf = async (id: number) =>
+  (await shop.control('orders')).orders.filter(({ contractId }: { contractId: number }) => contractId === id);
 const mailsTo = async (email: string, subject: RegExp): Promise<Sent[]> =>
   (await shop.control(`mails?to=${email}`)).mails.filter((mail: Sent) => subject.test(mail.subject)).reverse();
 
@@ -47,15 +59,29 @@ async function daysUntilDue(id: number): Promise<number> {
 }
 
 /** The link of a mail that does something to its delivery. */
-const linkIn = ({ html }: Sent, action: string): string => new RegExp(`href="([^"]+/delivery/${action}\\?link=[^"]+)"`).exec(html)?.[1] ?? '';
+const linkIn = ({ html }: Sent, action: string): string =>
+  new RegExp(`href="([^"]+/delivery/${action}\\?link=[^"]+)"`).exec(html)?.[1] ?? '';
 
 /** Buys a monthly subscription at the checkout. @returns its number. */
-async function buy(cc: string, handle: string, buyer: Record<string, string>, card = '4242424242424242'): Promise<number> {
+async function buy(
+  cc: string,
+  handle: string,
+  buyer: Record<string, string>,
+  card = '4242424242424242',
+): Promise<number> {
   const line = { variantId: await shop.firstVariant(handle), quantity: 2, sellingPlanId: MONTHLY, market: cc };
   const url: string = (await shop.call('/api/cart/lines/add', line)).body.cart.checkoutURL;
   const html = await (await fetch(url)).text();
   const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)![1]!;
-  const values = { action: 'pay', firstName: 'Lo', lastName: 'Ng', address1: 'Rua 1', cardNumber: card, cardExpiry: '12/39', cardCode: '123' };
+  const values = {
+    action: 'pay',
+    firstName: 'Lo',
+    lastName: 'Ng',
+    address1: 'Rua 1',
+    cardNumber: card,
+    cardExpiry: '12/39',
+    cardCode: '123',
+  };
   const form = { ...values, ...buyer, attempt: field('attempt'), total: field('total') };
   expect((await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) })).status).toBe(303);
   return (await shop.control('contracts')).contracts.find(({ email }: { email: string }) => email === buyer.email).id;
@@ -90,7 +116,9 @@ describe('a delivery', () => {
       }
       const { total, currency, shipping, shippingAddress, codes } = orders[0];
       const digits = (text: string) => text.replace(/\D/g, '');
-      expect(digits(notice!.subject)).toContain(currency === 'SEK' ? digits((total / 100).toFixed(total % 100 ? 2 : 0)) : String(total));
+      expect(digits(notice!.subject)).toContain(
+        currency === 'SEK' ? digits((total / 100).toFixed(total % 100 ? 2 : 0)) : String(total),
+      );
       expect({ shipping, codes }).toEqual({ shipping: 0, codes: [] });
       expect(shippingAddress.country).toBe((await contract(id)).country);
     }
@@ -139,7 +167,9 @@ describe('a delivery', () => {
     expect(Date.parse(orders[0].createdAt) - Date.parse(notice!.at)).toBeGreaterThanOrEqual(3 * DAY_MS);
     await clock(1);
     const db = await shop.database();
-    const row = await db.prepare("SELECT state, order_id FROM billing_cycles WHERE contract_id LIKE '%/301' AND cycle = 2").first();
+    const row = await db
+      .prepare("SELECT state, order_id FROM billing_cycles WHERE contract_id LIKE '%/301' AND cycle = 2")
+      .first();
     expect(row).toEqual({ state: 'billed', order_id: `gid://shopify/Order/${orders[0].id}` });
   }, 120_000);
 });
@@ -152,7 +182,10 @@ describe('a skipped delivery', () => {
     await shop.fault({ service: 'admin', operation: 'CycleSchedule', errorRate: 1, mode: '500' });
     await clock((await daysUntilDue(301)) - 1);
     expect(await mailsTo('demo@kvistra.example', /^Din nästa leverans/)).toHaveLength(1);
-    await db.prepare("INSERT INTO contract_edits (contract_id, edits, since) VALUES (?, ?, '')").bind('gid://shopify/SubscriptionContract/301', edits).run();
+    await db
+      .prepare("INSERT INTO contract_edits (contract_id, edits, since) VALUES (?, ?, '')")
+      .bind('gid://shopify/SubscriptionContract/301', edits)
+      .run();
     const before = (await ordersOf(301)).length;
     await clock(1);
     expect((await ordersOf(301)).length).toBe(before);
@@ -170,7 +203,9 @@ describe('a payment', () => {
     await clock(await daysUntilDue(305));
     const due = await today();
     await clock(6);
-    const attempts = (await shop.control('attempts')).attempts.filter(({ contractId }: { contractId: number }) => contractId === 305);
+    const attempts = (await shop.control('attempts')).attempts.filter(
+      ({ contractId }: { contractId: number }) => contractId === 305,
+    );
     const days = attempts.map(({ at }: { at: string }) => daysBetween(due, dayOf(new Date(at), marketZone('SE'))));
     expect([days, new Set(attempts.map(({ key }: { key: string }) => key)).size]).toEqual([[0, 1, 3, 5], 4]);
     const failed = await mailsTo('second@kvistra.example', /could not charge/);
@@ -181,7 +216,9 @@ describe('a payment', () => {
     expect(links[0]!.text).toContain('/payment-methods/');
     const card = new URL(linkIn(leftOut[0]!, 'card'));
     expect(linkIn(failed[0]!, 'card')).toContain('/de/delivery/card?link=');
-    expect((await shop.form('/api/delivery/card', { market: 'de', link: card.searchParams.get('link')! })).status).toBe(303);
+    expect((await shop.form('/api/delivery/card', { market: 'de', link: card.searchParams.get('link')! })).status).toBe(
+      303,
+    );
     expect(await mailsTo('second@kvistra.example', /Update your payment method/)).toHaveLength(4);
     expect(await contract(305)).toMatchObject({ status: 'ACTIVE', cycle: 3, past: [{ index: 2, skipped: true }] });
     await shop.control('contracts/305', { declines: false, dueInDays: 5 });
@@ -198,7 +235,11 @@ describe('a payment', () => {
     const link = /href="([^"]+\/bank\/\d+)"/.exec(mail!.html)![1]!;
     const page = async () => (await shop.get('/de/account/subscriptions/305', { Cookie: header })).text();
     expect(await page()).toContain(`href="${link}"`);
-    const now = await shop.call('/api/account/subscriptions/now', { market: 'de', subscriptionId: '305', cycle: 2, formId: 'x' }, { Cookie: header });
+    const now = await shop.call(
+      '/api/account/subscriptions/now',
+      { market: 'de', subscriptionId: '305', cycle: 2, formId: 'x' },
+      { Cookie: header },
+    );
     expect([now.status, now.body.errors[0]!.code]).toEqual([409, 'payment_waiting']);
     expect(await (await fetch(link)).text()).toContain('Your bank asks you to confirm');
     expect((await ordersOf(305)).length).toBe(before);
@@ -216,13 +257,20 @@ describe('a payment', () => {
     await shop.control('contracts/301', { outOfStock: true, dueInDays: 5 });
     await shop.control('contracts/305', { asks: true, dueInDays: 5 });
     await clock(await daysUntilDue(301));
-    const link = /href="([^"]+\/bank\/\d+)"/.exec((await mailsTo('second@kvistra.example', /confirm a payment/))[0]!.html)![1]!;
+    const link = /href="([^"]+\/bank\/\d+)"/.exec(
+      (await mailsTo('second@kvistra.example', /confirm a payment/))[0]!.html,
+    )![1]!;
     await fetch(link, { method: 'POST', body: new URLSearchParams({ answer: 'refuse' }) });
     const [waits] = await mailsTo('demo@kvistra.example', /något i den är slut/);
     expect(waits!.text.replace(/\s+/g, ' ')).toContain('Inget har dragits, och det är inget fel på ditt kort.');
-    expect([linkIn(waits!, 'skip'), linkIn(waits!, 'card')]).toEqual([expect.stringContaining('/se/delivery/skip?link='), '']);
+    expect([linkIn(waits!, 'skip'), linkIn(waits!, 'card')]).toEqual([
+      expect.stringContaining('/se/delivery/skip?link='),
+      '',
+    ]);
     expect(await mailsTo('demo@kvistra.example', /betalningssätt|kunde inte dra/i)).toEqual([]);
-    expect(await (await shop.get('/de/account/subscriptions/301', { Cookie: header })).text()).toContain('Something in your next delivery is out of stock');
+    expect(await (await shop.get('/de/account/subscriptions/301', { Cookie: header })).text()).toContain(
+      'Something in your next delivery is out of stock',
+    );
     const unconfirmed = await eventually(async () => {
       await shop.everyMinute();
       return (await mailsTo('second@kvistra.example', /Your bank’s confirmation of .* is missing/))[0];
@@ -245,6 +293,9 @@ describe('a payment', () => {
     await clock(3);
     const [mail, ...others] = await mailsTo('second@kvistra.example', /Your card expires soon/);
     expect(mail!.text).toContain(`${String(expiry.month).padStart(2, '0')}/${expiry.year}`);
-    expect([others.length, (await mailsTo('second@kvistra.example', /Update your payment method/)).length]).toEqual([0, links + 1]);
+    expect([others.length, (await mailsTo('second@kvistra.example', /Update your payment method/)).length]).toEqual([
+      0,
+      links + 1,
+    ]);
   }, 120_000);
 });

@@ -4,12 +4,11 @@ import { failureCodeOf, reasonOf } from '../../../../../src/shop/subscriptions/b
 
 const schema = readFileSync('provider/schemas/admin.graphql', 'utf8');
 /** The codes of an enum of the Admin API. */
-const codesOf = (name: string): string[] => new RegExp(`enum ${name} \\{([^}]*)\\}`).exec(schema)![1]!.split(/\s+/).filter(Boolean);
-const [payment, inventory, general] = ['Payment', 'Inventory', 'General'].map((kind) => codesOf(`SubscriptionBillingAttempt${kind}ErrorCode`)) as [
-  string[],
-  string[],
-  string[],
-];
+const codesOf = (name: string): string[] =>
+  new RegExp(`enum ${name} \\{([^}]*)\\}`).exec(schema)![1]!.split(/\s+/).filter(Boolean);
+const [payment, inventory, general] = ['Payment', 'Inventory', 'General'].map((kind) =>
+  codesOf(`SubscriptionBillingAttempt${kind}ErrorCode`),
+) as [string[], string[], string[]];
 
 it('every code about stock is one of stock, and no other is', () => {
   expect(inventory.map(reasonOf)).toEqual(inventory.map(() => 'stock'));
@@ -33,7 +32,10 @@ it.each([
 
 it.each([
   [{ __typename: 'SubscriptionBillingAttemptPaymentError', paymentCode: 'CALL_ISSUER' }, 'CALL_ISSUER'],
-  [{ __typename: 'SubscriptionBillingAttemptInventoryError', inventoryCode: 'INSUFFICIENT_INVENTORY' }, 'INSUFFICIENT_INVENTORY'],
+  [
+    { __typename: 'SubscriptionBillingAttemptInventoryError', inventoryCode: 'INSUFFICIENT_INVENTORY' },
+    'INSUFFICIENT_INVENTORY',
+  ],
   [{ __typename: 'SubscriptionBillingAttemptGeneralError', generalCode: 'CUSTOMER_INVALID' }, 'CUSTOMER_INVALID'],
   [{ __typename: 'SubscriptionBillingAttemptUnexpectedError' }, 'SubscriptionBillingAttemptUnexpectedError'],
 ])('the code of %o is %s', (error, code) => {

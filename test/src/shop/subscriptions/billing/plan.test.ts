@@ -50,7 +50,10 @@ const NOTICED = { rows: [row('noticed')], sent: '2027-03-16' as const };
 describe('a delivery', () => {
   it('has its notice a day more than the lead time before, and is looked at again then and on its day', () => {
     expect(on('2027-03-15')).toEqual({ actions: [], nextLook: '2027-03-16' });
-    expect(on('2027-03-16')).toEqual({ actions: [{ kind: 'notice', cycle: 2, day: DUE, chargeOn: DUE, agreed: false }], nextLook: DUE });
+    expect(on('2027-03-16')).toEqual({
+      actions: [{ kind: 'notice', cycle: 2, day: DUE, chargeOn: DUE, agreed: false }],
+      nextLook: DUE,
+    });
     expect(on('2027-03-17', NOTICED)).toEqual({ actions: [], nextLook: DUE });
     expect(on(DUE, NOTICED).actions).toEqual([{ kind: 'bill', cycle: 2, day: DUE }]);
   });
@@ -71,7 +74,9 @@ describe('a delivery', () => {
 
   it('that the customer has moved is charged on the chosen day, and its notice goes out at once', () => {
     const agreed = { rows: [row('noticed', { day: '2027-03-28', agreedDay: DUE })] };
-    expect(on('2027-03-19', agreed).actions).toEqual([{ kind: 'notice', cycle: 2, day: DUE, chargeOn: DUE, agreed: true }]);
+    expect(on('2027-03-19', agreed).actions).toEqual([
+      { kind: 'notice', cycle: 2, day: DUE, chargeOn: DUE, agreed: true },
+    ]);
     expect(on(DUE, agreed).actions.map(({ kind }) => kind)).toEqual(['notice', 'bill']);
     // one that the merchant has moved has a notice of its own
     expect(on(DUE, { rows: [row('noticed', { day: '2027-03-28' })] }).actions).toEqual([
@@ -97,7 +102,10 @@ describe('a delivery', () => {
   it('that was closed opens again only for a later day', () => {
     const cycles = [{ index: 2, day: addDays(DUE, 10), skipped: false, billed: false }];
     for (const state of ['paused', 'failed', 'skipped'] as const) {
-      expect([state, on(addDays(DUE, 6), { cycles, rows: [row(state)] }).actions]).toMatchObject([state, [{ kind: 'notice', day: addDays(DUE, 10) }]]);
+      expect([state, on(addDays(DUE, 6), { cycles, rows: [row(state)] }).actions]).toMatchObject([
+        state,
+        [{ kind: 'notice', day: addDays(DUE, 10) }],
+      ]);
       expect([state, on(addDays(DUE, 6), { rows: [row(state)] }).actions]).toEqual([state, []]);
     }
     expect(on(addDays(DUE, 6), { cycles, rows: [row('billed')] }).actions).toEqual([]);
@@ -118,12 +126,20 @@ it('a contract of which nothing is known to come is looked at again in a week', 
 
 it('further tries count from the first failure, and never fall on the day of a failure', () => {
   const days = [1, 3, 5];
-  expect([1, 2, 3, 4].map((failures) => nextTryAfter(failures, DUE, DUE, days))).toEqual(['2027-03-21', '2027-03-23', '2027-03-25', null]);
+  expect([1, 2, 3, 4].map((failures) => nextTryAfter(failures, DUE, DUE, days))).toEqual([
+    '2027-03-21',
+    '2027-03-23',
+    '2027-03-25',
+    null,
+  ]);
   expect(nextTryAfter(2, DUE, '2027-03-30', days)).toBe('2027-03-31');
 });
 
 it('a card is valid until the end of its month', () => {
-  expect([lastDayOf({ month: 2, year: 2028 }), lastDayOf({ month: 12, year: 2027 })]).toEqual(['2028-02-29', '2027-12-31']);
+  expect([lastDayOf({ month: 2, year: 2028 }), lastDayOf({ month: 12, year: 2027 })]).toEqual([
+    '2028-02-29',
+    '2027-12-31',
+  ]);
 });
 
 describe('the price of a delivery', () => {
@@ -139,7 +155,9 @@ describe('the price of a delivery', () => {
     ['ending', 'at-work'],
     ['billed', 'none'],
     ['skipped', 'none'],
-  ] as const)('of one that is %s: %s', (state, announcement) => expect(announcementOf(row(state), [cycle])).toBe(announcement));
+  ] as const)('of one that is %s: %s', (state, announcement) =>
+    expect(announcementOf(row(state), [cycle])).toBe(announcement),
+  );
   it('is announced anew for one that was moved, and not at all for one that is skipped, billed or gone', () => {
     expect(announcementOf(row('noticed', '2027-03-09'), [cycle])).toBe('none');
     expect(announcementOf(row('noticed'), [{ ...cycle, skipped: true }])).toBe('none');

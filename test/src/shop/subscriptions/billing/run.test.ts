@@ -17,7 +17,12 @@ import { storage } from '../../../../storage.ts';
 
 const ZONE = 'Europe/Stockholm';
 const FIRST = 301;
-const bindings = { ...localBindings({ port: 1, providerPort: 2 }), EU_ADMIN_TOKEN: 'admin-token', CLOCK_URL: '', CMS_URL: '' };
+const bindings = {
+  ...localBindings({ port: 1, providerPort: 2 }),
+  EU_ADMIN_TOKEN: 'admin-token',
+  CLOCK_URL: '',
+  CMS_URL: '',
+};
 const settings = config(bindings as unknown as Env);
 
 const fetchOutside = globalThis.fetch;
@@ -31,7 +36,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The local provider with contracts of one delivery each whose attempts stay pending, and their rows. @param callMs the time that each call takes. */
+/**
+ * The local provider with contracts of one delivery each whose attempts stay pending, and their rows. @param callMs the
+ * time that each call takes.
+ */
 function pendingContracts(count: number, callMs: number) {
   const store = new Store(storage(), '', ZONE);
   store.put('setting', 'payments-later', true);
@@ -42,11 +50,29 @@ function pendingContracts(count: number, callMs: number) {
   const asked: number[] = [];
   const unreadable = new Set<number>();
   const variant = store.product('insect-oat-adult-dog')!.variants[0]!;
-  const line = { variantId: variant.id, handle: 'insect-oat-adult-dog', title: 'Food', variantTitle: '', sku: 'F', quantity: 1, price: 1000, total: 1000 };
+  const line = {
+    variantId: variant.id,
+    handle: 'insect-oat-adult-dog',
+    title: 'Food',
+    variantTitle: '',
+    sku: 'F',
+    quantity: 1,
+    price: 1000,
+    total: 1000,
+  };
   const add = (id: number): Contract => {
     const email = `buyer${id}@kvistra.example`;
     findOrCreateCustomer(store, email);
-    const address = { firstName: 'A', lastName: 'B', address1: 'C 1', address2: '', zip: '1', city: 'D', country: 'DE', phone: '' } as const;
+    const address = {
+      firstName: 'A',
+      lastName: 'B',
+      address1: 'C 1',
+      address2: '',
+      zip: '1',
+      city: 'D',
+      country: 'DE',
+      phone: '',
+    } as const;
     const contract = newContract({
       id,
       email,
@@ -68,27 +94,39 @@ function pendingContracts(count: number, callMs: number) {
     const contract = add(id);
     const [cycle] = upcomingCycles(contract, ZONE, 1);
     const attempt = attemptToBill(store, contract, cycle!, `billing ${id} 1`);
-    d1.sqlite.prepare("INSERT INTO billing_cycles (contract_id, cycle, state, day, tries, attempt_id, asked_at) VALUES (?, ?, 'charging', ?, 1, ?, ?)").run(
-      gid('SubscriptionContract', id),
-      cycle!.index,
-      dayOf(new Date(cycle!.date), ZONE),
-      gid('SubscriptionBillingAttempt', attempt.id),
-      // the first ones wait the longest
-      new Date(Date.now() - 3_600_000 + id).toISOString(),
-    );
+    d1.sqlite
+      .prepare(
+        "INSERT INTO billing_cycles (contract_id, cycle, state, day, tries, attempt_id, asked_at) VALUES (?, ?, 'charging', ?, 1, ?, ?)",
+      )
+      .run(
+        gid('SubscriptionContract', id),
+        cycle!.index,
+        dayOf(new Date(cycle!.date), ZONE),
+        gid('SubscriptionBillingAttempt', attempt.id),
+        // the first ones wait the longest
+        new Date(Date.now() - 3_600_000 + id).toISOString(),
+      );
   }
   globalThis.fetch = (async (input: RequestInfo, init?: RequestInit) => {
     const request = new Request(input, init);
-    const { query, variables } = (await request.clone().json()) as { query: string; variables: { cycle?: { contractId: string } } };
+    const { query, variables } = (await request.clone().json()) as {
+      query: string;
+      variables: { cycle?: { contractId: string } };
+    };
     vi.setSystemTime(Date.now() + callMs);
     if (query.includes('query CycleToBill')) {
       const id = Number(variables.cycle!.contractId.split('/').at(-1));
       asked.push(id);
-      if (unreadable.has(id)) return Response.json({ errors: [{ message: 'no access', extensions: { code: 'ACCESS_DENIED' } }] });
+      if (unreadable.has(id))
+        return Response.json({ errors: [{ message: 'no access', extensions: { code: 'ACCESS_DENIED' } }] });
     }
     return adminApi(request, store, { publicUrl: 'http://provider', shopUrl: 'http://shop' }, settings.admin.token);
   }) as typeof fetch;
-  const context = { settings, database: d1.binding, translate: async (market: Parameters<typeof translatorIn>[1]) => translatorIn(deliveredTexts, market) };
+  const context = {
+    settings,
+    database: d1.binding,
+    translate: async (market: Parameters<typeof translatorIn>[1]) => translatorIn(deliveredTexts, market),
+  };
   return { add, asked, unreadable, d1, run: () => runBilling(friendsDiscount, context, new Date()) };
 }
 
@@ -105,9 +143,13 @@ describe('a run of the billing', () => {
   it('asks for attempts without a result also when more is due than a run can do', async () => {
     const { add, asked, d1, run } = pendingContracts(3, 1000);
     for (let id = 900; id < 960; id++)
-      d1.sqlite.prepare("INSERT INTO billing_contracts (contract_id, next_look) VALUES (?, '0000-01-01')").run(gid('SubscriptionContract', add(id).id));
+      d1.sqlite
+        .prepare("INSERT INTO billing_contracts (contract_id, next_look) VALUES (?, '0000-01-01')")
+        .run(gid('SubscriptionContract', add(id).id));
     await run();
-    expect(d1.rows("SELECT contract_id FROM billing_contracts WHERE next_look = '0000-01-01'").length).toBeGreaterThan(0);
+    expect(d1.rows("SELECT contract_id FROM billing_contracts WHERE next_look = '0000-01-01'").length).toBeGreaterThan(
+      0,
+    );
     expect(asked.sort()).toEqual([FIRST, FIRST + 1, FIRST + 2]);
   });
 

@@ -19,11 +19,17 @@ const line = (id: string, price: number, quantity: number): Line & { image: null
   image: null,
 });
 
-/** A subscription every month of two products for 20.00 and 5.00, with a product for 3.00 that comes once with the second delivery. */
+/**
+ * A subscription every month of two products for 20.00 and 5.00, with a product for 3.00 that comes once with the
+ * second delivery.
+ */
 function example(): Subscription {
   const days = Array.from({ length: 6 }, (_, i) => addMonths('2026-12-01', i));
   const extras = [line('extra', 3, 1)];
-  const boundsOf = (i: number) => ({ from: addDays(addMonths('2026-12-01', i - 1), 1), to: addMonths('2026-12-01', i) });
+  const boundsOf = (i: number) => ({
+    from: addDays(addMonths('2026-12-01', i - 1), 1),
+    to: addMonths('2026-12-01', i),
+  });
   const upcoming = days.map((day, i) => ({
     index: i + 2,
     day,
@@ -60,7 +66,8 @@ function example(): Subscription {
   };
 }
 
-const apply = (...changes: Change[]) => changes.reduce((subscription, change) => applyChange(subscription, change, TODAY), example());
+const apply = (...changes: Change[]) =>
+  changes.reduce((subscription, change) => applyChange(subscription, change, TODAY), example());
 const amounts = ({ upcoming }: Subscription) => upcoming.map(({ amount }) => amount);
 const days = ({ upcoming }: Subscription) => upcoming.map(({ day }) => day);
 
@@ -81,35 +88,74 @@ describe('a subscription after a change that is not made yet', () => {
 
   it('leaves and arrives by the new day of a delivery; the days to which it can be moved stay those of its billing cycle', () => {
     const moved = apply({ kind: 'move', cycle: 3, day: '2026-12-24' });
-    expect(moved.upcoming[1]).toMatchObject({ day: '2026-12-24', edited: true, ...journeyOfCharge('2026-12-24', 'DE') });
+    expect(moved.upcoming[1]).toMatchObject({
+      day: '2026-12-24',
+      edited: true,
+      ...journeyOfCharge('2026-12-24', 'DE'),
+    });
     expect(moved.upcoming.slice(0, 3).map(({ movable }) => movable)).toEqual(
       example()
         .upcoming.slice(0, 3)
         .map(({ movable }) => movable),
     );
-    expect(apply({ kind: 'move', cycle: 2, day: '2026-11-28' }).next).toMatchObject({ day: '2026-11-28', leaves: '2026-11-30' });
+    expect(apply({ kind: 'move', cycle: 2, day: '2026-11-28' }).next).toMatchObject({
+      day: '2026-11-28',
+      leaves: '2026-11-30',
+    });
     expect(apply({ kind: 'move', cycle: 2, day: '2026-12-01' })).toEqual(example());
   });
 
   it('comes beyond its billing cycle in the place of the next one, which keeps what comes once and takes along what is added', () => {
-    const added = { kind: 'add', when: 'once', variantId: 'mat', title: 'Lick Mat', variantTitle: '', image: null, quantity: 1, price: 4 } as const;
+    const added = {
+      kind: 'add',
+      when: 'once',
+      variantId: 'mat',
+      title: 'Lick Mat',
+      variantTitle: '',
+      image: null,
+      quantity: 1,
+      price: 4,
+    } as const;
     const later = apply(added, { kind: 'move', cycle: 2, day: '2026-12-10' });
     expect(later.upcoming[0]).toMatchObject({ skipped: true, extras: [], movable: null });
-    expect(later.next).toMatchObject({ index: 3, day: '2026-12-10', leaves: '2026-12-10', amount: 32, extras: [{ id: 'extra' }, { title: 'Lick Mat' }] });
+    expect(later.next).toMatchObject({
+      index: 3,
+      day: '2026-12-10',
+      leaves: '2026-12-10',
+      amount: 32,
+      extras: [{ id: 'extra' }, { title: 'Lick Mat' }],
+    });
     // not where the next one is skipped
-    expect(apply({ kind: 'skip', cycle: 3 }, { kind: 'move', cycle: 2, day: '2026-12-10' }).upcoming[1]?.skipped).toBe(true);
+    expect(apply({ kind: 'skip', cycle: 3 }, { kind: 'move', cycle: 2, day: '2026-12-10' }).upcoming[1]?.skipped).toBe(
+      true,
+    );
   });
 
   it('offers no day before one that is skipped', () => {
     const { upcoming } = apply({ kind: 'skip', cycle: 2 });
-    const overlapping = upcoming.map((delivery) => ({ ...delivery, bounds: { from: '2026-11-01', to: '2027-01-01' } as const }));
+    const overlapping = upcoming.map((delivery) => ({
+      ...delivery,
+      bounds: { from: '2026-11-01', to: '2027-01-01' } as const,
+    }));
     expect(withMovableDays(overlapping, TODAY).map(({ movable }) => movable?.from)[1]).toBe('2026-12-02');
   });
 
   it('costs more or less in every delivery after another quantity, size or product', () => {
     const more = apply({ kind: 'line', lineId: 'oat', quantity: 3 });
-    expect([more.total, more.lines[0]?.total, more.next?.amount, amounts(more)]).toEqual([35, 30, 35, [35, 38, 35, 35, 35, 35]]);
-    const larger = apply({ kind: 'line', lineId: 'oat', quantity: 2, price: 30, variantId: 'large', variantTitle: '10 kg' });
+    expect([more.total, more.lines[0]?.total, more.next?.amount, amounts(more)]).toEqual([
+      35,
+      30,
+      35,
+      [35, 38, 35, 35, 35, 35],
+    ]);
+    const larger = apply({
+      kind: 'line',
+      lineId: 'oat',
+      quantity: 2,
+      price: 30,
+      variantId: 'large',
+      variantTitle: '10 kg',
+    });
     expect([larger.lines[0]?.variantTitle, larger.total]).toEqual(['10 kg', 65]);
     const removed = apply({ kind: 'remove', lineId: 'oat' });
     expect([removed.lines.length, amounts(removed)]).toEqual([1, [5, 8, 5, 5, 5, 5]]);
@@ -137,39 +183,89 @@ describe('a subscription after a change that is not made yet', () => {
       total: 22.5,
       discount: { id: 'd', code: 'TEN', percent: 10, once: false },
     };
-    expect(applyChange(reduced, { kind: 'line', lineId: 'oat', quantity: 3 }, TODAY)).toMatchObject({ subtotal: 35, total: 31.5 });
+    expect(applyChange(reduced, { kind: 'line', lineId: 'oat', quantity: 3 }, TODAY)).toMatchObject({
+      subtotal: 35,
+      total: 31.5,
+    });
     expect(applyChange(reduced, { kind: 'discount-removed' }, TODAY)).toEqual(example());
     const unknown: Subscription = { ...reduced, discount: { id: 'd', code: 'TEN', percent: null, once: false } };
-    expect(applyChange(unknown, { kind: 'line', lineId: 'oat', quantity: 3 }, TODAY)).toMatchObject({ total: 22.5, lines: [{ quantity: 3 }, {}] });
+    expect(applyChange(unknown, { kind: 'line', lineId: 'oat', quantity: 3 }, TODAY)).toMatchObject({
+      total: 22.5,
+      lines: [{ quantity: 3 }, {}],
+    });
   });
 
   it('keeps the next delivery in another rhythm, and begins the later ones anew', () => {
-    const rare = apply({ kind: 'move', cycle: 2, day: '2026-11-29' }, { kind: 'skip', cycle: 4 }, { kind: 'rhythm', rhythm: 'P2M' });
+    const rare = apply(
+      { kind: 'move', cycle: 2, day: '2026-11-29' },
+      { kind: 'skip', cycle: 4 },
+      { kind: 'rhythm', rhythm: 'P2M' },
+    );
     expect(rare.rhythm).toBe('P2M');
     expect(days(rare)).toEqual(['2026-11-29', '2027-02-01', '2027-04-01', '2027-06-01', '2027-08-01', '2027-10-01']);
     expect(rare.upcoming.some(({ skipped }) => skipped)).toBe(false);
     expect(amounts(rare)).toEqual([25, 25, 25, 25, 25, 25]);
-    expect(days(apply({ kind: 'skip', cycle: 2 }, { kind: 'rhythm', rhythm: 'P3M' })).slice(0, 3)).toEqual(['2026-12-01', '2027-01-01', '2027-06-01']);
+    expect(days(apply({ kind: 'skip', cycle: 2 }, { kind: 'rhythm', rhythm: 'P3M' })).slice(0, 3)).toEqual([
+      '2026-12-01',
+      '2027-01-01',
+      '2027-06-01',
+    ]);
     expect(apply({ kind: 'rhythm', rhythm: 'P1M' })).toEqual(example());
-    expect(days(apply({ kind: 'rhythm', rhythm: 'P6W' })).slice(0, 3)).toEqual(['2026-12-01', '2027-01-12', '2027-02-23']);
+    expect(days(apply({ kind: 'rhythm', rhythm: 'P6W' })).slice(0, 3)).toEqual([
+      '2026-12-01',
+      '2027-01-12',
+      '2027-02-23',
+    ]);
     // from weeks to months and back to weeks, in which the first delivery is not moved
-    expect(days(apply({ kind: 'rhythm', rhythm: 'P6W' }, { kind: 'rhythm', rhythm: 'P2M' })).slice(0, 3)).toEqual(['2026-12-01', '2027-02-01', '2027-04-01']);
+    expect(days(apply({ kind: 'rhythm', rhythm: 'P6W' }, { kind: 'rhythm', rhythm: 'P2M' })).slice(0, 3)).toEqual([
+      '2026-12-01',
+      '2027-02-01',
+      '2027-04-01',
+    ]);
   });
 
   it('has no deliveries while it is paused, with or without an end', () => {
-    expect(apply({ kind: 'pause', until: '' })).toMatchObject({ status: 'paused', pausedUntil: null, upcoming: [], next: null });
-    expect(apply({ kind: 'pause', until: '2027-02-03' })).toMatchObject({ status: 'paused', pausedUntil: '2027-02-03', upcoming: [] });
-    expect(apply({ kind: 'pause', until: '2027-02-03' }, { kind: 'resume' })).toMatchObject({ status: 'active', pausedUntil: null });
-    expect(applyChange({ ...example(), stopped: true }, { kind: 'resume' }, TODAY)).toMatchObject({ status: 'active', stopped: false });
+    expect(apply({ kind: 'pause', until: '' })).toMatchObject({
+      status: 'paused',
+      pausedUntil: null,
+      upcoming: [],
+      next: null,
+    });
+    expect(apply({ kind: 'pause', until: '2027-02-03' })).toMatchObject({
+      status: 'paused',
+      pausedUntil: '2027-02-03',
+      upcoming: [],
+    });
+    expect(apply({ kind: 'pause', until: '2027-02-03' }, { kind: 'resume' })).toMatchObject({
+      status: 'active',
+      pausedUntil: null,
+    });
+    expect(applyChange({ ...example(), stopped: true }, { kind: 'resume' }, TODAY)).toMatchObject({
+      status: 'active',
+      stopped: false,
+    });
   });
 
   it('is the same when a change is applied once more to a subscription that has it', () => {
     const change = fc.oneof<fc.Arbitrary<Change>[]>(
       fc.record({ kind: fc.constantFrom('skip' as const, 'unskip' as const), cycle: fc.integer({ min: 2, max: 8 }) }),
-      fc.record({ kind: fc.constant('move' as const), cycle: fc.integer({ min: 2, max: 8 }), day: fc.nat(200).map((after) => addDays('2026-11-23', after)) }),
-      fc.record({ kind: fc.constant('line' as const), lineId: fc.constantFrom('oat', 'pumpkin', 'gone'), quantity: fc.integer({ min: 1, max: 99 }) }),
+      fc.record({
+        kind: fc.constant('move' as const),
+        cycle: fc.integer({ min: 2, max: 8 }),
+        day: fc.nat(200).map((after) => addDays('2026-11-23', after)),
+      }),
+      fc.record({
+        kind: fc.constant('line' as const),
+        lineId: fc.constantFrom('oat', 'pumpkin', 'gone'),
+        quantity: fc.integer({ min: 1, max: 99 }),
+      }),
       fc.record({ kind: fc.constant('rhythm' as const), rhythm: fc.constantFrom<Rhythm>('P1M', 'P2M', 'P3M', 'P6W') }),
-      fc.constantFrom<Change>({ kind: 'pause', until: '2027-02-03' }, { kind: 'resume' }, { kind: 'discount-removed' }, { kind: 'remove', lineId: 'oat' }),
+      fc.constantFrom<Change>(
+        { kind: 'pause', until: '2027-02-03' },
+        { kind: 'resume' },
+        { kind: 'discount-removed' },
+        { kind: 'remove', lineId: 'oat' },
+      ),
     );
     fc.assert(
       fc.property(fc.array(change, { maxLength: 6 }), change, (before, last) => {

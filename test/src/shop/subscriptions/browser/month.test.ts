@@ -2,9 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMonths, dayOf } from '../../../../../src/platform/shared/day.ts';
 import { isWeekend } from '../../../../../src/platform/shared/working-days.ts';
-import { dayByKey, firstWeekday, isHoliday, monthOf, weeksOf } from '../../../../../src/shop/subscriptions/browser/month.ts';
+import {
+  dayByKey,
+  firstWeekday,
+  isHoliday,
+  monthOf,
+  weeksOf,
+} from '../../../../../src/shop/subscriptions/browser/month.ts';
 
-const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true }).map((date) => dayOf(date, 'Europe/Stockholm'));
+const days = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
+  .map((date) => dayOf(date, 'Europe/Stockholm'));
 const firstDays = fc.constantFrom(1, 6, 7);
 const key = (name: string, shiftKey = false) => ({ key: name, shiftKey });
 
@@ -18,7 +26,8 @@ describe('a month', () => {
         const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
         expect(all).toEqual(Array.from({ length: last }, (_, i) => `${month}-${String(i + 1).padStart(2, '0')}`));
         expect(weeks.every((week) => week.length === 7 && week.some((cell) => cell !== null))).toBe(true);
-        for (const week of weeks) for (const [i, cell] of week.entries()) if (cell) expect(new Date(cell).getUTCDay()).toBe((firstDay + i) % 7);
+        for (const week of weeks)
+          for (const [i, cell] of week.entries()) if (cell) expect(new Date(cell).getUTCDay()).toBe((firstDay + i) % 7);
       }),
     );
   });
@@ -64,7 +73,15 @@ it('weeks begin as in the country', () => {
 
 it('marks the free days of the warehouse and of the destination', () => {
   // Epiphany is free in Sweden, Reunification Day in Germany, Australia Day at the Australian warehouse
-  expect([isHoliday('2027-01-06', 'DE'), isHoliday('2027-10-03', 'DE'), isHoliday('2027-10-03', 'FR')]).toEqual([true, true, false]);
-  expect([isHoliday('2027-01-26', 'AU'), isHoliday('2027-01-06', 'AU'), isHoliday('2027-01-06', '')]).toEqual([true, false, true]);
+  expect([isHoliday('2027-01-06', 'DE'), isHoliday('2027-10-03', 'DE'), isHoliday('2027-10-03', 'FR')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect([isHoliday('2027-01-26', 'AU'), isHoliday('2027-01-06', 'AU'), isHoliday('2027-01-06', '')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
   expect([isWeekend('2026-12-05'), isWeekend('2026-12-06'), isWeekend('2026-12-07')]).toEqual([true, true, false]);
 });

@@ -11,10 +11,14 @@ const shop = useShop();
 beforeEach(() => shop.reset());
 
 const SETTINGS = { sessionSecrets: [localBindings({ port: 0, providerPort: 0 }).SESSION_SECRETS!] };
-const contract = async (id = 301) => (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);
-const ordersOf = async (id = 301) => (await shop.control('orders')).orders.filter((order: { contractId: number }) => order.contractId === id);
+const contract = async (id = 301) =>
+  (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);
+const ordersOf = async (id = 301) =>
+  (await shop.control('orders')).orders.filter((order: { contractId: number }) => order.contractId === id);
 const cardMails = async () =>
-  (await shop.control('mails?to=demo@kvistra.example')).mails.filter(({ subject }: { subject: string }) => subject.includes('Uppdatera ditt betalkort'));
+  (await shop.control('mails?to=demo@kvistra.example')).mails.filter(({ subject }: { subject: string }) =>
+    subject.includes('Uppdatera ditt betalkort'),
+  );
 const today = async () => dayOf(new Date((await shop.control('clock')).now), marketZone('SE'));
 const day = async () => dayOf(new Date((await contract()).nextBillingDate), marketZone('SE'));
 
@@ -25,14 +29,27 @@ const page = async (action: MailAction, link: string) => {
   return { response, html: await response.text() };
 };
 const act = async (action: MailAction, link: string, fields: Record<string, string> = {}) => {
-  const { status, body } = await shop.call(`/api/delivery/${action}`, { market: 'de', link, formId: crypto.randomUUID(), ...fields });
+  const { status, body } = await shop.call(`/api/delivery/${action}`, {
+    market: 'de',
+    link,
+    formId: crypto.randomUUID(),
+    ...fields,
+  });
   return { status, done: (body as unknown as { done?: string }).done, code: body.errors[0]?.code };
 };
 
 /** A change that the customer makes meanwhile, signed in. */
 async function inAccount(action: string, fields: object = {}): Promise<void> {
   const { header } = await signIn(shop, 'demo@kvistra.example');
-  expect((await shop.call(`/api/account/subscriptions/${action}`, { market: 'de', subscriptionId: '301', ...fields }, { Cookie: header })).status).toBe(200);
+  expect(
+    (
+      await shop.call(
+        `/api/account/subscriptions/${action}`,
+        { market: 'de', subscriptionId: '301', ...fields },
+        { Cookie: header },
+      )
+    ).status,
+  ).toBe(200);
 }
 
 describe('the page of a link', () => {
@@ -50,7 +67,12 @@ describe('the page of a link', () => {
         .replaceAll(shop.url, '')
         .replaceAll(link, '')
         .replace(/name="formId" value="[^"]*"/g, '');
-      for (const secret of ['demo@kvistra.example', before.shippingAddress.address1, before.shippingAddress.lastName, '4242'])
+      for (const secret of [
+        'demo@kvistra.example',
+        before.shippingAddress.address1,
+        before.shippingAddress.lastName,
+        '4242',
+      ])
         expect([secret, shown.includes(secret)]).toEqual([secret, false]);
       expect(html).toContain('<meta name="robots" content="noindex');
       const { headers } = response;
@@ -106,7 +128,10 @@ describe('a link', () => {
     const link = await token('skip', { until: await day() });
     const form = () => shop.form('/api/delivery/skip', { market: 'de', link, formId: 'x' });
     const done = await form();
-    expect([done.status, done.headers.get('location')]).toEqual([303, `${mailLinkPath('de', 'skip', link)}&done=skipped`]);
+    expect([done.status, done.headers.get('location')]).toEqual([
+      303,
+      `${mailLinkPath('de', 'skip', link)}&done=skipped`,
+    ]);
     expect(await (await shop.get(done.headers.get('location')!)).text()).toContain('The delivery is skipped.');
     expect((await contract()).edits['2'].skipped).toBe(true);
     expect(await act('skip', link)).toMatchObject({ status: 409, code: 'link_skipped' });
@@ -121,7 +146,10 @@ describe('a link', () => {
     expect(await act('unskip', link)).toMatchObject({ status: 409, code: 'link_planned' });
     await act('skip', await token('skip'));
     const done = await shop.form('/api/delivery/unskip', { market: 'de', link, formId: 'x' });
-    expect([done.status, done.headers.get('location')]).toEqual([303, `${mailLinkPath('de', 'unskip', link)}&done=unskipped`]);
+    expect([done.status, done.headers.get('location')]).toEqual([
+      303,
+      `${mailLinkPath('de', 'unskip', link)}&done=unskipped`,
+    ]);
     const html = await (await shop.get(done.headers.get('location')!)).text();
     expect(html).toContain('The delivery comes after all.');
     expect(html).toContain(`dateTime="${await day()}"`);
@@ -177,7 +205,8 @@ describe('a link', () => {
     const answers = await Promise.all([act('now', link), act('now', link), act('now', await token('now'))]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect((await ordersOf()).length).toBe(before + 1);
-    for (const action of MAIL_ACTIONS) expect(await act(action, await token(action))).toMatchObject({ status: 409, code: 'link_paid' });
+    for (const action of MAIL_ACTIONS)
+      expect(await act(action, await token(action))).toMatchObject({ status: 409, code: 'link_paid' });
     expect((await page('now', link)).html).toContain('This delivery has already been paid.');
   });
 
@@ -194,9 +223,15 @@ describe('a link', () => {
     const before = await contract();
     const link = await token('skip');
     expect(await act('skip', `${link}x`)).toMatchObject({ status: 404, code: 'link_invalid' });
-    for (const other of ['move', 'now', 'card'] as const) expect(await act(other, link)).toMatchObject({ status: 404, code: 'link_invalid' });
-    expect(await act('skip', await token('skip', { until: addDays(await today(), -1) }))).toMatchObject({ status: 409, code: 'link_expired' });
-    expect((await shop.form('/api/delivery/skip', { market: 'de', link }, { Origin: 'https://elsewhere.example' })).status).toBe(403);
+    for (const other of ['move', 'now', 'card'] as const)
+      expect(await act(other, link)).toMatchObject({ status: 404, code: 'link_invalid' });
+    expect(await act('skip', await token('skip', { until: addDays(await today(), -1) }))).toMatchObject({
+      status: 409,
+      code: 'link_expired',
+    });
+    expect(
+      (await shop.form('/api/delivery/skip', { market: 'de', link }, { Origin: 'https://elsewhere.example' })).status,
+    ).toBe(403);
     expect((await shop.get(`/api/delivery/skip?link=${link}`)).status).toBe(404);
     expect(await contract()).toEqual(before);
   });

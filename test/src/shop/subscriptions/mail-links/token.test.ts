@@ -19,7 +19,12 @@ it('is for one contract, one delivery and one action', async () => {
   for (const action of MAIL_ACTIONS) {
     const token = await tokenOf(NEW, action, link);
     expect(await readToken(NEW, action, token)).toEqual(link);
-    for (const other of MAIL_ACTIONS) expect([action, other, await readToken(NEW, other, token)]).toEqual([action, other, action === other ? link : null]);
+    for (const other of MAIL_ACTIONS)
+      expect([action, other, await readToken(NEW, other, token)]).toEqual([
+        action,
+        other,
+        action === other ? link : null,
+      ]);
   }
   const other = { ...link, contractId: 'gid://shopify/SubscriptionContract/305' };
   expect(await readToken(NEW, 'skip', await tokenOf(NEW, 'skip', other))).toEqual(other);
@@ -33,7 +38,14 @@ it('is refused when a part of it is changed, cut off or made up', async () => {
     const changed = `${part[0] === 'A' ? 'B' : 'A'}${part.slice(1)}`;
     expect([i, await readToken(NEW, 'skip', parts.with(i, changed).join('.'))]).toEqual([i, null]);
   }
-  for (const made of ['', 'x', '....', token.slice(0, -4), `${token}A`, btoa('{"contract":"301","cycle":2,"until":""}')])
+  for (const made of [
+    '',
+    'x',
+    '....',
+    token.slice(0, -4),
+    `${token}A`,
+    btoa('{"contract":"301","cycle":2,"until":""}'),
+  ])
     expect(await readToken(NEW, 'skip', made)).toBeNull();
 });
 

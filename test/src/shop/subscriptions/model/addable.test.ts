@@ -2,16 +2,27 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type AddableProduct, lowestPrice, matching } from '../../../../../src/shop/subscriptions/model/addable.ts';
 
-const product = (title: string, category: string): AddableProduct => ({ handle: title, title, category, image: null, sizes: [] });
+const product = (title: string, category: string): AddableProduct => ({
+  handle: title,
+  title,
+  category,
+  image: null,
+  sizes: [],
+});
 const answer = {
-  products: [product('Everyday Insect & Oat', 'dog-food'), product('Pâté with Insects', 'cat-food'), product('Lick Mat', 'dog-products')],
+  products: [
+    product('Everyday Insect & Oat', 'dog-food'),
+    product('Pâté with Insects', 'cat-food'),
+    product('Lick Mat', 'dog-products'),
+  ],
   categories: [
     { code: 'dog-food', name: 'Hundfoder' },
     { code: 'cat-food', name: 'Kattmat' },
     { code: 'dog-products', name: 'För hundar' },
   ],
 };
-const found = (typed: string, category: string | null = null) => matching(answer, typed, category).map(({ title }) => title);
+const found = (typed: string, category: string | null = null) =>
+  matching(answer, typed, category).map(({ title }) => title);
 
 it('finds products by words of their title and category, whatever their case and accents', () => {
   expect(found('')).toEqual(['Everyday Insect & Oat', 'Pâté with Insects', 'Lick Mat']);

@@ -36,10 +36,13 @@ it.each([
   expect(deliveryWindow(leaves as Day, country)).toEqual({ from, to });
 });
 
-it.each(cases)('what is paid on $paid for $country leaves on $ships and arrives from $from to $to: $why', ({ country, paid, ships, from, to }) => {
-  expect(shippingDay(paid as Day, warehouseOf(country))).toBe(ships);
-  expect(deliveryWindow(ships as Day, country)).toEqual({ from, to });
-});
+it.each(cases)(
+  'what is paid on $paid for $country leaves on $ships and arrives from $from to $to: $why',
+  ({ country, paid, ships, from, to }) => {
+    expect(shippingDay(paid as Day, warehouseOf(country))).toBe(ships);
+    expect(deliveryWindow(ships as Day, country)).toEqual({ from, to });
+  },
+);
 
 const day = fc.integer({ min: 0, max: 3000 }).map((n) => addDays('2026-01-01', n));
 
@@ -66,6 +69,7 @@ it('ships on a working day of the warehouse: the same day, or the first one afte
 });
 
 it('knows what a day is', () => {
-  for (const text of ['', '2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '2026-01-01T00:00', 'tomorrow']) expect(isDay(text)).toBe(false);
+  for (const text of ['', '2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '2026-01-01T00:00', 'tomorrow'])
+    expect(isDay(text)).toBe(false);
   fc.assert(fc.property(day, (text) => isDay(text)));
 });

@@ -2,8 +2,18 @@ import { expect, it } from 'vitest';
 import { offerFor, type Reason } from '../../../../../src/shop/subscriptions/model/cancellation.ts';
 import type { Size, Subscription } from '../../../../../src/shop/subscriptions/model/subscription.ts';
 
-const line = (variantId: string, price: number, quantity = 1) => ({ id: `line ${variantId}`, variantId, price, quantity, total: price * quantity });
-const size = (variantId: string, price: number): Size => ({ variantId, title: variantId, prices: { P1M: price, P2M: price, P3M: price, P6W: price } });
+const line = (variantId: string, price: number, quantity = 1) => ({
+  id: `line ${variantId}`,
+  variantId,
+  price,
+  quantity,
+  total: price * quantity,
+});
+const size = (variantId: string, price: number): Size => ({
+  variantId,
+  title: variantId,
+  prices: { P1M: price, P2M: price, P3M: price, P6W: price },
+});
 const SIZES = [
   [size('oat small', 10), size('oat', 20), size('oat large', 50)],
   [size('stick', 5), size('stick large', 8)],
@@ -20,7 +30,11 @@ const subscription = (given: Partial<Subscription> = {}): Subscription =>
 
 /** An offer in short. */
 function offer(reason: Reason, given: Partial<Subscription> = {}): string | null {
-  const found = offerFor(reason, subscription(given), { rhythms: ['P1M', 'P6W', 'P2M', 'P3M'], sizes: SIZES, swappable: ['line stick', 'line oat large'] });
+  const found = offerFor(reason, subscription(given), {
+    rhythms: ['P1M', 'P6W', 'P2M', 'P3M'],
+    sizes: SIZES,
+    swappable: ['line stick', 'line oat large'],
+  });
   if (found?.kind === 'rhythm') return found.rhythm;
   if (found?.kind === 'recipe') return `another recipe for ${found.line.id}`;
   return found?.kind === 'size' ? `${found.size.title} for ${found.price}` : (found?.kind ?? null);

@@ -27,7 +27,14 @@ function subscription(number: number, given: Given | null, status: Subscription[
     bounds: { from: given.from, to: given.to },
     movable: movableIn({ from: given.from, to: given.to }, TODAY),
   };
-  return { id: `${number}`, number: `${number}`, status, stopped: false, country: 'DE', next } as unknown as Subscription;
+  return {
+    id: `${number}`,
+    number: `${number}`,
+    status,
+    stopped: false,
+    country: 'DE',
+    next,
+  } as unknown as Subscription;
 }
 /** A delivery on the last day of a cycle. */
 const cycle = (from: Day, day: Day): Given => ({ day, from, to: day });
@@ -40,7 +47,11 @@ const proposed = (...given: (Given | null)[]) => {
 
 describe('the day on which all deliveries leave', () => {
   it.each<[string, (Given | null)[], (string | null)[]]>([
-    ['is the earliest one', [cycle('2026-11-07', '2026-12-07'), cycle('2026-11-15', '2027-01-14')], ['2026-12-07', 'stays', 'moves']],
+    [
+      'is the earliest one',
+      [cycle('2026-11-07', '2026-12-07'), cycle('2026-11-15', '2027-01-14')],
+      ['2026-12-07', 'stays', 'moves'],
+    ],
     [
       'is a later one where the earliest is before the cycle of another',
       [{ day: '2026-11-25', from: '2026-11-01', to: '2026-12-10' }, cycle('2026-12-01', '2026-12-08')],
@@ -67,7 +78,11 @@ describe('the day on which all deliveries leave', () => {
       ['2026-12-02', 'stays', 'fixed', 'moves'],
     ],
     // 28 November 2026 is a Saturday: what is charged then leaves on Monday
-    ['moves none that leaves that day already', [cycle('2026-11-01', '2026-11-28'), cycle('2026-11-01', '2026-11-30')], ['2026-11-28', 'stays', 'stays']],
+    [
+      'moves none that leaves that day already',
+      [cycle('2026-11-01', '2026-11-28'), cycle('2026-11-01', '2026-11-30')],
+      ['2026-11-28', 'stays', 'stays'],
+    ],
     [
       'leaves out one that is charged today, which is too late to move',
       [cycle('2026-10-22', TODAY), cycle('2026-11-25', '2026-12-05'), cycle('2026-11-26', '2026-12-10')],
@@ -94,9 +109,16 @@ describe('the day on which all deliveries leave', () => {
   it('is within the cycle of every delivery that is moved, and no other day takes more', () => {
     const given = fc
       .tuple(fc.integer({ min: -60, max: 60 }), fc.integer({ min: 1, max: 90 }), fc.nat())
-      .map(([start, length, at]) => ({ from: addDays(TODAY, start), to: addDays(TODAY, start + length), day: addDays(TODAY, start + (at % (length + 1))) }))
+      .map(([start, length, at]) => ({
+        from: addDays(TODAY, start),
+        to: addDays(TODAY, start + length),
+        day: addDays(TODAY, start + (at % (length + 1))),
+      }))
       .filter(({ day }) => day >= TODAY);
-    const candidates = Array.from({ length: 161 }, (_, i) => addDays(TODAY, i)).map((day) => ({ day, leaves: journeyOfCharge(day, 'DE').leaves }));
+    const candidates = Array.from({ length: 161 }, (_, i) => addDays(TODAY, i)).map((day) => ({
+      day,
+      leaves: journeyOfCharge(day, 'DE').leaves,
+    }));
     fc.assert(
       fc.property(fc.array(given, { minLength: 2, maxLength: 5 }), (all) => {
         const subscriptions = all.map((one, i) => subscription(i, one));
@@ -105,12 +127,15 @@ describe('the day on which all deliveries leave', () => {
           (candidate) =>
             subscriptions.filter(({ next }) => {
               const { leaves, movable } = next!;
-              return leaves === candidate.leaves || (movable && candidate.day >= movable.from && candidate.day <= movable.to);
+              return (
+                leaves === candidate.leaves || (movable && candidate.day >= movable.from && candidate.day <= movable.to)
+              );
             }).length,
         );
         const count = parts.filter(({ kind }) => kind === 'stays' || kind === 'moves').length;
         for (const part of parts) {
-          if (part.kind === 'moves') expect([part.delivery.movable!.from <= day!, day! <= part.delivery.movable!.to]).toEqual([true, true]);
+          if (part.kind === 'moves')
+            expect([part.delivery.movable!.from <= day!, day! <= part.delivery.movable!.to]).toEqual([true, true]);
           if (day === null) expect(part.kind === 'stays' || part.kind === 'moves').toBe(false);
         }
         expect(Math.max(...counts)).toBeLessThanOrEqual(Math.max(1, count));

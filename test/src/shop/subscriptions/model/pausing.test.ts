@@ -2,9 +2,24 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Day } from '../../../../../src/platform/shared/day.ts';
 import { addDays, dayOf, midnightUtc } from '../../../../../src/platform/shared/day.ts';
-import { endOf, endsOfPause, firstCharge, OTHER_DAY, reminderOf, usualEnds, workOn } from '../../../../../src/shop/subscriptions/model/pausing.ts';
+import {
+  endOf,
+  endsOfPause,
+  firstCharge,
+  OTHER_DAY,
+  reminderOf,
+  usualEnds,
+  workOn,
+} from '../../../../../src/shop/subscriptions/model/pausing.ts';
 
-const ZONES = ['Europe/Stockholm', 'Europe/Lisbon', 'Europe/Helsinki', 'Australia/Sydney', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const;
+const ZONES = [
+  'Europe/Stockholm',
+  'Europe/Lisbon',
+  'Europe/Helsinki',
+  'Australia/Sydney',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+] as const;
 const day = fc.integer({ min: 0, max: 4000 }).map((after) => addDays('2026-01-01', after));
 
 describe('the end of a pause', () => {
@@ -18,7 +33,9 @@ describe('the end of a pause', () => {
     // over the changes of the clock
     ['2027-03-20', ['2027-04-03', '2027-04-17', '2027-05-15', '2027-06-20']],
     ['2027-10-25', ['2027-11-08', '2027-11-22', '2027-12-20', '2028-01-25']],
-  ])('is offered from %s on', (today, expected) => expect(usualEnds(today as Day).map((end) => end.day)).toEqual(expected));
+  ])('is offered from %s on', (today, expected) =>
+    expect(usualEnds(today as Day).map((end) => end.day)).toEqual(expected),
+  );
 
   it.each([
     ['none', '', '', ''],
@@ -84,4 +101,6 @@ it.each([
   ['later where the law asks for more', ['2027-02-04', '2027-03-04'], 15, '2027-02-19'],
   ['the same for a delivery that the pause has left out', ['2026-12-07', '2027-02-20'], 3, '2027-02-07'],
   ['unknown without a delivery', [], 3, null],
-])('the first charge after a pause is %s', (_, days, noticeDays, expected) => expect(firstCharge(days as Day[], '2027-02-03', noticeDays)).toBe(expected));
+])('the first charge after a pause is %s', (_, days, noticeDays, expected) =>
+  expect(firstCharge(days as Day[], '2027-02-03', noticeDays)).toBe(expected),
+);

@@ -24,7 +24,12 @@ describe('the days that a delivery lasts', () => {
     ['a dog that needs one gram more', 1609, [adult(161)], 9],
     ['two dogs', 10_000, [adult(161), adult(161, 'Bella')], 31],
     ['a dog and a cat', 3000, [adult(40), adult(60, 'Sot')], 30],
-    ['a puppy that eats twice as much from the third day on', 1000, [{ id: 'bo', name: 'Bo', gramsPerDay: 100, rations: [1, 1, 2] }], 6],
+    [
+      'a puppy that eats twice as much from the third day on',
+      1000,
+      [{ id: 'bo', name: 'Bo', gramsPerDay: 100, rations: [1, 1, 2] }],
+      6,
+    ],
     ['a puppy and a dog', 1000, [{ id: 'bo', name: 'Bo', gramsPerDay: 100, rations: [1, 1, 2] }, adult(100)], 4],
     ['less than a day', 50, [adult(100)], 0],
   ])('for %s', (_, grams, eaters, days) => expect(daysOf(grams, eaters)).toBe(days));
@@ -40,7 +45,8 @@ describe('the days that a delivery lasts', () => {
   it('are those in which what all of them eat is no more than there is', () => {
     fc.assert(
       fc.property(eaters, fc.integer({ min: 0, max: 40_000 }), (all, grams) => {
-        const eatenOn = (day: number) => all.reduce((sum, { gramsPerDay, rations }) => sum + gramsPerDay * (rations[day] ?? rations.at(-1) ?? 1), 0);
+        const eatenOn = (day: number) =>
+          all.reduce((sum, { gramsPerDay, rations }) => sum + gramsPerDay * (rations[day] ?? rations.at(-1) ?? 1), 0);
         const days = daysOf(grams, all);
         let eaten = 0;
         for (let day = 0; day < days; day++) eaten += eatenOn(day);
@@ -62,10 +68,14 @@ describe('the days that a delivery lasts', () => {
 
   it('are the same for several adults as for one that eats as much as all', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 1500 }), { minLength: 1, maxLength: 5 }), fc.nat(40_000), (rations, grams) => {
-        const all = rations.map((gramsPerDay) => adult(gramsPerDay));
-        expect(daysOf(grams, all)).toBe(daysOf(grams, [adult(gramsPerDayOf(all))]));
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 1500 }), { minLength: 1, maxLength: 5 }),
+        fc.nat(40_000),
+        (rations, grams) => {
+          const all = rations.map((gramsPerDay) => adult(gramsPerDay));
+          expect(daysOf(grams, all)).toBe(daysOf(grams, [adult(gramsPerDayOf(all))]));
+        },
+      ),
     );
   });
 });
@@ -83,7 +93,9 @@ describe('the rhythm', () => {
     [10, 'P1M', { kind: 'short', days: 21, better: null }],
     [200, 'P3M', { kind: 'surplus', days: 108, better: null }],
     [20, 'P12M', { kind: 'short', days: 348, better: null }],
-  ])('of a delivery that lasts %i days and comes every %s', (days, rhythm, expected) => expect(fitOf(days, rhythm, FREQUENCIES)).toEqual(expected));
+  ])('of a delivery that lasts %i days and comes every %s', (days, rhythm, expected) =>
+    expect(fitOf(days, rhythm, FREQUENCIES)).toEqual(expected),
+  );
 
   it('is the nearest of those that are offered', () => {
     const offered = ['P4W', 'P1M', 'P6W', 'P2M'] as const;
@@ -114,10 +126,9 @@ describe('the animals that eat a food', () => {
     rations: [],
   });
   const names = (brought: ReturnType<typeof food>[], elsewhere: string[], ...animals: Fed[]) =>
-    eatersOf(brought, new Set(elsewhere.map((handle) => `The ${handle}`)), animals).map(({ food: { handle }, eaters }) => [
-      handle,
-      eaters.map(({ name, gramsPerDay }) => `${name} ${gramsPerDay}`),
-    ]);
+    eatersOf(brought, new Set(elsewhere.map((handle) => `The ${handle}`)), animals).map(
+      ({ food: { handle }, eaters }) => [handle, eaters.map(({ name, gramsPerDay }) => `${name} ${gramsPerDay}`)],
+    );
 
   it.each<[string, unknown, unknown]>([
     [
@@ -153,7 +164,9 @@ describe('the day on which the food of a pet runs out', () => {
   const food = (until: Day | null, ...petIds: string[]) => ({ petIds, until });
 
   it('is that of the food that ends first', () => {
-    expect([...firstEnds([food('2027-01-20', 'pim', 'bo'), food('2027-01-04', 'bo'), food('2027-02-01', 'bo')])]).toEqual([
+    expect([
+      ...firstEnds([food('2027-01-20', 'pim', 'bo'), food('2027-01-04', 'bo'), food('2027-02-01', 'bo')]),
+    ]).toEqual([
       ['pim', '2027-01-20'],
       ['bo', '2027-01-04'],
     ]);

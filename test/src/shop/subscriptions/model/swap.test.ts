@@ -30,5 +30,9 @@ it('the line that takes the quantity up is another one with the same size', () =
     { id: 'a', variantId: '1' },
     { id: 'b', variantId: '2' },
   ];
-  expect([lineWith(lines, 'a', '2')?.id, lineWith(lines, 'b', '2'), lineWith(lines, 'a', '3')]).toEqual(['b', undefined, undefined]);
+  expect([lineWith(lines, 'a', '2')?.id, lineWith(lines, 'b', '2'), lineWith(lines, 'a', '3')]).toEqual([
+    'b',
+    undefined,
+    undefined,
+  ]);
 });

@@ -29,37 +29,60 @@ beforeEach(async () => {
   const until = addDays(dayOf(new Date((await shop.control('clock')).now), marketZone('SE')), 28);
   const [demo, second] = [await signIn(shop, 'demo@kvistra.example'), await signIn(shop, 'second@kvistra.example')];
   const fieldsOf = async (action: PauseAction, jar: Jar) => {
-    await shop.call('/api/account/subscriptions/pause', { market: 'se', subscriptionId: String(ID[action]), until }, { Cookie: jar.header });
+    await shop.call(
+      '/api/account/subscriptions/pause',
+      { market: 'se', subscriptionId: String(ID[action]), until },
+      { Cookie: jar.header },
+    );
     const contractId = `gid://shopify/SubscriptionContract/${ID[action]}`;
     const row = await (await shop.database())
       .prepare('SELECT since FROM subscription_pauses WHERE contract_id = ?')
       .bind(contractId)
       .first<{ since: string }>();
-    return { market: 'se', link: await tokenOf(SETTINGS, action, { contractId, since: row!.since }), formId: crypto.randomUUID() };
+    return {
+      market: 'se',
+      link: await tokenOf(SETTINGS, action, { contractId, since: row!.since }),
+      formId: crypto.randomUUID(),
+    };
   };
-  fields = { resume: await fieldsOf('resume', demo), stay: await fieldsOf('stay', demo), cancel: await fieldsOf('cancel', second) };
+  fields = {
+    resume: await fieldsOf('resume', demo),
+    stay: await fieldsOf('stay', demo),
+    cancel: await fieldsOf('cancel', second),
+  };
 });
 
-const states = async () => Object.fromEntries(await Promise.all(PAUSE_ACTIONS.map(async (action) => [action, await subscriptionState(shop, ID[action])])));
-const sendTwice = () => Promise.all(PAUSE_ACTIONS.flatMap((action) => [1, 2].map(() => shop.form(`/api/pause/${action}`, fields[action]))));
+const states = async () =>
+  Object.fromEntries(
+    await Promise.all(PAUSE_ACTIONS.map(async (action) => [action, await subscriptionState(shop, ID[action])])),
+  );
+const sendTwice = () =>
+  Promise.all(PAUSE_ACTIONS.flatMap((action) => [1, 2].map(() => shop.form(`/api/pause/${action}`, fields[action]))));
 const placesOf = (answers: readonly Response[]) => answers.map(({ headers }) => headers.get('location'));
-const PLACES = () => PAUSE_ACTIONS.flatMap((action) => [1, 2].map(() => `/se/pause/${action}?link=${fields[action].link}&done=${DONE[action]}`));
+const PLACES = () =>
+  PAUSE_ACTIONS.flatMap((action) =>
+    [1, 2].map(() => `/se/pause/${action}?link=${fields[action].link}&done=${DONE[action]}`),
+  );
 
 it('each link of a pause that is pressed twice, while the provider is slow, does its work once; its page answers in time', async () => {
   await slowProvider(shop, 3000);
-  for (const { answer, ms, html } of await Promise.all(PAUSE_ACTIONS.map((action) => timed(shop.get(`/se/pause/${action}?link=${fields[action].link}`))))) {
+  for (const { answer, ms, html } of await Promise.all(
+    PAUSE_ACTIONS.map((action) => timed(shop.get(`/se/pause/${action}?link=${fields[action].link}`))),
+  )) {
     expect([answer.status, ms < firstByteMs()]).toEqual([503, true]);
     expect(html).toContain(sv['problem.part']);
   }
   await slowProvider(shop, 600);
   const answers = await sendTwice();
   expect(placesOf(answers)).toEqual(PLACES());
-  // the next page cannot read the subscription either; it tells what the form has done, and takes no word of an address for it
+  // the next page cannot read the subscription either; it tells what the form has done, and takes no word of an address
+  // for it
   await slowProvider(shop, 3000);
   const told = async (answer: Response, Cookie = answer.headers.getSetCookie().join('; ')) =>
     (await timed(shop.get(answer.headers.get('location')!, { Cookie }))).html;
   const [untold, ...pages] = await Promise.all([told(answers[0]!, ''), ...answers.map((answer) => told(answer))]);
-  for (const [i, html] of pages.entries()) expect(html).toContain(sv[`success.${DONE[PAUSE_ACTIONS[Math.floor(i / 2)]!]}`]);
+  for (const [i, html] of pages.entries())
+    expect(html).toContain(sv[`success.${DONE[PAUSE_ACTIONS[Math.floor(i / 2)]!]}`]);
   expect(untold).not.toContain(sv['success.resumed']);
   await slowProvider(shop, 0);
   expect(await states()).toEqual(AFTER);

@@ -19,19 +19,32 @@ async function begin(): Promise<void> {
 }
 
 const today = async () => dayOf(new Date((await shop.control('clock')).now), marketZone('SE'));
-const contract = async (id = 301) => (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);
-const ordersOf = async (id = 301) => (await shop.control('orders')).orders.filter(({ contractId }: { contractId: number }) => contractId === id);
-const pauses = async () => (await (await shop.database()).prepare('SELECT * FROM subscription_pauses').all()).results as Record<string, string>[];
+const contract = async (id = 301) =>
+  (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);
+const ordersOf = async (id = 301) =>
+  (await shop.control('orders')).orders.filter(({ contractId }: { contractId: number }) => contractId === id);
+const pauses = async () =>
+  (await (await shop.database()).prepare('SELECT * FROM subscription_pauses').all()).results as Record<
+    string,
+    string
+  >[];
 const reminders = async (email = DEMO): Promise<{ subject: string; text: string; html: string; at: string }[]> =>
-  (await shop.control(`mails?to=${email}`)).mails.filter(({ subject }: { subject: string }) => /^(?:Din paus slutar|Your pause ends)/.test(subject));
+  (await shop.control(`mails?to=${email}`)).mails.filter(({ subject }: { subject: string }) =>
+    /^(?:Din paus slutar|Your pause ends)/.test(subject),
+  );
 /** A change of a subscription by its customer: 301 to 304 are those of one, 305 and 306 those of the other. */
 const call = async (action: string, fields: object = {}, id = 301) => {
   const { header } = id < 305 ? demo : second;
-  const { status, body } = await shop.call(`/api/account/subscriptions/${action}`, { market: 'se', subscriptionId: String(id), ...fields }, { Cookie: header });
+  const { status, body } = await shop.call(
+    `/api/account/subscriptions/${action}`,
+    { market: 'se', subscriptionId: String(id), ...fields },
+    { Cookie: header },
+  );
   return { status, error: body.errors?.[0], ...(body as unknown as { done?: string; subscription?: any }) };
 };
 const page = async (path = '/se/account/subscriptions/301') => (await shop.get(path, { Cookie: demo.header })).text();
-const linkIn = (html: string, action: PauseAction) => new RegExp(`href="[^"]+/pause/${action}\\?link=([^"]+)"`).exec(html)?.[1] ?? '';
+const linkIn = (html: string, action: PauseAction) =>
+  new RegExp(`href="[^"]+/pause/${action}\\?link=([^"]+)"`).exec(html)?.[1] ?? '';
 const act = async (action: PauseAction, link: string) => {
   const { status, body } = await shop.call(`/api/pause/${action}`, { market: 'se', link, formId: crypto.randomUUID() });
   return { status, done: (body as unknown as { done?: string }).done, code: body.errors?.[0]?.code };
@@ -43,7 +56,8 @@ const clock = async (days: number) => {
 };
 
 /** The shortest pause with an end. */
-const pauseAWeek = async (id = 301) => expect((await call('pause', { until: 'date', date: addDays(await today(), 7) }, id)).status).toBe(200);
+const pauseAWeek = async (id = 301) =>
+  expect((await call('pause', { until: 'date', date: addDays(await today(), 7) }, id)).status).toBe(200);
 
 describe('a pause with an end', () => {
   beforeEach(begin);
@@ -54,8 +68,14 @@ describe('a pause with an end', () => {
     await call('skip', { cycle: later.index });
     const until = addDays(await today(), 8);
     const paused = await call('pause', { until: 'date', date: until });
-    expect([paused.status, paused.done, paused.subscription.status, paused.subscription.pausedUntil]).toEqual([200, 'paused', 'paused', until]);
-    for (const path of ['/se/account/subscriptions/301', '/se/account/subscriptions', '/se/account']) expect(await page(path)).toContain('Pausad till');
+    expect([paused.status, paused.done, paused.subscription.status, paused.subscription.pausedUntil]).toEqual([
+      200,
+      'paused',
+      'paused',
+      until,
+    ]);
+    for (const path of ['/se/account/subscriptions/301', '/se/account/subscriptions', '/se/account'])
+      expect(await page(path)).toContain('Pausad till');
     await clock(3);
     expect(await reminders()).toEqual([]);
     await clock(1);
@@ -73,7 +93,11 @@ describe('a pause with an end', () => {
     expect((await contract()).status).toBe('PAUSED');
     await shop.fault({ service: 'admin', operation: 'PausedContractActivate', errorRate: 0, latencyMs: 0 });
     await shop.everyMinute();
-    expect([(await contract()).status, await pauses(), (await contract()).edits[later.index].skipped]).toEqual(['ACTIVE', [], true]);
+    expect([(await contract()).status, await pauses(), (await contract()).edits[later.index].skipped]).toEqual([
+      'ACTIVE',
+      [],
+      true,
+    ]);
     await clock(3);
     expect((await ordersOf()).length).toBe(before);
     await clock(2);
@@ -103,20 +127,28 @@ describe('a pause with an end', () => {
     await call('pause', { until: '' }, 306);
     await clock(8);
     const states = await Promise.all([301, 302, 305, 306].map(async (id) => (await contract(id)).status));
-    expect([states, (await pauses()).map(({ until }) => until).filter(Boolean)]).toEqual([['ACTIVE', 'ACTIVE', 'CANCELLED', 'PAUSED'], []]);
+    expect([states, (await pauses()).map(({ until }) => until).filter(Boolean)]).toEqual([
+      ['ACTIVE', 'ACTIVE', 'CANCELLED', 'PAUSED'],
+      [],
+    ]);
     expect([await reminders(DEMO), await reminders(SECOND)]).toEqual([[], []]);
   });
 
   it('refuses other days beside the field, and keeps what is typed', async () => {
     const start = await today();
     for (const date of ['', 'soon', start, addDays(start, 6), addDays(start, 200)])
-      expect(await call('pause', { until: 'date', date })).toMatchObject({ status: 422, error: { code: 'invalid_pause', field: 'date' } });
+      expect(await call('pause', { until: 'date', date })).toMatchObject({
+        status: 422,
+        error: { code: 'invalid_pause', field: 'date' },
+      });
     expect((await contract()).status).toBe('ACTIVE');
     const fields = { market: 'se', subscriptionId: '301', until: 'date', date: addDays(start, 3) };
     const headers = { Cookie: demo.header, Referer: `${shop.url}/se/account/subscriptions/301` };
     const refused = await shop.form('/api/account/subscriptions/pause', fields, headers);
     const flash = /flash=[^;]+/.exec(refused.headers.get('set-cookie') ?? '')?.[0];
-    const html = await (await shop.get(refused.headers.get('location')!, { Cookie: `${demo.header}; ${flash}` })).text();
+    const html = await (
+      await shop.get(refused.headers.get('location')!, { Cookie: `${demo.header}; ${flash}` })
+    ).text();
     expect(html).toContain('Välj en av dagarna som anges vid fältet.');
     expect(html).toMatch(new RegExp(`name="date"[^>]*value="${addDays(start, 3)}"`));
   });
@@ -143,18 +175,17 @@ describe('a link of the reminder of a pause that ends in four days', () => {
     for (const action of PAUSE_ACTIONS) {
       const response = await shop.get(`/se/pause/${action}?link=${tokens[action]}`);
       const html = await response.text();
-      expect([response.status, response.headers.get('cache-control'), response.headers.get('referrer-policy')]).toEqual([
-        200,
-        'private, no-store',
-        'same-origin',
-      ]);
+      expect([response.status, response.headers.get('cache-control'), response.headers.get('referrer-policy')]).toEqual(
+        [200, 'private, no-store', 'same-origin'],
+      );
       expect(html.match(new RegExp(`action="/api/pause/${action}"`, 'g'))).toHaveLength(1);
       // an address, a link or the id of the form may have the last digits of the card by chance
       const shown = html
         .replaceAll(shop.url, '')
         .replaceAll(tokens[action], '')
         .replace(/name="formId" value="[^"]*"/g, '');
-      for (const secret of [DEMO, before.shippingAddress.address1, '4242']) expect([secret, shown.includes(secret)]).toEqual([secret, false]);
+      for (const secret of [DEMO, before.shippingAddress.address1, '4242'])
+        expect([secret, shown.includes(secret)]).toEqual([secret, false]);
     }
     expect(await contract()).toEqual(before);
   });
@@ -162,13 +193,18 @@ describe('a link of the reminder of a pause that ends in four days', () => {
   it('does nothing when it is forged, for another action or from another site', async () => {
     const { resume } = tokens;
     expect(await act('resume', `${resume}x`)).toMatchObject({ status: 404, code: 'pause_link_invalid' });
-    for (const other of ['stay', 'cancel'] as const) expect(await act(other, resume)).toMatchObject({ status: 404, code: 'pause_link_invalid' });
-    expect((await shop.form('/api/pause/resume', { market: 'se', link: resume }, { Origin: 'https://elsewhere.example' })).status).toBe(403);
+    for (const other of ['stay', 'cancel'] as const)
+      expect(await act(other, resume)).toMatchObject({ status: 404, code: 'pause_link_invalid' });
+    expect(
+      (await shop.form('/api/pause/resume', { market: 'se', link: resume }, { Origin: 'https://elsewhere.example' }))
+        .status,
+    ).toBe(403);
     expect((await contract()).status).toBe('PAUSED');
   });
 
   it('cancels, also a subscription whose deliveries are edited', async () => {
-    for (let i = 0; i < 2; i++) expect(await act('cancel', cancelOther)).toMatchObject({ status: 200, done: 'cancelled' });
+    for (let i = 0; i < 2; i++)
+      expect(await act('cancel', cancelOther)).toMatchObject({ status: 200, done: 'cancelled' });
     expect([(await contract(305)).status, (await pauses()).map(({ contract_id }) => contract_id)]).toEqual([
       'CANCELLED',
       ['gid://shopify/SubscriptionContract/301'],

@@ -21,7 +21,10 @@ const call = async (action: string, fields: Record<string, unknown> = {}) => {
 const swap = (variantId: string, fields: object = {}) => call('swap', { lineId, variantId, ...fields });
 const light = (size = '8 kg') => shop.variant('light-insect-dog', size);
 const recipes = async (headers: Record<string, string> = { Cookie: jar.header }) => {
-  const answer = await shop.get(`/api/account/subscriptions/recipes?${new URLSearchParams({ market: 'de', subscriptionId: '301', lineId })}`, headers);
+  const answer = await shop.get(
+    `/api/account/subscriptions/recipes?${new URLSearchParams({ market: 'de', subscriptionId: '301', lineId })}`,
+    headers,
+  );
   return { status: answer.status, body: (await answer.json()) as RecipesAnswer & { errors: { code: string }[] } };
 };
 
@@ -33,7 +36,13 @@ describe('the recipes', () => {
     expect(handles).toContain('light-insect-dog');
     expect(handles).toContain('puppy-insect-small');
     expect(handles.indexOf('puppy-insect-small')).toBeGreaterThan(handles.indexOf('light-insect-dog'));
-    for (const other of ['insect-oat-adult-dog', 'insect-rice-adult-cat', 'kitten-insect-dry', 'dental-stick-m', 'sample-dog-dry'])
+    for (const other of [
+      'insect-oat-adult-dog',
+      'insect-rice-adult-cat',
+      'kitten-insect-dry',
+      'dental-stick-m',
+      'sample-dog-dry',
+    ])
       expect(handles).not.toContain(other);
     const recipe = body.recipes.find(({ handle }) => handle === 'light-insect-dog')!;
     const { title, price } = recipe.sizes.find(({ variantId }) => variantId === recipe.nearest)!;
@@ -42,20 +51,35 @@ describe('the recipes', () => {
   });
 
   it('warn of what a pet of the same animal must not eat', async () => {
-    const pet = { species: 'dog', gender: 'female', birthdate: '2023-01-01', currentWeightKg: '12', activity: 'medium', bodyCondition: 'normal' };
-    const save = (name: string, change: object) => shop.call('/api/account/pets/save', { ...pet, name, formId: name, ...change }, { Cookie: jar.header });
+    const pet = {
+      species: 'dog',
+      gender: 'female',
+      birthdate: '2023-01-01',
+      currentWeightKg: '12',
+      activity: 'medium',
+      bodyCondition: 'normal',
+    };
+    const save = (name: string, change: object) =>
+      shop.call('/api/account/pets/save', { ...pet, name, formId: name, ...change }, { Cookie: jar.header });
     expect((await save('Pim', { allergies: ['insects'] })).status).toBe(200);
     await save('Misse', { species: 'cat', activity: 'indoor', currentWeightKg: '4', allergies: ['insects'] });
     const { body } = await recipes();
-    expect(new Set(body.recipes.flatMap(({ warnings }) => warnings))).toEqual(new Set(['Not for Pim: it contains insects.']));
-    const html = await (await shop.get(`/de/account/subscriptions/301?swap=${lineId.split('/').at(-1)}`, { Cookie: jar.header })).text();
+    expect(new Set(body.recipes.flatMap(({ warnings }) => warnings))).toEqual(
+      new Set(['Not for Pim: it contains insects.']),
+    );
+    const html = await (
+      await shop.get(`/de/account/subscriptions/301?swap=${lineId.split('/').at(-1)}`, { Cookie: jar.header })
+    ).text();
     expect(html).toContain('Not for Pim: it contains insects.');
   });
 
   it('are for the customer alone', async () => {
     expect((await recipes({})).status).toBe(401);
     const other = await signIn(shop, 'someone@kvistra.example');
-    expect(await recipes({ Cookie: other.header })).toMatchObject({ status: 404, body: { errors: [{ code: 'subscription_not_found' }] } });
+    expect(await recipes({ Cookie: other.header })).toMatchObject({
+      status: 404,
+      body: { errors: [{ code: 'subscription_not_found' }] },
+    });
   });
 });
 
@@ -66,13 +90,18 @@ describe('a swap', () => {
     await call('add', { variantId: await shop.firstVariant('lick-mat'), when: 'once' });
     await call('skip', { cycle: 3 });
     const before = await contract();
-    const told = (await recipes()).body.recipes.find(({ handle }) => handle === 'light-insect-dog')!.sizes.find(({ title }) => title === '8 kg')!;
+    const told = (await recipes()).body.recipes
+      .find(({ handle }) => handle === 'light-insect-dog')!
+      .sizes.find(({ title }) => title === '8 kg')!;
     const { status, subscription } = await swap(await light());
     expect([status, subscription.total, subscription.lines[0].price]).toEqual([200, told.total, told.price]);
     const [line] = subscription.lines;
     expect((await recipes()).body.recipes.map(({ handle }) => handle)).toContain('insect-oat-adult-dog');
     expect(line).toMatchObject({ id: lineId, title: 'Light Insect & Pumpkin', variantTitle: '8 kg', quantity: 2 });
-    expect([subscription.rhythm, subscription.discount?.code]).toEqual([`P${before.rhythm.intervalCount}M`, before.discounts[0].title]);
+    expect([subscription.rhythm, subscription.discount?.code]).toEqual([
+      `P${before.rhythm.intervalCount}M`,
+      before.discounts[0].title,
+    ]);
     expect([subscription.upcoming[0].extras.length, subscription.upcoming[1].skipped]).toEqual([1, true]);
     expect((await contract()).lines[0].planId).not.toBeNull();
   });
@@ -90,7 +119,9 @@ describe('a swap', () => {
     const variantId = await light();
     await call('add', { variantId, quantity: 2 });
     const [, second] = (await contract()).lines;
-    const told = (await recipes()).body.recipes.find(({ handle }) => handle === 'light-insect-dog')!.sizes.find((size) => size.variantId === variantId)!;
+    const told = (await recipes()).body.recipes
+      .find(({ handle }) => handle === 'light-insect-dog')!
+      .sizes.find((size) => size.variantId === variantId)!;
     expect(told).toMatchObject({ merged: 3, price: second.price / 100 });
     await shop.control('products/light-insect-dog', { prices: { SEK: 9999 } });
     for (let i = 0; i < 2; i++) {
@@ -103,9 +134,18 @@ describe('a swap', () => {
   });
 
   it('is refused for another kind, a size without stock, and what cannot be subscribed to', async () => {
-    expect(await swap(await shop.firstVariant('insect-rice-adult-cat'))).toMatchObject({ status: 422, error: { code: 'not_swappable', field: 'variantId' } });
-    expect(await swap(await shop.firstVariant('lick-mat'))).toMatchObject({ status: 422, error: { code: 'not_swappable' } });
-    expect(await swap('gid://shopify/ProductVariant/1')).toMatchObject({ status: 404, error: { code: 'unknown_variant' } });
+    expect(await swap(await shop.firstVariant('insect-rice-adult-cat'))).toMatchObject({
+      status: 422,
+      error: { code: 'not_swappable', field: 'variantId' },
+    });
+    expect(await swap(await shop.firstVariant('lick-mat'))).toMatchObject({
+      status: 422,
+      error: { code: 'not_swappable' },
+    });
+    expect(await swap('gid://shopify/ProductVariant/1')).toMatchObject({
+      status: 404,
+      error: { code: 'unknown_variant' },
+    });
     await shop.control('products/light-insect-dog', { stock: 0 });
     await shop.webhooksDelivered();
     expect(await swap(await light())).toMatchObject({ status: 422, error: { code: 'sold_out' } });
