@@ -1,7 +1,13 @@
-/** Part of `npm run check`: every import is one that the layers and the features of `src/shop/features.ts` allow. */
+/**
+ * Part of `npm run check`: every import is one that the layers and the features of `src/shop/features.ts` allow.
+ * `-- --draw` writes the picture of the features.
+ */
+import { writeFileSync } from 'node:fs';
 import { cruise } from 'dependency-cruiser';
+import { featurePicture } from './feature-picture.ts';
 import { OPTIONS, RULES } from './layer-rules.ts';
 
+if (process.argv.includes('--draw')) writeFileSync('docs/features.svg', featurePicture());
 const { output } = await cruise(['src', 'client', 'provider', 'kv'], {
   ...OPTIONS,
   validate: true,

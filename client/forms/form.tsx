@@ -171,10 +171,17 @@ export function Form<T, S extends FormSchema>({
     }
     event.preventDefault();
     const fields = fieldsIn(data);
-    startTransition(() => submit({ data, fields }));
     // the button shows first that it was pressed; as part of the transition that is under way, the change lasts until
     // it has ended
-    if (onStart) afterPaint(() => sending.current === sent && startTransition(() => onStart(fields)));
+    const begun =
+      onStart &&
+      new Promise<void>((resolve) =>
+        afterPaint(() => {
+          startTransition(() => onStart(fields));
+          resolve();
+        }),
+      );
+    startTransition(() => submit({ data, fields, begun }));
   };
 
   const shown = isPending ? pendingText : outcome.done;

@@ -70,8 +70,13 @@ export function useSubmission(
   const { t } = useSetting();
   const [id, setId] = useState(formId);
   const [outcome, submit, isPending] = useActionState(
-    async ({ count, succeeded }: Outcome, { data, fields }: { data: FormData; fields: Fields }): Promise<Outcome> => {
+    async (
+      { count, succeeded }: Outcome,
+      { data, fields, begun }: { data: FormData; fields: Fields; begun?: Promise<void> | undefined },
+    ): Promise<Outcome> => {
       const result = await inLane(lane, () => send(action, data, (code) => t(`form.${code}`)));
+      // an answer may come before the paint
+      await begun;
       const ended = { count: count + 1, sent: asText(data) };
       const refused = { ...ended, succeeded, done: null };
       switch (result.kind) {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { cookieTable, README, withCookieTable } from '../../local/cookie-table.ts';
 import { isNamed } from '../../src/shop/consent/model/consent.ts';
@@ -10,11 +10,11 @@ it('README.md has the table that `npm run cookies` writes, with a text for each 
   expect(cookieTable()).not.toContain('undefined');
 });
 
-/** The values of string constants and literals in a call, in the files of a folder. */
-function namesIn(folder: string, call: RegExp): string[] {
-  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('generated'))
-    .map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+/** The values of string constants and literals in a call, in the files of the server or of browsers. */
+function namesIn(pattern: string, call: RegExp): string[] {
+  const sources = globSync(pattern)
+    .filter((file) => !file.includes('generated'))
+    .map((file) => readFileSync(file, 'utf8'));
   const valueIn = (text: string, name: string) => new RegExp(`\\b${name} = '([^']+)'`).exec(text)?.[1];
   return sources.flatMap((source) =>
     [...source.matchAll(call)].map(([, name = '']) =>
@@ -28,15 +28,20 @@ function namesIn(folder: string, call: RegExp): string[] {
 
 it('the table has every name that the code gives to a cookie or to storage', () => {
   const named = (where: string) => OWN_COOKIES.filter((kept) => kept.where === where).map(({ name }) => name);
-  const cookies = namesIn('src', /cookieName\((\w+|'[^']+'), /g).filter(
+  const cookies = namesIn('src/**/*.{ts,tsx}', /cookieName\((\w+|'[^']+'), /g).filter(
     (name) => name !== 'name' && name !== 'DRAFT_COOKIE',
   );
   expect(cookies.length).toBeGreaterThan(4);
   expect(cookies.filter((name) => !isNamed(name, named('cookie')) && !['CONSENT_COOKIE'].includes(name))).toEqual([]);
-  const local = namesIn('client', /localStorage\.setItem\((\w+|'[^']+'), /g).filter((name) => name !== 'key');
+  const local = namesIn('{client,src/shop/*/browser}/**/*.{ts,tsx}', /localStorage\.setItem\((\w+|'[^']+'), /g).filter(
+    (name) => name !== 'key',
+  );
   expect(local.length).toBeGreaterThan(1);
   expect(local.filter((name) => !isNamed(name, named('local')))).toEqual([]);
-  const session = namesIn('client', /(?:sessionStorage|session)\.setItem\((\w+|'[^']+'), /g);
+  const session = namesIn(
+    '{client,src/shop/*/browser}/**/*.{ts,tsx}',
+    /(?:sessionStorage|session)\.setItem\((\w+|'[^']+'), /g,
+  );
   expect(session.length).toBeGreaterThan(1);
   expect(session.filter((name) => !isNamed(name, named('session')))).toEqual([]);
 });

@@ -9,7 +9,7 @@ function writeAddress(form: HTMLFormElement): void {
   const url = new URL(location.href);
   const fields = new FormData(form);
   for (const [field, parameter] of Object.entries(PARAMETERS)) {
-    const number = /(\d+)$/.exec(String(fields.get(field) ?? ''))?.[1];
+    const number = /(?<!\d)\d+$/.exec(String(fields.get(field) ?? ''))?.[0];
     if (number) url.searchParams.set(parameter, number);
     else url.searchParams.delete(parameter);
   }
