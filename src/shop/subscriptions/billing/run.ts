@@ -217,12 +217,12 @@ async function lookAt(
   };
   const read = () => adminApi(settings, ContractToBillDocument, { id: contractId, ...range });
   let { subscriptionContract: contract, subscriptionBillingCycles: found } = await read();
-  const isIt = eq(billingContracts.contractId, contractId);
-  const [known] = await db.select().from(billingContracts).where(isIt);
+  const ofContract = eq(billingContracts.contractId, contractId);
+  const [known] = await db.select().from(billingContracts).where(ofContract);
   if (!known) return;
   // nothing is written of a customer who was erased
   if (!contract || (!known.customerId && (await isErased(database, contract.customer?.id ?? ''))))
-    return void (await db.update(billingContracts).set({ nextLook: '' }).where(isIt));
+    return void (await db.update(billingContracts).set({ nextLook: '' }).where(ofContract));
   if (known.createdAt && known.createdAt !== contract.createdAt) {
     // another contract under the same number: the provider's data was replaced
     const [first, ...rest] = forgetContract(db, contractId) as [Statement, ...Statement[]];
@@ -280,7 +280,7 @@ async function lookAt(
   const update = db
     .update(billingContracts)
     .set({ createdAt: contract.createdAt, customerId, status: contract.status, pausedUntil, nextLook: look ?? '' })
-    .where(isIt);
+    .where(ofContract);
   const isNews = known.status !== contract.status && customerId !== '';
   await db.batch([
     update,

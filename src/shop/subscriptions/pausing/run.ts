@@ -29,8 +29,8 @@ async function workOnPause(
 ): Promise<void> {
   const { settings, database } = context;
   const db = drizzle(database);
-  const isIt = eq(subscriptionPauses.contractId, contractId);
-  const [row] = await db.select().from(subscriptionPauses).where(isIt);
+  const ofContract = eq(subscriptionPauses.contractId, contractId);
+  const [row] = await db.select().from(subscriptionPauses).where(ofContract);
   // an earlier holder of the lock may just have changed it
   const work = row ? workOn(row, today) : 'none';
   if (!row || work === 'none') return;
@@ -48,7 +48,7 @@ async function workOnPause(
         contract: contractId,
         error: 'the provider knows no address of the customer',
       });
-    await db.batch([db.update(subscriptionPauses).set({ dueOn: until }).where(isIt), ...(mail ?? [])]);
+    await db.batch([db.update(subscriptionPauses).set({ dueOn: until }).where(ofContract), ...(mail ?? [])]);
     return;
   }
   // an interrupted change may have taken edits of deliveries away
