@@ -1,6 +1,6 @@
 /** Builds the Workers and the client for production. It fails where a text is missing. */
 import { createBuilder } from 'vite';
-import { readDictionaries, requireTexts } from '../kv/tools/texts.ts';
+import { readDictionaries, requireTexts } from '../tools/kv/texts.ts';
 import { inputs, markBuilt, unmarkBuilt } from './fingerprint.ts';
 import { writeWorkerOptions } from './runtime.ts';
 

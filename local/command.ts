@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { printable } from '../kv/tools/printable.ts';
-import type { Store } from '../kv/tools/stores.ts';
+import { printable } from '../tools/kv/printable.ts';
+import type { Store } from '../tools/kv/stores.ts';
 
 /** The folder of the shop's data on this machine. */
 export const LOCAL_DATA = '.local/state';
@@ -12,11 +12,19 @@ export function refuse(message: string, usage: string): never {
   process.exit(2);
 }
 
-/** The arguments of a command. Wrong ones end it as {@link refuse} does. @param usage how the command is called. */
+/**
+ * The arguments of a command. Wrong ones end it as {@link refuse} does, `--help` with its usage.
+ *
+ * @param usage how the command is called.
+ */
 export function readArguments<const Options extends ParseArgsConfig>(
   usage: string,
   options: Options,
 ): ReturnType<typeof parseArgs<Options>> {
+  if ((options.args ?? process.argv.slice(2)).includes('--help')) {
+    console.log(usage);
+    process.exit(0);
+  }
   try {
     return parseArgs(options);
   } catch (error) {
@@ -32,7 +40,7 @@ export function readArguments<const Options extends ParseArgsConfig>(
  */
 export async function requireEnvironment(env: string | undefined, usage: string): Promise<void> {
   if (env === undefined) return;
-  const { environments } = await import('./environments.ts');
+  const { environments } = await import('../tools/environments.ts');
   const known = environments();
   if (!known.includes(env)) refuse(`There is no environment ${env}. There are: ${known.join(', ')}.`, usage);
 }
@@ -58,7 +66,7 @@ export async function withStore<Result>(
 ): Promise<Result> {
   if (env === undefined && !existsSync(data)) throw new Error(`There is no shop in ${data} yet: start it once.`);
   // takes a second, which a wrong call need not wait
-  const { localStore, remoteStore } = await import('../kv/tools/stores.ts');
+  const { localStore, remoteStore } = await import('../tools/kv/stores.ts');
   const store = await (env === undefined ? localStore(data) : remoteStore(env));
   try {
     return await task(store);

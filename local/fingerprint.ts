@@ -38,7 +38,7 @@ function hashFiles(hash: ReturnType<typeof createHash>, folder: string, skip: (p
 
 /**
  * Content of all sources, the installed packages as npm lists them, the Node version, the place of the project and the
- * settings of the tools. A package that was edited by hand in `node_modules` does not show: `npm run build` builds in
+ * settings of the tools. A package that was edited by hand in `node_modules` does not show: `npm run shop -- build` builds in
  * any case.
  */
 export function inputs(): string {

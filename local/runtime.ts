@@ -49,7 +49,7 @@ export function builtWorker(
   { port, bindings, wrapper, folders = {} }: Partial<RuntimeOptions> = {},
 ): V4WorkerOptions {
   const file = join(folder, OPTIONS_FILE);
-  if (!existsSync(file)) throw new Error(`${file} is missing: run \`npm run build\` first`);
+  if (!existsSync(file)) throw new Error(`${file} is missing: run \`npm run shop -- build\` first`);
   const workerOptions = JSON.parse(readFileSync(file, 'utf8')) as {
     bindings: Record<string, string>;
     serviceBindings?: object;

@@ -7,11 +7,11 @@ const steps: [string, string, string[]][] = [
     'sh',
     [
       '-c',
-      'graphql-codegen --config codegen.yml >/dev/null && git diff --exit-code --stat -- src/shopify/generated local/doctor/generated',
+      'graphql-codegen --config codegen.yml >/dev/null && git diff --exit-code --stat -- src/shopify/generated tools/doctor/generated',
     ],
   ],
   ['types', 'tsc', ['-b']],
-  ['lint and layers', 'biome', ['check', '.']],
+  ['lint and layers', 'npm', ['run', '-s', 'check']],
   ['tests and budgets', 'npm', ['test']],
 ];
 

@@ -5,10 +5,13 @@ import { experimental_getWranglerCommands } from 'wrangler';
 import { Shape } from '../src/env.ts';
 import { WIDTHS } from '../src/platform/shared/media.ts';
 import { CONSENT_DAYS, consentValue, newReference } from '../src/shop/consent/model/consent.ts';
+import { verbs } from '../tools/verbs.ts';
 
 const DOCS = [
   'README.md',
   'CONTRIBUTING.md',
+  'provider/README.md',
+  'tools/README.md',
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),
@@ -29,6 +32,8 @@ const anchorsOf = (file: string) =>
 it.each(DOCS)('every npm script in %s exists', (file) => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   for (const name of matches(file, /npm run (?:-s )?([\w:]+)/g)) expect([name, name in scripts]).toEqual([name, true]);
+  for (const verb of matches(file, /npm run shop -- ([a-z][\w:]*)/g))
+    expect([verb, verbs.has(verb)]).toEqual([verb, true]);
 });
 
 it.each(DOCS)('every link of %s leads to a file of the project, and to a heading of it', (file) => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { topLevelSettings } from '../local/environments.ts';
 import { deliveryText } from '../provider/delivery/delivery.ts';
 import { addDays, type Day, dayFrom, dayOf, yearOf } from '../src/platform/shared/day.ts';
 import { formatDay } from '../src/platform/shared/format.ts';
@@ -7,6 +6,7 @@ import { markets } from '../src/platform/shared/markets.ts';
 import { marketZone } from '../src/platform/shared/time-zones.ts';
 import { holidays, isWorkingDay } from '../src/platform/shared/working-days.ts';
 import { dispatchDay, journeyOfCharge, journeyOfOrder, warehouseOf } from '../src/shop/delivery/model/dispatch.ts';
+import { topLevelSettings } from '../tools/environments.ts';
 import { signIn } from './customer.ts';
 import { openCheckout } from './provider/open-checkout.ts';
 import { useShop } from './shop.ts';

@@ -1,5 +1,5 @@
 /**
- * `npm run schemas`: writes the three public schemas of the commerce provider into this folder as SDL without
+ * `npm run shop -- schemas`: writes the three public schemas of the commerce provider into this folder as SDL without
  * descriptions, and what other versions of them lack into `differences.json`. It needs the npm registry. See
  * docs/decisions/0003-vendored-schemas.md.
  */

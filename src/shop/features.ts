@@ -1,5 +1,5 @@
 /**
- * The features of the shop in the order of the tiers, and which may use which. `local/layer-rules.ts` holds every
+ * The features of the shop in the order of the tiers, and which may use which. `tools/layer-rules.ts` holds every
  * import to it.
  *
  * - Base: what others build on. Each may use those before it.

@@ -224,7 +224,7 @@ describe('the protocol', () => {
     expect(Object.keys(patterns).filter((screen) => !known.has(screen as never))).toEqual([]);
   });
 
-  it('docs/accessibility.md is what `npm run accessibility` writes', async ({ skip }) => {
+  it('docs/accessibility.md is what `npm run shop -- accessibility` writes', async ({ skip }) => {
     if (audits.size < PAGE_KINDS.length) skip('only some pages were looked at');
     await expect(protocolOf([...audits.values()])).toMatchFileSnapshot('../../docs/accessibility.md');
   });

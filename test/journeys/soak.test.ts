@@ -1,6 +1,6 @@
 import { it } from 'vitest';
-import { runCart } from '../../soak/cart.ts';
-import { runSubscription } from '../../soak/subscription.ts';
+import { runCart } from '../../tools/soak/cart.ts';
+import { runSubscription } from '../../tools/soak/subscription.ts';
 import { useShop } from '../shop.ts';
 import { sharedBrowser } from './browser.ts';
 

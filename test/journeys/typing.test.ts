@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from 'playwright-core';
 import { beforeAll, describe, it, type TestContext } from 'vitest';
-import { type Random, randomOf } from '../../soak/random.ts';
+import { type Random, randomOf } from '../../tools/soak/random.ts';
 import { useShop } from '../shop.ts';
 import { FORM_PAGES, type FormPage, openForm, prepareSpecimens, type Specimens } from './form-pages.ts';
 import { untilIdle, useBrowser } from './visit.ts';

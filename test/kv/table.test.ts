@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { printable } from '../../kv/tools/printable.ts';
-import { localStore } from '../../kv/tools/stores.ts';
-import { difference, liveRows } from '../../kv/tools/sync.ts';
+import { groups } from '../../src/platform/shared/markets.ts';
+import { printable } from '../../tools/kv/printable.ts';
+import { localStore } from '../../tools/kv/stores.ts';
+import { difference, liveRows } from '../../tools/kv/sync.ts';
 import {
   checkRulesSize,
   findShadowed,
@@ -14,8 +15,7 @@ import {
   readTable,
   splitTable,
   type TableRow,
-} from '../../kv/tools/table.ts';
-import { groups } from '../../src/platform/shared/markets.ts';
+} from '../../tools/kv/table.ts';
 import { runCommand } from '../local/command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'table-'));
@@ -155,7 +155,7 @@ describe('the command', () => {
     const file = join(folder, 'slow.csv');
     writeFileSync(file, 'from,to,status\n/a,/b,\n/{a}{b}{c}{d}x,/e,\n');
     for (const command of ['check', 'push']) {
-      const { status, stdout } = spawnSync('node', ['kv/tools/redirects.ts', command, '--file', file, '--offline'], {
+      const { status, stdout } = spawnSync('node', ['tools/kv/redirects.ts', command, '--file', file, '--offline'], {
         encoding: 'utf8',
       });
       expect([command, status]).toEqual([command, 1]);
@@ -164,7 +164,7 @@ describe('the command', () => {
   });
 
   describe('replaces much by nothing only when it is forced to:', () => {
-    const redirects = (...args: string[]) => runCommand('kv/tools/redirects.ts', [...args, '--data', data]);
+    const redirects = (...args: string[]) => runCommand('tools/kv/redirects.ts', [...args, '--data', data]);
     const data = join(folder, 'forced');
     const source = 'from,to,status\n/a,/{cc}/faq,\n/b,/{cc}/faq,302\n/c/*,/{cc},\n';
     const file = join(folder, 'source.csv');
@@ -226,7 +226,7 @@ describe('the command', () => {
     );
     chmodSync(wrangler, 0o755);
     const diff = (...args: string[]) =>
-      runCommand('kv/tools/redirects.ts', ['diff', ...args], { PATH: `${folder}:${process.env.PATH}` });
+      runCommand('tools/kv/redirects.ts', ['diff', ...args], { PATH: `${folder}:${process.env.PATH}` });
     const { exact } = splitTable(
       flattenChains((await readTable('kv/redirects.au.csv')).rows, groups.au).rows,
       groups.au,
@@ -255,7 +255,7 @@ describe('misses', () => {
     } finally {
       await store.close();
     }
-    const { status, stdout } = spawnSync(process.execPath, [resolve('kv/tools/redirects.ts'), 'misses'], {
+    const { status, stdout } = spawnSync(process.execPath, [resolve('tools/kv/redirects.ts'), 'misses'], {
       encoding: 'utf8',
       cwd: shop,
     });

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
-import { environments, WORKERS } from '../../local/environments.ts';
+import { environments, WORKERS } from '../../tools/environments.ts';
 import { EXAMPLE, followBrandGuide } from './brand-guide.ts';
 import { copyProject, removeProject } from './program.ts';
 

@@ -9,19 +9,19 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The commands that work on an environment, with arguments that they take. */
 const OF_ENVIRONMENTS: [file: string, args: string[]][] = [
-  ['kv/tools/redirects.ts', ['misses']],
-  ['local/outbox.ts', ['list']],
-  ['local/purge.ts', ['--list']],
-  ['local/referrals.ts', ['refresh']],
-  ['local/rewards.ts', ['check']],
-  ['local/plans.ts', ['check']],
-  ['local/vitals.ts', []],
-  ['local/doctor.ts', []],
-  ['local/deploy.ts', ['--dry-run']],
+  ['tools/kv/redirects.ts', ['misses']],
+  ['tools/outbox.ts', ['list']],
+  ['tools/purge.ts', ['--list']],
+  ['tools/referrals.ts', ['refresh']],
+  ['tools/rewards.ts', ['check']],
+  ['tools/plans.ts', ['check']],
+  ['tools/vitals.ts', []],
+  ['tools/doctor.ts', []],
+  ['tools/deploy.ts', ['--dry-run']],
 ];
 /** Those that read the stores of the shop on this machine. */
 const OF_STORES = OF_ENVIRONMENTS.slice(0, 5);
-const OF_TABLES = OF_STORES.filter(([file]) => file !== 'local/purge.ts');
+const OF_TABLES = OF_STORES.filter(([file]) => file !== 'tools/purge.ts');
 /** Those that ask the shop on this machine, or its provider. */
 const OF_RUNNING_SHOP = OF_ENVIRONMENTS.slice(5, 8);
 
@@ -29,7 +29,7 @@ const OF_RUNNING_SHOP = OF_ENVIRONMENTS.slice(5, 8);
 const NOWHERE = { PORT: '9', PROVIDER_PORT: '9' };
 
 describe('a command', () => {
-  it.each([...OF_ENVIRONMENTS, ['kv/tools/translations.ts', []] as const])(
+  it.each([...OF_ENVIRONMENTS, ['tools/kv/translations.ts', []] as const])(
     '%s refuses an option that it does not have, above its usage',
     async (file, args) => {
       const { status, output, errors } = await runCommand(file, [...args, '--nonsense']);
@@ -106,7 +106,7 @@ describe('at Cloudflare', () => {
     chmodSync(wrangler, 0o755);
     return { PATH: `${bin}:${process.env.PATH}`, CLOUDFLARE_API_TOKEN: TOKEN };
   }
-  const list = (env: Record<string, string>) => runCommand('local/outbox.ts', ['list', '--env', 'staging'], env);
+  const list = (env: Record<string, string>) => runCommand('tools/outbox.ts', ['list', '--env', 'staging'], env);
 
   it('the reason of a failure is one line, without the rest of what wrangler prints', async () => {
     const env = brokenWrangler(
@@ -136,23 +136,23 @@ describe('the token of the CMS', () => {
   const CMS_TOKEN = 'cms-token-that-nobody-may-see';
   it('is no argument, which npm would print, and is in no message', async () => {
     expect(
-      await runCommand('kv/tools/translations.ts', ['--cms', 'http://localhost:9', '--token', CMS_TOKEN]),
+      await runCommand('tools/kv/translations.ts', ['--cms', 'http://localhost:9', '--token', CMS_TOKEN]),
     ).toMatchObject({
       status: 2,
       errors: expect.not.stringContaining(CMS_TOKEN),
     });
-    expect(await runCommand('kv/tools/translations.ts', ['--cms', 'http://localhost:9/v2/cdn'], { CMS_TOKEN })).toEqual(
+    expect(await runCommand('tools/kv/translations.ts', ['--cms', 'http://localhost:9/v2/cdn'], { CMS_TOKEN })).toEqual(
       {
         status: 1,
         output: '',
         errors: 'The CMS cannot be reached at http://localhost:9/v2/cdn.\n',
       },
     );
-    expect(await runCommand('kv/tools/translations.ts', ['--cms', 'localhost'], { CMS_TOKEN })).toMatchObject({
+    expect(await runCommand('tools/kv/translations.ts', ['--cms', 'localhost'], { CMS_TOKEN })).toMatchObject({
       status: 2,
     });
     expect(
-      await runCommand('kv/tools/translations.ts', ['--cms', 'http://localhost:9'], { CMS_TOKEN: '' }),
+      await runCommand('tools/kv/translations.ts', ['--cms', 'http://localhost:9'], { CMS_TOKEN: '' }),
     ).toMatchObject({
       status: 2,
       errors: expect.stringMatching(/^CMS_TOKEN is missing\.\nUsage: /),

@@ -30,7 +30,7 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
 const readLock = (file: string) =>
   JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, LockedPackage> };
 const packagesOf = ({ packages }: ReturnType<typeof readLock>) =>
-  Object.entries(packages).filter(([path]) => path !== '');
+  Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
 const lock = readLock('package-lock.json');
 const packages = packagesOf(lock);
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
@@ -49,9 +49,9 @@ const fits = ({ optional, os, cpu, libc }: LockedPackage, machine: string): bool
 
 describe.each([
   'package-lock.json',
-  'clients/package-lock.json',
-  'bench/lighthouse/package-lock.json',
-  'bench/mutations/package-lock.json',
+  'provider/clients/package-lock.json',
+  'tools/bench/lighthouse/package-lock.json',
+  'tools/bench/mutations/package-lock.json',
 ])('%s', (file) => {
   const locked = packagesOf(readLock(file));
 

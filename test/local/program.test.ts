@@ -10,7 +10,7 @@ const DEATH = /^A Workers runtime ended unexpectedly \(SIGKILL\), so the shop an
 const DEATH_DURING_START =
   /^A Workers runtime ended during the start, so the shop and the local provider were stopped\.\n$/;
 
-/** Holds on a machine that runs much else. `npm run bench:start` measures exactly. */
+/** Holds on a machine that runs much else. `npm run shop -- bench:start` measures exactly. */
 const MAX_FIRST_PAGE_MS = 90_000;
 
 /** Both programs are started several times, each time with both Workers. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { kindsOf } from '../../local/screenshots/kinds.ts';
-import { contactSheet } from '../../local/screenshots/sheet.ts';
 import { patterns, screenOf } from '../../src/routes.ts';
+import { kindsOf } from '../../tools/screenshots/kinds.ts';
+import { contactSheet } from '../../tools/screenshots/sheet.ts';
 
 const kinds = kindsOf(
   { url: 'http://localhost' },

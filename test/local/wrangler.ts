@@ -1,4 +1,4 @@
-import type { Ended } from '../../kv/tools/wrangler.ts';
+import type { Ended } from '../../tools/kv/wrangler.ts';
 
 /** An account at Cloudflare that answers the commands of wrangler that the doctor runs, in wrangler's formats. */
 export class Account {

@@ -1,6 +1,5 @@
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findDeadTargets, flattenChains, readTable, splitTable, tableFileOf } from '../../kv/tools/table.ts';
 import { prepareStores, seederFor } from '../../local/stores.ts';
 import { arrivalDays, deliveryText } from '../../provider/delivery/delivery.ts';
 import { pathKey, RULES_KEY } from '../../src/platform/redirects/keys.ts';
@@ -10,6 +9,7 @@ import { groups, markets } from '../../src/platform/shared/markets.ts';
 import { marketZone } from '../../src/platform/shared/time-zones.ts';
 import { PEOPLE } from '../../src/routes.ts';
 import { journeyOfOrder } from '../../src/shop/delivery/model/dispatch.ts';
+import { findDeadTargets, flattenChains, readTable, splitTable, tableFileOf } from '../../tools/kv/table.ts';
 import { Jar, signIn } from '../customer.ts';
 import { openCheckout } from '../provider/open-checkout.ts';
 import { MONTHLY, useShop } from '../shop.ts';

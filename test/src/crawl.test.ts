@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { CLOSED_PLATFORM } from '../../local/claims/claims.ts';
 import { api } from '../../src/routes.ts';
+import { CLOSED_PLATFORM } from '../../tools/claims/claims.ts';
 import { problemsOf } from '../language/problems.ts';
 import { rawKeysIn } from '../language/raw-keys.ts';
 import { useSharedShop } from '../shop.ts';

@@ -33,7 +33,7 @@ export function protocolOf(audits: readonly Audit[]): string {
   const sorted = audits.toSorted((a, b) => (a.kind.name < b.kind.name ? -1 : 1));
   return `# Accessibility, page by page
 
-The target is WCAG 2.2, level AA, on every page and in every state, with script and without. \`npm run accessibility\` writes this page from the browser's accessibility tree; \`test/journeys/accessibility.test.ts\` fails when it is not current or a row has a fault. It is a protocol of machines: it does not take the place of people who use the shop with a screen reader, a switch or magnification.
+The target is WCAG 2.2, level AA, on every page and in every state, with script and without. \`npm run shop -- accessibility\` writes this page from the browser's accessibility tree; \`test/journeys/accessibility.test.ts\` fails when it is not current or a row has a fault. It is a protocol of machines: it does not take the place of people who use the shop with a screen reader, a switch or magnification.
 
 ## What looks at the pages
 

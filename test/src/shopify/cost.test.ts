@@ -18,7 +18,7 @@ const schemaOf = (api: string) =>
 async function costsOf(api: string): Promise<[name: string, cost: number][]> {
   const schema = schemaOf(api);
   const texts: string[] = [];
-  for await (const path of glob([`src/**/*.${api}.graphql`, `local/doctor/*.${api}.graphql`]))
+  for await (const path of glob([`src/**/*.${api}.graphql`, `tools/doctor/*.${api}.graphql`]))
     texts.push(readFileSync(path, 'utf8'));
   const { definitions } = parse(texts.join('\n'));
   const fragments = new Map<string, FragmentDefinitionNode>();

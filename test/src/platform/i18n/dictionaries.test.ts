@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkTexts, missingTexts, readDictionaries, requireTexts } from '../../../../kv/tools/texts.ts';
 import { interpolate } from '../../../../src/platform/shared/i18n.ts';
+import { checkTexts, missingTexts, readDictionaries, requireTexts } from '../../../../tools/kv/texts.ts';
 
 const dictionaries = readDictionaries();
 const en = dictionaries.en!;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bench, WRAPPER } from '../../../../bench/wrapper.ts';
 import type { Shop } from '../../../../local/shop.ts';
+import { bench, WRAPPER } from '../../../../tools/bench/wrapper.ts';
 import { startCheckedShop } from '../../../checked-shop.ts';
 import { freePort } from '../../../shop.ts';
 

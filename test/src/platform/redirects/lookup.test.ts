@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { flattenChains, readTable, splitTable } from '../../../../kv/tools/table.ts';
 import { pathKey } from '../../../../src/platform/redirects/keys.ts';
 import { redirectBeforePages, redirectByPath } from '../../../../src/platform/redirects/lookup.ts';
 import { currentRules } from '../../../../src/platform/redirects/rules.ts';
 import { groups } from '../../../../src/platform/shared/markets.ts';
 import { isAnswered } from '../../../../src/routes.ts';
+import { flattenChains, readTable, splitTable } from '../../../../tools/kv/table.ts';
 import { FAMILIES, PREFIXES, randomPath } from './families.ts';
 
 /** A namespace that counts the keys that are read, and the calls. */

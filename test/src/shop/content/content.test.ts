@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readDictionaries } from '../../../../kv/tools/texts.ts';
 import { CONTENT_PAGES, PEOPLE, SPECIES, TOPICS } from '../../../../src/routes.ts';
+import { readDictionaries } from '../../../../tools/kv/texts.ts';
 import { useSharedShop, useShop } from '../../../shop.ts';
 
 const titleOf = (html: string) => /<h1[^>]*>([^<]*)/.exec(html)?.[1];

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CLOSED_PLATFORM } from '../../../../local/claims/claims.ts';
 import { officialLanguages } from '../../../../src/platform/market/languages.ts';
 import { groups, markets, openMarkets } from '../../../../src/platform/shared/markets.ts';
 import { returnRuleOf } from '../../../../src/shop/catalogue/return-rule.ts';
 import { lacksResponsiblePerson } from '../../../../src/shop/catalogue/safety.ts';
 import { accessibilityAuthorities } from '../../../../src/shop/law/accessibility-authorities.ts';
 import { rightsIn } from '../../../../src/shop/law/rights.ts';
+import { CLOSED_PLATFORM } from '../../../../tools/claims/claims.ts';
 import { openCheckout } from '../../../provider/open-checkout.ts';
 import { eventually, useShop } from '../../../shop.ts';
 

@@ -11,7 +11,6 @@ import { type Contract, type Customer, type Order, Store } from '../../../../pro
 import { passSkipped } from '../../../../provider/subscriptions/billing.ts';
 import { newContract, saveContract } from '../../../../provider/subscriptions/contracts.ts';
 import { enqueue as enqueueEvent } from '../../../../provider/webhooks.ts';
-import { randomOf } from '../../../../soak/random.ts';
 import { config, type Env } from '../../../../src/env.ts';
 import { workAt } from '../../../../src/shop/outbox/outbox.ts';
 import { referralCodeOf } from '../../../../src/shop/referral-codes/cookie.ts';
@@ -26,6 +25,7 @@ import { reconcile } from '../../../../src/shop/webhooks/reconcile.ts';
 import { subjectOf } from '../../../../src/shop/webhooks/subjects.ts';
 import type { OutboxContext } from '../../../../src/site/outbox.ts';
 import { deliveredTexts, translatorIn } from '../../../../src/site/texts.ts';
+import { randomOf } from '../../../../tools/soak/random.ts';
 import { MemoryD1 } from '../../../d1.ts';
 
 const DAY_MS = 86_400_000;

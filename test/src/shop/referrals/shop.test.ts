@@ -86,7 +86,7 @@ async function settle(): Promise<void> {
   }
 }
 
-const command = (...args: string[]) => runCommand('local/referrals.ts', [...args, '--data', data]);
+const command = (...args: string[]) => runCommand('tools/referrals.ts', [...args, '--data', data]);
 
 describe('a friend who buys with the code', () => {
   let header = '';

@@ -1,6 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LEDGER_CHECKS } from '../../../../local/ledger-checks.ts';
 import { addDays, addMonths, type Day, dayOf } from '../../../../src/platform/shared/day.ts';
 import { addPet, type Pet } from '../../../../src/shop/pets/store.ts';
 import { forgetPoints, pointsForExport } from '../../../../src/shop/rewards/forget.ts';
@@ -10,6 +9,7 @@ import { departureOf } from '../../../../src/shop/rewards/membership.ts';
 import { orderStatements } from '../../../../src/shop/rewards/orders.ts';
 import { redeem } from '../../../../src/shop/rewards/redeem.ts';
 import { runPoints } from '../../../../src/shop/rewards/run.ts';
+import { LEDGER_CHECKS } from '../../../../tools/ledger-checks.ts';
 import { CUSTOMER, PointsShop, paidOrder, withPoints } from './member.ts';
 
 const ZONE = 'Europe/Stockholm';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LEDGER_CHECKS } from '../../../../local/ledger-checks.ts';
-import { randomOf } from '../../../../soak/random.ts';
 import { addPet, type Pet } from '../../../../src/shop/pets/store.ts';
+import { LEDGER_CHECKS } from '../../../../tools/ledger-checks.ts';
+import { randomOf } from '../../../../tools/soak/random.ts';
 import { runTimers } from '../webhooks/things.ts';
 import { CUSTOMER, linesOf, PointsShop, paidOrder, withPoints } from './member.ts';
 

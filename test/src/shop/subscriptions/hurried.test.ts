@@ -38,11 +38,13 @@ it.each([
   'a subscription, its cancellation and the list are shown in time while %j are three seconds slow',
   async (services, status) => {
     await slowProvider(shop, 3000, services);
+    const visit = async (path: string) => ({ path, ...(await timed(shop.get(path, { Cookie: demo.header }))) });
+    // before the catalogue has been read in the background
+    const swap = await visit(SWAP);
     // one after the other: a page waits for the provider, not for the processor that the others have
     const visits = [];
-    for (const path of [...PATHS, SWAP])
-      visits.push({ path, ...(await timed(shop.get(path, { Cookie: demo.header }))) });
-    expect(visits.map(({ path, answer, ms }) => [path, answer.status, ms < firstByteMs()])).toEqual([
+    for (const path of PATHS) visits.push(await visit(path));
+    expect([...visits, swap].map(({ path, answer, ms }) => [path, answer.status, ms < firstByteMs()])).toEqual([
       ...PATHS.map((path) => [path, 200, true]),
       [SWAP, status, true],
     ]);

@@ -1,0 +1,38 @@
+/**
+ * `npm run deploy -- --env staging|production|australia [--dry-run]`: builds, applies the missing migrations and
+ * uploads every Worker to an environment of wrangler.toml. A dry run needs neither network nor login: it builds and
+ * checks only.
+ */
+import { spawnSync } from 'node:child_process';
+import { readArguments, refuse, requireEnvironment } from '../local/command.ts';
+import { isBuilt } from '../local/fingerprint.ts';
+import { environmentConfig, environments, missingParts, WORKERS, writeUploadConfig } from './environments.ts';
+
+const USAGE = `Usage: npm run deploy -- --env ${environments().join('|')} [--dry-run]`;
+
+const { values } = readArguments(USAGE, {
+  options: { env: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+});
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+function wrangler(args: string[]): void {
+  const { status } = spawnSync('wrangler', args, { stdio: 'inherit' });
+  if (status !== 0) fail(`Not deployed: wrangler ${args.slice(0, 2).join(' ')} failed.`);
+}
+
+const { env, 'dry-run': dryRun } = values;
+if (env === undefined) refuse('Which environment?', USAGE);
+await requireEnvironment(env, USAGE);
+const missing = WORKERS.flatMap((worker) =>
+  missingParts(environmentConfig(worker, env)).map((part) => `${worker.config}, env.${env}: ${part}`),
+);
+if (missing.length > 0 && !dryRun) fail(`${missing.join('\n')}\nSee docs/deployment.md.`);
+
+if (!isBuilt()) await import('../local/build.ts');
+if (!dryRun) wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', '--env', env]);
+for (const worker of WORKERS)
+  wrangler(['deploy', '--config', writeUploadConfig(worker, env), ...(dryRun ? ['--dry-run'] : [])]);

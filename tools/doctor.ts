@@ -1,0 +1,71 @@
+/**
+ * `npm run doctor [-- --fix] [--env NAME] [--data FOLDER]`: says what the store of the shop still lacks, what one
+ * notices of it, and how to mend it. It changes nothing, unless `--fix` asks it to register webhooks, definitions of
+ * metafields, selling plans, migrations and queues. Without `--env` it looks at the shop on this machine, which must
+ * run. With it, the settings come from that environment of `wrangler.toml` and the secrets from environment variables
+ * of their names. It ends with 1 when something is wrong.
+ */
+
+import { endWith, LOCAL_DATA, readArguments, requireEnvironment, requireRunning, withStore } from '../local/command.ts';
+import { localBindings } from '../local/settings.ts';
+import { Shape } from '../src/env.ts';
+import { type Context, isFailed, runChecks } from './doctor/check.ts';
+import { CHECKS } from './doctor/checks.ts';
+import { lenientConfig } from './doctor/context.ts';
+import { cloudflareHosting, type Hosting, localHosting } from './doctor/hosting.ts';
+import { blockedLinesOf, linesOf, summaryOf } from './doctor/report.ts';
+import { environmentConfig, environments, SHOP, topLevelSettings } from './environments.ts';
+import { isSecret } from './settings-reference.ts';
+
+const USAGE = `Usage: npm run doctor [-- --fix] [--env ${environments().join('|')}] [--data FOLDER]`;
+
+/** The settings with names of the schema, as texts. */
+const settingsIn = (source: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(Shape.schema).flatMap((name) => (source[name] === undefined ? [] : [[name, String(source[name])]])),
+  );
+
+const secretsIn = (source: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(settingsIn(source)).filter(([name]) => isSecret(name)));
+
+const { values } = readArguments(USAGE, {
+  options: {
+    env: { type: 'string' },
+    fix: { type: 'boolean', default: false },
+    data: { type: 'string', default: LOCAL_DATA },
+  },
+});
+const { env = null, fix, data } = values;
+await requireEnvironment(values.env, USAGE);
+
+const config = env === null ? null : environmentConfig(SHOP, env);
+const given: Record<string, string> = config
+  ? { ...settingsIn(config.vars), ...secretsIn(process.env) }
+  : {
+      ...settingsIn(topLevelSettings()),
+      ...localBindings({
+        port: Number(process.env.PORT ?? 8787),
+        providerPort: Number(process.env.PROVIDER_PORT ?? 8788),
+      }),
+      ...(process.env.MARKET_GROUP && { MARKET_GROUP: process.env.MARKET_GROUP }),
+    };
+
+function print(lines: readonly string[]): void {
+  for (const line of lines) console.log(line);
+}
+
+/** @returns the exit code: 1 when something is wrong. */
+async function examine(hosting: Hosting): Promise<number> {
+  const context: Context = { env, given, settings: lenientConfig(given), hosting };
+  const results = await runChecks(CHECKS, context, { fix, onResult: (result) => print(linesOf(result)) });
+  print(blockedLinesOf(results));
+  console.log(`\n${summaryOf(results)}`);
+  return results.some(isFailed) ? 1 : 0;
+}
+
+async function examineLocal(): Promise<number> {
+  await requireRunning(given.PUBLIC_ORIGIN ?? '');
+  return withStore({ data }, (store) => examine(localHosting(store, given)));
+}
+
+await endWith(config && env !== null ? examine(cloudflareHosting(env, config)) : examineLocal());

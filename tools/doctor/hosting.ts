@@ -1,0 +1,130 @@
+import { migrationNames, readMigrations } from '../../local/migrations.ts';
+import { RULES_KEY } from '../../src/platform/redirects/keys.ts';
+import type { EnvironmentConfig } from '../environments.ts';
+import type { Store } from '../kv/stores.ts';
+import { type Ended, runWrangler, wranglerError } from '../kv/wrangler.ts';
+
+/** Where the Worker runs: Cloudflare, or this machine. */
+export interface Hosting {
+  /**
+   * The stores of the Worker that wrangler.toml or the account lacks, in sentences. @throws Error when the account
+   * cannot be asked.
+   */
+  missingStores(): Promise<readonly string[]>;
+  /** The names of the Worker's secrets; null while there is no Worker. */
+  secrets(): Promise<readonly string[] | null>;
+  /** The names of the migrations that the database lacks. */
+  missingMigrations(): Promise<readonly string[]>;
+  applyMigrations(): Promise<void>;
+  /** The names of the queues that do not exist. */
+  missingQueues(): Promise<readonly string[]>;
+  createQueue(name: string): Promise<void>;
+  /** Whether the redirect table was written to KV. */
+  hasRedirects(): Promise<boolean>;
+  /** When the last event of the CMS arrived, ISO 8601; null when none has within 30 days. */
+  lastCmsEvent(): Promise<string | null>;
+}
+
+/** A query that may be made before its table exists. */
+async function rowsIfTable(store: Pick<Store, 'query'>, sql: string): Promise<Record<string, unknown>[]> {
+  try {
+    return await store.query(sql);
+  } catch (error) {
+    if (String(error).includes('no such table')) return [];
+    throw error;
+  }
+}
+
+const missingOf = async (store: Pick<Store, 'query'>): Promise<string[]> => {
+  const applied = new Set((await rowsIfTable(store, 'SELECT name FROM d1_migrations')).map(({ name }) => name));
+  return migrationNames().filter((file) => !applied.has(file));
+};
+
+const lastEventOf = async (store: Pick<Store, 'query'>): Promise<string | null> => {
+  const [row] = await rowsIfTable(store, 'SELECT max(received_at) AS at FROM cms_events');
+  return typeof row?.at === 'string' ? row.at : null;
+};
+
+/** The shop on this machine. @param given its settings, with the secrets. */
+export function localHosting(store: Pick<Store, 'query' | 'get'>, given: Readonly<Record<string, string>>): Hosting {
+  return {
+    missingStores: async () => [],
+    secrets: async () => Object.keys(given).filter((name) => given[name] !== ''),
+    missingMigrations: () => missingOf(store),
+    async applyMigrations() {
+      await store.query(
+        'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
+      );
+      const missing = await missingOf(store);
+      for (const { name, statements } of readMigrations().filter((migration) => missing.includes(migration.name))) {
+        for (const sql of statements) await store.query(sql);
+        await store.query(`INSERT INTO d1_migrations (name) VALUES ('${name}')`);
+      }
+    },
+    missingQueues: async () => [],
+    createQueue: async () => {},
+    hasRedirects: async () => (await store.get(RULES_KEY)) !== null,
+    lastCmsEvent: () => lastEventOf(store),
+  };
+}
+
+/**
+ * An environment at Cloudflare, through wrangler.
+ *
+ * @param env its name in wrangler.toml. @param config its configuration. @param wrangler runs a command of wrangler.
+ */
+export function cloudflareHosting(
+  env: string,
+  config: EnvironmentConfig,
+  wrangler: (args: readonly string[]) => Ended = runWrangler,
+): Hosting {
+  const [namespace] = config.kv_namespaces;
+  const [database] = config.d1_databases;
+  const run = (...args: string[]): string => {
+    const ended = wrangler(args);
+    if (ended.status !== 0) throw wranglerError(args, ended);
+    return ended.stdout;
+  };
+  const store: Pick<Store, 'query'> = {
+    async query(sql) {
+      const [result] = JSON.parse(run('d1', 'execute', 'DB', '--remote', '--json', '--command', sql, '--env', env)) as {
+        results: Record<string, unknown>[];
+      }[];
+      return result?.results ?? [];
+    },
+  };
+  return {
+    async missingStores() {
+      const missing: string[] = [];
+      const namespaces = JSON.parse(run('kv', 'namespace', 'list')) as { id: string }[];
+      if (!namespaces.some(({ id }) => id === namespace?.id))
+        missing.push(`The account has no KV namespace ${namespace?.id}.`);
+      const databases = JSON.parse(run('d1', 'list', '--json')) as { uuid: string }[];
+      if (!databases.some(({ uuid }) => uuid === database?.database_id))
+        missing.push(`The account has no D1 database ${database?.database_id}.`);
+      return missing;
+    },
+    async secrets() {
+      const args = ['secret', 'list', '--env', env];
+      const ended = wrangler(args);
+      if (ended.status !== 0 && /not found/i.test(`${ended.stdout}${ended.stderr}`)) return null;
+      if (ended.status !== 0) throw wranglerError(args, ended);
+      return (JSON.parse(ended.stdout) as { name: string }[]).map(({ name }) => name);
+    },
+    missingMigrations: () => missingOf(store),
+    applyMigrations: async () => void run('d1', 'migrations', 'apply', 'DB', '--remote', '--env', env),
+    async missingQueues() {
+      return (config.queues?.producers ?? []).flatMap(({ queue }) => {
+        const args = ['queues', 'info', queue];
+        const ended = wrangler(args);
+        if (ended.status !== 0 && !/does not exist/i.test(`${ended.stdout}${ended.stderr}`))
+          throw wranglerError(args, ended);
+        return ended.status === 0 ? [] : [queue];
+      });
+    },
+    createQueue: async (name) => void run('queues', 'create', name),
+    hasRedirects: async () =>
+      run('kv', 'key', 'get', RULES_KEY, '--text', '--binding', 'KV', '--remote', '--env', env) !== 'Value not found\n',
+    lastCmsEvent: () => lastEventOf(store),
+  };
+}

@@ -1,0 +1,57 @@
+/**
+ * `npm run shop -- translations [--cms URL]`: lists missing and unused texts, in the files of `kv/dictionaries` or, with
+ * `--cms`, in the published texts of the CMS, whose token is the environment variable `CMS_TOKEN`: npm prints the
+ * arguments of what it runs.
+ */
+import { endWith, readArguments, refuse } from '../../local/command.ts';
+import { printable } from './printable.ts';
+import { checkTexts, readDictionaries } from './texts.ts';
+
+const USAGE = 'Usage: [CMS_TOKEN=…] npm run shop -- translations [--cms URL]';
+
+const { values } = readArguments(USAGE, { options: { cms: { type: 'string' } } });
+
+async function readPublished(url: string, token: string): Promise<ReturnType<typeof readDictionaries>> {
+  const dictionaries: ReturnType<typeof readDictionaries> = { en: {}, sv: {}, pt: {} };
+  for (const dimension of ['sv', 'pt'] as const)
+    for (let page = 1, remaining = 1; remaining > 0; page++) {
+      const query = new URLSearchParams({
+        datasource: 'translations',
+        dimension,
+        per_page: '1000',
+        page: String(page),
+        token,
+      });
+      const response = await fetch(`${url}/datasource_entries?${query}`).catch(() => {
+        throw new Error(`The CMS cannot be reached at ${url}.`);
+      });
+      if (!response.ok) throw new Error(`The CMS answered ${response.status}.`);
+      const { datasource_entries: entries } = (await response.json()) as {
+        datasource_entries: { name: string; value: string | null; dimension_value: string | null }[];
+      };
+      for (const { name, value, dimension_value: translated } of entries) {
+        if (value) dictionaries.en![name] = value;
+        if (translated) dictionaries[dimension]![name] = translated;
+      }
+      remaining = Number(response.headers.get('total') ?? 0) - page * 1000;
+    }
+  return dictionaries;
+}
+
+/** @returns the exit code: 1 when a text is missing. */
+async function list(dictionaries: ReturnType<typeof readDictionaries>): Promise<number> {
+  const { missing, unused } = checkTexts(dictionaries);
+  for (const [language, keys] of Object.entries(missing))
+    for (const key of keys) console.log(printable(`missing in ${language}: ${key}`));
+  for (const key of unused) console.log(printable(`unused: ${key}`));
+  const count = Object.values(missing).flat().length;
+  console.log(`${count} missing, ${unused.length} unused`);
+  return count > 0 ? 1 : 0;
+}
+
+if (values.cms !== undefined && !URL.canParse(values.cms)) refuse('--cms takes an address.', USAGE);
+const { CMS_TOKEN: token = '' } = process.env;
+if (values.cms !== undefined && !token) refuse('CMS_TOKEN is missing.', USAGE);
+await endWith(
+  (async () => list(values.cms === undefined ? readDictionaries() : await readPublished(values.cms, token)))(),
+);

@@ -1,0 +1,231 @@
+import type { Browser } from 'playwright-core';
+import { runnerImport } from 'vite';
+import { readArguments, refuse } from '../../local/command.ts';
+import type { Shop } from '../../local/shop.ts';
+import { startCheckedShop } from '../../test/checked-shop.ts';
+import { launch } from '../../test/journeys/browser.ts';
+import { freePort } from '../bench/port.ts';
+import { runCart } from './cart.ts';
+import { runFaults } from './faults.ts';
+import { runFuzz } from './fuzz.ts';
+import { runHammer } from './hammer.ts';
+import { runSubscription } from './subscription.ts';
+
+/**
+ * `npm run soak -- cart|subscription --count N --seed N --shops N`: long random runs against local shops, from the
+ * given seed on; without a name both, one after the other. A run that fails prints its seed; `--count 1 --seed S`
+ * repeats it. Promises that requests have shared fail the whole command.
+ *
+ * `npm run soak -- billing --count N --seed N`: a year of N subscriptions with the billing of the given seed, in one
+ * process.
+ *
+ * `npm run soak -- faults --count N --seed N --connections N`: N requests at 64 connections, while services fail at
+ * random.
+ *
+ * `npm run soak -- ledger --count N --seed N`: N sequences of orders, refunds, rewards and days on the ledger of points
+ * and on its model.
+ *
+ * `npm run soak -- fuzz --count N --seed N`: N random requests, 20,000 by default.
+ *
+ * `npm run soak -- hammer --seconds N --seed N`: visitors of all kinds ask for the same pages together, for a minute by
+ * default.
+ */
+const MAX_LATENCY_MS = 3000;
+
+interface Soak {
+  run(browser: Browser, shop: Shop, seed: number, maxLatencyMs: number): Promise<unknown>;
+  shops: number;
+  /** Sequences at a time in each shop. A subscription's sequence needs the provider for itself. */
+  parallel: number;
+}
+
+const SOAKS: Record<string, Soak> = {
+  cart: { run: runCart, shops: 1, parallel: 4 },
+  subscription: { run: runSubscription, shops: 3, parallel: 1 },
+};
+
+const BILLING = 'billing';
+const LEDGER = 'ledger';
+const FAULTS = 'faults';
+const FUZZ = 'fuzz';
+const HAMMER = 'hammer';
+const names = [...Object.keys(SOAKS), BILLING, LEDGER, FAULTS, FUZZ, HAMMER];
+const USAGE = `Usage: npm run soak -- [${names.join('|')}] [--count N] [--seed N] [--shops N] [--connections N] [--seconds N]`;
+
+const { values, positionals } = readArguments(USAGE, {
+  options: {
+    count: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    shops: { type: 'string' },
+    connections: { type: 'string', default: '64' },
+    seconds: { type: 'string', default: '60' },
+  },
+  allowPositionals: true,
+});
+const [count, first, seconds] = [Number(values.count ?? 20), Number(values.seed), Number(values.seconds)];
+if (![count, first, seconds].every(Number.isInteger) || count < 1)
+  refuse('--count, --seed and --seconds are whole numbers.', USAGE);
+const unknown = positionals.filter((name) => !names.includes(name));
+if (unknown.length > 0) refuse(`There are no sequences of ${unknown.join(', ')}.`, USAGE);
+const isWanted = (name: string): boolean => positionals.length === 0 || positionals.includes(name);
+
+/** Runs the sequences of all seeds. @returns the seeds that failed. */
+async function soak(browser: Browser, name: string, { run, shops, parallel }: Soak): Promise<number[]> {
+  const failed: number[] = [];
+  let next = first;
+  let done = 0;
+  const started = Date.now();
+
+  /** Runs one seed after the other until none is left. */
+  async function work(shop: Shop): Promise<void> {
+    for (let seed = next++; seed < first + count; seed = next++) {
+      try {
+        await run(browser, shop, seed, MAX_LATENCY_MS);
+      } catch (error) {
+        failed.push(seed);
+        console.log(`seed ${seed}: ${error instanceof Error ? error.message : error}`);
+      }
+      done += 1;
+      if (done % 10 === 0)
+        console.log(
+          `${done} of ${count} ${name} sequences, ${failed.length} failed, ${Math.round((Date.now() - started) / 1000)} s`,
+        );
+    }
+  }
+
+  const running = await Promise.all(
+    Array.from({ length: Math.min(Number(values.shops ?? shops), count) }, async () =>
+      startCheckedShop({ port: await freePort(), providerPort: await freePort() }),
+    ),
+  );
+  try {
+    await Promise.all(running.flatMap((shop) => Array.from({ length: parallel }, () => work(shop))));
+  } finally {
+    await Promise.all(running.map((shop) => shop.stop()));
+  }
+  const seeds = failed.length > 0 ? ` (seeds ${failed.join(', ')})` : '';
+  console.log(
+    `${count} ${name} sequences from seed ${first} on, latency up to ${MAX_LATENCY_MS} ms: ${count - failed.length} ended with the browser showing what the provider has, ${failed.length} did not${seeds}`,
+  );
+  return failed;
+}
+
+/** Bills a year of subscriptions. @returns whether each delivery was billed once or accounted for. */
+async function soakBilling(): Promise<boolean> {
+  const started = Date.now();
+  // through Vite, because the Worker's modules import schemas and texts
+  const { module } = await runnerImport<{
+    runBillingYear: (year: { contracts: number; days: number; seed: number }) => Promise<Record<string, unknown>>;
+  }>('./tools/soak/billing.ts');
+  try {
+    const { totals, ...counts } = await module.runBillingYear({ contracts: count, days: 365, seed: first });
+    console.log(
+      `a year of ${count} subscriptions, seed ${first}, ${Math.round((Date.now() - started) / 1000)} s: every delivery was billed once or accounted for`,
+      counts,
+    );
+    console.log('charged, in cents', totals);
+    return true;
+  } catch (error) {
+    console.log(`billing, seed ${first}: ${error instanceof Error ? error.message : error}`);
+    return false;
+  }
+}
+
+/** Runs sequences on the ledger of points. @returns whether it was its model after each step. */
+async function soakLedger(): Promise<boolean> {
+  const started = Date.now();
+  const { module } = await runnerImport<{
+    runLedger: (run: { count: number; seed: number }) => Promise<Record<string, number>>;
+  }>('./tools/soak/ledger.ts');
+  try {
+    const totals = await module.runLedger({ count, seed: first });
+    console.log(
+      `${count} sequences of the ledger from seed ${first}, ${Math.round((Date.now() - started) / 1000)} s: it was its model after each step`,
+      totals,
+    );
+    return true;
+  } catch (error) {
+    console.log(`ledger, seed ${first}: ${error instanceof Error ? `${error.message}\n${error.cause ?? ''}` : error}`);
+    return false;
+  }
+}
+
+/** Visitors come while services fail. @returns whether every rule was kept. */
+async function soakFaults(): Promise<boolean> {
+  const logs: string[] = [];
+  const shop = await startCheckedShop({
+    port: await freePort(),
+    providerPort: await freePort(),
+    onLog: (_, line) => void logs.push(line),
+  });
+  try {
+    console.log(
+      `${count} requests while services fail, seed ${first}: every rule was kept`,
+      await runFaults(shop, logs, { count, seed: first, connections: Number(values.connections) }),
+    );
+    return true;
+  } catch (error) {
+    console.log(`faults, seed ${first}: ${error instanceof Error ? error.message : error}`);
+    return false;
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** The faults that are printed. */
+const MAX_PRINTED = 20;
+
+/** Sends random requests. @returns whether every answer was right. */
+async function soakFuzz(requests: number): Promise<boolean> {
+  const started = Date.now();
+  const logs: string[] = [];
+  const shop = await startCheckedShop({
+    port: await freePort(),
+    providerPort: await freePort(),
+    onLog: (_, message) => void logs.push(message),
+  });
+  try {
+    const { outcomes, faults } = await runFuzz(shop, logs, { count: requests, seed: first }, console.log);
+    for (const fault of faults.slice(0, MAX_PRINTED)) console.log(fault);
+    console.log(
+      `${requests} random requests, seed ${first}, ${Math.round((Date.now() - started) / 1000)} s: ${faults.length} faults`,
+      outcomes,
+    );
+    return faults.length === 0;
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** Has visitors ask for the same pages together. @returns whether each saw nothing of another one. */
+async function soakHammer(): Promise<boolean> {
+  const shop = await startCheckedShop({ port: await freePort(), providerPort: await freePort(), onLog: () => {} });
+  try {
+    const { outcomes, leaks, personal } = await runHammer(shop, { seconds, seed: first });
+    for (const leak of leaks.slice(0, MAX_PRINTED)) console.log(leak);
+    console.log(
+      `${seconds} s of visitors on the same pages, seed ${first}: ${leaks.length} leaks; ${personal} answers had something of their own visitor`,
+      outcomes,
+    );
+    return leaks.length === 0;
+  } finally {
+    await shop.stop();
+  }
+}
+
+let failures = 0;
+if (Object.keys(SOAKS).some(isWanted)) {
+  const browser = await launch();
+  try {
+    for (const [name, definition] of Object.entries(SOAKS))
+      if (isWanted(name)) failures += (await soak(browser, name, definition)).length;
+  } finally {
+    await browser.close();
+  }
+}
+if (isWanted(BILLING) && !(await soakBilling())) failures += 1;
+if (isWanted(LEDGER) && !(await soakLedger())) failures += 1;
+if (isWanted(FAULTS) && !(await soakFaults())) failures += 1;
+if (isWanted(FUZZ) && !(await soakFuzz(Number(values.count ?? 20_000)))) failures += 1;
+if (isWanted(HAMMER) && !(await soakHammer())) failures += 1;
+process.exit(failures > 0 ? 1 : 0);
