@@ -1,7 +1,7 @@
 /**
  * `npm run shop -- schemas`: writes the three public schemas of the commerce provider into this folder as SDL without
  * descriptions, and what other versions of them lack into `differences.json`. It needs the npm registry. See
- * docs/decisions/0003-vendored-schemas.md.
+ * docs/decisions/0023-local-services.md#the-local-provider.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

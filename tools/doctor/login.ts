@@ -132,7 +132,7 @@ export const customerApiCheck: Check = {
         {
           what: `The Customer Account API answers ${status}, where it should ask for a token.`,
           effect: 'The account shows no orders and no subscriptions.',
-          mend: 'The version may have ended: see docs/decisions/0003-vendored-schemas.md. Otherwise the provider’s status page.',
+          mend: 'The version may have ended: see docs/decisions/0023-local-services.md#the-local-provider. Otherwise the provider’s status page.',
         },
       ];
     return versionFaults('The Customer Account API', headers.get('X-Shopify-API-Version'));
