@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { firstByteMs } from '../leaving.ts';
 import { buildTrial, openTrial, type Scripts, settingIn } from './trial.ts';
 import { Trial, type TrialProps } from './trials/calendar.tsx';
 import { DESKTOP, PHONE, untilIdle, useBrowser, violationsOf } from './visit.ts';
@@ -143,7 +144,9 @@ describe('with the pointer', () => {
     });
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await page.setViewportSize(DESKTOP);
-    expect(durations.sort((a, b) => a - b)[2]).toBeLessThan(50);
+    // the shortest one: the others may have waited for the processor. 50 ms, and as many times longer as a page's first
+    // byte may take
+    expect(Math.min(...durations)).toBeLessThan(firstByteMs() / 60);
   });
 });
 

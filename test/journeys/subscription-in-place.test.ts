@@ -108,8 +108,20 @@ describe('a change in place', () => {
     const { page, rows, documents, close } = await open();
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+    // both halves of the double click are of one moment, however long the browser takes
+    const time = await page.evaluateHandle(() => {
+      const { now } = Date;
+      const moment = now();
+      Date.now = () => moment;
+      return {
+        goOn() {
+          Date.now = now;
+        },
+      };
+    });
     await skip(page, 0).dblclick({ delay: 60 });
     await says(page, 'The delivery is skipped.');
+    await time.evaluate(({ goOn }) => goOn());
     expect(sent).toEqual([api.subscriptionsSkip]);
     await skip(page, 0).click();
     await says(page, 'The delivery comes after all.');
@@ -144,18 +156,21 @@ describe('a change in place', () => {
     ]);
 
     // an answer that cannot show the subscription changes nothing; the page is read again later
+    await untilIdle(page);
     await page.unroute('**/api/account/subscriptions/*');
+    const read = await hold(page, `${shop.url}${PAGE}`);
     await page.route(`**${api.subscriptionsSkip}`, async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 3 });
+      await change('skip', { cycle: 4 });
       await route.fulfill({ response, json: { ...(await response.json()), subscription: null } });
     });
     await page.clock.install({ time: await page.evaluate(() => Date.now()) });
     await skip(page, 0).click();
     await says(page, 'The delivery is skipped.');
     await rows.first().getByText('skipped', { exact: true }).waitFor();
-    await change('skip', { cycle: 4 });
     expect(await rows.nth(2).getByText('skipped', { exact: true }).count()).toBe(0);
     await page.clock.runFor(3000);
+    read.release();
     await rows.nth(2).getByText('skipped', { exact: true }).waitFor();
     await rows.first().getByText('skipped', { exact: true }).waitFor();
     expect(documents).toEqual([]);
@@ -215,7 +230,13 @@ describe('a change in place', () => {
   it('is made on the cards of the list too; each message takes the place of the one before', async () => {
     const { page, documents, complaints, close } = await open({ path: '/de/account/subscriptions?done=partly' });
     await says(page, /could not be put back/);
+    const held = await hold(page, `**${api.subscriptionsSkip}`);
     await skip(page, 0).click();
+    await page
+      .getByText(/could not be put back/)
+      .first()
+      .waitFor({ state: 'hidden' });
+    held.release();
     await says(page, 'The delivery is skipped.');
     expect([await page.getByText(/could not be put back/).count(), new URL(page.url()).search]).toEqual([0, '']);
     expect((await contract()).edits['2'].skipped).toBe(true);
@@ -231,6 +252,8 @@ describe('a change in place', () => {
     await says(page, 'Your subscription is paused.');
     await card.getByText(/^Paused until/).waitFor();
     await expect.poll(async () => (await contract()).status).toBe('PAUSED');
+    // the cards change places when the list is read again
+    await untilIdle(page);
     await press(page, 'Resume subscription 302');
     await says(page, 'Your subscription has been resumed.');
     expect(await page.getByText('Your subscription is paused.').count()).toBe(0);

@@ -4,7 +4,7 @@ import { type MailAction, mailLinkPath, pages } from '../../src/routes.ts';
 import { tokenOf } from '../../src/shop/subscriptions/mail-links/token.ts';
 import { type Jar, signIn } from '../customer.ts';
 import { useShop } from '../shop.ts';
-import { DESKTOP, faultsOfLooks, PHONE, useBrowser } from './visit.ts';
+import { DESKTOP, faultsOfLooks, PHONE, untilIdle, useBrowser } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -113,10 +113,12 @@ it('a mailed link does so with script too, and has no accessibility violation be
   const { page, complaints, close } = await visit();
   await page.goto(await linkTo('move'));
   await page.getByLabel('New day').waitFor();
+  await untilIdle(page);
   expect(await faultsOfLooks(page, { part: 'main', hasDark: false })).toEqual([]);
   await page.goto(await linkTo('skip'));
   await page.getByRole('button', { name: 'Skip this delivery' }).click();
   await page.getByText('The delivery is skipped.').waitFor();
+  await untilIdle(page);
   expect(await faultsOfLooks(page, { part: 'main', hasDark: false })).toEqual([]);
   expect((await contract()).edits['2'].skipped).toBe(true);
   expect(complaints).toEqual([]);
