@@ -1,3 +1,4 @@
+/** The stories of the CMS: articles, people, questions and the entries of pages. What stands here is for other features. */
 export { article } from './article.tsx';
 export { blog, blogSpecies, blogTopic } from './blog.tsx';
 export { COMPANY_FIELDS } from './company.ts';

@@ -1,3 +1,4 @@
+/** Withdrawals, cancellations without an account, and the law's words. What stands here is for other features. */
 export { AccessibilityContact } from './accessibility.tsx';
 export { cancelPage, cancelReceiptPage } from './cancel.tsx';
 export { tellUnmatched } from './digest.ts';

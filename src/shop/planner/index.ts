@@ -1,3 +1,4 @@
+/** The feeding planner: its questions, plans, and rations. What stands here is for other features. */
 export { planFormCalls, plannerCalls } from './endpoints.ts';
 export { answersFromPet } from './pet-answers.ts';
 export { gramsText } from './plan/texts.ts';

@@ -1,3 +1,4 @@
+/** Friends who bring friends: codes, checks, and the discount on contracts. What stands here is for other features. */
 export { checkKind, checkPerson, requestCheck } from './check.ts';
 export { codeKind, followCode } from './code.ts';
 export { friendsDiscount } from './discount.ts';

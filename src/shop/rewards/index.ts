@@ -1,3 +1,4 @@
+/** The bonus club: the ledger of points, rewards, and what earns them. What stands here is for other features. */
 export { accountStatements, rewardAccount } from './account.ts';
 export { CartRewards } from './cart-rewards.tsx';
 export { ClubRules } from './club-rules.tsx';

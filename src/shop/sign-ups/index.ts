@@ -1,3 +1,4 @@
+/** What people sign up for: the newsletter, contact requests, and products that are still to come. What stands here is for other features. */
 export { signUpCalls } from './endpoints.ts';
 export { interestConfirmPage } from './interest/confirm-page.tsx';
 export { wetCatFoodPage } from './interest/page.tsx';

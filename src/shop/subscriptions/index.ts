@@ -1,3 +1,4 @@
+/** Subscriptions: a customer's changes, their mails, and the billing. What stands here is for other features. */
 export { billingAttempts } from './billing/attempts.ts';
 export { bill, billingKind, endBilling } from './billing/bill.ts';
 export { forgetContract } from './billing/forget.ts';

@@ -1,3 +1,4 @@
+/** Visits, purchases and web vitals, as the tracking service is told of them. What stands here is for other features. */
 export { applyStatisticsChoice } from './choice.ts';
 export { deleteOldTracking, deliverPost, eraseTracking } from './deliver.ts';
 export { trackingCalls } from './endpoints.ts';
