@@ -30,7 +30,7 @@ const exported = (file: string, name: string) =>
 
 describe('a copy for another brand, made with the commands of the guide', () => {
   it('has the new name alone, but for the domain', () => {
-    const folders = ['src', 'kv', 'provider', 'client', 'local', 'pictures', 'wrangler.toml'];
+    const folders = ['src', 'kv', 'provider', 'client', 'local', 'tools', 'pictures', 'wrangler.toml'];
     const { stdout } = spawnSync('grep', ['-rhoiIE', 'kvistra(\\.[a-z]+)?', ...folders], {
       cwd: folder,
       encoding: 'utf8',
