@@ -57,15 +57,15 @@ it('every decision has the number of its file', () => {
     expect([file, Number(matches(file, /^# (\d+)\./g)[0])]).toEqual([file, Number(/(\d{4})-/.exec(file)![1])]);
 });
 
-it('README.md has the widths of pictures and the value of the cookie as they are', () => {
-  const [widths = ''] = matches('README.md', /`MEDIA_FOLDERS`, ([\d, or]+) pixels wide/g);
+it('docs/behaviour.md has the widths of pictures and the value of the cookie as they are', () => {
+  const [widths = ''] = matches('docs/behaviour.md', /`MEDIA_FOLDERS`, ([\d, or]+) pixels wide/g);
   expect(widths.split(/, | or /).map(Number)).toEqual([...WIDTHS]);
-  const [example = ''] = matches('README.md', /cookie `consent` for \d+ days \(`([^`]+)`/g);
+  const [example = ''] = matches('docs/behaviour.md', /cookie `consent` for \d+ days \(`([^`]+)`/g);
   const reference = newReference();
   expect(example.replace(/r…$/, `r${reference}`)).toBe(
     consentValue({ statistics: true, marketing: false, functions: true }, reference),
   );
-  expect(matches('README.md', /cookie `consent` for (\d+) days/g)).toEqual([String(CONSENT_DAYS)]);
+  expect(matches('docs/behaviour.md', /cookie `consent` for (\d+) days/g)).toEqual([String(CONSENT_DAYS)]);
 });
 
 it('every setting that the guides name exists', () => {

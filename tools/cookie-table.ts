@@ -1,12 +1,12 @@
 /**
- * `npm run shop -- cookies`: writes the table of cookies and storage into README.md, from the tables of the code and the
+ * `npm run shop -- cookies`: writes the table of cookies and storage into docs/behaviour.md, from the tables of the code and the
  * English texts.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readArguments } from '../local/command.ts';
 import { type Kept, type Lifetime, OWN_COOKIES, otherCookies, textNameOf } from '../src/shop/cookies/cookies.ts';
 
-export const README = 'README.md';
+export const REFERENCE = 'docs/behaviour.md';
 const START = '<!-- cookies: written by `npm run shop -- cookies` -->\n';
 const END = '<!-- /cookies -->';
 
@@ -38,16 +38,16 @@ export const cookieTable = (): string =>
     '',
   ].join('\n');
 
-/** @returns README.md with the table in its place. @throws Error when it has no place for it. */
+/** @returns docs/behaviour.md with the table in its place. @throws Error when it has no place for it. */
 export function withCookieTable(readme: string): string {
   const start = readme.indexOf(START);
   const end = readme.indexOf(END);
-  if (start < 0 || end < start) throw new Error(`${README} has no place for the table of cookies`);
+  if (start < 0 || end < start) throw new Error(`${REFERENCE} has no place for the table of cookies`);
   return readme.slice(0, start + START.length) + cookieTable() + readme.slice(end);
 }
 
 if (import.meta.main) {
   readArguments('Usage: npm run shop -- cookies', {});
-  writeFileSync(README, withCookieTable(readFileSync(README, 'utf8')));
-  console.log(`${README} is written.`);
+  writeFileSync(REFERENCE, withCookieTable(readFileSync(REFERENCE, 'utf8')));
+  console.log(`${REFERENCE} is written.`);
 }

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { isNamed } from '../../src/shop/consent/model/consent.ts';
 import { OWN_COOKIES } from '../../src/shop/cookies/cookies.ts';
-import { cookieTable, README, withCookieTable } from '../../tools/cookie-table.ts';
+import { cookieTable, REFERENCE, withCookieTable } from '../../tools/cookie-table.ts';
 
-it('README.md has the table that `npm run shop -- cookies` writes, with a text for each row', () => {
-  const readme = readFileSync(README, 'utf8');
-  expect(withCookieTable(readme)).toBe(readme);
+it('docs/behaviour.md has the table that `npm run shop -- cookies` writes, with a text for each row', () => {
+  const reference = readFileSync(REFERENCE, 'utf8');
+  expect(withCookieTable(reference)).toBe(reference);
   expect(cookieTable()).not.toContain('undefined');
 });
 
