@@ -5,7 +5,7 @@ import { signIn as signInByHttp } from '../customer.ts';
 import { openCheckout } from '../provider/open-checkout.ts';
 import { useShop } from '../shop.ts';
 import { signIn } from './sign-in.ts';
-import { hold, PHONE, useBrowser } from './visit.ts';
+import { hold, PHONE, untilIdle, useBrowser } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -61,6 +61,8 @@ async function open(javaScriptEnabled = true) {
 describe('the order history', () => {
   it('appends older orders, keeps the position, moves the focus to the first new one and says so', async () => {
     const { page, complaints, close } = await open();
+    // fonts and parts that are laid out later would move the page
+    await untilIdle(page);
     await loadMore(page).scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);
     expect(before).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { api, pages } from '../../src/routes.ts';
 import { signIn } from '../customer.ts';
 import { eventually, MONTHLY, useShop } from '../shop.ts';
-import { DESKTOP, PHONE, useBrowser, violationsOf } from './visit.ts';
+import { DESKTOP, PHONE, untilIdle, useBrowser, violationsOf } from './visit.ts';
 
 const shop = useShop({ PLAN_DISCOUNT_CODE: 'PLAN50' });
 const visit = useBrowser();
@@ -63,8 +63,10 @@ it('with script a code is given without an account, can be copied, is shown in t
   await page.goto(`${shop.url}/de/refer`);
   const code = await joinProgramme(page, { 'E-mail': email, 'Mobile phone': '+4915112345601' });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await press(page, 'Copy the link');
-  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  // the code of the buttons comes after the page
+  await untilIdle(page);
+  // the confirmation goes away by itself
+  await Promise.all([page.getByRole('button', { name: 'Copied' }).waitFor(), press(page, 'Copy the link')]);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shop.url}/r/${code}?cc=de`);
   expect(await violationsOf(page, 'main')).toEqual([]);
 
@@ -152,7 +154,9 @@ describe('referring without script on a phone', () => {
     await page.goto(`${shop.url}${pages.referrals('de')}`);
     await settled(async () => {
       await page.reload();
-      return (await text(page)).includes('Subscribing (with discount)');
+      // the sums are read before the friends
+      const seen = await text(page);
+      return seen.includes('Subscribing (with discount)') && /Active friends\s+1/.test(seen);
     });
     const shown = await text(page);
     expect(shown).toContain('Bo E.');
@@ -179,7 +183,8 @@ describe('referring without script on a phone', () => {
     );
     await settled(async () => {
       await page.reload();
-      return (await text(page)).includes('Made a one-time purchase');
+      const seen = await text(page);
+      return seen.includes('Made a one-time purchase') && /Active friends\s+0/.test(seen);
     });
     expect(await text(page)).toMatch(/Total discount\s+0 %/);
     expect(complaints).toEqual([]);
