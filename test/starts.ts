@@ -52,12 +52,14 @@ export const DAY_FILES = [
   'test/src/shop/account/order.test.ts',
   'test/src/shop/crawlers/seo.test.ts',
   'test/src/shop/law/declarations.test.ts',
+  'test/src/shop/law/ending.test.ts',
   'test/src/shop/planner/steps.test.ts',
   'test/src/shop/prices/history.test.ts',
   'test/src/shop/referrals/shop.test.ts',
   'test/src/shop/rewards/!(ledger|redeem|stopped|token).test.ts',
   'test/src/shop/sign-ups/**/*.test.ts',
   'test/src/shop/subscriptions/**/!(calendar|model|plan|token).test.ts',
+  'test/src/shop/weeks.test.ts',
   'test/journeys/subscription-in-place.test.ts',
 ];
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { requireNoSharedPromise } from '../checked-shop.ts';
 import { eventually, freePort } from '../shop.ts';
 
@@ -10,8 +10,10 @@ const LEFT_OUT = new Set(['.git', '.local', '.wrangler', 'node_modules', 'client
 /** @returns a copy of the project with builds and data of its own. The installed packages are links. */
 export function copyProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kvistra-'));
+  // packages of their own, such as the provider's clients, may be installed
   for (const entry of readdirSync('.'))
-    if (!LEFT_OUT.has(entry)) cpSync(entry, join(folder, entry), { recursive: true });
+    if (!LEFT_OUT.has(entry))
+      cpSync(entry, join(folder, entry), { recursive: true, filter: (source) => basename(source) !== 'node_modules' });
   mkdirSync(join(folder, 'node_modules'));
   for (const entry of readdirSync('node_modules')) {
     if (entry !== '.vite' && entry !== '.cache')

@@ -7,6 +7,7 @@ import { admin } from '../../provider/apis.ts';
 import { openCheckout } from '../../provider/open-checkout.ts';
 import { useShop } from '../../shop.ts';
 import { addWeekPlans } from '../../week-plans.ts';
+import { waitForOneDay } from './subscriptions/state.ts';
 
 const shop = useShop();
 const HANDLE = 'insect-oat-adult-dog';
@@ -254,6 +255,7 @@ describe('a delivery every six weeks', () => {
     // most of the six weeks pass at once
     const { contract: due } = await shop.control(`contracts/${contract.id}`, { dueInDays: 5 });
     await shop.control('clock', { days: 5 });
+    await waitForOneDay(shop);
     await expect
       .poll(async () => (await contracts()).find(({ id }: { id: number }) => id === contract.id).cycle)
       .toBe(3);
