@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { dayOf, daysBetween } from '../../../../src/platform/shared/day.ts';
 import { marketZone } from '../../../../src/platform/shared/time-zones.ts';
 import { NEW_FOR_DAYS } from '../../../../src/shop/account/comes-next.ts';
-import { journeyOfCharge } from '../../../../src/shop/delivery/model/dispatch.ts';
+import { journeyOfOrder } from '../../../../src/shop/delivery/model/dispatch.ts';
 import { signIn } from '../../../customer.ts';
 import { openCheckout } from '../../../provider/open-checkout.ts';
 import { MONTHLY, useShop } from '../../../shop.ts';
@@ -43,7 +43,7 @@ describe('the page of an order', () => {
   it('tells a new customer when it arrives, the next charge, and how to change food; and what it knows when the rest cannot be read', async () => {
     const { order, contract, read, overview } = await bought({ sellingPlanId: MONTHLY });
     const page = await read();
-    const { leaves } = journeyOfCharge(dayOf(new Date(order.createdAt), marketZone('SE')), 'DE');
+    const { leaves } = journeyOfOrder(new Date(order.createdAt), 'DE');
     expect(page).toContain(`What comes next It leaves our warehouse on ${long(leaves)} and arrives `);
     const sum = (contract.lines[0].price / 100).toFixed(2);
     const day = dayOf(new Date(contract.nextBillingDate), marketZone('SE'));
