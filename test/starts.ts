@@ -32,6 +32,7 @@ export const HARD_STARTS: Readonly<Record<string, string>> = {
   'Christmas Eve': '2026-12-24T10:00:00Z',
   'a Sunday': '2026-11-29T10:00:00Z',
   'the morning in Sydney': '2026-11-22T23:30:00Z',
+  'the evening, after the warehouse has closed': '2026-11-24T18:30:00Z',
 };
 
 /**
