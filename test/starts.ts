@@ -54,6 +54,7 @@ export const DAY_FILES = [
   'test/src/shop/crawlers/seo.test.ts',
   'test/src/shop/law/declarations.test.ts',
   'test/src/shop/law/ending.test.ts',
+  'test/src/shop/parcels/parcels.test.ts',
   'test/src/shop/planner/steps.test.ts',
   'test/src/shop/prices/history.test.ts',
   'test/src/shop/referrals/shop.test.ts',
