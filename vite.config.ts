@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -33,7 +34,10 @@ const CHUNKS = [
     name: 'islands',
     test: /node_modules\/(react|react-dom|scheduler)\/|(client\/(islands|forms\/typed)|src\/routes(\/(pages|query|segments))?)\.ts$/,
   },
-  { name: 'format', test: /platform\/shared\/(day|i18n|format)\.ts$|selling-plans\/model\/rhythm\.ts$/ },
+  {
+    name: 'format',
+    test: /platform\/shared\/(day|i18n|format)\.ts$|countries\/(compact|tables\/formats)\.ts$|selling-plans\/model\/rhythm\.ts$/,
+  },
   {
     name: 'form',
     test: /node_modules\/superstruct\/|client\/forms\/(after-paint|check|field-checks|form|hydrated|latest|submission|submit)\.tsx?$|platform\/shared\/(body|fields|parse|setting)\.tsx?$|src\/shop\/(notices\/model\/done|pets\/model\/bounds)\.ts$/,
@@ -136,6 +140,38 @@ function serverReact(): Plugin {
   };
 }
 
+/** A value as code. @throws TypeError for what is no plain value. */
+function codeOf(value: unknown): string {
+  if (value instanceof RegExp) return String(value);
+  if (Array.isArray(value)) return `[${value.map(codeOf).join()}]`;
+  if (value === null || ['boolean', 'number', 'string'].includes(typeof value)) return JSON.stringify(value);
+  if (typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
+    throw new TypeError(`src/countries/tables: ${String(value)} is no plain value`);
+  return `{${Object.entries(value).map(([name, of]) => `${JSON.stringify(name)}:${codeOf(of)}`)}}`;
+}
+
+/**
+ * Gives the client the tables of `src/countries/tables` as values: a chunk holds the facts that it uses, and neither
+ * entries of countries nor what collects them.
+ */
+function countryTables(): Plugin {
+  return {
+    name: 'shop-country-tables',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    load: {
+      filter: { id: /\/src\/countries\/tables\/[\w-]+\.ts$/ },
+      async handler(id) {
+        const tables: Readonly<Record<string, unknown>> = await import(pathToFileURL(id).href);
+        return Object.entries(tables)
+          .map(([name, table]) => `export const ${name} = ${codeOf(table)};`)
+          .join('\n');
+      },
+    },
+  };
+}
+
 const ports = { port: Number(process.env.PORT ?? 8787), providerPort: Number(process.env.PROVIDER_PORT ?? 8788) };
 
 export default defineConfig(({ command }) => ({
@@ -144,6 +180,7 @@ export default defineConfig(({ command }) => ({
     assets(),
     smallPreload(),
     serverReact(),
+    countryTables(),
     cloudflare({
       persistState: { path: '.local/dev' },
       inspectorPort: false,

@@ -7,7 +7,7 @@ const shop = (names: readonly string[], rest = ''): string => `^src/shop/(${name
 const OUTSIDE = '^(pictures|provider|local|bench|soak|clients|test)/';
 /** What runs in browsers too. */
 const BOTH_SIDES =
-  '^src/(shop/[^/]+/model/|platform/shared/|routes(/|\\.ts$)|shopify/(ids\\.ts$|generated/)|site/brand\\.ts$)';
+  '^src/(shop/[^/]+/model/|platform/shared/|countries/|routes(/|\\.ts$)|shopify/(ids\\.ts$|generated/)|site/brand\\.ts$)';
 /** What a feature shows to features and to what is composed of it. */
 const PUBLIC = '(index\\.ts$|model/)';
 
@@ -30,12 +30,23 @@ for (const [i, [name, used]] of Object.entries(FEATURES).entries()) {
 export const RULES: readonly IForbiddenRuleType[] = [
   layer('addresses', '^src/routes', '^(?!src/routes)', 'The addresses import nothing but each other.'),
   layer(
+    'countries',
+    '^src/countries/',
+    '^(src/(?!countries/|platform/shared/day\\.ts$)|kv/|client/)',
+    'The facts of countries import nothing but each other, and what a day is.',
+  ),
+  layer(
     'platform',
     '^src/platform/',
-    '^(src/(?!platform/)|kv/|client/)',
-    'The platform serves any site at the edge; it knows neither this shop nor a vendor.',
+    '^(src/(?!platform/|countries/)|kv/|client/)',
+    'The platform serves any site at the edge; it knows its countries, but neither this shop nor a vendor.',
   ),
-  layer('settings', '^src/env\\.ts$', '^(src/(?!platform/|cms/)|client/)', 'The settings know the platform alone.'),
+  layer(
+    'settings',
+    '^src/env\\.ts$',
+    '^(src/(?!platform/|cms/|countries/)|client/)',
+    'The settings know countries and the platform alone.',
+  ),
   layer(
     'shopify',
     '^src/shopify/',
@@ -74,6 +85,17 @@ export const RULES: readonly IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '^src/(shop/[^/]+/model|platform/shared)/' },
     to: { path: '^(src|client|kv)/', pathNot: BOTH_SIDES },
+  },
+  {
+    name: 'countries in browsers',
+    comment: 'Browsers load single facts of countries, which the build reads from the entries, and no entries.',
+    severity: 'error',
+    from: { path: '^(src/(shop/[^/]+/(model|browser)|platform/shared|ui)|client)/' },
+    to: {
+      path: '^src/countries/',
+      pathNot: '^src/countries/(tables/|(compact|languages)\\.ts$)',
+      dependencyTypesNot: ['type-only'],
+    },
   },
   {
     name: 'browser',
@@ -139,13 +161,13 @@ export const RULES: readonly IForbiddenRuleType[] = [
   {
     name: 'provider',
     comment:
-      'The provider stands for hosted services: of the shop it knows the days, so that both say the same, and the brand, which the owner sets there.',
+      'The provider stands for hosted services: of the shop it knows the countries and the days, so that both say the same, and the brand, which the owner sets there.',
     severity: 'error',
     from: { path: '^provider/' },
     to: {
       path: '^(src|client)/',
       pathNot:
-        '^src/(platform/shared/(day|format|markets|time-zones)|shop/delivery/model/dispatch|site/brand)\\.ts$|^client/(fonts/|styles/tokens\\.css)',
+        '^src/(countries/.*|platform/shared/(day|format|markets|time-zones)|shop/delivery/model/dispatch|site/brand)\\.ts$|^client/(fonts/|styles/tokens\\.css)',
     },
   },
   {

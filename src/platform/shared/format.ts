@@ -1,3 +1,5 @@
+import { factOf } from '../../countries/compact.ts';
+import { ENGLISH_LOCALES, NO_DECIMALS, NO_DECIMALS_WHEN_WHOLE } from '../../countries/tables/formats.ts';
 import { type Day, dayOf, midnightUtc, type TimeZone } from './day.ts';
 
 const formatters = new Map<string, unknown>();
@@ -12,10 +14,6 @@ function memoized<T>(key: string, make: () => T): T {
   return formatter;
 }
 
-/** Currencies that are written without decimals, always or for integer amounts. */
-const NO_DECIMALS = new Set(['HUF']);
-const NO_DECIMALS_WHEN_INTEGER = new Set(['SEK', 'DKK', 'CZK', 'PLN', 'RON']);
-
 /**
  * Formats an amount of money.
  *
@@ -24,7 +22,7 @@ const NO_DECIMALS_WHEN_INTEGER = new Set(['SEK', 'DKK', 'CZK', 'PLN', 'RON']);
  */
 export function formatMoney(amount: number, currency: string, locale: string, short = false): string {
   const digits =
-    NO_DECIMALS.has(currency) || ((short || NO_DECIMALS_WHEN_INTEGER.has(currency)) && Number.isInteger(amount))
+    NO_DECIMALS.includes(currency) || ((short || NO_DECIMALS_WHEN_WHOLE.includes(currency)) && Number.isInteger(amount))
       ? 0
       : 2;
   return memoized(
@@ -110,9 +108,6 @@ export const countryName = (country: string, locale: string): string =>
 export const sizeName = (title: string, locale: string): string =>
   title.replace(/^(\d+\.\d+)(?= (?:kg|g|l|ml|cm)$)/, (number) => formatNumber(Number(number), locale));
 
-/**
- * The locale for numbers and dates of a market's pages. English pages in Europe use `en-IE`, because the locale data of
- * combinations such as `en-DE` is inconsistent.
- */
+/** The locale for numbers and dates of a market's pages. */
 export const localeOf = (language: string, country: string): string =>
-  language === 'en' && country !== 'AU' ? 'en-IE' : `${language}-${country}`;
+  language === 'en' ? factOf(ENGLISH_LOCALES, country) : `${language}-${country}`;

@@ -1,32 +1,9 @@
-/** A country that the shop serves, ISO 3166-1 alpha-2. */
-export type Country =
-  | 'AT'
-  | 'AX'
-  | 'BE'
-  | 'BG'
-  | 'CH'
-  | 'CZ'
-  | 'DE'
-  | 'DK'
-  | 'EE'
-  | 'ES'
-  | 'FI'
-  | 'FR'
-  | 'HR'
-  | 'HU'
-  | 'IE'
-  | 'IT'
-  | 'LT'
-  | 'LU'
-  | 'LV'
-  | 'NL'
-  | 'PL'
-  | 'PT'
-  | 'RO'
-  | 'SE'
-  | 'SI'
-  | 'SK'
-  | 'AU';
+import type { Country } from '../../countries/index.ts';
+import type { Language } from '../../countries/languages.ts';
+import { codesOfGroup, MARKETS, SHIPPING_COSTS } from '../../countries/tables/markets.ts';
+
+export type { Country } from '../../countries/index.ts';
+export { LANGUAGES, type Language } from '../../countries/languages.ts';
 
 /** One country that the shop serves under its own path prefix. */
 export interface Market {
@@ -48,241 +25,11 @@ export interface Market {
   isLive?: boolean;
 }
 
-/**
- * Shipping cost below the free shipping threshold, in the currency's major unit: 49 SEK in Sweden, a tenth of the
- * threshold elsewhere.
- */
-export const shippingCost = ({ country, freeShipping }: Pick<Market, 'country' | 'freeShipping'>): number =>
-  country === 'SE' ? 49 : freeShipping / 10;
-
-/** The languages of the pages. */
-export const LANGUAGES = ['en', 'sv', 'pt'] as const;
-export type Language = (typeof LANGUAGES)[number];
+/** Shipping cost below the free shipping threshold, in the currency's major unit. */
+export const shippingCost = ({ country }: Pick<Market, 'country'>): number => SHIPPING_COSTS[country];
 
 /** All markets of all groups. */
-export const markets: readonly Market[] = [
-  {
-    code: 'at',
-    country: 'AT',
-    name: 'Austria',
-    nativeName: 'Österreich',
-    currency: 'EUR',
-    language: 'en',
-    freeShipping: 45,
-  },
-  { code: 'ax', country: 'AX', name: 'Åland', nativeName: 'Åland', currency: 'EUR', language: 'en', freeShipping: 45 },
-  {
-    code: 'be',
-    country: 'BE',
-    name: 'Belgium',
-    nativeName: 'België / Belgique',
-    currency: 'EUR',
-    language: 'en',
-    freeShipping: 45,
-  },
-  {
-    code: 'bg',
-    country: 'BG',
-    name: 'Bulgaria',
-    nativeName: 'България',
-    currency: 'EUR',
-    language: 'en',
-    freeShipping: 45,
-  },
-  {
-    code: 'ch',
-    country: 'CH',
-    name: 'Switzerland',
-    nativeName: 'Schweiz / Suisse / Svizzera',
-    currency: 'CHF',
-    language: 'en',
-    freeShipping: 45,
-    hasWithdrawal: false,
-  },
-  {
-    code: 'cz',
-    country: 'CZ',
-    name: 'Czechia',
-    nativeName: 'Česko',
-    currency: 'CZK',
-    language: 'en',
-    freeShipping: 1090,
-  },
-  {
-    code: 'de',
-    country: 'DE',
-    name: 'Germany',
-    nativeName: 'Deutschland',
-    currency: 'EUR',
-    language: 'en',
-    freeShipping: 45,
-  },
-  {
-    code: 'dk',
-    country: 'DK',
-    name: 'Denmark',
-    nativeName: 'Danmark',
-    currency: 'DKK',
-    language: 'en',
-    freeShipping: 349,
-  },
-  {
-    code: 'ee',
-    country: 'EE',
-    name: 'Estonia',
-    nativeName: 'Eesti',
-    currency: 'EUR',
-    language: 'en',
-    freeShipping: 45,
-  },
-  { code: 'es', country: 'ES', name: 'Spain', nativeName: 'España', currency: 'EUR', language: 'en', freeShipping: 45 },
-  {
-    code: 'fi',
-    country: 'FI',
-    name: 'Finland',
-    nativeName: 'Suomi',
-    currency: 'EUR',
-    language: 'en',
-    freeShipping: 45,
-  },
-  {
-    code: 'fr',
-    country: 'FR',
-    name: 'France',
-    nativeName: 'France',
-    currency: 'EUR',
-    language: 'en',
-    freeShipping: 45,
-  },
-  {
-    code: 'hr',
-    country: 'HR',
-    name: 'Croatia',
-    nativeName: 'Hrvatska',
-    currency: 'EUR',
-    language: 'en',
-    freeShipping: 45,
-  },
-  {
-    code: 'hu',
-    country: 'HU',
-    name: 'Hungary',
-    nativeName: 'Magyarország',
-    currency: 'HUF',
-    language: 'en',
-    freeShipping: 16500,
-  },
-  {
-    code: 'ie',
-    country: 'IE',
-    name: 'Ireland',
-    nativeName: 'Ireland',
-    currency: 'EUR',
-    language: 'en',
-    freeShipping: 45,
-  },
-  { code: 'it', country: 'IT', name: 'Italy', nativeName: 'Italia', currency: 'EUR', language: 'en', freeShipping: 45 },
-  {
-    code: 'lt',
-    country: 'LT',
-    name: 'Lithuania',
-    nativeName: 'Lietuva',
-    currency: 'EUR',
-    language: 'en',
-    freeShipping: 45,
-  },
-  {
-    code: 'lu',
-    country: 'LU',
-    name: 'Luxembourg',
-    nativeName: 'Luxembourg',
-    currency: 'EUR',
-    language: 'en',
-    freeShipping: 45,
-  },
-  {
-    code: 'lv',
-    country: 'LV',
-    name: 'Latvia',
-    nativeName: 'Latvija',
-    currency: 'EUR',
-    language: 'en',
-    freeShipping: 45,
-  },
-  {
-    code: 'nl',
-    country: 'NL',
-    name: 'Netherlands',
-    nativeName: 'Nederland',
-    currency: 'EUR',
-    language: 'en',
-    freeShipping: 45,
-  },
-  {
-    code: 'pl',
-    country: 'PL',
-    name: 'Poland',
-    nativeName: 'Polska',
-    currency: 'PLN',
-    language: 'en',
-    freeShipping: 189,
-  },
-  {
-    code: 'pt',
-    country: 'PT',
-    name: 'Portugal',
-    nativeName: 'Portugal',
-    currency: 'EUR',
-    language: 'pt',
-    freeShipping: 45,
-  },
-  {
-    code: 'ro',
-    country: 'RO',
-    name: 'Romania',
-    nativeName: 'România',
-    currency: 'RON',
-    language: 'en',
-    freeShipping: 229,
-  },
-  {
-    code: 'se',
-    country: 'SE',
-    name: 'Sweden',
-    nativeName: 'Sverige',
-    currency: 'SEK',
-    language: 'sv',
-    freeShipping: 500,
-  },
-  {
-    code: 'si',
-    country: 'SI',
-    name: 'Slovenia',
-    nativeName: 'Slovenija',
-    currency: 'EUR',
-    language: 'en',
-    freeShipping: 45,
-  },
-  {
-    code: 'sk',
-    country: 'SK',
-    name: 'Slovakia',
-    nativeName: 'Slovensko',
-    currency: 'EUR',
-    language: 'en',
-    freeShipping: 45,
-  },
-  {
-    code: 'au',
-    country: 'AU',
-    name: 'Australia',
-    nativeName: 'Australia',
-    currency: 'AUD',
-    language: 'en',
-    freeShipping: 79,
-    hasWithdrawal: false,
-  },
-];
+export const markets: readonly Market[] = MARKETS;
 
 /** The markets of one deployment, with the fields of the specification's market configuration. */
 export interface MarketGroup {
@@ -314,34 +61,7 @@ export const groups: Record<MarketGroup['id'], MarketGroup> = {
     marketCMSFolderPath: 'europe-market',
     translationsDatasourcePath: 'translations',
     storeMarket: { name: 'SE', language: 'EN' },
-    availableCountries: [
-      'at',
-      'ax',
-      'be',
-      'bg',
-      'ch',
-      'cz',
-      'de',
-      'dk',
-      'ee',
-      'es',
-      'fi',
-      'fr',
-      'hr',
-      'hu',
-      'ie',
-      'it',
-      'lt',
-      'lu',
-      'lv',
-      'nl',
-      'pl',
-      'pt',
-      'ro',
-      'se',
-      'si',
-      'sk',
-    ],
+    availableCountries: codesOfGroup('eu'),
     buildMarkets: ['se', 'de'],
     defaultLanguagePrefix: 'se',
     legacyPrefixes: { 'de-de': 'de', 'en-dk': 'dk', 'en-fi': 'fi', 'en-nl': 'nl', 'en-fr': 'fr', sv: 'se' },
@@ -354,7 +74,7 @@ export const groups: Record<MarketGroup['id'], MarketGroup> = {
     marketCMSFolderPath: 'australia-market',
     translationsDatasourcePath: 'translations',
     storeMarket: { name: 'AU', language: 'EN' },
-    availableCountries: ['au'],
+    availableCountries: codesOfGroup('au'),
     buildMarkets: ['au'],
     defaultLanguagePrefix: 'au',
     legacyPrefixes: {},

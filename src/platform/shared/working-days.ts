@@ -1,5 +1,6 @@
 /** Pure: the public holidays and working days of each country. */
 
+import { HOLIDAYS } from '../../countries/tables/holidays.ts';
 import { addDays, type Day, dayFrom, weekdayOf, yearOf } from './day.ts';
 
 /** Easter Sunday of a year in the Gregorian calendar. Source: the anonymous algorithm, Nature 13 (1876), 487. */
@@ -26,43 +27,6 @@ export function orthodoxEaster(year: number): Day {
   const n = d + e + 114;
   return dayFrom(year, Math.floor(n / 31), (n % 31) + 1 + 13);
 }
-
-/**
- * Public holidays of whole countries. `MM-DD` is a date, with `+` followed by the next weekday when it falls on a
- * weekend; `e` and `o` are days after Western and Orthodox Easter; `mMM-DD` is the first Monday from that date on,
- * `sMM-DD` the first Saturday, `iMM-DD` that date when it is a Friday, else the first Monday from it on.
- *
- * Source: the countries' holiday laws, compared with the package `date-holidays` in a test.
- */
-const HOLIDAYS: Record<string, string> = {
-  AT: '01-01 01-06 e1 05-01 e39 e50 e60 08-15 10-26 11-01 12-08 12-25 12-26',
-  AU: '01-01+ 01-26+ e-2 e1 04-25 12-25+ 12-26+',
-  AX: '01-01 01-06 e-2 e1 05-01 e39 s06-20 12-06 12-25 12-26',
-  BE: '01-01 e1 05-01 e39 e50 07-21 08-15 11-01 11-11 12-25',
-  BG: '01-01+ 03-03+ o-2 o1 05-01+ 05-06+ 05-24+ 09-06+ 09-22+ 12-24+ 12-25+ 12-26+',
-  CH: '01-01 e-2 e1 e39 e50 08-01 12-25 12-26',
-  CZ: '01-01 e-2 e1 05-01 05-08 07-05 07-06 09-28 10-28 11-17 12-24 12-25 12-26',
-  DE: '01-01 e-2 e1 05-01 e39 e50 10-03 12-25 12-26',
-  DK: '01-01 e-3 e-2 e1 e39 e50 12-25 12-26',
-  EE: '01-01 02-24 e-2 05-01 06-23 06-24 08-20 12-24 12-25 12-26',
-  ES: '01-01 01-06 e-2 05-01 08-15 10-12 11-01 12-06 12-08 12-25',
-  FI: '01-01 01-06 e-2 e1 05-01 e39 s06-20 s10-31 12-06 12-25 12-26',
-  FR: '01-01 e1 05-01 e39 05-08 e50 07-14 08-15 11-01 11-11 12-25',
-  HR: '01-01 01-06 e1 05-01 e60 05-30 06-22 08-05 08-15 11-01 11-18 12-25 12-26',
-  HU: '01-01 03-15 e-2 e1 05-01 e50 08-20 10-23 11-01 12-25 12-26',
-  IE: '01-01 i02-01 03-17 e1 m05-01 m06-01 m08-01 m10-25 12-25 12-26',
-  IT: '01-01 01-06 e1 04-25 05-01 06-02 08-15 10-04 11-01 12-08 12-25 12-26',
-  LT: '01-01 02-16 03-11 e1 05-01 06-24 07-06 08-15 11-01 11-02 12-24 12-25 12-26',
-  LU: '01-01 e1 05-01 e39 05-09 e50 06-23 08-15 11-01 12-25 12-26',
-  LV: '01-01 e-2 e1 05-01 05-04+ 06-23 06-24 11-18+ 12-24 12-25 12-26 12-31',
-  NL: '01-01 e1 04-27 e39 e50 12-25 12-26',
-  PL: '01-01 01-06 e1 05-01 05-03 e60 08-15 11-01 11-11 12-24 12-25 12-26',
-  PT: '01-01 e-2 04-25 05-01 e60 06-10 08-15 10-05 11-01 12-01 12-08 12-25',
-  RO: '01-01 01-02 01-06 01-07 01-24 o-2 o1 05-01 06-01 o50 08-15 11-30 12-01 12-25 12-26',
-  SE: '01-01 01-06 e-2 e1 05-01 e39 06-06 s06-20 s10-31 12-25 12-26',
-  SI: '01-01 01-02 02-08 e1 04-27 05-01 05-02 06-25 08-15 10-31 11-01 12-25 12-26',
-  SK: '01-01 01-06 e-2 e1 05-01 07-05 08-29 11-01 12-24 12-25 12-26',
-};
 
 export const isWeekend = (day: Day): boolean => weekdayOf(day) % 6 === 0;
 
