@@ -3,6 +3,8 @@
  * the same by these.
  */
 
+import { factOf } from '../../../countries/compact.ts';
+import { TRANSIT_DAYS, WAREHOUSES } from '../../../countries/tables/delivery.ts';
 import { addDays, type Day, dayOf, hourOf, type TimeZone } from '../../../platform/shared/day.ts';
 import type { Country } from '../../../platform/shared/markets.ts';
 import { marketZone } from '../../../platform/shared/time-zones.ts';
@@ -27,7 +29,7 @@ export interface Journey {
  * The country of the warehouse that serves a destination. @param country ISO 3166-1 alpha-2, upper case; empty when it
  * is unknown.
  */
-export const warehouseOf = (country: string): Country => (country === 'AU' ? 'AU' : 'SE');
+export const warehouseOf = (country: string): Country => factOf(WAREHOUSES, country);
 
 /**
  * The zone of the warehouse that serves a destination: dispatch, cut-off, working days. @param country as in {@link
@@ -55,11 +57,11 @@ export function dispatchDay(paidAt: Date, country: string): Day {
   return shippingDay(hourOf(paidAt, zone) < CUT_OFF_HOUR ? paidOn : addDays(paidOn, 1), warehouseOf(country));
 }
 
-/** The days on which a parcel arrives: 2 to 4 working days after it leaves. Source: specification, section 4. */
-export const deliveryWindow = (leaves: Day, country: string): DayRange => ({
-  from: addWorkingDays(leaves, 2, country),
-  to: addWorkingDays(leaves, 4, country),
-});
+/** The days on which a parcel arrives that leaves on a day: some working days later. */
+export function deliveryWindow(leaves: Day, country: string): DayRange {
+  const [first, last] = factOf(TRANSIT_DAYS, country);
+  return { from: addWorkingDays(leaves, first, country), to: addWorkingDays(leaves, last, country) };
+}
 
 /**
  * The journey of a delivery of a subscription, which is charged in the first hours of its day. @param country of the
