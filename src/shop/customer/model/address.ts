@@ -1,57 +1,31 @@
 /** Pure rules of addresses: their fields, zones and postcodes by country. */
 
+import { factOf } from '../../../countries/compact.ts';
+import {
+  PLACE_FIELDS,
+  PLACE_LABELS,
+  PLACE_LINES,
+  PLACES_FIRST,
+  POSTCODES,
+  POSTCODES_REQUIRED,
+  ZONE_LABELS,
+  ZONES,
+} from '../../../countries/tables/addresses.ts';
 import { countryName } from '../../../platform/shared/format.ts';
 import type { ApiAddress } from './customer.ts';
-import { ZONES } from './zones.ts';
-
-/**
- * An example of each country's postcode, which shows its separators, and the rule for its letters and digits.
- *
- * Source: CLDR's postal code data and the countries' postal services.
- */
-const POSTCODES: Readonly<Record<string, readonly [example: string, rule: RegExp]>> = {
-  AT: ['1010', /^[1-9]\d{3}$/],
-  AU: ['2000', /^(?:0[289]\d{2}|[1-9]\d{3})$/],
-  AX: ['22100', /^22\d{3}$/],
-  BE: ['1000', /^[1-9]\d{3}$/],
-  BG: ['1000', /^[1-9]\d{3}$/],
-  CH: ['8001', /^[1-9]\d{3}$/],
-  CZ: ['110 00', /^[1-7]\d{4}$/],
-  DE: ['10115', /^(?!00)\d{5}$/],
-  DK: ['1050', /^\d{4}$/],
-  EE: ['10111', /^[1-9]\d{4}$/],
-  ES: ['28001', /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/],
-  FI: ['00100', /^(?!22)\d{5}$/],
-  FR: ['75001', /^(?:0[1-9]|[1-8]\d|9[0-5])\d{3}$/],
-  HR: ['10000', /^[1-5]\d{4}$/],
-  HU: ['1011', /^[1-9]\d{3}$/],
-  IE: ['D02 X285', /^(?:[AC-FHKNPRTV-Y]\d{2}|D6W)[\dAC-FHKNPRTV-Y]{4}$/],
-  IT: ['00118', /^\d{5}$/],
-  LT: ['01100', /^\d{5}$/],
-  LU: ['1009', /^[1-9]\d{3}$/],
-  LV: ['LV-1050', /^[1-5]\d{3}$/],
-  NL: ['1012 AB', /^[1-9]\d{3}(?!S[ADS])[A-Z]{2}$/],
-  PL: ['00-001', /^\d{5}$/],
-  PT: ['1000-001', /^[1-9]\d{6}$/],
-  RO: ['010011', /^\d{6}$/],
-  SE: ['111 22', /^[1-9]\d{4}$/],
-  SI: ['1000', /^[1-9]\d{3}$/],
-  SK: ['811 01', /^[089]\d{4}$/],
-};
-
-/** Countries where an address may lack its postcode. Source: Shopify/worldwide, `zip_requirement`. */
-const POSTCODE_OPTIONAL = new Set(['RO']);
 
 export const isKnownCountry = (country: string): boolean => country in POSTCODES;
-export const isPostcodeRequired = (country: string): boolean => !POSTCODE_OPTIONAL.has(country);
+export const isPostcodeRequired = (country: string): boolean => factOf(POSTCODES_REQUIRED, country);
 export const postcodeExample = (country: string): string => POSTCODES[country]?.[0] ?? '';
 
 /** The letters and digits of a postcode, without the sign of its country: "SE-111 22" becomes "11122". */
-const significant = (country: string, typed: string): string =>
-  typed
-    .toUpperCase()
-    .replace(/[^A-Z\d]/g, '')
-    .replace(new RegExp(`^(?:${country}?|FIN|SLO|EST)(?=\\d)`), '');
+function significant(country: string, typed: string): string {
+  const characters = typed.toUpperCase().replace(/[^A-Z\d]/g, '');
+  // some countries' own postcodes begin with a letter of the sign
+  return POSTCODES[country]?.[1].test(characters)
+    ? characters
+    : characters.replace(new RegExp(`^(?:${country}?|FIN|SLO|EST)(?=\\d)`), '');
+}
 
 /** Whether a postcode fits its country, however it is spaced. */
 export const isPostcode = (country: string, typed: string): boolean => {
@@ -65,10 +39,14 @@ export const isPostcode = (country: string, typed: string): boolean => {
  */
 export function normalisePostcode(country: string, typed: string): string {
   if (!isPostcode(country, typed)) return typed.trim();
-  const characters = significant(country, typed);
-  const [, prefix = '', pattern = ''] = /^([A-Z]+-)?(.+)$/.exec(postcodeExample(country)) ?? [];
-  let i = 0;
-  return prefix + pattern.replace(/[A-Z\d]/g, () => characters[i++] ?? '');
+  const [, prefix = '', pattern = ''] = new RegExp(`^(${country}-)?(.+)$`).exec(postcodeExample(country)) ?? [];
+  const characters = [...significant(country, typed)];
+  // from the end: postcodes of some countries differ in the length of their first part
+  const written = [...pattern].reduceRight(
+    (after, sign) => (characters.length > 0 ? (/[A-Z\d]/.test(sign) ? characters.pop() : sign) + after : after),
+    '',
+  );
+  return prefix + characters.join('') + written;
 }
 
 /** The zones of a country; none where an address needs no zone. */
@@ -87,39 +65,18 @@ export const isZone = (country: string, zone: string): boolean => zonesOf(countr
 export const zoneName = (country: string, zone: string): string =>
   zonesOf(country).find(([code]) => code === zone)?.[1] ?? zone;
 
-/** The fields of a place in the order in which a country writes them. Source: Shopify/worldwide, `format.edit`. */
-export function placeFields(country: string): ('zip' | 'city' | 'zoneCode')[] {
-  if (country === 'AU' || country === 'IE') return ['city', 'zoneCode', 'zip'];
-  if (country === 'LT' || country === 'LV') return ['city', 'zip'];
-  return needsZone(country) ? ['zip', 'city', 'zoneCode'] : ['zip', 'city'];
-}
+/** The fields of a place in the order in which a country's forms have them. */
+export const placeFields = (country: string) => factOf(PLACE_FIELDS, country);
 
 /** Whether a country writes the place before the street. */
-export const isPlaceFirst = (country: string): boolean => country === 'HU';
-
-const ZONE_LABELS: Readonly<Record<string, string>> = {
-  AU: 'address.zone_state',
-  ES: 'address.zone_province',
-  IE: 'address.zone_county',
-  IT: 'address.zone_province',
-  PT: 'address.zone_region',
-  RO: 'address.zone_county',
-};
+export const isPlaceFirst = (country: string): boolean => factOf(PLACES_FIRST, country);
 
 /**
  * The key of a field's label, where countries name it differently. Without a country that needs a zone, the zone's
  * label names all kinds.
  */
-export function labelKey(field: 'zip' | 'city' | 'zoneCode', country: string): string {
-  switch (field) {
-    case 'zoneCode':
-      return ZONE_LABELS[country] ?? 'address.zone_any';
-    case 'city':
-      return country === 'AU' ? 'address.city_au' : 'address.city';
-    case 'zip':
-      return country === 'AU' ? 'address.zip_au' : country === 'IE' ? 'address.zip_eircode' : 'address.zip';
-  }
-}
+export const labelKey = (field: 'zip' | 'city' | 'zoneCode', country: string): string =>
+  field === 'zoneCode' ? (ZONE_LABELS[country] ?? 'address.zone_any') : factOf(PLACE_LABELS, country)[field];
 
 /** The last lines of an address before its country: place, postcode and zone as the country writes them. */
 function placeLines({
@@ -127,19 +84,12 @@ function placeLines({
   city,
   zoneCode,
   territoryCode,
-}: Pick<ApiAddress, 'zip' | 'city' | 'zoneCode' | 'territoryCode'>): (string | null)[] {
-  const join = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ');
-  const zone = zoneCode && territoryCode ? zoneName(territoryCode, zoneCode) : null;
-  switch (territoryCode) {
-    case 'AU':
-      return [join(city, zoneCode, zip)];
-    case 'IT':
-      return [join(zip, city, zoneCode)];
-    case 'IE':
-      return [city, zone === city ? null : zone, zip];
-    default:
-      return [join(zip, city), zone === city ? null : zone];
-  }
+}: Pick<ApiAddress, 'zip' | 'city' | 'zoneCode' | 'territoryCode'>): string[] {
+  const country = territoryCode ?? '';
+  const name = zoneCode && country ? zoneName(country, zoneCode) : null;
+  const parts: Readonly<Record<string, string | null>> = { zip, city, zoneCode, zone: name === city ? null : name };
+  const written = (fields: string) => fields.split(' ').flatMap((field) => parts[field] || []);
+  return factOf(PLACE_LINES, country).map((fields) => written(fields).join(' '));
 }
 
 /** An address as lines of text, without empty ones. */

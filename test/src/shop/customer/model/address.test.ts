@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { markets as providersMarkets, zonesOf as providersZonesOf } from '../../../../../provider/seed/markets.ts';
 import { markets } from '../../../../../src/platform/shared/markets.ts';
 import { parse } from '../../../../../src/platform/shared/parse.ts';
 import { deletionShape } from '../../../../../src/shop/account/model/shapes.ts';
@@ -28,13 +28,8 @@ function random(seed: number) {
 }
 
 const COUNTRIES = markets.map(({ country }) => country);
-const providersRules = new Map(
-  (
-    JSON.parse(readFileSync('provider/seed/markets.json', 'utf8')).markets as {
-      country: string;
-      postalCodeRegex: string;
-    }[]
-  ).map(({ country, postalCodeRegex }) => [country, new RegExp(postalCodeRegex)] as const),
+const providersRules = new Map<string, RegExp>(
+  providersMarkets.map(({ country, postalCodeRegex }) => [country, postalCodeRegex]),
 );
 const codesOf = (problems: { code: string; field?: string | undefined }[]) =>
   problems.map(({ code, field }) => [field, code]);
@@ -97,7 +92,7 @@ describe('postcodes', () => {
 
 describe('zones', () => {
   it('are those that the provider knows', () => {
-    const theirs = JSON.parse(readFileSync('provider/seed/zones.json', 'utf8'));
+    const theirs = Object.fromEntries(ZONE_COUNTRIES.map((country) => [country, providersZonesOf(country)]));
     expect(
       Object.fromEntries(ZONE_COUNTRIES.map((country) => [country, Object.fromEntries(zonesOf(country))])),
     ).toEqual(theirs);
