@@ -1,4 +1,7 @@
 import { array, type Infer, optional, type as shape, string } from 'superstruct';
+import type { LawFacts } from '../../countries/country.ts';
+import { type Country, countries } from '../../countries/index.ts';
+import { markets } from '../../platform/shared/markets.ts';
 
 const text = () => optional(string());
 
@@ -51,7 +54,10 @@ export const COMPANY_FIELDS = [
   'editor',
 ] as const satisfies readonly (keyof Company)[];
 
-/** The countries whose law prescribes a register number or a statement, as far as the shop knows. */
-export const REQUIRED_REGISTRATIONS = ['DE', 'FR'] as const;
-/** VSBG § 36 and Code de la consommation L616-1. */
-export const REQUIRED_STATEMENTS = ['DE', 'FR'] as const;
+const countriesWhere = (needs: (law: LawFacts) => boolean): Country[] =>
+  markets.map(({ country }) => country).filter((country) => needs(countries[country].law));
+
+/** The countries whose law prescribes a register number. */
+export const REQUIRED_REGISTRATIONS = countriesWhere(({ hasPackagingRegister }) => hasPackagingRegister);
+/** The countries whose law prescribes a statement on disputes. */
+export const REQUIRED_STATEMENTS = countriesWhere(({ hasDisputeStatement }) => hasDisputeStatement);
