@@ -1,10 +1,14 @@
+import { currencies } from '../src/countries/collect.ts';
 import { formatDayOf } from '../src/platform/shared/format.ts';
 import { type Audience, formatLocale, publishedLanguage } from './language.ts';
-import { zoneOf } from './seed/markets.ts';
+import { factsOf, zoneOf } from './seed/markets.ts';
+
+/** Currencies without a smaller unit in use. */
+const NO_DECIMALS = new Set(currencies.filter(({ decimals }) => decimals === 'never').map(({ code }) => code));
 
 /** Formats a price for its readers. @param cents in hundredths of the currency. */
 export function formatPrice(cents: number, currency: string, audience: Audience): string {
-  const digits = currency === 'HUF' || (currency === 'SEK' && cents % 100 === 0) ? 0 : 2;
+  const digits = NO_DECIMALS.has(currency) || (currency === 'SEK' && cents % 100 === 0) ? 0 : 2;
   return new Intl.NumberFormat(formatLocale(audience), {
     style: 'currency',
     currency,
@@ -37,13 +41,16 @@ export const cityLine = ({
   city: string;
   zone?: string;
   country: string;
-}): string => (country === 'AU' ? [city, zone, zip] : [zip, city, zone]).filter(Boolean).join(' ');
+}): string => {
+  const isCityFirst = factsOf(country).address.lines.some((line) => /city.* zip/.test(line));
+  return (isCityFirst ? [city, zone, zip] : [zip, city, zone]).filter(Boolean).join(' ');
+};
 
 const TAX_NAMES = { en: 'VAT', sv: 'moms', pt: 'IVA' } as const;
 
 /** The name of the sales tax in a text. */
 export const taxName = ({ country, language }: Audience): string =>
-  country === 'AU' ? 'GST' : TAX_NAMES[publishedLanguage(language)];
+  factsOf(country).tax.name === 'GST' ? 'GST' : TAX_NAMES[publishedLanguage(language)];
 
 /** The name of a size with its decimal sign as the readers write it: "1.5 kg" becomes "1,5 kg". */
 export const sizeName = (title: string, audience: Audience): string =>

@@ -1,3 +1,5 @@
+import { localeOf } from '../src/platform/shared/format.ts';
+
 /** The languages that the store publishes. */
 export type Language = 'en' | 'sv' | 'pt';
 
@@ -38,11 +40,9 @@ export function customerLocale({ country, language }: Audience): string {
   return published === 'pt' ? 'pt-PT' : `${published}-${country}`;
 }
 
-/**
- * The locale for amounts and dates: English texts have Irish conventions in Europe and Australian ones in Australia.
- */
+/** The locale for amounts and dates. */
 export function formatLocale({ country, language }: Audience): string {
   const published = publishedLanguage(language);
-  if (published === 'en') return country === 'AU' ? 'en-AU' : 'en-IE';
+  if (published === 'en') return localeOf('en', country);
   return published === 'pt' ? 'pt-PT' : 'sv-SE';
 }

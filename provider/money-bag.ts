@@ -1,10 +1,13 @@
+import { currencies } from '../src/countries/collect.ts';
 import { money } from './graphql-types.ts';
-import data from './seed/markets.json' with { type: 'json' };
+import { marketOf } from './seed/markets.ts';
 
 /** The currency of the store itself, in which the Admin API states amounts. */
-export const STORE_CURRENCY = data.markets.find(({ country }) => country === 'SE')!.currency;
+export const STORE_CURRENCY = marketOf('SE').currency;
 
-const ratePerEuro = data.fx as Readonly<Record<string, number>>;
+const ratePerEuro: Readonly<Record<string, number>> = Object.fromEntries(
+  currencies.map(({ code, demo }) => [code, demo.perEuro]),
+);
 
 /** An amount in the store's currency, at the rate that the catalogue's prices are derived with, in cents. */
 export const inStoreCurrency = (cents: number, currency: string): number =>

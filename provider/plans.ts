@@ -1,3 +1,4 @@
+import { currencies } from '../src/countries/collect.ts';
 import type { Rhythm } from './rhythm.ts';
 
 /** A selling plan. */
@@ -20,9 +21,11 @@ export const plans: readonly Plan[] = [
   { ...MONTHLY, id: 7003, intervalCount: 3, name: 'Delivery every 3 months, 15 % off', option: 'Every 3 months' },
 ];
 
-/** Rounds to a payable amount: whole forints, otherwise whole cents. */
+const wholeOnly = new Set(currencies.filter(({ decimals }) => decimals === 'never').map(({ code }) => code));
+
+/** Rounds to a payable amount: in a currency without decimals a whole one, otherwise whole cents. */
 export const roundToPayable = (cents: number, currency: string): number =>
-  currency === 'HUF' ? Math.round(cents / 100) * 100 : Math.round(cents);
+  wholeOnly.has(currency) ? Math.round(cents / 100) * 100 : Math.round(cents);
 
 /** @param listPrice list price of one piece in cents. @returns the price for subscribers in cents. */
 export const planPrice = (listPrice: number, currency: string, { percent }: Pick<Plan, 'percent'> = MONTHLY): number =>

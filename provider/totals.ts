@@ -72,7 +72,7 @@ export const shipFree = (lines: readonly Pick<PricedLine, 'product'>[]): boolean
   lines.length > 0 && lines.every(({ product }) => product.tags.includes('form:sample'));
 
 /**
- * Shipping costs in cents: 49 SEK in Sweden, a tenth of the threshold elsewhere; free from the threshold on.
+ * Shipping costs in cents; free from the country's threshold on.
  *
  * @param subtotal sum after discounts, in cents. @param isFree whatever the sum: with a subscription, and for samples
  * alone.
@@ -80,7 +80,7 @@ export const shipFree = (lines: readonly Pick<PricedLine, 'product'>[]): boolean
 export function shippingFor(country: string, subtotal: number, isFree: boolean): { cost: number; freeFrom: number } {
   const market = marketOf(country);
   const freeFrom = market.freeShipping * 100;
-  const cost = market.country === 'SE' ? 4900 : Math.round(freeFrom / 10);
+  const cost = Math.round(market.shippingCost * 100);
   return { cost: isFree || subtotal >= freeFrom || subtotal === 0 ? 0 : cost, freeFrom };
 }
 

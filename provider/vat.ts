@@ -1,26 +1,23 @@
+import type { TaxRate } from '../src/countries/country.ts';
+import { type Country, countries } from '../src/countries/index.ts';
 import type { Day } from '../src/platform/shared/day.ts';
-import rates from './seed/vat.json' with { type: 'json' };
 
 /** The tax classes of goods: food for pets, which some countries tax less, and everything else. */
 export type TaxClass = 'pet_food' | 'standard';
 
 /** A rate of VAT (in Australia of GST) in one country, for one tax class, from a day on. */
-export interface VatRate {
-  /** ISO 3166-1 alpha-2. */
-  country: string;
+export interface VatRate extends TaxRate {
+  country: Country;
   taxClass: TaxClass;
-  /** The first day, as lived in the country. */
-  from: Day;
-  percent: number;
-  /**
-   * How sure the rate is: read at a source, known, or to be checked by a tax adviser. The table is a seed and no tax
-   * advice.
-   */
-  level: 'sourced' | 'known' | 'unverified';
 }
 
 /** Every rate, earlier ones too, so that an order keeps the rate of its day. */
-export const vatRates = rates as readonly VatRate[];
+export const vatRates: readonly VatRate[] = (Object.keys(countries) as Country[]).flatMap((country) => {
+  const { standard, petFood } = countries[country].tax;
+  const ofClass = (taxClass: TaxClass, rates: readonly TaxRate[]) =>
+    rates.map((rate): VatRate => ({ country, taxClass, ...rate }));
+  return [...ofClass('standard', standard), ...ofClass('pet_food', petFood)];
+});
 
 /**
  * The rate of VAT for goods that are sold to a country on a day.

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { AddressFacts } from '../../src/countries/country.ts';
 import { journeyOfOrder } from '../../src/shop/delivery/model/dispatch.ts';
 import {
   type AccountLink,
@@ -16,7 +17,7 @@ import { firstPublished, languageCode, publishedLanguage } from '../language.ts'
 import { pictureUrl } from '../media/pictures.ts';
 import { page, visibleName } from '../page.ts';
 import { refundedOf } from '../refunds.ts';
-import { marketOf, markets, sellsTo, zonesOf } from '../seed/markets.ts';
+import { factsOf, marketOf, markets, sellsTo, zonesOf } from '../seed/markets.ts';
 import { inLanguage } from '../seed/translations.ts';
 import type { Cart, Order, Store } from '../store.ts';
 import { selectedAddress } from '../storefront/cart-addresses.ts';
@@ -116,13 +117,12 @@ function checkoutNotFound(request: Request, urls: Urls): Response {
   );
 }
 
-const ZONE_LABELS: Readonly<Record<string, Text>> = {
-  AU: 'checkout.zone_state',
-  ES: 'checkout.zone_province',
-  IE: 'checkout.zone_county',
-  IT: 'checkout.zone_province',
-  PT: 'checkout.zone_district',
-  RO: 'checkout.zone_county',
+/** The labels of the field by those of the shop. */
+const ZONE_LABELS: Readonly<Record<NonNullable<AddressFacts['zones']>['label'], Text>> = {
+  'address.zone_county': 'checkout.zone_county',
+  'address.zone_province': 'checkout.zone_province',
+  'address.zone_region': 'checkout.zone_district',
+  'address.zone_state': 'checkout.zone_state',
 };
 
 /**
@@ -130,8 +130,9 @@ const ZONE_LABELS: Readonly<Record<string, Text>> = {
  */
 function zoneField(cart: Cart, chosen: string) {
   const zones = zonesOf(cart.country);
-  const label = ZONE_LABELS[cart.country];
-  if (!zones || !label) return '';
+  const known = factsOf(cart.country).address.zones;
+  if (!zones || !known) return '';
+  const label = ZONE_LABELS[known.label];
   const { text } = textsFor(cart);
   return html`<div class="field"><label for="zone">${text(label)}</label><select name="zone" id="zone" autocomplete="address-level1"><option value="">${text('checkout.zone_choose')}</option>${Object.entries(zones).map(([code, name]) => html`<option value="${code}"${code === chosen ? html` selected` : ''}>${name}</option>`)}</select></div>`;
 }
@@ -143,7 +144,7 @@ function zoneField(cart: Cart, chosen: string) {
 function countryField(cart: Cart) {
   const { country } = cart;
   const { text, language } = textsFor(cart);
-  const open = markets.filter((market) => (market.country === 'AU') === (country === 'AU'));
+  const open = markets.filter((market) => factsOf(market.country).group === factsOf(country).group);
   if (open.length < 2) return '';
   const names = open
     .map((market) => ({ country: market.country, name: countryName({ ...cart, country: market.country }) }))

@@ -37,7 +37,7 @@ export function validateAddress(input: AddressInput): UserError[] {
     errors.push(userError('INVALID_TERRITORY_CODE', fieldPath('territoryCode'), 'is invalid'));
   else if (
     !(isPostalCodeOptional(country) && !input.zip?.trim()) &&
-    !new RegExp(marketOf(country).postalCodeRegex).test(input.zip?.trim() ?? '')
+    !marketOf(country).postalCodeRegex.test(input.zip?.trim() ?? '')
   )
     errors.push(userError('INVALID_FOR_COUNTRY', fieldPath('zip'), `is not valid for ${marketOf(country).name}`));
   const zones = zonesOf(country);

@@ -1,4 +1,5 @@
 import { marked } from 'marked';
+import { factsOf } from './markets.ts';
 import { AUSTRALIA, articles, contentPages, type Language, readPageText } from './stories.ts';
 
 /** A text of the online store in one language. */
@@ -60,7 +61,7 @@ const read = new Map<string, PageHtml>();
 
 /** A text in the language of its readers, otherwise in English. */
 function readText(path: string, audience: Audience): PageHtml {
-  const folder = audience.country === 'AU' ? AUSTRALIA : 'europe-market';
+  const folder = factsOf(audience.country).group === 'au' ? AUSTRALIA : 'europe-market';
   const language = languageOf(audience);
   const key = `${folder}/${language}/${path}`;
   let text = read.get(key);

@@ -1,5 +1,5 @@
 import { gid } from '../graphql-types.ts';
-import { marketOf, markets } from '../seed/markets.ts';
+import { factsOf, marketOf, markets } from '../seed/markets.ts';
 import { setupOf } from '../setup.ts';
 import type { Context } from './views.ts';
 
@@ -15,22 +15,11 @@ const languageView = (isoCode: string) => {
 
 function countryView(country: string) {
   const market = marketOf(country);
-  const symbols: Record<string, string> = {
-    EUR: '€',
-    SEK: 'kr',
-    DKK: 'kr',
-    PLN: 'zł',
-    CZK: 'Kč',
-    HUF: 'Ft',
-    RON: 'lei',
-    CHF: 'CHF',
-    AUD: '$',
-  };
   return {
     isoCode: market.country,
     name: market.name,
     unitSystem: 'METRIC_SYSTEM',
-    currency: { isoCode: market.currency, name: market.currency, symbol: symbols[market.currency] ?? market.currency },
+    currency: { isoCode: market.currency, name: market.currency, symbol: factsOf(country).currency.symbol },
     availableLanguages: [...languageNames.keys()].map(languageView),
     defaultLanguage: languageView('EN'),
     market: marketView(market.code),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import provider from '../../../../provider/seed/markets.json' with { type: 'json' };
+import { markets as providersMarkets } from '../../../../provider/seed/markets.ts';
 import type { Config } from '../../../../src/env.ts';
 import { officialLanguages } from '../../../../src/platform/market/languages.ts';
 import { addDays, type Day, dayOf, startOfDay } from '../../../../src/platform/shared/day.ts';
@@ -121,7 +121,7 @@ describe('the words of the law', () => {
   });
 
   it('are in the order mail of the provider as well', () => {
-    for (const { code, withdraw: words } of provider.markets as { code: string; withdraw?: string }[]) {
+    for (const { code, withdraw: words } of providersMarkets) {
       const market = markets.find((known) => known.code === code)!;
       const own = hasWithdrawal(market)
         ? withdrawLinkWords(market)
