@@ -1,3 +1,5 @@
+import { currencies } from '../../countries/collect.ts';
+
 /**
  * The rewarded events and their points. The specification names the events but no amounts ("Reward point tiers and
  * amounts are not shown"): these are demo values, for the shop's owner to replace.
@@ -24,7 +26,7 @@ export const RULES = {
   },
   petsRewarded: 5,
   /** A paid order gives one point for each whole amount of this, in major units of its currency, spent on products. */
-  orderUnit: { SEK: 10, DKK: 8, CHF: 1, CZK: 25, HUF: 400, PLN: 4, RON: 5, EUR: 1, AUD: 2 } as Readonly<
+  orderUnit: Object.fromEntries(currencies.map(({ code, pointUnit }) => [code, pointUnit])) as Readonly<
     Record<string, number>
   >,
   /** Months after which points that were given expire. */
