@@ -1,4 +1,5 @@
 import { create, defaulted, define, enums, type Infer, refine, type as shape, string } from 'superstruct';
+import { currencies, whereKnown } from './countries/collect.ts';
 import type { Tiers } from './platform/page-cache/tiers.ts';
 import { type Day, isDay } from './platform/shared/day.ts';
 import { groups, type MarketGroup } from './platform/shared/markets.ts';
@@ -48,10 +49,16 @@ const languageTags = matching('language tags separated by spaces, or empty', /^\
 /** Places that keep pages. */
 const pageTiers = matching('words of memory, cache and kv, or empty', /^\s*(?:(?:memory|cache|kv)(?:\s+|$))*$/);
 const amounts = matching(
-  'amounts by currency such as EUR=150, or empty',
-  /^(?:[A-Z]{3}=\d{1,7}(?: [A-Z]{3}=\d{1,7})*)?$/,
+  'amounts by currency such as EUR=150, default, or empty',
+  /^(?:default|[A-Z]{3}=\d{1,7}(?: [A-Z]{3}=\d{1,7})*)?$/,
 );
 const optionalHttps = matching('https URL, or empty', /^(?:https:\/\/\S+)?$/);
+
+/** The days that the laws of countries ask for. */
+const noticeDaysByLaw = whereKnown(({ law }) => law.noticeDays);
+const NOTICE_DAYS = ['3', ...Object.entries(noticeDaysByLaw).map(([country, number]) => `${country}=${number}`)].join(
+  ' ',
+);
 
 /** The settings as wrangler.toml and the secrets give them; docs/settings.md is generated from it. */
 export const Shape = shape({
@@ -96,8 +103,8 @@ export const Shape = shape({
   PLAN_DISCOUNT_CODE: defaulted(string(), ''),
   SAMPLE_DELIVERY: defaulted(enums(['free', 'paid']), 'paid'),
   SAMPLE_CREDIT_CODE: defaulted(string(), ''),
-  PLAN_MONTH_LIMIT: defaulted(amounts, 'EUR=150 SEK=1700 DKK=1100 PLN=640 CZK=3700 HUF=60000 RON=760 CHF=140 AUD=240'),
-  BILLING_NOTICE_DAYS: defaulted(noticeDays, '3 ES=15'),
+  PLAN_MONTH_LIMIT: defaulted(amounts, 'default'),
+  BILLING_NOTICE_DAYS: defaulted(noticeDays, NOTICE_DAYS),
   BILLING_RETRY_DAYS: defaulted(retryDays, '1 3 5'),
   BILLING_AFTER_FAILURE: defaulted(enums(['skip', 'pause']), 'skip'),
   CARD_EXPIRY_NOTICE_DAYS: defaulted(days, '30'),
@@ -198,7 +205,10 @@ export function limitedEnv(env: Env): Env {
 
 /** How the shop bills its subscriptions. */
 export interface BillingSettings {
-  /** Full days between the notice of a charge and the charge, in a country. */
+  /**
+   * Full days between the notice of a charge and the charge, in a country: the setting's for it, else the setting's for
+   * all, but no less than its law asks for.
+   */
   noticeDays(country: string): number;
   /** The longest of these. */
   maxNoticeDays: number;
@@ -320,12 +330,25 @@ function tiersOf(setting: string): Tiers {
   return { memory: names.includes('memory'), cache: names.includes('cache'), kv: names.includes('kv') };
 }
 
+const monthLimitsOf = (setting: string): Config['planMonthLimit'] =>
+  Object.fromEntries(
+    setting === 'default'
+      ? currencies.map(({ code, monthLimit }) => [code, monthLimit])
+      : words(setting).map((entry) => [entry.slice(0, 3), Number(entry.slice(4))]),
+  );
+
 function billingOf(s: Infer<typeof Shape>): BillingSettings {
   const [standard = '0', ...exceptions] = words(s.BILLING_NOTICE_DAYS);
   const byCountry = new Map(exceptions.map((entry) => [entry.slice(0, 2), Number(entry.slice(3))]));
+  const noticeDays = (country: string): number =>
+    byCountry.get(country) ?? Math.max(Number(standard), noticeDaysByLaw[country] ?? 0);
   return {
-    noticeDays: (country) => byCountry.get(country) ?? Number(standard),
-    maxNoticeDays: Math.max(Number(standard), ...byCountry.values()),
+    noticeDays,
+    maxNoticeDays: Math.max(
+      Number(standard),
+      ...byCountry.values(),
+      ...groupOf(s).availableCountries.map((code) => noticeDays(code.toUpperCase())),
+    ),
     retryDays: words(s.BILLING_RETRY_DAYS)
       .map(Number)
       .sort((a, b) => a - b),
@@ -374,9 +397,7 @@ export function config(env: Env): Config {
     mail: { url: s.MAIL_URL, key: s.MAIL_KEY, from: s.MAIL_FROM },
     planDiscountCode: s.PLAN_DISCOUNT_CODE,
     sample: { isDeliveryFree: s.SAMPLE_DELIVERY === 'free', creditCode: s.SAMPLE_CREDIT_CODE },
-    planMonthLimit: Object.fromEntries(
-      words(s.PLAN_MONTH_LIMIT).map((entry) => [entry.slice(0, 3), Number(entry.slice(4))]),
-    ),
+    planMonthLimit: monthLimitsOf(s.PLAN_MONTH_LIMIT),
     billing: billingOf(s),
     referral: {
       promisePercent: Number(s.REFERRAL_PROMISE_PERCENT),

@@ -62,9 +62,9 @@ const PURPOSES: Record<Name, string> = {
   SAMPLE_CREDIT_CODE:
     'A discount code that takes the price of a sample off a later order: an amount of at least that price, once per customer, for the segment `products_purchased(id: (…)) = true` of those who have bought one. The plan names it, and the line of a sample that is added there. If empty, there is none.',
   PLAN_MONTH_LIMIT:
-    'The price of a month, by currency, above which a feeding plan of wet food only proposes mixed feeding: `EUR=150 SEK=1700`. In a currency that is not named it proposes nothing.',
+    'The price of a month, by currency, above which a feeding plan of wet food only proposes mixed feeding: `EUR=150 SEK=1700`. In a currency that is not named it proposes nothing. `default` is the limit of each currency in `src/countries`.',
   BILLING_NOTICE_DAYS:
-    'Full days between the notice of a subscription’s charge and the charge, and the countries where it is another number: `3 ES=15`. It must be less than 27, because a month can have 28 days.',
+    'Full days between the notice of a subscription’s charge and the charge, and the countries where it is another number: `3 ES=15`. In a country that is not named it is at least what `src/countries` says that its law asks for. It must be less than 27, because a month can have 28 days.',
   BILLING_RETRY_DAYS: 'Days between the first failure of a payment and each further try.',
   BILLING_AFTER_FAILURE: 'After the last try, `skip` leaves the delivery out, and `pause` pauses the subscription.',
   CARD_EXPIRY_NOTICE_DAYS: 'Days before its last valid day on which the expiry of a card is told.',
