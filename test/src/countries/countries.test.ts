@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readDictionaries } from '../../../tools/kv/texts.ts';
+import { currencies } from '../../../src/countries/collect.ts';
+import { type Country, countries } from '../../../src/countries/index.ts';
+import { groupIdOf } from '../../../src/platform/shared/markets.ts';
+import { deliveredTexts, translatorIn } from '../../../src/site/texts.ts';
+
+const all = Object.entries(countries) as [Country, (typeof countries)[Country]][];
+
+it('every file of a country is in the table', () => {
+  const files = readdirSync('src/countries').filter((file) => /^[a-z]{2}\.ts$/.test(file));
+  expect(all.map(([country]) => `${country.toLowerCase()}.ts`).sort()).toEqual(files.sort());
+});
+
+it('every currency has one set of facts', () => {
+  const codes = currencies.map(({ code }) => code);
+  expect(codes).toEqual([...new Set(codes)]);
+});
+
+it('the style sheet shows the field of a zone in the countries that have zones', () => {
+  const [rule = ''] =
+    /^form:has.*option:is.*[.]zone [{].*$/m.exec(readFileSync('client/styles/account.css', 'utf8')) ?? [];
+  const shown = [...rule.matchAll(/\[value='([A-Z]{2})'\]/g)].map(([, country]) => country);
+  expect(shown).toEqual(all.flatMap(([country, { address }]) => (address.zones ? country : [])).sort());
+});
+
+describe.each(all)('%s', (country, facts) => {
+  const code = country.toLowerCase();
+
+  it('has the texts that its facts name', () => {
+    const { rights } = facts.law;
+    const { labels, zones } = facts.address;
+    const keys = [
+      `guarantee.law_${rights.guarantee}`,
+      ...(rights.hasCustomsNote ? [`customs.to_${code}`] : []),
+      ...(zones ? [zones.label] : []),
+      ...Object.values(labels),
+    ];
+    for (const [language, texts] of Object.entries(readDictionaries()))
+      expect([language, keys.filter((key) => !texts[key] && !texts[`${key}.other`])]).toEqual([language, []]);
+  });
+
+  it('has pages that name its tax', () => {
+    const t = translatorIn(deliveredTexts, {
+      code,
+      country,
+      name: facts.name,
+      nativeName: facts.nativeName,
+      currency: facts.currency.code,
+      language: 'en',
+      freeShipping: facts.delivery.freeFrom,
+    });
+    expect(t('order.tax')).toContain(facts.tax.name);
+    expect(groupIdOf({ code })).toBe(facts.group);
+  });
+
+  it('has a zone, a locale and a currency that there are, and a postcode that fits', () => {
+    const { zone, englishLocale, currency, address } = facts;
+    expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow();
+    expect(Intl.NumberFormat.supportedLocalesOf([englishLocale])).toEqual([englishLocale]);
+    expect(Intl.supportedValuesOf('currency')).toContain(currency.code);
+    expect(address.postcodeExample).toMatch(address.postcodeOfProvider);
+    expect(address.fields.includes('zoneCode')).toBe(address.zones !== null);
+  });
+
+  it('has rates of tax in the order of their days', () => {
+    for (const rates of [facts.tax.standard, facts.tax.petFood])
+      expect(rates.map(({ from }) => from)).toEqual(rates.map(({ from }) => from).toSorted());
+  });
+});
