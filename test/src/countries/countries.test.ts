@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readDictionaries } from '../../../tools/kv/texts.ts';
 import { currencies } from '../../../src/countries/collect.ts';
 import { type Country, countries } from '../../../src/countries/index.ts';
 import { groupIdOf } from '../../../src/platform/shared/markets.ts';
 import { deliveredTexts, translatorIn } from '../../../src/site/texts.ts';
+import { readDictionaries } from '../../../tools/kv/texts.ts';
 
 const all = Object.entries(countries) as [Country, (typeof countries)[Country]][];
 
