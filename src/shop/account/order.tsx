@@ -2,7 +2,11 @@ import type { ReactNode } from 'react';
 import { formatMoney, sizeName } from '../../platform/shared/format.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
 import { pages, patterns } from '../../routes.ts';
-import { OrderByNumberDocument, OrderComesNextDocument } from '../../shopify/generated/customer/graphql.ts';
+import {
+  OrderByNumberDocument,
+  type OrderByNumberQuery,
+  OrderComesNextDocument,
+} from '../../shopify/generated/customer/graphql.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
 import { searchByNumber } from '../../shopify/order-name.ts';
 import { notFound } from '../../site/screen.ts';
@@ -49,6 +53,128 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
+type Order = OrderByNumberQuery['customer']['orders']['nodes'][number];
+
+/** The lines of the order. */
+function Items({ order }: { order: Order }) {
+  const { t, locale } = useView();
+  const priceOf = ({ price, totalPrice, quantity }: Order['lineItems']['nodes'][number]) => {
+    if (price) return formatMoney(Number(price.amount) * quantity, order.totalPrice.currencyCode, locale);
+    return totalPrice ? moneyText(totalPrice, locale) : '';
+  };
+  return (
+    <section className="account-card" aria-labelledby="items">
+      <h2 id="items">{t('order.items')}</h2>
+      <ul className="order-lines">
+        {order.lineItems.nodes.map((line) => (
+          <li key={line.id}>
+            {line.image ? <Thumbnail url={line.image.url} size={64} /> : <span />}
+            <span>
+              <b>{line.title}</b>
+              <small>
+                {line.variantTitle ? `${sizeName(line.variantTitle, locale)} · ` : ''}
+                {t('order.quantity', { count: line.quantity })}
+              </small>
+            </span>
+            <span>{priceOf(line)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The sums of the order, from its goods to the tax in it. */
+function Summary({ order }: { order: Order }) {
+  const { t, locale } = useView();
+  const money = (sum: Parameters<typeof moneyText>[0]) => moneyText(sum, locale);
+  const { goods, discounts } = sumsOf(order);
+  const inCurrency = (amount: number) => formatMoney(amount, order.totalPrice.currencyCode, locale);
+  const sums: [name: string, amount: string, isTotal?: boolean][] = [
+    [t('order.subtotal'), inCurrency(goods)],
+    ...discounts.map(({ name, isCode, amount }): [string, string] => [
+      isCode
+        ? t('cart.discount_code', { code: name })
+        : name === FRIENDS_DISCOUNT
+          ? t('order.friends_discount')
+          : name || t('cart.discount'),
+      `−${inCurrency(amount)}`,
+    ]),
+    [
+      t('order.shipping'),
+      Number(order.totalShipping.amount) === 0 ? t('order.shipping_free') : money(order.totalShipping),
+    ],
+    [t('order.total'), money(order.totalPrice), true],
+    ...(order.totalTax ? [[t('order.tax'), money(order.totalTax)] as [string, string]] : []),
+  ];
+  return (
+    <section className="account-card calm" aria-labelledby="summary">
+      <h2 id="summary">{t('order.summary')}</h2>
+      <dl className="pairs">
+        {sums.map(([name, amount, isTotal]) => (
+          <div key={name} className={isTotal ? 'total' : undefined}>
+            <dt>{name}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The parcels of the order, where they go, and how. */
+function Delivery({ order }: { order: Order }) {
+  const { t, locale } = useView();
+  const parcels = order.fulfillments.nodes.flatMap(({ trackingInformation }) => trackingInformation);
+  const tracked = parcels.flatMap(({ number, url }) => (number && url ? [{ number, url }] : []));
+  return (
+    <>
+      {tracked.length > 0 ? (
+        <Part id="parcel" title={t('order.parcel')}>
+          {tracked.map(({ number, url }) => (
+            <p key={number}>
+              <a href={url}>{t('order.tracking', { number })}</a>
+            </p>
+          ))}
+        </Part>
+      ) : null}
+      {order.shippingAddress ? (
+        <Part id="delivery" title={t('order.delivery')}>
+          <AddressLines address={order.shippingAddress} locale={locale} />
+        </Part>
+      ) : null}
+      <Part id="method" title={t('order.method')}>
+        <p>{order.shippingLine?.title}</p>
+      </Part>
+    </>
+  );
+}
+
+/** The customer of the order, and how it was paid. */
+function BuyerParts({ order, buyer }: { order: Order; buyer: { name: string; number: string } }) {
+  const { t, locale } = useView();
+  return (
+    <>
+      <Part id="customer" title={t('order.customer')}>
+        {buyer.name ? <p>{buyer.name}</p> : null}
+        <p>{t('order.customer_number', { number: buyer.number })}</p>
+      </Part>
+      <Part id="contact" title={t('order.contact')}>
+        <p>{order.email}</p>
+        {order.phone ? <p>{order.phone}</p> : null}
+      </Part>
+      {order.billingAddress ? (
+        <Part id="billing" title={t('order.billing')}>
+          <AddressLines address={order.billingAddress} locale={locale} />
+        </Part>
+      ) : null}
+      <Part id="payment" title={t('order.payment')}>
+        <Payments transactions={order.transactions} />
+      </Part>
+    </>
+  );
+}
+
 /** One order with its parcels, lines, totals, addresses and payment. */
 export const order = accountScreen({
   path: patterns.accountOrder,
@@ -76,29 +202,7 @@ export const order = accountScreen({
 
   Page({ data: { order: shown, buyer, next, formId, problems } }) {
     const { t, market, locale } = useView();
-    const money = (sum: Parameters<typeof moneyText>[0]) => moneyText(sum, locale);
     const status = orderStatus(shown);
-    const parcels = shown.fulfillments.nodes.flatMap(({ trackingInformation }) => trackingInformation);
-    const tracked = parcels.flatMap(({ number, url }) => (number && url ? [{ number, url }] : []));
-    const { goods, discounts } = sumsOf(shown);
-    const inCurrency = (amount: number) => formatMoney(amount, shown.totalPrice.currencyCode, locale);
-    const sums: [name: string, amount: string, isTotal?: boolean][] = [
-      [t('order.subtotal'), inCurrency(goods)],
-      ...discounts.map(({ name, isCode, amount }): [string, string] => [
-        isCode
-          ? t('cart.discount_code', { code: name })
-          : name === FRIENDS_DISCOUNT
-            ? t('order.friends_discount')
-            : name || t('cart.discount'),
-        `−${inCurrency(amount)}`,
-      ]),
-      [
-        t('order.shipping'),
-        Number(shown.totalShipping.amount) === 0 ? t('order.shipping_free') : money(shown.totalShipping),
-      ],
-      [t('order.total'), money(shown.totalPrice), true],
-      ...(shown.totalTax ? [[t('order.tax'), money(shown.totalTax)] as [string, string]] : []),
-    ];
     return (
       <>
         <Problems state={{ problems }} />
@@ -110,79 +214,15 @@ export const order = accountScreen({
           {status === 'partly_shipped' ? <p>{t('order.rest')}</p> : null}
           <div className="columns">
             <div>
-              <section className="account-card" aria-labelledby="items">
-                <h2 id="items">{t('order.items')}</h2>
-                <ul className="order-lines">
-                  {shown.lineItems.nodes.map((line) => (
-                    <li key={line.id}>
-                      {line.image ? <Thumbnail url={line.image.url} size={64} /> : <span />}
-                      <span>
-                        <b>{line.title}</b>
-                        <small>
-                          {line.variantTitle ? `${sizeName(line.variantTitle, locale)} · ` : ''}
-                          {t('order.quantity', { count: line.quantity })}
-                        </small>
-                      </span>
-                      <span>
-                        {line.price
-                          ? inCurrency(Number(line.price.amount) * line.quantity)
-                          : line.totalPrice
-                            ? money(line.totalPrice)
-                            : ''}
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-              </section>
+              <Items order={shown} />
               <ComesNextSection next={next} />
             </div>
             <div className="aside">
-              <section className="account-card calm" aria-labelledby="summary">
-                <h2 id="summary">{t('order.summary')}</h2>
-                <dl className="pairs">
-                  {sums.map(([name, amount, isTotal]) => (
-                    <div key={name} className={isTotal ? 'total' : undefined}>
-                      <dt>{name}</dt>
-                      <dd>{amount}</dd>
-                    </div>
-                  ))}
-                </dl>
-              </section>
-              {tracked.length > 0 ? (
-                <Part id="parcel" title={t('order.parcel')}>
-                  {tracked.map(({ number, url }) => (
-                    <p key={number}>
-                      <a href={url}>{t('order.tracking', { number })}</a>
-                    </p>
-                  ))}
-                </Part>
-              ) : null}
-              {shown.shippingAddress ? (
-                <Part id="delivery" title={t('order.delivery')}>
-                  <AddressLines address={shown.shippingAddress} locale={locale} />
-                </Part>
-              ) : null}
-              <Part id="method" title={t('order.method')}>
-                <p>{shown.shippingLine?.title}</p>
-              </Part>
+              <Summary order={shown} />
+              <Delivery order={shown} />
             </div>
             <div className="cards pairwise">
-              <Part id="customer" title={t('order.customer')}>
-                {buyer.name ? <p>{buyer.name}</p> : null}
-                <p>{t('order.customer_number', { number: buyer.number })}</p>
-              </Part>
-              <Part id="contact" title={t('order.contact')}>
-                <p>{shown.email}</p>
-                {shown.phone ? <p>{shown.phone}</p> : null}
-              </Part>
-              {shown.billingAddress ? (
-                <Part id="billing" title={t('order.billing')}>
-                  <AddressLines address={shown.billingAddress} locale={locale} />
-                </Part>
-              ) : null}
-              <Part id="payment" title={t('order.payment')}>
-                <Payments transactions={shown.transactions} />
-              </Part>
+              <BuyerParts order={shown} buyer={buyer} />
             </div>
           </div>
         </div>

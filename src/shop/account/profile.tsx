@@ -1,4 +1,5 @@
 import { Island } from '../../platform/document/island.tsx';
+import type { Problem } from '../../platform/shared/parse.ts';
 import { api, patterns } from '../../routes.ts';
 import { CustomerDocument } from '../../shopify/generated/customer/graphql.ts';
 import { islandSetting } from '../../site/island-setting.ts';
@@ -9,6 +10,60 @@ import { SignOutForm } from '../customer/sign-out-form.tsx';
 import { subscriberByEmail } from '../sign-ups/index.ts';
 import MyDataIsland from './browser/islands/my-data.tsx';
 import ProfileIsland from './browser/islands/profile.tsx';
+
+/** Whether the newsletter comes, and the button that changes it. */
+function NewsletterSection({ subscriber }: { subscriber: string | null }) {
+  const { t, market } = useView();
+  return (
+    <section className="account-card" aria-labelledby="my-newsletter">
+      <h2 id="my-newsletter">{t('newsletter.title')}</h2>
+      <p>
+        {t(
+          subscriber === 'confirmed'
+            ? 'newsletter.profile_on'
+            : subscriber === 'pending'
+              ? 'newsletter.profile_pending'
+              : 'newsletter.profile_off',
+        )}
+      </p>
+      <form method="post" action={api.accountNewsletterChange}>
+        <input type="hidden" name="market" value={market.code} />
+        <input type="hidden" name="newsletter" value={subscriber === 'confirmed' ? '' : '1'} />
+        <button className="button quiet">
+          {t(subscriber === 'confirmed' ? 'newsletter.leave_button' : 'newsletter.profile_join')}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+/** The export and the deletion of the account's data. @param problems why the deletion was refused, if it was. */
+function DataSection({ problems }: { problems: readonly Problem[] }) {
+  const view = useView();
+  const { t } = view;
+  return (
+    <section className="account-card" aria-labelledby="my-data">
+      <h2 id="my-data">{t('profile.data')}</h2>
+      <p>{t('profile.data_text')}</p>
+      <Island
+        name="my-data"
+        component={MyDataIsland}
+        props={{
+          setting: islandSetting(
+            view,
+            'profile.delete',
+            'profile.export',
+            'profile.preparing',
+            'account.cancel',
+            'error.delete_word',
+            'error.invalid_input',
+          ),
+          refused: problems.length > 0 ? { typed: {}, problems } : null,
+        }}
+      />
+    </section>
+  );
+}
 
 /** The customer's name, and the forms that export or delete the account's data. */
 export const profile = accountScreen({
@@ -30,7 +85,7 @@ export const profile = accountScreen({
 
   Page({ data: { customer, subscriber, typed, problems } }) {
     const view = useView();
-    const { t, market } = view;
+    const { t } = view;
     const isDeletionRefused = problems.some(({ field }) => field === 'confirm');
     // after a new sign-in there is no problem any more, but what was typed before it
     const refused = typed && !isDeletionRefused ? { typed, problems: problems.filter(({ field }) => field) } : null;
@@ -71,25 +126,7 @@ export const profile = accountScreen({
             </dl>
           </div>
           <div className="aside">
-            <section className="account-card" aria-labelledby="my-newsletter">
-              <h2 id="my-newsletter">{t('newsletter.title')}</h2>
-              <p>
-                {t(
-                  subscriber === 'confirmed'
-                    ? 'newsletter.profile_on'
-                    : subscriber === 'pending'
-                      ? 'newsletter.profile_pending'
-                      : 'newsletter.profile_off',
-                )}
-              </p>
-              <form method="post" action={api.accountNewsletterChange}>
-                <input type="hidden" name="market" value={market.code} />
-                <input type="hidden" name="newsletter" value={subscriber === 'confirmed' ? '' : '1'} />
-                <button className="button quiet">
-                  {t(subscriber === 'confirmed' ? 'newsletter.leave_button' : 'newsletter.profile_join')}
-                </button>
-              </form>
-            </section>
+            <NewsletterSection subscriber={subscriber} />
             <section className="account-card" aria-labelledby="my-devices">
               <h2 id="my-devices">{t('profile.devices')}</h2>
               <p>{t('profile.devices_text')}</p>
@@ -99,26 +136,7 @@ export const profile = accountScreen({
                 className="button quiet"
               />
             </section>
-            <section className="account-card" aria-labelledby="my-data">
-              <h2 id="my-data">{t('profile.data')}</h2>
-              <p>{t('profile.data_text')}</p>
-              <Island
-                name="my-data"
-                component={MyDataIsland}
-                props={{
-                  setting: islandSetting(
-                    view,
-                    'profile.delete',
-                    'profile.export',
-                    'profile.preparing',
-                    'account.cancel',
-                    'error.delete_word',
-                    'error.invalid_input',
-                  ),
-                  refused: isDeletionRefused ? { typed: {}, problems } : null,
-                }}
-              />
-            </section>
+            <DataSection problems={isDeletionRefused ? problems : []} />
           </div>
         </div>
       </>

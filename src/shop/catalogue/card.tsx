@@ -20,6 +20,103 @@ const tagValue = (product: ProductCardFragment, name: string) =>
 /** The place of a card's picture, as catalogue.css has it. */
 const CARD: PictureLayout = { widths: [320, 480, 640], sizes: '(max-width: 560px) calc(50vw - 24px), 300px' };
 
+type Variant = ProductCardFragment['variants']['nodes'][number];
+
+/**
+ * The lowest price of a card with its unit price, and the same in a subscription. @param shown the size whose price it
+ * is. @param bestUnit the same size where it was chosen by its unit price: it is then named.
+ */
+function CardPrice({
+  product,
+  shown,
+  bestUnit,
+  canSubscribe,
+}: {
+  product: ProductCardFragment;
+  shown: Variant;
+  bestUnit: Variant | undefined;
+  canSubscribe: boolean;
+}) {
+  const { t, locale } = useView();
+  const variants = product.variants.nodes;
+  const money = (value: { amount: string; currencyCode: string }) =>
+    formatMoney(Number(value.amount), value.currencyCode, locale);
+  const plan = canSubscribe ? shown.sellingPlanAllocations.nodes[0]?.priceAdjustments[0]?.price : undefined;
+  const unitPriceAt = (price: { amount: string; currencyCode: string }) => {
+    const unitPrice = unitPriceOf(price.amount, shown.unitPriceMeasurement);
+    return unitPrice && unitPriceText(unitPrice, t, (amount) => formatMoney(amount, price.currencyCode, locale));
+  };
+  const unitPrice = unitPriceAt(shown.price);
+  const unitPriceOfPlan = plan && unitPriceAt(plan);
+  const isFrom = !bestUnit && variants.some((variant) => variant.price.amount !== shown.price.amount);
+  const price = (value: { amount: string; currencyCode: string }) =>
+    isFrom ? t('product.from', { price: money(value) }) : money(value);
+  return (
+    <p className="card-price">
+      <span>
+        {bestUnit && variants.length > 1 ? `${sizeName(bestUnit.title, locale)}: ` : ''}
+        {price(shown.price)}
+      </span>
+      {unitPrice ? <small>{unitPrice}</small> : null}
+      {plan ? (
+        <small className="card-plan">
+          {t('card.plan', { price: price(plan) })}
+          {unitPriceOfPlan ? `\u00a0· ${unitPriceOfPlan}` : ''}
+        </small>
+      ) : null}
+    </p>
+  );
+}
+
+/** What can be done with a product in a list: add its default size to the cart, choose a size, or wait for it. */
+function CardAction({
+  product,
+  variant,
+  launchPending,
+}: {
+  product: ProductCardFragment;
+  variant: Variant;
+  launchPending: boolean;
+}) {
+  const view = useView();
+  const { t, market, locale } = view;
+  if (launchPending || !variant.availableForSale)
+    return <p className="card-note">{launchPending ? t('product.soon') : t('product.sold_out')}</p>;
+  const isMeasured = variant.unitPriceMeasurement !== null;
+  if (product.variants.nodes.length > 1 && !isMeasured)
+    return (
+      <a
+        className="button quiet small card-choose"
+        href={pages.product(market.code, product.productType, product.handle)}
+      >
+        {t('product.choose')}
+        <span className="visually-hidden">{product.title}</span>
+      </a>
+    );
+  return (
+    <form
+      method="post"
+      action={api.cartAdd}
+      data-cart-add
+      data-product={JSON.stringify(cardSummary(product, variant, view))}
+    >
+      <input type="hidden" name="variantId" value={variant.id} />
+      <input type="hidden" name="market" value={market.code} />
+      <button
+        className="button quiet small"
+        aria-label={
+          isMeasured
+            ? t('product.add_named', { name: product.title, size: sizeName(variant.title, locale) })
+            : t('product.add_short_named', { name: product.title })
+        }
+      >
+        <Icon name="plus" size={18} />
+        {isMeasured ? sizeName(variant.title, locale) : t('product.add_short')}
+      </button>
+    </form>
+  );
+}
+
 /**
  * A product in a list: image, name, lowest price with unit price, the same in a subscription, and a button that adds
  * its default size.
@@ -41,9 +138,7 @@ export function ProductCard({
   common?: ReadonlySet<Badge>;
 }) {
   const view = useView();
-  const { t, market, locale } = view;
-  const money = (value: { amount: string; currencyCode: string }) =>
-    formatMoney(Number(value.amount), value.currencyCode, locale);
+  const { t, market } = view;
   const variants = product.variants.nodes;
   const bestUnit = priceBy === 'unit' ? cheapestUnit(variants)?.variant : undefined;
   const defaultVariant = bestUnit ?? variants.find((variant) => variant.availableForSale) ?? variants[0];
@@ -58,21 +153,6 @@ export function ProductCard({
   const stage = tagValue(product, 'stage') ?? 'all';
   const kicker =
     stage === 'all' ? t(`facet.species.${tagValue(product, 'species') ?? 'dog'}`) : t(`facet.life_stage.${stage}`);
-  const isMeasured = defaultVariant.unitPriceMeasurement !== null;
-  const mustChoose = variants.length > 1 && !isMeasured;
-  const plan =
-    launchPending || !defaultVariant.availableForSale
-      ? undefined
-      : cheapest.sellingPlanAllocations.nodes[0]?.priceAdjustments[0]?.price;
-  const unitPriceAt = (price: { amount: string; currencyCode: string }) => {
-    const unitPrice = unitPriceOf(price.amount, cheapest.unitPriceMeasurement);
-    return unitPrice && unitPriceText(unitPrice, t, (amount) => formatMoney(amount, price.currencyCode, locale));
-  };
-  const unitPrice = unitPriceAt(cheapest.price);
-  const unitPriceOfPlan = plan && unitPriceAt(plan);
-  const isFrom = !bestUnit && variants.some((variant) => variant.price.amount !== cheapest.price.amount);
-  const price = (value: { amount: string; currencyCode: string }) =>
-    isFrom ? t('product.from', { price: money(value) }) : money(value);
   const badges = badgesOf(product, view.today, marketZone(view.market.country), common);
   return (
     <article className="card">
@@ -85,51 +165,13 @@ export function ProductCard({
           <a href={pages.product(market.code, product.productType, product.handle)}>{product.title}</a>
         </Heading>
         <Stars ratings={product} />
-        <p className="card-price">
-          <span>
-            {bestUnit && variants.length > 1 ? `${sizeName(bestUnit.title, locale)}: ` : ''}
-            {price(cheapest.price)}
-          </span>
-          {unitPrice ? <small>{unitPrice}</small> : null}
-          {plan ? (
-            <small className="card-plan">
-              {t('card.plan', { price: price(plan) })}
-              {unitPriceOfPlan ? `\u00a0· ${unitPriceOfPlan}` : ''}
-            </small>
-          ) : null}
-        </p>
-        {launchPending || !defaultVariant.availableForSale ? (
-          <p className="card-note">{launchPending ? t('product.soon') : t('product.sold_out')}</p>
-        ) : mustChoose ? (
-          <a
-            className="button quiet small card-choose"
-            href={pages.product(market.code, product.productType, product.handle)}
-          >
-            {t('product.choose')}
-            <span className="visually-hidden">{product.title}</span>
-          </a>
-        ) : (
-          <form
-            method="post"
-            action={api.cartAdd}
-            data-cart-add
-            data-product={JSON.stringify(cardSummary(product, defaultVariant, view))}
-          >
-            <input type="hidden" name="variantId" value={defaultVariant.id} />
-            <input type="hidden" name="market" value={market.code} />
-            <button
-              className="button quiet small"
-              aria-label={
-                isMeasured
-                  ? t('product.add_named', { name: product.title, size: sizeName(defaultVariant.title, locale) })
-                  : t('product.add_short_named', { name: product.title })
-              }
-            >
-              <Icon name="plus" size={18} />
-              {isMeasured ? sizeName(defaultVariant.title, locale) : t('product.add_short')}
-            </button>
-          </form>
-        )}
+        <CardPrice
+          product={product}
+          shown={cheapest}
+          bestUnit={bestUnit}
+          canSubscribe={!launchPending && defaultVariant.availableForSale}
+        />
+        <CardAction product={product} variant={defaultVariant} launchPending={launchPending} />
       </div>
       {badges.length > 0 ? (
         <ul className="badges">

@@ -111,49 +111,60 @@ const factOf = (facet: Facet, value: string) => {
   return `${key}=${expected}`;
 };
 
+/** A product as the filters see it. */
+interface Row {
+  facts: ReadonlySet<string>;
+  isAvailable: boolean;
+  isWithin: boolean;
+}
+
+/** The conditions that are chosen; a product has to meet each one. */
+function chosenGroups(list: ListQuery): { name: string; matches: (row: Row) => boolean }[] {
+  return [
+    ...FACETS.filter((facet) => facet !== 'free_from' && list.filters[facet].length > 0).map((facet) => ({
+      name: facet as string,
+      matches: ({ facts }: Row) => list.filters[facet].some((value) => facts.has(factOf(facet, value))),
+    })),
+    ...list.filters.free_from.map((value) => ({
+      name: factOf('free_from', value),
+      matches: ({ facts }: Row) => facts.has(factOf('free_from', value)),
+    })),
+    ...(list.available ? [{ name: 'available', matches: ({ isAvailable }: Row) => isAvailable }] : []),
+  ];
+}
+
+/** A filter as the provider writes it. */
+const facetOf = (id: string, values: { value: string; count: number; input: object }[]): FacetFragment => ({
+  id,
+  label: '',
+  type: 'LIST',
+  values: values.map(({ value, count, input }) => ({
+    id: `${id}.${value}`,
+    label: '',
+    count,
+    input: JSON.stringify(input),
+  })),
+});
+
 /**
  * The filters of a list with the number of products that each value would show, as the provider counts them. @param
  * products of the whole category.
  */
 export function countedFacets(products: readonly Facts[], list: ListQuery): FacetFragment[] {
-  const all = products.map((product) => ({
+  const all: Row[] = products.map((product) => ({
     facts: factsOf(product),
     isAvailable: product.availableForSale,
     isWithin: isWithin(list.perKg, product),
   }));
   const existing = new Set(all.flatMap(({ facts }) => [...facts]));
   const rows = all.filter((row) => row.isWithin);
-  const groups: { name: string; matches: (row: (typeof rows)[number]) => boolean }[] = [
-    ...FACETS.filter((facet) => facet !== 'free_from' && list.filters[facet].length > 0).map((facet) => ({
-      name: facet as string,
-      matches: ({ facts }: (typeof rows)[number]) =>
-        list.filters[facet].some((value) => facts.has(factOf(facet, value))),
-    })),
-    ...list.filters.free_from.map((value) => ({
-      name: factOf('free_from', value),
-      matches: ({ facts }: (typeof rows)[number]) => facts.has(factOf('free_from', value)),
-    })),
-    ...(list.available
-      ? [{ name: 'available', matches: ({ isAvailable }: (typeof rows)[number]) => isAvailable }]
-      : []),
-  ];
+  const groups = chosenGroups(list);
   const matching = (except: string) =>
     rows.filter((row) => groups.every(({ name, matches }) => name === except || matches(row)));
-  const facet = (id: string, values: { value: string; count: number; input: object }[]): FacetFragment => ({
-    id,
-    label: '',
-    type: 'LIST',
-    values: values.map(({ value, count, input }) => ({
-      id: `${id}.${value}`,
-      label: '',
-      count,
-      input: JSON.stringify(input),
-    })),
-  });
   const available = matching('available');
   return [
     ...FACETS.map((name) =>
-      facet(
+      facetOf(
         `filter.p.m.${METAFIELD_NAMESPACE}.${name}`,
         FACET_VALUES[name]
           .filter((value) => existing.has(factOf(name, value)))
@@ -166,7 +177,7 @@ export function countedFacets(products: readonly Facts[], list: ListQuery): Face
           })),
       ),
     ),
-    facet(
+    facetOf(
       'filter.v.availability',
       [true, false].map((isAvailable) => ({
         value: isAvailable ? '1' : '0',

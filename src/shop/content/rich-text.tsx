@@ -94,6 +94,7 @@ interface RichTextProps {
 }
 
 /** A node of rich text with everything in it. @param anchors of the whole text's sections. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a case for each kind of node
 function Node({ node, products, anchors }: RichTextProps & { anchors: ReadonlyMap<RichNode, string> }): ReactNode {
   const view = useView();
   const children = () =>

@@ -96,6 +96,35 @@ function Fields({
   );
 }
 
+type Variant = SampleData['product']['variants']['nodes'][number];
+
+/** A line of the cart: two pieces of a size. */
+const sampleLine = (variant: Variant, href: string): CartState['cart']['items'][number] => {
+  const price = Number(variant.price.amount);
+  return {
+    id: 'line',
+    name: `${LONG} - ${variant.title}`,
+    description: '',
+    customAttributes: [],
+    variantId: variant.id,
+    parentId: '0',
+    link: href,
+    price,
+    quantity: 2,
+    options: [{ name: 'Size', value: variant.title }],
+    imageURL: variant.image?.url ?? '',
+    salePrice: price,
+    taxPercentage: 25,
+    taxAmount: 0,
+    totalDiscount: 0,
+    totalPrice: price * 2,
+    totalTax: 0,
+    sellingPlan: [],
+    sellingPlanAllocation: null,
+    isSubscription: false,
+  };
+};
+
 /** A cart with one line, at the price of a product's first size. */
 function sampleCart({ product }: SampleData, view: View): CartState {
   const variant = product.variants.nodes[0]!;
@@ -106,30 +135,7 @@ function sampleCart({ product }: SampleData, view: View): CartState {
     cart: {
       token: '',
       id: '',
-      items: [
-        {
-          id: 'line',
-          name: `${LONG} - ${variant.title}`,
-          description: '',
-          customAttributes: [],
-          variantId: variant.id,
-          parentId: '0',
-          link: href,
-          price,
-          quantity: 2,
-          options: [{ name: 'Size', value: variant.title }],
-          imageURL: variant.image?.url ?? '',
-          salePrice: price,
-          taxPercentage: 25,
-          taxAmount: 0,
-          totalDiscount: 0,
-          totalPrice: total,
-          totalTax: 0,
-          sellingPlan: [],
-          sellingPlanAllocation: null,
-          isSubscription: false,
-        },
-      ],
+      items: [sampleLine(variant, href)],
       countryCode: view.market.country,
       market: view.market.code,
       currencyCode: view.market.currency,
@@ -185,15 +191,7 @@ const soldOut = (card: ProductCardFragment): ProductCardFragment => ({
   variants: { nodes: card.variants.nodes.map((variant) => ({ ...variant, availableForSale: false })) },
 });
 
-/** The components of `src/ui` and the main ones of the shop, in their states. */
-export function Samples({ data }: { data: SampleData }) {
-  const view = useView();
-  const { t } = view;
-  const { card, product } = data;
-  const facts = factsOf(product);
-  const chosen = choiceOf(product, new URLSearchParams(), undefined);
-  const setting = cartSetting(view);
-  const url = product.images.nodes[0]?.url ?? '';
+function ControlSamples() {
   return (
     <>
       <Sample name="Buttons and links">
@@ -228,6 +226,15 @@ export function Samples({ data }: { data: SampleData }) {
         </p>
         <CategoryChips />
       </Sample>
+    </>
+  );
+}
+
+/** @param url of a picture; none where it is empty. */
+function MessageSamples({ url }: { url: string }) {
+  const { t } = useView();
+  return (
+    <>
       <Sample name="Messages">
         <p className="alert">Something is wrong, and what to do about it.</p>
         <p className="alert calm">Something has happened as it should.</p>
@@ -249,43 +256,46 @@ export function Samples({ data }: { data: SampleData }) {
           <p>Its content.</p>
         </SideDialog>
       </Sample>
-      <Sample name="Fields: empty, filled in, refused">
-        <div className="design-columns">
-          <Fields name="empty" state={() => ({ values: {}, problems: [] })} />
-          <Fields
-            name="filled"
-            state={({ text, select, radio, tick, checks }) => ({
-              values: { [text]: 'Some text', [select]: 'b', [radio]: 'dog', [tick]: '1', [checks]: ['one'] },
-              problems: [],
-            })}
-          />
-          <Fields
-            name="refused"
-            state={(names) => ({
-              values: { [names.text]: 'Not this' },
-              problems: [
-                { code: 'form', message: 'The form could not be sent.' },
-                ...[names.text, names.select, names.radio, names.tick].map((field) => ({
-                  code: `field-${field}`,
-                  message: 'This is why it was refused.',
-                  field,
-                })),
-              ],
-            })}
-          />
-        </div>
-      </Sample>
-      <Sample name="Empty, and still loading">
-        <Empty drawing="cat-sitting" text="There is nothing here yet.">
-          <a className="button quiet" href="#components">
-            A way on
-          </a>
-        </Empty>
-        <GridPlaceholder count={2} />
-      </Sample>
-      <Sample name="Steps of the planner">
-        <Progress step="breed" draft={{}} onStep={() => {}} />
-      </Sample>
+    </>
+  );
+}
+
+function FieldSamples() {
+  return (
+    <Sample name="Fields: empty, filled in, refused">
+      <div className="design-columns">
+        <Fields name="empty" state={() => ({ values: {}, problems: [] })} />
+        <Fields
+          name="filled"
+          state={({ text, select, radio, tick, checks }) => ({
+            values: { [text]: 'Some text', [select]: 'b', [radio]: 'dog', [tick]: '1', [checks]: ['one'] },
+            problems: [],
+          })}
+        />
+        <Fields
+          name="refused"
+          state={(names) => ({
+            values: { [names.text]: 'Not this' },
+            problems: [
+              { code: 'form', message: 'The form could not be sent.' },
+              ...[names.text, names.select, names.radio, names.tick].map((field) => ({
+                code: `field-${field}`,
+                message: 'This is why it was refused.',
+                field,
+              })),
+            ],
+          })}
+        />
+      </div>
+    </Sample>
+  );
+}
+
+function ProductSamples({ data: { card, product } }: { data: SampleData }) {
+  const facts = factsOf(product);
+  const chosen = choiceOf(product, new URLSearchParams(), undefined);
+  return (
+    <>
       <Sample name="Product cards: on sale, sold out, without a picture, with a long name">
         <ul className="grid">
           {[card, soldOut(card), { ...card, featuredImage: null }, { ...card, title: LONG }].map((shown, i) => (
@@ -305,23 +315,54 @@ export function Samples({ data }: { data: SampleData }) {
         <ProductDetails facts={facts} subscribable />
         {facts.feedingTable ? <FeedingTable rows={feedingRows(facts.feedingTable)} here={1} /> : null}
       </Sample>
-      <Sample name="The cart: with a line, with a problem, empty">
-        <div className="design-columns">
-          <div>
-            <CartContents
-              setting={setting}
-              state={sampleCart(data, view)}
-              problems={[]}
-              notes={[{ code: 'note', message: 'Something about the cart.' }]}
-              busy={false}
-              store={null}
-            />
-          </div>
-          <div>
-            <EmptyCart setting={setting} problems={[{ code: 'offline', message: 'There is no connection.' }]} />
-          </div>
+    </>
+  );
+}
+
+function CartSample({ data }: { data: SampleData }) {
+  const view = useView();
+  const setting = cartSetting(view);
+  return (
+    <Sample name="The cart: with a line, with a problem, empty">
+      <div className="design-columns">
+        <div>
+          <CartContents
+            setting={setting}
+            state={sampleCart(data, view)}
+            problems={[]}
+            notes={[{ code: 'note', message: 'Something about the cart.' }]}
+            busy={false}
+            store={null}
+          />
         </div>
+        <div>
+          <EmptyCart setting={setting} problems={[{ code: 'offline', message: 'There is no connection.' }]} />
+        </div>
+      </div>
+    </Sample>
+  );
+}
+
+/** The components of `src/ui` and the main ones of the shop, in their states. */
+export function Samples({ data }: { data: SampleData }) {
+  return (
+    <>
+      <ControlSamples />
+      <MessageSamples url={data.product.images.nodes[0]?.url ?? ''} />
+      <FieldSamples />
+      <Sample name="Empty, and still loading">
+        <Empty drawing="cat-sitting" text="There is nothing here yet.">
+          <a className="button quiet" href="#components">
+            A way on
+          </a>
+        </Empty>
+        <GridPlaceholder count={2} />
       </Sample>
+      <Sample name="Steps of the planner">
+        <Progress step="breed" draft={{}} onStep={() => {}} />
+      </Sample>
+      <ProductSamples data={data} />
+      <CartSample data={data} />
       <Sample name="Parts of the home page">
         <CategoryTiles />
         <Steps />

@@ -82,6 +82,208 @@ function PlanPrice({ variant }: { variant: Variant }) {
   );
 }
 
+type BuyBoxProps = Choice &
+  Weights & {
+    product: Product;
+    facts: Facts;
+    prices: readonly RecordedPrice[];
+    quantity: string;
+  };
+
+/** A size that can be chosen, with its price and how long it lasts. @param place among the sizes. */
+function Size({
+  variant,
+  place,
+  isChosen,
+  facts,
+  weight,
+  adult,
+}: Weights & { variant: Variant; place: number; isChosen: boolean; facts: Facts }) {
+  const { t, locale } = useView();
+  return (
+    <label className="size">
+      <input
+        type="radio"
+        name="variantId"
+        id={`v${place}`}
+        value={variant.id}
+        defaultChecked={isChosen}
+        disabled={!variant.availableForSale}
+      />
+      <span>
+        <b>{sizeName(variant.title, locale)}</b>
+        <small>{variant.availableForSale ? formatPrice(variant.price, locale) : t('product.sold_out')}</small>
+        {variant.availableForSale ? (
+          <UnitPrice price={variant.price} measurement={variant.unitPriceMeasurement} />
+        ) : null}
+        {variant.availableForSale ? (
+          <SizeLasts variant={variant} facts={facts} weight={weight} adult={adult} />
+        ) : (
+          <small className="lasts" hidden />
+        )}
+      </span>
+    </label>
+  );
+}
+
+/** The sizes; a product of one size has nothing to choose. */
+function SizeFields({
+  product,
+  facts,
+  variantId,
+  weight,
+  adult,
+}: Pick<BuyBoxProps, 'product' | 'facts' | 'variantId' | keyof Weights>) {
+  const { t } = useView();
+  const variants = product.variants.nodes;
+  if (variants.length <= 1)
+    return (
+      <>
+        <RationFields product={product} facts={facts} weight={weight} adult={adult} />
+        <input type="hidden" name="variantId" value={variants[0]?.id ?? ''} />
+        {variants[0] ? <SizeLasts variant={variants[0]} facts={facts} weight={weight} adult={adult} /> : null}
+        <RationSaid facts={facts} weight={weight} adult={adult} />
+      </>
+    );
+  return (
+    <fieldset>
+      <legend>{product.options[0]?.name ?? t('product.size')}</legend>
+      <RationFields product={product} facts={facts} weight={weight} adult={adult} />
+      <div className="sizes">
+        {variants.map((variant, i) => (
+          <Size
+            key={variant.id}
+            place={i}
+            variant={variant}
+            isChosen={variant.id === variantId}
+            facts={facts}
+            weight={weight}
+            adult={adult}
+          />
+        ))}
+      </div>
+      <RationSaid facts={facts} weight={weight} adult={adult} />
+    </fieldset>
+  );
+}
+
+type Plans = ReturnType<typeof plansIn<Variant['sellingPlanAllocations']['nodes'][number]>>;
+
+/** The subscription with its price and its rhythms. */
+function SubscriptionFields({
+  variants,
+  plans,
+  planId,
+}: {
+  variants: readonly Variant[];
+  plans: Plans;
+  planId: string;
+}) {
+  const { t } = useView();
+  const percent = plans[0]?.sellingPlan.priceAdjustments[0]?.adjustmentValue;
+  return (
+    <div className="plan subscribe">
+      <div className="plan-body">
+        <label className="plan-body plan-head" htmlFor="rhythm-0">
+          <b>
+            {t('plan.subscribe')}{' '}
+            {percent && 'adjustmentPercentage' in percent ? (
+              <span className="badge">−{percent.adjustmentPercentage} %</span>
+            ) : null}
+          </b>
+          {variants.map((variant, i) => (
+            <span key={variant.id} className="plan-price" data-v={i}>
+              <PlanPrice variant={variant} />
+            </span>
+          ))}
+        </label>
+        <span className="rhythms">
+          {plans.map(({ sellingPlan, rhythm }, i) => (
+            <label key={sellingPlan.id} className="rhythm">
+              <input
+                type="radio"
+                name="sellingPlanId"
+                id={`rhythm-${i}`}
+                aria-label={t('plan.subscribe_every', { every: rhythmText(rhythm, t) })}
+                value={sellingPlan.id}
+                defaultChecked={planId === sellingPlan.id}
+              />
+              <span>{rhythmText(rhythm, t)}</span>
+            </label>
+          ))}
+        </span>
+        <small>{t('plan.promise')}</small>
+      </div>
+    </div>
+  );
+}
+
+/** One-time purchase or subscription; of a product without subscriptions only the price. */
+function PlanFields({
+  variants,
+  plans,
+  prices,
+  planId,
+}: Pick<BuyBoxProps, 'prices' | 'planId'> & { variants: readonly Variant[]; plans: Plans }) {
+  const { t } = useView();
+  if (plans.length === 0)
+    return (
+      <p className="plan-price alone">
+        {variants.map((variant, i) => (
+          <span key={variant.id} data-v={i}>
+            <OneTimePrice variant={variant} prices={prices} />
+          </span>
+        ))}
+      </p>
+    );
+  return (
+    <fieldset className="plans">
+      <legend>{t('product.how')}</legend>
+      <label className="plan">
+        <input type="radio" name="sellingPlanId" value="" defaultChecked={planId === ''} />
+        <span className="plan-body">
+          <b>{t('plan.once')}</b>
+          {variants.map((variant, i) => (
+            <span key={variant.id} className="plan-price" data-v={i}>
+              <OneTimePrice variant={variant} prices={prices} />
+            </span>
+          ))}
+        </span>
+      </label>
+      <SubscriptionFields variants={variants} plans={plans} planId={planId} />
+    </fieldset>
+  );
+}
+
+/** What is known of the purchase before it: stock, delivery, returns. */
+function Assurances({ variants, facts }: { variants: readonly Variant[]; facts: Facts }) {
+  const { t, market, locale } = useView();
+  const money = (amount: number) => formatMoney(amount, market.currency, locale, true);
+  return (
+    <ul className="assurances">
+      <li className="stock">
+        {variants.map((variant, i) => (
+          <span key={variant.id} data-v={i} {...(!variant.availableForSale && { className: 'sold-out' })}>
+            {variant.availableForSale
+              ? variant.quantityAvailable != null && variant.quantityAvailable < 20
+                ? t('product.few_left', { count: variant.quantityAvailable })
+                : t('product.in_stock')
+              : t('product.sold_out')}
+          </span>
+        ))}
+      </li>
+      <li>
+        {t('product.delivery', { cost: money(shippingCost(market)), threshold: money(market.freeShipping) })}{' '}
+        <CustomsNote />
+      </li>
+      <li>
+        <Returns rule={facts.returnRule} />
+      </li>
+      {facts.feedType ? <li>{t('product.taste')}</li> : null}
+    </ul>
+  );
+}
+
 /**
  * The form that adds a product to the cart: size, one-time purchase or subscription, quantity.
  *
@@ -89,22 +291,11 @@ function PlanPrice({ variant }: { variant: Variant }) {
  */
 export const BuyBox = once(
   'buy-box',
-  function BuyBox({
-    product,
-    facts,
-    prices,
-    variantId,
-    planId,
-    quantity,
-    weight,
-    adult,
-  }: Choice & Weights & { product: Product; facts: Facts; prices: readonly RecordedPrice[]; quantity: string }) {
+  function BuyBox({ product, facts, prices, variantId, planId, quantity, weight, adult }: BuyBoxProps) {
     const view = useView();
-    const { t, market, locale } = view;
+    const { t, market } = view;
     const variants = product.variants.nodes;
-    const money = (amount: number) => formatMoney(amount, market.currency, locale, true);
     const plans = plansIn(variants[0]?.sellingPlanAllocations.nodes ?? []);
-    const percent = plans[0]?.sellingPlan.priceAdjustments[0]?.adjustmentValue;
     const soldOut = !product.availableForSale;
     return (
       <form
@@ -119,105 +310,8 @@ export const BuyBox = once(
         data-option={product.options[0]?.name}
       >
         <input type="hidden" name="market" value={market.code} />
-        {variants.length > 1 ? (
-          <fieldset>
-            <legend>{product.options[0]?.name ?? t('product.size')}</legend>
-            <RationFields product={product} facts={facts} weight={weight} adult={adult} />
-            <div className="sizes">
-              {variants.map((variant, i) => (
-                <label key={variant.id} className="size">
-                  <input
-                    type="radio"
-                    name="variantId"
-                    id={`v${i}`}
-                    value={variant.id}
-                    defaultChecked={variant.id === variantId}
-                    disabled={!variant.availableForSale}
-                  />
-                  <span>
-                    <b>{sizeName(variant.title, locale)}</b>
-                    <small>
-                      {variant.availableForSale ? formatPrice(variant.price, locale) : t('product.sold_out')}
-                    </small>
-                    {variant.availableForSale ? (
-                      <UnitPrice price={variant.price} measurement={variant.unitPriceMeasurement} />
-                    ) : null}
-                    {variant.availableForSale ? (
-                      <SizeLasts variant={variant} facts={facts} weight={weight} adult={adult} />
-                    ) : (
-                      <small className="lasts" hidden />
-                    )}
-                  </span>
-                </label>
-              ))}
-            </div>
-            <RationSaid facts={facts} weight={weight} adult={adult} />
-          </fieldset>
-        ) : (
-          <>
-            <RationFields product={product} facts={facts} weight={weight} adult={adult} />
-            <input type="hidden" name="variantId" value={variants[0]?.id ?? ''} />
-            {variants[0] ? <SizeLasts variant={variants[0]} facts={facts} weight={weight} adult={adult} /> : null}
-            <RationSaid facts={facts} weight={weight} adult={adult} />
-          </>
-        )}
-        {plans.length > 0 ? (
-          <fieldset className="plans">
-            <legend>{t('product.how')}</legend>
-            <label className="plan">
-              <input type="radio" name="sellingPlanId" value="" defaultChecked={planId === ''} />
-              <span className="plan-body">
-                <b>{t('plan.once')}</b>
-                {variants.map((variant, i) => (
-                  <span key={variant.id} className="plan-price" data-v={i}>
-                    <OneTimePrice variant={variant} prices={prices} />
-                  </span>
-                ))}
-              </span>
-            </label>
-            <div className="plan subscribe">
-              <div className="plan-body">
-                <label className="plan-body plan-head" htmlFor="rhythm-0">
-                  <b>
-                    {t('plan.subscribe')}{' '}
-                    {percent && 'adjustmentPercentage' in percent ? (
-                      <span className="badge">−{percent.adjustmentPercentage} %</span>
-                    ) : null}
-                  </b>
-                  {variants.map((variant, i) => (
-                    <span key={variant.id} className="plan-price" data-v={i}>
-                      <PlanPrice variant={variant} />
-                    </span>
-                  ))}
-                </label>
-                <span className="rhythms">
-                  {plans.map(({ sellingPlan, rhythm }, i) => (
-                    <label key={sellingPlan.id} className="rhythm">
-                      <input
-                        type="radio"
-                        name="sellingPlanId"
-                        id={`rhythm-${i}`}
-                        aria-label={t('plan.subscribe_every', { every: rhythmText(rhythm, t) })}
-                        value={sellingPlan.id}
-                        defaultChecked={planId === sellingPlan.id}
-                      />
-                      <span>{rhythmText(rhythm, t)}</span>
-                    </label>
-                  ))}
-                </span>
-                <small>{t('plan.promise')}</small>
-              </div>
-            </div>
-          </fieldset>
-        ) : (
-          <p className="plan-price alone">
-            {variants.map((variant, i) => (
-              <span key={variant.id} data-v={i}>
-                <OneTimePrice variant={variant} prices={prices} />
-              </span>
-            ))}
-          </p>
-        )}
+        <SizeFields product={product} facts={facts} variantId={variantId} weight={weight} adult={adult} />
+        <PlanFields variants={variants} plans={plans} prices={prices} planId={planId} />
         {plans.length > 0 ? (
           <p className="alert calm friend-promise" hidden>
             {t('product.friend_promise', { percent: view.config.referral.promisePercent })}
@@ -243,27 +337,7 @@ export const BuyBox = once(
             </button>
           </noscript>
         ) : null}
-        <ul className="assurances">
-          <li className="stock">
-            {variants.map((variant, i) => (
-              <span key={variant.id} data-v={i} {...(!variant.availableForSale && { className: 'sold-out' })}>
-                {variant.availableForSale
-                  ? variant.quantityAvailable != null && variant.quantityAvailable < 20
-                    ? t('product.few_left', { count: variant.quantityAvailable })
-                    : t('product.in_stock')
-                  : t('product.sold_out')}
-              </span>
-            ))}
-          </li>
-          <li>
-            {t('product.delivery', { cost: money(shippingCost(market)), threshold: money(market.freeShipping) })}{' '}
-            <CustomsNote />
-          </li>
-          <li>
-            <Returns rule={facts.returnRule} />
-          </li>
-          {facts.feedType ? <li>{t('product.taste')}</li> : null}
-        </ul>
+        <Assurances variants={variants} facts={facts} />
       </form>
     );
   },

@@ -28,6 +28,38 @@ function Part({ title, level, children }: { title: string; level: 3 | 4; childre
   );
 }
 
+/** The amounts of the directions for use. */
+function Amounts({ table }: { table: NonNullable<FeedStatement['table']> }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {table.head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((row) => (
+          <tr key={row.join()}>
+            {row.map((cell, i) =>
+              i === row.length - 2 ? (
+                <th key={i} scope="row">
+                  {cell}
+                </th>
+              ) : (
+                <td key={i}>{cell}</td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** The prescribed statements on one feed. @param level of its headings. */
 function Statement({ statement, level }: { statement: FeedStatement; level: 3 | 4 }) {
   const { language, composition, additives, constituents, energy, directions, table } = statement;
@@ -70,34 +102,7 @@ function Statement({ statement, level }: { statement: FeedStatement; level: 3 | 
       ) : null}
       {table || directions.length > 0 ? (
         <Part title={heading('directions for use')} level={level}>
-          {table ? (
-            <table>
-              <thead>
-                <tr>
-                  {table.head.map((name) => (
-                    <th key={name} scope="col">
-                      {name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {table.rows.map((row) => (
-                  <tr key={row.join()}>
-                    {row.map((cell, i) =>
-                      i === row.length - 2 ? (
-                        <th key={i} scope="row">
-                          {cell}
-                        </th>
-                      ) : (
-                        <td key={i}>{cell}</td>
-                      ),
-                    )}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          ) : null}
+          {table ? <Amounts table={table} /> : null}
           <p className="small">
             <Runs runs={directions} />
           </p>
@@ -107,21 +112,14 @@ function Statement({ statement, level }: { statement: FeedStatement; level: 3 | 
   );
 }
 
-/**
- * The statements that the law prescribes before a feed is bought, in each official language of the market: the first is
- * open, the others are behind their names.
- */
-export const FeedStatements = once('feed-statements', function FeedStatements({ facts }: { facts: Facts }) {
+/** The statements on all feeds of a product in one language. */
+function Statements({ feeds, language }: { feeds: ReturnType<typeof feedsOf>; language: string }) {
   const view = useView();
   const { t, market } = view;
-  const feeds = feedsOf(facts);
-  if (feeds.length === 0) return null;
-  const languages = statementLanguages(market);
   const fallback = contentLanguage(view) ?? market.language;
   const approval = t('support.feed_approval').trim();
   const email = t('support.email');
-
-  const inLanguage = (language: string) => (
+  return (
     <>
       {feeds.map((feed) => {
         const statement = feedStatement(feed, language, market.country, fallback);
@@ -150,18 +148,30 @@ export const FeedStatements = once('feed-statements', function FeedStatements({ 
       </p>
     </>
   );
+}
 
+/**
+ * The statements that the law prescribes before a feed is bought, in each official language of the market: the first is
+ * open, the others are behind their names.
+ */
+export const FeedStatements = once('feed-statements', function FeedStatements({ facts }: { facts: Facts }) {
+  const { t, market } = useView();
+  const feeds = feedsOf(facts);
+  if (feeds.length === 0) return null;
+  const languages = statementLanguages(market);
   return (
     <section className="statements later" aria-labelledby="statements">
       <h2 id="statements">{t('product.statements')}</h2>
-      {languages.length === 1
-        ? inLanguage(languages[0]!)
-        : languages.map((language, i) => (
-            <details key={language} open={i === 0} {...(language !== market.language && { lang: language })}>
-              <summary>{ownNameOf(language)}</summary>
-              {inLanguage(language)}
-            </details>
-          ))}
+      {languages.length === 1 ? (
+        <Statements feeds={feeds} language={languages[0]!} />
+      ) : (
+        languages.map((language, i) => (
+          <details key={language} open={i === 0} {...(language !== market.language && { lang: language })}>
+            <summary>{ownNameOf(language)}</summary>
+            <Statements feeds={feeds} language={language} />
+          </details>
+        ))
+      )}
     </section>
   );
 });

@@ -14,6 +14,45 @@ const money = (value: { amount: string; currencyCode: string }, locale: string) 
 const table = (head: string[], rows: string[][]) =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
+/** The statement about a feed. @param isNamed whether the language stands above it as a heading. */
+function feedLines(
+  statement: ReturnType<typeof feedStatement>,
+  language: Parameters<typeof feedStatement>[1],
+  isNamed: boolean,
+): string[] {
+  const { title, kind, composition, constituents, energy, additives, directions, table: amounts } = statement;
+  const heading = (key: string) => headingOf(key, language);
+  const level = '#'.repeat(2 + Number(isNamed) + Number(title !== undefined));
+  const part = (key: string, text: string) => (text ? [`${level} ${heading(key)}`, text] : []);
+  const rows = [
+    ...constituents.map(({ name, value }) => [name.text, value]),
+    ...(energy ? [[heading('metabolisable energy'), energy]] : []),
+  ];
+  return [
+    ...(title ? [`${level.slice(1)} ${title}`] : []),
+    textOf(kind),
+    ...part('composition', textOf(composition)),
+    ...part('analytical constituents', rows.map(([name, value]) => `- ${name}${colon(language)}${value}`).join('\n')),
+    ...part('additives', additives.map(textOf).join('\n\n')),
+    ...part(
+      'directions for use',
+      [
+        ...(amounts
+          ? [
+              table(
+                [...amounts.head],
+                amounts.rows.map((row) => [...row]),
+              ),
+            ]
+          : []),
+        textOf(directions),
+      ]
+        .join('\n\n')
+        .trim(),
+    ),
+  ];
+}
+
 /** The statements about the feeds of a product, in every language of its market's statements. */
 function statements(facts: Facts, view: View): string[] {
   const { t, market } = view;
@@ -26,50 +65,9 @@ function statements(facts: Facts, view: View): string[] {
     const approval = t('support.feed_approval').trim();
     return [
       ...(languages.length > 1 ? [`## ${ownNameOf(language)}`] : []),
-      ...feeds.flatMap((feed) => {
-        const {
-          title,
-          kind,
-          composition,
-          constituents,
-          energy,
-          additives,
-          directions,
-          table: amounts,
-        } = feedStatement(feed, language, market.country, fallback);
-        const level = '#'.repeat(2 + Number(languages.length > 1) + Number(title !== undefined));
-        const part = (key: string, text: string) => (text ? [`${level} ${heading(key)}`, text] : []);
-        const rows = [
-          ...constituents.map(({ name, value }) => [name.text, value]),
-          ...(energy ? [[heading('metabolisable energy'), energy]] : []),
-        ];
-        return [
-          ...(title ? [`${level.slice(1)} ${title}`] : []),
-          textOf(kind),
-          ...part('composition', textOf(composition)),
-          ...part(
-            'analytical constituents',
-            rows.map(([name, value]) => `- ${name}${colon(language)}${value}`).join('\n'),
-          ),
-          ...part('additives', additives.map(textOf).join('\n\n')),
-          ...part(
-            'directions for use',
-            [
-              ...(amounts
-                ? [
-                    table(
-                      [...amounts.head],
-                      amounts.rows.map((row) => [...row]),
-                    ),
-                  ]
-                : []),
-              textOf(directions),
-            ]
-              .join('\n\n')
-              .trim(),
-          ),
-        ];
-      }),
+      ...feeds.flatMap((feed) =>
+        feedLines(feedStatement(feed, language, market.country, fallback), language, languages.length > 1),
+      ),
       `${heading('questions')}${colon(language)}${t('support.email')}`,
       ...(approval ? [`${heading('approval number')}${colon(language)}${approval}`] : []),
     ].filter(Boolean);

@@ -1,5 +1,7 @@
 import { defer, Late } from '../../platform/document/late.tsx';
+import type { Day } from '../../platform/shared/day.ts';
 import { formatDay, formatMoney } from '../../platform/shared/format.ts';
+import type { Problem } from '../../platform/shared/parse.ts';
 import { pages, patterns } from '../../routes.ts';
 import {
   ProductDocument,
@@ -12,15 +14,16 @@ import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { SkipLink } from '../../ui/page/skip-link.tsx';
 import { GridPlaceholder, ProductSection } from '../catalogue/card.tsx';
-import { CHOICE_QUERY, canonicalChoice, choiceOf, choiceValues, numberOf } from '../catalogue/choice.ts';
-import { factsOf } from '../catalogue/facts.ts';
+import { CHOICE_QUERY, type Choice, canonicalChoice, choiceOf, choiceValues, numberOf } from '../catalogue/choice.ts';
+import { type Facts, factsOf } from '../catalogue/facts.ts';
 import { launchDateIfPending, launchedProducts } from '../catalogue/launch.ts';
 import { categoryOf } from '../catalogue/model/filters.ts';
 import { entryAt } from '../content/index.ts';
 import { GuaranteeNotice } from '../law/index.ts';
 import { StaleNotice } from '../notices/stale-notice.tsx';
 import { RationForm } from '../planner/index.ts';
-import { weightIn } from '../planner/model/product-ration.ts';
+import { type Weights, weightIn } from '../planner/model/product-ration.ts';
+import type { RecordedPrice } from '../prices/model/prices.ts';
 import { unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 import { shownPrices } from '../prices/shown.ts';
 import { BenefitList } from './benefit-list.tsx';
@@ -38,10 +41,76 @@ import { productData } from './structured-data.ts';
 /** Shorter descriptions get the product's title in front for search engines. */
 const SHORT_DESCRIPTION = 50;
 
-const trailOf = ({ productType, title }: NonNullable<ProductQuery['product']>, { t, market }: View) => {
+type Product = NonNullable<ProductQuery['product']>;
+
+const trailOf = ({ productType, title }: Product, { t, market }: View) => {
   const category = categoryOf(productType);
   return [{ name: t(`category.${category}.name`), href: pages.category(market.code, category) }, { name: title }];
 };
+
+/** What was wrong with the form that was sent. */
+const Said = ({ problems }: { problems: readonly Problem[] }) =>
+  problems.map((problem, i) => (
+    <p
+      key={problem.code}
+      {...(i === 0 && { id: 'said' })}
+      className={problem.isNotice ? 'alert calm' : 'alert'}
+      role="alert"
+    >
+      {problem.message}
+    </p>
+  ));
+
+/** A product that is not sold yet: its price, its day, and the page that tells of it. */
+function Launch({ product, launchDate }: { product: Product; launchDate: Day }) {
+  const { t, market, locale } = useView();
+  return (
+    <>
+      <PendingPrice variants={product.variants.nodes} />
+      <p className="alert calm">{t('product.waits', { date: formatDay(launchDate, locale) })}</p>
+      <p className="actions">
+        <a className="button action" href={pages.wetCatFood(market.code)}>
+          {t('product.tell_me')}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** The ways to buy a product. */
+function Purchase({
+  product,
+  facts,
+  prices,
+  chosen,
+  sample,
+  quantity,
+  weight,
+  adult,
+}: Weights & {
+  product: Product;
+  facts: Facts;
+  prices: readonly RecordedPrice[];
+  chosen: Choice;
+  sample: Awaited<ReturnType<typeof sampleOf>>;
+  quantity: string;
+}) {
+  return (
+    <>
+      <RationForm product={product} facts={facts} />
+      <BuyBox
+        product={product}
+        facts={facts}
+        prices={prices}
+        {...chosen}
+        quantity={quantity}
+        weight={weight}
+        adult={adult}
+      />
+      {sample ? <SampleOffer sample={sample} /> : null}
+    </>
+  );
+}
 
 /** A product's page. A product of another category redirects to its canonical path. */
 export const product = screen({
@@ -131,22 +200,8 @@ export const product = screen({
 
   Page({ data }) {
     const view = useView();
-    const {
-      product: shown,
-      facts,
-      prices,
-      chosen,
-      sample,
-      questions,
-      weight,
-      adult,
-      quantity,
-      problems,
-      launchDate,
-      related,
-      complementary,
-    } = data;
-    const { t, market, locale } = view;
+    const { product: shown, facts, chosen, questions, problems, launchDate, related, complementary } = data;
+    const { t } = view;
     const category = categoryOf(shown.productType);
     return (
       <>
@@ -162,41 +217,8 @@ export const product = screen({
               <h1>{shown.title}</h1>
               <p className="lead">{shown.description}</p>
               <StaleNotice />
-              {problems.map((problem, i) => (
-                <p
-                  key={problem.code}
-                  {...(i === 0 && { id: 'said' })}
-                  className={problem.isNotice ? 'alert calm' : 'alert'}
-                  role="alert"
-                >
-                  {problem.message}
-                </p>
-              ))}
-              {launchDate ? (
-                <>
-                  <PendingPrice variants={shown.variants.nodes} />
-                  <p className="alert calm">{t('product.waits', { date: formatDay(launchDate, locale) })}</p>
-                  <p className="actions">
-                    <a className="button action" href={pages.wetCatFood(market.code)}>
-                      {t('product.tell_me')}
-                    </a>
-                  </p>
-                </>
-              ) : (
-                <>
-                  <RationForm product={shown} facts={facts} />
-                  <BuyBox
-                    product={shown}
-                    facts={facts}
-                    prices={prices}
-                    {...chosen}
-                    quantity={quantity}
-                    weight={weight}
-                    adult={adult}
-                  />
-                  {sample ? <SampleOffer sample={sample} /> : null}
-                </>
-              )}
+              <Said problems={problems} />
+              {launchDate ? <Launch product={shown} launchDate={launchDate} /> : <Purchase {...data} />}
               <ProductTrust product={shown} isFood={facts.feedType !== null} />
               <GuaranteeNotice />
             </div>

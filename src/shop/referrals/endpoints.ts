@@ -1,5 +1,6 @@
 import { eq, exists, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import type { Infer } from 'superstruct';
 import { config } from '../../env.ts';
 import { now as clock } from '../../platform/clock.ts';
 import { digest } from '../../platform/digest.ts';
@@ -84,41 +85,72 @@ const newsletterStatements = (email: string, code: string, at: Date, { c, market
     isStored(drizzle(c.env.DB), code),
   );
 
+type SignedIn = Awaited<ReturnType<typeof customerOf>>;
+
+/** The referrer that a form makes, and what a mailed link proves itself by; a customer needs no link. */
+async function referrerFrom(
+  { name, email, formId }: Infer<typeof ReferrerShape>,
+  phone: string,
+  customer: NonNullable<SignedIn>['customer'] | undefined,
+  market: string,
+  at: Date,
+) {
+  const code = newCode();
+  const [address] = customer?.addresses.nodes ?? [];
+  const { secret, hash: secretHash } = customer ? { secret: '', hash: '' } : await newSecret(code, at);
+  const referrer = {
+    code,
+    customerId: customer?.id ?? null,
+    name,
+    email,
+    phone,
+    addressKey: address ? await addressKeyOf({ ...address, country: address.territoryCode }) : '',
+    market,
+    formId: await digest(JSON.stringify([formId || crypto.randomUUID(), emailKeyOf(email), customer?.id])),
+    secretHash,
+    at,
+  };
+  return { referrer, secret };
+}
+
+/** The answer to who has become a referrer. @param isDropped whether the mail with the code is not sent. */
+function registered(code: string, signedIn: SignedIn, isDropped: boolean, call: CallContext): Outcome {
+  const { c, market } = call;
+  const body = {
+    ok: true,
+    ...(isDropped && { mailed: false }),
+    code,
+    link: `${config(c.env).publicOrigin}${referralPath(code, market.code)}`,
+  };
+  if (signedIn) {
+    const outcome = saved(pages.referrals(market.code), body, 'referring');
+    return { ...outcome, cookies: signedIn.session.cookies };
+  }
+  const cookies = [newCodeCookie(code, isSecure(c.req)), ...(isDropped ? notMailedCookies(call) : [])];
+  return { ok: true, body, location: `${pages.refer(market.code)}#your-code`, cookies };
+}
+
 /** Makes somebody a referrer: the signed-in customer, or a visitor, who gets the code by mail too. */
 const postRegister = endpoint(ReferrerShape, (input, call) =>
   attempt(call, 'server', async () => {
     const { c, market } = call;
-    const { name, email } = input;
+    const { email } = input;
     const phone = phoneOf(input.phone);
     if (!phone) return refuse(422, call, 'phone_invalid', 'phone');
     if (!(await mayStore(call, 'referrer'))) return refuse(429, call, 'too_many_today');
-    const settings = config(c.env);
     const signedIn = await customerOf(call);
     const customer = signedIn?.customer;
     if (customer?.emailAddress?.emailAddress)
       await claimReferrer(c.env.DB, customer.id, customer.emailAddress.emailAddress);
-    const [address] = customer?.addresses.nodes ?? [];
-    const at = await clock(settings);
-    const code = newCode();
-    const { secret, hash: secretHash } = customer ? { secret: '', hash: '' } : await newSecret(code, at);
-    const referrer = {
-      code,
-      customerId: customer?.id ?? null,
-      name,
-      email,
-      phone,
-      addressKey: address ? await addressKeyOf({ ...address, country: address.territoryCode }) : '',
-      market: market.code,
-      formId: await digest(JSON.stringify([input.formId || crypto.randomUUID(), emailKeyOf(email), customer?.id])),
-      secretHash,
-      at,
-    };
+    const at = await clock(config(c.env));
+    const { referrer, secret } = await referrerFrom(input, phone, customer, market.code, at);
+    const { code, formId, secretHash } = referrer;
     const asker = await askerOf(call);
     const mail = customer ? [] : await codeMail({ code, email, secret, secretHash, market: market.code }, call, asker);
     const db = drizzle(c.env.DB);
     const told = await trackStatements(db, call, {
       kind: 'referral',
-      key: referrer.formId,
+      key: formId,
       email,
       when: sql`${isStored(db, code)}`,
     });
@@ -128,19 +160,7 @@ const postRegister = endpoint(ReferrerShape, (input, call) =>
     wake(call, customer ? checkKind : mailKind);
     if (letters.length > 0) wake(call, mailKind);
     if (told.length > 0) wake(call, trackingKind);
-    const isDropped = await wasDropped(c.env.DB, asker);
-    const body = {
-      ok: true,
-      ...(isDropped && { mailed: false }),
-      code: stored.code,
-      link: `${settings.publicOrigin}${referralPath(stored.code, market.code)}`,
-    };
-    if (signedIn) {
-      const outcome = saved(pages.referrals(market.code), body, 'referring');
-      return { ...outcome, cookies: signedIn.session.cookies };
-    }
-    const cookies = [newCodeCookie(stored.code, isSecure(c.req)), ...(isDropped ? notMailedCookies(call) : [])];
-    return { ok: true, body, location: `${pages.refer(market.code)}#your-code`, cookies };
+    return registered(stored.code, signedIn, await wasDropped(c.env.DB, asker), call);
   }),
 );
 

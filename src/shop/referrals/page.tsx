@@ -120,6 +120,78 @@ function Friend({ friend: { name, joinedAt, checkedAt, status, percent: share } 
   );
 }
 
+type FriendList = Awaited<ReturnType<typeof friendsOf>>;
+
+/** A page of the friends. @param next where the following page begins. */
+function FriendsSection({ friends, next, isLaterPage }: FriendList & { isLaterPage: boolean }) {
+  const { t, market, config } = useView();
+  return (
+    <section className="account-card" aria-labelledby="friends">
+      <h2 id="friends">{t('refer.friends')}</h2>
+      {friends.length > 0 ? (
+        <>
+          <ul className="friends">
+            {friends.map((friend) => (
+              <Friend key={friend.id} friend={friend} />
+            ))}
+          </ul>
+          {next || isLaterPage ? (
+            <nav className="pager" aria-label={t('refer.friends')}>
+              {isLaterPage ? (
+                <a className="button quiet small" href={`${pages.referrals(market.code)}#friends`}>
+                  {t('refer.first_friends')}
+                </a>
+              ) : null}
+              {next ? (
+                <a className="button quiet small" rel="next" href={`${pages.referrals(market.code, next)}#friends`}>
+                  {t('refer.more_friends')}
+                </a>
+              ) : null}
+            </nav>
+          ) : null}
+        </>
+      ) : (
+        <Empty drawing="puppy" text={t('refer.no_friends')} />
+      )}
+      <p className="small">{t('refer.end', percents(config))}</p>
+    </section>
+  );
+}
+
+/** Who has referred the customer, or the form for a friend's code. */
+function ReferredBySection({
+  referredBy,
+  refused,
+}: {
+  referredBy: { name: string; isWorking: boolean } | null;
+  refused: ReturnType<typeof refusedFormOf>;
+}) {
+  const { t, config } = useView();
+  const values = percents(config);
+  const name = referredBy?.name || t('refer.somebody');
+  return (
+    <section className="account-card" aria-labelledby="referred-by">
+      {referredBy ? (
+        <>
+          <h2 id="referred-by">{t('refer.referred_by', { name })}</h2>
+          <p>
+            {t(referredBy.isWorking ? 'refer.you_get_text' : 'refer.you_get_no_discount', {
+              ...values,
+              name,
+            })}
+          </p>
+        </>
+      ) : (
+        <>
+          <h2 id="referred-by">{t('refer.enter')}</h2>
+          <p>{t('refer.enter_text', values)}</p>
+          <EnterForm refused={refused} />
+        </>
+      )}
+    </section>
+  );
+}
+
 /** The customer's code and friends, or the form that makes a code; and who has referred the customer. */
 export const referrals = accountScreen({
   path: patterns.accountReferrals,
@@ -155,7 +227,7 @@ export const referrals = accountScreen({
   },
 
   Page({ data: { summary, contracts, friends, next, isLaterPage, referredBy, known, refused, formId } }) {
-    const { t, market, config } = useView();
+    const { t, config } = useView();
     const values = percents(config);
     return (
       <>
@@ -170,39 +242,7 @@ export const referrals = accountScreen({
               <Share code={summary.code} />
             </section>
             <SummaryCard summary={summary} contracts={contracts} />
-            <section className="account-card" aria-labelledby="friends">
-              <h2 id="friends">{t('refer.friends')}</h2>
-              {friends.length > 0 ? (
-                <>
-                  <ul className="friends">
-                    {friends.map((friend) => (
-                      <Friend key={friend.id} friend={friend} />
-                    ))}
-                  </ul>
-                  {next || isLaterPage ? (
-                    <nav className="pager" aria-label={t('refer.friends')}>
-                      {isLaterPage ? (
-                        <a className="button quiet small" href={`${pages.referrals(market.code)}#friends`}>
-                          {t('refer.first_friends')}
-                        </a>
-                      ) : null}
-                      {next ? (
-                        <a
-                          className="button quiet small"
-                          rel="next"
-                          href={`${pages.referrals(market.code, next)}#friends`}
-                        >
-                          {t('refer.more_friends')}
-                        </a>
-                      ) : null}
-                    </nav>
-                  ) : null}
-                </>
-              ) : (
-                <Empty drawing="puppy" text={t('refer.no_friends')} />
-              )}
-              <p className="small">{t('refer.end', values)}</p>
-            </section>
+            <FriendsSection friends={friends} next={next} isLaterPage={isLaterPage} />
             <section className="account-card" aria-labelledby="details">
               <h2 id="details">{t('refer.details')}</h2>
               <CorrectForm refused={refused} referrer={summary} />
@@ -215,25 +255,7 @@ export const referrals = accountScreen({
             <JoinForm refused={refused} values={known} formId={formId} />
           </section>
         )}
-        <section className="account-card" aria-labelledby="referred-by">
-          {referredBy ? (
-            <>
-              <h2 id="referred-by">{t('refer.referred_by', { name: referredBy.name || t('refer.somebody') })}</h2>
-              <p>
-                {t(referredBy.isWorking ? 'refer.you_get_text' : 'refer.you_get_no_discount', {
-                  ...values,
-                  name: referredBy.name || t('refer.somebody'),
-                })}
-              </p>
-            </>
-          ) : (
-            <>
-              <h2 id="referred-by">{t('refer.enter')}</h2>
-              <p>{t('refer.enter_text', values)}</p>
-              <EnterForm refused={refused} />
-            </>
-          )}
-        </section>
+        <ReferredBySection referredBy={referredBy} refused={refused} />
       </>
     );
   },

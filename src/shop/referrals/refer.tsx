@@ -40,6 +40,63 @@ function Steps() {
   );
 }
 
+/** The code that has just been made. @param notMailed why its mail is not sent. */
+function NewCode({ code, notMailed }: { code: string; notMailed: string | null }) {
+  const { t, config } = useView();
+  return (
+    <section className="account-card calm" aria-labelledby="your-code">
+      <h2 id="your-code">{t('refer.ready')}</h2>
+      {notMailed ? (
+        <p className="alert" role="alert" id="said">
+          {notMailed}
+        </p>
+      ) : (
+        <p>{t('refer.mailed')}</p>
+      )}
+      <Share code={code}>
+        <p className="small">{t('refer.needs_both', percents(config))}</p>
+      </Share>
+    </section>
+  );
+}
+
+/** The forms that a mailed link leads to: they correct the referrer's details, or erase them. */
+function Correction({
+  link,
+  linked,
+  refused,
+}: {
+  link: string;
+  linked: Referrer | null;
+  refused: ReturnType<typeof refusedFormOf>;
+}) {
+  const { t, market } = useView();
+  return (
+    <section className="account-card" aria-labelledby="correct">
+      <h2 id="correct">{t('refer.correct')}</h2>
+      {linked ? (
+        <>
+          <p>{t('refer.correct_text', { code: linked.code })}</p>
+          <CorrectForm refused={refused} referrer={linked} link={link} />
+          <details>
+            <summary>{t('refer.erase')}</summary>
+            <p>{t('refer.erase_text')}</p>
+            <form action={api.referralsErase} method="post">
+              <input type="hidden" name="market" value={market.code} />
+              <input type="hidden" name="link" value={link} />
+              <button className="button quiet small">{t('refer.erase_button')}</button>
+            </form>
+          </details>
+        </>
+      ) : (
+        <p className="alert" role="alert" id="said">
+          {t('error.referral_link_invalid')}
+        </p>
+      )}
+    </section>
+  );
+}
+
 /**
  * Refers friends without an account, or takes a friend's code. Signed-in customers have a page of their own. A mailed
  * link leads here to correct the referrer's details; a code that has just been made is shown from its cookie.
@@ -74,7 +131,7 @@ export const refer = screen({
   }),
 
   Page({ data: { link, linked, newCode, done, refused, notMailed, formId } }) {
-    const { t, config, market } = useView();
+    const { t, config } = useView();
     return (
       <div className="wrap page forms refer">
         <Breadcrumbs trail={[{ name: t('refer.title') }]} />
@@ -90,45 +147,8 @@ export const refer = screen({
           </div>
           <Animals />
         </div>
-        {newCode && !link ? (
-          <section className="account-card calm" aria-labelledby="your-code">
-            <h2 id="your-code">{t('refer.ready')}</h2>
-            {notMailed ? (
-              <p className="alert" role="alert" id="said">
-                {notMailed}
-              </p>
-            ) : (
-              <p>{t('refer.mailed')}</p>
-            )}
-            <Share code={newCode}>
-              <p className="small">{t('refer.needs_both', percents(config))}</p>
-            </Share>
-          </section>
-        ) : null}
-        {link ? (
-          <section className="account-card" aria-labelledby="correct">
-            <h2 id="correct">{t('refer.correct')}</h2>
-            {linked ? (
-              <>
-                <p>{t('refer.correct_text', { code: linked.code })}</p>
-                <CorrectForm refused={refused} referrer={linked} link={link} />
-                <details>
-                  <summary>{t('refer.erase')}</summary>
-                  <p>{t('refer.erase_text')}</p>
-                  <form action={api.referralsErase} method="post">
-                    <input type="hidden" name="market" value={market.code} />
-                    <input type="hidden" name="link" value={link} />
-                    <button className="button quiet small">{t('refer.erase_button')}</button>
-                  </form>
-                </details>
-              </>
-            ) : (
-              <p className="alert" role="alert" id="said">
-                {t('error.referral_link_invalid')}
-              </p>
-            )}
-          </section>
-        ) : null}
+        {newCode && !link ? <NewCode code={newCode} notMailed={notMailed} /> : null}
+        {link ? <Correction link={link} linked={linked} refused={refused} /> : null}
         <Steps />
         {link ? null : (
           <div className="refer-forms">

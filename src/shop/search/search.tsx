@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { pages, patterns } from '../../routes.ts';
 import {
@@ -20,6 +21,7 @@ import {
   chosenCount,
   DEFAULT_LIST,
   isDefaultList,
+  type ListQuery,
   readListQuery,
   type Sort,
   shownPage,
@@ -27,13 +29,13 @@ import {
   writeListQuery,
 } from '../catalogue/model/filters.ts';
 import { NeedTexts } from '../catalogue/needs.tsx';
-import { StoryGrid, writtenEntries } from '../content/index.ts';
-import { plainQuery } from '../content/model/story-search.ts';
+import { type Entry, StoryGrid, writtenEntries } from '../content/index.ts';
+import { type FoundAnswer, plainQuery } from '../content/model/story-search.ts';
 import { optionalPart } from '../notices/optional-part.ts';
 import { StaleNotice } from '../notices/stale-notice.tsx';
 import { AnswerList } from './answer-list.tsx';
-import { findAnswers, searchedStories, waysOn } from './answers.ts';
-import { foodFor, launchedFood, needIn, needPage, withNeed } from './needs.ts';
+import { findAnswers, type SearchedStories, searchedStories, waysOn } from './answers.ts';
+import { type FoundNeed, foodFor, launchedFood, needIn, needPage, withNeed } from './needs.ts';
 import { searchStories } from './stories.ts';
 import { articleQuery, productQuery } from './vocabulary.ts';
 
@@ -61,6 +63,218 @@ const bestSellers = async ({ catalogue }: PublicContext): Promise<ProductCardFra
     BEST_SELLERS,
   ) ?? [];
 
+type Listing = ComponentProps<typeof ProductListing>['listing'];
+
+/** What a search has found, by its part. */
+interface Data {
+  q: string;
+  list: ListQuery;
+  shown: 'products' | 'articles';
+  /** The number of products on all pages. */
+  total: number;
+  /** Null where nothing was searched, or the provider gave no answer. */
+  listing: Listing | null;
+  articles: readonly Entry[];
+  answers: readonly FoundAnswer[];
+  /** The best sellers, where nothing was found. */
+  best: readonly ProductCardFragment[];
+  /** Whether all texts could be searched. */
+  isComplete: boolean;
+  need: FoundNeed | null;
+}
+
+/** Searches texts and products at once, and the food for a need. A failure of the product search is a value. */
+function searchAll(context: PublicContext, query: string, list: ListQuery, need: FoundNeed | null) {
+  const [sortKey, reverse] = ORDER[list.sort];
+  const variables = {
+    query: productQuery(query, context.market.language),
+    ...apiPage(list),
+    sortKey,
+    reverse,
+    filters: apiFilters(list),
+  };
+  return Promise.all([
+    searchedStories(context),
+    context.search(SearchDocument, variables).catch((error: unknown) => {
+      if (!(error instanceof UpstreamError)) throw error;
+      return error;
+    }),
+    need && foodFor(need, context),
+  ]);
+}
+
+/** The articles for a query; none where the index could not be read. */
+function articlesIn(
+  index: SearchedStories['index'],
+  query: string,
+  { config, market }: PublicContext,
+): readonly Entry[] {
+  if (!index) return [];
+  return searchStories(index, writtenEntries(index, config, market.language), articleQuery(query, market.language));
+}
+
+/** What is shown without the provider's answer: the food for a need, which is cached, or the articles. */
+function withoutProducts(found: Data, forNeed: ProductCardFragment[]): Data {
+  if (found.need)
+    return { ...found, total: forNeed.length, listing: { products: forNeed, facets: [], page: ONE_PAGE } };
+  return { ...found, shown: found.articles.length > 0 ? 'articles' : 'products' };
+}
+
+function SearchForm({ q }: { q: string }) {
+  const { t, market } = useView();
+  return (
+    <form className="search wide" action={pages.search(market.code)}>
+      <label className="visually-hidden" htmlFor="q-page">
+        {t('nav.search')}
+      </label>
+      <input
+        id="q-page"
+        type="search"
+        name="q"
+        defaultValue={q}
+        maxLength={100}
+        data-suggest={market.code}
+        placeholder={t('nav.search_hint')}
+      />
+      <button className="button action">{t('nav.search')}</button>
+    </form>
+  );
+}
+
+function Tabs({ q, shown, counts }: Pick<Data, 'q' | 'shown'> & { counts: Record<Data['shown'], number> }) {
+  const { t, market } = useView();
+  return (
+    <nav className="tabs" aria-label={t('search.tabs')}>
+      <ul>
+        {(
+          [
+            ['products', pages.search(market.code, q), counts.products],
+            ['articles', pages.search(market.code, q, 'articles'), counts.articles],
+          ] as const
+        ).map(([tab, href, count]) => (
+          <li key={tab}>
+            <a href={href} {...(tab === shown ? { 'aria-current': 'page' as const } : {})}>
+              {t(`search.tab_${tab}`)} <span className="chip-count">{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The search failed, and nothing else was found. */
+function Unavailable({ q }: { q: string }) {
+  const { t, market } = useView();
+  return (
+    <Empty drawing="cat-sitting" text={t('search.unavailable')}>
+      <p className="actions">
+        <a className="button action" href={pages.search(market.code, q)}>
+          {t('problem.again')}
+        </a>
+      </p>
+      <p>{t('problem.meanwhile')}</p>
+      <CategoryChips />
+    </Empty>
+  );
+}
+
+/** The food for a need, with the ways to its categories. */
+function NeedProducts({ q, list, listing, need }: Pick<Data, 'q' | 'list'> & { listing: Listing; need: FoundNeed }) {
+  const { t, market } = useView();
+  return (
+    <>
+      <NeedTexts list={{ ...DEFAULT_LIST, filters: { ...DEFAULT_LIST.filters, need: [need.need] } }} />
+      <ul className="chips">
+        {need.categories.map((category) => (
+          <li key={category}>
+            <a className="chip" href={needPage(market.code, category, need)}>
+              {t('search.need', {
+                category: t(`category.${category}.name`),
+                need: valueName(t, 'need', need.need),
+              })}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ProductGrid products={listing.products} eager={2} level="h2" />
+      {listing.page.hasNextPage ? (
+        <nav className="pager" aria-label={t('list.pages')}>
+          <a
+            className="button quiet"
+            rel="next"
+            href={`${pages.search(market.code)}${writeListQuery({ ...list, after: listing.page.endCursor }, { q })}`}
+          >
+            {t('list.next')}
+          </a>
+        </nav>
+      ) : null}
+    </>
+  );
+}
+
+/** Nothing was found, or nothing was asked for. @param text which of both. */
+function NothingFound({ text, best, ways }: { text: string; best: readonly ProductCardFragment[]; ways: ReactNode }) {
+  const { t } = useView();
+  return (
+    <>
+      <Empty drawing="dog-sniffing" text={text}>
+        <CategoryChips />
+      </Empty>
+      {ways}
+      {best.length > 0 ? (
+        <section className="section" aria-labelledby="best">
+          <h2 id="best">{t('home.best_sellers')}</h2>
+          <ProductGrid products={best} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** The products or articles that are shown, or what is said in their place. */
+function Results({ q, list, shown, total, listing, articles, answers, best, need }: Data) {
+  const view = useView();
+  const { t, market } = view;
+  const isUnavailable = plainQuery(q) !== '' && !listing;
+  if (isUnavailable && articles.length + answers.length === 0) return <Unavailable q={q} />;
+  if (shown === 'articles' && articles.length > 0) return <StoryGrid entries={articles} />;
+  if (isUnavailable) return null;
+  if (shown === 'products' && listing && need) return <NeedProducts q={q} list={list} listing={listing} need={need} />;
+  if (shown === 'products' && listing && (listing.products.length > 0 || chosenCount(list) > 0))
+    return (
+      <ProductListing listing={listing} list={list} path={pages.search(market.code)} extra={{ q }} sorts={SORTS} />
+    );
+  if (shown === 'products' && articles.length > 0)
+    return (
+      <>
+        <p className="lead">{t('search.no_products', { q })}</p>
+        <StoryGrid entries={articles} />
+      </>
+    );
+  const ways = (
+    <AnswerList
+      id="ways"
+      title={t('search.ways')}
+      answers={waysOn(view).filter(({ href }) => !answers.some((answer) => answer.href === href))}
+    />
+  );
+  if (answers.length > 0)
+    return (
+      <>
+        <p className="lead">{t(shown === 'articles' ? 'search.no_articles' : 'search.no_products_answer', { q })}</p>
+        {total === 0 ? ways : null}
+      </>
+    );
+  const text =
+    q === ''
+      ? t('search.hint')
+      : shown === 'articles' && total > 0
+        ? t('search.no_articles', { q })
+        : t('search.nothing');
+  return <NothingFound text={text} best={best} ways={ways} />;
+}
+
 /** The search page: answers first, then tabs for products and articles. */
 export const search = screen({
   path: patterns.search,
@@ -74,8 +288,8 @@ export const search = screen({
     const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
     const list = withoutUnitPrices(readListQuery(url.searchParams));
     const query = plainQuery(q);
-    const shown = url.searchParams.get('show') === 'articles' ? ('articles' as const) : ('products' as const);
-    const nothing = {
+    const shown = url.searchParams.get('show') === 'articles' ? 'articles' : 'products';
+    const nothing: Data = {
       q,
       list,
       shown,
@@ -83,48 +297,27 @@ export const search = screen({
       listing: null,
       articles: [],
       answers: [],
+      best: [],
       isComplete: true,
       need: null,
     };
     if (query === '') return { ...nothing, best: await bestSellers(context) };
-    const [sortKey, reverse] = ORDER[list.sort];
-    const variables = {
-      query: productQuery(query, market.language),
-      ...apiPage(list),
-      sortKey,
-      reverse,
-      filters: apiFilters(list),
-    };
     const need = isDefaultList(list) ? needIn(query, market.language) : null;
-    const [stories, products, food] = await Promise.all([
-      searchedStories(context),
-      context.search(SearchDocument, variables).catch((error: unknown) => {
-        if (!(error instanceof UpstreamError)) throw error;
-        return error;
-      }),
-      need && foodFor(need, context),
-    ]);
+    const [stories, products, food] = await searchAll(context, query, list, need);
     const launched = launchedFood(food, config, context.today);
     const forNeed = launched.flatMap((list) => list.products);
-    const filled =
-      need && launched.length > 0 ? { ...need, categories: launched.map(({ category }) => category) } : null;
-    const entries = writtenEntries(stories.index ?? [], config, market.language);
-    const articles = stories.index ? searchStories(stories.index, entries, articleQuery(query, market.language)) : [];
     const isFirstPage = chosenCount(list) === 0 && !list.after && !list.before;
-    const answers = isFirstPage ? findAnswers({ market, t, config }, stories, query) : [];
-    const found = { ...nothing, articles, answers, isComplete: stories.isComplete, need: filled };
+    const found: Data = {
+      ...nothing,
+      articles: articlesIn(stories.index, query, context),
+      answers: isFirstPage ? findAnswers({ market, t, config }, stories, query) : [],
+      isComplete: stories.isComplete,
+      need: need && launched.length > 0 ? { ...need, categories: launched.map(({ category }) => category) } : null,
+    };
     if (products instanceof UpstreamError) {
       if (products.code === 'upstream_graphql' && !products.retry && (list.after ?? list.before))
         return redirect(`${pages.search(market.code)}${writeListQuery({ ...list, after: null, before: null }, { q })}`);
-      if (filled)
-        return {
-          ...found,
-          total: forNeed.length,
-          listing: { products: forNeed, facets: [], page: ONE_PAGE },
-          best: [],
-        };
-      // answers and articles are found without the provider
-      return { ...found, shown: articles.length > 0 ? ('articles' as const) : ('products' as const), best: [] };
+      return withoutProducts(found, forNeed);
     }
     const { productFilters, totalCount } = products.search;
     const { nodes, page } = shownPage(products.search);
@@ -132,7 +325,7 @@ export const search = screen({
     const shownProducts = withNeed(forNeed, searched);
     const total = totalCount + shownProducts.length - searched.length;
     const listing = { products: shownProducts, facets: productFilters, page };
-    const isEmpty = total + articles.length + answers.length === 0 && isFirstPage;
+    const isEmpty = total + found.articles.length + found.answers.length === 0 && isFirstPage;
     return { ...found, total, listing, best: isEmpty ? await bestSellers(context) : [] };
   },
 
@@ -144,125 +337,15 @@ export const search = screen({
     noindex: true,
   }),
 
-  Page({ data: { q, list, shown, total, listing, articles, answers, best, isComplete, need } }) {
-    const view = useView();
-    const { t, market } = view;
+  Page({ data }) {
+    const { q, shown, total, listing, articles, answers, isComplete } = data;
+    const { t } = useView();
     const isUnavailable = plainQuery(q) !== '' && !listing;
-    const results = () => {
-      if (isUnavailable && articles.length + answers.length === 0)
-        return (
-          <Empty drawing="cat-sitting" text={t('search.unavailable')}>
-            <p className="actions">
-              <a className="button action" href={pages.search(market.code, q)}>
-                {t('problem.again')}
-              </a>
-            </p>
-            <p>{t('problem.meanwhile')}</p>
-            <CategoryChips />
-          </Empty>
-        );
-      if (shown === 'articles' && articles.length > 0) return <StoryGrid entries={articles} />;
-      if (isUnavailable) return null;
-      if (shown === 'products' && listing && need)
-        return (
-          <>
-            <NeedTexts list={{ ...DEFAULT_LIST, filters: { ...DEFAULT_LIST.filters, need: [need.need] } }} />
-            <ul className="chips">
-              {need.categories.map((category) => (
-                <li key={category}>
-                  <a className="chip" href={needPage(market.code, category, need)}>
-                    {t('search.need', {
-                      category: t(`category.${category}.name`),
-                      need: valueName(t, 'need', need.need),
-                    })}
-                  </a>
-                </li>
-              ))}
-            </ul>
-            <ProductGrid products={listing.products} eager={2} level="h2" />
-            {listing.page.hasNextPage ? (
-              <nav className="pager" aria-label={t('list.pages')}>
-                <a
-                  className="button quiet"
-                  rel="next"
-                  href={`${pages.search(market.code)}${writeListQuery({ ...list, after: listing.page.endCursor }, { q })}`}
-                >
-                  {t('list.next')}
-                </a>
-              </nav>
-            ) : null}
-          </>
-        );
-      if (shown === 'products' && listing && (listing.products.length > 0 || chosenCount(list) > 0))
-        return (
-          <ProductListing listing={listing} list={list} path={pages.search(market.code)} extra={{ q }} sorts={SORTS} />
-        );
-      if (shown === 'products' && articles.length > 0)
-        return (
-          <>
-            <p className="lead">{t('search.no_products', { q })}</p>
-            <StoryGrid entries={articles} />
-          </>
-        );
-      const ways = (
-        <AnswerList
-          id="ways"
-          title={t('search.ways')}
-          answers={waysOn(view).filter(({ href }) => !answers.some((answer) => answer.href === href))}
-        />
-      );
-      if (answers.length > 0)
-        return (
-          <>
-            <p className="lead">
-              {t(shown === 'articles' ? 'search.no_articles' : 'search.no_products_answer', { q })}
-            </p>
-            {total === 0 ? ways : null}
-          </>
-        );
-      return (
-        <>
-          <Empty
-            drawing="dog-sniffing"
-            text={
-              q === ''
-                ? t('search.hint')
-                : shown === 'articles' && total > 0
-                  ? t('search.no_articles', { q })
-                  : t('search.nothing')
-            }
-          >
-            <CategoryChips />
-          </Empty>
-          {ways}
-          {best.length > 0 ? (
-            <section className="section" aria-labelledby="best">
-              <h2 id="best">{t('home.best_sellers')}</h2>
-              <ProductGrid products={best} />
-            </section>
-          ) : null}
-        </>
-      );
-    };
     return (
       <div className="wrap page">
         <Breadcrumbs trail={[{ name: t('search.title') }]} />
         <h1>{q ? t('search.title_for', { q }) : t('search.title')}</h1>
-        <form className="search wide" action={pages.search(market.code)}>
-          <label className="visually-hidden" htmlFor="q-page">
-            {t('nav.search')}
-          </label>
-          <input
-            id="q-page"
-            type="search"
-            name="q"
-            defaultValue={q}
-            maxLength={100}
-            data-suggest={market.code}
-            placeholder={t('nav.search_hint')}
-          />
-          <button className="button action">{t('nav.search')}</button>
-        </form>
+        <SearchForm q={q} />
         <StaleNotice />
         {isUnavailable && articles.length + answers.length > 0 ? (
           <p className="alert" role="status">
@@ -276,24 +359,9 @@ export const search = screen({
         )}
         {answers.length > 0 ? <AnswerList id="answers" title={t('search.answers')} answers={answers} /> : null}
         {listing && total + articles.length > 0 ? (
-          <nav className="tabs" aria-label={t('search.tabs')}>
-            <ul>
-              {(
-                [
-                  ['products', pages.search(market.code, q), total],
-                  ['articles', pages.search(market.code, q, 'articles'), articles.length],
-                ] as const
-              ).map(([tab, href, count]) => (
-                <li key={tab}>
-                  <a href={href} {...(tab === shown ? { 'aria-current': 'page' as const } : {})}>
-                    {t(`search.tab_${tab}`)} <span className="chip-count">{count}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <Tabs q={q} shown={shown} counts={{ products: total, articles: articles.length }} />
         ) : null}
-        {results()}
+        <Results {...data} />
       </div>
     );
   },

@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
-import { config } from '../../env.ts';
+import { type Config, config } from '../../env.ts';
 import { today as todayOf } from '../../platform/clock.ts';
 import { withDeadline } from '../../platform/deadline.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { log } from '../../platform/log.ts';
 import { formatMoney, localeOf } from '../../platform/shared/format.ts';
-import { defaultMarket, marketByCode } from '../../platform/shared/markets.ts';
+import { defaultMarket, type Market, marketByCode } from '../../platform/shared/markets.ts';
 import { thumbnailUrl } from '../../platform/shared/media.ts';
-import { type CallOf, isCategory, pages } from '../../routes.ts';
+import { type CallOf, type Category, isCategory, pages } from '../../routes.ts';
 import { PredictiveSearchDocument, type ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
 import type { AppEnv, Handler } from '../../site/context.ts';
-import { readerOf } from '../../site/reader.ts';
+import { type Reader, readerOf } from '../../site/reader.ts';
 import { translatorOf } from '../../site/texts.ts';
 import { valueName } from '../catalogue/filters.tsx';
 import { launchedProducts } from '../catalogue/launch.ts';
@@ -18,7 +18,7 @@ import { writtenEntries } from '../content/index.ts';
 import { beginningOf, plainQuery } from '../content/model/story-search.ts';
 import { unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 import { findAnswers, searchedStories } from './answers.ts';
-import { foodFor, launchedFood, needIn, needPage, withNeed } from './needs.ts';
+import { type FoundNeed, foodFor, launchedFood, needIn, needPage, withNeed } from './needs.ts';
 import { searchStories } from './stories.ts';
 import { articleQuery, productQuery } from './vocabulary.ts';
 
@@ -47,6 +47,79 @@ function priceOf({ variants: { nodes } }: ProductCardFragment, locale: string, t
   return unitPrice ? `${shown}\n${unitPriceText(unitPrice, t, money)}` : shown;
 }
 
+interface Shop {
+  market: Market;
+  t: Translate;
+  config: Config;
+}
+
+/** Searches everything at once; what fails is null. @param q empty where it is too short to search for. */
+async function searchAll(reader: Reader, q: string, need: FoundNeed | null, market: Market, settings: Config) {
+  const search = () =>
+    reader
+      .search(PredictiveSearchDocument, { query: productQuery(q, market.language), limit: 10 })
+      .catch((error: unknown) => {
+        log.warn({ event: 'suggestions', part: 'products', error: String(error) });
+        return null;
+      });
+  const [products, stories, today, food] = await Promise.all([
+    q ? search() : null,
+    q ? searchedStories(reader) : null,
+    todayOf(settings, market.country),
+    need && foodFor(need, reader),
+  ]);
+  return { products, stories, today, food };
+}
+
+type Found = Awaited<ReturnType<typeof searchAll>>;
+
+/** The food for a need, then what the provider has found. */
+function productSuggestions(
+  { products, today }: Found,
+  launched: ReturnType<typeof launchedFood>,
+  { market, t, config }: Shop,
+) {
+  const locale = localeOf(market.language, market.country);
+  const forNeed = launched.flatMap((list) => list.products);
+  return launchedProducts(withNeed(forNeed, products?.predictiveSearch?.products ?? []), config, today)
+    .slice(0, PRODUCTS)
+    .map((product) => ({
+      title: product.title,
+      href: pages.product(market.code, product.productType, product.handle),
+      image: product.featuredImage ? thumbnailUrl(product.featuredImage.url) : null,
+      price: priceOf(product, locale, t),
+    }));
+}
+
+const needSuggestion = (found: FoundNeed, category: Category, market: Market, t: Translate) => ({
+  title: t('search.need', { category: t(`category.${category}.name`), need: valueName(t, 'need', found.need) }),
+  href: needPage(market.code, category, found),
+});
+
+const foundCategories = ({ products }: Found, market: Market, t: Translate) =>
+  (products?.predictiveSearch?.collections ?? []).flatMap(({ handle }) =>
+    isCategory(handle) ? [{ title: t(`category.${handle}.name`), href: pages.category(market.code, handle) }] : [],
+  );
+
+function articleSuggestions({ stories }: Found, q: string, { market, config }: Omit<Shop, 't'>) {
+  if (!stories?.index) return [];
+  const entries = writtenEntries(stories.index, config, market.language);
+  return searchStories(stories.index, entries, articleQuery(q, market.language))
+    .slice(0, STORIES)
+    .map((entry) => ({ title: entry.title, href: pages.below(market.code, entry.path) }));
+}
+
+/** The words of the list. @param count of the suggestions. */
+const textsOf = (q: string, count: number, t: Translate) => ({
+  list: t('suggest.list'),
+  answers: t('suggest.answers'),
+  products: t('suggest.products'),
+  categories: t('suggest.categories'),
+  articles: t('suggest.articles'),
+  count: count > 0 ? t('suggest.count', { count }) : t('suggest.none'),
+  all: t('suggest.all', { q }),
+});
+
 /**
  * Responds with suggestions for a search query: answers, products, categories and articles. A part that fails or is
  * slow is omitted.
@@ -58,84 +131,30 @@ async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
   const settings = config(c.env);
   const market = marketByCode(c.req.query('market') ?? '', settings.group) ?? defaultMarket(settings.group);
   const t = translatorOf(c, market);
-  const locale = localeOf(market.language, market.country);
   const reader = readerOf(c, market);
   const q = plainQuery(c.req.query('q') ?? '');
-  const failed = (part: string) => (error: unknown) => {
-    log.warn({ event: 'suggestions', part, error: String(error) });
-    return null;
-  };
   const isLongEnough = q.length >= MIN_LENGTH;
   const need = isLongEnough ? needIn(q, market.language) : null;
-  const load = () =>
-    Promise.all([
-      isLongEnough
-        ? reader
-            .search(PredictiveSearchDocument, { query: productQuery(q, market.language), limit: 10 })
-            .catch(failed('products'))
-        : null,
-      isLongEnough ? searchedStories(reader) : null,
-      todayOf(settings, market.country),
-      need && foodFor(need, reader),
-    ]);
-  const [found, stories, today, food] = await withDeadline(MAX_WAIT_MS, load);
-  const launched = launchedFood(food, settings, today);
-  const products = launchedProducts(
-    withNeed(
-      launched.flatMap((list) => list.products),
-      found?.predictiveSearch?.products ?? [],
-    ),
-    settings,
-    today,
-  )
-    .slice(0, PRODUCTS)
-    .map((product) => ({
-      title: product.title,
-      href: pages.product(market.code, product.productType, product.handle),
-      image: product.featuredImage ? thumbnailUrl(product.featuredImage.url) : null,
-      price: priceOf(product, locale, t),
-    }));
-  const answers = (stories ? findAnswers({ market, t, config: settings }, stories, q) : []).map(
-    ({ title, text, href }) => ({
-      title,
-      text: beginningOf(text, MAX_TEXT),
-      href,
-    }),
-  );
-  const listsForNeed = launched.map(({ category }) => ({
-    title: t('search.need', { category: t(`category.${category}.name`), need: valueName(t, 'need', need!.need) }),
-    href: needPage(market.code, category, need!),
-  }));
-  const listsFound = (found?.predictiveSearch?.collections ?? []).flatMap(({ handle }) =>
-    isCategory(handle) ? [{ title: t(`category.${handle}.name`), href: pages.category(market.code, handle) }] : [],
-  );
-  const categories = [...listsForNeed, ...listsFound]
+  const found = await withDeadline(MAX_WAIT_MS, () => searchAll(reader, isLongEnough ? q : '', need, market, settings));
+  const launched = launchedFood(found.food, settings, found.today);
+  const products = productSuggestions(found, launched, { market, t, config: settings });
+  const answers = found.stories ? findAnswers({ market, t, config: settings }, found.stories, q) : [];
+  const categories = [
+    ...(need ? launched.map(({ category }) => needSuggestion(need, category, market, t)) : []),
+    ...foundCategories(found, market, t),
+  ]
     .filter((category) => answers.every(({ href }) => href !== category.href))
     .slice(0, 2);
-  const articles = (
-    stories?.index
-      ? searchStories(
-          stories.index,
-          writtenEntries(stories.index, settings, market.language),
-          articleQuery(q, market.language),
-        )
-      : []
-  )
-    .slice(0, STORIES)
-    .map((entry) => ({ title: entry.title, href: pages.below(market.code, entry.path) }));
-  const count = answers.length + products.length + categories.length + articles.length;
-  const texts = {
-    list: t('suggest.list'),
-    answers: t('suggest.answers'),
-    products: t('suggest.products'),
-    categories: t('suggest.categories'),
-    articles: t('suggest.articles'),
-    count: count > 0 ? t('suggest.count', { count }) : t('suggest.none'),
-    all: t('suggest.all', { q }),
+  const groups = {
+    answers: answers.map(({ title, text, href }) => ({ title, text: beginningOf(text, MAX_TEXT), href })),
+    products,
+    categories,
+    articles: articleSuggestions(found, q, { market, config: settings }),
   };
-  const isComplete = !isLongEnough || (found !== null && stories?.isComplete);
+  const count = Object.values(groups).reduce((sum, group) => sum + group.length, 0);
+  const isComplete = !isLongEnough || (found.products !== null && found.stories?.isComplete);
   const caching = { 'Cache-Control': isComplete ? 'public, max-age=60' : 'no-store' };
-  return c.json({ answers, products, categories, articles, texts, all: pages.search(market.code, q) }, 200, caching);
+  return c.json({ ...groups, texts: textsOf(q, count, t), all: pages.search(market.code, q) }, 200, caching);
 }
 
 export const searchCalls = { suggestions: getSuggestions } satisfies Record<CallOf<'search'>, Handler>;

@@ -22,7 +22,7 @@ import type { CallContext } from '../../site/endpoint.ts';
 import { mailFrame } from '../../site/mail.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { journeyOfCharge } from '../delivery/model/dispatch.ts';
-import { addresseeOf } from './addressee.ts';
+import { type Addressee, addresseeOf } from './addressee.ts';
 import { amountOf, productsText } from './billing/contract.ts';
 import { readCycle } from './billing/settle.ts';
 import { linkTo } from './mail-links/token.ts';
@@ -100,6 +100,54 @@ interface Made {
 const dayOfCharge = ({ billingAttemptExpectedDate }: BilledCycleFragment, zone: TimeZone): Day =>
   dayOf(new Date(billingAttemptExpectedDate), zone);
 
+/** The sum and the day of a charge in words. */
+const chargeOf = (contract: BilledContractFragment, charged: BilledCycleFragment, zone: TimeZone, locale: string) => ({
+  amount: formatMoney(amountOf(contract, charged), contract.currencyCode, locale),
+  date: formatDay(dayOfCharge(charged, zone), locale),
+});
+
+/** The sentences about what is charged and delivered after the change. */
+function comingParagraphs(
+  { changed: { change }, contract, cycle, next, zone }: Made,
+  { market, locale, t }: Addressee,
+): Mail['paragraphs'] {
+  const date = (day: Day) => formatDay(day, locale);
+  const paragraphs = [];
+  // a delivery after the next one
+  if (cycle && !cycle.skipped && cycle.cycleIndex !== next?.cycleIndex)
+    paragraphs.push(t('changed.charge', chargeOf(contract, cycle, zone, locale)));
+  if (next) {
+    const journey = journeyOfCharge(dayOfCharge(next, zone), market.country);
+    const days = formatDays(journey.arrives.from, journey.arrives.to, locale);
+    paragraphs.push(
+      t('changed.next', chargeOf(contract, next, zone, locale)),
+      productsText(contract, next, locale),
+      t('changed.arrives', { leaves: date(journey.leaves), days }),
+    );
+  } else if (!RESTS.includes(change)) paragraphs.push(t('changed.none'));
+  return paragraphs;
+}
+
+/** The links that change it again without signing in. */
+async function actionLinks(
+  settings: OutboxContext['settings'],
+  { changed: { change }, contract, cycle, next, zone }: Made,
+  { market, t }: Addressee,
+): Promise<{ words: string; url: string }[]> {
+  const acted = cycle ?? next;
+  const actions = acted && canSeal(settings.sessionSecrets) ? ACTIONS[change] : [];
+  return Promise.all(
+    actions.map(async (action) => ({
+      words: t(`link.${action}_mail`),
+      url: await linkTo(settings, market.code, action, {
+        contractId: contract.id,
+        cycle: acted!.cycleIndex,
+        until: dayOfCharge(acted!, zone),
+      }),
+    })),
+  );
+}
+
 /**
  * The mail that confirms a change: what was changed, the next charge with its products, and the way to change it again.
  *
@@ -108,9 +156,11 @@ const dayOfCharge = ({ billingAttemptExpectedDate }: BilledCycleFragment, zone: 
  */
 export async function changeMail(
   context: Pick<OutboxContext, 'settings' | 'translate'>,
-  { key, changed: { change, from, until }, contract, cycle, next, zone }: Made,
+  made: Made,
 ): Promise<Mail | null> {
   const { settings } = context;
+  const { key, changed, contract, cycle, next, zone } = made;
+  const { change, from, until } = changed;
   const addressee = await addresseeOf(contract, context);
   if (!addressee) return null;
   const { to, market, locale, t } = addressee;
@@ -123,37 +173,13 @@ export async function changeMail(
     from: from ? leaves(from) : '',
     until: until && date(until),
   };
-  const chargeOf = (charged: BilledCycleFragment) => ({
-    amount: formatMoney(amountOf(contract, charged), contract.currencyCode, locale),
-    date: date(dayOfCharge(charged, zone)),
-  });
-  const paragraphs = [t(change === 'paused' && until ? 'changed.paused_until_text' : `changed.${change}_text`, values)];
-  // a delivery after the next one
-  if (cycle && !cycle.skipped && cycle.cycleIndex !== next?.cycleIndex)
-    paragraphs.push(t('changed.charge', chargeOf(cycle)));
-  if (next) {
-    const journey = journeyOfCharge(dayOfCharge(next, zone), market.country);
-    const days = formatDays(journey.arrives.from, journey.arrives.to, locale);
-    paragraphs.push(
-      t('changed.next', chargeOf(next)),
-      productsText(contract, next, locale),
-      t('changed.arrives', { leaves: date(journey.leaves), days }),
-    );
-  } else if (!RESTS.includes(change)) paragraphs.push(t('changed.none'));
+  const paragraphs = [
+    t(change === 'paused' && until ? 'changed.paused_until_text' : `changed.${change}_text`, values),
+    ...comingParagraphs(made, addressee),
+  ];
   const link = `${settings.publicOrigin}${pages.subscription(market.code, number)}`;
   paragraphs.push(linkParagraph(t(LINK_WORDS[change] ?? 'sub.manage_named', { number }), link));
-  const acted = cycle ?? next;
-  const actions = acted && canSeal(settings.sessionSecrets) ? ACTIONS[change] : [];
-  const links = await Promise.all(
-    actions.map(async (action) => ({
-      words: t(`link.${action}_mail`),
-      url: await linkTo(settings, market.code, action, {
-        contractId: contract.id,
-        cycle: acted!.cycleIndex,
-        until: dayOfCharge(acted!, zone),
-      }),
-    })),
-  );
+  const links = await actionLinks(settings, made, addressee);
   if (links.length > 0)
     paragraphs.push(
       t(change === 'skipped' ? 'changed.undo' : 'billing.links'),
@@ -165,7 +191,7 @@ export async function changeMail(
     about: contract.id,
     to,
     subject: t(`changed.${change}_subject`, values),
-    ...(next && { preheader: t('changed.next', chargeOf(next)) }),
+    ...(next && { preheader: t('changed.next', chargeOf(contract, next, zone, locale)) }),
     paragraphs,
     footer: [t('billing.mail_reason', { number })],
     frame: mailFrame(market, settings, t),

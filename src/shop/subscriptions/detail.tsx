@@ -5,8 +5,9 @@ import { pages, patterns } from '../../routes.ts';
 import { CustomerDocument } from '../../shopify/generated/customer/graphql.ts';
 import { SubscribableDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { gidOf } from '../../shopify/ids.ts';
+import type { Session } from '../../shopify/session.ts';
 import { islandSetting } from '../../site/island-setting.ts';
-import { notFound, redirect } from '../../site/screen.ts';
+import { notFound, type PageContext, redirect } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { accountScreen } from '../customer/account-screen.tsx';
 import { addressLines } from '../customer/model/address.ts';
@@ -52,12 +53,44 @@ function sizesOf({ lines, rhythm }: Subscription, products: readonly Product[], 
     );
 }
 
+/**
+ * The parts of the page beside the subscription itself. @param chooses whether a product is added or swapped: without
+ * the products there is no such page.
+ */
+async function loadParts(
+  context: PageContext,
+  session: Session,
+  subscription: Subscription,
+  { chooses, swaps, cancels }: { chooses: boolean; swaps: boolean; cancels: boolean },
+) {
+  const { today, catalogue, database } = context;
+  const loadProducts = async () =>
+    (await catalogue(SubscribableDocument, {}, subscription.country ?? undefined)).products.nodes;
+  // only a page that offers them needs them
+  const offered = async () =>
+    chooses ? await loadProducts() : ((await optionalPart('products', loadProducts())) ?? []);
+  const [products, addresses, pets, supply, rewards, ended, waiting] = await Promise.all([
+    subscription.status === 'active' ? offered() : [],
+    hasEnded(subscription)
+      ? []
+      : session
+          .ask(CustomerDocument, {})
+          .then(({ customer }) => addressesOf(customer.addresses.nodes, customer.defaultAddress?.id)),
+    swaps ? petsOf(database, session.customerId) : [],
+    chooses || cancels ? null : loadSupply(context, session, subscription),
+    isRunning(subscription) ? usableRewardsOf(database, session.customerId, today) : [],
+    subscription.status === 'cancelled' ? loadEnded(database, session, subscription, today) : null,
+    hasEnded(subscription) ? null : waitingEnd(database, subscription.id),
+  ]);
+  return { products, addresses, pets, supply, rewards, ended, waiting };
+}
+
 export const subscription = accountScreen({
   path: patterns.accountSubscription,
   showsProblems: true,
 
   async load(context, session) {
-    const { params, url, flash, config, today, catalogue, database, market } = context;
+    const { params, url, flash, config, today, database, market } = context;
     const found = await readSubscription(session, config, params.id ?? '', today);
     if (!found) return notFound();
     const [subscription = found] = await withPauses(database, session.customerId, [found]);
@@ -70,24 +103,9 @@ export const subscription = accountScreen({
     const cancels =
       !hasEnded(subscription) &&
       (url.searchParams.has('cancel') || problems.some(({ code }) => code === 'cancel_failed'));
-    const loadProducts = async () =>
-      (await catalogue(SubscribableDocument, {}, subscription.country ?? undefined)).products.nodes;
-    // only a page that offers them needs them
-    const offered = async () =>
-      add || swap ? await loadProducts() : ((await optionalPart('products', loadProducts())) ?? []);
-    const [products, addresses, pets, supply, rewards, ended, waiting] = await Promise.all([
-      subscription.status === 'active' ? offered() : [],
-      hasEnded(subscription)
-        ? []
-        : session
-            .ask(CustomerDocument, {})
-            .then(({ customer }) => addressesOf(customer.addresses.nodes, customer.defaultAddress?.id)),
-      swap ? petsOf(database, session.customerId) : [],
-      add || swap || cancels ? null : loadSupply(context, session, subscription),
-      isRunning(subscription) ? usableRewardsOf(database, session.customerId, today) : [],
-      subscription.status === 'cancelled' ? loadEnded(database, session, subscription, today) : null,
-      hasEnded(subscription) ? null : waitingEnd(database, subscription.id),
-    ]);
+    const page = { chooses: Boolean(add || swap), swaps: Boolean(swap), cancels };
+    const { pets, waiting, ...parts } = await loadParts(context, session, subscription, page);
+    const { products } = parts;
     const options = { subscription, products, settings: config, today };
     const line = isRunning(subscription) ? subscription.lines.find((known) => lineNumber(known) === swap) : undefined;
     const swapping = line && {
@@ -105,12 +123,8 @@ export const subscription = accountScreen({
     };
     const leavesNow = dispatchDay(await now(config), subscription.country ?? '');
     return {
+      ...parts,
       subscription,
-      products,
-      addresses,
-      supply,
-      rewards,
-      ended,
       chosen,
       swapping,
       swappable,

@@ -57,18 +57,8 @@ const summaryOf = ({ product, variant, unitPrice }: Offer, href: string): Produc
 /** Answers by product handle, for as long as the page lives. */
 const cache = new Map<string, Suggestion[]>();
 
-/** A row of products that go well with the newest line. It is left out when the shop does not answer. */
-export function GoesWith({
-  setting,
-  state,
-  store,
-}: {
-  setting: CartSetting;
-  state: CartState;
-  store: CartActions | null;
-}) {
-  const t = texts(setting);
-  const handle = state.details.lines[state.cart.items[0]?.id ?? '']?.href.split('/').at(-1) ?? '';
+/** The products that go with another one; none until the shop has answered. */
+function useSuggestions(handle: string, market: string): Suggestion[] {
   const [suggestions, setSuggestions] = useState<Suggestion[]>(cache.get(handle) ?? []);
   useEffect(() => {
     if (!handle || cache.has(handle)) return setSuggestions(cache.get(handle) ?? []);
@@ -76,7 +66,7 @@ export function GoesWith({
     fetchWithRetries(operationPath('Recommendations'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify({ variables: { handle, intent: 'COMPLEMENTARY', market: setting.market } }),
+      body: JSON.stringify({ variables: { handle, intent: 'COMPLEMENTARY', market: market } }),
       signal: abort.signal,
     })
       .then((response) => (response.ok ? response.json() : null))
@@ -89,6 +79,48 @@ export function GoesWith({
       .catch(() => {});
     return () => abort.abort();
   }, [handle]);
+  return suggestions;
+}
+
+function OfferedProduct({ offer, setting, store }: { offer: Offer; setting: CartSetting; store: CartActions | null }) {
+  const t = texts(setting);
+  const { product, variant, unitPrice } = offer;
+  const price = money(setting, variant.price.currencyCode);
+  const href = pages.product(setting.market, product.productType, product.handle);
+  return (
+    <li>
+      {product.featuredImage ? (
+        <img src={thumbnailUrl(product.featuredImage.url)} alt="" width={64} height={64} loading="lazy" />
+      ) : null}
+      <a href={href}>{product.title}</a>
+      <small>{unitPrice && unitPriceText(unitPrice, t, price)}</small>
+      <button
+        type="button"
+        className="button quiet small"
+        onClick={() =>
+          store?.add({ variantId: variant.id, quantity: 1 }, newLine(summaryOf(offer, href), { variantId: variant.id }))
+        }
+      >
+        {price(Number(variant.price.amount))} +
+        <span className="visually-hidden"> {t('cart.add_named', { name: product.title })}</span>
+      </button>
+    </li>
+  );
+}
+
+/** A row of products that go well with the newest line. It is left out when the shop does not answer. */
+export function GoesWith({
+  setting,
+  state,
+  store,
+}: {
+  setting: CartSetting;
+  state: CartState;
+  store: CartActions | null;
+}) {
+  const t = texts(setting);
+  const handle = state.details.lines[state.cart.items[0]?.id ?? '']?.href.split('/').at(-1) ?? '';
+  const suggestions = useSuggestions(handle, setting.market);
   const inCart = new Set(state.cart.items.map((item) => item.variantId));
   const offers = suggestions.flatMap((product) => {
     const variant = product.variants.nodes.find((candidate) => candidate.availableForSale);
@@ -101,33 +133,9 @@ export function GoesWith({
     <section className="goes-with" aria-label={t('cart.goes_with')}>
       <h3>{t('cart.goes_with')}</h3>
       <ul>
-        {offers.slice(0, 6).map((offer) => {
-          const { product, variant, unitPrice } = offer;
-          const price = money(setting, variant.price.currencyCode);
-          const href = pages.product(setting.market, product.productType, product.handle);
-          return (
-            <li key={variant.id}>
-              {product.featuredImage ? (
-                <img src={thumbnailUrl(product.featuredImage.url)} alt="" width={64} height={64} loading="lazy" />
-              ) : null}
-              <a href={href}>{product.title}</a>
-              <small>{unitPrice && unitPriceText(unitPrice, t, price)}</small>
-              <button
-                type="button"
-                className="button quiet small"
-                onClick={() =>
-                  store?.add(
-                    { variantId: variant.id, quantity: 1 },
-                    newLine(summaryOf(offer, href), { variantId: variant.id }),
-                  )
-                }
-              >
-                {price(Number(variant.price.amount))} +
-                <span className="visually-hidden"> {t('cart.add_named', { name: product.title })}</span>
-              </button>
-            </li>
-          );
-        })}
+        {offers.slice(0, 6).map((offer) => (
+          <OfferedProduct key={offer.variant.id} offer={offer} setting={setting} store={store} />
+        ))}
       </ul>
     </section>
   );

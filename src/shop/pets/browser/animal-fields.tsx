@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useHydrated } from '../../../../client/forms/hydrated.ts';
 import { useSetting } from '../../../platform/shared/setting.tsx';
 import { type FormState, problemOf, textOf } from '../../../ui/field-parts.tsx';
@@ -18,26 +18,11 @@ const DEFAULTS: Record<PetSpecies, SpeciesAnswers> = {
 
 const speciesIn = (value: unknown): PetSpecies => (value === 'cat' ? 'cat' : 'dog');
 
-/**
- * The fields of a pet that depend on its species. @param gender stands beside the species. @param children stand beside
- * the activity.
- */
-export function AnimalFields({
-  state,
-  gender,
-  children,
-}: {
-  state: FormState;
-  gender: ReactNode;
-  children: ReactNode;
-}) {
-  const setting = useSetting();
-  const { t, market, today } = setting;
-  const hydrated = useHydrated();
-  const root = useRef<HTMLDivElement>(null);
+/** The species that the form has, and the breed that is typed; a change of the species changes what depends on it. */
+function useSpecies(root: RefObject<HTMLElement | null>, state: FormState, breeds: ReturnType<typeof useBreeds>[0]) {
+  const { market } = useSetting();
   const [species, setSpecies] = useState(speciesIn(state.values.species));
   const [breedText, setBreedText] = useState(textOf(state.values.breed));
-  const [breeds, loadBreeds] = useBreeds();
   const answers = useRef(DEFAULTS);
   const shownSpecies = useRef(species);
 
@@ -70,6 +55,28 @@ export function AnimalFields({
 
   const found = breeds?.breedNamed(species, breedText);
   const breed = found ? { name: found.names[market.language], kg: found.kg } : null;
+  return { species, breed, setBreedText, followSpecies };
+}
+
+/**
+ * The fields of a pet that depend on its species. @param gender stands beside the species. @param children stand beside
+ * the activity.
+ */
+export function AnimalFields({
+  state,
+  gender,
+  children,
+}: {
+  state: FormState;
+  gender: ReactNode;
+  children: ReactNode;
+}) {
+  const setting = useSetting();
+  const { t, today } = setting;
+  const hydrated = useHydrated();
+  const root = useRef<HTMLDivElement>(null);
+  const [breeds, loadBreeds] = useBreeds();
+  const { species, breed, setBreedText, followSpecies } = useSpecies(root, state, breeds);
   const usual = usualWeightHint(breed, setting);
   const { doubts, handlers: doubtHandlers } = useDoubts({ species, breed });
   const handlers = {

@@ -5,18 +5,19 @@ import { isSecure } from '../../../platform/http/cookies.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { wasDropped } from '../../../platform/mail/limits.ts';
 import { wakeOutbox } from '../../../platform/outbox/wake.ts';
+import type { Day } from '../../../platform/shared/day.ts';
 import { anything, isTicked, market, text } from '../../../platform/shared/fields.ts';
 import { parse } from '../../../platform/shared/parse.ts';
 import { pages } from '../../../routes.ts';
 import { askerOf, notMailedCookies } from '../../../site/asker.ts';
-import { endpoint, type Outcome } from '../../../site/endpoint.ts';
+import { type CallContext, endpoint, type Outcome } from '../../../site/endpoint.ts';
 import { readerOf } from '../../../site/reader.ts';
 import { mayStore } from '../../../site/visitor-rows.ts';
 import { refuse } from '../../customer/endpoint.ts';
 import { unavailable } from '../../notices/unavailable.ts';
 import { trackingKind } from '../../tracking/index.ts';
 import type { Answers } from '../model/answers.ts';
-import { completeAnswers, firstOpenStep } from '../model/draft.ts';
+import { completeAnswers, type Draft, firstOpenStep } from '../model/draft.ts';
 import { answerFields } from '../model/questions.ts';
 import { contactShape } from '../model/shapes.ts';
 import { planMails, sendPlanMails } from '../plan/mail.ts';
@@ -40,6 +41,64 @@ const bodyOf = (recommendation: Recommendation, answers: Answers, t: Translate) 
     tab,
   })),
 });
+
+/**
+ * Stores the plan that was recommended, and mails its link where an address is given. @param isLastStep whether the
+ * answers come from the draft of the questions.
+ */
+async function storeAndMail(
+  {
+    draft,
+    answers,
+    recommendation,
+    contact,
+    formId,
+  }: {
+    draft: Draft;
+    answers: Answers;
+    recommendation: Recommendation;
+    contact: { email: string; newsletter: boolean };
+    formId: string;
+  },
+  body: ReturnType<typeof bodyOf>,
+  isLastStep: boolean,
+  call: CallContext,
+  today: Day,
+): Promise<Outcome> {
+  const { c, market } = call;
+  if (!(await mayStore(call, 'plan'))) return refuse(429, call, 'too_many_today');
+  const known = makerOfCall(call);
+  const maker = known ?? newMaker();
+  const asker = await askerOf(call);
+  const mails = contact.email
+    ? planMails(
+        { to: contact.email, name: answers.name, kcalPerDay: recommendation.kcalPerDay },
+        contact.newsletter,
+        asker,
+        call,
+      )
+    : null;
+  const id = await storePlan(
+    answers,
+    recommendation.need,
+    { ...contact, formId, petId: draft.petId, planId: draft.planId, together: draft.together, maker, mails },
+    call,
+    today,
+  );
+  if (mails) sendPlanMails(call);
+  const isDropped = mails !== null && (await wasDropped(c.env.DB, asker));
+  c.executionCtx.waitUntil(wakeOutbox(c.env, trackingKind));
+  const location = pages.plan(market.code, id);
+  // A visitor who goes back to the questions changes this plan. A JSON call leaves the draft of the questions as it
+  // is.
+  const { together: _together, ...stored } = draft;
+  const next = isLastStep ? { ...stored, planId: id } : known ? null : draftOfCall(call, today);
+  const cookies = [
+    ...(next ? [draftCookie(next, maker, isSecure(c.req))] : []),
+    ...(isDropped ? notMailedCookies(call) : []),
+  ];
+  return { ok: true, body: { ...body, plan: location, ...(isDropped && { mailed: false }) }, location, cookies };
+}
 
 /**
  * The recommendation. A JSON call brings all answers; the form of the last step brings only the contact, and the
@@ -80,38 +139,8 @@ export const postRecommend = endpoint(
       if (!recommendation) return refuse(422, call, 'too_young', 'birthdate');
       const body = bodyOf(recommendation, answers, t);
       if (!hasAccepted) return { ok: true, body, location: pages.planner(market.code, 'email') };
-      if (!(await mayStore(call, 'plan'))) return refuse(429, call, 'too_many_today');
-      const known = makerOfCall(call);
-      const maker = known ?? newMaker();
-      const asker = await askerOf(call);
-      const mails = email
-        ? planMails(
-            { to: email, name: answers.name, kcalPerDay: recommendation.kcalPerDay },
-            contact.newsletter,
-            asker,
-            call,
-          )
-        : null;
-      const id = await storePlan(
-        answers,
-        recommendation.need,
-        { ...contact, formId, petId: draft.petId, planId: draft.planId, together: draft.together, maker, mails },
-        call,
-        today,
-      );
-      if (mails) sendPlanMails(call);
-      const isDropped = mails !== null && (await wasDropped(c.env.DB, asker));
-      c.executionCtx.waitUntil(wakeOutbox(c.env, trackingKind));
-      const location = pages.plan(market.code, id);
-      // A visitor who goes back to the questions changes this plan. A JSON call leaves the draft of the questions as it
-      // is.
-      const { together: _together, ...stored } = draft;
-      const next = isLastStep ? { ...stored, planId: id } : known ? null : draftOfCall(call, today);
-      const cookies = [
-        ...(next ? [draftCookie(next, maker, isSecure(c.req))] : []),
-        ...(isDropped ? notMailedCookies(call) : []),
-      ];
-      return { ok: true, body: { ...body, plan: location, ...(isDropped && { mailed: false }) }, location, cookies };
+      const plan = { draft, answers, recommendation, contact, formId };
+      return await storeAndMail(plan, body, isLastStep, call, today);
     } catch (error) {
       return { ok: false, status: 503, problems: [unavailable(error, t, { event: 'planner' })] };
     }

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+
 import { type Infer, number, object, string } from 'superstruct';
+import type { Config } from '../../../env.ts';
 import { BUSY, exclusively } from '../../../platform/database/exclusively.ts';
 import { type Attempt, kind, type Statement } from '../../../platform/outbox/kind.ts';
+import type { Day, TimeZone } from '../../../platform/shared/day.ts';
 import { adminApi } from '../../../shopify/admin.ts';
 import {
   type AttemptStateFragment,
@@ -21,7 +24,7 @@ import { AT_ONCE } from './look.ts';
 import { billingMail } from './mails.ts';
 import type { CycleRow } from './plan.ts';
 import type { AppliedPrice, PriceRule } from './price-rule.ts';
-import { type endingKind, isCycle, nameOf, readCycle, settle } from './settle.ts';
+import { type endingKind, type FoundCycle, isCycle, nameOf, readCycle, settle } from './settle.ts';
 import { billingContracts, billingCycles } from './tables.ts';
 
 const Billing = object({ contractId: string(), cycle: number(), attempt: number() });
@@ -45,6 +48,89 @@ const busy = (contractId: string) => new Error(`another change of ${contractId} 
 
 type BillAttempt = (payload: Infer<typeof Billing>, attempt: Attempt<OutboxContext>) => Promise<void>;
 
+/** A delivery that is to be billed, as its row and the provider have it. */
+interface Due {
+  db: DrizzleD1Database;
+  context: OutboxContext;
+  row: CycleRow;
+  found: FoundCycle;
+  now: Date;
+  zone: TimeZone;
+  today: Day;
+}
+
+/** The statement that changes the row of a delivery. */
+const setCycle = (
+  db: DrizzleD1Database,
+  { contractId, cycle }: Pick<CycleRow, 'contractId' | 'cycle'>,
+  change: Partial<CycleRow>,
+): Statement => db.update(billingCycles).set(change).where(isCycle(contractId, cycle));
+
+/** The statements that follow where the delivery is not to be charged now; null where it is. */
+async function statementsWithoutCharge(
+  rule: PriceRule,
+  { db, context, row, found, now, zone, today }: Due,
+): Promise<readonly Statement[] | null> {
+  const { contractId } = row;
+  const { status } = found.sourceContract;
+  const cycle = cycleOf(found, zone);
+  const inForce = found.billingAttempts.nodes.find(counts);
+  if (inForce) return settle(db, context, { rule, row, attempt: inForce, cycle: found, now });
+  if (cycle.billed) return [setCycle(db, row, { state: 'billed' })];
+  if (status !== 'ACTIVE') {
+    const state = status === 'PAUSED' || status === 'FAILED' ? 'paused' : 'ended';
+    return [setCycle(db, row, { state, day: cycle.day })];
+  }
+  if (cycle.skipped) return [setCycle(db, row, { state: 'skipped', day: cycle.day })];
+  if (cycle.day > today)
+    return [
+      setCycle(db, row, { state: 'planned' }),
+      db.update(billingContracts).set({ nextLook: AT_ONCE }).where(eq(billingContracts.contractId, contractId)),
+    ];
+  // the delivery is as it was before this attempt, and goes on where the cancellation turns out to be somebody else's
+  if (await isHeld(context.database, contractId, now))
+    return [setCycle(db, row, { state: row.failures > 0 ? 'retry' : row.noticeKey ? 'noticed' : 'planned' })];
+  return null;
+}
+
+/** The delivery after its price was changed. @throws Error where it is no longer to be charged. */
+async function readAgain({ context, row: { contractId, cycle: index }, zone, today }: Due): Promise<FoundCycle> {
+  const found = await readCycle(context, contractId, index);
+  const after = found && cycleOf(found, zone);
+  if (!found || !after || after.billed || after.skipped || after.day > today)
+    throw new Error(`the delivery has changed: ${nameOf(contractId, index)}`);
+  return found;
+}
+
+/**
+ * Has the provider charge the customer.
+ *
+ * @param isLast whether nothing is tried after this. @returns the attempt, or the statements that close the delivery
+ * where the provider refuses it. @throws UpstreamError @throws Error where it refuses and will be asked again.
+ */
+async function charge({ db, context, row, found, zone }: Due, isLast: boolean) {
+  const { contractId, cycle: index, tries } = row;
+  const input = {
+    idempotencyKey: `billing ${nameOf(contractId, index)} ${tries}`,
+    billingCycleSelector: { index },
+  };
+  const { subscriptionBillingAttemptCreate: created } = await adminApi(
+    context.settings,
+    BillCycleDocument,
+    { id: contractId, input },
+    true,
+  );
+  const [refused] = created?.userErrors ?? [];
+  if (refused) {
+    const state = CLOSES[refused.code ?? ''] ?? (isLast ? 'failed' : null);
+    if (!state)
+      throw new Error(`the provider does not bill ${nameOf(contractId, index)}: ${refused.code} ${refused.message}`);
+    return { closing: setCycle(db, row, { state, day: cycleOf(found, zone).day, error: refused.code ?? '' }) };
+  }
+  if (!created?.subscriptionBillingAttempt) throw new Error('the provider has made no attempt');
+  return { attempt: created.subscriptionBillingAttempt };
+}
+
 /**
  * Bills a delivery. The provider is asked first: a delivery that was skipped, moved, paused or billed in the meantime
  * is left alone, and an attempt that may still charge the customer is waited for. The idempotency key makes a
@@ -61,69 +147,37 @@ export const bill =
     const outcome = await exclusively(database, lockOf(contractId), async (): Promise<void> => {
       const [row] = await db.select().from(billingCycles).where(isCycle(contractId, index));
       if (row?.state !== 'due' || row.tries !== tries) return;
-      const set = (change: Partial<CycleRow>): Statement =>
-        db.update(billingCycles).set(change).where(isCycle(contractId, index));
       if ((await finishEdits(settings, database, contractId)) === 'pending')
         throw new Error(`edits of ${contractId} wait to be restored`);
       const zone = await shopTimeZone(settings);
       const today = billingDay(now, zone, settings.group);
-      let found = await readCycle(context, contractId, index);
-      if (!found) return complete(set({ state: 'ended' }));
-      const { status } = found.sourceContract;
-      const cycle = cycleOf(found, zone);
-      const inForce = found.billingAttempts.nodes.find(counts);
-      if (inForce) return complete(...(await settle(db, context, { rule, row, attempt: inForce, cycle: found, now })));
-      if (cycle.billed) return complete(set({ state: 'billed' }));
-      if (status !== 'ACTIVE')
-        return complete(
-          set({ state: status === 'PAUSED' || status === 'FAILED' ? 'paused' : 'ended', day: cycle.day }),
-        );
-      if (cycle.skipped) return complete(set({ state: 'skipped', day: cycle.day }));
-      if (cycle.day > today)
-        return complete(
-          set({ state: 'planned' }),
-          db.update(billingContracts).set({ nextLook: AT_ONCE }).where(eq(billingContracts.contractId, contractId)),
-        );
-
-      // the delivery is as it was before this attempt, and goes on where the cancellation turns out to be somebody
-      // else's
-      if (await isHeld(database, contractId, now))
-        return complete(set({ state: row.failures > 0 ? 'retry' : row.noticeKey ? 'noticed' : 'planned' }));
-
+      const found = await readCycle(context, contractId, index);
+      if (!found) return complete(setCycle(db, row, { state: 'ended' }));
+      const due = { db, context, row, found, now, zone, today };
+      const left = await statementsWithoutCharge(rule, due);
+      if (left) return complete(...left);
       const price = await rule.apply(context, found.sourceContract, { announced: true, zone, today });
-      if (price.isChanged) {
-        found = await readCycle(context, contractId, index);
-        const after = found && cycleOf(found, zone);
-        if (!found || !after || after.billed || after.skipped || after.day > today)
-          throw new Error(`the delivery has changed: ${nameOf(contractId, index)}`);
-      }
-      const input = {
-        idempotencyKey: `billing ${nameOf(contractId, index)} ${tries}`,
-        billingCycleSelector: { index },
-      };
-      const { subscriptionBillingAttemptCreate: created } = await adminApi(
-        settings,
-        BillCycleDocument,
-        { id: contractId, input },
-        true,
-      );
-      const [refused] = created?.userErrors ?? [];
-      if (refused) {
-        const state = CLOSES[refused.code ?? ''] ?? (isLast ? 'failed' : null);
-        if (!state)
-          throw new Error(
-            `the provider does not bill ${nameOf(contractId, index)}: ${refused.code} ${refused.message}`,
-          );
-        return complete(set({ state, day: cycle.day, error: refused.code ?? '' }));
-      }
-      if (!created?.subscriptionBillingAttempt) throw new Error('the provider has made no attempt');
+      const cycle = price.isChanged ? await readAgain(due) : found;
+      const { closing, attempt } = await charge(due, isLast);
+      if (closing) return complete(closing);
       await complete(
-        ...(await settle(db, context, { rule, row, attempt: created.subscriptionBillingAttempt, cycle: found, now })),
+        ...(await settle(db, context, { rule, row, attempt, cycle, now })),
         ...rule.note(db, contractId, price, now),
       );
     });
     if (outcome === BUSY) throw busy(contractId);
   };
+
+/** Pauses the contract or skips the delivery at the provider. @throws UpstreamError @throws Error where it refuses. */
+async function stopBilling(settings: Config, contractId: string, index: number, pauses: boolean): Promise<void> {
+  const { userErrors = [] } =
+    (pauses
+      ? (await adminApi(settings, UnpaidContractPauseDocument, { id: contractId }, true)).subscriptionContractPause
+      : (await adminApi(settings, UnpaidCycleSkipDocument, { cycle: { contractId, selector: { index } } }, true))
+          .subscriptionBillingCycleSkip) ?? {};
+  if (userErrors[0])
+    throw new Error(`the provider does not end ${nameOf(contractId, index)}: ${userErrors[0].message}`);
+}
 
 /**
  * Gives up a delivery whose payment has failed for the last time: skips it or pauses its contract, as configured, and
@@ -143,25 +197,15 @@ export async function endBilling(
     const reason = reasonOf(row.error);
     // what is out of stock is no reason to stop a subscription
     const pauses = settings.billing.afterFailure === 'pause' && reason !== 'stock';
-    const set = (change: Partial<CycleRow>): Statement =>
-      db.update(billingCycles).set(change).where(isCycle(contractId, index));
     const zone = await shopTimeZone(settings);
     const found = await readCycle(context, contractId, index);
-    if (!found) return complete(set({ state: 'failed' }));
+    if (!found) return complete(setCycle(db, row, { state: 'failed' }));
     const { day, billed, skipped } = cycleOf(found, zone);
     // the customer has paid it in the account in the meantime
-    if (billed) return complete(set({ state: 'billed' }));
+    if (billed) return complete(setCycle(db, row, { state: 'billed' }));
     const contract = found.sourceContract;
     // an earlier attempt may have ended it, and its answer was lost
-    if (contract.status === 'ACTIVE' && (pauses || !skipped)) {
-      const { userErrors = [] } =
-        (pauses
-          ? (await adminApi(settings, UnpaidContractPauseDocument, { id: contractId }, true)).subscriptionContractPause
-          : (await adminApi(settings, UnpaidCycleSkipDocument, { cycle: { contractId, selector: { index } } }, true))
-              .subscriptionBillingCycleSkip) ?? {};
-      if (userErrors[0])
-        throw new Error(`the provider does not end ${nameOf(contractId, index)}: ${userErrors[0].message}`);
-    }
+    if (contract.status === 'ACTIVE' && (pauses || !skipped)) await stopBilling(settings, contractId, index, pauses);
     const key = `given-up ${nameOf(contractId, index)} ${row.failedOn}`;
     const mail =
       contract.status === 'ACTIVE' || contract.status === 'PAUSED'
@@ -182,7 +226,7 @@ export async function endBilling(
       failedOn: '',
       nextTry: '',
     } as const;
-    await complete(set(closed), ...(mail ?? []));
+    await complete(setCycle(db, row, closed), ...(mail ?? []));
   });
   if (outcome === BUSY) throw busy(contractId);
 }

@@ -27,7 +27,7 @@ import { billingDay } from './day.ts';
 import { forgetContract } from './forget.ts';
 import { AT_ONCE } from './look.ts';
 import { billingMail } from './mails.ts';
-import { type Action, announcementOf, lastDayOf, planOf } from './plan.ts';
+import { type Action, announcementOf, type CycleRow, lastDayOf, planOf } from './plan.ts';
 import type { AppliedPrice, PriceRule } from './price-rule.ts';
 import { isCycle, nameOf, readCycle, requestCardMail, settle } from './settle.ts';
 import { billingContracts, billingCycles, billingProgress } from './tables.ts';
@@ -193,6 +193,100 @@ async function priceOf<Applied extends AppliedPrice>(
   });
 }
 
+type Known = typeof billingContracts.$inferSelect;
+
+/** Forgets a contract whose number another one has by now: the provider's data was replaced. */
+async function startAnew(db: DrizzleD1Database, { contractId, updatedAt }: Known, createdAt: string): Promise<void> {
+  const [first, ...rest] = forgetContract(db, contractId) as [Statement, ...Statement[]];
+  await db.batch([
+    first,
+    ...rest,
+    db.insert(billingContracts).values({ contractId, createdAt, updatedAt, nextLook: AT_ONCE }),
+  ]);
+}
+
+/** The times at which the mails of the announced deliveries were sent, by their keys. */
+async function noticesSent(
+  db: DrizzleD1Database,
+  rows: readonly CycleRow[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const keys = rows.flatMap(({ state, noticeKey }) => (state === 'noticed' ? [noticeKey] : []));
+  if (keys.length === 0) return new Map();
+  const sent = await db.select({ key: mails.key, sentAt: mails.sentAt }).from(mails).where(inArray(mails.key, keys));
+  return new Map(sent.map(({ key, sentAt }) => [key, sentAt]));
+}
+
+/** A contract that is looked at: as the provider has it, and as it was at the last look. */
+interface Look {
+  db: DrizzleD1Database;
+  context: OutboxContext;
+  rule: PriceRule;
+  contract: FoundContract;
+  cycles: FoundCycles;
+  known: Known;
+  rows: readonly CycleRow[];
+  price: AppliedPrice | null;
+  now: Date;
+  zone: TimeZone;
+  today: Day;
+}
+
+/** What is to be done for a contract, and when to look at it again. */
+async function planLook({ db, context: { settings }, contract, cycles, known, rows, zone, today }: Look) {
+  const sent = await noticesSent(db, rows);
+  const wasPaused = known.status === 'PAUSED' || known.status === 'FAILED';
+  const pausedUntil = contract.status !== 'ACTIVE' ? today : wasPaused ? addDays(today, -1) : known.pausedUntil;
+  const plan = planOf({
+    status: contract.status,
+    cycles: cycles.map((cycle) => cycleOf(cycle, zone)),
+    rows,
+    pausedUntil,
+    resumedOn: known.resumedOn,
+    today,
+    noticeDays: settings.billing.noticeDays(marketOfContract(contract, settings).country),
+    sentOn: (key) => {
+      const at = sent.get(key);
+      return at ? billingDay(new Date(at), zone, settings.group) : null;
+    },
+  });
+  return { ...plan, pausedUntil };
+}
+
+/** Stores what follows from a look at a contract, in one transaction. */
+async function storeLook(look: Look): Promise<void> {
+  const { db, context, rule, contract, cycles, known, price, now, today } = look;
+  const { id: contractId, createdAt, status } = contract;
+  const { actions, nextLook, pausedUntil } = await planLook(look);
+  const statements: Statement[] = [];
+  const held = actions.some(({ kind }) => kind === 'bill') && (await isHeld(context.database, contractId, now));
+  for (const action of actions) {
+    if (held && action.kind === 'bill') continue;
+    statements.push(...(await statementsOf(db, context, action, contract, cycles)));
+    // paid in the account
+    const billed =
+      action.kind === 'close' && action.state === 'billed' && price?.isOn
+        ? await readCycle(context, contractId, action.cycle)
+        : null;
+    if (billed) statements.push(rule.noteBilled(db, billed));
+  }
+  const card = await cardNotice(db, context, contract, today);
+  const lookOn = held ? addDays(today, 1) : nextLook && card.look && card.look < nextLook ? card.look : nextLook;
+  const customerId = contract.customer?.id ?? '';
+  const isNews = known.status !== status && customerId !== '';
+  await db.batch([
+    db
+      .update(billingContracts)
+      .set({ createdAt, customerId, status, pausedUntil, nextLook: lookOn ?? '' })
+      .where(eq(billingContracts.contractId, contractId)),
+    ...statements,
+    ...card.statements,
+    // whoever has resumed or ended it, its pause is over
+    ...(status === 'PAUSED' ? [] : [forgetPause(db, contractId)]),
+    ...(price ? rule.note(db, contractId, price, now) : []),
+    ...rule.noteLook(db, customerId, now, isNews),
+  ]);
+}
+
 /**
  * Looks at a contract: sends notices, has due deliveries billed, and notes what was skipped or paused, in one
  * transaction.
@@ -210,10 +304,9 @@ async function lookAt(
   if ((await finishEdits(settings, database, contractId)) === 'pending')
     throw new Error('edits of deliveries wait to be restored');
   const today = billingDay(now, zone, settings.group);
-  const { maxNoticeDays, noticeDays } = settings.billing;
   const range = {
     start: midnightUtc(addDays(today, -DAYS_BACK)).toISOString(),
-    end: midnightUtc(addDays(today, maxNoticeDays + DAYS_AHEAD)).toISOString(),
+    end: midnightUtc(addDays(today, settings.billing.maxNoticeDays + DAYS_AHEAD)).toISOString(),
   };
   const read = () => adminApi(settings, ContractToBillDocument, { id: contractId, ...range });
   let { subscriptionContract: contract, subscriptionBillingCycles: found } = await read();
@@ -224,73 +317,20 @@ async function lookAt(
   if (!contract || (!known.customerId && (await isErased(database, contract.customer?.id ?? ''))))
     return void (await db.update(billingContracts).set({ nextLook: '' }).where(ofContract));
   if (known.createdAt && known.createdAt !== contract.createdAt) {
-    // another contract under the same number: the provider's data was replaced
-    const [first, ...rest] = forgetContract(db, contractId) as [Statement, ...Statement[]];
-    await db.batch([
-      first,
-      ...rest,
-      db
-        .insert(billingContracts)
-        .values({ contractId, createdAt: contract.createdAt, updatedAt: known.updatedAt, nextLook: AT_ONCE }),
-    ]);
+    await startAnew(db, known, contract.createdAt);
     return lookAt(rule, context, contractId, now, zone);
   }
   const rows = await db.select().from(billingCycles).where(eq(billingCycles.contractId, contractId));
-  const cyclesOf = () => found.nodes.map((cycle) => cycleOf(cycle, zone));
-  const price = await priceOf(rule, context, contract, announcementOf(rows, cyclesOf()), { zone, today });
+  const announcement = announcementOf(
+    rows,
+    found.nodes.map((cycle) => cycleOf(cycle, zone)),
+  );
+  const price = await priceOf(rule, context, contract, announcement, { zone, today });
   if (price?.isChanged) {
     ({ subscriptionContract: contract, subscriptionBillingCycles: found } = await read());
     if (!contract) throw new Error('the contract has gone');
   }
-  const keys = rows.flatMap(({ state, noticeKey }) => (state === 'noticed' ? [noticeKey] : []));
-  const sent =
-    keys.length === 0
-      ? []
-      : await db.select({ key: mails.key, sentAt: mails.sentAt }).from(mails).where(inArray(mails.key, keys));
-  const wasPaused = known.status === 'PAUSED' || known.status === 'FAILED';
-  const pausedUntil = contract.status !== 'ACTIVE' ? today : wasPaused ? addDays(today, -1) : known.pausedUntil;
-  const { actions, nextLook } = planOf({
-    status: contract.status,
-    cycles: cyclesOf(),
-    rows,
-    pausedUntil,
-    resumedOn: known.resumedOn,
-    today,
-    noticeDays: noticeDays(marketOfContract(contract, settings).country),
-    sentOn: (key) => {
-      const at = sent.find((mail) => mail.key === key)?.sentAt;
-      return at ? billingDay(new Date(at), zone, settings.group) : null;
-    },
-  });
-  const statements: Statement[] = [];
-  const held = actions.some(({ kind }) => kind === 'bill') && (await isHeld(database, contractId, now));
-  for (const action of actions) {
-    if (held && action.kind === 'bill') continue;
-    statements.push(...(await statementsOf(db, context, action, contract, found.nodes)));
-    // paid in the account
-    const billed =
-      action.kind === 'close' && action.state === 'billed' && price?.isOn
-        ? await readCycle(context, contractId, action.cycle)
-        : null;
-    if (billed) statements.push(rule.noteBilled(db, billed));
-  }
-  const card = await cardNotice(db, context, contract, today);
-  const look = held ? addDays(today, 1) : nextLook && card.look && card.look < nextLook ? card.look : nextLook;
-  const customerId = contract.customer?.id ?? '';
-  const update = db
-    .update(billingContracts)
-    .set({ createdAt: contract.createdAt, customerId, status: contract.status, pausedUntil, nextLook: look ?? '' })
-    .where(ofContract);
-  const isNews = known.status !== contract.status && customerId !== '';
-  await db.batch([
-    update,
-    ...statements,
-    ...card.statements,
-    // whoever has resumed or ended it, its pause is over
-    ...(contract.status === 'PAUSED' ? [] : [forgetPause(db, contractId)]),
-    ...(price ? rule.note(db, contractId, price, now) : []),
-    ...rule.noteLook(db, customerId, now, isNews),
-  ]);
+  await storeLook({ db, context, rule, contract, cycles: found.nodes, known, rows, price, now, zone, today });
 }
 
 /** Works on items, a few at a time, and begins none after `until`, in milliseconds since 1970. */

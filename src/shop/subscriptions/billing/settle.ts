@@ -22,7 +22,7 @@ import { type CycleRow, nextTryAfter } from './plan.ts';
 import type { PriceRule } from './price-rule.ts';
 import { billingContracts, billingCycles } from './tables.ts';
 
-type FoundCycle = NonNullable<CycleToBillQuery['subscriptionBillingCycle']>;
+export type FoundCycle = NonNullable<CycleToBillQuery['subscriptionBillingCycle']>;
 
 /**
  * A delivery with its contract and its attempts, as the provider has it; null when it does not exist any more. @throws

@@ -4,6 +4,7 @@ import { fieldsIn } from '../../../../client/forms/check.ts';
 import { Form } from '../../../../client/forms/form.tsx';
 import { Submit } from '../../../../client/forms/submit.tsx';
 import { formatDay, formatMoney } from '../../../platform/shared/format.ts';
+import type { Problem } from '../../../platform/shared/parse.ts';
 import { useSetting } from '../../../platform/shared/setting.tsx';
 import * as api from '../../../routes/api.ts';
 import { descriptionOf, FieldError, Labelled, problemOf } from '../../../ui/field-parts.tsx';
@@ -31,6 +32,8 @@ function addedBy(product: AddableProduct, fields: Record<string, unknown>): Adde
   };
 }
 
+const FIRST_QUANTITY = '1';
+
 /** The amount of the next delivery, or of each one, with the product; nothing where it cannot be known. */
 function NewAmount({ subscription, added }: Pick<AddProductProps, 'subscription'> & { added: Added | null }) {
   const { t, locale } = useSetting();
@@ -40,6 +43,54 @@ function NewAmount({ subscription, added }: Pick<AddProductProps, 'subscription'
   return t(added.when === 'once' ? 'adding.amount_once' : 'adding.amount', {
     amount: formatMoney(amount, subscription.currency, locale),
   });
+}
+
+/** With which deliveries the product comes: with each one, or only with the next. */
+function WhenField({
+  next,
+  isSubscribable,
+  problem,
+}: {
+  next: AddProductProps['subscription']['next'];
+  isSubscribable: boolean;
+  problem: Problem | undefined;
+}) {
+  const { t, locale } = useSetting();
+  return (
+    <fieldset className="checks" {...descriptionOf('adding-when', problem, undefined)}>
+      <legend>{t('sub.add_when')}</legend>
+      {isSubscribable ? (
+        <label>
+          <input type="radio" name="when" value="always" defaultChecked />
+          {t('sub.add_always')}
+        </label>
+      ) : null}
+      <label>
+        <input type="radio" name="when" value="once" defaultChecked={!isSubscribable} />
+        {next ? t('sub.add_once_on', { date: formatDay(next.leaves, locale) }) : t('sub.add_once')}
+      </label>
+      {isSubscribable ? null : <p className="small">{t('sub.add_only_once')}</p>}
+      <FieldError id="adding-when" problem={problem} />
+    </fieldset>
+  );
+}
+
+function QuantityField({ problem }: { problem: Problem | undefined }) {
+  const { t } = useSetting();
+  return (
+    <div className="short">
+      <Labelled id="adding-quantity" label={t('sub.quantity')} problem={problem}>
+        <input
+          id="adding-quantity"
+          name="quantity"
+          inputMode="numeric"
+          maxLength={2}
+          defaultValue={FIRST_QUANTITY}
+          {...descriptionOf('adding-quantity', problem, undefined)}
+        />
+      </Labelled>
+    </div>
+  );
 }
 
 /** The form that adds a product, with the amount that is charged then. */
@@ -52,9 +103,13 @@ export function AddForm({
   onDone,
   onBack,
 }: AddProductProps & { product: AddableProduct; onBack(): void }) {
-  const { t, locale } = useSetting();
+  const { t } = useSetting();
   const isSubscribable = product.sizes.some(({ always }) => always);
-  const first = { variantId: product.sizes[0]?.variantId, quantity: '1', when: isSubscribable ? 'always' : 'once' };
+  const first = {
+    variantId: product.sizes[0]?.variantId,
+    quantity: FIRST_QUANTITY,
+    when: isSubscribable ? 'always' : 'once',
+  };
   const [fields, setFields] = useState<Record<string, unknown>>(first);
 
   const onInput = ({ currentTarget }: FormEvent<HTMLElement>) => {
@@ -92,35 +147,8 @@ export function AddForm({
                   currency={subscription.currency}
                   problem={size}
                 />
-                <fieldset className="checks" {...descriptionOf('adding-when', when, undefined)}>
-                  <legend>{t('sub.add_when')}</legend>
-                  {isSubscribable ? (
-                    <label>
-                      <input type="radio" name="when" value="always" defaultChecked />
-                      {t('sub.add_always')}
-                    </label>
-                  ) : null}
-                  <label>
-                    <input type="radio" name="when" value="once" defaultChecked={!isSubscribable} />
-                    {subscription.next
-                      ? t('sub.add_once_on', { date: formatDay(subscription.next.leaves, locale) })
-                      : t('sub.add_once')}
-                  </label>
-                  {isSubscribable ? null : <p className="small">{t('sub.add_only_once')}</p>}
-                  <FieldError id="adding-when" problem={when} />
-                </fieldset>
-                <div className="short">
-                  <Labelled id="adding-quantity" label={t('sub.quantity')} problem={quantity}>
-                    <input
-                      id="adding-quantity"
-                      name="quantity"
-                      inputMode="numeric"
-                      maxLength={2}
-                      defaultValue={first.quantity}
-                      {...descriptionOf('adding-quantity', quantity, undefined)}
-                    />
-                  </Labelled>
-                </div>
+                <WhenField next={subscription.next} isSubscribable={isSubscribable} problem={when} />
+                <QuantityField problem={quantity} />
               </div>
               <p aria-live="polite">
                 <NewAmount subscription={subscription} added={addedBy(product, fields)} />

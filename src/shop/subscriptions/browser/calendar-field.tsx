@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Day, isDay } from '../../../platform/shared/day.ts';
 import { formatDays } from '../../../platform/shared/format.ts';
 import type { Problem } from '../../../platform/shared/parse.ts';
@@ -37,23 +37,8 @@ export interface CalendarFieldProps {
 
 const dayIn = ({ value }: HTMLInputElement): Day | '' => (isDay(value) ? value : '');
 
-/**
- * A day of dispatch: a date field without script, a calendar once its form has been opened. The date field stays in the
- * form as the calendar's value. A visitor who is already working with the date field keeps it.
- */
-export function CalendarField({
-  id,
-  name = 'date',
-  label,
-  movable,
-  limits,
-  beyond,
-  country,
-  problem,
-  defaultValue,
-}: CalendarFieldProps) {
-  const { t, locale } = useSetting();
-  const field = useRef<HTMLInputElement>(null);
+/** The calendar that takes the place of a date field once its form has been opened. */
+function useCalendar(field: RefObject<HTMLInputElement | null>) {
   /** The chosen day while the calendar is shown, and how often the calendar has begun anew; null before. */
   const [calendar, setCalendar] = useState<{ Component: CalendarComponent; day: Day | ''; round: number } | null>(null);
 
@@ -86,6 +71,27 @@ export function CalendarField({
     input.dispatchEvent(new Event('input', { bubbles: true }));
     setCalendar((before) => before && { ...before, day });
   };
+  return { calendar, choose };
+}
+
+/**
+ * A day of dispatch: a date field without script, a calendar once its form has been opened. The date field stays in the
+ * form as the calendar's value. A visitor who is already working with the date field keeps it.
+ */
+export function CalendarField({
+  id,
+  name = 'date',
+  label,
+  movable,
+  limits,
+  beyond,
+  country,
+  problem,
+  defaultValue,
+}: CalendarFieldProps) {
+  const { t, locale } = useSetting();
+  const field = useRef<HTMLInputElement>(null);
+  const { calendar, choose } = useCalendar(field);
   const hint = [
     t('sub.new_date_hint', { days: formatDays(movable.from, movable.to, locale) }),
     beyond?.hint,

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { addMonths, type Day, dayFrom, isDay, monthStart } from '../../../platform/shared/day.ts';
 import { formatDay, formatDays } from '../../../platform/shared/format.ts';
 import { useSetting } from '../../../platform/shared/setting.tsx';
@@ -48,36 +57,10 @@ function DayText({ day, country }: { day: Day; country: string }) {
     : t('sub.day_charged_before', { date: inWords(day), leaves: inWords(leaves), days });
 }
 
-/**
- * A grid of the days that can be chosen, a month at a time. Keys:
- * https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/examples/datepicker-dialog/
- */
-export function Calendar({
-  labelledBy,
-  describedBy,
-  range,
-  limits,
-  beyond,
-  country,
-  isInvalid,
-  value,
-  onChoose,
-}: CalendarProps) {
+/** The days of a month as weeks, each with its label. */
+function useMonth(month: string, firstDay: number, country: string) {
   const { t, locale, today } = useSetting();
-  const id = useId();
-  const table = useRef<HTMLTableElement>(null);
-  /** The day that Tab leads to; its month is shown. Keys move the focus to it. */
-  const [stop, setStop] = useState({ day: value || range.from, wantsFocus: false });
-  /** Why the day that was tried last cannot be chosen. */
-  const [reason, setReason] = useState('');
-  const current = clamp(stop.day, range);
-  const month = monthOf(current);
-
-  const { firstDay, weekdays } = useMemo(() => {
-    const firstDay = firstWeekday(locale);
-    return { firstDay, weekdays: weekdayNames(locale, firstDay) };
-  }, [locale]);
-  const { title, weeks } = useMemo(() => {
+  return useMemo(() => {
     const describe = (day: Day) => {
       const marks = [isHoliday(day, country) && t('sub.day_holiday'), day === today && t('sub.day_today')].filter(
         Boolean,
@@ -94,6 +77,79 @@ export function Calendar({
       weeks: weeksOf(month, firstDay).map((week) => week.map((day) => day && describe(day))),
     };
   }, [month, locale, country, today]);
+}
+
+type Cell = NonNullable<ReturnType<typeof useMonth>['weeks'][number][number]>;
+
+/** A day of the grid. @param closed why it cannot be chosen; null where it can. */
+function DayCell({
+  cell,
+  isChosen,
+  isCurrent,
+  isInvalid,
+  closed,
+}: {
+  cell: Cell;
+  isChosen: boolean;
+  isCurrent: boolean;
+  isInvalid: boolean;
+  closed: string | null;
+}) {
+  const { today } = useSetting();
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
+      role="gridcell"
+      data-day={cell.day}
+      aria-label={cell.label}
+      aria-selected={isChosen}
+      className={cell.isHoliday ? 'holiday' : cell.isWeekend ? 'weekend' : undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      {...(cell.day === today && { 'aria-current': 'date' as const })}
+      {...(closed !== null && { 'aria-disabled': true, title: closed || undefined })}
+      {...(isInvalid && isCurrent && { 'aria-invalid': true })}
+    >
+      {Number(cell.day.slice(8))}
+    </td>
+  );
+}
+
+/** The button of the month before or after. */
+function TurnButton({
+  name,
+  sign,
+  isPossible,
+  onTurn,
+}: {
+  name: string;
+  sign: string;
+  isPossible: boolean;
+  onTurn(): void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      onClick={() => isPossible && onTurn()}
+      {...(!isPossible && { 'aria-disabled': true })}
+    >
+      <span aria-hidden>{sign}</span>
+    </button>
+  );
+}
+
+/** The day that has the focus or gets it, and what keys and clicks do with it. */
+function useDayGrid(
+  table: RefObject<HTMLTableElement | null>,
+  firstDay: number,
+  { range, limits, value, onChoose }: Pick<CalendarProps, 'range' | 'limits' | 'value' | 'onChoose'>,
+) {
+  /** The day that Tab leads to; its month is shown. Keys move the focus to it. */
+  const [stop, setStop] = useState({ day: value || range.from, wantsFocus: false });
+  /** Why the day that was tried last cannot be chosen. */
+  const [reason, setReason] = useState('');
+  const current = clamp(stop.day, range);
+  const month = monthOf(current);
 
   useLayoutEffect(() => {
     if (stop.wantsFocus) table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
@@ -122,24 +178,47 @@ export function Calendar({
     if (isOpen(day)) choose(day);
     else setReason(whyNot(day));
   };
-  const turn = (by: number, name: string, sign: string) => {
-    const isPossible = by < 0 ? monthOf(range.from) < month : month < monthOf(range.to);
-    const onTurn = () => isPossible && setStop({ day: clamp(addMonths(current, by), range), wantsFocus: false });
-    return (
-      <button type="button" aria-label={name} onClick={onTurn} {...(!isPossible && { 'aria-disabled': true })}>
-        <span aria-hidden>{sign}</span>
-      </button>
-    );
-  };
+  const turn = (by: number) => ({
+    isPossible: by < 0 ? monthOf(range.from) < month : month < monthOf(range.to),
+    onTurn: () => setStop({ day: clamp(addMonths(current, by), range), wantsFocus: false }),
+  });
 
+  return { current, reason, isOpen, whyNot, onKeyDown, onClick, turn };
+}
+
+/**
+ * A grid of the days that can be chosen, a month at a time. Keys:
+ * https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/examples/datepicker-dialog/
+ */
+export function Calendar({
+  labelledBy,
+  describedBy,
+  range,
+  limits,
+  beyond,
+  country,
+  isInvalid,
+  value,
+  onChoose,
+}: CalendarProps) {
+  const { t, locale } = useSetting();
+  const id = useId();
+  const table = useRef<HTMLTableElement>(null);
+  const { firstDay, weekdays } = useMemo(() => {
+    const firstDay = firstWeekday(locale);
+    return { firstDay, weekdays: weekdayNames(locale, firstDay) };
+  }, [locale]);
+  const grid = useDayGrid(table, firstDay, { range, limits, value, onChoose });
+  const { current, reason, isOpen, whyNot, turn } = grid;
+  const { title, weeks } = useMonth(monthOf(current), firstDay, country);
   return (
     <div className="calendar">
       <div className="calendar-head">
-        {turn(-1, t('sub.month_before'), '‹')}
+        <TurnButton name={t('sub.month_before')} sign="‹" {...turn(-1)} />
         <b id={id} aria-live="polite">
           {title}
         </b>
-        {turn(1, t('sub.month_after'), '›')}
+        <TurnButton name={t('sub.month_after')} sign="›" {...turn(1)} />
       </div>
       <table
         ref={table}
@@ -147,8 +226,8 @@ export function Calendar({
         role="grid"
         aria-labelledby={`${labelledBy} ${id}`}
         {...(describedBy && { 'aria-describedby': describedBy })}
-        onKeyDown={onKeyDown}
-        onClick={onClick}
+        onKeyDown={grid.onKeyDown}
+        onClick={grid.onClick}
       >
         <thead>
           <tr>
@@ -164,21 +243,14 @@ export function Calendar({
             <tr key={i}>
               {week.map((cell, j) =>
                 cell ? (
-                  <td
+                  <DayCell
                     key={j}
-                    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
-                    role="gridcell"
-                    data-day={cell.day}
-                    aria-label={cell.label}
-                    aria-selected={cell.day === value}
-                    className={cell.isHoliday ? 'holiday' : cell.isWeekend ? 'weekend' : undefined}
-                    tabIndex={cell.day === current ? 0 : -1}
-                    {...(cell.day === today && { 'aria-current': 'date' as const })}
-                    {...(!isOpen(cell.day) && { 'aria-disabled': true, title: whyNot(cell.day) || undefined })}
-                    {...(isInvalid && cell.day === current && { 'aria-invalid': true })}
-                  >
-                    {Number(cell.day.slice(8))}
-                  </td>
+                    cell={cell}
+                    isChosen={cell.day === value}
+                    isCurrent={cell.day === current}
+                    isInvalid={isInvalid}
+                    closed={isOpen(cell.day) ? null : whyNot(cell.day)}
+                  />
                 ) : (
                   <td key={j} />
                 ),

@@ -1,8 +1,49 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type Result, send } from '../../../../client/forms/send.ts';
 import { type Dictionary, interpolate } from '../../../platform/shared/i18n.ts';
-import { SettingProvider, useSetting } from '../../../platform/shared/setting.tsx';
+import { type Setting, SettingProvider, useSetting } from '../../../platform/shared/setting.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+
+/** The page's setting with the texts that the endpoint has brought. */
+function useOwnTexts(texts: Dictionary | undefined): Setting {
+  const setting = useSetting();
+  const { t, locale } = setting;
+  return useMemo(
+    () => ({
+      ...setting,
+      t: (key: string, params?: Parameters<typeof t>[1]) => {
+        const text = t(key, params);
+        return text === key ? interpolate(texts ?? {}, key, locale, params) : text;
+      },
+    }),
+    [setting, texts],
+  );
+}
+
+/** Why the content has not come, and the way to try again. */
+function Failure({
+  result,
+  href,
+  onAgain,
+}: {
+  result: Exclude<Result, { kind: 'done' }>;
+  href: string;
+  onAgain(): void;
+}) {
+  const { t } = useSetting();
+  return (
+    <p className="alert" role="alert">
+      {result.kind === 'refused' ? result.problems[0]?.message : t('form.signed_out')}{' '}
+      {result.kind === 'signed-out' ? (
+        <a href={href}>{t('form.again')}</a>
+      ) : (
+        <button type="button" className="link-button" onClick={onAgain}>
+          {t('form.again')}
+        </button>
+      )}
+    </p>
+  );
+}
 
 /**
  * A dialog whose content and texts an endpoint brings. It opens when it is mounted.
@@ -20,8 +61,7 @@ export function LateDialog<A extends { texts: Dictionary }>({
   href: string;
   children(answer: A, close: () => void): ReactNode;
 }) {
-  const setting = useSetting();
-  const { t, locale } = setting;
+  const { t } = useSetting();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -36,17 +76,14 @@ export function LateDialog<A extends { texts: Dictionary }>({
     void load();
   }, []);
 
+  const onAgain = () => {
+    // the button that has the focus goes
+    heading.current?.focus();
+    void load();
+  };
+
   const answer = result?.kind === 'done' ? (result.body as unknown as A) : null;
-  const own = useMemo(
-    () => ({
-      ...setting,
-      t: (key: string, params?: Parameters<typeof t>[1]) => {
-        const text = t(key, params);
-        return text === key ? interpolate(answer?.texts ?? {}, key, locale, params) : text;
-      },
-    }),
-    [setting, answer],
-  );
+  const own = useOwnTexts(answer?.texts);
   return (
     <dialog
       ref={dialog}
@@ -69,26 +106,7 @@ export function LateDialog<A extends { texts: Dictionary }>({
         </button>
       </div>
       <div role="status">{result === null ? t('sub.add_loading') : null}</div>
-      {result && !answer ? (
-        <p className="alert" role="alert">
-          {result.kind === 'refused' ? result.problems[0]?.message : t('form.signed_out')}{' '}
-          {result.kind === 'signed-out' ? (
-            <a href={href}>{t('form.again')}</a>
-          ) : (
-            <button
-              type="button"
-              className="link-button"
-              onClick={() => {
-                // the button that has the focus goes
-                heading.current?.focus();
-                void load();
-              }}
-            >
-              {t('form.again')}
-            </button>
-          )}
-        </p>
-      ) : null}
+      {result && result.kind !== 'done' ? <Failure result={result} href={href} onAgain={onAgain} /> : null}
       <SettingProvider setting={own}>{answer ? children(answer, () => dialog.current?.close()) : null}</SettingProvider>
     </dialog>
   );

@@ -28,13 +28,50 @@ export function NextAmount({ change, text }: { change: Change | null; text?: str
   );
 }
 
+interface ChangedField {
+  target: { form: HTMLFormElement | null };
+}
+
+function SizeField({
+  line,
+  sizes,
+  priceOf,
+  onChange,
+}: {
+  line: Line;
+  sizes: readonly Size[];
+  priceOf(size: Size): number;
+  onChange(event: ChangedField): void;
+}) {
+  const { subscription } = useSubscription();
+  const { t, locale } = useSetting();
+  return (
+    <label>
+      <span>{t('sub.size')}</span>
+      <select
+        key={line.variantId}
+        name="variantId"
+        defaultValue={line.variantId ?? ''}
+        aria-label={t('sub.size_named', { name: line.title })}
+        onChange={onChange}
+      >
+        {sizes.map((size) => (
+          <option key={size.variantId} value={size.variantId}>
+            {sizeName(size.title, locale)} · {formatMoney(priceOf(size), subscription.currency, locale)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** The form that changes the size and the quantity of a line. */
 function ChangeForm({ line, sizes }: { line: Line; sizes: readonly Size[] }) {
   const { subscription } = useSubscription();
-  const { t, locale } = useSetting();
+  const { t } = useSetting();
   const id = useId();
   const [typed, setTyped] = useState<Fields | null>(null);
-  const { rhythm, currency } = subscription;
+  const { rhythm } = subscription;
   const priceOf = (size: Size) =>
     size.variantId === line.variantId ? line.price : (size.prices[rhythm] ?? line.price);
   const changeOf = ({ variantId, quantity }: Fields): Change | null => {
@@ -47,8 +84,7 @@ function ChangeForm({ line, sizes }: { line: Line; sizes: readonly Size[] }) {
       ...(size && { price: priceOf(size), variantId: size.variantId, variantTitle: size.title }),
     };
   };
-  const onChange = ({ target: { form } }: { target: { form: HTMLFormElement | null } }) =>
-    setTyped(Object.fromEntries(new FormData(form!)));
+  const onChange = ({ target: { form } }: ChangedField) => setTyped(Object.fromEntries(new FormData(form!)));
   return (
     <SubscriptionForm
       action={api.subscriptionsLine}
@@ -63,24 +99,7 @@ function ChangeForm({ line, sizes }: { line: Line; sizes: readonly Size[] }) {
         return (
           <>
             <input type="hidden" name="lineId" value={line.id} />
-            {sizes.length > 1 ? (
-              <label>
-                <span>{t('sub.size')}</span>
-                <select
-                  key={line.variantId}
-                  name="variantId"
-                  defaultValue={line.variantId ?? ''}
-                  aria-label={t('sub.size_named', { name: line.title })}
-                  onChange={onChange}
-                >
-                  {sizes.map((size) => (
-                    <option key={size.variantId} value={size.variantId}>
-                      {sizeName(size.title, locale)} · {formatMoney(priceOf(size), currency, locale)}
-                    </option>
-                  ))}
-                </select>
-              </label>
-            ) : null}
+            {sizes.length > 1 ? <SizeField line={line} sizes={sizes} priceOf={priceOf} onChange={onChange} /> : null}
             <label>
               <span>{t('sub.quantity')}</span>
               <input

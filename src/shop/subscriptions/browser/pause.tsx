@@ -8,6 +8,38 @@ import { pauseOf } from './changes.ts';
 import { closeDetails, SubscriptionForm, useSubscription } from './manage.tsx';
 import { dayText, windowText } from './parts.tsx';
 
+/** When the pause ends: some day, after one of the usual times, or on another day. */
+function EndChoice({ chosen }: { chosen: string }) {
+  const { t, locale, today } = useSetting();
+  const choice = (value: string, text: string, note = '') => (
+    <label key={value}>
+      <input type="radio" name="until" value={value} defaultChecked={value === chosen} />
+      <span>
+        {text}
+        {note ? <small>{note}</small> : null}
+      </span>
+    </label>
+  );
+  return (
+    <fieldset className="checks">
+      <legend>{t('pause.legend')}</legend>
+      {choice('', t('pause.open'))}
+      {usualEnds(today).map(({ unit, count, day }) =>
+        choice(
+          day,
+          new Intl.NumberFormat(locale, {
+            style: 'unit',
+            unit: unit === 'weeks' ? 'week' : 'month',
+            unitDisplay: 'long',
+          }).format(count),
+          t('pause.until', { date: dayText(day, locale) }),
+        ),
+      )}
+      {choice(OTHER_DAY, t('pause.other'))}
+    </fieldset>
+  );
+}
+
 /**
  * The form that pauses, or gives a pause another end, behind the words that open it.
  *
@@ -27,15 +59,6 @@ export function PauseDetails({ place, label }: { place: string; label?: string }
   const chosen = String(refused?.typed.until ?? (end === '' || ends.some(({ day }) => day === end) ? end : OTHER_DAY));
   const isPaused = status === 'paused';
   const days = t('pause.days', { days: windowText({ from, to }, locale) });
-  const choice = (value: string, text: string, note = '') => (
-    <label key={value}>
-      <input type="radio" name="until" value={value} defaultChecked={value === chosen} />
-      <span>
-        {text}
-        {note ? <small>{note}</small> : null}
-      </span>
-    </label>
-  );
   return (
     <details className="cancel" id={id} open={refused !== null}>
       <summary className="button quiet small" {...(label && { 'aria-label': label })}>
@@ -54,22 +77,7 @@ export function PauseDetails({ place, label }: { place: string; label?: string }
           const problem = problemOf(state, 'date') ?? problemOf(state, 'until');
           return (
             <>
-              <fieldset className="checks">
-                <legend>{t('pause.legend')}</legend>
-                {choice('', t('pause.open'))}
-                {ends.map(({ unit, count, day }) =>
-                  choice(
-                    day,
-                    new Intl.NumberFormat(locale, {
-                      style: 'unit',
-                      unit: unit === 'weeks' ? 'week' : 'month',
-                      unitDisplay: 'long',
-                    }).format(count),
-                    t('pause.until', { date: dayText(day, locale) }),
-                  ),
-                )}
-                {choice(OTHER_DAY, t('pause.other'))}
-              </fieldset>
+              <EndChoice chosen={chosen} />
               <div className="form-field reason-note">
                 <label htmlFor={`${id}-date`}>{t('pause.date')}</label>
                 <input

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoney, sizeName } from '../../../platform/shared/format.ts';
 import { api, pages } from '../../../routes.ts';
+import type { View } from '../../../site/screen.ts';
 import { useView } from '../../../site/view.tsx';
 import type { Reward } from '../../rewards/model/rewards.ts';
 import { rhythmText } from '../../selling-plans/model/rhythm.ts';
@@ -25,101 +26,92 @@ interface Remedy {
   form?: ReactNode;
 }
 
+/** A remedy that a button carries out. @param id of its form. */
+const remedyByForm = (
+  id: string,
+  { subscription, formId }: CancelProps,
+  [text, button]: readonly [text: ReactNode, button: string],
+  action: string,
+  fields: Record<string, string | number>,
+): Remedy => ({
+  text,
+  action: (
+    <button className="button quiet small" form={id}>
+      {button}
+    </button>
+  ),
+  form: (
+    <SubscriptionForm key={id} id={id} action={action} section={{ subscription, formId }}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </SubscriptionForm>
+  ),
+});
+
+/** A remedy on another page. */
+const remedyByLink = (text: ReactNode, words: string, href: string): Remedy => ({
+  text,
+  action: (
+    <a className="button quiet small" href={href}>
+      {words}
+    </a>
+  ),
+});
+
+/** The remedy of another address: the only one, or the choice of several, or a new one. */
+function addressRemedy(id: string, props: CancelProps, { t, market }: View): Remedy {
+  const [other, ...more] = props.addresses;
+  if (!other) return remedyByLink(t('leave.address_new'), t('address.add'), pages.addresses(market.code, 'new'));
+  const here = pages.subscription(market.code, props.subscription.number);
+  if (more.length > 0) return remedyByLink(t('leave.address'), t('leave.address_choose'), `${here}#address`);
+  const text = (
+    <>
+      {t('leave.address')} <span className="address-line">{other.lines.join(', ')}</span>
+    </>
+  );
+  return remedyByForm(id, props, [text, t('sub.address_use')], api.subscriptionsAddress, { addressId: other.id });
+}
+
 /** The remedy for a reason. */
-function useRemedies({ subscription, formId, addresses }: CancelProps): (reason: string, offer: Offer) => Remedy {
-  const { t, market, locale, today } = useView();
-  const { number, currency } = subscription;
-  return (reason, offer) => {
-    const id = `remedy-${reason || 'none'}`;
-    const byForm = (
-      text: ReactNode,
-      button: string,
-      action: string,
-      fields: Record<string, string | number>,
-    ): Remedy => ({
-      text,
-      action: (
-        <button className="button quiet small" form={id}>
-          {button}
-        </button>
-      ),
-      form: (
-        <SubscriptionForm key={id} id={id} action={action} section={{ subscription, formId }}>
-          {Object.entries(fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-        </SubscriptionForm>
-      ),
-    });
-    const byLink = (text: ReactNode, words: string, href: string): Remedy => ({
-      text,
-      action: (
-        <a className="button quiet small" href={href}>
-          {words}
-        </a>
-      ),
-    });
-    switch (offer.kind) {
-      case 'rhythm': {
-        const every = rhythmText(offer.rhythm, t).toLowerCase();
-        return byForm(t('leave.rhythm'), t('sub.offer_rhythm_take', { every }), api.subscriptionsFrequency, {
-          rhythm: offer.rhythm,
-        });
-      }
-      case 'skip': {
-        const { index, leaves } = offer.delivery;
-        const date = dayText(leaves, locale);
-        return byForm(t('leave.skip', { date }), t('sub.skip_named', { date }), api.subscriptionsSkip, {
-          cycle: index,
-        });
-      }
-      case 'size': {
-        const { line, size, price } = offer;
-        const name = sizeName(size.title, locale);
-        const [after, before] = [price, line.price].map((amount) => formatMoney(amount, currency, locale)) as [
-          string,
-          string,
-        ];
-        const fields = { lineId: line.id, variantId: size.variantId, quantity: line.quantity };
-        return byForm(
-          t('leave.size', { name: line.title, size: name, price: after, before }),
-          t('leave.size_take', { size: name }),
-          api.subscriptionsLine,
-          fields,
-        );
-      }
-      case 'recipe':
-        return byLink(
-          t('leave.recipe'),
-          t('leave.recipe_take'),
-          pages.subscriptionSwap(market.code, number, lineNumber(offer.line)),
-        );
-      case 'address': {
-        const [other] = addresses;
-        if (!other) return byLink(t('leave.address_new'), t('address.add'), pages.addresses(market.code, 'new'));
-        if (addresses.length > 1)
-          return byLink(
-            t('leave.address'),
-            t('leave.address_choose'),
-            `${pages.subscription(market.code, number)}#address`,
-          );
-        return byForm(
-          <>
-            {t('leave.address')} <span className="address-line">{other.lines.join(', ')}</span>
-          </>,
-          t('sub.address_use'),
-          api.subscriptionsAddress,
-          { addressId: other.id },
-        );
-      }
-      case 'pause': {
-        const day = usualEnds(today)[1]!.day;
-        return byForm(t('leave.pause'), t('leave.pause_take', { date: dayText(day, locale) }), api.subscriptionsPause, {
-          until: day,
-        });
-      }
+function remedyOf(reason: string, offer: Offer, props: CancelProps, view: View): Remedy {
+  const { t, market, locale, today } = view;
+  const { number, currency } = props.subscription;
+  const id = `remedy-${reason || 'none'}`;
+  const byForm = (text: string, button: string, action: string, fields: Record<string, string | number>) =>
+    remedyByForm(id, props, [text, button], action, fields);
+  switch (offer.kind) {
+    case 'rhythm': {
+      const every = rhythmText(offer.rhythm, t).toLowerCase();
+      const fields = { rhythm: offer.rhythm };
+      return byForm(t('leave.rhythm'), t('sub.offer_rhythm_take', { every }), api.subscriptionsFrequency, fields);
     }
-  };
+    case 'skip': {
+      const { index, leaves } = offer.delivery;
+      const date = dayText(leaves, locale);
+      const fields = { cycle: index };
+      return byForm(t('leave.skip', { date }), t('sub.skip_named', { date }), api.subscriptionsSkip, fields);
+    }
+    case 'size': {
+      const { line, size, price: after } = offer;
+      const name = sizeName(size.title, locale);
+      const money = (amount: number) => formatMoney(amount, currency, locale);
+      const text = t('leave.size', { name: line.title, size: name, price: money(after), before: money(line.price) });
+      const fields = { lineId: line.id, variantId: size.variantId, quantity: line.quantity };
+      return byForm(text, t('leave.size_take', { size: name }), api.subscriptionsLine, fields);
+    }
+    case 'recipe': {
+      const swap = pages.subscriptionSwap(market.code, number, lineNumber(offer.line));
+      return remedyByLink(t('leave.recipe'), t('leave.recipe_take'), swap);
+    }
+    case 'address':
+      return addressRemedy(id, props, view);
+    case 'pause': {
+      const { day } = usualEnds(today)[1]!;
+      const button = t('leave.pause_take', { date: dayText(day, locale) });
+      return byForm(t('leave.pause'), button, api.subscriptionsPause, { until: day });
+    }
+  }
 }
 
 /** Other ways that may help beside the remedy of a reason. */
@@ -145,18 +137,51 @@ function Facts({
   return null;
 }
 
+/** A reason that can be chosen, with its remedy. The last one can be written. */
+function ReasonField({
+  reason,
+  remedy,
+  isChosen,
+  ...props
+}: CancelProps & { reason: Reason; remedy: Remedy | null; isChosen: boolean }) {
+  const { t } = useView();
+  const { note } = props.submitted;
+  return (
+    <div className="reason">
+      <label>
+        <input type="radio" name="reason" value={reason} defaultChecked={isChosen} />
+        {reason ? t(`leave.reason.${reason}`) : t('leave.reason_none')}
+      </label>
+      <div className="remedy" data-reason={reason}>
+        {remedy ? (
+          <p>
+            {remedy.text} {remedy.action}
+          </p>
+        ) : null}
+        <Facts reason={reason} {...props} />
+        {reason === 'other' ? (
+          <div className="form-field">
+            <label htmlFor="note">{t('leave.note')}</label>
+            <input id="note" name="note" maxLength={MAX_NOTE} defaultValue={typeof note === 'string' ? note : ''} />
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
 /**
  * The page that cancels: a reason if one likes, at most one remedy beside each, and the button, which is there whatever
  * is chosen. The style sheet shows what belongs to the chosen reason, so that it works without script.
  */
 export function CancelSection(props: CancelProps) {
   const { subscription, options, problems, submitted, formId } = props;
-  const { t, market } = useView();
-  const remedyOf = useRemedies(props);
+  const view = useView();
+  const { t, market } = view;
   const chosen = typeof submitted.reason === 'string' ? submitted.reason : '';
   const reasons = ['' as const, ...REASONS].map((reason) => {
     const offer = offerFor(reason, subscription, options);
-    return { reason, remedy: offer && remedyOf(reason, offer) };
+    return { reason, remedy: offer && remedyOf(reason, offer, props, view) };
   });
   return (
     <section className="account-card cancelling" aria-labelledby="cancel-title">
@@ -174,31 +199,7 @@ export function CancelSection(props: CancelProps) {
         <fieldset className="checks">
           <legend>{t('leave.reason_legend')}</legend>
           {reasons.map(({ reason, remedy }) => (
-            <div key={reason} className="reason">
-              <label>
-                <input type="radio" name="reason" value={reason} defaultChecked={reason === chosen} />
-                {reason ? t(`leave.reason.${reason}`) : t('leave.reason_none')}
-              </label>
-              <div className="remedy" data-reason={reason}>
-                {remedy ? (
-                  <p>
-                    {remedy.text} {remedy.action}
-                  </p>
-                ) : null}
-                <Facts reason={reason} {...props} />
-                {reason === 'other' ? (
-                  <div className="form-field">
-                    <label htmlFor="note">{t('leave.note')}</label>
-                    <input
-                      id="note"
-                      name="note"
-                      maxLength={MAX_NOTE}
-                      defaultValue={typeof submitted.note === 'string' ? submitted.note : ''}
-                    />
-                  </div>
-                ) : null}
-              </div>
-            </div>
+            <ReasonField key={reason} reason={reason} remedy={remedy} isChosen={reason === chosen} {...props} />
           ))}
         </fieldset>
         <p className="actions">

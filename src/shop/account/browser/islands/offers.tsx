@@ -2,7 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form } from '../../../../../client/forms/form.tsx';
 import { useHydrated } from '../../../../../client/forms/hydrated.ts';
 import { Submit } from '../../../../../client/forms/submit.tsx';
-import { type SettingProps, SettingProvider, settingOf, useSetting } from '../../../../platform/shared/setting.tsx';
+import {
+  type Setting,
+  type SettingProps,
+  SettingProvider,
+  settingOf,
+  useSetting,
+} from '../../../../platform/shared/setting.tsx';
 import { api, pages } from '../../../../routes.ts';
 import { Lines } from '../../../../ui/lines.tsx';
 import { needsZone } from '../../../customer/model/address.ts';
@@ -80,17 +86,14 @@ function Offer({ offer, text, action, values, onEnd, children }: OfferProps) {
   );
 }
 
-/** Offers to take over what is known from before the account. */
-export default function Offers({ setting, plans, address, addressLines, name }: OffersProps) {
-  const { t } = settingOf(setting);
-  const [ended, setEnded] = useState<readonly string[]>([]);
-  const [message, setMessage] = useState('');
-  const list = useRef<HTMLUListElement>(null);
-  /** The place of the offer that has gone, which the next one takes. */
-  const next = useRef(0);
+/** What can be taken over: the plans of the browser, the address and the name of the last order. */
+function offersOf(
+  { plans, address, addressLines, name }: Omit<OffersProps, 'setting'>,
+  t: Setting['t'],
+): (Omit<OfferProps, 'onEnd'> & { children?: ReactNode })[] {
   const fullName = name ? [name.firstName, name.lastName].filter(Boolean).join(' ') : '';
   const isComplete = address && (address.zoneCode || !needsZone(address.territoryCode ?? ''));
-  const offers: (Omit<OfferProps, 'onEnd'> & { children?: ReactNode })[] = [
+  return [
     ...plans.map((plan) => ({
       offer: plan.id,
       action: api.plannerSave,
@@ -119,7 +122,17 @@ export default function Offers({ setting, plans, address, addressLines, name }: 
         ]
       : []),
   ];
-  const open = offers.filter(({ offer }) => !ended.includes(offer));
+}
+
+/** Offers to take over what is known from before the account. */
+export default function Offers({ setting, plans, address, addressLines, name }: OffersProps) {
+  const { t } = settingOf(setting);
+  const [ended, setEnded] = useState<readonly string[]>([]);
+  const [message, setMessage] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  /** The place of the offer that has gone, which the next one takes. */
+  const next = useRef(0);
+  const open = offersOf({ plans, address, addressLines, name }, t).filter(({ offer }) => !ended.includes(offer));
   const onEnd = (offer: string) => (text: string) => {
     next.current = open.findIndex((known) => known.offer === offer);
     setEnded((before) => [...before, offer]);

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { Refused } from '../../../../../client/forms/form.tsx';
 import { useLatest } from '../../../../../client/forms/latest.ts';
 import { useQuery } from '../../../../../client/forms/query.ts';
 import type { Answer } from '../../../../../client/forms/send.ts';
-import { type SettingProps, SettingProvider, settingOf } from '../../../../platform/shared/setting.tsx';
+import { type SettingProps, SettingProvider, settingOf, useSetting } from '../../../../platform/shared/setting.tsx';
 import { pages } from '../../../../routes.ts';
 import { Empty } from '../../../../ui/empty.tsx';
 import { Problems } from '../../../../ui/fields.tsx';
@@ -20,6 +20,39 @@ interface PetsProps {
   edit: string;
   formId: string;
   refused: Refused | null;
+}
+
+/** The pets, each with its way to change it, and the way to another one. */
+function PetList({
+  pets,
+  plans,
+  onEdit,
+  onRemoved,
+}: Pick<PetsProps, 'pets' | 'plans'> & Pick<ComponentProps<typeof PetCard>, 'onEdit' | 'onRemoved'>) {
+  const { t, market } = useSetting();
+  const add = (
+    <p>
+      <a className="button quiet" href={pages.pets(market.code, 'new')} onClick={onEdit}>
+        {t('pet.add')}
+      </a>
+    </p>
+  );
+  if (pets.length === 0)
+    return (
+      <Empty drawing="dog-waiting" text={t('pet.none')}>
+        {add}
+      </Empty>
+    );
+  return (
+    <>
+      <ul className="cards halves">
+        {pets.map((one) => (
+          <PetCard key={one.id} pet={one} planId={plans[one.id]} onEdit={onEdit} onRemoved={onRemoved} />
+        ))}
+      </ul>
+      {add}
+    </>
+  );
 }
 
 /** The customer's pets: a list, or the form of one. */
@@ -70,28 +103,6 @@ export default function Pets({
     edit.go(location.href, true);
   };
 
-  const add = (
-    <p>
-      <a className="button quiet" href={pages.pets(market.code, 'new')} onClick={follow}>
-        {t('pet.add')}
-      </a>
-    </p>
-  );
-  const list =
-    pets.length === 0 ? (
-      <Empty drawing="dog-waiting" text={t('pet.none')}>
-        {add}
-      </Empty>
-    ) : (
-      <>
-        <ul className="cards halves">
-          {pets.map((one) => (
-            <PetCard key={one.id} pet={one} planId={plans[one.id]} onEdit={follow} onRemoved={onRemoved} />
-          ))}
-        </ul>
-        {add}
-      </>
-    );
   const ofPage = edit.visits === 0 ? refused : null;
   return (
     <SettingProvider setting={setting}>
@@ -114,7 +125,7 @@ export default function Pets({
         ) : (
           <>
             {ofPage ? <Problems state={ofPage} /> : null}
-            {list}
+            <PetList pets={pets} plans={plans} onEdit={follow} onRemoved={onRemoved} />
           </>
         )}
       </div>

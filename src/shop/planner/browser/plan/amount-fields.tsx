@@ -1,24 +1,73 @@
-import { useId, useRef } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { useSetting } from '../../../../platform/shared/setting.tsx';
 import { type Rhythm, rhythmText } from '../../../selling-plans/model/rhythm.ts';
 import { type Amount, MAX_QUANTITY, type PlanProduct } from '../../model/plan.ts';
 
-/** Fields for another number, size and rhythm. Without script the recommended amount is added. */
-export function AmountFields({
-  product: { packs, title },
-  amount,
-  onChange,
+/** A button for one piece more or less. */
+function StepButton({
+  by,
+  text,
+  sign,
+  title,
+  quantity,
+  onStep,
 }: {
-  product: PlanProduct;
-  amount: Amount;
-  onChange(amount: Amount): void;
+  by: 1 | -1;
+  text: string;
+  sign: string;
+  title: string;
+  quantity: number;
+  onStep(by: number): void;
 }) {
   const { t } = useSetting();
-  const id = useId();
+  return (
+    // a disabled button would lose the focus; beyond the bounds a step changes nothing
+    <button
+      type="button"
+      onClick={() => onStep(by)}
+      aria-disabled={quantity === (by < 0 ? 1 : MAX_QUANTITY)}
+      aria-label={t(text, { name: title })}
+    >
+      {sign}
+    </button>
+  );
+}
+
+/** A list of sizes or rhythms. */
+function Choice({
+  field,
+  id,
+  label,
+  chosen,
+  options,
+  onChange,
+}: {
+  field: RefObject<HTMLSelectElement | null>;
+  id: string;
+  label: string;
+  chosen: string;
+  options: readonly (readonly [value: string, text: string])[];
+  onChange(): void;
+}) {
+  return (
+    <label htmlFor={id}>
+      <span className="visually-hidden">{label}</span>
+      <select ref={field} id={id} defaultValue={chosen} onChange={onChange} autoComplete="off">
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The fields, and what is read from them. What is no number of pieces leaves the number as it is. */
+function useFields(amount: Amount, onChange: (amount: Amount) => void) {
   const quantity = useRef<HTMLInputElement>(null);
   const size = useRef<HTMLSelectElement>(null);
   const rhythm = useRef<HTMLSelectElement>(null);
-  const plans = (packs.find(({ variantId }) => variantId === amount.variantId) ?? packs[0])?.plans ?? [];
   const read = () => {
     const typed = quantity.current?.value.trim() ?? '';
     const isNumber = /^[1-9]\d?$/.test(typed);
@@ -33,21 +82,28 @@ export function AmountFields({
     quantity.current.value = String(Math.min(MAX_QUANTITY, Math.max(1, amount.quantity + by)));
     read();
   };
-  const stepper = (by: number, text: string, sign: string) => (
-    // a disabled button would lose the focus; beyond the bounds a step changes nothing
-    <button
-      type="button"
-      onClick={() => step(by)}
-      aria-disabled={amount.quantity === (by < 0 ? 1 : MAX_QUANTITY)}
-      aria-label={t(text, { name: title })}
-    >
-      {sign}
-    </button>
-  );
+  return { quantity, size, rhythm, read, step };
+}
+
+/** Fields for another number, size and rhythm. Without script the recommended amount is added. */
+export function AmountFields({
+  product: { packs, title },
+  amount,
+  onChange,
+}: {
+  product: PlanProduct;
+  amount: Amount;
+  onChange(amount: Amount): void;
+}) {
+  const { t } = useSetting();
+  const id = useId();
+  const { quantity, size, rhythm, read, step } = useFields(amount, onChange);
+  const plans = (packs.find(({ variantId }) => variantId === amount.variantId) ?? packs[0])?.plans ?? [];
+  const stepper = { title, quantity: amount.quantity, onStep: step };
   return (
     <div className="amount" role="group" aria-label={t('planner.amount', { name: title })} data-scripted>
       <span className="stepper">
-        {stepper(-1, 'cart.less', '−')}
+        <StepButton by={-1} text="cart.less" sign="−" {...stepper} />
         <input
           ref={quantity}
           type="number"
@@ -62,31 +118,27 @@ export function AmountFields({
           }}
           aria-label={t('cart.quantity_of', { name: title })}
         />
-        {stepper(1, 'cart.more', '+')}
+        <StepButton by={1} text="cart.more" sign="+" {...stepper} />
       </span>
       {packs.length > 1 ? (
-        <label htmlFor={`${id}size`}>
-          <span className="visually-hidden">{t('product.size')}</span>
-          <select ref={size} id={`${id}size`} defaultValue={amount.variantId} onChange={read} autoComplete="off">
-            {packs.map((pack) => (
-              <option key={pack.variantId} value={pack.variantId}>
-                {pack.size}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          field={size}
+          id={`${id}size`}
+          label={t('product.size')}
+          chosen={amount.variantId}
+          options={packs.map(({ variantId, size }) => [variantId, size])}
+          onChange={read}
+        />
       ) : null}
       {plans.length > 1 ? (
-        <label htmlFor={`${id}rhythm`}>
-          <span className="visually-hidden">{t('planner.rhythm')}</span>
-          <select ref={rhythm} id={`${id}rhythm`} defaultValue={amount.rhythm} onChange={read} autoComplete="off">
-            {plans.map(({ rhythm: offered }) => (
-              <option key={offered} value={offered}>
-                {rhythmText(offered, t)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          field={rhythm}
+          id={`${id}rhythm`}
+          label={t('planner.rhythm')}
+          chosen={amount.rhythm}
+          options={plans.map(({ rhythm }) => [rhythm, rhythmText(rhythm, t)])}
+          onChange={read}
+        />
       ) : null}
     </div>
   );

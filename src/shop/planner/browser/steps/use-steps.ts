@@ -22,44 +22,21 @@ function typedIn(root: HTMLElement | null): State['typed'] {
   return fields.step ? { [fields.step as PlannerStep]: fields } : {};
 }
 
-/**
- * The questions of the planner in one document: each step has an address, and the answers are sent as the page sends
- * them.
- */
-export function useSteps(page: StepProps, root: RefObject<HTMLElement | null>) {
-  const { t, today, market } = useSetting();
-  const [breeds, loadBreeds] = useBreeds();
+/** The state of the questions. It takes over the draft of a page that has been read again. */
+function useDraft(page: StepProps) {
   const [latest, setState] = useState(() => initialState(page));
-  const queue = useRef({ epoch: 0, waiting: 0 });
-  const isLeaving = useRef(false);
+  if (latest.fromPage === page.draft) return [latest, setState] as const;
+  const state = { ...latest, fromPage: page.draft, draft: page.draft, breed: page.breed };
+  setState(state);
+  return [state, setState] as const;
+}
+
+/** The question that is shown, with its address. */
+function useQuestion(page: StepProps, root: RefObject<HTMLElement | null>) {
+  const { today, market } = useSetting();
+  const [state, setState] = useDraft(page);
   /** The step that the address names: it changes before the question is rendered. */
-  const addressed = useRef(latest.step);
-
-  // the page has been read again
-  let state = latest;
-  if (state.fromPage !== page.draft) {
-    state = { ...state, fromPage: page.draft, draft: page.draft, breed: page.breed };
-    setState(state);
-  }
-  const { step, draft, shown } = state;
-
-  const knownBreed = (species: 'dog' | 'cat', typed: string): KnownBreed | null => {
-    const own = species === draft.species ? state.breed : null;
-    const known = [own, ...page.mixed[species], ...state.suggestions].find(
-      (breed) => breed?.slug === typed || breed?.name === typed,
-    );
-    const found = known ? null : breeds?.breedNamed(species, typed);
-    return known ?? (found ? { slug: found.slug, name: found.names[market.language], kg: found.kg } : null);
-  };
-  const rules = { t, today, breed: knownBreed satisfies BreedLookup };
-
-  /** A form is checked, and then its answers are taken over: one check does for both. */
-  let last: { sent: string; answered: AnsweredStep } | null = null;
-  const check = (sent: Record<string, unknown>): AnsweredStep => {
-    const key = JSON.stringify(sent);
-    if (last?.sent !== key) last = { sent: key, answered: checkStep(step as AnimalStep, sent, draft, rules) };
-    return last.answered;
-  };
+  const addressed = useRef(state.step);
 
   /** Shows a question and its address. */
   const show = (to: PlannerStep, change: Change = {}, how: 'pushState' | 'replaceState' | null = 'pushState') => {
@@ -68,6 +45,18 @@ export function useSteps(page: StepProps, root: RefObject<HTMLElement | null>) {
     addressed.current = to;
     setState((now) => withQuestion(now, to, left, change, today));
   };
+
+  return { root, state, setState, addressed, show };
+}
+
+type Question = ReturnType<typeof useQuestion>;
+
+/** Sends the answers one after the other, and takes over what the shop says to them. */
+function useDelivery({ setState, show }: Question) {
+  const { t, market } = useSetting();
+  const queue = useRef({ epoch: 0, waiting: 0 });
+
+  const sendStep = (data: FormData) => send(api.plannerStep, data, (code) => t(`form.${code}`));
 
   /** Shows a refused step with what was typed. */
   const refuse = (
@@ -90,8 +79,6 @@ export function useSteps(page: StepProps, root: RefObject<HTMLElement | null>) {
     if (open && open !== shownStep) show(open, stored, 'replaceState');
   };
 
-  const sendStep = (data: FormData) => send(api.plannerStep, data, (code) => t(`form.${code}`));
-
   const deliver = async (from: PlannerStep, data: FormData, before: Change) => {
     const { epoch } = queue.current;
     queue.current.waiting += 1;
@@ -106,11 +93,51 @@ export function useSteps(page: StepProps, root: RefObject<HTMLElement | null>) {
     else setState((now) => ({ ...now, typed: { ...now.typed, [from]: typed } }));
   };
 
-  /**
-   * Shows the next question before the shop has answered. @returns false where only the shop knows whether the answers
-   * are valid.
-   */
-  const onChecked = (data: FormData): boolean => {
+  return { queue, sendStep, refuse, deliver };
+}
+
+type Delivery = ReturnType<typeof useDelivery>;
+
+type FindBreed = (species: 'dog' | 'cat', typed: string) => KnownBreed | null;
+
+/** Finds a breed by its slug or name: among those that the page and the shop have named, then in the whole list. */
+function breedFinder(
+  page: StepProps,
+  { draft, breed: ownBreed, suggestions }: State,
+  breeds: ReturnType<typeof useBreeds>[0],
+  language: ReturnType<typeof useSetting>['market']['language'],
+): FindBreed {
+  return (species, typed) => {
+    const own = species === draft.species ? ownBreed : null;
+    const known = [own, ...page.mixed[species], ...suggestions].find(
+      (breed) => breed?.slug === typed || breed?.name === typed,
+    );
+    const found = known ? null : breeds?.breedNamed(species, typed);
+    return known ?? (found ? { slug: found.slug, name: found.names[language], kg: found.kg } : null);
+  };
+}
+
+type Check = (sent: Record<string, unknown>) => AnsweredStep;
+
+/** A form is checked, and then its answers are taken over: one check does for both. */
+function checkOnce({ step, draft }: State, rules: Parameters<typeof checkStep>[3]): Check {
+  let last: { sent: string; answered: AnsweredStep } | null = null;
+  return (sent) => {
+    const key = JSON.stringify(sent);
+    if (last?.sent !== key) last = { sent: key, answered: checkStep(step as AnimalStep, sent, draft, rules) };
+    return last.answered;
+  };
+}
+
+/**
+ * Shows the next question before the shop has answered. @returns whether it did: false where only the shop knows
+ * whether the answers are valid.
+ */
+function useNextQuestion(question: Question, { queue, deliver }: Delivery, check: Check, findBreed: FindBreed) {
+  const { state, setState, show } = question;
+  const { step, draft } = state;
+  const isLeaving = useRef(false);
+  return (data: FormData): boolean => {
     // a second click, before the next question has come
     if (isLeaving.current) return true;
     const fields = fieldsIn(data);
@@ -124,7 +151,7 @@ export function useSteps(page: StepProps, root: RefObject<HTMLElement | null>) {
     const answered = check(fields);
     if (!isBack && answered.problems.length > 0) return false;
     const next = isBack ? validPart(answered) : answered.draft;
-    const breed = next.species && next.breed ? knownBreed(next.species, next.breed) : null;
+    const breed = next.species && next.breed ? findBreed(next.species, next.breed) : null;
     const { epoch } = queue.current;
     isLeaving.current = true;
     notePlanned();
@@ -138,24 +165,11 @@ export function useSteps(page: StepProps, root: RefObject<HTMLElement | null>) {
     });
     return true;
   };
+}
 
-  /** Shows the step that an answer leads to. */
-  const onDone = (body: Answer) => {
-    show(stepAt(market.code, body.path) ?? step, draftIn(body));
-    setState((now) => ({ ...now, typed: { ...now.typed, [step]: undefined } }));
-  };
-
-  const onStarted = (body: Answer) => {
-    show(stepAt(market.code, body.path) ?? 'pet', draftIn(body));
-    setState((now) => ({ ...now, typed: {} }));
-  };
-
-  const onRefused = (problems: RefusedAnswer['problems'], body: Answer) => {
-    if (body.answers)
-      refuse(step, typedIn(root.current)[step] ?? {}, { kind: 'refused', problems, again: false, body }, {});
-    else setState((now) => ({ ...now, suggestions: (body.suggestions as KnownBreed[] | undefined) ?? [] }));
-  };
-
+/** Shows the question that the address names, after the visitor went back or forward. */
+function useAddress({ state: { draft, shown }, addressed, show }: Question) {
+  const { market } = useSetting();
   useEffect(() => {
     const follow = () => {
       const to = stepAt(market.code, location.pathname);
@@ -168,16 +182,12 @@ export function useSteps(page: StepProps, root: RefObject<HTMLElement | null>) {
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   });
+}
 
-  // the first check compiles its expressions: no click should wait for that
+/** Asks the shop for the first look at the plan, once the last question is shown. */
+function usePreview({ state: { step, draft, shown }, setState }: Question, { sendStep, refuse }: Delivery) {
+  const { market } = useSetting();
   useEffect(() => {
-    if (step === 'email') return;
-    const id = setTimeout(() => check({ name: step }));
-    return () => clearTimeout(id);
-  }, [step]);
-
-  useEffect(() => {
-    if (step === 'birthdate' || step === 'breed') loadBreeds();
     if (step !== 'email' || shown === 0) return;
     let isShown = true;
     const data = new FormData();
@@ -195,15 +205,65 @@ export function useSteps(page: StepProps, root: RefObject<HTMLElement | null>) {
       isShown = false;
     };
   }, [step, shown]);
+}
 
+/** Gives a question that is shown in place its title, and the focus to its first problem or its heading. */
+function useTitleAndFocus({ root, state: { step, shown, refused } }: Question) {
+  const { t } = useSetting();
   useLayoutEffect(() => {
     if (shown === 0) return;
     const page = step === 'pet' ? t('planner.title') : `${t('planner.title')}: ${t(`planner.short.${step}`)}`;
     document.title = t('meta.title', { page });
     if ((root.current?.getBoundingClientRect().top ?? 0) < 0) root.current?.scrollIntoView();
-    if (state.refused) focusProblem(root.current?.querySelector<HTMLFormElement>('form.form') ?? null);
+    if (refused) focusProblem(root.current?.querySelector<HTMLFormElement>('form.form') ?? null);
     else root.current?.querySelector('h1')?.focus({ preventScroll: true });
   }, [shown]);
+}
+
+/**
+ * The questions of the planner in one document: each step has an address, and the answers are sent as the page sends
+ * them.
+ */
+export function useSteps(page: StepProps, root: RefObject<HTMLElement | null>) {
+  const { t, today, market } = useSetting();
+  const [breeds, loadBreeds] = useBreeds();
+  const question = useQuestion(page, root);
+  const { state, setState, show } = question;
+  const { step, shown } = state;
+  const delivery = useDelivery(question);
+  const findBreed = breedFinder(page, state, breeds, market.language);
+  const check = checkOnce(state, { t, today, breed: findBreed satisfies BreedLookup });
+  const onChecked = useNextQuestion(question, delivery, check, findBreed);
+
+  /** Shows the step that an answer leads to. */
+  const onDone = (body: Answer) => {
+    show(stepAt(market.code, body.path) ?? step, draftIn(body));
+    setState((now) => ({ ...now, typed: { ...now.typed, [step]: undefined } }));
+  };
+
+  const onStarted = (body: Answer) => {
+    show(stepAt(market.code, body.path) ?? 'pet', draftIn(body));
+    setState((now) => ({ ...now, typed: {} }));
+  };
+
+  const onRefused = (problems: RefusedAnswer['problems'], body: Answer) => {
+    const typed = typedIn(root.current)[step] ?? {};
+    if (body.answers) delivery.refuse(step, typed, { kind: 'refused', problems, again: false, body }, {});
+    else setState((now) => ({ ...now, suggestions: (body.suggestions as KnownBreed[] | undefined) ?? [] }));
+  };
+
+  useAddress(question);
+  // the first check compiles its expressions: no click should wait for that
+  useEffect(() => {
+    if (step === 'email') return;
+    const id = setTimeout(() => check({ name: step }));
+    return () => clearTimeout(id);
+  }, [step]);
+  useEffect(() => {
+    if (step === 'birthdate' || step === 'breed') loadBreeds();
+  }, [step, shown]);
+  usePreview(question, delivery);
+  useTitleAndFocus(question);
 
   return { state, check, breeds, loadBreeds, show, onChecked, onDone, onStarted, onRefused };
 }

@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, type Refused } from '../../../../../client/forms/form.tsx';
 import { useHydrated } from '../../../../../client/forms/hydrated.ts';
 import { useLatest } from '../../../../../client/forms/latest.ts';
+import type { Answer } from '../../../../../client/forms/send.ts';
 import { Submit } from '../../../../../client/forms/submit.tsx';
 import { formatDay } from '../../../../platform/shared/format.ts';
+import type { Problem } from '../../../../platform/shared/parse.ts';
 import { type SettingProps, SettingProvider, settingOf, useSetting } from '../../../../platform/shared/setting.tsx';
 import { api, pages } from '../../../../routes.ts';
 import type { Reward, RewardRule } from '../../model/rewards.ts';
@@ -95,6 +97,51 @@ function Enabled({
   );
 }
 
+/** A reward that can be redeemed, or the points that are missing. */
+function Available({
+  rule: { name, points, percent },
+  balance,
+  formId,
+  refused,
+  onDone,
+  onRefused,
+}: {
+  rule: RewardRule;
+  balance: number;
+  formId: string;
+  refused: Refused | null;
+  onDone(body: Answer): void;
+  onRefused(problems: readonly Problem[], body: Answer): void;
+}) {
+  const { t } = useSetting();
+  return (
+    <li className="account-card">
+      <h3>{t('redeem.off', { percent })}</h3>
+      <p className="small">{t('redeem.cost', { count: points })}</p>
+      {balance < points ? (
+        <button type="button" className="button quiet small" disabled>
+          {t('redeem.missing', { count: points - balance })}
+        </button>
+      ) : (
+        <Form
+          action={api.rewardsRedeem}
+          lane="rewards"
+          formId={`${formId}-${name}`}
+          refused={refused}
+          doneText={null}
+          onDone={onDone}
+          onRefused={onRefused}
+        >
+          <input type="hidden" name="reward" value={name} />
+          <Submit className="button action small" aria-label={t('redeem.named', { percent, count: points })}>
+            {t('redeem.button')}
+          </Submit>
+        </Form>
+      )}
+    </li>
+  );
+}
+
 function Sections({
   balance: balanceOfPage,
   rules,
@@ -114,6 +161,20 @@ function Sections({
   useEffect(() => {
     if (ended > 0 && document.activeElement === document.body) heading.current?.focus();
   }, [ended]);
+  const onDone = (body: Answer) => {
+    setBalance(body.balance as number);
+    setEnabled(body.enabled as Reward[]);
+    setMessage(t('success.redeemed'));
+    setEnded((count) => count + 1);
+    void readAgain();
+  };
+  const onRefused = ([problem]: readonly Problem[], body: Answer) => {
+    if (typeof body.balance !== 'number') return;
+    // the form goes away with its message
+    setBalance(body.balance);
+    setMessage(problem?.message ?? '');
+    setEnded((count) => count + 1);
+  };
   const refusalOf = (name: string, value: string) => (refused?.typed[name] === value ? refused : null);
   return (
     <>
@@ -136,43 +197,16 @@ function Sections({
         <section aria-labelledby="available">
           <h2 id="available">{t('redeem.available')}</h2>
           <ul className="cards">
-            {rules.map(({ name, points, percent }) => (
-              <li key={name} className="account-card">
-                <h3>{t('redeem.off', { percent })}</h3>
-                <p className="small">{t('redeem.cost', { count: points })}</p>
-                {balance < points ? (
-                  <button type="button" className="button quiet small" disabled>
-                    {t('redeem.missing', { count: points - balance })}
-                  </button>
-                ) : (
-                  <Form
-                    action={api.rewardsRedeem}
-                    lane="rewards"
-                    formId={`${formId}-${name}`}
-                    refused={refusalOf('reward', name)}
-                    doneText={null}
-                    onDone={(body) => {
-                      setBalance(body.balance as number);
-                      setEnabled(body.enabled as Reward[]);
-                      setMessage(t('success.redeemed'));
-                      setEnded((count) => count + 1);
-                      void readAgain();
-                    }}
-                    onRefused={([problem], body) => {
-                      if (typeof body.balance !== 'number') return;
-                      // the form goes away with its message
-                      setBalance(body.balance);
-                      setMessage(problem?.message ?? '');
-                      setEnded((count) => count + 1);
-                    }}
-                  >
-                    <input type="hidden" name="reward" value={name} />
-                    <Submit className="button action small" aria-label={t('redeem.named', { percent, count: points })}>
-                      {t('redeem.button')}
-                    </Submit>
-                  </Form>
-                )}
-              </li>
+            {rules.map((rule) => (
+              <Available
+                key={rule.name}
+                rule={rule}
+                balance={balance}
+                formId={formId}
+                refused={refusalOf('reward', rule.name)}
+                onDone={onDone}
+                onRefused={onRefused}
+              />
             ))}
           </ul>
         </section>
