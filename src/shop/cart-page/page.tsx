@@ -13,13 +13,13 @@ import { followReferral } from '../cart/referral.ts';
 import { PutBack } from '../cart/removed/put-back.tsx';
 import { removedIn } from '../cart/removed/removed.ts';
 import { changeCountry, readCart } from '../cart/service.ts';
-import { cartSetting } from '../cart/setting.ts';
 import { ProductSection } from '../catalogue/card.tsx';
 import { launchedProducts } from '../catalogue/launch.ts';
 import { GuaranteeNotice, TasteGuarantee } from '../law/index.ts';
 import { CartRewards, rewardsFor } from '../rewards/index.ts';
 import { waysOfPaying } from '../trust/payments.ts';
 import { WaysOfPaying } from '../trust/ways-of-paying.tsx';
+import { cartSetting } from './panel.tsx';
 
 /** The cart as a page, with the same island as the panel; it works without JavaScript. */
 export const cartPage = screen({

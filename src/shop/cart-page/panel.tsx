@@ -1,11 +1,20 @@
 import { Island } from '../../platform/document/island.tsx';
 import { once } from '../../site/once.tsx';
+import type { View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { closes } from '../../ui/commands.ts';
 import { Icon } from '../../ui/icon.tsx';
 import CartPanelIsland from '../cart/browser/islands/cart-panel.tsx';
 import CartTemplate from '../cart/browser/islands/cart-template.tsx';
-import { cartSetting } from '../cart/setting.ts';
+
+/** Props that all islands of the cart share: the market, the locale and the texts. */
+export const cartSetting = ({ market, locale, t }: View) => ({
+  market: market.code,
+  country: market.country,
+  freeShipping: market.freeShipping,
+  locale,
+  texts: t.group('cart.', 'plan.', 'unit.', 'error.shop_unavailable'),
+});
 
 const ID = 'cart-panel';
 

@@ -12,9 +12,28 @@ import {
 } from 'superstruct';
 import { log } from '../../platform/log.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
+import type { View } from '../../site/screen.ts';
 import type { Feed } from '../feed/statement.ts';
-import { type ReturnRule, returnRuleOf } from './return-rule.ts';
 import { type Safety, SafetyField, safetyOf } from './safety.ts';
+
+/**
+ * Why a product can or cannot be sent back when a customer changes their mind: `any` always, `sealed` only with an
+ * unbroken seal, `perishable` and `personal` never. Source: Directive 2011/83/EU Art. 16(c), (d) and (e).
+ */
+export const RETURN_RULES = ['any', 'sealed', 'perishable', 'personal'] as const;
+export type ReturnRule = (typeof RETURN_RULES)[number];
+
+/**
+ * The rule of a product by its metafield `returns`. A product without one can be returned: an exception needs a reason.
+ */
+export const returnRuleOf = (value: string | null): ReturnRule => RETURN_RULES.find((rule) => rule === value) ?? 'any';
+
+/**
+ * The `lang` attribute of the feed statements, whose source is in English: undefined on English pages. All other texts
+ * of the catalogue are read in the page's language.
+ */
+export const contentLanguage = ({ market }: Pick<View, 'market'>): 'en' | undefined =>
+  market.language === 'en' ? undefined : 'en';
 
 type ProviderProduct = Pick<NonNullable<ProductQuery['product']>, 'handle' | 'facts'>;
 

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { Island } from '../../platform/document/island.tsx';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { log } from '../../platform/log.ts';
 import { upstreamErrorOf } from '../../platform/stores.ts';
 import { api, pages } from '../../routes.ts';
 import { type Session, SignedOut } from '../../shopify/session.ts';
+import { islandSetting } from '../../site/island-setting.ts';
 import { type NoPage, type PageContext, redirect, type Screen, screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
@@ -11,7 +13,14 @@ import { SkipLink } from '../../ui/page/skip-link.tsx';
 import { doneText, isDone } from '../notices/model/done.ts';
 import { UnavailablePart } from '../notices/unavailable-part.tsx';
 import { clearDraftFromAccount, DRAFT_COOKIE } from './animal-draft.ts';
-import { SignOutForm } from './sign-out-form.tsx';
+import SignOutIsland from './browser/islands/sign-out.tsx';
+
+/** A button that signs out here or everywhere. */
+export function SignOutForm(props: { action: string; text: string; className?: string }) {
+  // the form leads to another page, so it shows no message of the kit
+  const setting = { ...islandSetting(useView()), texts: {} };
+  return <Island name="sign-out" component={SignOutIsland} props={{ setting, ...props }} />;
+}
 
 const TABS = [
   ['account.overview', pages.account],

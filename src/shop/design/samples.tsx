@@ -23,7 +23,7 @@ import { Thumbnail } from '../../ui/page/picture.tsx';
 import { CartContents } from '../cart/browser/contents.tsx';
 import { EmptyCart } from '../cart/browser/empty.tsx';
 import type { CartState } from '../cart/model/cart.ts';
-import { cartSetting } from '../cart/setting.ts';
+import { cartSetting } from '../cart-page/panel.tsx';
 import { GridPlaceholder, ProductCard } from '../catalogue/card.tsx';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
 import { choiceOf } from '../catalogue/choice.ts';

@@ -1,8 +1,11 @@
+import { byCountry } from '../../countries/collect.ts';
 import { countryName } from '../../platform/shared/format.ts';
 import { useView } from '../../site/view.tsx';
 import type { Entry } from '../content/index.ts';
-import { accessibilityAuthorities } from './accessibility-authorities.ts';
 import { WithMail } from './imprint.tsx';
+
+/** The authority for online shops in each country; null where the law covers none of them. */
+export const accessibilityAuthorities = byCountry(({ law }) => law.accessibilityAuthority);
 
 /**
  * The contact of the accessibility statement and the authority of the market's country. Source: Directive (EU) 2019/882

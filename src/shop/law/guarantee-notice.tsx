@@ -2,8 +2,8 @@ import { officialLanguages } from '../../platform/market/languages.ts';
 import { guaranteeNoticePath } from '../../routes.ts';
 import { once } from '../../site/once.tsx';
 import { useView } from '../../site/view.tsx';
+import { TermsLink } from './parts.tsx';
 import { rightsIn } from './rights.ts';
-import { TermsLink } from './terms-link.tsx';
 
 /**
  * The legal guarantee, named before the order: the official notice of the European Union in the market's languages

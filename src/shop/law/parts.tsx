@@ -7,6 +7,12 @@ import { type FormState, TextField } from '../../ui/fields.tsx';
 import type { Shown } from './cookie.ts';
 import { MAX_NAME } from './model/shapes.ts';
 
+/** A link to the terms and conditions; nothing while there are none. */
+export function TermsLink({ name }: { name: string }) {
+  const { market, isPublished } = useView();
+  return isPublished('/terms-conditions') ? <a href={pages.content(market.code, 'terms-conditions')}>{name}</a> : null;
+}
+
 /** The content of a declaration. @param more further facts, each with the key of its label. */
 export function Facts({
   shown,

@@ -1,7 +1,7 @@
 import { useView } from '../../site/view.tsx';
-import type { ReturnRule } from '../catalogue/return-rule.ts';
+import type { ReturnRule } from '../catalogue/facts.ts';
+import { TermsLink } from './parts.tsx';
 import { rightsIn } from './rights.ts';
-import { TermsLink } from './terms-link.tsx';
 
 /** Whether and how a product can be sent back, in a sentence with a link to the terms. */
 export function Returns({ rule }: { rule: ReturnRule }) {

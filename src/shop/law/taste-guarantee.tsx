@@ -1,7 +1,7 @@
 import { once } from '../../site/once.tsx';
 import { useView } from '../../site/view.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TermsLink } from './terms-link.tsx';
+import { TermsLink } from './parts.tsx';
 
 /** The seal of the shop's own guarantee on food, which is besides the legal one, with its terms. */
 export const TasteGuarantee = once('taste-guarantee', function TasteGuarantee() {

@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { once } from '../../site/once.tsx';
 import { useView } from '../../site/view.tsx';
-import { contentLanguage } from '../catalogue/content-language.ts';
-import { type Facts, feedsOf } from '../catalogue/facts.ts';
+import { contentLanguage, type Facts, feedsOf } from '../catalogue/facts.ts';
 import { ownNameOf, statementLanguages } from '../feed/languages.ts';
 import { colon, type FeedStatement, feedStatement, headingOf, type Run } from '../feed/statement.ts';
 

@@ -3,8 +3,7 @@ import { formatDay, formatMoney, sizeName } from '../../platform/shared/format.t
 import { pages } from '../../routes.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 import type { View } from '../../site/screen.ts';
-import { contentLanguage } from '../catalogue/content-language.ts';
-import { type Facts, feedsOf } from '../catalogue/facts.ts';
+import { contentLanguage, type Facts, feedsOf } from '../catalogue/facts.ts';
 import { ownNameOf, statementLanguages } from '../feed/languages.ts';
 import { colon, feedStatement, headingOf, textOf } from '../feed/statement.ts';
 import { unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';

@@ -8,6 +8,19 @@ import type { Referrer } from '../referral-codes/referrer.ts';
 import { referrals, referrers } from '../referral-codes/tables.ts';
 import { billingContracts } from '../subscriptions/index.ts';
 
+/** Whether a customer has a subscription that runs, and one that has not ended: it may rest. */
+export interface KnownContracts {
+  isRunning: boolean;
+  isThere: boolean;
+}
+
+/**
+ * The text for a referrer for whom the programme knows no active subscription: the next check finds it, it rests, or
+ * there is none.
+ */
+export const noContractText = ({ isRunning, isThere }: KnownContracts): string =>
+  isRunning ? 'refer.contract_found' : isThere ? 'refer.contract_rests' : 'refer.no_contract';
+
 /** Why somebody cannot be referred with a code. */
 export const REFUSALS = [
   'unknown_referrer',

@@ -9,10 +9,9 @@ import { referralCookies } from '../referral-codes/cookie.ts';
 import { codeOf } from '../referral-codes/keys.ts';
 import { findReferrer, type Referrer } from '../referral-codes/referrer.ts';
 import { isWorking } from '../referral-codes/status.ts';
-import { Animals } from './animals.tsx';
 import { referCart } from './cart.ts';
 import { percents } from './percents.ts';
-import { Share } from './share.tsx';
+import { Animals, Share } from './share.tsx';
 
 /** A friend's invitation as the visitor sees it. */
 interface Invitation {

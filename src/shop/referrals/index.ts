@@ -2,13 +2,13 @@
 export { checkKind, checkPerson, requestCheck } from './check.ts';
 export { codeKind, followCode } from './code.ts';
 export { friendsDiscount } from './discount.ts';
+export { type KnownContracts, noContractText } from './eligibility.ts';
 export { referralCalls } from './endpoints.ts';
 export { eraseGuestReferrers, eraseReferrals, eraseUnusedGuests } from './erase.ts';
 export { exportReferrals } from './export.ts';
 export { friendOfCustomer } from './friend.ts';
 export { greeting } from './greeting.tsx';
 export { linkMarket } from './link-market.ts';
-export { type KnownContracts, noContractText } from './no-contract.ts';
 export { referFriend } from './order.ts';
 export { referrals } from './page.tsx';
 export { percents } from './percents.ts';

@@ -7,11 +7,10 @@ import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { doneText, isDone } from '../notices/model/done.ts';
 import { asCode, NEW_CODE_COOKIE } from '../referral-codes/cookie.ts';
 import { findReferrer, type Referrer } from '../referral-codes/referrer.ts';
-import { Animals } from './animals.tsx';
 import { CorrectForm, EnterForm, JoinForm, refusedFormOf } from './forms.tsx';
 import { percents } from './percents.ts';
 import { claimOf } from './secret.ts';
-import { Share } from './share.tsx';
+import { Animals, Share } from './share.tsx';
 
 /**
  * The referrer whose details a mailed link corrects; null when it is forged, has expired, or was replaced by a newer

@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react';
 import { referralPath } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
+import { Art } from '../../ui/icon.tsx';
 import { percents } from './percents.ts';
 import { QrCode } from './qr-code.tsx';
+
+/** Two who meet. */
+export const Animals = () => (
+  <div className="refer-animals">
+    <Art name="dog-sitting" />
+    <Art name="puppy" />
+  </div>
+);
 
 function CopyField({ id, label, value, copy }: { id: string; label: string; value: string; copy: string }) {
   const { t } = useView();

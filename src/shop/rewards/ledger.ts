@@ -9,7 +9,16 @@ import { erasures } from '../customer/tables.ts';
 import { isMember } from './membership.ts';
 import { RULES, type TierName } from './rules.ts';
 import { points, type Topic } from './tables.ts';
-import { nextTierOf, tierOf } from './tiers.ts';
+
+/** The tier that a number of points earned in the last twelve months reaches. */
+const tierOf = (earned: number): (typeof RULES.tiers)[number] =>
+  RULES.tiers.findLast(({ from }) => earned >= from) ?? RULES.tiers[0];
+
+/** The tier above, and the points that it takes to get there; null in the highest one. */
+function nextTierOf(earned: number): { name: TierName; from: number; missing: number } | null {
+  const next = RULES.tiers.find(({ from }) => from > earned);
+  return next ? { name: next.name, from: next.from, missing: next.from - earned } : null;
+}
 
 /** Topics of points that were earned; points that are given back after a failed reward were earned before. */
 export const EARNED = [

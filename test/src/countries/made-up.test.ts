@@ -27,7 +27,7 @@ import {
 } from '../../../src/shop/customer/model/address.ts';
 import { deliveryWindow, journeyOfOrder, warehouseOf } from '../../../src/shop/delivery/model/dispatch.ts';
 import { statementLanguages } from '../../../src/shop/feed/languages.ts';
-import { accessibilityAuthorities } from '../../../src/shop/law/accessibility-authorities.ts';
+import { accessibilityAuthorities } from '../../../src/shop/law/accessibility.tsx';
 import { GuaranteeNotice } from '../../../src/shop/law/guarantee-notice.tsx';
 import { Returns } from '../../../src/shop/law/returns.tsx';
 import { cancelConfirmWords, cancelLinkWords, hasWithdrawal, withdrawLinkWords } from '../../../src/shop/law/words.ts';

@@ -1,6 +1,5 @@
 import { isAnyAllowed } from '../model/consent.ts';
-import { currentConsent } from './current.ts';
-import { loadThirdParties } from './third-parties.ts';
+import { currentConsent, loadThirdParties } from './third-parties.ts';
 
 /** Hides the banner, and tells assistive technology why. */
 function close(banner: HTMLElement, text: string): void {

@@ -1,9 +1,12 @@
 import { whenInteractive } from '../../../../client/interactive.ts';
-import { type Consent, deletions, isNamed } from '../model/consent.ts';
+import { type Consent, consentOf, deletions, isNamed } from '../model/consent.ts';
 import type { PageThirdParty } from '../model/third-party.ts';
 import { call } from './call.ts';
 import { followChatCustomer } from './chat-customer.ts';
-import { currentConsent } from './current.ts';
+
+/** The consent of this browser at the moment. */
+export const currentConsent = (): Consent =>
+  consentOf(document.cookie, (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl);
 
 type Calls = PageThirdParty['start'];
 /** The globals that scripts of others put on `window`. */

@@ -13,8 +13,8 @@ import { refuse } from '../../customer/endpoint.ts';
 import { trackingKind, trackStatements } from '../../tracking/index.ts';
 import { InterestShape, SecretShape } from '../model/shapes.ts';
 import { signUpEndpoint } from '../sign-up-endpoint.ts';
-import { isLaunched } from './launch.ts';
 import { confirmInterest, interestStatements, interestToConfirm } from './state.ts';
+import { isLaunched } from './tell.ts';
 
 /**
  * Stores an address that wants to be told when the wet cat food is sold, and mails the link that confirms it. A

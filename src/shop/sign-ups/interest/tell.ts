@@ -4,13 +4,22 @@ import type { Config } from '../../../env.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { linkParagraph, type Mail, mailStatements } from '../../../platform/mail/mail.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
-import type { Market } from '../../../platform/shared/markets.ts';
+import { dayOf } from '../../../platform/shared/day.ts';
+import { type Country, type Market, openMarkets } from '../../../platform/shared/markets.ts';
+import { marketZone } from '../../../platform/shared/time-zones.ts';
 import { pages } from '../../../routes.ts';
 import { mailFrame } from '../../../site/mail.ts';
 import { marketOfRequest } from '../../../site/mail-market.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
 import { interests } from '../tables.ts';
-import { launchedMarkets } from './launch.ts';
+
+/** Whether the wet cat food is sold in a country at a time: from midnight there on the configured day. */
+export const isLaunched = ({ wetCatLaunch }: Pick<Config, 'wetCatLaunch'>, country: Country, at: Date): boolean =>
+  dayOf(at, marketZone(country)) >= wetCatLaunch;
+
+/** The markets that sell it. */
+export const launchedMarkets = (settings: Pick<Config, 'wetCatLaunch' | 'group'>, at: Date) =>
+  openMarkets(settings.group).filter(({ country }) => isLaunched(settings, country, at));
 
 /** Mails of one transaction, and transactions of one run. */
 const PAGE = 25;

@@ -15,7 +15,7 @@ import {
 import { numberOfGid } from '../../../shopify/ids.ts';
 import { shopTimeZone } from '../../../shopify/time-zone.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
-import { billingDay } from './day.ts';
+import { billingDay } from './contract.ts';
 import { failureCodeOf, reasonOf } from './failure.ts';
 import { billingMail } from './mails.ts';
 import { type CycleRow, nextTryAfter } from './plan.ts';

@@ -1,21 +1,26 @@
+import { object } from 'superstruct';
 import { config } from '../../../env.ts';
 import { BUSY, exclusively } from '../../../platform/database/exclusively.ts';
 import { idempotent } from '../../../platform/database/idempotent.ts';
 import { log } from '../../../platform/log.ts';
 import { isDay } from '../../../platform/shared/day.ts';
+import { market, requiredText, text } from '../../../platform/shared/fields.ts';
 import { upstreamErrorOf } from '../../../platform/stores.ts';
 import { type CallOf, type MailAction, mailLinkPath } from '../../../routes.ts';
 import type { Handler } from '../../../site/context.ts';
 import { type CallContext, endpoint, type Outcome } from '../../../site/endpoint.ts';
 import { refuse, saved } from '../../customer/endpoint.ts';
 import type { Done } from '../../notices/model/done.ts';
+import { formId } from '../../selling-plans/model/add-shapes.ts';
 import { type Change, isChange, mailChange } from '../change-mail.ts';
 import { finishEdits, lockOf } from '../edits.ts';
 import { isBeyond } from '../model/calendar.ts';
-import { MailLinkShape } from '../model/mail-link-shapes.ts';
 import type { Refusal, ShopRefusal } from '../refusal.ts';
 import { actions, failureOf } from './actions.ts';
 import { keyOfUse, type LinkedDelivery, readLinked } from './delivery.ts';
+
+/** `date`: the new day, for moving only. */
+const MailLinkShape = object({ market, link: requiredText(1000), formId, date: text(30) });
 
 type Sent = { link: string; formId: string; date: string };
 

@@ -1,14 +1,16 @@
+import { object } from 'superstruct';
 import { config } from '../../../env.ts';
 import { today as todayOf } from '../../../platform/clock.ts';
+import { requiredText } from '../../../platform/shared/fields.ts';
 import { localeOf } from '../../../platform/shared/format.ts';
 import { pages } from '../../../routes.ts';
-import { numberOfGid } from '../../../shopify/ids.ts';
+import { gid, MAX_GID, numberOfGid } from '../../../shopify/ids.ts';
 import { accountEndpoint, refuse } from '../../customer/endpoint.ts';
 import { petsOf } from '../../pets/store.ts';
+import { base, formId } from '../../selling-plans/model/add-shapes.ts';
 import { changeContract, doneAfter } from '../change-contract.ts';
 import { commitDraft, removeDraftLine, updateDraftLine } from '../drafts.ts';
 import { lineWith, type RecipesAnswer } from '../model/swap.ts';
-import { RecipesShape, SwapShape } from '../model/swap-shapes.ts';
 import { offerOf } from '../offers.ts';
 import { changeOnce } from '../once.ts';
 import { readSubscription } from '../read.ts';
@@ -16,6 +18,11 @@ import { type Refusal, type ShopRefusal, SUBSCRIPTION_NOT_FOUND } from '../refus
 import { requireComplete, subscriptionEndpoint } from '../subscription-endpoint.ts';
 import { findVariant, productsIn, UNKNOWN_VARIANT, whyNot } from '../variants.ts';
 import { isSameKind, productOf, recipesFor } from './recipes.ts';
+
+const lineId = gid('SubscriptionLine');
+
+const RecipesShape = object({ ...base, lineId });
+const SwapShape = object({ ...base, lineId, variantId: requiredText(MAX_GID), formId });
 
 const LINE_GONE: ShopRefusal = { code: 'line_gone', status: 409 };
 const MAX_QUANTITY = 99;

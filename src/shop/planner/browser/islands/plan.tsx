@@ -1,13 +1,25 @@
 import { useDeferredValue } from 'react';
 import type { Refused } from '../../../../../client/forms/form.tsx';
 import { useLatest } from '../../../../../client/forms/latest.ts';
+import { fetchPage } from '../../../../../client/page.ts';
 import { type SettingProps, SettingProvider, settingOf } from '../../../../platform/shared/setting.tsx';
 import type { PlanContent } from '../../model/plan.ts';
 import { KeepPlan } from '../plan/keep.tsx';
 import { Offer } from '../plan/offer.tsx';
-import { readPage } from '../plan/read-page.ts';
 import { useTab } from '../plan/use-tab.ts';
 import { Weigh } from '../plan/weigh.tsx';
+
+const MAX_WAIT_MS = 20_000;
+
+/** Reads the page again. @returns the props of its first island of a name, or null where it cannot be read. */
+async function readPage<P>(island: string): Promise<P | null> {
+  try {
+    const page = await fetchPage(location.href, AbortSignal.timeout(MAX_WAIT_MS));
+    return JSON.parse(page?.querySelector(`[data-island="${island}"] > script`)?.textContent ?? 'null');
+  } catch {
+    return null;
+  }
+}
 
 interface PlanProps {
   setting: SettingProps;

@@ -19,7 +19,7 @@ import { amountText } from './product-card.tsx';
 
 /** Opens the cart's panel with the cart of an answer. The answer to a repeated form has none. */
 async function openCart({ cart, details }: Answer): Promise<void> {
-  const { showCart } = await import('../../../cart/browser/show.ts');
+  const { showCart } = await import('../../../cart/browser/shared.ts');
   showCart(cart ? ({ cart, details } as CartState) : undefined);
 }
 

@@ -9,9 +9,20 @@ import { api, PLANNER_STEPS, type PlannerStep, pages } from '../../../../routes.
 import { useBreeds } from '../../../pets/browser/use-breeds.ts';
 import { animalKey, type KnownBreed, type Preview } from '../../model/draft.ts';
 import { type AnimalStep, type AnsweredStep, type BreedLookup, checkStep, validPart } from '../../model/steps.ts';
-import { notePlanned } from './planned.ts';
 import type { StepProps } from './props.ts';
 import { type Change, draftIn, initialState, LANE, reachable, type State, stepAt, withQuestion } from './state.ts';
+
+/**
+ * Notes that this browser has answers of the planner: pages that are the same for everybody ask the shop for them only
+ * then.
+ */
+function notePlanned(): void {
+  try {
+    localStorage.setItem('planned', '1');
+  } catch {
+    // storage may be forbidden: the pages do without the animal
+  }
+}
 
 type RefusedAnswer = Extract<Result, { kind: 'refused' }>;
 

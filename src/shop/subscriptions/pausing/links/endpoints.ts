@@ -1,24 +1,28 @@
+import { object } from 'superstruct';
 import { config } from '../../../../env.ts';
 import { now } from '../../../../platform/clock.ts';
 import { BUSY, exclusively } from '../../../../platform/database/exclusively.ts';
 import { isSecure } from '../../../../platform/http/cookies.ts';
 import { flashCookie } from '../../../../platform/http/flash.ts';
 import { log } from '../../../../platform/log.ts';
+import { market, requiredText } from '../../../../platform/shared/fields.ts';
 import { upstreamErrorOf } from '../../../../platform/stores.ts';
 import { type CallOf, type PauseAction, pauseLinkPath } from '../../../../routes.ts';
 import type { Handler } from '../../../../site/context.ts';
 import { type CallContext, endpoint, type Outcome, wantsJson } from '../../../../site/endpoint.ts';
 import { refuse, saved } from '../../../customer/endpoint.ts';
 import type { Done } from '../../../notices/model/done.ts';
+import { formId } from '../../../selling-plans/model/add-shapes.ts';
 import { agreeResume } from '../../billing/agree.ts';
 import { cancelContract } from '../../cancellation/cancel-contract.ts';
 import { mailChange } from '../../change-mail.ts';
 import { finishEdits, lockOf } from '../../edits.ts';
-import { PauseLinkShape } from '../../model/pause-link-shapes.ts';
 import type { Refusal, ShopRefusal } from '../../refusal.ts';
 import { resumeContract } from '../resume.ts';
 import { endPause, notePause } from '../store.ts';
 import { type LinkedPause, readLinkedPause } from './pause.ts';
+
+const PauseLinkShape = object({ market, link: requiredText(1000), formId });
 
 const UNAVAILABLE: ShopRefusal = { code: 'change_unavailable', status: 503 };
 
