@@ -187,6 +187,21 @@ function Range({ list: { perKg } }: { list: ListQuery }) {
   );
 }
 
+/** The filters that are folded away at first. */
+function MoreFilters({ groups, list, offersRange }: { groups: FilterGroup[]; list: ListQuery; offersRange: boolean }) {
+  const { t } = useView();
+  const chosen = groups.reduce((sum, { facet }) => sum + list.filters[facet].length, 0) + (hasRange(list) ? 1 : 0);
+  return (
+    <details className="more-filters">
+      <summary>{chosen > 0 ? t('list.more_count', { count: chosen }) : t('list.more')}</summary>
+      {groups.map(({ facet, options }) => (
+        <Group key={facet} label={t(`facet.${facet}`)} options={options} />
+      ))}
+      {offersRange ? <Range list={list} /> : null}
+    </details>
+  );
+}
+
 /**
  * The filters of a list: a form whose fields are the parameters of the list's URL.
  * `src/shop/catalogue/browser/filters.ts` applies each change at once; without script a button does. On phones the form
@@ -208,8 +223,14 @@ export function Filters({
     groups.filter(({ facet }) => MAIN_FACETS.includes(facet) === isMain),
   ) as [FilterGroup[], FilterGroup[]];
   const total = totalOf(facets, list);
-  const moreChosen = more.reduce((sum, { facet }) => sum + list.filters[facet].length, 0) + (hasRange(list) ? 1 : 0);
   const hasMore = more.length > 0 || offersRange;
+  const inStock = {
+    name: 'available',
+    value: '1',
+    label: t('facet.in_stock'),
+    count: counts.get('available=true') ?? 0,
+    checked: list.available,
+  };
   const offersStock = (counts.get('available=false') ?? 0) > 0 || list.available;
   return (
     <form
@@ -238,29 +259,8 @@ export function Filters({
       {main.map(({ facet, options }) => (
         <Group key={facet} label={t(`facet.${facet}`)} options={options} />
       ))}
-      {offersStock ? (
-        <Group
-          label={t('facet.available')}
-          options={[
-            {
-              name: 'available',
-              value: '1',
-              label: t('facet.in_stock'),
-              count: counts.get('available=true') ?? 0,
-              checked: list.available,
-            },
-          ]}
-        />
-      ) : null}
-      {hasMore ? (
-        <details className="more-filters">
-          <summary>{moreChosen > 0 ? t('list.more_count', { count: moreChosen }) : t('list.more')}</summary>
-          {more.map(({ facet, options }) => (
-            <Group key={facet} label={t(`facet.${facet}`)} options={options} />
-          ))}
-          {offersRange ? <Range list={list} /> : null}
-        </details>
-      ) : null}
+      {offersStock ? <Group label={t('facet.available')} options={[inStock]} /> : null}
+      {hasMore ? <MoreFilters groups={more} list={list} offersRange={offersRange} /> : null}
       {list.sort === 'popular' ? null : <input type="hidden" name="sort" value={list.sort} />}
       {main.length > 0 || hasMore || offersStock ? (
         <button

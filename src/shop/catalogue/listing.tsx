@@ -47,13 +47,70 @@ function useShortMoney(): (amount: number) => string {
   return (amount) => formatMoney(amount, market.currency, locale, true);
 }
 
+interface ListLinks {
+  list: ListQuery;
+  /** The path of the list in another state. */
+  to(next: ListQuery): string;
+}
+
+function SortMenu({ list, sorts, to }: ListLinks & { sorts: readonly Sort[] }) {
+  const { t } = useView();
+  const firstPage = { ...list, after: null, before: null };
+  return (
+    <details className="sort">
+      <summary>
+        <span className="sort-label">{t('list.sort')}: </span>
+        {t(`list.sort_${list.sort}`)}
+      </summary>
+      <ul>
+        {sorts.map((sort) => (
+          <li key={sort}>
+            <a
+              href={to({ ...firstPage, sort })}
+              rel="nofollow"
+              {...(sort === list.sort ? { 'aria-current': 'true' as const } : {})}
+            >
+              {t(`list.sort_${sort}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The chosen filters, each with the way to take it off. */
+function ChosenFilters({ list, to }: ListLinks) {
+  const { t } = useView();
+  const money = useShortMoney();
+  return (
+    <ul className="chips chosen" aria-label={t('list.chosen_label')}>
+      {chosenFilters(list).map((one) => (
+        <li key={`${one.filter} ${one.value}`}>
+          <a
+            className="chip"
+            href={to(one.without)}
+            rel="nofollow"
+            aria-label={t('list.remove', { filter: chosenName(t, one, list, money) })}
+          >
+            {chosenName(t, one, list, money)} <span aria-hidden>×</span>
+          </a>
+        </li>
+      ))}
+      <li>
+        <a className="chip clear" href={to(unfiltered(list))}>
+          {t('list.clear')}
+        </a>
+      </li>
+    </ul>
+  );
+}
+
 /** Filters, sort order, the number of products and the chosen filters of a list. */
 function ListBar({ facets, list, path, extra, sorts }: BarProps) {
   const { t } = useView();
-  const money = useShortMoney();
   const to = (next: ListQuery) => `${path}${writeListQuery(next, extra)}`;
   const chosen = chosenCount(list);
-  const firstPage = { ...list, after: null, before: null };
   const total = totalOf(facets, list);
   const offersUnitPrices = sorts.includes('unit-price') && isWeighed(facets);
   return (
@@ -65,51 +122,9 @@ function ListBar({ facets, list, path, extra, sorts }: BarProps) {
         </button>
       ) : null}
       <Filters facets={facets} list={list} path={path} extra={extra} offersRange={offersUnitPrices} />
-      <details className="sort">
-        <summary>
-          <span className="sort-label">{t('list.sort')}: </span>
-          {t(`list.sort_${list.sort}`)}
-        </summary>
-        <ul>
-          {sorts
-            .filter((sort) => sort !== 'unit-price' || offersUnitPrices)
-            .map((sort) => (
-              <li key={sort}>
-                <a
-                  href={to({ ...firstPage, sort })}
-                  rel="nofollow"
-                  {...(sort === list.sort ? { 'aria-current': 'true' as const } : {})}
-                >
-                  {t(`list.sort_${sort}`)}
-                </a>
-              </li>
-            ))}
-        </ul>
-      </details>
+      <SortMenu list={list} sorts={sorts.filter((sort) => sort !== 'unit-price' || offersUnitPrices)} to={to} />
       {total === null ? null : <p className="list-count">{t('list.count', { count: total })}</p>}
-      <div className="list-chosen">
-        {chosen > 0 ? (
-          <ul className="chips chosen" aria-label={t('list.chosen_label')}>
-            {chosenFilters(list).map((one) => (
-              <li key={`${one.filter} ${one.value}`}>
-                <a
-                  className="chip"
-                  href={to(one.without)}
-                  rel="nofollow"
-                  aria-label={t('list.remove', { filter: chosenName(t, one, list, money) })}
-                >
-                  {chosenName(t, one, list, money)} <span aria-hidden>×</span>
-                </a>
-              </li>
-            ))}
-            <li>
-              <a className="chip clear" href={to(unfiltered(list))}>
-                {t('list.clear')}
-              </a>
-            </li>
-          </ul>
-        ) : null}
-      </div>
+      <div className="list-chosen">{chosen > 0 ? <ChosenFilters list={list} to={to} /> : null}</div>
     </div>
   );
 }

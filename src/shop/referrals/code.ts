@@ -40,6 +40,7 @@ export const requestCode = (db: DrizzleD1Database, code: string | SQL, when: SQL
   return insertWhere(
     db,
     outbox,
+    // the database writes the text of the payload: drizzle's type of the row knows values only
     { ...row, key: crypto.randomUUID(), payload: sql`json_object('code', ${code})` as unknown as string },
     when,
   );

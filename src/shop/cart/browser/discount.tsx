@@ -16,6 +16,46 @@ interface Props {
   store: CartActions | null;
 }
 
+/** The button that was pressed may go away with the focus: its replacement gets it. @param key changes with the forms. */
+function useFocusOnChange(key: string) {
+  const forms = useRef<HTMLDivElement>(null);
+  const before = useRef(key);
+  useEffect(() => {
+    if (before.current !== key && document.activeElement === document.body)
+      forms.current?.querySelector<HTMLElement>('button.link-button, input:not([type=hidden])')?.focus();
+    before.current = key;
+  }, [key]);
+  return forms;
+}
+
+/** The field for another code. */
+function CodeField({ id, setting, problem, typed }: Pick<Props, 'setting' | 'problem' | 'typed'> & { id: string }) {
+  const t = texts(setting);
+  return (
+    <>
+      <label htmlFor={id}>{t('cart.code')}</label>
+      <div className="discount-row">
+        <input
+          id={id}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={60}
+          required
+          defaultValue={typed}
+          {...(problem && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
+        />
+        <button className="button quiet small">{t('cart.code_apply')}</button>
+      </div>
+      {problem && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          {problem.message}
+        </p>
+      )}
+    </>
+  );
+}
+
 /**
  * The applied discount and gift cards, each with a way to remove it, and the form for another code. A refused code
  * stays in its field.
@@ -36,14 +76,7 @@ export function Discount({ state, setting, problem, typed, store }: Props) {
   ]);
   if (code) applied.unshift(['code', '', t('cart.code_applied', { code }), t('cart.code_remove')]);
   const key = applied.join();
-  const forms = useRef<HTMLDivElement>(null);
-  const before = useRef(key);
-  // the button that was pressed went away with the focus: its replacement gets it
-  useEffect(() => {
-    if (before.current !== key && document.activeElement === document.body)
-      forms.current?.querySelector<HTMLElement>('button.link-button, input:not([type=hidden])')?.focus();
-    before.current = key;
-  }, [key]);
+  const forms = useFocusOnChange(key);
   const form = (action: string) => ({
     method: 'post',
     action,
@@ -64,25 +97,7 @@ export function Discount({ state, setting, problem, typed, store }: Props) {
       {/* emptied once its code is applied */}
       <form key={key} {...form(api.cartDiscount)} className="discount">
         {market}
-        <label htmlFor={id}>{t('cart.code')}</label>
-        <div className="discount-row">
-          <input
-            id={id}
-            name="code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={60}
-            required
-            defaultValue={typed}
-            {...(problem && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
-          />
-          <button className="button quiet small">{t('cart.code_apply')}</button>
-        </div>
-        {problem && (
-          <p className="field-error" id={`${id}-error`} role="alert">
-            {problem.message}
-          </p>
-        )}
+        <CodeField id={id} setting={setting} problem={problem} typed={typed} />
       </form>
     </div>
   );

@@ -2,11 +2,6 @@ import type { CartState } from '../model/cart.ts';
 import { pageSetting } from './setting.ts';
 import { CartStore } from './store.ts';
 
-/**
- * Opens the panel with a cart that an answer of the shop has brought; without one, with the cart as the shop has it.
- */
-export const showCart = (state: CartState | undefined): void => sharedCart(state).setOpen(true);
-
 let shared: CartStore | null = null;
 
 /**
@@ -22,3 +17,8 @@ export function sharedCart(initial?: CartState | null | 'failed'): CartStore {
   else if (initial !== undefined) shared.initialize(initial);
   return shared;
 }
+
+/**
+ * Opens the panel with a cart that an answer of the shop has brought; without one, with the cart as the shop has it.
+ */
+export const showCart = (state: CartState | undefined): void => sharedCart(state).setOpen(true);

@@ -121,6 +121,35 @@ function MemberRow({
 const namesOf = (names: readonly string[], locale: string): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
 
+const everyText = (rhythm: Rhythm | null, t: Setting['t']): string =>
+  rhythm === null ? t('plan.once') : rhythmText(rhythm, t);
+
+/** The packs of a product. @param rhythm of the whole delivery; null where the products come in different ones. */
+function LineRow({
+  line: { product, pack, bags, names, days, price, pricePerMonth, rhythm: own },
+  rhythm,
+}: {
+  line: Household['lines'][number];
+  rhythm: Rhythm | null;
+}) {
+  const { t, market, locale } = useSetting();
+  const perKg = formatMoney(pricePerKg(price / bags, pack.grams) ?? 0, market.currency, locale);
+  return (
+    <li className="plan-row">
+      <span>
+        <b>{`${bags} × ${sizeName(pack.size, locale)}`}</b> {product.title}
+        <small>
+          {hasMaximum(product.tab)
+            ? t('planner.household_treats', { names: namesOf(names, locale) })
+            : t('planner.household_line', { names: namesOf(names, locale), count: days })}
+          {rhythm === null || own === null ? ` ${everyText(own, t)}.` : ''} {t('planner.per_kg', { price: perKg })}
+        </small>
+      </span>
+      <DeliveryPrice price={price} perMonth={pricePerMonth} />
+    </li>
+  );
+}
+
 /**
  * The animals of a household with their portions, the packs of their deliveries, and a form that puts all of it into
  * the cart.
@@ -129,7 +158,6 @@ function Together({ data: { plan, formId, mayChange }, household }: { data: Plan
   const { t, market, locale } = useSetting();
   const { members, lines, rhythm, price, pricePerMonth } = household;
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
-  const every = (rhythm: Rhythm | null) => (rhythm === null ? t('plan.once') : rhythmText(rhythm, t));
   const names = namesOf(
     members.map(({ name }) => name),
     locale,
@@ -152,26 +180,14 @@ function Together({ data: { plan, formId, mayChange }, household }: { data: Plan
           </li>
         </ul>
         <ul>
-          {lines.map(({ product, pack, bags, names, days, price, pricePerMonth, rhythm: own }) => (
-            <li key={product.handle} className="plan-row">
-              <span>
-                <b>{`${bags} × ${sizeName(pack.size, locale)}`}</b> {product.title}
-                <small>
-                  {hasMaximum(product.tab)
-                    ? t('planner.household_treats', { names: namesOf(names, locale) })
-                    : t('planner.household_line', { names: namesOf(names, locale), count: days })}
-                  {rhythm === null || own === null ? ` ${every(own)}.` : ''}{' '}
-                  {t('planner.per_kg', { price: money(pricePerKg(price / bags, pack.grams) ?? 0) })}
-                </small>
-              </span>
-              <DeliveryPrice price={price} perMonth={pricePerMonth} />
-            </li>
+          {lines.map((line) => (
+            <LineRow key={line.product.handle} line={line} rhythm={rhythm} />
           ))}
           <li className="plan-row">
             <b>
               {rhythm === null
                 ? t('planner.household_first')
-                : t('planner.household_delivery', { every: every(rhythm).toLowerCase() })}
+                : t('planner.household_delivery', { every: everyText(rhythm, t).toLowerCase() })}
             </b>
             <b>
               <DeliveryPrice price={price} perMonth={pricePerMonth} />

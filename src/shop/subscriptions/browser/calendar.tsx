@@ -186,6 +186,42 @@ function useDayGrid(
   return { current, reason, isOpen, whyNot, onKeyDown, onClick, turn };
 }
 
+/** The days of the month, each in its week. */
+function Weeks({
+  weeks,
+  value,
+  isInvalid,
+  current,
+  isOpen,
+  whyNot,
+}: Pick<CalendarProps, 'value' | 'isInvalid'> &
+  Pick<ReturnType<typeof useDayGrid>, 'current' | 'isOpen' | 'whyNot'> & {
+    weeks: ReturnType<typeof useMonth>['weeks'];
+  }) {
+  return (
+    <tbody>
+      {weeks.map((week, i) => (
+        <tr key={i}>
+          {week.map((cell, j) =>
+            cell ? (
+              <DayCell
+                key={j}
+                cell={cell}
+                isChosen={cell.day === value}
+                isCurrent={cell.day === current}
+                isInvalid={isInvalid}
+                closed={isOpen(cell.day) ? null : whyNot(cell.day)}
+              />
+            ) : (
+              <td key={j} />
+            ),
+          )}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
 /**
  * A grid of the days that can be chosen, a month at a time. Keys:
  * https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/examples/datepicker-dialog/
@@ -209,7 +245,7 @@ export function Calendar({
     return { firstDay, weekdays: weekdayNames(locale, firstDay) };
   }, [locale]);
   const grid = useDayGrid(table, firstDay, { range, limits, value, onChoose });
-  const { current, reason, isOpen, whyNot, turn } = grid;
+  const { current, reason, isOpen, turn } = grid;
   const { title, weeks } = useMonth(monthOf(current), firstDay, country);
   return (
     <div className="calendar">
@@ -238,26 +274,7 @@ export function Calendar({
             ))}
           </tr>
         </thead>
-        <tbody>
-          {weeks.map((week, i) => (
-            <tr key={i}>
-              {week.map((cell, j) =>
-                cell ? (
-                  <DayCell
-                    key={j}
-                    cell={cell}
-                    isChosen={cell.day === value}
-                    isCurrent={cell.day === current}
-                    isInvalid={isInvalid}
-                    closed={isOpen(cell.day) ? null : whyNot(cell.day)}
-                  />
-                ) : (
-                  <td key={j} />
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
+        <Weeks weeks={weeks} value={value} isInvalid={isInvalid} {...grid} />
       </table>
       <p className="small calendar-legend">
         <span className="weekend">{t('sub.day_weekend')}</span> <span className="holiday">{t('sub.day_holiday')}</span>

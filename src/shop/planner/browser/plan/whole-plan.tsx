@@ -30,10 +30,53 @@ interface WholePlanProps {
   amountOf(product: PlanProduct): Amount;
 }
 
+interface Choice extends PlanProduct {
+  key: string;
+  amount: Amount;
+  amounts: ReturnType<typeof amountsOf>;
+}
+
+/** A product that goes into the cart while it is ticked. @param name of its kind. */
+function ChosenProduct({
+  choice: { tab, amount, amounts, recommended, isTicked },
+  name,
+  onTick,
+}: {
+  choice: Choice;
+  name: string | undefined;
+  onTick(isTicked: boolean): void;
+}) {
+  const setting = useSetting();
+  return (
+    <li>
+      {isSameAmount(amount, recommended) ? null : (
+        <input
+          type="hidden"
+          name={`amounts[${tab}]`}
+          value={`${amount.variantId} ${amount.quantity} ${amount.rhythm}`}
+        />
+      )}
+      <label className="check">
+        <input
+          type="checkbox"
+          name={`tabs[${tab}]`}
+          value="1"
+          defaultChecked={isTicked}
+          onChange={({ target }) => onTick(target.checked)}
+        />
+        <span>
+          <b>{name}</b>
+          <small>{amountText(amount, amounts, setting)}</small>
+        </span>
+        <DeliveryPrice price={amounts.price} perMonth={amounts.perMonth} />
+      </label>
+    </li>
+  );
+}
+
 /** The first choice of each kind with its price, and a form that puts the ticked ones into the cart. */
 export function WholePlan({ plan: { id, name, discountCode }, result, formId, amountOf }: WholePlanProps) {
-  const setting = useSetting();
-  const { t, market, locale } = setting;
+  const { t, market, locale } = useSetting();
   const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({});
   const money = (value: number) => formatMoney(value, market.currency, locale);
   const choices = result.products
@@ -59,30 +102,13 @@ export function WholePlan({ plan: { id, name, discountCode }, result, formId, am
       <input type="hidden" name="tabs[chosen]" value="" />
       <h2>{t('planner.whole_title')}</h2>
       <ul>
-        {choices.map(({ key, tab, amount, amounts, recommended, isTicked }) => (
-          <li key={key}>
-            {isSameAmount(amount, recommended) ? null : (
-              <input
-                type="hidden"
-                name={`amounts[${tab}]`}
-                value={`${amount.variantId} ${amount.quantity} ${amount.rhythm}`}
-              />
-            )}
-            <label className="check">
-              <input
-                type="checkbox"
-                name={`tabs[${tab}]`}
-                value="1"
-                defaultChecked={isTicked}
-                onChange={({ target }) => setTicks((before) => ({ ...before, [key]: target.checked }))}
-              />
-              <span>
-                <b>{result.tabs.find((kind) => kind.tab === tab)?.name}</b>
-                <small>{amountText(amount, amounts, setting)}</small>
-              </span>
-              <DeliveryPrice price={amounts.price} perMonth={amounts.perMonth} />
-            </label>
-          </li>
+        {choices.map((choice) => (
+          <ChosenProduct
+            key={choice.key}
+            choice={choice}
+            name={result.tabs.find(({ tab }) => tab === choice.tab)?.name}
+            onTick={(isTicked) => setTicks((before) => ({ ...before, [choice.key]: isTicked }))}
+          />
         ))}
       </ul>
       <p>

@@ -142,6 +142,26 @@ function Available({
   );
 }
 
+function EnabledList({
+  enabled,
+  refusalOf,
+  onCopied,
+}: {
+  enabled: readonly Reward[];
+  refusalOf(name: string, value: string): Refused | null;
+  onCopied(text: string): void;
+}) {
+  const { t } = useSetting();
+  if (enabled.length === 0) return <p className="small">{t('redeem.none')}</p>;
+  return (
+    <ul className="cards">
+      {enabled.map((reward) => (
+        <Enabled key={reward.id} reward={reward} refused={refusalOf('code', reward.code)} onCopied={onCopied} />
+      ))}
+    </ul>
+  );
+}
+
 function Sections({
   balance: balanceOfPage,
   rules,
@@ -183,15 +203,7 @@ function Sections({
           {t('redeem.enabled')}
         </h2>
         <div role="status">{message ? <p className="alert calm">{message}</p> : null}</div>
-        {enabled.length > 0 ? (
-          <ul className="cards">
-            {enabled.map((reward) => (
-              <Enabled key={reward.id} reward={reward} refused={refusalOf('code', reward.code)} onCopied={setMessage} />
-            ))}
-          </ul>
-        ) : (
-          <p className="small">{t('redeem.none')}</p>
-        )}
+        <EnabledList enabled={enabled} refusalOf={refusalOf} onCopied={setMessage} />
       </section>
       {rules.length > 0 ? (
         <section aria-labelledby="available">
