@@ -5,9 +5,8 @@ import { api, pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { CustomsNote, LawLinks } from '../law/index.ts';
 import { FooterForm } from '../sign-ups/index.ts';
-import { Categories, ContentLinks, Link, Logo, StoryLinks } from './links.tsx';
+import { Categories, ContentLinks, Link, Logo, SECTIONS, StoryLinks } from './links.tsx';
 import { MarketButton } from './markets.tsx';
-import { SECTIONS } from './sections.ts';
 
 /** A part of the footer: closed under its title on phones, open below a heading where there is room. */
 function Part({ title, children }: { title: string; children: ReactNode }) {

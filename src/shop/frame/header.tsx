@@ -3,9 +3,8 @@ import { useView } from '../../site/view.tsx';
 import { opens } from '../../ui/commands.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SideDialog } from '../../ui/page/dialog.tsx';
-import { Categories, ContentLinks, Link, Logo, StoryLinks } from './links.tsx';
+import { Categories, ContentLinks, Link, Logo, SECTIONS, StoryLinks } from './links.tsx';
 import { MarketButton } from './markets.tsx';
-import { SECTIONS } from './sections.ts';
 
 const SEARCH = '/search';
 

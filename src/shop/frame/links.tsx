@@ -4,6 +4,13 @@ import { useView } from '../../site/view.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { COMPONENT_OF, hasStories } from '../content/index.ts';
 
+/** Content pages of the menu and the footer, by section. */
+export const SECTIONS = {
+  about: ['why-insects', 'our-story', 'research', 'sustainability', 'antibiotics'],
+  help: ['faq', 'contact', 'retailers', 'bonus-club', 'discount-code'],
+  legal: ['terms-conditions', 'privacy-policy', 'imprint', 'accessibility'],
+} as const satisfies Record<string, readonly ContentPage[]>;
+
 export function Logo() {
   const view = useView();
   return (

@@ -3,8 +3,7 @@ import { type ContentPage, pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { Art } from '../../ui/icon.tsx';
 import { Contents } from '../content/index.ts';
-import { ContentLinks } from '../frame/links.tsx';
-import { SECTIONS } from '../frame/sections.ts';
+import { ContentLinks, SECTIONS } from '../frame/links.tsx';
 
 const TITLES = { about: 'footer.about_us', help: 'footer.help', legal: 'footer.legal' } as const;
 type Section = keyof typeof SECTIONS;
