@@ -146,22 +146,22 @@ function codeOf(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(codeOf).join()}]`;
   if (value === null || ['boolean', 'number', 'string'].includes(typeof value)) return JSON.stringify(value);
   if (typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
-    throw new TypeError(`src/countries/tables: ${String(value)} is no plain value`);
+    throw new TypeError(`A table of facts: ${String(value)} is no plain value`);
   return `{${Object.entries(value).map(([name, of]) => `${JSON.stringify(name)}:${codeOf(of)}`)}}`;
 }
 
 /**
- * Gives the client the tables of `src/countries/tables` as values: a chunk holds the facts that it uses, and neither
- * entries of countries nor what collects them.
+ * Gives the client the tables of `src/countries/tables` and `src/languages/tables` as values: a chunk holds the facts
+ * that it uses, and neither the entries nor what collects them.
  */
-function countryTables(): Plugin {
+function factTables(): Plugin {
   return {
-    name: 'shop-country-tables',
+    name: 'shop-fact-tables',
     enforce: 'pre',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     load: {
-      filter: { id: /\/src\/countries\/tables\/[\w-]+\.ts$/ },
+      filter: { id: /\/src\/(countries|languages)\/tables\/[\w-]+\.ts$/ },
       async handler(id) {
         const tables: Readonly<Record<string, unknown>> = await import(pathToFileURL(id).href);
         return Object.entries(tables)
@@ -180,7 +180,7 @@ export default defineConfig(({ command }) => ({
     assets(),
     smallPreload(),
     serverReact(),
-    countryTables(),
+    factTables(),
     cloudflare({
       persistState: { path: '.local/dev' },
       inspectorPort: false,

@@ -1,12 +1,12 @@
-/** Builds the Workers and the client for production. It fails where a text is missing. */
+/** Builds the Workers and the client for production. It fails where a language lacks a text. */
 import { createBuilder } from 'vite';
-import { readDictionaries, requireTexts } from '../tools/kv/texts.ts';
+import { requireLanguages } from '../tools/languages.ts';
 import { inputs, markBuilt, unmarkBuilt } from './fingerprint.ts';
 import { writeWorkerOptions } from './runtime.ts';
 
 process.env.NODE_ENV = 'production';
 
-requireTexts(readDictionaries());
+requireLanguages();
 const built = inputs();
 unmarkBuilt();
 await Promise.all(

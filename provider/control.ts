@@ -6,6 +6,7 @@ import { type AddressInput, toAddress } from './customer/addresses.ts';
 import { saveCustomer } from './customers.ts';
 import { delayedCalls, parseFault, setFault } from './faults.ts';
 import { gid } from './graphql-types.ts';
+import { byLanguage, TRANSLATIONS, type Translation } from './language.ts';
 import { expireAccessTokens, refreshCount, revokeTokens } from './login/tokens.ts';
 import { listMails } from './mail/mail.ts';
 import { orderName } from './orders.ts';
@@ -38,7 +39,7 @@ interface ProductChange {
   title?: string;
   description?: string;
   /** Texts in the other languages. Without them, a changed text is the same in all. */
-  translations?: Partial<Record<'sv' | 'pt', ProductTexts>>;
+  translations?: Partial<Record<Translation, ProductTexts>>;
   /** In major units per currency; applies to every variant, or to the one with the given `sku`. */
   prices?: Record<string, number>;
   stock?: number;
@@ -52,13 +53,12 @@ function changedTranslations(
   { translations }: Product,
   { title, description, translations: given }: ProductChange,
 ): NonNullable<Product['translations']> {
-  const left = (language: 'sv' | 'pt'): ProductTexts => {
-    const texts = { ...translations?.[language] };
+  return byLanguage(TRANSLATIONS, (language) => {
+    const texts: ProductTexts = { ...translations?.[language] };
     if (title !== undefined) delete texts.title;
     if (description !== undefined) delete texts.description;
     return { ...texts, ...given?.[language] };
-  };
-  return { sv: left('sv'), pt: left('pt') };
+  });
 }
 
 /** Changes price, stock, texts or metafields of a product and notifies the shop. */

@@ -1,22 +1,10 @@
-import { currencies } from '../src/countries/collect.ts';
-import { formatDayOf } from '../src/platform/shared/format.ts';
-import { type Audience, formatLocale, publishedLanguage } from './language.ts';
+import { formatDayOf, formatMoney } from '../src/platform/shared/format.ts';
+import { type Audience, formatLocale, published, publishedLanguage } from './language.ts';
 import { factsOf, zoneOf } from './seed/markets.ts';
 
-/** Currencies without a smaller unit in use. */
-const NO_DECIMALS = new Set(currencies.filter(({ decimals }) => decimals === 'never').map(({ code }) => code));
-
-/** Formats a price for its readers. @param cents in hundredths of the currency. */
-export function formatPrice(cents: number, currency: string, audience: Audience): string {
-  const digits = NO_DECIMALS.has(currency) || (currency === 'SEK' && cents % 100 === 0) ? 0 : 2;
-  return new Intl.NumberFormat(formatLocale(audience), {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(cents / 100);
-}
+/** Formats a price for its readers, as the shop does. @param cents in hundredths of the currency. */
+export const formatPrice = (cents: number, currency: string, audience: Audience): string =>
+  formatMoney(cents / 100, currency, formatLocale(audience));
 
 /** Formats a number with at most two decimals. */
 export const formatNumber = (value: number, audience: Audience): string =>
@@ -46,11 +34,9 @@ export const cityLine = ({
   return (isCityFirst ? [city, zone, zip] : [zip, city, zone]).filter(Boolean).join(' ');
 };
 
-const TAX_NAMES = { en: 'VAT', sv: 'moms', pt: 'IVA' } as const;
-
 /** The name of the sales tax in a text. */
 export const taxName = ({ country, language }: Audience): string =>
-  factsOf(country).tax.name === 'GST' ? 'GST' : TAX_NAMES[publishedLanguage(language)];
+  factsOf(country).tax.name === 'GST' ? 'GST' : published[publishedLanguage(language)].vat;
 
 /** The name of a size with its decimal sign as the readers write it: "1.5 kg" becomes "1,5 kg". */
 export const sizeName = (title: string, audience: Audience): string =>

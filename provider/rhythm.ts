@@ -1,5 +1,5 @@
 import { addDays, addMonths, dayOf, sameTimeOn, type TimeZone } from '../src/platform/shared/day.ts';
-import type { Language } from './language.ts';
+import { type Language, published } from './language.ts';
 
 /** The time from one delivery to the next. */
 export interface Rhythm {
@@ -40,23 +40,6 @@ export const rhythmFrom = ({
 export const isSameRhythm = (a: Rhythm, b: Rhythm): boolean =>
   a.interval === b.interval && a.intervalCount === b.intervalCount;
 
-const ordinal = (count: number): string => (count === 3 ? 'tredje' : `${count}:e`);
-
-const WORDS: Readonly<Record<Language, Record<Rhythm['interval'], (count: number) => string>>> = {
-  en: {
-    WEEK: (count) => (count === 1 ? 'every week' : `every ${count} weeks`),
-    MONTH: (count) => (count === 1 ? 'every month' : `every ${count} months`),
-  },
-  sv: {
-    WEEK: (count) => (count === 1 ? 'varje vecka' : count === 2 ? 'varannan vecka' : `var ${ordinal(count)} vecka`),
-    MONTH: (count) => (count === 1 ? 'varje månad' : count === 2 ? 'varannan månad' : `var ${ordinal(count)} månad`),
-  },
-  pt: {
-    WEEK: (count) => (count === 1 ? 'todas as semanas' : `de ${count} em ${count} semanas`),
-    MONTH: (count) => (count === 1 ? 'todos os meses' : `de ${count} em ${count} meses`),
-  },
-};
-
 /** A rhythm in words, to follow others in a sentence. */
 export const rhythmText = ({ interval, intervalCount }: Rhythm, language: Language): string =>
-  WORDS[language][interval](intervalCount);
+  published[language].every[interval](intervalCount);

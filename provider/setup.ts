@@ -1,4 +1,5 @@
 import { array, boolean, enums, type Infer, number, object, optional, partial, string, validate } from 'superstruct';
+import { TRANSLATIONS } from './language.ts';
 import type { Store } from './store.ts';
 
 /** How the owner has set up the services. */
@@ -44,8 +45,8 @@ const COMPLETE: Setup = {
   customerData: true,
   mailDomains: [{ name: 'kvistra.example', status: 'verified' }],
   mailKey: 'full_access',
-  textDimensions: ['sv', 'pt'],
-  contentLanguages: ['sv', 'pt'],
+  textDimensions: [...TRANSLATIONS],
+  contentLanguages: [...TRANSLATIONS],
   emptyFolders: [],
 };
 

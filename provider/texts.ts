@@ -1,13 +1,17 @@
 import { html } from 'hono/html';
-import { type Audience, type Language, publishedLanguage } from './language.ts';
-import en from './texts/en.json' with { type: 'json' };
-import pt from './texts/pt.json' with { type: 'json' };
-import sv from './texts/sv.json' with { type: 'json' };
+import {
+  type Audience,
+  byLanguage,
+  LANGUAGES,
+  type Language,
+  published,
+  publishedLanguage,
+  type Text,
+} from './language.ts';
 
-export type Text = keyof typeof en;
+export type { Text } from './language.ts';
+
 type Html = ReturnType<typeof html>;
-
-const tables: Readonly<Record<Language, Record<Text, string>>> = { en, sv, pt };
 
 /** The texts of the provider's pages and mails in one language. */
 export interface Texts {
@@ -21,7 +25,7 @@ export interface Texts {
 const PLACEHOLDER = /\{(\w+)\}/;
 
 function textsIn(language: Language): Texts {
-  const table = tables[language];
+  const table = published[language].texts;
   const partsOf = (key: Text) => table[key].split(PLACEHOLDER);
   const filled = <T>(key: Text, values: Readonly<Record<string, T>>) =>
     partsOf(key).map((part, i) => (i % 2 ? values[part]! : part));
@@ -32,7 +36,7 @@ function textsIn(language: Language): Texts {
   };
 }
 
-const texts: Readonly<Record<Language, Texts>> = { en: textsIn('en'), sv: textsIn('sv'), pt: textsIn('pt') };
+const texts = byLanguage(LANGUAGES, textsIn);
 
 /** The texts for readers: their language, English where the store has none of theirs. */
 export const textsFor = ({ language }: Pick<Audience, 'language'>): Texts => texts[publishedLanguage(language)];

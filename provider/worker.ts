@@ -13,7 +13,7 @@ import { customerApi, customerCost } from './customer/api.ts';
 import { type Fault, withFaults } from './faults.ts';
 import { type GraphqlRequest, operationNameOf } from './graphql.ts';
 import { home } from './home.ts';
-import { publishedLanguage } from './language.ts';
+import { publishedLanguage, TRANSLATIONS } from './language.ts';
 import { leadApi } from './lead.ts';
 import { apiDiscovery, authorize, discovery, jwks, login, logout, tokenEndpoint } from './login/login.ts';
 import { loyaltyCors, startLoyalty } from './loyalty/loyalty.ts';
@@ -262,9 +262,11 @@ export class Provider extends DurableObject<Env> {
   }
 
   private media(handle: string, file: string): Response {
-    const [, angle, variantId, language] = /^([a-z]+)(?:-(\d+))?(?:\.(sv|pt))?\.svg$/.exec(file) ?? [];
+    const [, angle, variantId, language] = /^([a-z]+)(?:-(\d+))?(?:\.([a-z]+))?\.svg$/.exec(file) ?? [];
     const product = this.store.product(handle);
-    if (!product || !ANGLES.includes(angle as Angle)) return new Response('not found', { status: 404 });
+    const isTranslated = language === undefined || (TRANSLATIONS as readonly string[]).includes(language);
+    if (!product || !ANGLES.includes(angle as Angle) || !isTranslated)
+      return new Response('not found', { status: 404 });
     const variant = product.variants.find((candidate) => String(candidate.id) === variantId);
     return new Response(picture(product, angle as Angle, publishedLanguage(language), variant), {
       headers: {

@@ -7,7 +7,7 @@ const shop = (names: readonly string[], rest = ''): string => `^src/shop/(${name
 const OUTSIDE = '^(pictures|provider|local|bench|soak|clients|test)/';
 /** What runs in browsers too. */
 const BOTH_SIDES =
-  '^src/(shop/[^/]+/model/|platform/shared/|countries/|routes(/|\\.ts$)|shopify/(ids\\.ts$|generated/)|site/brand\\.ts$)';
+  '^src/(shop/[^/]+/model/|platform/shared/|countries/|languages/|routes(/|\\.ts$)|shopify/(ids\\.ts$|generated/)|site/brand\\.ts$)';
 /** What a feature shows to features and to what is composed of it. */
 const PUBLIC = '(index\\.ts$|model/)';
 
@@ -30,16 +30,22 @@ for (const [i, [name, used]] of Object.entries(FEATURES).entries()) {
 export const RULES: readonly IForbiddenRuleType[] = [
   layer('addresses', '^src/routes', '^(?!src/routes)', 'The addresses import nothing but each other.'),
   layer(
+    'languages',
+    '^src/languages/',
+    '^(src/(?!languages/)|kv/(?!dictionaries/)|client/)',
+    'The facts of languages import nothing but each other, and the texts.',
+  ),
+  layer(
     'countries',
     '^src/countries/',
-    '^(src/(?!countries/|platform/shared/day\\.ts$)|kv/|client/)',
-    'The facts of countries import nothing but each other, and what a day is.',
+    '^(src/(?!countries/|languages/index\\.ts$|platform/shared/day\\.ts$)|kv/|client/)',
+    'The facts of countries import nothing but each other, the languages, and what a day is.',
   ),
   layer(
     'platform',
     '^src/platform/',
-    '^(src/(?!platform/|countries/)|kv/|client/)',
-    'The platform serves any site at the edge; it knows its countries, but neither this shop nor a vendor.',
+    '^(src/(?!platform/|countries/|languages/(?!dictionaries))|kv/|client/)',
+    'The platform serves any site at the edge; it knows its countries and languages, but neither this shop nor a vendor.',
   ),
   layer(
     'settings',
@@ -87,13 +93,14 @@ export const RULES: readonly IForbiddenRuleType[] = [
     to: { path: '^(src|client|kv)/', pathNot: BOTH_SIDES },
   },
   {
-    name: 'countries in browsers',
-    comment: 'Browsers load single facts of countries, which the build reads from the entries, and no entries.',
+    name: 'facts in browsers',
+    comment:
+      'Browsers load single facts of countries and languages, which the build reads from the entries, and no entries.',
     severity: 'error',
     from: { path: '^(src/(shop/[^/]+/(model|browser)|platform/shared|ui)|client)/' },
     to: {
-      path: '^src/countries/',
-      pathNot: '^src/countries/(tables/|(compact|languages)\\.ts$)',
+      path: '^src/(countries|languages)/',
+      pathNot: '^src/(countries|languages)/(tables/|compact\\.ts$)',
       dependencyTypesNot: ['type-only'],
     },
   },
@@ -161,13 +168,13 @@ export const RULES: readonly IForbiddenRuleType[] = [
   {
     name: 'provider',
     comment:
-      'The provider stands for hosted services: of the shop it knows the countries and the days, so that both say the same, and the brand, which the owner sets there.',
+      'The provider stands for hosted services: of the shop it knows the countries, the languages and the days, so that both say the same, and the brand, which the owner sets there.',
     severity: 'error',
     from: { path: '^provider/' },
     to: {
       path: '^(src|client)/',
       pathNot:
-        '^src/(countries/.*|platform/shared/(day|format|markets|time-zones)|shop/delivery/model/dispatch|site/brand)\\.ts$|^client/(fonts/|styles/tokens\\.css)',
+        '^src/((countries|languages)/.*|platform/shared/(day|format|markets|time-zones)|shop/delivery/model/dispatch|site/brand)\\.ts$|^client/(fonts/|styles/tokens\\.css)',
     },
   },
   {

@@ -1,8 +1,9 @@
+import { TRANSLATIONS } from '../language.ts';
 import { setupOf } from '../setup.ts';
 import type { Store } from '../store.ts';
 import { isFilter, SELECTION_PARAMETERS, selectStories, UnsupportedParameter } from './query.ts';
 import { cacheVersion, stories, texts } from './stories.ts';
-import { LANGUAGES, localizedContent, type Reading, type Story } from './story.ts';
+import { localizedContent, type Reading, type Story } from './story.ts';
 
 export interface CmsTokens {
   /** Grants access to published content. */
@@ -201,7 +202,7 @@ function respond({ pathname, search, searchParams: params }: URL, store: Store, 
   if (kind !== 'spaces' && version === 'published' && !params.has('cv'))
     return new Response(null, { status: 301, headers: { Location: `${pathname}${search}&cv=${cv}` } });
   const language = (name: string) =>
-    (LANGUAGES as readonly string[]).includes(param(params, name)) ? param(params, name) : '';
+    (TRANSLATIONS as readonly string[]).includes(param(params, name)) ? param(params, name) : '';
   const reading: Reading = { language: language('language'), fallback: language('fallback_lang') };
   const perPage = Math.min(Math.max(Number(params.get('per_page') ?? 25) || 25, 1), MAX_PER_PAGE[kind] ?? 100);
   const page = Math.max(Number(params.get('page') ?? 1) || 1, 1);
@@ -224,7 +225,8 @@ function respond({ pathname, search, searchParams: params }: URL, store: Store, 
   if (kind === 'datasource_entries') {
     if (param(params, 'datasource') !== DATASOURCE || textDimensions.length === 0)
       return Response.json({ datasource_entries: [], cv }, { headers: headers(0) });
-    const dimension = param(params, 'dimension');
+    const asked = param(params, 'dimension');
+    const dimension = TRANSLATIONS.find((language) => language === asked && textDimensions.includes(language));
     const entries = texts(store);
     return Response.json(
       {
@@ -232,10 +234,7 @@ function respond({ pathname, search, searchParams: params }: URL, store: Store, 
           id: (page - 1) * perPage + i + 1,
           name: entry.name,
           value: entry.value,
-          dimension_value:
-            (dimension === 'sv' || dimension === 'pt') && textDimensions.includes(dimension)
-              ? entry[dimension] || null
-              : null,
+          dimension_value: (dimension && entry[dimension]) || null,
         })),
         cv,
       },

@@ -1,12 +1,16 @@
+import { byLanguage, LANGUAGES, SOURCE_LANGUAGE, TRANSLATIONS } from '../language.ts';
 import type { Store } from '../store.ts';
 import { enqueueCms } from '../webhooks.ts';
 import { SPACE } from './api.ts';
 import { richText } from './rich-text.ts';
 import { bumpCacheVersion, saveStory, stories, texts, unpublish } from './stories.ts';
-import { LANGUAGES, type Story } from './story.ts';
+import { fieldIn, type Story } from './story.ts';
 
 const errorResponse = (message: string, status = 400) =>
   Response.json({ errors: [{ code: status === 404 ? 'not_found' : 'bad_request', message }] }, { status });
+
+/** Names in a sentence: "en, sv or pt". */
+const oneOf = (names: readonly string[]) => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names);
 
 const COMPONENTS: [RegExp, string][] = [
   [/\/blog\//, 'article'],
@@ -45,8 +49,8 @@ const notifyShop = (store: Store, story: Story, action: string) =>
  */
 export function changeStory(store: Store, slug: string, body: Record<string, unknown>): Response {
   const { language, draft, published, content, ...fields } = body;
-  if (language !== undefined && language !== 'en' && !(LANGUAGES as readonly unknown[]).includes(language))
-    return errorResponse('language must be en, sv or pt');
+  if (language !== undefined && !(LANGUAGES as readonly unknown[]).includes(language))
+    return errorResponse(`language must be ${oneOf(LANGUAGES)}`);
   const existing = findStory(stories(store, 'draft'), slug);
   if (published === false) {
     if (!existing) return errorResponse(`no story ${slug}`, 404);
@@ -70,15 +74,14 @@ export function changeStory(store: Store, slug: string, body: Record<string, unk
     content: {
       component: COMPONENTS.find(([path]) => path.test(fullSlug))![1],
       title: fullSlug.split('/').at(-1),
-      languages: [language ?? 'en'],
+      languages: [language ?? SOURCE_LANGUAGE],
     },
   };
   const changed: Story['content'] = { ...story.content };
   for (const [name, value] of Object.entries({ ...fields, ...(content as object | undefined) })) {
     const fieldValue = name === 'body' && typeof value === 'string' ? richText(value, fullSlug.split('/')[0]!) : value;
-    if (language === undefined)
-      for (const otherLanguage of LANGUAGES) delete changed[`${name}__i18n__${otherLanguage}`];
-    changed[language === undefined || language === 'en' ? name : `${name}__i18n__${language}`] = fieldValue;
+    if (language === undefined) for (const otherLanguage of TRANSLATIONS) delete changed[fieldIn(name, otherLanguage)];
+    changed[language === undefined || language === SOURCE_LANGUAGE ? name : `${name}__i18n__${language}`] = fieldValue;
   }
   if (typeof changed.title !== 'string' || changed.title.trim() === '') return errorResponse('a story needs a title');
   const saved: Story =
@@ -95,19 +98,22 @@ export function changeStory(store: Store, slug: string, body: Record<string, unk
  * `{"value": null}` deletes it.
  */
 export function changeText(store: Store, name: string, body: Record<string, unknown>): Response {
-  const existing = texts(store).find((entry) => entry.name === name) ?? { name, value: '', sv: '', pt: '' };
+  const existing = texts(store).find((entry) => entry.name === name) ?? {
+    name,
+    value: '',
+    ...byLanguage(TRANSLATIONS, () => ''),
+  };
   if (body.value === null) store.put('text', name, { ...existing, gone: true });
   else {
     const textOf = (key: string) => (typeof body[key] === 'string' ? (body[key] as string) : undefined);
     const everyLanguage = textOf('value');
     const changed = {
       name,
-      value: textOf('en') ?? everyLanguage ?? existing.value,
-      sv: textOf('sv') ?? everyLanguage ?? existing.sv,
-      pt: textOf('pt') ?? everyLanguage ?? existing.pt,
+      value: textOf(SOURCE_LANGUAGE) ?? everyLanguage ?? existing.value,
+      ...byLanguage(TRANSLATIONS, (language) => textOf(language) ?? everyLanguage ?? existing[language]),
     };
-    if ([everyLanguage, textOf('en'), textOf('sv'), textOf('pt')].every((text) => text === undefined))
-      return errorResponse('value, en, sv or pt must be a text');
+    if ([everyLanguage, ...LANGUAGES.map(textOf)].every((text) => text === undefined))
+      return errorResponse(`${oneOf(['value', ...LANGUAGES])} must be a text`);
     store.put('text', name, changed);
   }
   bumpCacheVersion(store);

@@ -1,3 +1,4 @@
+import type { Translation } from '../language.ts';
 import { seedStories } from '../seed/stories.ts';
 import { seedTexts } from '../seed/texts.ts';
 import type { Store } from '../store.ts';
@@ -50,12 +51,8 @@ export function unpublish(store: Store, story: Story): void {
   bumpCacheVersion(store);
 }
 
-export interface TextEntry {
-  name: string;
-  value: string;
-  sv: string;
-  pt: string;
-}
+/** A text in the default language, with its translations. */
+export type TextEntry = { name: string; value: string } & Record<Translation, string>;
 
 /** @returns the entries of the datasource `translations`. */
 export function texts(store: Store): TextEntry[] {

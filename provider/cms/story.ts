@@ -1,5 +1,12 @@
-/** The languages other than the default one, English. */
-export const LANGUAGES = ['sv', 'pt'] as const;
+import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '../language.ts';
+
+/** The name of a field that holds the text of a language. */
+export const fieldIn = (name: string, language: Language): string =>
+  language === SOURCE_LANGUAGE ? name : `${name}__i18n__${language}`;
+
+/** A field in every language. */
+export const translatedField = <T>(name: string, values: Readonly<Record<Language, T>>): Record<string, T> =>
+  Object.fromEntries(LANGUAGES.map((language) => [fieldIn(name, language), values[language]]));
 
 /** A story as the CMS stores it. The translation of a field is a second field with the suffix `__i18n__sv`. */
 export interface Story {

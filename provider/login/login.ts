@@ -2,7 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import { html } from 'hono/html';
 import { decodeJwt } from 'jose';
 import { findOrCreateCustomer } from '../customers.ts';
-import { firstPublished, type Language, languageCode } from '../language.ts';
+import { firstPublished, LANGUAGES, type Language, languageCode, languageTag } from '../language.ts';
 import { sendText } from '../mail/mail.ts';
 import { page } from '../page.ts';
 import { markets } from '../seed/markets.ts';
@@ -62,7 +62,7 @@ export const discovery = (urls: Urls): Response => {
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
     scopes_supported: SCOPES,
-    ui_locales_supported: ['en', 'sv', 'pt-PT'],
+    ui_locales_supported: LANGUAGES.map(languageTag),
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
     code_challenge_methods_supported: ['S256'],

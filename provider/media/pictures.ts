@@ -1,5 +1,5 @@
 import { sizeName } from '../format.ts';
-import type { Language } from '../language.ts';
+import { type Language, SOURCE_LANGUAGE } from '../language.ts';
 import type { Product, Variant } from '../seed/products.ts';
 import { inLanguage, translated, variantIn } from '../seed/translations.ts';
 import { bowlView } from './bowl.ts';
@@ -42,14 +42,17 @@ function labelOf(source: Product, weight: string, language: Language): Label {
     all: 'all ages',
   };
   const animals: Record<string, string> = { dog: 'dogs', cat: 'cats', 'dog-cat': 'dogs and cats', human: '' };
-  const animal = product.species === 'human' || language === 'en' ? animals[product.species] : print(product.species);
+  const animal =
+    product.species === 'human' || language === SOURCE_LANGUAGE ? animals[product.species] : print(product.species);
   const breeds = source.productType === 'puppy-food' ? /, (\D*)$/.exec(product.title)?.[1] : undefined;
   return {
     name: product.title.replace(/, .*$/, '').replace(/ \d+ (cm|l)$/, ''),
     weight,
     stage:
       breeds ??
-      [language === 'en' ? stage[product.lifeStage] : print(product.lifeStage), animal].filter(Boolean).join(' · '),
+      [language === SOURCE_LANGUAGE ? stage[product.lifeStage] : print(product.lifeStage), animal]
+        .filter(Boolean)
+        .join(' · '),
     insect: INSECTS[/Hermetia|Acheta|Tenebrio/.exec(composition)?.[0] ?? ''] ?? 'larva',
     ingredient: recipes[product.handle]?.ingredient ?? null,
     species: product.species,
@@ -71,7 +74,7 @@ export function pictureUrl(
   variant?: Variant,
 ): string {
   const variantSuffix = variant ? `-${variant.id}` : '';
-  const languageSuffix = language === 'en' ? '' : `.${language}`;
+  const languageSuffix = language === SOURCE_LANGUAGE ? '' : `.${language}`;
   return `${publicUrl}/media/${product.handle}/${angle}${variantSuffix}${languageSuffix}.svg?v=${DRAWING_VERSION}-${Date.parse(product.updatedAt) / 1000}`;
 }
 

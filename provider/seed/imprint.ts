@@ -1,3 +1,5 @@
+import { translatedField } from '../cms/story.ts';
+
 const block = (component: string) => (fields: Record<string, string>) => ({
   _uid: `${component}-${fields.country ?? 'all'}`,
   component,
@@ -24,9 +26,11 @@ const european = (country: string, board: string, editor: string) => [
 ];
 
 const EUROPEAN = {
-  company: european('Sweden', 'the board of directors', 'the editors of Kvistra, at the address above'),
-  company__i18n__sv: european('Sverige', 'styrelsen', 'Kvistras redaktion, på adressen ovan'),
-  company__i18n__pt: european('Suécia', 'o conselho de administração', 'a redação da Kvistra, na morada acima'),
+  ...translatedField('company', {
+    en: european('Sweden', 'the board of directors', 'the editors of Kvistra, at the address above'),
+    sv: european('Sverige', 'styrelsen', 'Kvistras redaktion, på adressen ovan'),
+    pt: european('Suécia', 'o conselho de administração', 'a redação da Kvistra, na morada acima'),
+  }),
   registrations: [
     registration({ country: 'DE', register: 'LUCID', number: 'DE0000000000000 (demo)' }),
     registration({ country: 'FR', register: 'Identifiant unique', number: 'FR000000_01ABCD (demo)' }),

@@ -1,6 +1,7 @@
 import { marked } from 'marked';
+import { publishedLanguage, SOURCE_LANGUAGE } from '../language.ts';
 import { factsOf } from './markets.ts';
-import { AUSTRALIA, articles, contentPages, type Language, readPageText } from './stories.ts';
+import { AUSTRALIA, articles, contentPages, readPageText } from './stories.ts';
 
 /** A text of the online store in one language. */
 export interface OnlineStoreText {
@@ -49,9 +50,6 @@ export interface Audience {
   country: string;
 }
 
-const languageOf = ({ language }: Audience): Language =>
-  language === 'SV' ? 'sv' : language.startsWith('PT') ? 'pt' : 'en';
-
 /** Product blocks belong to the CMS. */
 const toHtml = (markdown: string) => marked.parse(markdown.replace(/^::product .*$/gm, ''), { async: false }).trim();
 
@@ -62,11 +60,12 @@ const read = new Map<string, PageHtml>();
 /** A text in the language of its readers, otherwise in English. */
 function readText(path: string, audience: Audience): PageHtml {
   const folder = factsOf(audience.country).group === 'au' ? AUSTRALIA : 'europe-market';
-  const language = languageOf(audience);
+  const language = publishedLanguage(audience.language);
   const key = `${folder}/${language}/${path}`;
   let text = read.get(key);
   if (!text) {
-    const { title, description, markdown } = readPageText(folder, path, language) ?? readPageText(folder, path, 'en')!;
+    const { title, description, markdown } =
+      readPageText(folder, path, language) ?? readPageText(folder, path, SOURCE_LANGUAGE)!;
     text = { title, description, html: toHtml(markdown) };
     read.set(key, text);
   }

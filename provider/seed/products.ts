@@ -1,11 +1,10 @@
+import { byLanguage, catalogues, TRANSLATIONS, type Translation } from '../language.ts';
 import { withTextsOfParts } from './assortments.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
 import type { CatalogueProduct } from './catalogue.ts';
 import { extraProducts } from './extra-products.ts';
 import { filterFacts } from './filter-facts.ts';
 import { pricesInEveryCurrency } from './prices.ts';
-import pt from './translations/pt.json' with { type: 'json' };
-import sv from './translations/sv.json' with { type: 'json' };
 import { warningsIn } from './warnings.ts';
 
 export interface Variant {
@@ -44,7 +43,7 @@ export interface Product {
   variants: Variant[];
   metafields: Record<string, { type: string; value: string }>;
   /** The texts in the store's other languages. */
-  translations?: Record<'sv' | 'pt', ProductTexts>;
+  translations?: Record<Translation, ProductTexts>;
   /** Whether it is kept from the app's sales channel. */
   unpublished?: boolean;
   createdAt: string;
@@ -82,10 +81,8 @@ const optionGrams = (option: string | undefined) => {
 };
 
 /** The seeded translations of a product's texts. */
-const translationsOf = (handle: string): NonNullable<Product['translations']> => ({
-  sv: (sv.products as Record<string, ProductTexts>)[handle] ?? {},
-  pt: (pt.products as Record<string, ProductTexts>)[handle] ?? {},
-});
+const translationsOf = (handle: string): NonNullable<Product['translations']> =>
+  byLanguage(TRANSLATIONS, (language): ProductTexts => catalogues[language].products[handle] ?? {});
 
 function toProduct(p: CatalogueProduct, index: number): Product {
   const category = categoryOf(p);

@@ -9,7 +9,7 @@ import type { Address, Contract, Customer, Order, OrderLine, Store } from '../st
 import { newContract } from '../subscriptions/contracts.ts';
 import { includedVat, type TaxClass, vatPercent } from '../vat.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
-import { zoneOf } from './markets.ts';
+import { factsOf, zoneOf } from './markets.ts';
 import { pricesInEveryCurrency } from './prices.ts';
 import { planNameIn, textsOfLine } from './translations.ts';
 
@@ -130,6 +130,7 @@ export function seed(store: Store): void {
   const daysAgo = (days: number) => sameTimeOn(addDays(today, -days), now, timeZone).toISOString();
   for (const customer of DEMO_CUSTOMERS) {
     const { country, firstName, lastName, address1, zip, city, phone, id, email } = customer;
+    const { language } = factsOf(country);
     const saved = { firstName, lastName, address1, address2: '', zip, city, country, phone };
     const person: Customer = {
       id,
@@ -137,14 +138,13 @@ export function seed(store: Store): void {
       firstName,
       lastName,
       phone,
-      language: languageCode(country === 'SE' ? 'sv' : 'en'),
+      language: languageCode(language),
       addresses: [{ ...saved, id: id * 10 }],
       defaultAddressId: id * 10,
       createdAt: daysAgo(400),
     };
     store.put('customer', email, person);
     const currency = country === 'SE' ? 'SEK' : 'EUR';
-    const language = country === 'SE' ? 'sv' : 'en';
     const line = orderLines(store, currency, language);
     const address: Address = saved;
     const card = { brand: 'Visa', last4: '4242' };

@@ -1,11 +1,10 @@
 import type { RichTextNode } from '../cms/rich-text.ts';
 import { richText } from '../cms/rich-text.ts';
-import type { Story } from '../cms/story.ts';
+import { fieldIn, type Story, translatedField } from '../cms/story.ts';
+import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '../language.ts';
 import { imprintFields } from './imprint.ts';
 
 const files = import.meta.glob<string>('./content/**/*.md', { query: '?raw', import: 'default', eager: true });
-
-export type Language = 'en' | 'sv' | 'pt';
 
 interface PageText {
   title: string;
@@ -17,7 +16,7 @@ interface PageText {
 export const AUSTRALIA = 'australia-market';
 const OWN_TEXTS: Record<string, string> = { [AUSTRALIA]: 'au' };
 /** The languages of a folder's stories. */
-const languagesOf = (folder: string): readonly Language[] => (folder === AUSTRALIA ? ['en'] : ['en', 'sv', 'pt']);
+const languagesOf = (folder: string): readonly Language[] => (folder === AUSTRALIA ? [SOURCE_LANGUAGE] : LANGUAGES);
 
 /** Reads a content file: `title` and `description` between two lines of three dashes, then Markdown. */
 export function readPageText(folder: string, path: string, language: Language): PageText | null {
@@ -336,15 +335,17 @@ const QUESTION_STORIES = new Set(['faq', 'product-questions']);
 
 /** A note by a nutritionist who does not exist. */
 const expertNote = {
-  note: 'On a bag I look for three things first: that it says complete for the age of the animal, that its table gives grams for the weight of today, and that the first ingredient has a name. Where all three are there, weigh the ration and look at the animal again in four weeks.',
-  note__i18n__sv:
-    'På en säck letar jag först efter tre saker: att det står helfoder för djurets ålder, att tabellen anger gram för dagens vikt och att den första råvaran har ett namn. Finns alla tre: väg givan och titta på djuret igen om fyra veckor.',
-  note__i18n__pt:
-    'Num saco procuro primeiro três coisas: que diga completo para a idade do animal, que a tabela dê gramas para o peso de hoje e que o primeiro ingrediente tenha nome. Se estiverem as três, pese a dose e volte a olhar para o animal daqui a quatro semanas.',
+  ...translatedField('note', {
+    en: 'On a bag I look for three things first: that it says complete for the age of the animal, that its table gives grams for the weight of today, and that the first ingredient has a name. Where all three are there, weigh the ration and look at the animal again in four weeks.',
+    sv: 'På en säck letar jag först efter tre saker: att det står helfoder för djurets ålder, att tabellen anger gram för dagens vikt och att den första råvaran har ett namn. Finns alla tre: väg givan och titta på djuret igen om fyra veckor.',
+    pt: 'Num saco procuro primeiro três coisas: que diga completo para a idade do animal, que a tabela dê gramas para o peso de hoje e que o primeiro ingrediente tenha nome. Se estiverem as três, pese a dose e volte a olhar para o animal daqui a quatro semanas.',
+  }),
   note_name: 'Ines Demo',
-  note_role: 'Animal nutritionist',
-  note_role__i18n__sv: 'Foderrådgivare',
-  note_role__i18n__pt: 'Nutricionista animal',
+  ...translatedField('note_role', {
+    en: 'Animal nutritionist',
+    sv: 'Foderrådgivare',
+    pt: 'Nutricionista animal',
+  }),
   note_demo: true,
 };
 
@@ -440,14 +441,13 @@ function story(folder: string, seed: StorySeed, index: number): Story {
     const text = readPageText(folder, seed.path, language);
     if (!text) continue;
     languages.push(language);
-    const suffix = language === 'en' ? '' : `__i18n__${language}`;
     const questions = QUESTION_STORIES.has(seed.path) ? questionsOf(text.markdown, folder) : null;
     const sections = sectionsOf(text.markdown, folder);
-    texts[`title${suffix}`] = text.title;
-    texts[`description${suffix}`] = text.description;
-    if (questions) texts[`questions${suffix}`] = questions;
-    else if (sections) texts[`sections${suffix}`] = sections;
-    else if (text.markdown.trim()) texts[`body${suffix}`] = richText(text.markdown, folder);
+    texts[fieldIn('title', language)] = text.title;
+    texts[fieldIn('description', language)] = text.description;
+    if (questions) texts[fieldIn('questions', language)] = questions;
+    else if (sections) texts[fieldIn('sections', language)] = sections;
+    else if (text.markdown.trim()) texts[fieldIn('body', language)] = richText(text.markdown, folder);
   }
   const publishedAt = `${seed.publishedOn}T07:00:00.000Z`;
   return {

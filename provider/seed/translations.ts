@@ -1,19 +1,14 @@
-import type { Language } from '../language.ts';
+import { catalogues, type Language, type Section, SOURCE_LANGUAGE } from '../language.ts';
 import type { Plan } from '../plans.ts';
 import { rhythmText } from '../rhythm.ts';
 import type { Product, ProductTexts, Variant } from './products.ts';
-import pt from './translations/pt.json' with { type: 'json' };
-import sv from './translations/sv.json' with { type: 'json' };
-
-const tables = { sv, pt } as const;
-type Section = Exclude<keyof typeof sv, 'products'>;
 
 /**
  * A text of the store in a language; the source where there is no translation. @param key in its section: the source
  * itself, or a handle.
  */
 export function translated(language: Language, section: Section, key: string, source = key): string {
-  return language === 'en' ? source : ((tables[language][section] as Record<string, string>)[key] ?? source);
+  return language === SOURCE_LANGUAGE ? source : (catalogues[language][section][key] ?? source);
 }
 
 /** Translates the values of a metafield that customers read. */
@@ -28,7 +23,7 @@ const known = new WeakMap<Product, Map<Language, Product>>();
 
 /** A product with the texts of a language. Handle, ids, tags and the values that filters compare stay as they are. */
 export function inLanguage(product: Product, language: Language): Product {
-  if (language === 'en') return product;
+  if (language === SOURCE_LANGUAGE) return product;
   const byLanguage = known.get(product) ?? new Map<Language, Product>();
   known.set(product, byLanguage);
   let shown = byLanguage.get(language);
@@ -74,4 +69,8 @@ const inWords = (plan: Plan, language: Language): string => {
 
 /** The name of a plan in a language: that of its translation, or its rhythm in words. */
 export const planNameIn = (plan: Plan | undefined, language: Language): string | null =>
-  plan ? (language === 'en' ? plan.option : translated(language, 'plans', plan.option, inWords(plan, language))) : null;
+  plan
+    ? language === SOURCE_LANGUAGE
+      ? plan.option
+      : translated(language, 'plans', plan.option, inWords(plan, language))
+    : null;

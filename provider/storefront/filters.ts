@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { METAFIELD_NAMESPACE } from '../../src/site/brand.ts';
-import { publishedLanguage } from '../language.ts';
+import { LANGUAGES, publishedLanguage } from '../language.ts';
 import { type Searchable, sortBy } from '../search-syntax.ts';
 import { marketOf } from '../seed/markets.ts';
 import type { Product } from '../seed/products.ts';
@@ -110,7 +110,7 @@ export const isAvailable = (product: Product) => product.variants.some((variant)
  * changes.
  */
 const optionNames = (product: Product) =>
-  (['en', 'sv', 'pt'] as const).map((language) => {
+  LANGUAGES.map((language) => {
     const { optionName, variants } = inLanguage(product, language);
     return [optionName, variants.map(({ title }) => title)] as const;
   });

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { connection, type PageArgs } from '../graphql-types.ts';
-import type { Language } from '../language.ts';
+import { LANGUAGES } from '../language.ts';
 import { marketOf } from '../seed/markets.ts';
 import { type OnlineStoreText, onlineStoreArticles, onlineStorePages } from '../seed/online-store.ts';
 import type { Product } from '../seed/products.ts';
@@ -169,8 +169,6 @@ const VOCABULARY: Record<string, string> = {
   the: '',
   with: '',
 };
-
-const LANGUAGES: readonly Language[] = ['en', 'sv', 'pt'];
 
 let wordsCache: { products: Product[]; words: Set<string> } | null = null;
 

@@ -1,13 +1,13 @@
 import { array, is, record, type Struct, type as shape, string } from 'superstruct';
 import type { Config } from '../env.ts';
+import { byLanguage, LANGUAGES, type Language } from '../languages/index.ts';
 import { cached, type Lifetime, peek, storeLate } from '../platform/cache.ts';
 import { withTimeout } from '../platform/deadline.ts';
 import { log } from '../platform/log.ts';
 import type { Dictionary } from '../platform/shared/i18n.ts';
-import type { Language } from '../platform/shared/markets.ts';
 import { type CmsResponse, ContentNotFound, fetchCms } from './client.ts';
 import { BODY_FIELDS, copyKeys } from './copies.ts';
-import { allStories, allTexts } from './lists.ts';
+import { allStories, allTexts, cmsLanguage } from './lists.ts';
 import { Story } from './story.ts';
 import { checkVersion, cmsIsLate, markOutdated, versionParam } from './version.ts';
 
@@ -25,7 +25,7 @@ export interface CmsContext {
 }
 
 const TextsCopy = shape({
-  texts: shape({ en: record(string(), string()), sv: record(string(), string()), pt: record(string(), string()) }),
+  texts: shape(byLanguage(LANGUAGES, () => record(string(), string()))),
 });
 const IndexCopy = shape({ stories: array(Story) });
 const StoryCopy = shape({ story: Story });
@@ -101,8 +101,6 @@ export async function storyIndex(context: CmsContext, language: Language): Promi
 export const cachedIndex = (settings: Config, language: Language): Story[] | null =>
   (peek(keysOf(settings).index(language), [TAG]) as { stories: Story[] } | undefined)?.stories ?? null;
 
-const languageParam = (language: Language) => (language === 'en' ? 'default' : language);
-
 /** The story of a response, or null on 404. */
 async function storyOrNull(response: Promise<CmsResponse<{ story: unknown }>>): Promise<{ story: Story | null }> {
   try {
@@ -121,7 +119,7 @@ export async function story(context: CmsContext, language: Language, slug: strin
       fetchCms(
         settings,
         `stories/${encodeURI(slug)}`,
-        { language: languageParam(language), ...versionParam() },
+        { language: cmsLanguage(language), ...versionParam() },
         StoryCopy,
       ),
     );
@@ -137,6 +135,6 @@ export async function story(context: CmsContext, language: Language, slug: strin
 
 /** The draft of a story, published or not. @returns null when there is none. @throws UpstreamError */
 export async function draft(settings: Config, language: Language, slug: string): Promise<Story | null> {
-  const params = { language: languageParam(language), cv: String(Date.now()) };
+  const params = { language: cmsLanguage(language), cv: String(Date.now()) };
   return (await storyOrNull(fetchCms(settings, `stories/${encodeURI(slug)}`, params, StoryCopy, true))).story;
 }

@@ -1,6 +1,7 @@
 import type { Config } from '../env.ts';
+import { LANGUAGES, type Language } from '../languages/index.ts';
 import { digest } from '../platform/digest.ts';
-import { LANGUAGES, type Language, type MarketGroup, marketByCode } from '../platform/shared/markets.ts';
+import { type MarketGroup, marketByCode } from '../platform/shared/markets.ts';
 import { UpstreamError } from '../platform/upstream.ts';
 import { allStories, allTexts } from './lists.ts';
 import type { Story } from './story.ts';

@@ -1,7 +1,7 @@
 import { array, nullable, type as shape, string } from 'superstruct';
 import type { Config } from '../env.ts';
+import { byLanguage, type Language, SOURCE_LANGUAGE, TRANSLATIONS, type Translation } from '../languages/index.ts';
 import type { Dictionary } from '../platform/shared/i18n.ts';
-import type { Language } from '../platform/shared/markets.ts';
 import { fetchCms } from './client.ts';
 import { Story } from './story.ts';
 
@@ -10,6 +10,9 @@ const Stories = shape({ stories: array(Story) });
 const Entries = shape({
   datasource_entries: array(shape({ name: string(), value: nullable(string()), dimension_value: nullable(string()) })),
 });
+
+/** A language as the CMS names it. */
+export const cmsLanguage = (language: Language): string => (language === SOURCE_LANGUAGE ? 'default' : language);
 
 /** Reads all pages of a list. */
 async function allPages<Item>(
@@ -35,7 +38,7 @@ export const allStories = (
       'stories',
       {
         starts_with: `${settings.group.marketCMSFolderPath}/`,
-        language: language === 'en' ? 'default' : language,
+        language: cmsLanguage(language),
         per_page: String(PER_PAGE),
         page: String(page),
         ...cv,
@@ -46,7 +49,7 @@ export const allStories = (
     return { items: response.body.stories as Story[], total: response.total };
   }, PER_PAGE);
 
-async function dimension(settings: Config, language: Language, cv: { cv?: string }) {
+async function dimension(settings: Config, language: Translation, cv: { cv?: string }) {
   const perPage = 1000;
   return allPages(async (page) => {
     const params = {
@@ -63,12 +66,13 @@ async function dimension(settings: Config, language: Language, cv: { cv?: string
 
 /** The texts of every language; a dictionary lacks the keys that are not translated. @throws UpstreamError */
 export async function allTexts(settings: Config, cv: { cv?: string }): Promise<Record<Language, Dictionary>> {
-  const [sv, pt] = await Promise.all([dimension(settings, 'sv', cv), dimension(settings, 'pt', cv)]);
-  const translated = (entries: typeof sv) =>
+  const dimensions = await Promise.all(TRANSLATIONS.map((language) => dimension(settings, language, cv)));
+  const [first = []] = dimensions;
+  const source = Object.fromEntries(first.flatMap(({ name, value }) => (value ? [[name, value]] : [])));
+  const translated = (entries: typeof first) =>
     Object.fromEntries(entries.flatMap(({ name, dimension_value: text }) => (text ? [[name, text]] : [])));
   return {
-    en: Object.fromEntries(sv.flatMap(({ name, value }) => (value ? [[name, value]] : []))),
-    sv: translated(sv),
-    pt: translated(pt),
+    [SOURCE_LANGUAGE]: source,
+    ...byLanguage(TRANSLATIONS, (language) => translated(dimensions[TRANSLATIONS.indexOf(language)]!)),
   };
 }

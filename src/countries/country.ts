@@ -1,7 +1,7 @@
 /** What differs by country: the type of an entry. `index.ts` collects the entries. */
 
+import type { Language } from '../languages/index.ts';
 import type { Day, TimeZone } from '../platform/shared/day.ts';
-import type { Language } from './languages.ts';
 import type { OfficialLanguage } from './withdrawal-words.ts';
 
 /** A currency. Countries with a currency in common name the same object. */

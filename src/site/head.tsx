@@ -1,4 +1,5 @@
 import assets from 'virtual:assets';
+import { languages } from '../languages/index.ts';
 import { html } from '../platform/document/html.ts';
 import { PRELOADS_SLOT } from '../platform/document/raw-html.tsx';
 import { defaultMarket, type Market, openMarkets } from '../platform/shared/markets.ts';
@@ -10,9 +11,6 @@ import { useView } from './view.tsx';
 
 /** The `hreflang` of a market's pages, such as `sv-SE` or `en-DE`. */
 export const hreflang = ({ language, country }: Market): string => `${language}-${country}`;
-
-/** The locale of a market's pages in Open Graph. */
-const ogLocale = ({ code }: Market): string => (code === 'se' ? 'sv_SE' : 'en_US');
 
 const breadcrumbs = (trail: readonly Crumb[], pageUrl: string, view: View) => ({
   '@type': 'BreadcrumbList',
@@ -84,7 +82,7 @@ function headHtml({ head, picture, styles }: Metadata, view: View): string {
       ? '<meta name="robots" content="noindex"/>'
       : alternates(view, isWrittenFor),
     head.markdown ? html`<link rel="alternate" type="text/markdown" href="${formOf(path, 'markdown')}"/>` : '',
-    html`<meta property="og:type" content="${head.type ?? 'website'}"/><meta property="og:locale" content="${ogLocale(market)}"/>`,
+    html`<meta property="og:type" content="${head.type ?? 'website'}"/><meta property="og:locale" content="${languages[market.language].ogLocale}"/>`,
     html`<meta property="og:title" content="${title}"/><meta property="og:description" content="${description}"/>`,
     html`<meta property="og:url" content="${canonical}"/>`,
     picture !== null

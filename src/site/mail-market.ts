@@ -1,5 +1,6 @@
 import type { Config } from '../env.ts';
-import { defaultMarket, LANGUAGES, type Market, marketByCode, openMarkets } from '../platform/shared/markets.ts';
+import { isLanguage } from '../languages/index.ts';
+import { defaultMarket, type Market, marketByCode, openMarkets } from '../platform/shared/markets.ts';
 
 /**
  * Whose words the mails to a customer have. All mails about one thing have one language, that in which it began:
@@ -33,7 +34,6 @@ interface Reader {
  */
 export function marketOfReader({ country, locale }: Reader, { group }: Pick<Config, 'group'>): Market {
   const market = openMarkets(group).find((open) => open.country === country) ?? defaultMarket(group);
-  const [tag] = locale?.toLowerCase().split(/[-_]/) ?? [];
-  const language = LANGUAGES.find((known) => known === tag);
-  return language ? { ...market, language } : market;
+  const [language = ''] = locale?.toLowerCase().split(/[-_]/) ?? [];
+  return isLanguage(language) ? { ...market, language } : market;
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { LANGUAGES } from '../languages/index.ts';
 import { RawHtml, type RenderedHtml, renderHtml } from '../platform/document/raw-html.tsx';
 import { Partition } from '../platform/partition.ts';
 import type { Market } from '../platform/shared/markets.ts';
@@ -64,7 +65,7 @@ function numberOf(view: View): number {
   if (number === undefined) {
     const { market, t, translate, locale, config, today, cachedStories } = view;
     const stories = cachedStories();
-    const values = [t, translate('en'), translate('sv'), translate('pt'), locale, config, today, stories];
+    const values = [t, ...LANGUAGES.map(translate), locale, config, today, stories];
     const last = settings.get(market);
     if (stories === null) number = 0;
     else if (last?.values.every((value, i) => value === values[i])) number = last.number;

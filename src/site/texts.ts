@@ -1,15 +1,14 @@
 import { createMiddleware } from 'hono/factory';
-import en from '../../kv/dictionaries/en.json';
-import pt from '../../kv/dictionaries/pt.json';
-import sv from '../../kv/dictionaries/sv.json';
 import { cmsTexts } from '../cms/content.ts';
 import { config, type Env } from '../env.ts';
+import { dictionaries } from '../languages/dictionaries.ts';
+import { byLanguage, LANGUAGES, type Language } from '../languages/index.ts';
 import { withTimeout } from '../platform/deadline.ts';
 import { type Translate, translator } from '../platform/i18n/translate.ts';
 import { log } from '../platform/log.ts';
 import { localeOf } from '../platform/shared/format.ts';
-import { type Dictionary, textsOfGroup } from '../platform/shared/i18n.ts';
-import { groupIdOf, groups, type Language, type Market } from '../platform/shared/markets.ts';
+import { type Dictionary, textsOfCountry } from '../platform/shared/i18n.ts';
+import { type Market, markets } from '../platform/shared/markets.ts';
 
 /** A dictionary per language. */
 export type Texts = Record<Language, Dictionary>;
@@ -23,7 +22,7 @@ export interface TextVariables {
 }
 
 /** The texts that are bundled with the Worker, for keys that the CMS lacks, and for when it and its copy fail. */
-export const deliveredTexts: Texts = { en, sv, pt };
+export const deliveredTexts: Texts = dictionaries;
 
 const completed = new WeakMap<Texts, Texts>();
 
@@ -45,7 +44,7 @@ function orDelivered(loaded: Texts): Texts {
   if (loaded === deliveredTexts) return loaded;
   let texts = completed.get(loaded);
   if (!texts) {
-    texts = { en: completeIn('en', loaded), sv: completeIn('sv', loaded), pt: completeIn('pt', loaded) };
+    texts = byLanguage(LANGUAGES, (language) => completeIn(language, loaded));
     completed.set(loaded, texts);
   }
   return texts;
@@ -78,14 +77,14 @@ interface TextContext {
 /** The texts of a request, in every language. */
 export const textsOf = (c: TextContext): Texts => c.get('texts') ?? deliveredTexts;
 
-const GROUPS = Object.keys(groups);
+const CODES = new Set(markets.map(({ code }) => code));
 
 const translators = new WeakMap<Texts, Map<string, Translate>>();
 
-/** The translator of a market, with the texts of its group. */
+/** The translator of a market, with the texts of its country. */
 export const translatorOf = (c: TextContext, market: Market): Translate => translatorIn(textsOf(c), market);
 
-/** The translator of a market, with the texts of its group. */
+/** The translator of a market, with the texts of its country. */
 export function translatorIn(all: Texts, market: Market): Translate {
   let ofTexts = translators.get(all);
   if (!ofTexts) {
@@ -96,7 +95,7 @@ export function translatorIn(all: Texts, market: Market): Translate {
   let found = ofTexts.get(key);
   if (!found) {
     found = translator(
-      textsOfGroup(all[market.language], groupIdOf(market), GROUPS),
+      textsOfCountry(all[market.language], market.code, CODES),
       localeOf(market.language, market.country),
     );
     ofTexts.set(key, found);

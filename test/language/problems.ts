@@ -1,25 +1,20 @@
-import en from '../../kv/dictionaries/en.json';
-import pt from '../../kv/dictionaries/pt.json';
-import sv from '../../kv/dictionaries/sv.json';
+import { catalogues, published } from '../../provider/language.ts';
 import { seedProducts } from '../../provider/seed/products.ts';
-import storePt from '../../provider/seed/translations/pt.json';
-import storeSv from '../../provider/seed/translations/sv.json';
 import { COLLECTIONS } from '../../provider/storefront/collections.ts';
 import { LABELS } from '../../provider/storefront/filters.ts';
-import providerEn from '../../provider/texts/en.json';
-import providerPt from '../../provider/texts/pt.json';
-import providerSv from '../../provider/texts/sv.json';
+import { dictionaries } from '../../src/languages/dictionaries.ts';
+import { byLanguage, isLanguage, LANGUAGES, TRANSLATIONS, type Translation } from '../../src/languages/index.ts';
 import { languageOf, type PageText, textsOf } from './texts.ts';
 
 /** The languages of the shop beside English. */
-export type Language = 'sv' | 'pt';
+export type Language = Translation;
 
 const products = seedProducts();
 /** The texts of the provider and the shop by their keys. */
-export const tables = { sv: { ...providerSv, ...sv }, pt: { ...providerPt, ...pt } } as Record<
-  Language,
-  Record<string, string>
->;
+export const tables = byLanguage(
+  LANGUAGES,
+  (language): Record<string, string> => ({ ...published[language].texts, ...dictionaries[language] }),
+);
 
 /** Every English text of the catalogue with its translation. */
 function* catalogueTexts(language: Language): Generator<[string, string]> {
@@ -33,7 +28,7 @@ function* catalogueTexts(language: Language): Generator<[string, string]> {
 
 /** The other texts of the store: names of options, values, filters, plans and collections. */
 function* storeTexts(language: Language): Generator<[string, string]> {
-  const { options, values, filters, plans, labels, collections } = { sv: storeSv, pt: storePt }[language];
+  const { options, values, filters, plans, labels, collections } = catalogues[language];
   for (const section of [options, values, filters, plans]) yield* Object.entries(section);
   for (const [key, text] of Object.entries(labels)) yield [LABELS[key]!, text];
   for (const [key, text] of Object.entries(collections)) yield [COLLECTIONS[key]!, text];
@@ -42,9 +37,7 @@ function* storeTexts(language: Language): Generator<[string, string]> {
 /** Texts that are English only: sources whose translation differs, less words that the language also has. */
 function englishSources(language: Language): Set<string> {
   const own = new Set(Object.values(tables[language]));
-  const keyed = Object.entries({ ...providerEn, ...en }).map(
-    ([key, text]) => [text, tables[language][key] ?? ''] as const,
-  );
+  const keyed = Object.entries(tables.en).map(([key, text]) => [text, tables[language][key] ?? ''] as const);
   const sources = [...keyed, ...catalogueTexts(language), ...storeTexts(language)];
   return new Set(
     sources.flatMap(([source, text]) =>
@@ -53,7 +46,7 @@ function englishSources(language: Language): Set<string> {
   );
 }
 
-const SOURCES = { sv: englishSources('sv'), pt: englishSources('pt') };
+const SOURCES = byLanguage(TRANSLATIONS, englishSources);
 
 /** The names of recipes, which stay in every language. */
 const NAMES = products
@@ -71,13 +64,13 @@ const titlesIn = (language: Language) =>
       translations![language].title === title ? [] : (translations![language].title ?? []),
     ),
   );
-const TITLES = { sv: titlesIn('sv'), pt: titlesIn('pt') };
+const TITLES = byLanguage(TRANSLATIONS, titlesIn);
 
 function faultOf({ text, lang }: PageText, language: Language): string | null {
   const said = lang.slice(0, 2);
   if (said === 'en' && TITLES[language].has(text)) return `${lang}: ${text}`;
   const detected = languageOf(withoutNames(text));
-  if (detected && detected !== said && ['en', 'sv', 'pt'].includes(said)) return `${lang}: ${text.slice(0, 120)}`;
+  if (detected && detected !== said && isLanguage(said)) return `${lang}: ${text.slice(0, 120)}`;
   return said === language && SOURCES[language].has(text) ? `${lang}: ${text}` : null;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../provider/language.ts';
 import type { Ingredient } from '../../provider/media/ingredients.ts';
 import { ANGLES, picture } from '../../provider/media/pictures.ts';
 import { recipes } from '../../provider/media/recipes.ts';
@@ -54,7 +55,7 @@ describe('a picture without a size', () => {
 describe('a pack', () => {
   it('has its lettering as outlines, in every language', () => {
     for (const each of products)
-      for (const language of ['en', 'sv', 'pt'] as const)
+      for (const language of LANGUAGES)
         for (const angle of ANGLES)
           expect([each.handle, /<text|font-family|d=""/.exec(picture(each, angle, language))]).toEqual([
             each.handle,

@@ -3,6 +3,7 @@ import en from '../../kv/dictionaries/en.json';
 import { seedProducts } from '../../provider/seed/products.ts';
 import { COLLECTIONS } from '../../provider/storefront/collections.ts';
 import { LABELS } from '../../provider/storefront/filters.ts';
+import { TRANSLATIONS } from '../../src/languages/index.ts';
 import { api, CATEGORIES, PLANNER_STEPS } from '../../src/routes.ts';
 import { Jar, signIn } from '../customer.ts';
 import { type Language, problemsOf, tables } from '../language/problems.ts';
@@ -285,7 +286,7 @@ describe('the translations of the catalogue', () => {
     return warnings.en !== undefined && !warnings[language];
   };
 
-  it.each(['sv', 'pt'] as const)('has every description, material, warning and name of a thing in %s', (language) => {
+  it.each(TRANSLATIONS)('has every description, material, warning and name of a thing in %s', (language) => {
     const missing = products.flatMap(({ handle, title, taxClass, form, metafields, translations }) => {
       const texts = translations![language];
       const named = taxClass === 'standard' || form === 'sample' || form === 'kit' || title.includes(',');

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isLanguage, type Language, SOURCE_LANGUAGE } from '../../src/languages/index.ts';
 
 /** A kind of claim that needs proof, or that nobody may make. */
 export type ClaimKind = 'environment' | 'health';
@@ -7,7 +8,7 @@ export type ClaimKind = 'environment' | 'health';
  * Words of general environmental claims (Directive 2005/29/EC Annex I 2a, 4a to 4c) and of claims that a feed prevents,
  * treats or cures a disease (Regulation (EC) 767/2009 Art. 13(3)), by language.
  */
-const PATTERNS: Readonly<Record<string, Readonly<Record<ClaimKind, RegExp>>>> = {
+const PATTERNS: Readonly<Record<Language, Readonly<Record<ClaimKind, RegExp>>>> = {
   en: {
     environment:
       /\b(?:eco(?:[- ]?(?:friendly|conscious|logical(?:ly)?))?|green(?:er|est)?(?![- ](?:lipped|peas?|beans?|tea|tripe|vegetables?|leaves))|sustainabl[ey]|sustainability|environment(?:ally)?[- ]friendly|(?:climate|carbon|co2)[- ](?:neutral|positive|friendly|negative|smart|compensated)|(?:planet|earth|nature|ocean|bee)[- ]friendly|(?:good|better|kind|kinder|best) (?:for|to) the (?:planet|environment|climate|earth)|sav(?:e|es|ing) the planet|biodegradable|compostable|zero[- ](?:waste|emission)|(?:low|small|smaller|lower)[- ](?:carbon|footprint)|carbon (?:pawprint|footprint)|responsibly (?:sourced|made))\b/giu,
@@ -54,7 +55,7 @@ const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?:])\s+|\n+/u
 
 /** The claims in the texts of a page. A language without patterns of its own is read with the English ones. */
 export function claimsOf({ where, language, texts }: PageText): Claim[] {
-  const patterns = PATTERNS[language] ?? PATTERNS.en!;
+  const patterns = PATTERNS[isLanguage(language) ? language : SOURCE_LANGUAGE];
   return texts
     .flatMap(sentencesOf)
     .flatMap((sentence) =>

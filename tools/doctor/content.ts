@@ -1,11 +1,11 @@
 import { array, is, number, type Struct, type as shape, string } from 'superstruct';
 import { allTexts } from '../../src/cms/lists.ts';
+import { TRANSLATIONS } from '../../src/languages/index.ts';
 import { missingTexts, readDictionaries } from '../kv/texts.ts';
 import { type Check, type Context, type Fault, NotChecked } from './check.ts';
 import { request } from './http.ts';
 
 const SERVICE = 'The CMS';
-const LANGUAGES = ['sv', 'pt'];
 /** How many missing texts are named. */
 const LISTED = 10;
 const EFFECT = 'The shop has no articles and no pages of information.';
@@ -63,7 +63,7 @@ export const spaceCheck: Check = {
           mend: 'CMS_URL, like https://api.storyblok.com/v2/cdn',
         },
       ];
-    const missing = LANGUAGES.filter((language) => !json.space.language_codes.includes(language));
+    const missing = TRANSLATIONS.filter((language) => !json.space.language_codes.includes(language));
     return missing.map((language) => ({
       what: `The space lacks the language ${language}.`,
       effect: 'Its pages and articles show in English.',
@@ -120,10 +120,10 @@ export const textsCheck: Check = {
         {
           what: `There is no datasource ${slug}.`,
           effect: 'Editors cannot change texts: pages show those that the shop was delivered with.',
-          mend: `In the CMS: Datasources; make ${slug} with the dimensions sv and pt, and fill it from kv/dictionaries.`,
+          mend: `In the CMS: Datasources; make ${slug} with the dimensions ${TRANSLATIONS.join(' and ')}, and fill it from kv/dictionaries.`,
         },
       ];
-    const faults = LANGUAGES.filter(
+    const faults = TRANSLATIONS.filter(
       (language) => !datasource.dimensions.some(({ entry_value: value }) => value === language),
     ).map((language) => ({
       what: `The datasource ${slug} lacks the dimension ${language}.`,

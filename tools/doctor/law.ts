@@ -2,6 +2,7 @@ import { is, record, type as shape, string, unknown } from 'superstruct';
 import { allStories, allTexts } from '../../src/cms/lists.ts';
 import { plainText } from '../../src/cms/rich-text.ts';
 import type { RichNode, Story } from '../../src/cms/story.ts';
+import { LANGUAGES } from '../../src/languages/index.ts';
 import { officialLanguages } from '../../src/platform/market/languages.ts';
 import { openMarkets } from '../../src/platform/shared/markets.ts';
 import { lacksResponsiblePerson, SafetyField, safetyOf } from '../../src/shop/catalogue/safety.ts';
@@ -12,8 +13,6 @@ import { CLOSED_PLATFORM, describeClaim, type PageText, readAllowedClaims, unpro
 import { type Check, type Context, type Fault, isLocal } from './check.ts';
 import { askCms } from './content.ts';
 import { published } from './storefront.ts';
-
-const LANGUAGES = ['en', 'sv', 'pt'] as const;
 
 const StoryAnswer = shape({ story: shape({ content: record(string(), unknown()) }) });
 const Block = record(string(), unknown());

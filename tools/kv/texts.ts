@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { groups } from '../../src/platform/shared/markets.ts';
+import { byLanguage, LANGUAGES } from '../../src/languages/index.ts';
+import { markets } from '../../src/platform/shared/markets.ts';
 
 type Dictionary = Record<string, string>;
 
@@ -16,8 +17,14 @@ const readSource = () =>
 /** Prefixes of keys that are assembled outside a call of `t`, including messages whose pages do not exist yet. */
 const ASSEMBLED_PREFIXES = ['error.', 'success.', 'cart.', 'plan.', 'unit.', 'pet.'];
 
-/** The ending of a text for one market group, such as `cart.tax.au`. */
-const GROUP_SUFFIX = new RegExp(`\\.(?:${Object.keys(groups).join('|')})$`);
+/** The ending of a text for one country, such as `cart.tax.au`. */
+const COUNTRY_SUFFIX = new RegExp(`\\.(?:${markets.map(({ code }) => code).join('|')})$`);
+
+/** The plural forms of a language for whole numbers up to a hundred. */
+function pluralForms(language: string): readonly string[] {
+  const rules = new Intl.PluralRules(language);
+  return [...new Set(Array.from({ length: 101 }, (_, count) => rules.select(count)))];
+}
 
 export interface TextFindings {
   /** Keys without a text, by language. */
@@ -28,7 +35,7 @@ export interface TextFindings {
 
 /**
  * The keys without a text, by language: of those that the code uses, and of those that the delivered texts or the given
- * ones have.
+ * ones have, in every plural form of the language.
  *
  * @param dictionaries by language, the default one as `en`.
  */
@@ -36,12 +43,21 @@ export function missingTexts(dictionaries: Record<string, Dictionary>, source = 
   const calls = [...source.matchAll(/\bt\(([^()]*)/g)].map(([, before]) => before!);
   const usedKeys = calls.flatMap((before) => [...before.matchAll(/'([a-z_]+\.[\w.-]+)'/g)].map(([, key]) => key!));
   const known = new Set([...usedKeys, ...Object.keys(readDictionaries().en!), ...Object.keys(dictionaries.en ?? {})]);
+  const counted = [...known].flatMap((key) => {
+    const [, stem = ''] = /^(.*)\.one$/.exec(key) ?? [];
+    return known.has(`${stem}.other`) ? stem : [];
+  });
+  const keysIn = (language: string) => [
+    ...new Set([...known, ...counted.flatMap((key) => pluralForms(language).map((form) => `${key}.${form}`))]),
+  ];
   const hasText = (dictionary: Dictionary, key: string) =>
     dictionary[key] !== undefined || dictionary[`${key}.other`] !== undefined;
   return Object.fromEntries(
     Object.entries(dictionaries).map(([language, dictionary]) => [
       language,
-      [...known].filter((key) => !hasText(dictionary, key)).sort(),
+      keysIn(language)
+        .filter((key) => !hasText(dictionary, key))
+        .sort(),
     ]),
   );
 }
@@ -57,25 +73,12 @@ export function checkTexts(dictionaries: Record<string, Dictionary>): TextFindin
   const unused = Object.keys(en).filter(
     (key) =>
       !source.includes(`'${key}'`) &&
-      !source.includes(`'${key.replace(GROUP_SUFFIX, '').replace(/\.(?:one|other)$/, '')}'`) &&
+      !source.includes(`'${key.replace(COUNTRY_SUFFIX, '').replace(/\.(?:one|other)$/, '')}'`) &&
       ![...usedPrefixes, ...ASSEMBLED_PREFIXES].some((start) => key.startsWith(start)),
   );
   return { missing, unused };
 }
 
-/** @throws Error that lists the keys without a text: a page would show the key itself. */
-export function requireTexts(dictionaries: Record<string, Dictionary>): void {
-  const lines = Object.entries(missingTexts(dictionaries)).flatMap(([language, keys]) =>
-    keys.map((key) => `missing in ${language}: ${key}`),
-  );
-  if (lines.length > 0) throw new Error(`Texts are missing in kv/dictionaries:\n${lines.join('\n')}`);
-}
-
 /** The delivered texts, by language. */
 export const readDictionaries = (): Record<string, Dictionary> =>
-  Object.fromEntries(
-    ['en', 'sv', 'pt'].map((language) => [
-      language,
-      JSON.parse(readFileSync(`kv/dictionaries/${language}.json`, 'utf8')) as Dictionary,
-    ]),
-  );
+  byLanguage(LANGUAGES, (language) => JSON.parse(readFileSync(`kv/dictionaries/${language}.json`, 'utf8')));

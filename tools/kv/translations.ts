@@ -4,6 +4,7 @@
  * arguments of what it runs.
  */
 import { endWith, readArguments, refuse } from '../../local/command.ts';
+import { byLanguage, LANGUAGES, SOURCE_LANGUAGE, TRANSLATIONS } from '../../src/languages/index.ts';
 import { printable } from './printable.ts';
 import { checkTexts, readDictionaries } from './texts.ts';
 
@@ -12,8 +13,8 @@ const USAGE = 'Usage: [CMS_TOKEN=…] npm run shop -- translations [--cms URL]';
 const { values } = readArguments(USAGE, { options: { cms: { type: 'string' } } });
 
 async function readPublished(url: string, token: string): Promise<ReturnType<typeof readDictionaries>> {
-  const dictionaries: ReturnType<typeof readDictionaries> = { en: {}, sv: {}, pt: {} };
-  for (const dimension of ['sv', 'pt'] as const)
+  const dictionaries: ReturnType<typeof readDictionaries> = byLanguage(LANGUAGES, () => ({}));
+  for (const dimension of TRANSLATIONS)
     for (let page = 1, remaining = 1; remaining > 0; page++) {
       const query = new URLSearchParams({
         datasource: 'translations',
@@ -30,7 +31,7 @@ async function readPublished(url: string, token: string): Promise<ReturnType<typ
         datasource_entries: { name: string; value: string | null; dimension_value: string | null }[];
       };
       for (const { name, value, dimension_value: translated } of entries) {
-        if (value) dictionaries.en![name] = value;
+        if (value) dictionaries[SOURCE_LANGUAGE]![name] = value;
         if (translated) dictionaries[dimension]![name] = translated;
       }
       remaining = Number(response.headers.get('total') ?? 0) - page * 1000;

@@ -1,5 +1,6 @@
 import { factOf } from '../../countries/compact.ts';
 import { ENGLISH_LOCALES, NO_DECIMALS, NO_DECIMALS_WHEN_WHOLE } from '../../countries/tables/formats.ts';
+import { LOCALES } from '../../languages/tables/locales.ts';
 import { type Day, dayOf, midnightUtc, type TimeZone } from './day.ts';
 
 const formatters = new Map<string, unknown>();
@@ -108,6 +109,12 @@ export const countryName = (country: string, locale: string): string =>
 export const sizeName = (title: string, locale: string): string =>
   title.replace(/^(\d+\.\d+)(?= (?:kg|g|l|ml|cm)$)/, (number) => formatNumber(Number(number), locale));
 
-/** The locale for numbers and dates of a market's pages. */
-export const localeOf = (language: string, country: string): string =>
-  language === 'en' ? factOf(ENGLISH_LOCALES, country) : `${language}-${country}`;
+/**
+ * The locale for numbers and dates, such as `sv-SE`. @param language BCP 47; one that the shop's pages do not speak has the
+ * country's way of writing. @param country ISO 3166-1 alpha-2, upper case.
+ */
+export function localeOf(language: string, country: string): string {
+  const locales = LOCALES[language];
+  if (locales === undefined) return `${language}-${country}`;
+  return locales === null ? factOf(ENGLISH_LOCALES, country) : factOf(locales, country);
+}

@@ -1,23 +1,41 @@
 export type Dictionary = Record<string, string>;
 export type Params = Record<string, string | number>;
 
-const variants = new WeakMap<Dictionary, Map<string, Dictionary>>();
+interface Variants {
+  /** Without the texts of single countries. */
+  common: Dictionary;
+  /** With those of a country, by its code. */
+  byCountry: Map<string, Dictionary>;
+}
+
+const variants = new WeakMap<Dictionary, Variants>();
+
+function variantsOf(dictionary: Dictionary, codes: ReadonlySet<string>): Variants {
+  const common: Dictionary = {};
+  const own = new Map<string, Dictionary>();
+  for (const [key, text] of Object.entries(dictionary)) {
+    const end = key.lastIndexOf('.');
+    const replaced = key.slice(0, end);
+    const code = key.slice(end + 1);
+    if (codes.has(code) && Object.hasOwn(dictionary, replaced)) own.set(code, { ...own.get(code), [replaced]: text });
+    else common[key] = text;
+  }
+  const byCountry = new Map([...own].map(([code, texts]) => [code, { ...common, ...texts }]));
+  return { common, byCountry };
+}
 
 /**
- * The texts of one market group: a key that ends with the group's id, such as `cart.tax.au`, replaces the key without
- * it.
+ * The texts of one country: a key that ends with its code, such as `cart.tax.au`, replaces the key without it.
  *
- * @param groups the ids of all groups.
+ * @param code ISO 3166-1 alpha-2, lower case. @param codes of all countries.
  */
-export function textsOfGroup(dictionary: Dictionary, group: string, groups: readonly string[]): Dictionary {
-  const cached = variants.get(dictionary)?.get(group);
-  if (cached) return cached;
-  const suffix = new RegExp(`\\.(${groups.join('|')})$`);
-  const texts = Object.fromEntries(Object.entries(dictionary).filter(([key]) => !suffix.test(key)));
-  for (const [key, text] of Object.entries(dictionary))
-    if (suffix.exec(key)?.[1] === group) texts[key.replace(suffix, '')] = text;
-  variants.set(dictionary, (variants.get(dictionary) ?? new Map<string, Dictionary>()).set(group, texts));
-  return texts;
+export function textsOfCountry(dictionary: Dictionary, code: string, codes: ReadonlySet<string>): Dictionary {
+  let known = variants.get(dictionary);
+  if (!known) {
+    known = variantsOf(dictionary, codes);
+    variants.set(dictionary, known);
+  }
+  return known.byCountry.get(code) ?? known.common;
 }
 
 const rules = new Map<string, Intl.PluralRules>();

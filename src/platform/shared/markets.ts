@@ -1,9 +1,9 @@
 import type { Country } from '../../countries/index.ts';
-import type { Language } from '../../countries/languages.ts';
 import { codesOfGroup, MARKETS, SHIPPING_COSTS } from '../../countries/tables/markets.ts';
+import type { Language } from '../../languages/index.ts';
 
 export type { Country } from '../../countries/index.ts';
-export { LANGUAGES, type Language } from '../../countries/languages.ts';
+export type { Language } from '../../languages/index.ts';
 
 /** One country that the shop serves under its own path prefix. */
 export interface Market {
@@ -82,10 +82,6 @@ export const groups: Record<MarketGroup['id'], MarketGroup> = {
     storefrontTokenSetting: 'AU_STOREFRONT_TOKEN',
   },
 };
-
-/** The id of the group that a market belongs to. */
-export const groupIdOf = ({ code }: Pick<Market, 'code'>): MarketGroup['id'] =>
-  groups.au.availableCountries.includes(code) ? 'au' : 'eu';
 
 const byCode = new Map(markets.map((market) => [market.code, market]));
 

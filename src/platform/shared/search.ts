@@ -1,13 +1,12 @@
 /** Search over short texts that forgives typos, plurals and diacritics. Pure. */
 
 import MiniSearch from 'minisearch';
+import { WORD_ENDING } from '../../languages/tables/word-endings.ts';
 import { fold } from './i18n.ts';
 
-const ENDING = /(?<=.{3})(?:ies|es|s|arna|orna|erna|ar|or|er|en|et|n)$/;
-
-/** Strips plural and definite endings of English, Swedish and Portuguese from a word, repeatedly. */
+/** Strips plural and definite endings of all languages from a word, repeatedly. */
 function stem(word: string): string {
-  const shorter = word.replace(ENDING, '');
+  const shorter = word.replace(WORD_ENDING, '');
   return shorter === word ? word : stem(shorter);
 }
 

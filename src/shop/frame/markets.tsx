@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../languages/index.ts';
 import { escapeHtml, html } from '../../platform/document/html.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { type Market, openMarkets } from '../../platform/shared/markets.ts';
@@ -36,15 +37,16 @@ interface MarketEntry {
 const entriesByTexts = new WeakMap<Translate, readonly MarketEntry[]>();
 
 /** The entries of the list of countries, in the order of their names. */
-function marketEntries({ t, config }: View): readonly MarketEntry[] {
+function marketEntries({ t, config, locale }: View): readonly MarketEntry[] {
   let entries = entriesByTexts.get(t);
   if (!entries) {
+    const languageNames = new Intl.DisplayNames(locale, { type: 'language' });
     entries = openMarkets(config.group)
       .toSorted((a, b) => (a.nativeName < b.nativeName ? -1 : 1))
       .map((market) => ({
         market,
         attributes: html`data-country="${market.country}" hreflang="${hreflang(market)}"`,
-        name: html`<b>${market.nativeName}</b><small>${market.currency} · ${t(`markets.language_${market.language}`)}</small>`,
+        name: html`<b>${market.nativeName}</b><small>${market.currency} · ${languageNames.of(market.language)!}</small>`,
       }));
     entriesByTexts.set(t, entries);
   }
@@ -81,8 +83,6 @@ export function MarketDialog() {
     </SideDialog>
   );
 }
-
-const LANGUAGES = ['en', 'sv', 'pt'] as const;
 
 /** A sentence with a placeholder element for the country's name, which the browser fills in. */
 function WithCountry({ text }: { text: (params: { country: string }) => string }) {

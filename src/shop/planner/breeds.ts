@@ -1,5 +1,6 @@
 /** The planner's breeds and their names. */
 
+import type { Language } from '../../languages/index.ts';
 import { type Breed, breedsNamedIn, normalise, readBreeds } from '../pets/model/breed-table.ts';
 import table from '../pets/model/breeds.txt?raw';
 import type { PetSpecies } from '../pets/model/pet.ts';
@@ -17,7 +18,7 @@ export const breedBySlug = (species: PetSpecies, slug: string): Breed | undefine
   breeds[species].find((breed) => breed.slug === slug);
 
 /** A breed's name in a language. A text that is not one of the slugs is returned as it is. */
-export const breedName = (species: PetSpecies, slug: string, language: 'en' | 'sv' | 'pt'): string =>
+export const breedName = (species: PetSpecies, slug: string, language: Language): string =>
   breedBySlug(species, slug)?.names[language] ?? slug;
 
 /** Every name of a breed, normalised. */

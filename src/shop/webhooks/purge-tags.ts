@@ -2,9 +2,9 @@ import { optional, type as shape, string } from 'superstruct';
 import { cachedIndex } from '../../cms/content.ts';
 import { storyTags, TEXTS_TAG } from '../../cms/subjects.ts';
 import type { Config } from '../../env.ts';
+import { LANGUAGES } from '../../languages/index.ts';
 import { matches } from '../../platform/http/matches.ts';
 import { EVERY_PAGE } from '../../platform/page-cache/entry.ts';
-import { LANGUAGES } from '../../platform/shared/markets.ts';
 import { CATEGORIES, isContentPage } from '../../routes.ts';
 import { collectionTag, productTag } from '../../shopify/subjects.ts';
 

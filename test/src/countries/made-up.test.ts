@@ -158,6 +158,15 @@ describe('pages of a made-up country', () => {
     expect(COMPANY_FIELDS).toContain('register');
   });
 
+  it('say its own texts where it has some', () => {
+    const { en } = deliveredTexts;
+    const own = { ...deliveredTexts, en: { ...en, 'cart.tax.qx': 'Quaxian tax', 'cart.tax.se': 'another tax' } };
+    const texts = (of: typeof market) => translatorIn(own, { ...of, language: 'en' });
+    expect(texts(market)('cart.tax')).toBe('Quaxian tax');
+    expect(texts(marketByCode('de', groups.eu)!)('cart.tax')).toBe(en['cart.tax']);
+    expect(texts(market).group('cart.tax')).not.toHaveProperty('cart.tax.qx');
+  });
+
   it('tell how points are earned', () => {
     expect(textOf(Earning, {})).toMatch(/XTS.30/);
     expect(pointsOf(30 * 100 * 7 + 1, 'XTS')).toBe(7);

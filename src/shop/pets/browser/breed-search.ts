@@ -1,11 +1,10 @@
 import type { Suggestion } from '../../../../client/forms/combobox.tsx';
+import type { Language } from '../../../languages/index.ts';
 import { formatNumber } from '../../../platform/shared/format.ts';
 import { type Breed, breedsNamedIn, normalise, readBreeds } from '../model/breed-table.ts';
 import type { PetSpecies } from '../model/pet.ts';
 
 /** Finds breeds in their table; a chunk of its own. */
-
-type Language = 'en' | 'sv' | 'pt';
 
 const MAX_SUGGESTIONS = 8;
 

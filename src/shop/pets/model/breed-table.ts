@@ -1,12 +1,14 @@
 /** Reads the table of breeds, and finds breeds in it. Pure; the browser loads the table for the breed's field. */
 
+import type { Language } from '../../../languages/index.ts';
 import type { PetSpecies } from './pet.ts';
 
 export interface Breed {
   slug: string;
   /** Lowest and highest weight of adults in kilograms; null when the answer does not tell it. */
   kg: readonly [number, number] | null;
-  names: { en: string; sv: string; de: string; pt: string };
+  /** In the languages of the pages, and German: pages of German-speaking countries are English. */
+  names: Readonly<Record<Language | 'de', string>>;
   aliases: readonly string[];
 }
 

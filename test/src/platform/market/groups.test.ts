@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { copiedLanguages } from '../../../../src/cms/copies.ts';
-import { defaultMarket, groupIdOf, groups, openMarkets } from '../../../../src/platform/shared/markets.ts';
+import { groups } from '../../../../src/platform/shared/markets.ts';
 import { PEOPLE } from '../../../../src/routes.ts';
 import { EMPTY_DATASETS } from '../../../../src/shop/content/datasets.ts';
 
@@ -25,12 +25,6 @@ describe('the configuration of market groups', () => {
       storefrontUrlSetting: 'AU_STOREFRONT_URL',
       storefrontTokenSetting: 'AU_STOREFRONT_TOKEN',
     });
-  });
-
-  it('names a group for each market', () => {
-    for (const group of Object.values(groups))
-      for (const market of openMarkets(group)) expect(groupIdOf(market)).toBe(group.id);
-    expect(defaultMarket(groups.au).code).toBe('au');
   });
 
   it('copies the languages of the markets that are built ahead of time first', () => {

@@ -70,9 +70,8 @@ describe('the sitemap', () => {
 
 describe('metadata', () => {
   it('has the locale and type of a page for social networks', async () => {
-    expect(await text('/se/faq')).toContain('<meta property="og:locale" content="sv_SE"');
-    for (const path of ['/de/faq', '/pt/faq'])
-      expect(await text(path)).toContain('<meta property="og:locale" content="en_US"');
+    for (const [path, locale] of Object.entries({ '/de/faq': 'en_US', '/se/faq': 'sv_SE', '/pt/faq': 'pt_PT' }))
+      expect(await text(path)).toContain(`<meta property="og:locale" content="${locale}"`);
     expect(await text('/se')).toContain('<meta property="og:type" content="website"');
     expect(await text('/de/dog-food/insect-oat-adult-dog')).toContain('<meta property="og:type" content="product"');
   });

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import en from '../../../../kv/dictionaries/en.json';
-import pt from '../../../../kv/dictionaries/pt.json';
-import sv from '../../../../kv/dictionaries/sv.json';
 import { seedProducts } from '../../../../provider/seed/products.ts';
-import type { Language } from '../../../../src/platform/shared/markets.ts';
+import { dictionaries } from '../../../../src/languages/dictionaries.ts';
+import type { Language } from '../../../../src/languages/index.ts';
 import { keysOf, wordingOf } from '../../../../src/shop/feed/glossary.ts';
 import { healthClaims } from '../../../../src/shop/law/health-claims.ts';
 
-const DICTIONARIES: [Language, Record<string, string>][] = [
-  ['en', en],
-  ['sv', sv],
-  ['pt', pt],
-];
+const DICTIONARIES = Object.entries(dictionaries) as [Language, Record<string, string>][];
 
 describe('health claims', () => {
   it.each<[Language, string, string[]]>([

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '../../../../../src/languages/index.ts';
 import { breedSearch, typos } from '../../../../../src/shop/pets/browser/breed-search.ts';
 import table from '../../../../../src/shop/pets/model/breeds.txt?raw';
 import { findBreeds } from '../../../../../src/shop/planner/breed-search.ts';
@@ -7,8 +8,7 @@ import { breeds, breedsNamed } from '../../../../../src/shop/planner/breeds.ts';
 
 const { breedNamed, suggestBreeds } = breedSearch(table);
 
-const LANGUAGES = ['en', 'sv', 'pt'] as const;
-const texts = (species: 'dog' | 'cat', typed: string, language: (typeof LANGUAGES)[number] = 'en') =>
+const texts = (species: 'dog' | 'cat', typed: string, language: Language = 'en') =>
   suggestBreeds(species, typed, language, 'en-IE').map(({ text }) => text);
 
 /** A name as people may type it: in any case, without its accents, with spaces around it. */

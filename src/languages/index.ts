@@ -1,0 +1,62 @@
+/** The languages of the shop. What a language needs besides its entry: `tools/languages.ts`. */
+
+/** What differs by language. */
+export interface LanguageFacts {
+  /** The locale of its pages in Open Graph. */
+  ogLocale: `${string}_${string}`;
+  /** As the commerce provider's APIs name it: a `LanguageCode`. */
+  codeOfProvider: string;
+  /**
+   * The locales of numbers and dates, BCP 47: the usual one, and those of the countries that write them otherwise. Locale
+   * data falls back to the language alone, so that amounts in `pt-DE` would be Brazilian. Null where each country's entry
+   * names its own (`englishLocale`).
+   */
+  locales: { usual: string; others: Readonly<Record<string, string>> } | null;
+  /**
+   * Endings of words, without diacritics, that a search takes off. It takes off those of all languages, because a text
+   * may have words of several.
+   */
+  wordEndings: readonly string[];
+}
+
+/** The facts of each language, by its tag (BCP 47). */
+export const languages = {
+  en: {
+    ogLocale: 'en_US',
+    codeOfProvider: 'EN',
+    locales: null,
+    wordEndings: ['ies', 'es', 's'],
+  },
+  sv: {
+    ogLocale: 'sv_SE',
+    codeOfProvider: 'SV',
+    locales: { usual: 'sv-SE', others: { FI: 'sv-FI' } },
+    wordEndings: ['arna', 'orna', 'erna', 'ar', 'or', 'er', 'en', 'et', 'n'],
+  },
+  pt: {
+    ogLocale: 'pt_PT',
+    codeOfProvider: 'PT_PT',
+    locales: { usual: 'pt-PT', others: {} },
+    wordEndings: ['es', 's'],
+  },
+} as const satisfies Record<string, LanguageFacts>;
+
+/** A language of the pages. */
+export type Language = keyof typeof languages;
+
+export const LANGUAGES = Object.keys(languages) as readonly Language[];
+
+/** @param tag BCP 47. */
+export const isLanguage = (tag: string): tag is Language => Object.hasOwn(languages, tag);
+
+/** The language that texts are written in first. It stands in where a translation is missing. */
+export const SOURCE_LANGUAGE = 'en' satisfies Language;
+
+/** A language that texts are translated to. */
+export type Translation = Exclude<Language, typeof SOURCE_LANGUAGE>;
+
+export const TRANSLATIONS = LANGUAGES.filter((language): language is Translation => language !== SOURCE_LANGUAGE);
+
+/** A value for each of some languages. */
+export const byLanguage = <L extends Language, T>(among: readonly L[], value: (language: L) => T): Record<L, T> =>
+  Object.fromEntries(among.map((language) => [language, value(language)])) as Record<L, T>;
