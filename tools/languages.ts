@@ -29,7 +29,12 @@ function keysLacking(folder: string, language: string, others: readonly string[]
   const file = (name: string) => `${folder}/${name}.json`;
   if (!existsSync(file(language))) return null;
   const present = new Set(pathsOf(readJson(file(language))));
-  const known = new Set(others.flatMap((other) => pathsOf(readJson(file(other)))));
+  const known = new Set(
+    others
+      .map(file)
+      .filter(existsSync)
+      .flatMap((other) => pathsOf(readJson(other))),
+  );
   return [...known].filter((key) => !present.has(key));
 }
 

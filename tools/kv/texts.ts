@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { byLanguage, LANGUAGES } from '../../src/languages/index.ts';
+import { byLanguage, LANGUAGES, type Language, SOURCE_LANGUAGE } from '../../src/languages/index.ts';
 import { markets } from '../../src/platform/shared/markets.ts';
 
 type Dictionary = Record<string, string>;
@@ -42,7 +42,11 @@ export interface TextFindings {
 export function missingTexts(dictionaries: Record<string, Dictionary>, source = readSource()): TextFindings['missing'] {
   const calls = [...source.matchAll(/\bt\(([^()]*)/g)].map(([, before]) => before!);
   const usedKeys = calls.flatMap((before) => [...before.matchAll(/'([a-z_]+\.[\w.-]+)'/g)].map(([, key]) => key!));
-  const known = new Set([...usedKeys, ...Object.keys(readDictionaries().en!), ...Object.keys(dictionaries.en ?? {})]);
+  const known = new Set([
+    ...usedKeys,
+    ...Object.keys(readDictionary(SOURCE_LANGUAGE)),
+    ...Object.keys(dictionaries.en ?? {}),
+  ]);
   const counted = [...known].flatMap((key) => {
     const [, stem = ''] = /^(.*)\.one$/.exec(key) ?? [];
     return known.has(`${stem}.other`) ? stem : [];
@@ -79,6 +83,8 @@ export function checkTexts(dictionaries: Record<string, Dictionary>): TextFindin
   return { missing, unused };
 }
 
+const readDictionary = (language: Language): Dictionary =>
+  JSON.parse(readFileSync(`kv/dictionaries/${language}.json`, 'utf8'));
+
 /** The delivered texts, by language. */
-export const readDictionaries = (): Record<string, Dictionary> =>
-  byLanguage(LANGUAGES, (language) => JSON.parse(readFileSync(`kv/dictionaries/${language}.json`, 'utf8')));
+export const readDictionaries = (): Record<string, Dictionary> => byLanguage(LANGUAGES, readDictionary);
