@@ -32,7 +32,7 @@ const CHUNKS = [
   // with the addresses of pages, which islands alone use
   {
     name: 'islands',
-    test: /node_modules\/(react|react-dom|scheduler)\/|(client\/(islands|forms\/typed)|src\/routes(\/(pages|query|segments))?)\.ts$/,
+    test: /node_modules\/(react|react-dom|scheduler)\/|(client\/(islands|forms\/typed)|src\/(routes(\/(pages|query|segments))?|species\/(known|tables\/names)))\.ts$/,
   },
   {
     name: 'format',
@@ -40,7 +40,7 @@ const CHUNKS = [
   },
   {
     name: 'form',
-    test: /node_modules\/superstruct\/|client\/forms\/(after-paint|check|field-checks|form|hydrated|latest|submission|submit)\.tsx?$|platform\/shared\/(body|fields|parse|setting)\.tsx?$|src\/shop\/(notices\/model\/done|pets\/model\/bounds)\.ts$/,
+    test: /node_modules\/superstruct\/|client\/forms\/(after-paint|check|field-checks|form|hydrated|latest|submission|submit)\.tsx?$|platform\/shared\/(body|fields|parse|setting)\.tsx?$|src\/shop\/(notices\/model\/done|pets\/model\/bounds)\.ts$|species\/tables\/bounds\.ts$/,
   },
   { name: 'page', test: /client\/(page|retry)\.ts$/ },
   { name: 'send', test: /client\/forms\/(lanes|send)\.ts$/ },
@@ -151,8 +151,8 @@ function codeOf(value: unknown): string {
 }
 
 /**
- * Gives the client the tables of `src/countries/tables` and `src/languages/tables` as values: a chunk holds the facts
- * that it uses, and neither the entries nor what collects them.
+ * Gives the client the tables of `src/countries/tables`, `src/languages/tables` and `src/species/tables` as values: a
+ * chunk holds the facts that it uses, and neither the entries nor what collects them.
  */
 function factTables(): Plugin {
   return {
@@ -161,11 +161,11 @@ function factTables(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     load: {
-      filter: { id: /\/src\/(countries|languages)\/tables\/[\w-]+\.ts$/ },
+      filter: { id: /\/src\/(?:countries|languages|species)\/tables\/[\w-]+\.ts$/ },
       async handler(id) {
-        const tables: Readonly<Record<string, unknown>> = await import(pathToFileURL(id).href);
-        return Object.entries(tables)
-          .map(([name, table]) => `export const ${name} = ${codeOf(table)};`)
+        const values: Readonly<Record<string, unknown>> = await import(pathToFileURL(id).href);
+        return Object.entries(values)
+          .map(([name, value]) => `export const ${name} = ${codeOf(value)};`)
           .join('\n');
       },
     },

@@ -11,9 +11,9 @@ import {
   type PauseAction,
   PEOPLE,
   PLANNER_STEPS,
-  SPECIES,
   TOPICS,
 } from './routes/segments.ts';
+import { SPECIES } from './species/tables/names.ts';
 
 export * from './routes/segments.ts';
 export { api, pages };

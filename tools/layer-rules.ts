@@ -7,7 +7,7 @@ const shop = (names: readonly string[], rest = ''): string => `^src/shop/(${name
 const OUTSIDE = '^(pictures|provider|local|bench|soak|clients|test)/';
 /** What runs in browsers too. */
 const BOTH_SIDES =
-  '^src/(shop/[^/]+/model/|platform/shared/|countries/|languages/|routes(/|\\.ts$)|shopify/(ids\\.ts$|generated/)|site/brand\\.ts$)';
+  '^src/(shop/[^/]+/model/|platform/shared/|countries/|languages/|species/|routes(/|\\.ts$)|shopify/(ids\\.ts$|generated/)|site/brand\\.ts$)';
 /** What a feature shows to features and to what is composed of it. */
 const PUBLIC = '(index\\.ts$|model/)';
 
@@ -28,7 +28,12 @@ for (const [i, [name, used]] of Object.entries(FEATURES).entries()) {
 }
 
 export const RULES: readonly IForbiddenRuleType[] = [
-  layer('addresses', '^src/routes', '^(?!src/routes)', 'The addresses import nothing but each other.'),
+  layer(
+    'addresses',
+    '^src/routes',
+    '^(?!src/(routes|species/))',
+    'The addresses import nothing but each other, and the species, after which some are named.',
+  ),
   layer(
     'languages',
     '^src/languages/',
@@ -40,6 +45,12 @@ export const RULES: readonly IForbiddenRuleType[] = [
     '^src/countries/',
     '^(src/(?!countries/|languages/index\\.ts$|platform/shared/day\\.ts$)|kv/|client/)',
     'The facts of countries import nothing but each other, the languages, and what a day is.',
+  ),
+  layer(
+    'species',
+    '^src/species/',
+    '^(src/(?!species/)|kv/|client/)',
+    'The facts of species import nothing but each other.',
   ),
   layer(
     'platform',
@@ -101,6 +112,17 @@ export const RULES: readonly IForbiddenRuleType[] = [
     to: {
       path: '^src/(countries|languages)/',
       pathNot: '^src/(countries|languages)/(tables/|compact\\.ts$)',
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'species in browsers',
+    comment: 'Browsers load single facts of species, which the build reads from the entries, and no entries.',
+    severity: 'error',
+    from: { path: '^(src/(shop/[^/]+/(model|browser)|routes|ui)|client)' },
+    to: {
+      path: '^src/species/',
+      pathNot: '^src/species/(tables/|known\\.ts$)',
       dependencyTypesNot: ['type-only'],
     },
   },

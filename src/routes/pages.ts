@@ -1,7 +1,8 @@
 /** Paths of pages, one export each, so that a script gets only those that it uses; `cc` is the market's prefix. */
 
+import type { Species } from '../species/index.ts';
 import { query } from './query.ts';
-import type { Category, ContentPage, People, PlannerStep, Species, Topic } from './segments.ts';
+import type { Category, ContentPage, People, PlannerStep, Topic } from './segments.ts';
 
 export const home = (cc: string) => `/${cc}`;
 export const category = (cc: string, category: Category) => `/${cc}/${category}`;

@@ -1,20 +1,15 @@
 /** The segments of paths that can take some values only. */
-export const CATEGORIES = [
-  'dog-food',
-  'cat-food',
-  'puppy-food',
-  'kitten-food',
-  'dog-products',
-  'cat-products',
-  'merch',
-] as const;
-export type Category = (typeof CATEGORIES)[number];
 
-export const SPECIES = ['dog', 'cat'] as const;
-export type Species = (typeof SPECIES)[number];
+import type { SpeciesCategory, YoungStage } from '../species/index.ts';
+import { FOOD_CATEGORIES, PRODUCT_CATEGORIES, YOUNG_STAGES } from '../species/tables/names.ts';
 
-export const TOPICS = ['facts-and-tips', 'food-and-nutrition', 'health', 'puppy', 'kitten', 'training'] as const;
-export type Topic = (typeof TOPICS)[number];
+export type Category = SpeciesCategory | 'merch';
+export const CATEGORIES: readonly Category[] = [...FOOD_CATEGORIES, ...PRODUCT_CATEGORIES, 'merch'];
+/** The category that links to the shop as a whole lead to. */
+export const FIRST_CATEGORY: Category = CATEGORIES[0]!;
+
+export type Topic = 'facts-and-tips' | 'food-and-nutrition' | 'health' | YoungStage | 'training';
+export const TOPICS: readonly Topic[] = ['facts-and-tips', 'food-and-nutrition', 'health', ...YOUNG_STAGES, 'training'];
 
 /** Lists of people; each person has a page. */
 export const PEOPLE = ['breeders', 'ambassadors', 'success-stories'] as const;
@@ -56,7 +51,6 @@ const isOneOf =
   (value: string): value is T =>
     (values as readonly string[]).includes(value);
 export const isCategory = isOneOf(CATEGORIES);
-export const isSpecies = isOneOf(SPECIES);
 export const isTopic = isOneOf(TOPICS);
 export const isPeople = isOneOf(PEOPLE);
 export const isMailAction = isOneOf(MAIL_ACTIONS);

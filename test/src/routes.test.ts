@@ -15,6 +15,7 @@ import {
   signIn,
   system,
 } from '../../src/routes.ts';
+import { SPECIES } from '../../src/species/tables/names.ts';
 
 const market = fc.constantFrom(...groups.eu.availableCountries, ...groups.au.availableCountries);
 /** One segment of an address, percent-encoded as in a link. */
@@ -27,7 +28,7 @@ const slug = fc
 const value = fc.option(fc.string({ unit: 'binary', maxLength: 12 }), { nil: undefined });
 const digits = (most: number) => fc.stringMatching(new RegExp(`^[1-9]\\d{0,${most - 1}}$`));
 const category = fc.constantFrom(...routes.CATEGORIES);
-const species = fc.constantFrom(...routes.SPECIES);
+const species = fc.constantFrom(...SPECIES);
 const topic = fc.constantFrom(...routes.TOPICS);
 
 /** Addresses built by every function of `pages` with arbitrary arguments. */

@@ -6,6 +6,7 @@ import type { Config } from '../../env.ts';
 import { marketByCode } from '../../platform/shared/markets.ts';
 import { type CustomerQuery, LastAddressDocument } from '../../shopify/generated/customer/graphql.ts';
 import type { Session } from '../../shopify/session.ts';
+import { isSpecies } from '../../species/known.ts';
 import type { ApiAddress } from '../customer/model/customer.ts';
 import { dismissedOffers } from '../customer/tables.ts';
 import { petsOf } from '../pets/store.ts';
@@ -50,7 +51,7 @@ async function unsavedPlans(database: D1Database, customerId: string, email: str
   const found: UnsavedPlan[] = [];
   for (const { id, answers } of rows) {
     const animal = JSON.parse(answers) as { species: string; name: string };
-    if (known.has(animalOf(animal))) continue;
+    if (!isSpecies(animal.species) || known.has(animalOf(animal))) continue;
     known.add(animalOf(animal));
     found.push({ id, name: animal.name });
   }

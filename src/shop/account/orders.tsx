@@ -1,6 +1,6 @@
 import { formatMoney } from '../../platform/shared/format.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
-import { pages, patterns } from '../../routes.ts';
+import { FIRST_CATEGORY, pages, patterns } from '../../routes.ts';
 import { OrdersDocument, type OrdersQuery } from '../../shopify/generated/customer/graphql.ts';
 import type { Session } from '../../shopify/session.ts';
 import { redirect } from '../../site/screen.ts';
@@ -119,7 +119,7 @@ export const orders = accountScreen({
       return (
         <Empty drawing="dog-waiting" text={t('account.no_orders')}>
           <p>
-            <a className="button action" href={pages.category(market.code, 'dog-food')}>
+            <a className="button action" href={pages.category(market.code, FIRST_CATEGORY)}>
               {t('account.to_shop')}
             </a>
           </p>

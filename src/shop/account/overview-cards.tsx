@@ -3,7 +3,7 @@ import type { Day } from '../../platform/shared/day.ts';
 import { addDays, dayOf } from '../../platform/shared/day.ts';
 import { formatMoney } from '../../platform/shared/format.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
-import { api, pages } from '../../routes.ts';
+import { api, FIRST_CATEGORY, pages } from '../../routes.ts';
 import type { OrdersQuery } from '../../shopify/generated/customer/graphql.ts';
 import { useView } from '../../site/view.tsx';
 import { Art } from '../../ui/icon.tsx';
@@ -284,7 +284,7 @@ export function LastOrderCard({
           </>
         ) : (
           <p>
-            {t('account.no_orders')} <a href={pages.category(market.code, 'dog-food')}>{t('account.to_shop')}</a>
+            {t('account.no_orders')} <a href={pages.category(market.code, FIRST_CATEGORY)}>{t('account.to_shop')}</a>
           </p>
         )
       }

@@ -1,3 +1,4 @@
+import type { Translate } from '../../platform/i18n/translate.ts';
 import { formatMoney, sizeName } from '../../platform/shared/format.ts';
 import type { PictureLayout } from '../../platform/shared/media.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
@@ -11,11 +12,20 @@ import { unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 import { Stars } from '../trust/stars.tsx';
 import { type Badge, badgesOf, commonBadges } from './badges.ts';
 import { launchDateIfPending } from './launch.ts';
+import { isFacetValue } from './model/filters.ts';
 import { cardSummary } from './summary.ts';
 import { cheapestUnit } from './unit-prices.ts';
 
 const tagValue = (product: ProductCardFragment, name: string) =>
   product.tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1);
+
+/** The animals that a product is for: their life stage, else their species; null where the shop knows neither. */
+function kickerOf(product: ProductCardFragment, t: Translate): string | null {
+  const stage = tagValue(product, 'stage') ?? 'all';
+  const [facet, value] =
+    stage === 'all' ? (['species', tagValue(product, 'species') ?? ''] as const) : (['life_stage', stage] as const);
+  return isFacetValue(facet, value) ? t(`facet.${facet}.${value}`) : null;
+}
 
 /** The place of a card's picture, as catalogue.css has it. */
 const CARD: PictureLayout = { widths: [320, 480, 640], sizes: '(max-width: 560px) calc(50vw - 24px), 300px' };
@@ -150,9 +160,7 @@ export function ProductCard({
       defaultVariant,
     );
   const launchPending = launchDateIfPending(product, view.config, view.today) !== null;
-  const stage = tagValue(product, 'stage') ?? 'all';
-  const kicker =
-    stage === 'all' ? t(`facet.species.${tagValue(product, 'species') ?? 'dog'}`) : t(`facet.life_stage.${stage}`);
+  const kicker = kickerOf(product, t);
   const badges = badgesOf(product, view.today, marketZone(view.market.country), common);
   return (
     <article className="card">
@@ -160,7 +168,7 @@ export function ProductCard({
         <Picture className="card-picture" url={product.featuredImage.url} size={400} layout={CARD} loading={loading} />
       ) : null}
       <div className="card-body">
-        <p className="card-kicker">{kicker}</p>
+        {kicker ? <p className="card-kicker">{kicker}</p> : null}
         <Heading className="card-name">
           <a href={pages.product(market.code, product.productType, product.handle)}>{product.title}</a>
         </Heading>

@@ -75,7 +75,7 @@ const Parts = array(
 
 /** A product's metafields; null where the catalogue has no value. */
 export interface Facts {
-  species: string;
+  species: string | null;
   lifeStage: string;
   form: string;
   feedType: string | null;
@@ -122,7 +122,7 @@ function parseFacts(product: ProviderProduct): Facts {
   const safety = json<Infer<typeof SafetyField>>('gpsr', SafetyField);
   const kcal = Number(text('kcal_per_100g'));
   return {
-    species: text('species') ?? 'dog',
+    species: text('species'),
     lifeStage: text('life_stage') ?? 'all',
     form: text('form') ?? 'merch',
     feedType: text('feed_type'),

@@ -1,6 +1,9 @@
-import { isSpecies, isTopic, pages, patterns, SPECIES, type Species, TOPICS, type Topic } from '../../routes.ts';
+import { isTopic, pages, patterns, TOPICS, type Topic } from '../../routes.ts';
 import { type PublicContext, screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
+import { type Species, speciesFacts } from '../../species/index.ts';
+import { speciesOrNull } from '../../species/known.ts';
+import { SPECIES } from '../../species/tables/names.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
@@ -24,7 +27,7 @@ interface Blog {
 
 async function load(context: PublicContext): Promise<Blog> {
   const { species = '', topic = '' } = context.params;
-  const chosen = { species: isSpecies(species) ? species : null, topic: isTopic(topic) ? topic : null };
+  const chosen = { species: speciesOrNull(species), topic: isTopic(topic) ? topic : null };
   const translations = (await entriesOfAllLanguages(context, 'article')).flatMap((article) => {
     const section = blogSectionOf(article);
     return section ? [{ article, section }] : [];
@@ -52,6 +55,8 @@ async function load(context: PublicContext): Promise<Blog> {
     pages: total,
   };
 }
+
+const total = ({ counts }: Blog): number => Object.values(counts.species).reduce((sum, count) => sum + count, 0);
 
 const titleOf = ({ species, topic }: Pick<Blog, 'species' | 'topic'>, { t }: View) =>
   topic && species
@@ -84,13 +89,7 @@ function Sections({ blog }: { blog: Blog }) {
   return (
     <nav className="sections" aria-label={t('blog.sections')}>
       <ul className="chips">
-        {chip(
-          'all',
-          pages.blog(market.code),
-          t('blog.all'),
-          blog.counts.species.dog + blog.counts.species.cat,
-          !blog.species,
-        )}
+        {chip('all', pages.blog(market.code), t('blog.all'), total(blog), !blog.species)}
         {SPECIES.map((species) =>
           chip(
             species,
@@ -134,7 +133,7 @@ const list = (path: string) =>
     Page({ data: blog }) {
       const view = useView();
       const { t, market } = view;
-      const hasArticles = blog.counts.species.dog + blog.counts.species.cat > 0;
+      const hasArticles = total(blog) > 0;
       const path = blog.species
         ? pages.blog(market.code, blog.species, blog.topic ?? undefined)
         : pages.blog(market.code);
@@ -147,7 +146,10 @@ const list = (path: string) =>
           {blog.articles.length > 0 ? (
             <StoryGrid entries={blog.articles} />
           ) : (
-            <Empty drawing={blog.species === 'cat' ? 'cat-sitting' : 'dog-sniffing'} text={t('blog.empty')}>
+            <Empty
+              drawing={blog.species ? speciesFacts[blog.species].drawings.empty : 'dog-sniffing'}
+              text={t('blog.empty')}
+            >
               {hasArticles ? (
                 <p>
                   <a className="button quiet" href={pages.blog(market.code)}>

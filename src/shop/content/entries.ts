@@ -5,8 +5,10 @@ import { matches } from '../../platform/http/matches.ts';
 import { log } from '../../platform/log.ts';
 import { fold } from '../../platform/shared/i18n.ts';
 import type { Language } from '../../platform/shared/markets.ts';
-import { isSpecies, isTopic, PEOPLE, type People, type Species, type Topic } from '../../routes.ts';
+import { isTopic, PEOPLE, type People, type Topic } from '../../routes.ts';
 import type { PublicContext } from '../../site/screen.ts';
+import type { Species } from '../../species/index.ts';
+import { isSpecies } from '../../species/known.ts';
 import { ImprintFields } from './company.ts';
 
 const text = () => optional(string());

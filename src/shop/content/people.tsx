@@ -2,6 +2,7 @@ import { countryName } from '../../platform/shared/format.ts';
 import { isPeople, type People, pages, patterns } from '../../routes.ts';
 import { notFound, screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
+import { isSpecies } from '../../species/known.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
@@ -68,7 +69,11 @@ export const people = screen({
 function personFacts(entry: Entry<PersonComponent>, { t, locale }: View): [string, string][] {
   const country: [string, string] = [t('people.country'), countryName(entry.country, locale)];
   if (entry.component === 'breeder')
-    return [[t('people.breed'), entry.breed], [t('people.animal'), t(`blog.${entry.species}`)], country];
+    return [
+      [t('people.breed'), entry.breed],
+      ...(isSpecies(entry.species) ? [[t('people.animal'), t(`blog.${entry.species}`)] as [string, string]] : []),
+      country,
+    ];
   if (entry.component === 'ambassador')
     return [
       [t('people.pet'), entry.pet],

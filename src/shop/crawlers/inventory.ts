@@ -1,8 +1,9 @@
 import { config } from '../../env.ts';
 import type { Market } from '../../platform/shared/markets.ts';
-import { CATEGORIES, isCategory, isPagePath, PEOPLE, pages, SPECIES } from '../../routes.ts';
+import { CATEGORIES, isCategory, isPagePath, PEOPLE, pages } from '../../routes.ts';
 import { EveryProductDocument, type EveryProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 import { type ReaderContext, readerOf } from '../../site/reader.ts';
+import { SPECIES } from '../../species/tables/names.ts';
 import { blogSectionOf, COMPONENT_OF, type Entry, writtenEntries } from '../content/index.ts';
 
 export type ListedProduct = EveryProductQuery['products']['nodes'][number];

@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
 import sprite from '../../../client/public/sprite.svg?raw';
 import tokensCss from '../../../client/styles/tokens.css?raw';
-import { development } from '../../routes.ts';
+import { development, FIRST_CATEGORY } from '../../routes.ts';
 import { CategoryDocument, ProductDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { notFound, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
@@ -98,7 +98,7 @@ export const designPage = screen<SampleData>({
 
   async load({ catalogue }) {
     const { collection } = await catalogue(CategoryDocument, {
-      handle: 'dog-food',
+      handle: FIRST_CATEGORY,
       ...apiPage(DEFAULT_LIST),
       sortKey: 'BEST_SELLING',
       reverse: false,

@@ -1,5 +1,7 @@
 import { formatNumber, localeOf } from '../../platform/shared/format.ts';
 import type { Country } from '../../platform/shared/markets.ts';
+import { speciesFacts } from '../../species/index.ts';
+import { speciesIn } from '../../species/known.ts';
 import { directionOf, keyOf, type TermKind, wordingOf } from './glossary.ts';
 import { parseAdditives, parseComposition, sentencesOf } from './parse.ts';
 
@@ -7,8 +9,8 @@ import { parseAdditives, parseComposition, sentencesOf } from './parse.ts';
 export interface Feed {
   /** The name of a part of a pack; absent where the whole product is one feed. */
   title?: string | undefined;
-  /** `dog`, `cat` or `dog-cat`. */
-  species: string;
+  /** One species, or several: `dog-cat`; null where the catalogue does not tell. */
+  species: string | null;
   lifeStage: string;
   /** `complete feed` or `complementary feed`. */
   feedType: string | null;
@@ -56,20 +58,13 @@ export interface FeedStatement {
 /** Separates a number from its unit. */
 const NBSP = '\u00a0';
 
-const ANIMALS: Readonly<Record<string, string>> = {
-  'dog adult': 'adult dogs',
-  'dog light': 'adult dogs',
-  'dog senior': 'older dogs',
-  'dog puppy': 'puppies',
-  'cat adult': 'adult cats',
-  'cat neutered': 'neutered adult cats',
-  'cat kitten': 'kittens',
-};
-const SPECIES: Readonly<Record<string, string>> = { dog: 'dogs', cat: 'cats', 'dog-cat': 'dogs and cats' };
-
-/** The key of the animals that a feed is for. */
-export const animalsOf = ({ species, lifeStage }: Pick<Feed, 'species' | 'lifeStage'>): string =>
-  ANIMALS[`${species} ${lifeStage}`] ?? SPECIES[species] ?? 'dogs and cats';
+/** The key of the animals that a feed is for; null for species that the shop does not know. */
+export function animalsOf({ species, lifeStage }: Pick<Feed, 'species' | 'lifeStage'>): string | null {
+  const feeds = speciesIn(species ?? '').map((name) => speciesFacts[name].feed);
+  const [only, ...others] = feeds;
+  if (!only) return null;
+  return (others.length === 0 && only.stages[lifeStage]) || feeds.map(({ all }) => all).join(' and ');
+}
 
 /** Separates a heading from what it heads: French has a space before the colon. */
 export const colon = (language: string): string => (language === 'fr' ? `${NBSP}: ` : ': ');
@@ -136,7 +131,8 @@ class Composer {
 
   kind({ feedType, ...feed }: Feed): Run[] {
     if (feedType === null) return [];
-    const animals = wordingOf('animals', animalsOf(feed), this.language);
+    const key = animalsOf(feed);
+    const animals = key && wordingOf('animals', key, this.language);
     const template = wordingOf('feeds', feedType, this.language);
     return template === null || animals === null
       ? [this.untranslated(feedType)]

@@ -1,19 +1,20 @@
 import { formatMoney } from '../../platform/shared/format.ts';
-import { CATEGORIES, files, pages } from '../../routes.ts';
+import { CATEGORIES, type Category, files, pages } from '../../routes.ts';
 import { once } from '../../site/once.tsx';
 import { useView } from '../../site/view.tsx';
+import { speciesFacts } from '../../species/index.ts';
+import { SPECIES } from '../../species/tables/names.ts';
 import { Art } from '../../ui/icon.tsx';
 
 /** Drawings of the category tiles. */
-const TILES: Record<(typeof CATEGORIES)[number], string> = {
-  'dog-food': 'dog-sitting',
-  'cat-food': 'cat-sitting',
-  'puppy-food': 'puppy',
-  'kitten-food': 'kitten',
-  'dog-products': 'bone',
-  'cat-products': 'wand',
-  merch: 'jumper',
-};
+const TILES: ReadonlyMap<Category, string> = new Map([
+  ...Object.values(speciesFacts).flatMap(({ categories, drawings }): [Category, string][] => [
+    [categories.food, drawings.adult],
+    [categories.youngFood, drawings.young],
+    [categories.products, drawings.products],
+  ]),
+  ['merch', 'jumper'],
+]);
 
 const INGREDIENT_FACTS = ['protein', 'source', 'made', 'science'] as const;
 
@@ -30,12 +31,15 @@ export const Hero = once('hero', function Hero() {
             <a className="button action" href={pages.planner(market.code)}>
               {t('home.planner')}
             </a>
-            <a className="button quiet" href={pages.category(market.code, 'dog-food')}>
-              {t('home.shop_dog')}
-            </a>
-            <a className="button quiet" href={pages.category(market.code, 'cat-food')}>
-              {t('home.shop_cat')}
-            </a>
+            {SPECIES.map((species) => (
+              <a
+                key={species}
+                className="button quiet"
+                href={pages.category(market.code, speciesFacts[species].categories.food)}
+              >
+                {t(`home.shop_${species}`)}
+              </a>
+            ))}
           </p>
         </div>
         <div className="hero-picture">
@@ -55,7 +59,7 @@ export const CategoryTiles = once('category-tiles', function CategoryTiles() {
         {CATEGORIES.map((category) => (
           <li key={category} className={`tile ${category}`}>
             <a href={pages.category(market.code, category)}>
-              <Art name={TILES[category]} />
+              <Art name={TILES.get(category)!} />
               <span>{t(`category.${category}.name`)}</span>
             </a>
           </li>

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Gender, PetSpecies } from './model/pet.ts';
+import type { Gender } from './model/pet.ts';
 
 /** Customers' pets. The provider does not store them. */
 export const pets = sqliteTable(
@@ -12,7 +12,7 @@ export const pets = sqliteTable(
     /** Chosen by the form, so that a form that is sent twice adds one pet. */
     formId: text('form_id').notNull().unique(),
     name: text('name').notNull(),
-    species: text('species').$type<PetSpecies>().notNull(),
+    species: text('species').notNull(),
     gender: text('gender').$type<Gender>().notNull(),
     /** `YYYY-MM-DD`. */
     birthdate: text('birthdate').notNull(),

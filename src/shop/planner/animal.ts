@@ -2,9 +2,9 @@
 
 import type { Day } from '../../platform/shared/day.ts';
 import { breedBySlug } from './breeds.ts';
+import { adultWeightOf, animalFrom, type BreedRange } from './model/animal.ts';
 import type { Answers } from './model/answers.ts';
 import type { Animal } from './model/energy/need.ts';
-import { adultWeightOf, animalFrom, type BreedRange } from './model/planner.ts';
 
 const rangeOf = ({ species, breed }: Answers): BreedRange => breedBySlug(species, breed)?.kg ?? null;
 

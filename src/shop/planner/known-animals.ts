@@ -19,7 +19,7 @@ async function answersOfPets({ c }: CallContext): Promise<Answers[]> {
   try {
     const session = await sessionOf(c);
     await session?.verify();
-    return session ? (await petsOf(c.env.DB, session.customerId)).map(answersFromPet) : [];
+    return session ? (await petsOf(c.env.DB, session.customerId)).flatMap((pet) => answersFromPet(pet) ?? []) : [];
   } catch (error) {
     if (!(error instanceof SignedOut)) log.warn({ event: 'known_animals', error: String(error) });
     return [];

@@ -1,6 +1,7 @@
 /** Converts saved pets to answers and back. Pure. */
 
 import type { Market } from '../../platform/shared/markets.ts';
+import { isSpecies } from '../../species/known.ts';
 import { allergensIn } from '../pets/allergens.ts';
 import { breedName, breedsNamed } from './breeds.ts';
 import type { Answers } from './model/answers.ts';
@@ -8,14 +9,19 @@ import type { Answers } from './model/answers.ts';
 /**
  * A saved pet as the answers of a plan. Its breed is free text: `unknown` unless the text names exactly one of the
  * planner's breeds.
+ *
+ * @returns null for a species that the shop does not know.
  */
-export function answersFromPet(pet: Omit<Answers, 'idealKg'>): Answers {
-  const [breed, ...others] = breedsNamed(pet.species, pet.breed);
+export function answersFromPet(pet: Omit<Answers, 'idealKg' | 'species'> & { species: string }): Answers | null {
+  const { species } = pet;
+  if (!isSpecies(species)) return null;
+  const [breed, ...others] = breedsNamed(species, pet.breed);
   // An allergy to an ingredient that the planner does not know still counts: the plan advises to ask a vet.
   const specialNeeds =
     pet.allergies.length > 0 ? [...new Set([...pet.specialNeeds, 'feed_allergy'])] : pet.specialNeeds;
   return {
     ...pet,
+    species,
     specialNeeds,
     breed: breed && others.length === 0 ? breed.slug : 'unknown',
     allergies: allergensIn(pet.allergies),

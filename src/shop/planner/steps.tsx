@@ -38,7 +38,7 @@ function plannerScreen(path: string, shared: boolean, stepOf: (context: PageCont
             component={PlannerSteps}
             props={{ setting: islandSetting(view, ...TEXTS), ...island }}
           />
-          {step === 'breed' ? <BreedList species={draft.species ?? 'dog'} /> : null}
+          {step === 'breed' && draft.species ? <BreedList species={draft.species} /> : null}
         </div>
       );
     },

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, inArray, isNull, lt, or, sql } from 'drizzl
 import { drizzle } from 'drizzle-orm/d1';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import type { Day, TimeZone } from '../../platform/shared/day.ts';
+import { isSpecies } from '../../species/known.ts';
 import { plans } from '../pets/tables.ts';
 import { planStatements } from '../rewards/index.ts';
 import { type Answers, withCurrentWeight } from './model/answers.ts';
@@ -24,7 +25,11 @@ const MAX_WEIGHTS = 100;
 /** Plans that no customer has saved are removed after two years. */
 const MAX_AGE_MS = 2 * 365 * 86_400_000;
 
-const planFrom = (row: Row): Plan => ({ ...row, answers: JSON.parse(row.answers), weights: JSON.parse(row.weights) });
+/** @returns null for an animal of a species that the shop does not know: nothing can be computed for it. */
+function planFrom(row: Row): Plan | null {
+  const answers: Answers = JSON.parse(row.answers);
+  return isSpecies(answers.species) ? { ...row, answers, weights: JSON.parse(row.weights) } : null;
+}
 
 /** The weights with a new one, which replaces another of the same day. */
 const weightsWith = (weights: readonly Weight[], { day, kg }: Weight): string =>
@@ -140,7 +145,7 @@ export async function householdPlans(database: D1Database, plan: Plan): Promise<
     .from(plans)
     .where(eq(plans.household, plan.household))
     .orderBy(asc(plans.createdAt), asc(plans.id));
-  return rows.slice(0, MAX_MEMBERS).map(planFrom);
+  return rows.slice(0, MAX_MEMBERS).flatMap((row) => planFrom(row) ?? []);
 }
 
 /**
@@ -178,16 +183,15 @@ export async function updatePlanOfPet(
   const db = drizzle(database);
   const [row] = await db.select().from(plans).where(ofPet(customerId, petId)).orderBy(desc(plans.createdAt)).limit(1);
   if (!row) return;
-  const { weights, answers: before } = planFrom(row);
-  const { idealKg } = before;
+  const { idealKg, bodyCondition } = planFrom(row)?.answers ?? {};
   // The ideal weight lasts as long as the body condition does.
-  const keepsIdeal = idealKg !== undefined && before.bodyCondition === answers.bodyCondition;
+  const keepsIdeal = idealKg !== undefined && bodyCondition === answers.bodyCondition;
   const changed = keepsIdeal ? withCurrentWeight({ ...answers, idealKg }, answers.currentWeightKg) : answers;
   await db
     .update(plans)
     .set({
       answers: JSON.stringify(changed),
-      weights: weightsWith(weights, { day: today, kg: answers.currentWeightKg }),
+      weights: weightsWith(JSON.parse(row.weights), { day: today, kg: answers.currentWeightKg }),
     })
     .where(eq(plans.id, row.id));
 }

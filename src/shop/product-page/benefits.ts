@@ -1,5 +1,7 @@
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { formatNumber } from '../../platform/shared/format.ts';
+import { speciesFacts } from '../../species/index.ts';
+import { speciesIn } from '../../species/known.ts';
 import { type Facts, feedsOf } from '../catalogue/facts.ts';
 import { ALLERGENS } from '../pets/allergens.ts';
 
@@ -61,18 +63,19 @@ export function benefitsOf(facts: Facts, t: Translate, locale: string): Benefit[
   else if (form === 'treat' || form === 'dental')
     benefits.push({ icon: 'bone', name: t('benefit.treat'), fact: t('benefit.treat_fact') });
   const weights = (feedingTable ?? []).flatMap((row) => ('gramsLow' in row ? [row.weightKg] : [row.adultKg]));
-  benefits.push({
-    icon:
-      lifeStage === 'puppy' || lifeStage === 'kitten' ? lifeStage : species === 'cat' ? 'cat-sitting' : 'dog-sitting',
-    name: t(`benefit.for.${species}.${lifeStage}`),
-    fact:
-      weights.length === 0
-        ? t('benefit.directions_fact')
-        : t(feedingTable!.some((row) => 'adultKg' in row) ? 'benefit.growing_fact' : 'benefit.table_fact', {
-            from: number(Math.min(...weights)),
-            to: number(Math.max(...weights)),
-          }),
-  });
+  const [animal] = speciesIn(species ?? '').map((name) => speciesFacts[name]);
+  if (animal)
+    benefits.push({
+      icon: lifeStage === animal.young ? animal.drawings.young : animal.drawings.adult,
+      name: t(`benefit.for.${species}.${lifeStage}`),
+      fact:
+        weights.length === 0
+          ? t('benefit.directions_fact')
+          : t(feedingTable!.some((row) => 'adultKg' in row) ? 'benefit.growing_fact' : 'benefit.table_fact', {
+              from: number(Math.min(...weights)),
+              to: number(Math.max(...weights)),
+            }),
+    });
   if (kcalPer100g)
     benefits.push({
       icon: 'scale',

@@ -6,6 +6,7 @@ import { SamplesDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { once } from '../../site/once.tsx';
 import type { PublicContext } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
+import { YOUNG_STAGES } from '../../species/tables/names.ts';
 import type { Facts } from '../catalogue/facts.ts';
 import { cardSummary } from '../catalogue/summary.ts';
 import { unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
@@ -38,7 +39,7 @@ export async function sampleOf(
   const { products } = await catalogue(SamplesDocument, {}).catch(() => ({ products: { nodes: [] } }));
   const isForAnimal = ({ tags }: Sample) =>
     tags.includes(`species:${species}`) &&
-    (lifeStage !== 'puppy' && lifeStage !== 'kitten' ? true : tags.includes(`stage:${lifeStage}`));
+    (!(YOUNG_STAGES as readonly string[]).includes(lifeStage) || tags.includes(`stage:${lifeStage}`));
   const [fewest] = products.nodes
     .filter((sample) => sample.availableForSale && isForAnimal(sample))
     .map((sample) => ({ sample, recipes: recipesIn(sample) }))

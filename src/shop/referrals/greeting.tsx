@@ -2,6 +2,8 @@ import { isSecure } from '../../platform/http/cookies.ts';
 import { api, pages, REFERRAL_PATTERN, referralPath } from '../../routes.ts';
 import { type PageContext, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
+import { speciesFacts } from '../../species/index.ts';
+import { SPECIES } from '../../species/tables/names.ts';
 import { Problems } from '../../ui/fields.tsx';
 import { Art } from '../../ui/icon.tsx';
 import { asCartId } from '../cart/cookie.ts';
@@ -43,12 +45,15 @@ function Ways() {
       <a className="button action" href={pages.planner(market.code)}>
         {t('refer.to_planner')}
       </a>
-      <a className="button quiet" href={pages.category(market.code, 'dog-food')}>
-        {t('home.shop_dog')}
-      </a>
-      <a className="button quiet" href={pages.category(market.code, 'cat-food')}>
-        {t('home.shop_cat')}
-      </a>
+      {SPECIES.map((species) => (
+        <a
+          key={species}
+          className="button quiet"
+          href={pages.category(market.code, speciesFacts[species].categories.food)}
+        >
+          {t(`home.shop_${species}`)}
+        </a>
+      ))}
     </p>
   );
 }

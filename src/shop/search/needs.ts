@@ -7,6 +7,8 @@ import { meaningfulTerms, meansTerm } from '../../platform/shared/search.ts';
 import { type Category, pages } from '../../routes.ts';
 import { CategoryDocument, type ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
 import type { Reader } from '../../site/reader.ts';
+import { speciesFacts } from '../../species/index.ts';
+import { SPECIES } from '../../species/tables/names.ts';
 import { launchedProducts } from '../catalogue/launch.ts';
 import { apiFilters, DEFAULT_LIST, type ListQuery, type Need, writeListQuery } from '../catalogue/model/filters.ts';
 import { optionalPart } from '../notices/optional-part.ts';
@@ -18,7 +20,6 @@ export interface FoundNeed {
   categories: Category[];
 }
 
-const FOOD: Record<keyof typeof words.species, Category> = { dog: 'dog-food', cat: 'cat-food' };
 /** The most products of a category for a need. */
 const MAX_PRODUCTS = 6;
 
@@ -38,10 +39,8 @@ const phrasesIn = (list: string, language: Language): string[][] =>
 export function needIn(query: string, language: Language): FoundNeed | null {
   const terms = meaningfulTerms(query, vocabulary(language));
   const found = (phrase: readonly string[]) => phrase.every((word) => terms.some((term) => meansTerm(term, word)));
-  const species = (Object.keys(words.species) as (keyof typeof FOOD)[]).filter((name) =>
-    phrasesIn(words.species[name][language], language).some(found),
-  );
-  const general = [...Object.values(words.species).map((list) => list[language]), words.food[language]]
+  const species = SPECIES.filter((name) => phrasesIn(words.species[name][language], language).some(found));
+  const general = [...SPECIES.map((name) => words.species[name][language]), words.food[language]]
     .flatMap((list) => phrasesIn(list, language))
     .flat();
   const needs = (Object.keys(words.needs) as Need[]).map((need) => {
@@ -54,9 +53,7 @@ export function needIn(query: string, language: Language): FoundNeed | null {
   return best
     ? {
         need: best.need,
-        categories: (species.length > 0 ? species : (Object.keys(FOOD) as (keyof typeof FOOD)[])).map(
-          (name) => FOOD[name],
-        ),
+        categories: (species.length > 0 ? species : SPECIES).map((name) => speciesFacts[name].categories.food),
       }
     : null;
 }

@@ -1,7 +1,9 @@
 import words from '../../../kv/search.json' with { type: 'json' };
 import type { Translate } from '../../platform/i18n/translate.ts';
-import type { Market } from '../../platform/shared/markets.ts';
+import type { Language, Market } from '../../platform/shared/markets.ts';
 import { CATEGORIES, type Category, pages } from '../../routes.ts';
+import { type Species, speciesFacts } from '../../species/index.ts';
+import { SPECIES } from '../../species/tables/names.ts';
 import { DEFAULT_LIST, writeListQuery } from '../catalogue/model/filters.ts';
 import type { FoundAnswer } from '../content/model/story-search.ts';
 import { hasWithdrawal } from '../law/index.ts';
@@ -17,7 +19,9 @@ interface Place {
   isIn?: (market: Market) => boolean;
 }
 
-type Task = Exclude<keyof typeof words.places, Category>;
+/** A task that each species has a list of products for. */
+type SpeciesTask = `${'wet' | 'sample'}_${Species}`;
+type Task = Exclude<keyof typeof words.places, Category | SpeciesTask>;
 
 const products = (category: Category, form: string) => (market: Market) =>
   `${pages.category(market.code, category)}${writeListQuery({ ...DEFAULT_LIST, filters: { ...DEFAULT_LIST.filters, form: [form] } })}`;
@@ -46,14 +50,24 @@ const TASKS: Readonly<Record<Task, Place>> = {
   newsletter: { title: 'newsletter.title', text: 'find.newsletter_text', href: ({ code }) => pages.newsletter(code) },
   account: { title: 'account.title', text: 'find.account_text', href: ({ code }) => pages.account(code) },
   cookies: { title: 'consent.settings', text: 'find.cookies_text', href: ({ code }) => pages.cookies(code) },
-  wet_dog: { title: 'find.wet_dog', text: 'find.wet_text', href: products('dog-food', 'wet') },
-  wet_cat: { title: 'find.wet_cat', text: 'find.wet_text', href: products('cat-food', 'wet') },
-  sample_dog: { title: 'find.sample_dog', text: 'find.sample_text', href: products('dog-food', 'sample') },
-  sample_cat: { title: 'find.sample_cat', text: 'find.sample_text', href: products('cat-food', 'sample') },
 };
+
+const SPECIES_TASKS = Object.fromEntries(
+  (['wet', 'sample'] as const).flatMap((form) =>
+    SPECIES.map((species): [SpeciesTask, Place] => [
+      `${form}_${species}`,
+      {
+        title: `find.${form}_${species}`,
+        text: `find.${form}_text`,
+        href: products(speciesFacts[species].categories.food, form),
+      },
+    ]),
+  ),
+);
 
 const PLACES: Readonly<Record<string, Place>> = {
   ...TASKS,
+  ...SPECIES_TASKS,
   ...Object.fromEntries(
     CATEGORIES.map((category): [Category, Place] => [
       category,
@@ -66,13 +80,16 @@ const PLACES: Readonly<Record<string, Place>> = {
   ),
 };
 
+/** The words that lead to each place. */
+const WORDS: Readonly<Record<Task | Category | SpeciesTask, Record<Language, string>>> = words.places;
+
 /** The tasks and categories of a market as answers, with the words of `kv/search.json` that lead to them. */
 export const placesIn = (market: Market, t: Translate): FoundAnswer[] =>
   Object.entries(PLACES)
     .filter(([, { isIn = () => true }]) => isIn(market))
     .map(([name, { title, text, href }]) => ({
       title: t(title),
-      words: words.places[name as keyof typeof words.places][market.language],
+      words: WORDS[name as Task | Category | SpeciesTask][market.language],
       text: t(text),
       href: href(market),
     }));

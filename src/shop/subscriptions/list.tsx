@@ -1,5 +1,5 @@
 import { Island } from '../../platform/document/island.tsx';
-import { pages, patterns } from '../../routes.ts';
+import { FIRST_CATEGORY, pages, patterns } from '../../routes.ts';
 import { islandSetting } from '../../site/island-setting.ts';
 import { useView } from '../../site/view.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -32,7 +32,7 @@ export const subscriptions = accountScreen({
         <Empty drawing="dog-waiting" text={t('sub.none')}>
           <p>{t('plan.promise')}</p>
           <p>
-            <a className="button action" href={pages.category(market.code, 'dog-food')}>
+            <a className="button action" href={pages.category(market.code, FIRST_CATEGORY)}>
               {t('account.to_shop')}
             </a>
           </p>

@@ -1,6 +1,7 @@
 /** Pure: the prices and plans at which products join a subscription, and the products that cannot. */
 
 import type { SubscribableQuery } from '../../shopify/generated/storefront/graphql.ts';
+import { speciesFacts, type YoungStage } from '../../species/index.ts';
 import { byLength, FREQUENCIES, type Rhythm } from '../selling-plans/model/rhythm.ts';
 import { type Plan, planOf, plansOf } from '../selling-plans/plans.ts';
 
@@ -24,12 +25,15 @@ export function offerOf(variant: Variant, rhythm: Rhythm): Offer {
   return plan ? { price: plan.price, plan } : { price: Number(variant.price.amount) };
 }
 
-/**
- * Kittens grow out of their food; samples and starter packs are sold once to a household. Source: specification,
- * sections 8 and 9.
- */
+/** The young that grow out of a food before it comes again, by the food's type; null for all other food. */
+export const outgrownBy = (productType: string): YoungStage | null =>
+  Object.values(speciesFacts).find(
+    ({ outgrowsFood, categories }) => outgrowsFood && categories.youngFood === productType,
+  )?.young ?? null;
+
+/** Samples and starter packs are sold once to a household. Source: specification, sections 8 and 9. */
 const neverAdded = ({ handle, productType }: Pick<Product, 'handle' | 'productType'>): boolean =>
-  productType === 'kitten-food' || /^(?:sample|starter)-/.test(handle);
+  outgrownBy(productType) !== null || /^(?:sample|starter)-/.test(handle);
 
 /**
  * The reason why a variant cannot be added to a subscription, as an error code; null when it can.

@@ -50,7 +50,8 @@ const postPetSave = accountEndpoint(PetFields, async (input, call, session) => {
   const database = call.c.env.DB;
   if (petId) {
     if (!(await changePet(database, session.customerId, petId, pet))) return refuse(404, call, 'pet_not_found');
-    await updatePlanOfPet(database, session.customerId, petId, answersFromPet(pet), today);
+    const answers = answersFromPet(pet);
+    if (answers) await updatePlanOfPet(database, session.customerId, petId, answers, today);
   } else {
     if (!(await mayStore(call, 'account'))) return refuse(429, call, 'too_many_today');
     await addPet(

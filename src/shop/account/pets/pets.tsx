@@ -26,6 +26,7 @@ const TEXTS = [
   'error.invalid_expected_adult_weight_kg',
   'error.invalid_input',
   'error.invalid_name',
+  'error.invalid_species',
 ];
 
 /** A pet with the ingredients that the planner knows by their names, in whichever language they were typed. */

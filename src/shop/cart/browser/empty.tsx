@@ -1,4 +1,5 @@
-import { CATEGORIES, pages } from '../../../routes.ts';
+import { pages } from '../../../routes.ts';
+import { FOOD_CATEGORIES } from '../../../species/tables/names.ts';
 import { Problems } from './problems.tsx';
 import type { Problem } from './requests.ts';
 import type { CartSetting } from './snapshot.ts';
@@ -23,7 +24,7 @@ export function EmptyCart({
       </svg>
       <p>{t('cart.empty')}</p>
       <ul className="chips">
-        {CATEGORIES.slice(0, 4).map((category) => (
+        {FOOD_CATEGORIES.map((category) => (
           <li key={category}>
             <a className="chip" href={pages.category(setting.market, category)}>
               {t(`cart.to_${category.replace('-', '_')}`)}

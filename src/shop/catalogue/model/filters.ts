@@ -1,5 +1,6 @@
 import { type Category, isCategory } from '../../../routes.ts';
 import { METAFIELD_NAMESPACE } from '../../../site/brand.ts';
+import { SEVERAL_SPECIES, SPECIES, YOUNG_STAGES } from '../../../species/tables/names.ts';
 
 /**
  * Sort orders of a list, as they appear in the URL. The last is the shop's own: the provider cannot sort by unit price.
@@ -13,8 +14,8 @@ export type Sort = (typeof SORTS)[number];
  */
 export const FACET_VALUES = {
   form: ['dry', 'wet', 'kit', 'sample', 'treat', 'dental', 'supplement', 'accessory', 'clothing', 'merch'],
-  life_stage: ['adult', 'puppy', 'kitten', 'senior', 'light', 'neutered', 'all'],
-  species: ['dog', 'cat', 'dog-cat', 'human'],
+  life_stage: ['adult', ...YOUNG_STAGES, 'senior', 'light', 'neutered', 'all'],
+  species: [...SPECIES, ...SEVERAL_SPECIES, 'human'],
   need: [
     'sensitive_stomach',
     'sensitive_skin_or_paws',
@@ -32,6 +33,8 @@ export const FACET_VALUES = {
 } as const satisfies Record<string, readonly string[]>;
 export type Facet = keyof typeof FACET_VALUES;
 export const FACETS = Object.keys(FACET_VALUES) as Facet[];
+export const isFacetValue = (facet: Facet, value: string): boolean =>
+  (FACET_VALUES[facet] as readonly string[]).includes(value);
 export type Need = (typeof FACET_VALUES.need)[number];
 
 /**
@@ -107,9 +110,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   if (params.size === 0) return DEFAULT_LIST;
   const sort = params.get('sort') as Sort | null;
   const values = (facet: Facet) =>
-    [...new Set(params.getAll(facet))]
-      .filter((value) => (FACET_VALUES[facet] as readonly string[]).includes(value))
-      .sort();
+    [...new Set(params.getAll(facet))].filter((value) => isFacetValue(facet, value)).sort();
   const list: ListQuery = {
     ...DEFAULT_LIST,
     filters: filtersFrom(values),

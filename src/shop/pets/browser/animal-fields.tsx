@@ -1,9 +1,12 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useHydrated } from '../../../../client/forms/hydrated.ts';
 import { useSetting } from '../../../platform/shared/setting.tsx';
+import type { Species } from '../../../species/index.ts';
+import { speciesOrNull } from '../../../species/known.ts';
+import { ACTIVITIES, USUAL_ACTIVITY } from '../../../species/tables/activities.ts';
+import { SPECIES } from '../../../species/tables/names.ts';
 import { type FormState, problemOf, textOf } from '../../../ui/field-parts.tsx';
 import { SelectField, TextField } from '../../../ui/fields.tsx';
-import { ACTIVITIES, PET_SPECIES, type PetSpecies } from '../model/pet.ts';
 import { BreedField } from './breed-field.tsx';
 import { useBreeds } from './use-breeds.ts';
 import { Doubt, useDoubts } from './use-doubts.tsx';
@@ -11,36 +14,39 @@ import { usualWeightHint } from './usual-weight.ts';
 
 /** The answers that another species answers anew; those of each species are kept in case it is chosen again. */
 type SpeciesAnswers = { activity: string; breed: string };
-const DEFAULTS: Record<PetSpecies, SpeciesAnswers> = {
-  dog: { activity: 'medium', breed: '' },
-  cat: { activity: 'indoor', breed: '' },
-};
-
-const speciesIn = (value: unknown): PetSpecies => (value === 'cat' ? 'cat' : 'dog');
+const DEFAULTS = Object.fromEntries(
+  SPECIES.map((species) => [species, { activity: USUAL_ACTIVITY[species], breed: '' }]),
+) as Record<Species, SpeciesAnswers>;
 
 /** The species that the form has, and the breed that is typed; a change of the species changes what depends on it. */
 function useSpecies(root: RefObject<HTMLElement | null>, state: FormState, breeds: ReturnType<typeof useBreeds>[0]) {
   const { market } = useSetting();
-  const [species, setSpecies] = useState(speciesIn(state.values.species));
+  const [species, setSpecies] = useState(speciesOrNull(state.values.species));
+  const [isKnown] = useState(species !== null);
   const [breedText, setBreedText] = useState(textOf(state.values.breed));
   const answers = useRef(DEFAULTS);
   const shownSpecies = useRef(species);
 
   const control = (name: string) =>
     root.current!.closest('form')!.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
-  const keep = (of: PetSpecies, answer: Partial<SpeciesAnswers>) => {
+  const keep = (of: Species | null | undefined, answer: Partial<SpeciesAnswers>) => {
+    if (!of) return;
     answers.current = { ...answers.current, [of]: { ...answers.current[of], ...answer } };
   };
   /** Switches to the species that is chosen: what does not fit it is answered as it was before for this species. */
   const followSpecies = () => {
-    const chosen = speciesIn(control('species').value);
-    if (chosen === species) return;
+    const chosen = speciesOrNull(control('species').value);
+    if (!chosen || chosen === species) return;
     const activity = control('activity').value;
     const typed = control('breed').value;
-    keep((ACTIVITIES.cat as readonly string[]).includes(activity) ? 'cat' : 'dog', { activity });
+    keep(
+      [species, chosen].find((of) => of && (ACTIVITIES[of] as readonly string[]).includes(activity)),
+      { activity },
+    );
     keep(species, { breed: typed });
     setSpecies(chosen);
-    if (typed !== '' && !(breeds?.breedNamed(species, typed) && !breeds.breedNamed(chosen, typed))) return;
+    const isOther = species && breeds?.breedNamed(species, typed) && !breeds.breedNamed(chosen, typed);
+    if (typed !== '' && !isOther) return;
     control('breed').value = answers.current[chosen].breed;
     setBreedText(answers.current[chosen].breed);
   };
@@ -48,14 +54,14 @@ function useSpecies(root: RefObject<HTMLElement | null>, state: FormState, breed
   // the species may have been chosen before the island was hydrated
   useEffect(followSpecies, []);
   useLayoutEffect(() => {
-    if (shownSpecies.current === species) return;
+    if (!species || shownSpecies.current === species) return;
     shownSpecies.current = species;
     control('activity').value = answers.current[species].activity;
   }, [species]);
 
-  const found = breeds?.breedNamed(species, breedText);
+  const found = species && breeds?.breedNamed(species, breedText);
   const breed = found ? { name: found.names[market.language], kg: found.kg } : null;
-  return { species, breed, setBreedText, followSpecies };
+  return { species, isKnown, breed, setBreedText, followSpecies };
 }
 
 /**
@@ -76,7 +82,7 @@ export function AnimalFields({
   const hydrated = useHydrated();
   const root = useRef<HTMLDivElement>(null);
   const [breeds, loadBreeds] = useBreeds();
-  const { species, breed, setBreedText, followSpecies } = useSpecies(root, state, breeds);
+  const { species, isKnown, breed, setBreedText, followSpecies } = useSpecies(root, state, breeds);
   const usual = usualWeightHint(breed, setting);
   const { doubts, handlers: doubtHandlers } = useDoubts({ species, breed });
   const handlers = {
@@ -87,7 +93,7 @@ export function AnimalFields({
       loadBreeds();
     },
   };
-  const activities = (kind: PetSpecies) =>
+  const activities = (kind: Species) =>
     ACTIVITIES[kind].map((value) => [value, t(`pet.activity.${value}`), t(`pet.species.${kind}`)] as const);
   return (
     <div ref={root} className="form" {...handlers}>
@@ -96,7 +102,11 @@ export function AnimalFields({
           name="species"
           label={t('pet.species')}
           state={state}
-          options={PET_SPECIES.map((value) => [value, t(`pet.species.${value}`)] as const)}
+          options={[
+            // a stored one that the shop does not know is asked for anew
+            ...(isKnown ? [] : [['', '–'] as const]),
+            ...SPECIES.map((value) => [value, t(`pet.species.${value}`)] as const),
+          ]}
         />
         {gender}
       </div>
@@ -139,7 +149,7 @@ export function AnimalFields({
           name="activity"
           label={t('pet.activity')}
           state={state}
-          options={hydrated ? activities(species) : PET_SPECIES.flatMap(activities)}
+          options={hydrated && species ? activities(species) : SPECIES.flatMap(activities)}
         />
         {children}
       </div>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Combobox, type ComboboxProps } from '../../../../client/forms/combobox.tsx';
 import { useSetting } from '../../../platform/shared/setting.tsx';
-import type { PetSpecies } from '../model/pet.ts';
+import type { Species } from '../../../species/index.ts';
 import type { Breeds } from './use-breeds.ts';
 
 /**
@@ -13,10 +13,10 @@ export function BreedField({
   species,
   breeds,
   ...field
-}: { species: PetSpecies; breeds: Breeds | null } & Omit<ComboboxProps, 'name' | 'search' | 'maxLength'>) {
+}: { species: Species | null; breeds: Breeds | null } & Omit<ComboboxProps, 'name' | 'search' | 'maxLength'>) {
   const { market, locale } = useSetting();
   const search = useMemo(
-    () => breeds && ((typed: string) => breeds.suggestBreeds(species, typed, market.language, locale)),
+    () => breeds && species && ((typed: string) => breeds.suggestBreeds(species, typed, market.language, locale)),
     [breeds, species, market.language, locale],
   );
   return <Combobox {...field} name="breed" maxLength={80} search={search} />;

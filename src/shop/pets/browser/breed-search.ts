@@ -1,8 +1,8 @@
 import type { Suggestion } from '../../../../client/forms/combobox.tsx';
 import type { Language } from '../../../languages/index.ts';
 import { formatNumber } from '../../../platform/shared/format.ts';
+import type { Species } from '../../../species/index.ts';
 import { type Breed, breedsNamedIn, normalise, readBreeds } from '../model/breed-table.ts';
-import type { PetSpecies } from '../model/pet.ts';
 
 /** Finds breeds in their table; a chunk of its own. */
 
@@ -91,7 +91,7 @@ export function breedSearch(text: string) {
      * The breeds to suggest for what is typed: those that it names in full first, then those whose names begin with it
      * or contain it, else those whose names resemble it.
      */
-    suggestBreeds(species: PetSpecies, typed: string, language: Language, locale: string): Suggestion[] {
+    suggestBreeds(species: Species, typed: string, language: Language, locale: string): Suggestion[] {
       const wanted = normalise(typed);
       if (wanted === '') return [];
       const containing = matches(table[species], wanted, language, rankOf);
@@ -107,7 +107,7 @@ export function breedSearch(text: string) {
     },
 
     /** The one breed that a text names, by its slug or in full; null when it names none or several. */
-    breedNamed(species: PetSpecies, typed: string): Breed | null {
+    breedNamed(species: Species, typed: string): Breed | null {
       const [named, ...others] = breedsNamedIn(table[species], typed);
       return table[species].find(({ slug }) => slug === typed) ?? (named && others.length === 0 ? named : null);
     },

@@ -1,6 +1,7 @@
 import { numberIn } from '../../../platform/shared/fields.ts';
 import { formatNumber } from '../../../platform/shared/format.ts';
 import type { Setting } from '../../../platform/shared/setting.tsx';
+import { USUAL_ADULTS } from '../../../species/tables/adults.ts';
 import { ageDoubt, weightDoubt } from '../model/plausibility.ts';
 import { type Known, usualText } from './usual-weight.ts';
 
@@ -28,7 +29,7 @@ export function doubtsAbout(
       'years' in age ? t('pet.really_years', { count: age.years }) : t('pet.really_weeks', { count: age.weeks });
   if (weight) {
     const usual = usualText(
-      breed?.kg ? breed.name : t('pet.cats'),
+      breed?.kg ? breed.name : t(USUAL_ADULTS[species!]!.name),
       weight.usual,
       setting,
       weight.isGrowing ? 'pet.usual_now' : 'pet.usual',

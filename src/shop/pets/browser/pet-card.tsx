@@ -5,6 +5,7 @@ import { Submit } from '../../../../client/forms/submit.tsx';
 import { formatNumber } from '../../../platform/shared/format.ts';
 import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { api, pages } from '../../../routes.ts';
+import { isSpecies } from '../../../species/known.ts';
 import { Art } from '../../../ui/icon.tsx';
 import { ageInMonths, type OwnPet } from '../model/pet.ts';
 
@@ -28,6 +29,7 @@ interface PetCardProps {
 export function PetCard({ pet, planId, onEdit, onRemoved }: PetCardProps) {
   const setting = useSetting();
   const { t, market, locale } = setting;
+  const isKnown = isSpecies(pet.species);
   return (
     <li className="account-card pet-card">
       <Art name={pet.picture} />
@@ -35,7 +37,7 @@ export function PetCard({ pet, planId, onEdit, onRemoved }: PetCardProps) {
         <h2>{pet.name}</h2>
         <p className="small">
           {[
-            t(`pet.species.${pet.species}`),
+            isKnown ? t(`pet.species.${pet.species}`) : '',
             pet.breed,
             ageText(pet, setting),
             `${formatNumber(pet.currentWeightKg, locale)} kg`,
@@ -51,18 +53,20 @@ export function PetCard({ pet, planId, onEdit, onRemoved }: PetCardProps) {
           >
             {t('account.edit')}
           </a>
-          {planId ? (
+          {isKnown && planId ? (
             <a href={pages.plan(market.code, planId)} aria-label={t('planner.for_pet_named', { name: pet.name })}>
               {t('planner.for_pet')}
             </a>
           ) : null}
-          <Form action={api.plannerStart} leads>
-            <input type="hidden" name="petId" value={pet.id} />
-            <Submit className="link-button">
-              {t(planId ? 'planner.new_plan' : 'planner.for_pet')}
-              <span className="visually-hidden">: {pet.name}</span>
-            </Submit>
-          </Form>
+          {isKnown ? (
+            <Form action={api.plannerStart} leads>
+              <input type="hidden" name="petId" value={pet.id} />
+              <Submit className="link-button">
+                {t(planId ? 'planner.new_plan' : 'planner.for_pet')}
+                <span className="visually-hidden">: {pet.name}</span>
+              </Submit>
+            </Form>
+          ) : null}
           <details className="confirm">
             <summary aria-label={t('account.remove_named', { name: pet.name })}>{t('account.remove')}</summary>
             <Form action={api.petsRemove} className="bubble" lane="pets" onDone={onRemoved}>

@@ -4,13 +4,16 @@ import type { Answer } from '../../../../client/forms/send.ts';
 import { Submit } from '../../../../client/forms/submit.tsx';
 import { useSetting } from '../../../platform/shared/setting.tsx';
 import { api, pages } from '../../../routes.ts';
+import { USUAL_ACTIVITY } from '../../../species/tables/activities.ts';
+import { PORTRAITS } from '../../../species/tables/drawings.ts';
+import { SPECIES } from '../../../species/tables/names.ts';
 import { CheckFields, type FormState, SelectField, TextField } from '../../../ui/fields.tsx';
 import { Art } from '../../../ui/icon.tsx';
-import { ALLERGEN_NAMES, CONDITIONS, GENDERS, NEEDS, type OwnPet, PICTURES, PREFERENCES } from '../model/pet.ts';
+import { ALLERGEN_NAMES, CONDITIONS, GENDERS, NEEDS, type OwnPet, PREFERENCES } from '../model/pet.ts';
 import { petShape } from '../model/shapes.ts';
 import { AnimalFields } from './animal-fields.tsx';
 
-const NEW_PET = { species: 'dog', activity: 'medium', bodyCondition: 'normal' };
+const NEW_PET = { species: SPECIES[0], activity: USUAL_ACTIVITY[SPECIES[0]!], bodyCondition: 'normal' };
 
 /** The form's values for a stored pet: ingredients that the planner knows are ticked, all other allergies are text. */
 function valuesOf(pet: OwnPet, t: (key: string) => string): Record<string, unknown> {
@@ -108,7 +111,7 @@ function PictureField({ state }: { state: FormState }) {
   return (
     <fieldset className="pictures">
       <legend>{t('pet.picture')}</legend>
-      {PICTURES.map((picture, i) => (
+      {PORTRAITS.map((picture, i) => (
         <label key={picture}>
           <input
             type="radio"

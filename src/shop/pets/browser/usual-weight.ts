@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../platform/shared/format.ts';
 import type { Setting } from '../../../platform/shared/setting.tsx';
-import type { PetSpecies } from '../model/pet.ts';
+import type { Species } from '../../../species/index.ts';
 
 /** A breed in the visitor's language. */
 export interface NamedBreed {
@@ -11,7 +11,8 @@ export interface NamedBreed {
 
 /** Facts about an animal beside those of the form's own fields. */
 export interface Known {
-  species: PetSpecies;
+  /** Null when it is unknown. */
+  species: Species | null;
   breed: NamedBreed | null;
   birthdate?: string | undefined;
 }

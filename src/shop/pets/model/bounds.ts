@@ -1,11 +1,8 @@
-/** The bounds of weight and age: planner science, section 1.4. Pure; a plan needs no more of the rules of pets. */
+/** The bounds of weight. Pure; a plan needs no more of the rules of pets. */
 
-export type PetSpecies = 'dog' | 'cat';
+import type { Species } from '../../../species/index.ts';
+import { BOUNDS } from '../../../species/tables/bounds.ts';
 
-export const BOUNDS = {
-  dog: { minKg: 0.5, maxKg: 100, maxYears: 25 },
-  cat: { minKg: 0.3, maxKg: 15, maxYears: 30 },
-} as const;
-
-export const isWeight = (species: PetSpecies, kg: number): boolean =>
-  kg >= BOUNDS[species].minKg && kg <= BOUNDS[species].maxKg;
+/** Whether an animal may have a weight. @param species null for an unknown one, which may have any weight. */
+export const isWeight = (species: Species | null, kg: number): boolean =>
+  species === null ? kg > 0 : kg >= BOUNDS[species].minKg && kg <= BOUNDS[species].maxKg;

@@ -1,7 +1,7 @@
 /** Reads the table of breeds, and finds breeds in it. Pure; the browser loads the table for the breed's field. */
 
 import type { Language } from '../../../languages/index.ts';
-import type { PetSpecies } from './pet.ts';
+import type { Species } from '../../../species/index.ts';
 
 export interface Breed {
   slug: string;
@@ -13,7 +13,7 @@ export interface Breed {
 }
 
 /** Breeds by species; crossbreeds and the unknown breed come last. */
-export type BreedTable = Readonly<Record<PetSpecies, readonly Breed[]>>;
+export type BreedTable = Readonly<Record<Species, readonly Breed[]>>;
 
 function breedOf(line: string): Breed {
   const [slug = '', range = '', en = '', sv = '', de = '', pt = '', aliases = ''] = line.split('|');
@@ -27,13 +27,16 @@ function breedOf(line: string): Breed {
 }
 
 /**
- * Reads the table of `breeds.txt`: a part for each species, with a line for each breed.
+ * Reads the table of `breeds.txt`: a part for each species, headed by its name, with a line for each breed.
  *
  * A line: slug | range | English | Swedish | German | Portuguese | aliases. An empty name is the English one.
  */
 export function readBreeds(text: string): BreedTable {
-  const [dog = [], cat = []] = text.split('\n\n').map((part) => part.trim().split('\n').map(breedOf));
-  return { dog, cat };
+  const parts = text.split('\n\n').map((part): [string, Breed[]] => {
+    const [species = '', ...lines] = part.trim().split('\n');
+    return [species, lines.map(breedOf)];
+  });
+  return Object.fromEntries(parts) as Record<Species, Breed[]>;
 }
 
 /** A text without case, accents and punctuation. */

@@ -1,36 +1,40 @@
-/** The growth of puppies: the share of the adult weight that they have reached at an age. Pure. */
+/** How young animals grow: the share of the adult weight that they have reached at an age. Pure. */
+
+import type { Species } from '../../../species/index.ts';
+import type { GrowthCurve } from '../../../species/species.ts';
+import { GROWTH } from '../../../species/tables/growth.ts';
+import { MIN_AGE_WEEKS } from './life-stages.ts';
 
 export const DAYS_PER_MONTH = 365.25 / 12;
 export const WEEKS_PER_MONTH = DAYS_PER_MONTH / 7;
+const WEEKS_PER_YEAR = 52;
 
-/**
- * Each row holds up to an expected adult weight; its a and b give the percentage of the adult weight as a × ln(weeks) −
- * b.
- *
- * Source: FEDIAF 2025, table VII-8a.
- */
-const CURVES: readonly (readonly [upToKg: number, a: number, b: number])[] = [
-  [7, 36.92, 43.57],
-  [15, 36.86, 48.22],
-  [27.5, 39.88, 60.7],
-  [47.5, 36.96, 56.18],
-  [Number.POSITIVE_INFINITY, 36.61, 62.39],
-];
+type Curve = GrowthCurve['curve'];
 
-/** @returns a puppy's weight as a percentage of its adult weight, from 8 weeks to a year of age. */
-export function growthPercent(ageWeeks: number, adultKg: number): number {
-  const [, a, b] = CURVES.find(([upToKg]) => adultKg <= upToKg)!;
+/** @returns the weight of a young animal as a percentage of its adult weight, from 8 weeks to a year of age. */
+export function growthPercent(curve: Curve, ageWeeks: number, adultKg: number): number {
+  const [, a, b] = curve.findLast(([aboveKg]) => adultKg > aboveKg) ?? curve[0];
   return a * Math.log(ageWeeks) - b;
 }
 
+/** The share of its adult weight that an animal of a species has at an age, from 8 weeks on. */
+export function grownShare(species: Species, ageWeeks: number, adultKg: number): number {
+  const weeks = Math.max(MIN_AGE_WEEKS, ageWeeks);
+  const growth = GROWTH[species];
+  const share = growth.curve
+    ? growthPercent(growth.curve, weeks, adultKg) / 100
+    : growth.atEightWeeks + ((1 - growth.atEightWeeks) * (weeks - MIN_AGE_WEEKS)) / (WEEKS_PER_YEAR - MIN_AGE_WEEKS);
+  return Math.min(1, Math.max(0.05, share));
+}
+
 /**
- * An estimate of a puppy's adult weight: the one whose growth curve passes through today's weight. @param ageMonths to
- * the day, or whole.
+ * An estimate of a young animal's adult weight: the one whose growth curve passes through today's weight. @param
+ * ageMonths to the day, or whole.
  */
-export function guessAdultWeight(weightKg: number, ageMonths: number): number {
-  const weeks = Math.min(52, Math.max(8, ageMonths * WEEKS_PER_MONTH));
+export function guessAdultWeight(curve: Curve, weightKg: number, ageMonths: number): number {
+  const weeks = Math.min(WEEKS_PER_YEAR, Math.max(MIN_AGE_WEEKS, ageMonths * WEEKS_PER_MONTH));
   let adultKg = weightKg;
   for (let round = 0; round < 20; round++)
-    adultKg = Math.max(weightKg, weightKg / (Math.min(100, growthPercent(weeks, adultKg)) / 100));
+    adultKg = Math.max(weightKg, weightKg / (Math.min(100, growthPercent(curve, weeks, adultKg)) / 100));
   return adultKg;
 }

@@ -5,16 +5,16 @@
  */
 
 import { addMonths, type Day, isDay } from '../../../platform/shared/day.ts';
-import { BOUNDS, isWeight, type PetSpecies } from './bounds.ts';
+import type { Species } from '../../../species/index.ts';
+import { ACTIVITIES } from '../../../species/tables/activities.ts';
+import { BOUNDS } from '../../../species/tables/bounds.ts';
+import { isWeight } from './bounds.ts';
 
-export { isWeight, type PetSpecies } from './bounds.ts';
-
-export const PET_SPECIES = ['dog', 'cat'] as const satisfies PetSpecies[];
+export { isWeight } from './bounds.ts';
 
 export const GENDERS = ['female', 'male'] as const;
 export type Gender = (typeof GENDERS)[number];
 
-export const ACTIVITIES = { dog: ['low', 'medium', 'high'], cat: ['indoor', 'outdoor'] } as const;
 export const CONDITIONS = ['underweight', 'normal', 'overweight'] as const;
 export const NEEDS = [
   'neutered',
@@ -47,11 +47,10 @@ export const ALLERGEN_NAMES = [
   'dairy',
 ] as const;
 export type Allergen = (typeof ALLERGEN_NAMES)[number];
-/** Drawings of the sprite to choose a pet's picture from. */
-export const PICTURES = ['dog-sitting', 'dog-waiting', 'dog-sniffing', 'puppy', 'cat-sitting', 'kitten'] as const;
 
 export interface PetFacts {
-  species: PetSpecies;
+  /** Null when the shop does not know it: no rule of a species holds then. */
+  species: Species | null;
   /** `YYYY-MM-DD`. */
   birthdate: string;
   activity: string;
@@ -60,8 +59,10 @@ export interface PetFacts {
 }
 
 /** A pet as its owner sees it. */
-export interface OwnPet extends PetFacts {
+export interface OwnPet extends Omit<PetFacts, 'species'> {
   id: string;
+  /** As it was stored. It may be one that the shop does not know. */
+  species: string;
   name: string;
   gender: Gender;
   breed: string;
@@ -87,10 +88,14 @@ export function ageInMonths(birthdate: string, today: Day): number | null {
   return addMonths(birthdate, months) > today ? months - 1 : months;
 }
 
-/** Whether a date is the birthdate of an animal that may be alive. @param today `YYYY-MM-DD`. */
-export function isBirthdate(species: PetSpecies, birthdate: string, today: Day): boolean {
+/**
+ * Whether a date is the birthdate of an animal that may be alive. @param species null for an unknown one, of any age.
+ * @param today `YYYY-MM-DD`.
+ */
+export function isBirthdate(species: Species | null, birthdate: string, today: Day): boolean {
   const months = ageInMonths(birthdate, today);
-  return months !== null && birthdate <= today && months <= BOUNDS[species].maxYears * 12;
+  if (months === null || birthdate > today) return false;
+  return species === null || months <= BOUNDS[species].maxYears * 12;
 }
 
 /** @returns the names of the fields that are invalid, in the order of the form. @param today `YYYY-MM-DD`. */
@@ -102,7 +107,7 @@ export function invalidFields(
     ['birthdate', isBirthdate(species, birthdate, today)],
     ['currentWeightKg', isWeight(species, currentWeightKg)],
     ['expectedAdultWeightKg', adultKg === null || (isWeight(species, adultKg) && adultKg >= currentWeightKg)],
-    ['activity', (ACTIVITIES[species] as readonly string[]).includes(activity)],
+    ['activity', species === null || (ACTIVITIES[species] as readonly string[]).includes(activity)],
   ];
   return checks.filter(([, isValid]) => !isValid).map(([field]) => field);
 }

@@ -1,14 +1,17 @@
 /** Facts about an animal that are possible but unlikely: worth a question, never a refusal. Pure. */
 
 import { type Day, daysBetween, isDay } from '../../../platform/shared/day.ts';
-import { growthPercent } from './growth-curve.ts';
+import type { Species } from '../../../species/index.ts';
+import { OLD_YEARS, USUAL_ADULTS } from '../../../species/tables/adults.ts';
+import { grownShare } from './growth-curve.ts';
 import { growthEnd, MIN_AGE_WEEKS } from './life-stages.ts';
-import { ageInMonths, isBirthdate, isWeight, type PetSpecies } from './pet.ts';
+import { ageInMonths, isBirthdate, isWeight } from './pet.ts';
 
 type Range = readonly [fromKg: number, toKg: number];
 
 export interface Facts {
-  species: PetSpecies;
+  /** Null when it is unknown. */
+  species: Species | null;
   /** `YYYY-MM-DD`; anything else is an unknown age. */
   birthdate: string;
   currentWeightKg: number;
@@ -24,31 +27,14 @@ export interface WeightDoubt {
 
 export type AgeDoubt = { years: number } | { weeks: number } | { isFuture: true };
 
-/** Ages that few animals reach. Our own, rounded up from common life expectancies. */
-const OLD_YEARS = { dog: 18, cat: 21 } as const;
 /**
  * How far below or above the usual weight is far: beyond the difference that underweight and overweight make. Our own.
  */
 const FAR_BELOW = 0.6;
 const FAR_ABOVE = 1.6;
-/** Adult cats whose breed is unknown. */
-const ANY_CAT: Range = [2.5, 7];
 
 const exactAgeInWeeks = (birthdate: string, today: Day): number =>
   isDay(birthdate) ? daysBetween(birthdate, today) / 7 : Number.NaN;
-
-/**
- * The share of its adult weight that an animal has at an age. Kittens grow about evenly from a fifth at eight weeks to
- * a year.
- */
-function grownShare(species: PetSpecies, weeks: number, adultKg: number): number {
-  const counted = Math.max(MIN_AGE_WEEKS, weeks);
-  const share =
-    species === 'dog'
-      ? growthPercent(counted, adultKg) / 100
-      : 0.2 + (0.8 * (counted - MIN_AGE_WEEKS)) / (52 - MIN_AGE_WEEKS);
-  return Math.min(1, Math.max(0.05, share));
-}
 
 /**
  * The usual weight of an animal: that of the breed's adults, or its part at the age of one that is growing. @param
@@ -58,8 +44,8 @@ export function usualWeight(
   { species, birthdate, range }: Omit<Facts, 'currentWeightKg'>,
   today: Day,
 ): WeightDoubt | null {
-  const adults = range ?? (species === 'cat' ? ANY_CAT : null);
-  if (!adults) return null;
+  const adults = range ?? (species && USUAL_ADULTS[species]?.kg);
+  if (!adults || !species) return null;
   const months = ageInMonths(birthdate, today);
   if (months === null || months < 0 || months >= growthEnd(species, adults[1]))
     return { usual: adults, isGrowing: false };
@@ -91,7 +77,7 @@ export function ageDoubt({ species, birthdate }: Pick<Facts, 'species' | 'birthd
   if (isDay(birthdate) && birthdate > today) return { isFuture: true };
   if (!isBirthdate(species, birthdate, today)) return null;
   const years = Math.floor((ageInMonths(birthdate, today) ?? 0) / 12);
-  if (years >= OLD_YEARS[species]) return { years };
+  if (species && years >= OLD_YEARS[species]) return { years };
   const weeks = Math.floor(exactAgeInWeeks(birthdate, today));
   return weeks < MIN_AGE_WEEKS ? { weeks } : null;
 }

@@ -24,7 +24,11 @@ import {
   several,
   text,
 } from '../../../platform/shared/fields.ts';
-import { ACTIVITIES, CONDITIONS, GENDERS, invalidFields, PET_SPECIES, type PetFacts, PICTURES } from './pet.ts';
+import { speciesOrNull } from '../../../species/known.ts';
+import { ACTIVITIES } from '../../../species/tables/activities.ts';
+import { PORTRAITS } from '../../../species/tables/drawings.ts';
+import { SPECIES } from '../../../species/tables/names.ts';
+import { CONDITIONS, GENDERS, invalidFields, type PetFacts } from './pet.ts';
 
 /** A pet's fields, each for itself. */
 export const PetFields = object({
@@ -32,13 +36,13 @@ export const PetFields = object({
   petId: text(60),
   formId: text(60),
   name: nonempty(requiredText(40)),
-  species: oneOf(PET_SPECIES),
+  species: oneOf(SPECIES),
   gender: oneOf(GENDERS),
   birthdate: nonempty(requiredText(20)),
   breed: text(80),
   currentWeightKg: decimal,
   expectedAdultWeightKg: optional(nullable(coerce(requiredText(MAX_NUMBER), number(), String))),
-  activity: oneOf([...ACTIVITIES.dog, ...ACTIVITIES.cat]),
+  activity: oneOf(Object.values(ACTIVITIES).flat()),
   bodyCondition: oneOf(CONDITIONS),
   specialNeeds: several,
   foodPreferences: several,
@@ -47,7 +51,7 @@ export const PetFields = object({
     coerce(requiredText(200), array(requiredText(200)), (list) => list.join(',')),
     '',
   ),
-  picture: defaulted(oneOf(PICTURES), PICTURES[0]),
+  picture: defaulted(oneOf(PORTRAITS), PORTRAITS[0]!),
 });
 
 /** The adult weight as it was typed; null for none. */
@@ -58,7 +62,7 @@ export const adultWeightIn = (typed: string | null | undefined): number | null =
 function factsIn(fields: Record<string, unknown>): PetFacts {
   const { species, birthdate = '', activity = '', currentWeightKg = '', expectedAdultWeightKg = '' } = fields;
   return {
-    species: species === 'cat' ? 'cat' : 'dog',
+    species: speciesOrNull(species),
     birthdate: String(birthdate),
     activity: String(activity),
     // an adult weight cannot be below a weight that is missing

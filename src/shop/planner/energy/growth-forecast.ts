@@ -1,14 +1,15 @@
 /** The coming months of a young animal: its weight and its need until it has grown up. Pure. */
 
 import { addDays, type Day } from '../../../platform/shared/day.ts';
-import { DAYS_PER_MONTH, growthPercent, WEEKS_PER_MONTH } from '../../pets/model/growth-curve.ts';
+import type { Species } from '../../../species/index.ts';
+import { GROWTH } from '../../../species/tables/growth.ts';
+import { DAYS_PER_MONTH, grownShare, WEEKS_PER_MONTH } from '../../pets/model/growth-curve.ts';
 import { growthEnd } from '../../pets/model/life-stages.ts';
-import type { PetSpecies } from '../../pets/model/pet.ts';
 import { ageInMonths } from '../../pets/model/pet.ts';
 import { adultWeight, animalOf } from '../animal.ts';
+import { ageInDays } from '../model/animal.ts';
 import type { Answers } from '../model/answers.ts';
 import { type Animal, energyNeed } from '../model/energy/need.ts';
-import { ageInDays } from '../model/planner.ts';
 
 export interface GrowthPoint {
   /** Age in whole months. */
@@ -19,7 +20,7 @@ export interface GrowthPoint {
 }
 
 interface Growth {
-  species: PetSpecies;
+  species: Species;
   /** The age in months to the day, so that a day more changes little. */
   now: { month: number; kg: number };
   adultKg: number;
@@ -27,19 +28,15 @@ interface Growth {
   end: number;
 }
 
-/** How sharply kittens slow down towards their adult weight. Our own: no curve is published as there is for dogs. */
-const KITTEN_SLOWDOWN = 1.6;
-
 /**
- * The weight at an age. Dogs follow the growth curve of FEDIAF 2025, table VII-8a, adjusted to pass through today's
- * weight and to end at the adult weight; cats follow a curve that slows down towards it.
+ * The weight at an age. It follows the growth curve of the species, adjusted to pass through today's weight and to end
+ * at the adult weight; where none is published, a curve that slows down towards it.
  */
 function weightAt(month: number, { species, now, adultKg, end }: Growth): number {
   const progress = Math.min(1, Math.max(0, (month - now.month) / Math.max(1, end - now.month)));
-  if (species === 'cat') return adultKg - (adultKg - now.kg) * (1 - progress) ** KITTEN_SLOWDOWN;
-  const curve = (weeks: number) =>
-    (Math.min(100, Math.max(5, growthPercent(Math.max(8, weeks), adultKg))) / 100) * adultKg;
-  const curveAt = (at: number) => curve(at * WEEKS_PER_MONTH);
+  const facts = GROWTH[species];
+  if (!facts.curve) return adultKg - (adultKg - now.kg) * (1 - progress) ** facts.slowdown;
+  const curveAt = (at: number) => grownShare(species, at * WEEKS_PER_MONTH, adultKg) * adultKg;
   const ratio = now.kg / curveAt(now.month);
   const kg = curveAt(month) * (1 + (ratio - 1) * (1 - progress)) + (adultKg - curveAt(end)) * progress;
   return Math.min(adultKg, Math.max(now.kg, kg));

@@ -1,9 +1,10 @@
 /** The answers that a feeding plan is computed from. Pure. */
 
-import type { Gender, PetSpecies } from '../../pets/model/pet.ts';
+import type { Species } from '../../../species/index.ts';
+import type { Gender } from '../../pets/model/pet.ts';
 
 export interface Answers {
-  species: PetSpecies;
+  species: Species;
   name: string;
   gender: Gender;
   /** `YYYY-MM-DD`. */

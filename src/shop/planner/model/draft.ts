@@ -1,8 +1,8 @@
 /** The answers so far, while the questions are being answered. Pure. */
 
 import { PLANNER_STEPS, type PlannerStep } from '../../../routes.ts';
+import type { BreedRange } from './animal.ts';
 import type { Answers } from './answers.ts';
-import type { BreedRange } from './planner.ts';
 
 /** Answers that may be incomplete. */
 export type Draft = Partial<Answers> & {

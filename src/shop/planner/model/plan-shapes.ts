@@ -1,6 +1,7 @@
 import { object, optional, pattern, refine } from 'superstruct';
 import { anything, decimal, market, oneOf, requiredText, text } from '../../../platform/shared/fields.ts';
-import { isWeight, type PetSpecies } from '../../pets/model/bounds.ts';
+import type { Species } from '../../../species/index.ts';
+import { isWeight } from '../../pets/model/bounds.ts';
 
 const planId = pattern(requiredText(36), /^[0-9a-f-]{36}$/);
 
@@ -13,7 +14,7 @@ export const TogetherShape = object({ market, planId, otherId: planId });
 export const WeighShape = object({ market, planId, weightKg: decimal });
 
 /** @param species of the plan's animal, whose weights it allows. */
-export const weighShapeFor = (species: PetSpecies) =>
+export const weighShapeFor = (species: Species) =>
   object({ market, planId, weightKg: refine(decimal, 'weight', (kg) => isWeight(species, kg)) });
 
 /**

@@ -2,7 +2,7 @@
  * A plan as its page shows it, and the amounts of the packs that the visitor chooses. Pure: the browser uses it too.
  */
 
-import type { PetSpecies } from '../../pets/model/pet.ts';
+import type { Species } from '../../../species/index.ts';
 import { longestDays, type Rhythm } from '../../selling-plans/model/rhythm.ts';
 import { consumption, pricesOf } from './recommendation.ts';
 
@@ -96,7 +96,7 @@ export interface PlanResult {
 export interface PlanContent {
   id: string;
   name: string;
-  species: PetSpecies;
+  species: Species;
   currentWeightKg: number;
   /** The top of the page, as HTML. */
   header: string;

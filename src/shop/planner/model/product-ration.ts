@@ -1,13 +1,14 @@
 /** How long a size of a food lasts and what a day costs, by the weight of an animal. Pure: the browser uses it too. */
 
-import type { PetSpecies } from '../../pets/model/pet.ts';
+import type { Species } from '../../../species/index.ts';
+import { GROWTH } from '../../../species/tables/growth.ts';
 import { energyNeed } from './energy/need.ts';
 import { gramsOf } from './energy/ration.ts';
 import { consumption, pricePerDay, pricePerKg } from './recommendation.ts';
 
 /** A food as its rations are counted. */
 export interface RationFood {
-  species: PetSpecies;
+  species: Species;
   kcalPer100g: number;
   /**
    * Kilograms of the animal and grams a day, the middle of the feeding table's range, in ascending order; null for food
@@ -21,14 +22,12 @@ export interface RationFood {
 /** The weights that somebody sets, in kilograms. */
 export interface Weights {
   weight: number | null;
-  /** Of a growing dog when it is grown. */
+  /** Of a growing animal when it is grown. */
   adult: number | null;
 }
 
 /** Any month before the end of growth: the formulas of growing animals go by the two weights. */
 const GROWING_MONTHS = 6;
-/** The adult weight of a kitten without a known one, as in the planner. */
-const ADULT_CAT_KG = 4;
 
 /** The middle of a table at a weight between two of its rows. */
 function inTable(table: NonNullable<RationFood['table']>, weight: number): number {
@@ -52,15 +51,16 @@ export function dailyGrams(
 ): number | null {
   if (weight === null || !(weight >= from && weight <= to)) return null;
   if (table) return Math.ceil(inTable(table, weight) - 1e-9);
-  const expectedAdultKg = adult ?? (species === 'cat' ? Math.max(ADULT_CAT_KG, weight) : null);
+  const growth = GROWTH[species];
+  const expectedAdultKg = adult ?? (growth.curve ? null : Math.max(growth.adultKg, weight));
   if (expectedAdultKg === null || expectedAdultKg < weight || expectedAdultKg > to) return null;
   const need = energyNeed({ species, ageMonths: GROWING_MONTHS, weightKg: weight, expectedAdultKg });
   return need && gramsOf(need.kcal, kcalPer100g);
 }
 
-/** Whether the weight of the grown animal is asked for too: a puppy's. */
+/** Whether the weight of the grown animal is asked for too: where it differs by breed. */
 export const asksAdultWeight = ({ species, table }: Pick<RationFood, 'species' | 'table'>): boolean =>
-  table === null && species === 'dog';
+  table === null && GROWTH[species].curve !== null;
 
 /** Whether every weight that it takes is set, and no ration is given for them. */
 export const isOutside = (food: RationFood, { weight, adult }: Weights): boolean =>
@@ -86,7 +86,7 @@ export function weightIn(text: string | null | undefined): number | null {
 /** An animal that the visitor has told the shop about, and its need. */
 export interface KnownAnimal {
   name: string;
-  species: PetSpecies;
+  species: Species;
   weightKg: number;
   growing: boolean;
   /** Kilocalories a day, unrounded. */

@@ -16,7 +16,9 @@ import {
 import { type Problem, parse } from '../../../platform/shared/parse.ts';
 import { isPlainName } from '../../../platform/shared/plain-name.ts';
 import type { PlannerStep } from '../../../routes.ts';
-import { ACTIVITIES, CONDITIONS, GENDERS, PET_SPECIES } from '../../pets/model/pet.ts';
+import { ACTIVITIES } from '../../../species/tables/activities.ts';
+import { SPECIES } from '../../../species/tables/names.ts';
+import { CONDITIONS, GENDERS } from '../../pets/model/pet.ts';
 import type { Answers } from './answers.ts';
 import type { Draft } from './draft.ts';
 
@@ -70,11 +72,11 @@ const filled = (maxLength: number): Field<string> =>
 const petName = refine(filled(40), 'name', isPlainName);
 
 export const QUESTIONS: Readonly<Record<AnimalStep, Question>> = {
-  pet: question({ species: oneOf(PET_SPECIES), name: petName, gender: oneOf(GENDERS) }),
+  pet: question({ species: oneOf(SPECIES), name: petName, gender: oneOf(GENDERS) }),
   birthdate: question({ birthdate: filled(20) }),
   breed: question({ breed: filled(80) }),
   health: question({
-    activity: oneOf([...ACTIVITIES.dog, ...ACTIVITIES.cat]),
+    activity: oneOf(Object.values(ACTIVITIES).flat()),
     bodyCondition: oneOf(CONDITIONS),
     currentWeightKg: decimal,
     expectedAdultWeightKg: optionalNumber,

@@ -3,18 +3,20 @@
 import type { Day } from '../../../platform/shared/day.ts';
 import { only } from '../../../platform/shared/fields.ts';
 import { invalid, type Problem } from '../../../platform/shared/parse.ts';
-import { ACTIVITIES, ALLERGEN_NAMES, NEEDS, type PetSpecies, PREFERENCES } from '../../pets/model/pet.ts';
+import type { Species } from '../../../species/index.ts';
+import { ACTIVITIES } from '../../../species/tables/activities.ts';
+import { ALLERGEN_NAMES, NEEDS, PREFERENCES } from '../../pets/model/pet.ts';
+import type { BreedRange } from './animal.ts';
 import { answerProblems } from './answer-problems.ts';
 import type { Answers } from './answers.ts';
 import { approximateBirthdate } from './approximate-birthdate.ts';
-import { type Draft, withoutFields } from './draft.ts';
-import type { BreedRange } from './planner.ts';
+import { type Draft, SPECIES_FIELDS, withoutFields } from './draft.ts';
 import { type AnimalStep, QUESTIONS, type Text } from './questions.ts';
 
 export type { AnimalStep } from './questions.ts';
 
 /** Finds the one breed that a text names: in full by one of its names, or by its slug. */
-export type BreedLookup = (species: PetSpecies, typed: string) => { slug: string; kg: BreedRange } | null;
+export type BreedLookup = (species: Species, typed: string) => { slug: string; kg: BreedRange } | null;
 
 /** The facts that the answers are checked with besides the answers before. */
 export interface Rules {
@@ -82,7 +84,7 @@ function anotherAnimal(
 
 /** The draft after a step, with normalised values and without the answers that no longer apply. */
 function normalised(step: AnimalStep, answers: Draft, before: Draft, breed: BreedLookup): Draft {
-  const { species = 'dog' } = answers;
+  const { species } = answers;
   switch (step) {
     case 'pet': {
       const isOtherSpecies = before.species !== undefined && before.species !== species;
@@ -93,7 +95,9 @@ function normalised(step: AnimalStep, answers: Draft, before: Draft, breed: Bree
     case 'birthdate':
       return answers;
     case 'breed':
-      return answers.breed ? { ...answers, breed: breed(species, answers.breed)?.slug ?? answers.breed } : answers;
+      return species && answers.breed
+        ? { ...answers, breed: breed(species, answers.breed)?.slug ?? answers.breed }
+        : answers;
     case 'health': {
       const specialNeeds = only(answers.specialNeeds, NEEDS);
       const expectedAdultWeightKg = answers.expectedAdultWeightKg ?? null;
@@ -114,13 +118,13 @@ function normalised(step: AnimalStep, answers: Draft, before: Draft, breed: Bree
 }
 
 /** Answers without problems. */
-const validAnswers = (species: PetSpecies, today: Day): Answers => ({
+const validAnswers = (species: Species | null, today: Day): Omit<Answers, 'species'> & { species: Species | null } => ({
   species,
   name: '',
   gender: 'female',
   birthdate: today,
   breed: 'unknown',
-  activity: ACTIVITIES[species][0],
+  activity: species ? ACTIVITIES[species][0] : '',
   bodyCondition: 'normal',
   currentWeightKg: 1,
   expectedAdultWeightKg: null,
@@ -131,14 +135,14 @@ const validAnswers = (species: PetSpecies, today: Day): Answers => ({
 
 /** The problems of a draft; open questions have none. */
 function draftProblems(draft: Draft, { t, today, breed: lookup }: Rules): Problem[] {
-  const { species = 'dog', breed } = draft;
-  const known = breed === undefined ? null : lookup(species, breed);
+  const { species = null, breed } = draft;
+  const known = species && breed !== undefined ? lookup(species, breed) : null;
   const problems = answerProblems({ ...validAnswers(species, today), ...draft }, known?.kg ?? null, today).filter(
     ({ field }) => draft[field] !== undefined,
   );
   return [
     ...problems.map(({ code, field }) => problem(t, code, field)),
-    ...(breed !== undefined && !known ? [problem(t, 'invalid_breed', 'breed')] : []),
+    ...(species && breed !== undefined && !known ? [problem(t, 'invalid_breed', 'breed')] : []),
   ];
 }
 
@@ -148,7 +152,9 @@ export function checkStep(step: AnimalStep, sent: Record<string, unknown>, befor
   const { fields, parse } = QUESTIONS[step];
   const { answers, problems: refused } = parse(resolveShortcuts(step, sent, before, today), t);
   const parsed = withoutFields({ ...before, ...answers }, fieldsOf(refused));
-  const draft = normalised(step, parsed, before, rules.breed);
+  const known = normalised(step, parsed, before, rules.breed);
+  // answers that only a species gives a meaning wait for it
+  const draft = known.species ? known : withoutFields(known, SPECIES_FIELDS);
   const contradictions = draftProblems(draft, rules).filter(
     ({ field }) => field !== undefined && fields.includes(field),
   );

@@ -2,7 +2,7 @@ import { formatNumber } from '../../../platform/shared/format.ts';
 import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { pages } from '../../../routes.ts';
 import { Art } from '../../../ui/icon.tsx';
-import { drawingOf } from '../model/planner.ts';
+import { drawingOf } from '../model/animal.ts';
 import { noticeMessages } from '../recommendation/notices.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
 import type { Plan } from '../store.ts';

@@ -3,6 +3,7 @@ import { SubscriptionFrequenciesDocument } from '../../../shopify/generated/cust
 import { numberOfGid } from '../../../shopify/ids.ts';
 import { type Session, SignedOut } from '../../../shopify/session.ts';
 import { type NoPage, notFound, type PageContext } from '../../../site/screen.ts';
+import { isSpecies } from '../../../species/known.ts';
 import type { FormState } from '../../../ui/fields.tsx';
 import { DRAFT_COOKIE } from '../../customer/animal-draft.ts';
 import { petsOf } from '../../pets/store.ts';
@@ -109,9 +110,9 @@ async function loadCompanions(
   try {
     const [pets, planIds] = await Promise.all([petsOf(database, customerId), plansOfPets(database, customerId)]);
     const known = new Set(members.map(({ id }) => id));
-    return pets.flatMap(({ id, name }) => {
+    return pets.flatMap(({ id, name, species }) => {
       const planId = planIds.get(id);
-      return planId && !known.has(planId) ? [{ planId, name }] : [];
+      return isSpecies(species) && planId && !known.has(planId) ? [{ planId, name }] : [];
     });
   } catch (error) {
     log.warn({ event: 'plan_companions', error: String(error) });

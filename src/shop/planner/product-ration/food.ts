@@ -1,6 +1,7 @@
 import type { ProductQuery } from '../../../shopify/generated/storefront/graphql.ts';
+import { isSpecies } from '../../../species/known.ts';
+import { BOUNDS } from '../../../species/tables/bounds.ts';
 import type { Facts } from '../../catalogue/facts.ts';
-import { BOUNDS } from '../../pets/model/bounds.ts';
 import { unitPriceOf } from '../../prices/model/unit-price.ts';
 import type { RationFood } from '../model/product-ration.ts';
 
@@ -22,9 +23,8 @@ export function rationFoodOf(facts: Facts): RationFood | null {
 }
 
 function readFood({ species, form, feedType, kcalPer100g, feedingTable }: Facts): RationFood | null {
-  const isOneSpecies = species === 'dog' || species === 'cat';
   if (
-    !isOneSpecies ||
+    !isSpecies(species) ||
     (form !== 'dry' && form !== 'wet') ||
     feedType !== 'complete feed' ||
     !kcalPer100g ||

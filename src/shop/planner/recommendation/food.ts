@@ -1,7 +1,8 @@
 /** Products of the catalogue as food to compare. Pure. */
 
 import type { PlannerProductsQuery } from '../../../shopify/generated/storefront/graphql.ts';
-import type { PetSpecies } from '../../pets/model/pet.ts';
+import type { Species } from '../../../species/index.ts';
+import { speciesIn } from '../../../species/known.ts';
 import type { Profile } from './profile.ts';
 
 export type PlannerProduct = PlannerProductsQuery['products']['nodes'][number];
@@ -36,7 +37,7 @@ export const foodFrom = (product: PlannerProduct): Food => ({
   kcalPer100g: Number(metafield(product, 'kcal_per_100g')) || 0,
 });
 
-const isFor = (food: Food, species: PetSpecies): boolean => food.species.includes(species);
+const isFor = (food: Food, species: Species): boolean => speciesIn(food.species).includes(species);
 const isTolerated = (food: Food, { allergens }: Profile): boolean =>
   !allergens.some((pattern) => pattern.test(food.composition));
 

@@ -1,25 +1,24 @@
 /** Notices that stand above a recommendation. Pure. */
 
 import type { Params } from '../../../platform/shared/i18n.ts';
+import { speciesFacts } from '../../../species/index.ts';
 import { breedBySlug } from '../breeds.ts';
 import type { Answers } from '../model/answers.ts';
 import type { Need } from '../model/energy/need.ts';
 import { hasNeed, type Profile, prefers } from './profile.ts';
-
-/** Weights of adult cats outside of this range are unusual. */
-const USUAL_CAT_KG = { min: 2.5, max: 8 };
 
 /** @returns the codes of the notices about an animal's weight, growth and allergies. */
 export function animalNotices(profile: Profile): string[] {
   const { need, allergens } = profile;
   const { species, breed, bodyCondition, currentWeightKg: kg } = profile.answers;
   const range = breedBySlug(species, breed)?.kg;
+  const { usualAdults, young } = speciesFacts[species];
   const notices: string[] = [];
   if (bodyCondition !== 'normal') notices.push(need.growing ? `${bodyCondition}_growing` : bodyCondition);
-  if (species === 'cat' && !range && !need.growing && (kg < USUAL_CAT_KG.min || kg > USUAL_CAT_KG.max))
+  if (usualAdults && !range && !need.growing && (kg < usualAdults.planKg[0] || kg > usualAdults.planKg[1]))
     notices.push('weight_unusual');
   if (range && !need.growing && (kg < range[0] * 0.8 || kg > range[1] * 1.25)) notices.push('weight_breed');
-  if (need.growing) notices.push(species === 'cat' ? 'kitten' : 'puppy');
+  if (need.growing) notices.push(young);
   if (hasNeed(profile, 'feed_allergy') || allergens.length > 0) notices.push('allergy');
   return notices;
 }
@@ -31,7 +30,7 @@ export function foodNotices(
 ): string[] {
   const notices: string[] = [];
   if (prefers(profile, 'wet_or_raw') && !offer.hasWet && !profile.need.growing)
-    notices.push(offer.hasPendingWet ? 'wet_cat' : 'no_wet');
+    notices.push((offer.hasPendingWet && speciesFacts[profile.answers.species].announcedWetFood) || 'no_wet');
   if (!offer.hasMainFood) notices.push(profile.allergens.length > 0 ? 'no_food_allergy' : 'no_food');
   return notices;
 }

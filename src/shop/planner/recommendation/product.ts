@@ -1,4 +1,5 @@
 import { thumbnailUrl } from '../../../platform/shared/media.ts';
+import type { YoungStage } from '../../../species/index.ts';
 import { type FeedingRow, feedingTableOf } from '../../catalogue/facts.ts';
 import type { Rhythm } from '../../selling-plans/model/rhythm.ts';
 import { planOf } from '../../selling-plans/plans.ts';
@@ -26,8 +27,7 @@ export const supplyOf = (tab: Tab): ChooseSupply => (hasMaximum(tab) ? oneBag : 
 
 /** The reason for a product; its text has the key `planner.reason.{reason}`. */
 export type Reason =
-  | 'puppy'
-  | 'kitten'
+  | YoungStage
   | 'small_breed'
   | 'large_breed'
   | 'light'

@@ -1,5 +1,7 @@
 /** The order in which complete foods fit an animal, with the reasons. Pure. */
 
+import { speciesFacts } from '../../../species/index.ts';
+import { YOUNG_STAGES } from '../../../species/tables/names.ts';
 import { energyPrice, type Food } from './food.ts';
 import type { Reason } from './product.ts';
 import { hasNeed, type Profile } from './profile.ts';
@@ -43,7 +45,7 @@ function growingPoints(food: Food, profile: Profile): Point[] {
   const { handle } = food.product;
   const isLarge = profile.adultKg >= LARGE_BREED_KG;
   return [
-    { score: 10, reason: profile.answers.species === 'dog' ? 'puppy' : 'kitten' },
+    { score: 10, reason: speciesFacts[profile.answers.species].young },
     ...when(handle.includes(isLarge ? 'small' : 'large'), -15),
     ...when(handle.includes(isLarge ? 'large' : 'small'), 5, isLarge ? 'large_breed' : 'small_breed'),
     ...sensitivityPoints(food, profile),
@@ -69,15 +71,15 @@ function adultPoints(food: Food, profile: Profile): Point[] {
     ...sensitivityPoints(food, profile),
     ...when(hasNeed(profile, 'picky_eater') && form === 'wet', 3, 'picky'),
     ...when(handle.includes('mousse'), need.senior ? 1 : -1),
-    ...when(need.senior && species === 'cat' && form === 'wet', 2, 'senior'),
+    ...when(need.senior && speciesFacts[species].prefersWetAsSenior && form === 'wet', 2, 'senior'),
   ];
   return [...points, ...when(stage === 'adult' && !points.some(({ reason }) => reason), 1, 'adult')];
 }
 
 /** Food of a life stage is for that stage only; all other food is for adults. */
 export function fitsLifeStage({ stage }: Food, { need, answers }: Profile): boolean {
-  if (need.growing) return stage === (answers.species === 'dog' ? 'puppy' : 'kitten');
-  return stage !== 'puppy' && stage !== 'kitten';
+  if (need.growing) return stage === speciesFacts[answers.species].young;
+  return !(YOUNG_STAGES as readonly string[]).includes(stage);
 }
 
 function scored(food: Food, profile: Profile): RankedFood {

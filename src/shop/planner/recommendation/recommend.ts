@@ -3,8 +3,8 @@
 import type { Day } from '../../../platform/shared/day.ts';
 import type { GrowthPoint } from '../energy/growth-forecast.ts';
 import type { Answers } from '../model/answers.ts';
+import { roundedKcal } from '../model/energy/daily.ts';
 import type { Need } from '../model/energy/need.ts';
-import { roundedKcal } from '../model/energy/subject.ts';
 import { type EmptyTabs, emptyTabs } from './empty-tabs.ts';
 import { hasPendingWetFood, type PlannerProduct, suitableFoods } from './food.ts';
 import { chooseMainFood } from './main-food.ts';

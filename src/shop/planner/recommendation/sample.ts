@@ -1,6 +1,7 @@
 /** The sample that lets an animal taste the food of its plan. Pure. */
 
 import { thumbnailUrl } from '../../../platform/shared/media.ts';
+import { speciesFacts } from '../../../species/index.ts';
 import { metafield, type PlannerProduct, packGrams } from './food.ts';
 import type { Profile } from './profile.ts';
 
@@ -27,7 +28,7 @@ export function sampleFor(
   isPending: (product: PlannerProduct) => boolean,
 ): Sample | null {
   const { species } = profile.answers;
-  const stage = profile.need.growing ? (species === 'dog' ? 'puppy' : 'kitten') : 'adult';
+  const stage = profile.need.growing ? speciesFacts[species].young : 'adult';
   const [largest] = products
     .filter((product) => product.availableForSale && !isPending(product) && metafield(product, 'form') === 'sample')
     .filter((product) => metafield(product, 'species') === species && metafield(product, 'life_stage') === stage)

@@ -1,5 +1,6 @@
 /** Treats and dental sticks. Pure. */
 
+import { speciesFacts } from '../../../species/index.ts';
 import { complementaryFoods, type Food, packGrams } from './food.ts';
 import { type RecommendedProduct, recommendedProduct } from './product.ts';
 import { type Profile, prefers } from './profile.ts';
@@ -8,8 +9,6 @@ import { type Profile, prefers } from './profile.ts';
 const TREAT_SHARE = 0.1;
 /** Beside treats, a dental stick takes at most this part of their energy, if there is a stick that small. Our own. */
 const STICK_SHARE = 2 / 3;
-/** Dental sticks are for dogs from this weight and age on. Source: the manufacturers' directions in the catalogue. */
-const MIN_FOR_STICKS = { kg: 3, months: 4 };
 const STICKS_PER_SMALL_PACK = 7;
 const MAX_CHOICES = 3;
 
@@ -20,9 +19,11 @@ export interface Treats {
   notice: 'no_chews' | 'too_much_energy' | 'no_dental' | null;
 }
 
-/** Whether an animal is old and heavy enough for dental sticks. */
-export const mayHaveSticks = ({ answers, ageMonths }: Profile): boolean =>
-  answers.currentWeightKg >= MIN_FOR_STICKS.kg && ageMonths >= MIN_FOR_STICKS.months;
+/** Whether dental sticks are for an animal: it is old and heavy enough. */
+export function mayHaveSticks({ answers, ageMonths }: Profile): boolean {
+  const sticks = speciesFacts[answers.species].dentalSticks;
+  return sticks !== null && answers.currentWeightKg >= sticks.fromKg && ageMonths >= sticks.fromMonths;
+}
 
 const stickGrams = ({ product }: Food): number =>
   Math.min(...product.variants.nodes.map(packGrams).filter((grams) => grams > 0)) / STICKS_PER_SMALL_PACK;

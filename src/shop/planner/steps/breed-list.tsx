@@ -1,12 +1,12 @@
 import { useView } from '../../../site/view.tsx';
-import type { PetSpecies } from '../../pets/model/pet.ts';
+import type { Species } from '../../../species/index.ts';
 import { breeds, isMixed } from '../breeds.ts';
 
 /**
  * The breeds of a species for the browser's own search. The names in other languages are labels, so that it finds those
  * too.
  */
-export function BreedList({ species }: { species: PetSpecies }) {
+export function BreedList({ species }: { species: Species }) {
   const { language } = useView().market;
   return (
     <datalist id="breeds">

@@ -48,11 +48,13 @@ function refuseOtherAnimal(step: PlannerStep, draft: Draft, call: CallContext): 
 /** The breeds that a text resembles, for a breed that nobody knows. */
 function suggestionsFor(
   step: PlannerStep,
-  { species = 'dog' }: Draft,
+  { species }: Draft,
   { breed }: Record<string, unknown>,
   { market }: CallContext,
 ) {
-  return step === 'breed' && typeof breed === 'string' ? { suggestions: similarBreeds(species, breed, market) } : {};
+  return step === 'breed' && species && typeof breed === 'string'
+    ? { suggestions: similarBreeds(species, breed, market) }
+    : {};
 }
 
 /** Stores the answers of one step. The way back is open even with invalid answers. */
@@ -126,8 +128,9 @@ export const postStart = endpoint(
     if (!petId) return continueAt('pet', {}, call);
     const session = await verifiedSessionOf(c);
     const pet = session && (await readPet(c.env.DB, session.customerId, petId));
-    if (!pet) return refuse(404, call, 'pet_not_found');
-    const answered = answerAll({ ...answersFromPet(pet) }, t, today);
+    const known = pet && answersFromPet(pet);
+    if (!known) return refuse(404, call, 'pet_not_found');
+    const answered = answerAll({ ...known }, t, today);
     const draft = draftOfCall(call, today);
     return continueAt(
       'pet',

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { log } from '../../../platform/log.ts';
 import { type PlannerStep, pages } from '../../../routes.ts';
 import { type NoPage, type PageContext, redirect } from '../../../site/screen.ts';
+import { isSpecies } from '../../../species/known.ts';
 import { DRAFT_COOKIE } from '../../customer/animal-draft.ts';
 import { petsOf } from '../../pets/store.ts';
 import type PlannerSteps from '../browser/islands/planner-steps.tsx';
@@ -22,7 +23,7 @@ async function loadPets({ session, database }: PageContext): Promise<StepData['i
     const found = await session();
     await found?.verify();
     const pets = found ? await petsOf(database, found.customerId) : [];
-    return pets.map(({ id, name, picture }) => ({ id, name, picture }));
+    return pets.filter(({ species }) => isSpecies(species)).map(({ id, name, picture }) => ({ id, name, picture }));
   } catch (error) {
     log.warn({ event: 'planner_pets', error: String(error) });
     return [];
@@ -42,8 +43,8 @@ export async function loadStep(step: PlannerStep, context: PageContext): Promise
     breed: knownBreed(draft, market),
     mixed: mixedBreeds(market),
     suggestions:
-      problems.length > 0 && typeof typed.breed === 'string'
-        ? similarBreeds(draft.species ?? 'dog', typed.breed, market)
+      problems.length > 0 && draft.species && typeof typed.breed === 'string'
+        ? similarBreeds(draft.species, typed.breed, market)
         : [],
     refused: flash ? { typed, problems } : null,
     formId: typeof typed.formId === 'string' ? typed.formId : crypto.randomUUID(),

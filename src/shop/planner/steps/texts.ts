@@ -1,3 +1,5 @@
+import { USUAL_ADULTS } from '../../../species/tables/adults.ts';
+
 /** Beginnings of the keys whose texts the questions need in the browser. */
 export const TEXTS: readonly string[] = [
   'meta.title',
@@ -9,7 +11,7 @@ export const TEXTS: readonly string[] = [
   'pet.breed',
   'pet.weight',
   'pet.usual',
-  'pet.cats',
+  ...Object.values(USUAL_ADULTS).flatMap((usual) => usual?.name ?? []),
   'pet.really',
   'pet.activity.',
   'pet.condition',

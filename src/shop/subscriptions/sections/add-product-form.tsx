@@ -4,7 +4,7 @@ import { useView } from '../../../site/view.tsx';
 import { Thumbnail } from '../../../ui/page/picture.tsx';
 import { launchDateIfPending } from '../../catalogue/launch.ts';
 import { dayText, SectionMessages } from '../browser/parts.tsx';
-import { offerOf, type Product, type Variant, whyNotAddable } from '../offers.ts';
+import { offerOf, outgrownBy, type Product, type Variant, whyNotAddable } from '../offers.ts';
 import { type SectionProps, SubscriptionForm } from './section.tsx';
 
 function SizeFields({ variants, ...section }: SectionProps & { variants: readonly Variant[] }) {
@@ -59,6 +59,7 @@ export function AddProductForm({ product, ...section }: SectionProps & { product
   const variants = product.variants.nodes.filter((variant) => why(variant) !== 'sold_out');
   const reason = why(product.variants.nodes[0]!);
   const never = reason === 'not_addable' || reason === 'not_launched' ? reason : null;
+  const outgrown = outgrownBy(product.productType);
   const otherProducts = (
     <a className="button quiet" href={pages.subscription(market.code, number, 'all')}>
       {t('sub.add_others')}
@@ -74,7 +75,7 @@ export function AddProductForm({ product, ...section }: SectionProps & { product
       {never || variants.length === 0 ? (
         <>
           {problems.length === 0 ? <p className="alert">{t(`error.${never ?? 'sold_out'}`)}</p> : null}
-          {product.productType === 'kitten-food' ? <p>{t('sub.kitten_advice')}</p> : null}
+          {outgrown ? <p>{t(`sub.${outgrown}_advice`)}</p> : null}
           <p>{otherProducts}</p>
         </>
       ) : (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CONTENT_PAGES, PEOPLE, SPECIES, TOPICS } from '../../../../src/routes.ts';
+import { CONTENT_PAGES, PEOPLE, TOPICS } from '../../../../src/routes.ts';
+import { SPECIES } from '../../../../src/species/tables/names.ts';
 import { readDictionaries } from '../../../../tools/kv/texts.ts';
 import { useSharedShop, useShop } from '../../../shop.ts';
 

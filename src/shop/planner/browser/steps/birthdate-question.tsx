@@ -7,7 +7,7 @@ import type { QuestionProps } from './props.ts';
 /** The birthdate, or an approximate age. */
 export function BirthdateQuestion({ draft, state, breed }: QuestionProps) {
   const { t, today } = useSetting();
-  const { doubts, handlers } = useDoubts({ species: draft.species ?? 'dog', breed });
+  const { doubts, handlers } = useDoubts({ species: draft.species ?? null, breed });
   return (
     <>
       <div role="group" {...handlers}>

@@ -42,7 +42,7 @@ export function BreedQuestion({ draft, state, breed, mixed, suggestions, breeds,
   return (
     <>
       <BreedField
-        species={draft.species ?? 'dog'}
+        species={draft.species ?? null}
         breeds={breeds}
         onReach={loadBreeds}
         label={t('pet.breed')}

@@ -1,11 +1,12 @@
 import { formatNumber } from '../../../../platform/shared/format.ts';
 import { type Setting, useSetting } from '../../../../platform/shared/setting.tsx';
+import { ACTIVITIES } from '../../../../species/tables/activities.ts';
 import { CheckFields, RadioFields, TextField } from '../../../../ui/fields.tsx';
 import { Doubt, useDoubts } from '../../../pets/browser/use-doubts.tsx';
 import { usualWeightHint } from '../../../pets/browser/usual-weight.ts';
-import { ACTIVITIES, CONDITIONS, NEEDS } from '../../../pets/model/pet.ts';
+import { CONDITIONS, NEEDS } from '../../../pets/model/pet.ts';
+import { mayBeGrowing } from '../../model/animal.ts';
 import type { KnownBreed } from '../../model/draft.ts';
-import { mayBeGrowing } from '../../model/planner.ts';
 import type { QuestionProps } from './props.ts';
 import { Ration } from './ration.tsx';
 
@@ -22,18 +23,20 @@ const adultWeightHint = (breed: KnownBreed | null, { t, locale }: Setting): stri
 export function HealthQuestion({ state, draft, breed, kcalFor }: QuestionProps) {
   const setting = useSetting();
   const { t, today } = setting;
-  const { species = 'dog', name = '', birthdate } = draft;
+  const { species = null, name = '', birthdate } = draft;
   const isGrowing = mayBeGrowing(birthdate, today);
   const usual = isGrowing ? undefined : usualWeightHint(breed, setting);
   const { doubts, handlers } = useDoubts({ species, breed, birthdate });
   return (
     <>
-      <RadioFields
-        name="activity"
-        legend={t(`planner.activity_${species}`, { name })}
-        state={state}
-        options={ACTIVITIES[species].map((value) => ({ value, text: t(`pet.activity.${value}`) }))}
-      />
+      {species ? (
+        <RadioFields
+          name="activity"
+          legend={t(`planner.activity_${species}`, { name })}
+          state={state}
+          options={ACTIVITIES[species].map((value) => ({ value, text: t(`pet.activity.${value}`) }))}
+        />
+      ) : null}
       <RadioFields
         name="bodyCondition"
         legend={t('pet.condition')}

@@ -1,6 +1,8 @@
 import { useSetting } from '../../../../platform/shared/setting.tsx';
+import { DRAWINGS } from '../../../../species/tables/drawings.ts';
+import { SPECIES } from '../../../../species/tables/names.ts';
 import { RadioFields, TextField } from '../../../../ui/fields.tsx';
-import { GENDERS, PET_SPECIES } from '../../../pets/model/pet.ts';
+import { GENDERS } from '../../../pets/model/pet.ts';
 import type { QuestionProps } from './props.ts';
 
 export function PetQuestion({ state }: QuestionProps) {
@@ -11,7 +13,7 @@ export function PetQuestion({ state }: QuestionProps) {
         name="species"
         legend={t('planner.species')}
         state={state}
-        options={PET_SPECIES.map((value) => ({ value, text: t(`pet.species.${value}`), drawing: `${value}-sitting` }))}
+        options={SPECIES.map((value) => ({ value, text: t(`pet.species.${value}`), drawing: DRAWINGS[value][0] }))}
       />
       <TextField name="name" label={t('planner.name')} state={state} maxLength={40} autoComplete="off" required />
       <RadioFields

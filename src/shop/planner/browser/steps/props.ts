@@ -1,8 +1,8 @@
 import type { Refused } from '../../../../../client/forms/form.tsx';
 import type { PlannerStep } from '../../../../routes.ts';
+import type { Species } from '../../../../species/index.ts';
 import type { FormState } from '../../../../ui/field-parts.tsx';
 import type { Breeds } from '../../../pets/browser/use-breeds.ts';
-import type { PetSpecies } from '../../../pets/model/pet.ts';
 import type { Draft, KnownBreed, Preview } from '../../model/draft.ts';
 
 /** The data that the page of a step brings. */
@@ -13,7 +13,7 @@ export interface StepProps {
   /** The breed of the answers. */
   breed: KnownBreed | null;
   /** Crossbreeds and the unknown breed. */
-  mixed: Readonly<Record<PetSpecies, readonly KnownBreed[]>>;
+  mixed: Readonly<Record<Species, readonly KnownBreed[]>>;
   /** Breeds that the refused one resembles. */
   suggestions: readonly KnownBreed[];
   refused: Refused | null;

@@ -4,7 +4,7 @@ import type { Day } from '../../../../platform/shared/day.ts';
 import { PLANNER_STEPS, type PlannerStep, pages } from '../../../../routes.ts';
 import type { Answers } from '../../model/answers.ts';
 import { type Draft, firstOpenStep, isAfter, type KnownBreed, type Preview } from '../../model/draft.ts';
-import { dailyKcal } from '../../model/energy/subject.ts';
+import { dailyKcal } from '../../model/energy/daily.ts';
 import type { StepProps } from './props.ts';
 
 /** The answers are sent one after the other. */

@@ -4,10 +4,11 @@ import { Submit } from '../../../../../client/forms/submit.tsx';
 import type { FormSchema } from '../../../../platform/shared/fields.ts';
 import { useSetting } from '../../../../platform/shared/setting.tsx';
 import { api, PLANNER_STEPS, type PlannerStep } from '../../../../routes.ts';
+import { DRAWINGS } from '../../../../species/tables/drawings.ts';
+import { SPECIES } from '../../../../species/tables/names.ts';
 import { Art } from '../../../../ui/icon.tsx';
-import { PET_SPECIES } from '../../../pets/model/pet.ts';
+import { drawingOf } from '../../model/animal.ts';
 import { animalKey, type Draft, formValues } from '../../model/draft.ts';
-import { drawingOf } from '../../model/planner.ts';
 import { contactShape, stepShape } from '../../model/shapes.ts';
 import { BirthdateQuestion } from './birthdate-question.tsx';
 import { BreedQuestion } from './breed-question.tsx';
@@ -40,7 +41,7 @@ function StepForm({ page, steps }: { page: StepProps; steps: ReturnType<typeof u
   const question: Omit<QuestionProps, 'state'> = {
     draft,
     breed,
-    mixed: page.mixed[draft.species ?? 'dog'],
+    mixed: draft.species ? page.mixed[draft.species] : [],
     suggestions,
     breeds,
     loadBreeds,
@@ -101,7 +102,7 @@ function Drawing({ step, draft }: { step: PlannerStep; draft: Draft }) {
     <div className="planner-drawing" aria-hidden>
       <Art name={drawingOf(draft, today)} className="known" />
       {step === 'pet'
-        ? PET_SPECIES.map((species) => <Art key={species} name={`${species}-sitting`} className={`when-${species}`} />)
+        ? SPECIES.map((species) => <Art key={species} name={DRAWINGS[species][0]} className={`when-${species}`} />)
         : null}
       {step !== 'pet' && draft.name ? <p>{draft.name}</p> : null}
     </div>

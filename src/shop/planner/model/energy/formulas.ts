@@ -5,7 +5,8 @@
  * 2006; AAHA, Nutrition and Weight Management Guidelines 2021.
  */
 
-import type { PetSpecies } from '../../../pets/model/pet.ts';
+import type { Species } from '../../../../species/index.ts';
+import { DIGESTION } from '../../../../species/tables/energy.ts';
 
 /** Resting energy requirement: 70 × W^0.75. Source: AAHA 2021. */
 export const rer = (weightKg: number): number => 70 * weightKg ** 0.75;
@@ -52,12 +53,12 @@ export function idealWeight(weightKg: number, bcs: number): number {
 
 /** A food's energy per 100 g by the four-step method. @param parts percent. Source: FEDIAF 2025; EN 16967. */
 export function foodEnergy(
-  species: PetSpecies,
+  species: Species,
   { protein, fat, ash, fibre, moisture }: Record<'protein' | 'fat' | 'ash' | 'fibre' | 'moisture', number>,
 ): number {
+  const [digestible, perFibre, perProtein] = DIGESTION[species];
   const nfe = 100 - protein - fat - ash - fibre - moisture;
   const gross = 5.7 * protein + 9.4 * fat + 4.1 * (nfe + fibre);
   const fibreInDry = (fibre / (100 - moisture)) * 100;
-  const digestible = species === 'dog' ? 91.2 - 1.43 * fibreInDry : 87.9 - 0.88 * fibreInDry;
-  return (gross * digestible) / 100 - (species === 'dog' ? 1.04 : 0.77) * protein;
+  return (gross * (digestible - perFibre * fibreInDry)) / 100 - perProtein * protein;
 }

@@ -1,16 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from '../../../../../src/platform/shared/parse.ts';
-import { ACTIVITIES, CONDITIONS, GENDERS, NEEDS, PET_SPECIES } from '../../../../../src/shop/pets/model/pet.ts';
+import { CONDITIONS, GENDERS, NEEDS } from '../../../../../src/shop/pets/model/pet.ts';
 import { breedBySlug, breeds } from '../../../../../src/shop/planner/breeds.ts';
 import type { Answers } from '../../../../../src/shop/planner/model/answers.ts';
 import type { Draft } from '../../../../../src/shop/planner/model/draft.ts';
-import { dailyKcal } from '../../../../../src/shop/planner/model/energy/subject.ts';
+import { dailyKcal } from '../../../../../src/shop/planner/model/energy/daily.ts';
 import type { AnimalStep } from '../../../../../src/shop/planner/model/questions.ts';
 import { contactShape, stepShape } from '../../../../../src/shop/planner/model/shapes.ts';
 import { checkStep } from '../../../../../src/shop/planner/model/steps.ts';
 import { recommend } from '../../../../../src/shop/planner/recommendation/recommend.ts';
 import { answerStep } from '../../../../../src/shop/planner/steps/answer-step.ts';
+import { ACTIVITIES } from '../../../../../src/species/tables/activities.ts';
+import { SPECIES } from '../../../../../src/species/tables/names.ts';
 import { puppy, TODAY } from '../puppy.ts';
 
 const t = (key: string) => `text of ${key}`;
@@ -41,7 +43,7 @@ describe('the shape of a step', () => {
   it('finds the very problems that the endpoint finds', () => {
     const anyStep = fc.constantFrom<AnimalStep>('pet', 'birthdate', 'health', 'food');
     const anyDraft = fc.record({
-      species: fc.constantFrom(...PET_SPECIES),
+      species: fc.constantFrom(...SPECIES),
       birthdate: day,
       breed: fc.constantFrom('unknown', 'labrador-retriever'),
     });
@@ -117,7 +119,7 @@ it('the shape of the contact asks for the terms, and for an address where one is
 });
 
 it('the need that the browser computes is that of the recommendation', () => {
-  const anyAnswers = fc.constantFrom(...PET_SPECIES).chain((species) =>
+  const anyAnswers = fc.constantFrom(...SPECIES).chain((species) =>
     fc.record({
       species: fc.constant(species),
       gender: fc.constantFrom(...GENDERS),

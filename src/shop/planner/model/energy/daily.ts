@@ -1,8 +1,8 @@
 /** The figure that people see. Pure; the browser runs it too. */
 
 import type { Day } from '../../../../platform/shared/day.ts';
+import { animalFrom, type BreedRange } from '../animal.ts';
 import type { Answers } from '../answers.ts';
-import { animalFrom, type BreedRange } from '../planner.ts';
 import { energyNeed, type Need } from './need.ts';
 
 /** Whole kilocalories a day. */

@@ -4,6 +4,8 @@
  */
 
 import { type Day, daysBetween, isDay } from '../../../platform/shared/day.ts';
+import { DRAWINGS } from '../../../species/tables/drawings.ts';
+import { GROWTH, LAST_GROWTH_END } from '../../../species/tables/growth.ts';
 import { DAYS_PER_MONTH, guessAdultWeight } from '../../pets/model/growth-curve.ts';
 import { growthEnd } from '../../pets/model/life-stages.ts';
 import { ageInMonths } from '../../pets/model/pet.ts';
@@ -29,18 +31,18 @@ const isYoung = (birthdate: string, today: Day): boolean =>
  * `YYYY-MM-DD`.
  */
 export const mayBeGrowing = (birthdate: string | undefined, today: Day): boolean =>
-  (ageInMonths(birthdate ?? '', today) ?? 0) < 18;
+  (ageInMonths(birthdate ?? '', today) ?? 0) < LAST_GROWTH_END;
 
 /** The name of an animal's drawing, as far as its answers are known. @param today `YYYY-MM-DD`. */
 export function drawingOf({ species, birthdate }: Partial<Answers>, today: Day): string {
   if (!species) return 'bowl';
-  if (birthdate === undefined || !isYoung(birthdate, today)) return `${species}-sitting`;
-  return species === 'dog' ? 'puppy' : 'kitten';
+  const [adult, young] = DRAWINGS[species];
+  return birthdate !== undefined && isYoung(birthdate, today) ? young : adult;
 }
 
 /**
  * The adult weight in kilograms: as answered, else from the middle of the breed's range, else by the growth curve
- * through today's weight.
+ * through today's weight, or the usual one where no curve is published.
  */
 export function adultWeightOf(
   { species, gender, currentWeightKg, expectedAdultWeightKg, birthdate }: Answers,
@@ -50,10 +52,10 @@ export function adultWeightOf(
   if (expectedAdultWeightKg !== null) return Math.max(expectedAdultWeightKg, currentWeightKg);
   if (range)
     return Math.max(currentWeightKg, gender === 'male' ? (range[0] + 3 * range[1]) / 4 : (3 * range[0] + range[1]) / 4);
-  const months = ageInMonths(birthdate, today) ?? 0;
-  if (species === 'cat') return Math.max(currentWeightKg, 4);
-  return months < 18
-    ? guessAdultWeight(currentWeightKg, ageInDays(birthdate, today) / DAYS_PER_MONTH)
+  const growth = GROWTH[species];
+  if (!growth.curve) return Math.max(currentWeightKg, growth.adultKg);
+  return mayBeGrowing(birthdate, today)
+    ? guessAdultWeight(growth.curve, currentWeightKg, ageInDays(birthdate, today) / DAYS_PER_MONTH)
     : currentWeightKg;
 }
 

@@ -1,0 +1,3 @@
+import { bySpecies } from '../collect.ts';
+
+export const BOUNDS = bySpecies(({ bounds }) => bounds);

@@ -1,0 +1,16 @@
+import { type Species, speciesFacts } from '../index.ts';
+
+const all = Object.values(speciesFacts);
+
+/** The species, in the order in which the shop shows them. */
+export const SPECIES = Object.keys(speciesFacts) as readonly Species[];
+/** The categories of food: those for adults, then those for the young. */
+export const FOOD_CATEGORIES = [
+  ...all.map(({ categories }) => categories.food),
+  ...all.map(({ categories }) => categories.youngFood),
+];
+export const PRODUCT_CATEGORIES = all.map(({ categories }) => categories.products);
+export const YOUNG_STAGES = all.map(({ young }) => young);
+
+/** How the catalogue names several species that a product is for. */
+export const SEVERAL_SPECIES: readonly `${Species}-${Species}`[] = ['dog-cat'];
