@@ -110,7 +110,7 @@ function useDelivery({ setState, show }: Question) {
 
 type Delivery = ReturnType<typeof useDelivery>;
 
-type FindBreed = (species: 'dog' | 'cat', typed: string) => KnownBreed | null;
+type FindBreed = (species: Species, typed: string) => KnownBreed | null;
 
 /** Finds a breed by its slug or name: among those that the page and the shop have named, then in the whole list. */
 function breedFinder(
