@@ -3,18 +3,10 @@ import { shop } from './app.ts';
 import { syncCopies } from './cms/copies.ts';
 import { config, type Env, limitedEnv } from './env.ts';
 import { now } from './platform/clock.ts';
-import { deleteOldForms } from './platform/database/idempotent.ts';
 import { log } from './platform/log.ts';
-import { deleteOldConsents } from './shop/consent/store.ts';
-import { deleteOldDeclarations } from './shop/law/index.ts';
-import { deleteOldDeliveries, workEveryMinute, workOutbox } from './shop/outbox/outbox.ts';
-import { forgetOldPlans } from './shop/planner/index.ts';
-import { deleteOldPrices } from './shop/prices/history.ts';
-import { eraseUnusedGuests } from './shop/referrals/index.ts';
-import { deleteOldSignUps } from './shop/sign-ups/index.ts';
+import { workEveryMinute, workOutbox } from './shop/outbox/outbox.ts';
+import { deleteOldRows } from './shop/personal-data/retention.ts';
 import { finishAllEdits } from './shop/subscriptions/index.ts';
-import { deleteOldEvents } from './shop/webhooks/events.ts';
-import { deleteOldVisitorRows } from './site/visitor-rows.ts';
 
 // a wrong setting is refused when the Worker starts, not with the first visitor
 config(bindings as unknown as Env);
@@ -38,19 +30,7 @@ export default {
   async scheduled({ cron }, env, ctx) {
     const settings = config(env);
     if (cron === FILLING) await shop.fillPages(env, ctx).catch(failed('pages_not_filled'));
-    else if (cron === HOURLY)
-      await Promise.all([
-        deleteOldForms(env.DB).catch(failed('processed_forms')),
-        deleteOldVisitorRows(env.DB, settings).catch(failed('visitor_rows')),
-        deleteOldEvents(env.DB).catch(failed('events')),
-        forgetOldPlans(env.DB).catch(failed('plans')),
-        deleteOldConsents(env.DB).catch(failed('consents')),
-        deleteOldDeliveries(env.DB).catch(failed('old_deliveries')),
-        deleteOldSignUps(env.DB, settings, await now(settings)).catch(failed('sign_ups')),
-        deleteOldDeclarations(env.DB, settings).catch(failed('declarations')),
-        eraseUnusedGuests(env.DB, await now(settings)).catch(failed('unused_referrers')),
-        deleteOldPrices(env.DB, await now(settings)).catch(failed('old_prices')),
-      ]);
+    else if (cron === HOURLY) await deleteOldRows(env.DB, settings, await now(settings));
     else
       await Promise.all([
         settings.cms.url ? syncCopies(settings, env.KV).catch(failed('cms_copies')) : null,

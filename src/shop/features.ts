@@ -49,6 +49,7 @@ export const COMPOSITION = [
   'info-pages',
   'product-page',
   'home',
+  'personal-data',
   'account',
   'design',
   'webhooks',

@@ -1,6 +1,6 @@
-import { lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { type Config, config } from '../env.ts';
+import { config } from '../env.ts';
 import { visitorRows } from '../platform/database/tables.ts';
 import { log } from '../platform/log.ts';
 import { storeDay, visitorOfDay } from './asker.ts';
@@ -45,11 +45,4 @@ export async function mayStore({ c }: Pick<CallContext, 'c'>, kind: keyof typeof
   const count = row?.count ?? 0;
   if (count === MAX_PER_DAY[kind] + 1) log.warn({ event: 'visitor_rows', kind });
   return count <= MAX_PER_DAY[kind];
-}
-
-/** Deletes the counts of earlier days. */
-export async function deleteOldVisitorRows(database: D1Database, settings: Pick<Config, 'group'>): Promise<void> {
-  await drizzle(database)
-    .delete(visitorRows)
-    .where(lt(visitorRows.day, storeDay(settings)));
 }

@@ -1,11 +1,7 @@
-import { eq, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { BUSY, exclusively } from './exclusively.ts';
-import { notes, processedForms } from './tables.ts';
-
-/** Links in mails, which are used once, live for 30 days. */
-const FORM_RETENTION_MS = 31 * 86_400_000;
-const NOTE_RETENTION_MS = 7 * 86_400_000;
+import { processedForms } from './tables.ts';
 
 /** Identifies a submitted form. `customerId` is empty for a visitor who is not signed in. */
 export interface FormKey {
@@ -39,14 +35,4 @@ export async function idempotent<T extends { done: boolean }>(
     return { kind: 'done', result };
   });
   return outcome === BUSY ? { kind: 'busy' } : outcome;
-}
-
-/** Deletes forms that are older than 31 days, and notes that are older than a week. */
-export async function deleteOldForms(database: D1Database): Promise<void> {
-  const db = drizzle(database);
-  const before = (ms: number) => new Date(Date.now() - ms).toISOString();
-  await db.batch([
-    db.delete(processedForms).where(lt(processedForms.at, before(FORM_RETENTION_MS))),
-    db.delete(notes).where(lt(notes.at, before(NOTE_RETENTION_MS))),
-  ]);
 }

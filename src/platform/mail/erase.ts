@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { Statement } from '../outbox/kind.ts';
 import { outbox } from '../outbox/tables.ts';
 import { mailKind } from './mail.ts';
 import { mails } from './tables.ts';
@@ -10,32 +11,34 @@ import { mails } from './tables.ts';
  */
 const BLANK = { about: '', recipient: '', subject: '', preheader: '', text: '', link: '', unsubscribe: '' } as const;
 
+const remove = (db: DrizzleD1Database, which: SQL): Statement[] => [
+  db
+    .delete(outbox)
+    .where(
+      and(eq(outbox.kind, mailKind.name), inArray(outbox.key, db.select({ key: mails.key }).from(mails).where(which))),
+    ),
+  db.delete(mails).where(which),
+];
+
+/** The statements that erase the mails to a person. @param email in lower case, not empty. */
+export const eraseMailsTo = (db: DrizzleD1Database, email: string): Statement[] =>
+  remove(db, eq(mails.recipient, email));
+
 /**
- * The statements that erase a person's mails: those to them, and those about their records. A mail to somebody else
- * that counts for a limit becomes blank and stays until it expires, because the limit protects its recipient.
+ * The statements that erase the mails about a person's records. A mail to somebody else that counts for a limit becomes
+ * blank and stays until it expires, because the limit protects its recipient.
  *
- * @param records a query of the ids of the person's records. @param email null when the person has none.
+ * @param records a query of the ids of the person's records. @param email the person's, in lower case; null when they
+ * have none.
  */
-export function eraseMails(db: DrizzleD1Database, records: SQLWrapper, email: string | null) {
-  const isOwn = email === null ? undefined : eq(mails.recipient, email.toLowerCase());
+export function eraseMailsAbout(db: DrizzleD1Database, records: SQLWrapper, email: string | null): Statement[] {
   const isAbout = inArray(mails.about, records);
-  const remove = (which: typeof isAbout) => [
-    db
-      .delete(outbox)
-      .where(
-        and(
-          eq(outbox.kind, mailKind.name),
-          inArray(outbox.key, db.select({ key: mails.key }).from(mails).where(which)),
-        ),
-      ),
-    db.delete(mails).where(which),
-  ];
+  const isToOther = email === null ? undefined : ne(mails.recipient, email);
   return [
-    ...(isOwn ? remove(isOwn) : []),
     db
       .update(mails)
       .set(BLANK)
-      .where(and(isAbout, isNotNull(mails.limitKey))),
-    ...remove(isAbout),
+      .where(and(isAbout, isNotNull(mails.limitKey), isToOther)),
+    ...remove(db, isAbout),
   ];
 }

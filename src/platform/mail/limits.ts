@@ -1,4 +1,4 @@
-import { eq, lt, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { digest } from '../digest.ts';
 import { log } from '../log.ts';
@@ -20,7 +20,6 @@ const MAX_PER_MAILBOX = 10;
 /** Asked for by one visitor in a day. An office shares one address. */
 const MAX_PER_VISITOR = 30;
 const DAY_MS = 86_400_000;
-const RETENTION_MS = 30 * DAY_MS;
 
 /** Who asks for mails: an id of the call, and the visitor for the limits; null for one who is not limited. */
 export interface Asker {
@@ -77,11 +76,4 @@ export async function wasDropped(database: D1Database, { id }: Asker): Promise<b
     .where(eq(droppedMails.askerId, id));
   for (const { kind } of rows) log.warn({ event: 'mail_limit', kind });
   return rows.length > 0;
-}
-
-/** Deletes what is known of mails that were dropped more than 30 days ago. */
-export async function deleteOldDropped(database: D1Database): Promise<void> {
-  await drizzle(database)
-    .delete(droppedMails)
-    .where(lt(droppedMails.at, new Date(Date.now() - RETENTION_MS).toISOString()));
 }

@@ -1,4 +1,4 @@
-import { eq, lt, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { object, string } from 'superstruct';
 import { insertWhere } from '../database/insert-where.ts';
@@ -85,7 +85,6 @@ export const isMailStored = (mail: Mail): SQL =>
   sql`EXISTS (SELECT 1 FROM ${mails} WHERE ${mails.key} = ${mail.key} AND ${mails.link} = ${linksOf(mail)})`;
 
 /** Mails are listed, without their text once they are sent, for this long. */
-const RETENTION_MS = 30 * 86_400_000;
 
 /** Removes control characters and line breaks, which would inject mail headers. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
@@ -168,11 +167,4 @@ export async function enqueueMail(database: D1Database, mail: Mail): Promise<boo
   const stored = await isStored;
   if (stored.length === 0) log.warn({ event: 'mail_limit', kind: mail.kind });
   return stored.length > 0;
-}
-
-/** Deletes mails that are older than 30 days. */
-export async function deleteOldMails(database: D1Database): Promise<void> {
-  await drizzle(database)
-    .delete(mails)
-    .where(lt(mails.at, new Date(Date.now() - RETENTION_MS).toISOString()));
 }

@@ -1,4 +1,4 @@
-import { and, asc, DrizzleQueryError, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, DrizzleQueryError, eq, inArray, lte, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { StructError } from 'superstruct';
 import { log } from '../log.ts';
@@ -18,8 +18,6 @@ const LEASE_MS = 60_000;
 /** The pause after the first failure; it doubles each time up to `MAX_PAUSE_MS`. */
 const PAUSE_MS = 60_000;
 const MAX_PAUSE_MS = 6 * 3_600_000;
-/** Rows are kept this long after they are done, or dead: whoever replays a dead one has seen it by then. */
-const RETENTION_MS = 30 * 86_400_000;
 const MAX_ERROR_LENGTH = 500;
 
 /**
@@ -189,12 +187,4 @@ export async function sweepOutbox<Context>(database: D1Database, sweep: Sweep<Co
   );
   const results = await Promise.allSettled(wanted.map((handler) => sweepKind(database, handler, sweep)));
   for (const result of results) if (result.status === 'rejected') throw result.reason;
-}
-
-/** Deletes rows that have been done or dead for 30 days. */
-export async function pruneOutbox(database: D1Database): Promise<void> {
-  const before = new Date(Date.now() - RETENTION_MS).toISOString();
-  await drizzle(database)
-    .delete(outbox)
-    .where(and(inArray(outbox.state, ['done', 'dead']), lt(outbox.finishedAt, before)));
 }

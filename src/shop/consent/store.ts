@@ -1,14 +1,8 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { dayOf, type TimeZone } from '../../platform/shared/day.ts';
 import { type Choice, isAnyAllowed, newReference, TEXT_VERSION } from './model/consent.ts';
 import { consents } from './tables.ts';
-
-/**
- * A consent is kept for as long as somebody may ask for the proof: three years after the longest that it can be valid.
- */
-const RETENTION_DAYS = 3.5 * 365;
-const DAY_MS = 86_400_000;
 
 /**
  * Logs a choice, and the end of the one before it.
@@ -43,11 +37,4 @@ export async function logChoice(
       .where(and(eq(consents.reference, before ?? ''), isNull(consents.endedAt))),
   ]);
   return reference;
-}
-
-/** Deletes choices that nobody can ask about any more. */
-export async function deleteOldConsents(database: D1Database): Promise<void> {
-  await drizzle(database)
-    .delete(consents)
-    .where(lt(consents.at, new Date(Date.now() - RETENTION_DAYS * DAY_MS).toISOString()));
 }

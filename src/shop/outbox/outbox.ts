@@ -1,11 +1,10 @@
 import { config, type Env } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
 import { log } from '../../platform/log.ts';
-import { deleteOldDropped } from '../../platform/mail/limits.ts';
-import { deleteOldMails, mailKind } from '../../platform/mail/mail.ts';
+import { mailKind } from '../../platform/mail/mail.ts';
 import { mailSender } from '../../platform/mail/send.ts';
 import { type Handler, handler } from '../../platform/outbox/kind.ts';
-import { pruneOutbox, sweepOutbox } from '../../platform/outbox/sweep.ts';
+import { sweepOutbox } from '../../platform/outbox/sweep.ts';
 import { mailHtml } from '../../site/mail.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { mailTranslator } from '../../site/texts.ts';
@@ -46,7 +45,7 @@ import {
   sendCardMail,
   sendChangeMail,
 } from '../subscriptions/index.ts';
-import { deleteOldReports, deleteOldTracking, deliverPost, trackingKind } from '../tracking/index.ts';
+import { deliverPost, trackingKind } from '../tracking/index.ts';
 import { reconcile } from '../webhooks/reconcile.ts';
 import { commerceKind, workEvent } from '../webhooks/work.ts';
 
@@ -124,13 +123,4 @@ export async function workEveryMinute(env: Env): Promise<void> {
   await reconcile(context, time).catch((error) => log.warn({ event: 'reconcile', error: String(error) }));
   await readAllPrices(context, time).catch((error) => log.warn({ event: 'prices', error: String(error) }));
   await workAt(time, context);
-}
-
-/** Deletes rows of the outbox, mails and events for the tracking service that are older than they are kept. */
-export async function deleteOldDeliveries(database: D1Database): Promise<void> {
-  await pruneOutbox(database);
-  await deleteOldMails(database);
-  await deleteOldDropped(database);
-  await deleteOldTracking(database);
-  await deleteOldReports(database);
 }

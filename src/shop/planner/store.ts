@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import type { Day, TimeZone } from '../../platform/shared/day.ts';
@@ -22,8 +22,6 @@ export type Plan = Omit<Row, 'answers' | 'weights'> & { answers: Answers; weight
 export const MAX_MEMBERS = 4;
 
 const MAX_WEIGHTS = 100;
-/** Plans that no customer has saved are removed after two years. */
-const MAX_AGE_MS = 2 * 365 * 86_400_000;
 
 /** @returns null for an animal of a species that the shop does not know: nothing can be computed for it. */
 function planFrom(row: Row): Plan | null {
@@ -208,11 +206,4 @@ export async function plansOfPets(database: D1Database, customerId: string): Pro
 
 export async function removePlansOfPet(database: D1Database, customerId: string, petId: string): Promise<void> {
   await drizzle(database).delete(plans).where(ofPet(customerId, petId));
-}
-
-/** Removes plans that no customer has saved. Runs every minute. */
-export async function forgetOldPlans(database: D1Database): Promise<void> {
-  await drizzle(database)
-    .delete(plans)
-    .where(and(lt(plans.createdAt, new Date(Date.now() - MAX_AGE_MS).toISOString()), isNull(plans.customerId)));
 }

@@ -1,6 +1,6 @@
 import { and, eq, exists, gte, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import { eraseMails } from '../../platform/mail/erase.ts';
+import { eraseMailsAbout } from '../../platform/mail/erase.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import { referrals, referrers } from '../referral-codes/tables.ts';
 import { AT_ONCE, billingContracts } from '../subscriptions/index.ts';
@@ -49,21 +49,21 @@ export function eraseReferrals(db: DrizzleD1Database, customerId: string): State
 
 /**
  * The statements that erase referrers without an account: the code stays, so that nobody else gets it, and works no
- * more. @param which of them.
+ * more. @param which of them. @param email theirs, in lower case; null when it is not known.
  */
-function eraseGuests(db: DrizzleD1Database, which: SQL | undefined): Statement[] {
+function eraseGuests(db: DrizzleD1Database, which: SQL | undefined, email: string | null = null): Statement[] {
   const isOne = and(isNull(referrers.customerId), eq(referrers.deletedAt, ''), which);
   const codes = db.select({ code: referrers.code }).from(referrers).where(isOne);
   return [
-    ...eraseMails(db, codes, null),
+    ...eraseMailsAbout(db, codes, email),
     requestCode(db, sql`(SELECT ${referrers.code} FROM ${referrers} WHERE ${isOne})`, exists(codes)),
     db.update(referrers).set(forgotten(new Date().toISOString())).where(isOne),
   ];
 }
 
-/** The statements that erase the referrer without an account who has given an address. */
+/** The statements that erase the referrer without an account who has given an address. @param email in lower case. */
 export const eraseGuestReferrers = (db: DrizzleD1Database, email: string): Statement[] =>
-  eraseGuests(db, sql`lower(${referrers.email}) = ${email.toLowerCase()}`);
+  eraseGuests(db, sql`lower(${referrers.email}) = ${email}`, email);
 
 /** Erases the referrer without an account whose code this is. */
 export async function eraseGuestReferrer(database: D1Database, code: string): Promise<void> {

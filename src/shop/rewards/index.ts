@@ -6,10 +6,10 @@ export { makeRewardCode, rewardCodeKind, rewardWithdrawalKind, withdrawRewardCod
 export { rewardCalls } from './endpoints.ts';
 export { enrol, enrolmentKind, enrolStatement } from './enrolment.ts';
 export { expiryMailKind, sendExpiryMail } from './expiry-mail.ts';
-export { forgetPoints, pointsForExport } from './forget.ts';
 export { balanceOf, giveStatements, pointsZone, takeBackStatements } from './ledger.ts';
 export { departureOf, isAway } from './membership.ts';
 export { pointsOf, rewardOrder } from './orders.ts';
+export { rewardData } from './personal-data.ts';
 export { petStatements } from './pets.ts';
 export { planStatements } from './plans.ts';
 export { RewardUses } from './reward-uses.tsx';

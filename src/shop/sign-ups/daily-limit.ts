@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../env.ts';
 import { storeDay, visitorOfDay } from '../../site/asker.ts';
@@ -30,11 +30,4 @@ export async function refuseTooMany({ c, t }: CallContext, settings: Config): Pr
     .returning({ count: signUpCounts.count });
   if ((row?.count ?? 0) <= MAX_PER_DAY) return null;
   return { ok: false, status: 429, problems: [{ code: 'too_many_sign_ups', message: t('error.too_many_sign_ups') }] };
-}
-
-/** Deletes the counts of earlier days. */
-export async function deleteOldCounts(database: D1Database, settings: Config): Promise<void> {
-  await drizzle(database)
-    .delete(signUpCounts)
-    .where(lt(signUpCounts.day, storeDay(settings)));
 }

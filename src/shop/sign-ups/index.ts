@@ -13,5 +13,4 @@ export { newsletterConfirmPage, newsletterLeavePage } from './newsletter/mailed-
 export { newsletterPage } from './newsletter/page.tsx';
 export { subscriberByEmail, subscribeStatements } from './newsletter/state.ts';
 export { tellMarketing } from './newsletter/tell.ts';
-export { eraseSignUps, signUpsOf } from './personal-data.ts';
-export { deleteOldSignUps } from './retention.ts';
+export { signUpData } from './personal-data.ts';

@@ -1,41 +1,61 @@
-import { eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Config } from '../../env.ts';
-import type { Statement } from '../../platform/outbox/kind.ts';
-import { eraseSubscriber } from './newsletter/personal-data.ts';
-import { subscriberByEmail } from './newsletter/state.ts';
-import { interests, leads } from './tables.ts';
+import { eraseByEmail, type PersonalData } from '../../platform/personal-data.ts';
+import { eraseSubscriber } from './newsletter/erase.ts';
+import { giveUp, subscriberByEmail } from './newsletter/state.ts';
+import { interests, leads, signUpCounts, subscribers } from './tables.ts';
 
-/** Everything that somebody has signed up for with a verified address, for the export of the account. */
-export async function signUpsOf(database: D1Database, email: string) {
-  const db = drizzle(database);
-  const address = email.toLowerCase();
-  const [subscriber, sent, waiting] = await Promise.all([
-    subscriberByEmail(database, address),
-    db.select().from(leads).where(eq(leads.email, address)),
-    db.select().from(interests).where(eq(interests.email, address)),
-  ]);
-  const {
-    id: _,
-    secret: __,
-    confirmSecret: ____,
-    changes: ___,
-    ...newsletter
-  } = subscriber ?? ({} as Partial<NonNullable<typeof subscriber>>);
-  return {
-    newsletter: subscriber ? newsletter : null,
-    leads: sent.map(({ formId: _____, address: stored, ...lead }) => ({ ...lead, address: JSON.parse(stored) })),
-    interests: waiting.map(({ confirmSecret: ______, ...interest }) => interest),
-  };
-}
+/** The link of a confirmation works for this long. */
+const PENDING_DAYS = 7;
+/** A lead stays for questions after it was delivered. */
+const LEAD_DAYS = 90;
 
-/** The statements that erase these. */
-export async function eraseSignUps(database: D1Database, email: string, settings: Config): Promise<Statement[]> {
-  const db = drizzle(database);
-  const address = email.toLowerCase();
-  return [
-    ...(await eraseSubscriber(database, address, settings)),
-    db.delete(leads).where(eq(leads.email, address)),
-    db.delete(interests).where(eq(interests.email, address)),
-  ];
-}
+const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
+
+export const signUpData = {
+  subscribers: {
+    async export({ email }, { database }) {
+      if (email === null) return {};
+      const subscriber = await subscriberByEmail(database, email);
+      if (!subscriber) return { newsletter: null };
+      const { id: _, secret: __, confirmSecret: ___, changes: ____, ...newsletter } = subscriber;
+      return { newsletter };
+    },
+    erase: ({ email }, { database, settings }) => (email === null ? [] : eraseSubscriber(database, email, settings)),
+    /** Requests that nobody has confirmed. */
+    retention({ db, now }) {
+      const isOld = and(eq(subscribers.state, 'pending'), lt(subscribers.askedAt, daysBefore(now, PENDING_DAYS)));
+      const [first, ...rest] = giveUp(db, isOld);
+      return db.batch([first!, ...rest]);
+    },
+  },
+  leads: {
+    async export({ email }, { db }) {
+      if (email === null) return {};
+      const sent = await db.select().from(leads).where(eq(leads.email, email));
+      return { leads: sent.map(({ formId: _, address, ...lead }) => ({ ...lead, address: JSON.parse(address) })) };
+    },
+    erase: eraseByEmail(leads),
+    /** Delivered ones. */
+    retention: ({ db, now }) =>
+      db.delete(leads).where(and(isNotNull(leads.deliveredAt), lt(leads.createdAt, daysBefore(now, LEAD_DAYS)))),
+  },
+  interests: {
+    async export({ email }, { db }) {
+      if (email === null) return {};
+      const waiting = await db.select().from(interests).where(eq(interests.email, email));
+      return { interests: waiting.map(({ confirmSecret: _, ...interest }) => interest) };
+    },
+    erase: eraseByEmail(interests),
+    /** Requests that nobody has confirmed. */
+    retention: ({ db, now }) =>
+      db
+        .delete(interests)
+        .where(and(isNull(interests.confirmedAt), lt(interests.createdAt, daysBefore(now, PENDING_DAYS)))),
+  },
+  signUpCounts: {
+    export: { none: 'Nobody can tell whose a row is.' },
+    erase: { none: 'Nobody can tell whose a row is.' },
+    retention: ({ db, today }) => db.delete(signUpCounts).where(lt(signUpCounts.day, today)),
+  },
+} satisfies PersonalData<typeof import('./tables.ts'), Config>;

@@ -1,7 +1,6 @@
 /** Subscriptions: a customer's changes, their mails, and the billing. What stands here is for other features. */
 export { billingAttempts } from './billing/attempts.ts';
 export { bill, billingKind, endBilling } from './billing/bill.ts';
-export { forgetContract } from './billing/forget.ts';
 export { AT_ONCE, lookAgain } from './billing/look.ts';
 export type { AllocatedLine, AppliedPrice, BilledDelivery, PricedContract, PriceRule } from './billing/price-rule.ts';
 export { runBilling } from './billing/run.ts';
@@ -25,7 +24,7 @@ export { pauseLinkCalls } from './pausing/links/endpoints.ts';
 export { pauseLinkPage } from './pausing/links/page.tsx';
 export { runPauses } from './pausing/run.ts';
 export { withPauses } from './pausing/store.ts';
+export { subscriptionData } from './personal-data.ts';
 export { readSubscriptions, shopZoneOf } from './read.ts';
 export { cancelSubscription } from './status.ts';
 export { loadFoodEnds } from './supply/load.ts';
-export { cancellations } from './tables.ts';

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../../env.ts';
 import { digest } from '../../platform/digest.ts';
@@ -7,20 +7,9 @@ import { postDelivery } from '../../platform/outbox/post.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import { Upstream, UpstreamError } from '../../platform/upstream.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
-import { countedCarts, trackingPosts } from './tables.ts';
-import { trackingKind } from './track.ts';
+import { trackingPosts } from './tables.ts';
 
 const trackingService = new Upstream('tracking service');
-const DAY_MS = 86_400_000;
-/** A post that could not be delivered is deleted after this time. */
-const RETENTION_MS = 30 * DAY_MS;
-/** The key of a delivered event is known for this long. */
-const DELIVERED_MS = DAY_MS;
-/**
- * Longer than any browser remembers that a checkout was begun: its storage, and the cart at the provider, last a year
- * at most.
- */
-const COUNTED_MS = 400 * DAY_MS;
 
 /**
  * Posts an event. The idempotency key lets the service recognise a repetition, after an answer that was lost.
@@ -56,28 +45,10 @@ export async function deliverPost(
   await complete(db.delete(trackingPosts).where(eq(trackingPosts.key, key)));
 }
 
-/**
- * Deletes the rows of events that were delivered a day ago, posts that could not be delivered in 30 days, and carts
- * that were counted long ago.
- */
-export async function deleteOldTracking(database: D1Database): Promise<void> {
-  const db = drizzle(database);
-  const before = (ms: number) => new Date(Date.now() - ms).toISOString();
-  await db.batch([
-    db
-      .delete(outbox)
-      .where(
-        and(eq(outbox.kind, trackingKind.name), eq(outbox.state, 'done'), lt(outbox.finishedAt, before(DELIVERED_MS))),
-      ),
-    db.delete(trackingPosts).where(lt(trackingPosts.at, before(RETENTION_MS))),
-    db.delete(countedCarts).where(lt(countedCarts.at, before(COUNTED_MS))),
-  ]);
-}
-
-/** The statements that erase what waits to be told of a person. @param email null when the person has none. */
+/** The statements that erase what waits to be told of a person. @param email in lower case; null when the person has none. */
 export function eraseTracking(db: DrizzleD1Database, email: string | null) {
   if (email === null) return [];
-  const isOwn = eq(trackingPosts.email, email.toLowerCase());
+  const isOwn = eq(trackingPosts.email, email);
   return [
     db
       .delete(outbox)

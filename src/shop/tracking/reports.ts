@@ -1,5 +1,5 @@
-import { eq, exists, lt, sql } from 'drizzle-orm';
-import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { eq, exists, sql } from 'drizzle-orm';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { insertWhere } from '../../platform/database/insert-where.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import type { UtmRecord } from '../campaigns/utm.ts';
@@ -18,11 +18,6 @@ interface Report {
 
 /** Reports of one visitor that wait for their orders. Nobody buys more carts in a day. */
 const MAX_WAITING = 10;
-const DAY_MS = 86_400_000;
-/** An order is known ten minutes after it was made, also where its event is lost. */
-const WAITING_MS = DAY_MS;
-/** A browser may come back long after the order. */
-const ORDERED_MS = 30 * DAY_MS;
 
 const isOrdered = (db: DrizzleD1Database, key: string) =>
   exists(db.select({ cart: orderedCarts.cart }).from(orderedCarts).where(eq(orderedCarts.cart, key)));
@@ -62,14 +57,4 @@ export async function orderedStatements(db: DrizzleD1Database, key: string): Pro
       : []),
     db.delete(reportedCarts).where(eq(reportedCarts.cart, key)),
   ];
-}
-
-/** Deletes reports that no order has come for, and carts that were ordered long ago. */
-export async function deleteOldReports(database: D1Database): Promise<void> {
-  const db = drizzle(database);
-  const before = (ms: number) => new Date(Date.now() - ms).toISOString();
-  await db.batch([
-    db.delete(reportedCarts).where(lt(reportedCarts.at, before(WAITING_MS))),
-    db.delete(orderedCarts).where(lt(orderedCarts.at, before(ORDERED_MS))),
-  ]);
 }

@@ -2,10 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { adminApi } from '../../shopify/admin.ts';
 import { CustomerNowDocument, type CustomerNowQuery } from '../../shopify/generated/admin/graphql.ts';
-import { eraseCustomer } from '../account/erasure.ts';
 import { noteEmail } from '../customer/customer-email.ts';
 import { type Changed, type Consumer, subject } from '../events/subject.ts';
 import { commerceEvents } from '../events/tables.ts';
+import { eraseCustomer } from '../personal-data/erasure.ts';
 import { requestCheck } from '../referrals/index.ts';
 import { rewardAccount } from '../rewards/index.ts';
 

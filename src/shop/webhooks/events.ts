@@ -1,10 +1,10 @@
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { insertWhere } from '../../platform/database/insert-where.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import type { Subject } from '../events/subject.ts';
-import { cmsEvents, commerceEvents, commerceObjects } from '../events/tables.ts';
+import { commerceEvents } from '../events/tables.ts';
 import { commerceKind } from './work.ts';
 
 /** An event to store. */
@@ -55,17 +55,4 @@ export async function storeEvent(
   const [earlier, stored] = await db.batch([sameBody, sameId, ...eventStatements(db, row, subject)]);
   if (stored[0] && stored[0].digest !== row.digest) return 'conflict';
   return earlier.length > 0 ? 'repeated' : 'new';
-}
-
-const RETENTION_MS = 30 * 86_400_000;
-
-/** Deletes events that are older than 30 days, and what is known of objects that have not been read since. */
-export async function deleteOldEvents(database: D1Database): Promise<void> {
-  const db = drizzle(database);
-  const before = new Date(Date.now() - RETENTION_MS).toISOString();
-  await db.batch([
-    db.delete(commerceEvents).where(lt(commerceEvents.receivedAt, before)),
-    db.delete(commerceObjects).where(lt(commerceObjects.readAt, before)),
-    db.delete(cmsEvents).where(lt(cmsEvents.receivedAt, before)),
-  ]);
 }

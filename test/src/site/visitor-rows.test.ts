@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '../../../src/platform/shared/day.ts';
 import { groups } from '../../../src/platform/shared/markets.ts';
 import { marketZone } from '../../../src/platform/shared/time-zones.ts';
-import { deleteOldVisitorRows } from '../../../src/site/visitor-rows.ts';
 import { signIn } from '../../customer.ts';
 import { MemoryD1 } from '../../d1.ts';
+import { deleteOld } from '../../old-rows.ts';
 import { useSharedShop } from '../../shop.ts';
 
 const shop = useSharedShop();
@@ -194,6 +194,6 @@ it('the counts of earlier days are deleted', async () => {
   const today = dayOf(new Date(), marketZone(eu.storeMarket.name));
   for (const day of [today, addDays(today, -1), addDays(today, -30)])
     d1.sqlite.exec(`INSERT INTO visitor_rows (visitor, day, kind, count) VALUES ('a', '${day}', 'visit', 1)`);
-  await deleteOldVisitorRows(d1.binding, { group: eu });
+  await deleteOld(d1.binding);
   expect(d1.rows('SELECT day FROM visitor_rows')).toEqual([{ day: today }]);
 });

@@ -9,8 +9,8 @@ import { marketByCode } from '../../../platform/shared/markets.ts';
 import { CircuitOpen, Upstream } from '../../../platform/upstream.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
 import { subscribers } from '../tables.ts';
+import { ERASED_USE } from './erase.ts';
 import type { TellPayload } from './kinds.ts';
-import { ERASED_USE } from './personal-data.ts';
 import type { Subscriber } from './state.ts';
 
 /** The version of the service's API. */

@@ -6,9 +6,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { locks } from '../../../../src/platform/database/tables.ts';
 import { enqueue } from '../../../../src/platform/outbox/enqueue.ts';
 import { type Attempt, handler, kind, LeaseLost, Undeliverable } from '../../../../src/platform/outbox/kind.ts';
-import { pauseAfter, pruneOutbox, sweepOutbox } from '../../../../src/platform/outbox/sweep.ts';
+import { pauseAfter, sweepOutbox } from '../../../../src/platform/outbox/sweep.ts';
 import { CircuitOpen, UpstreamError } from '../../../../src/platform/upstream.ts';
 import { MemoryD1 } from '../../../d1.ts';
+import { deleteOld } from '../../../old-rows.ts';
 
 type Work = (payload: { id: string }, attempt: Attempt<null>) => Promise<void>;
 
@@ -322,7 +323,7 @@ it('done and dead rows are deleted after a month, open ones are not', async () =
   await put('open');
   const old = new Date(Date.now() - 31 * 86_400_000).toISOString();
   d1.sqlite.exec(`UPDATE outbox SET finished_at = '${old}', created_at = '${old}' WHERE key NOT LIKE 'new%'`);
-  await pruneOutbox(d1.binding);
+  await deleteOld(d1.binding);
   expect(d1.rows('SELECT key FROM outbox ORDER BY key').map(({ key }) => key)).toEqual(['new', 'new dead', 'open']);
 });
 

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { dayOf } from '../../../../src/platform/shared/day.ts';
 import { REFUSED } from '../../../../src/shop/consent/model/consent.ts';
-import { deleteOldConsents, logChoice } from '../../../../src/shop/consent/store.ts';
+import { logChoice } from '../../../../src/shop/consent/store.ts';
 import { MemoryD1 } from '../../../d1.ts';
+import { deleteOld } from '../../../old-rows.ts';
 
 const ZONE = 'Europe/Stockholm';
 
@@ -15,7 +16,7 @@ it('forgets choices after three and a half years', async () => {
     d1.sqlite.exec(
       `INSERT INTO consents (at, text_version, language, statistics, marketing, functions) VALUES ('${at}', 1, 'en', 0, 0, 0)`,
     );
-  await deleteOldConsents(d1.binding);
+  await deleteOld(d1.binding);
   expect(d1.rows('SELECT at FROM consents ORDER BY id').map(({ at }) => at)).toEqual(kept);
 });
 

@@ -20,11 +20,11 @@ import {
   subscribeStatements,
 } from '../../../../src/shop/sign-ups/newsletter/state.ts';
 import { tellMarketing } from '../../../../src/shop/sign-ups/newsletter/tell.ts';
-import { deleteOldSignUps } from '../../../../src/shop/sign-ups/retention.ts';
 import { interests, leads } from '../../../../src/shop/sign-ups/tables.ts';
 import { mailHtml } from '../../../../src/site/mail.ts';
 import type { OutboxContext } from '../../../../src/site/outbox.ts';
 import { MemoryD1 } from '../../../d1.ts';
+import { deleteOld } from '../../../old-rows.ts';
 import { runTimers } from '../webhooks/things.ts';
 
 const t: Translate = translator({ 'newsletter.code_is': 'code {code}', 'newsletter.code_subject': 'code' }, 'en-DE');
@@ -257,16 +257,16 @@ describe('requests that nobody has confirmed', () => {
   it('are deleted after seven days; an address that had left before stays left', async () => {
     await ask();
     vi.setSystemTime(Date.now() + 6.9 * 24 * HOUR_MS);
-    await deleteOldSignUps(d1.binding, settings, new Date());
+    await deleteOld(d1.binding);
     expect((await reader()).state).toBe('pending');
     vi.setSystemTime(Date.now() + 0.2 * 24 * HOUR_MS);
-    await deleteOldSignUps(d1.binding, settings, new Date());
+    await deleteOld(d1.binding);
     expect(await subscriberByEmail(d1.binding, EMAIL)).toBeNull();
     await join(d1.binding, request(), true);
     await leave(d1.binding, await reader(), new Date());
     await ask();
     vi.setSystemTime(Date.now() + 8 * 24 * HOUR_MS);
-    await deleteOldSignUps(d1.binding, settings, new Date());
+    await deleteOld(d1.binding);
     expect((await reader()).state).toBe('left');
   });
 });

@@ -4,10 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Config } from '../../../../src/env.ts';
 import { handler, type Statement } from '../../../../src/platform/outbox/kind.ts';
 import { sweepOutbox } from '../../../../src/platform/outbox/sweep.ts';
-import { deleteOldTracking, deliverPost, eraseTracking } from '../../../../src/shop/tracking/deliver.ts';
+import { deliverPost, eraseTracking } from '../../../../src/shop/tracking/deliver.ts';
 import { postStatements, type TrackedPost, trackingKind } from '../../../../src/shop/tracking/track.ts';
 import type { OutboxContext } from '../../../../src/site/outbox.ts';
 import { MemoryD1 } from '../../../d1.ts';
+import { deleteOld } from '../../../old-rows.ts';
 import { runTimers } from '../webhooks/things.ts';
 
 type Answer = 'take' | 'refuse' | 'reject' | 'lose';
@@ -167,10 +168,10 @@ describe('an event', () => {
     await sweep();
     await sweep(later(10));
     expect([calls.length, d1.rows('SELECT state FROM outbox')]).toEqual([1, [{ state: 'dead' }]]);
-    await deleteOldTracking(d1.binding);
+    await deleteOld(d1.binding);
     expect(posts()).toEqual(['visit 1']);
     d1.sqlite.exec("UPDATE tracking_posts SET at = '2020-01-01T00:00:00.000Z'");
-    await deleteOldTracking(d1.binding);
+    await deleteOld(d1.binding);
     expect(posts()).toEqual([]);
   });
 
@@ -182,7 +183,7 @@ describe('an event', () => {
     await put({ key: 'dead' });
     await sweep();
     d1.sqlite.exec(`UPDATE outbox SET finished_at = '${later(-25).toISOString()}' WHERE key <> 'visit young'`);
-    await deleteOldTracking(d1.binding);
+    await deleteOld(d1.binding);
     expect(d1.rows('SELECT key, state FROM outbox ORDER BY key')).toEqual([
       { key: 'visit dead', state: 'dead' },
       { key: 'visit young', state: 'done' },
@@ -201,7 +202,7 @@ describe('a purchase', () => {
     await put({ kind: 'bought', key: 'cart' });
     await sweep();
     d1.sqlite.exec('DELETE FROM outbox');
-    await deleteOldTracking(d1.binding);
+    await deleteOld(d1.binding);
     await put({ kind: 'bought', key: 'cart', address: 'https://k.example/se/cart' });
     await put({ kind: 'bought', key: 'other' });
     await sweep();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { deleteOldReports } from '../../../../src/shop/tracking/reports.ts';
+import { deleteOld } from '../../../old-rows.ts';
 import { openCheckout } from '../../../provider/open-checkout.ts';
 import { eventually, useShop } from '../../../shop.ts';
 
@@ -207,13 +207,13 @@ describe('a report of a purchase', () => {
     const waiting = async () =>
       (await database.prepare('SELECT visitor FROM reported_carts').all<{ visitor: string }>()).results;
     expect((await waiting()).filter(({ visitor: who }) => who !== '')).toHaveLength(10);
-    await deleteOldReports(database as unknown as D1Database);
+    await deleteOld(database);
     expect((await waiting()).length).toBeGreaterThan(10);
     await database
       .prepare('UPDATE reported_carts SET at = ?')
       .bind(new Date(Date.now() - 25 * 3_600_000).toISOString())
       .run();
-    await deleteOldReports(database as unknown as D1Database);
+    await deleteOld(database);
     expect(await waiting()).toEqual([]);
   });
 

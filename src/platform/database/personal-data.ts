@@ -1,0 +1,30 @@
+import { lt } from 'drizzle-orm';
+import { eraseByCustomer, keepDays, type PersonalData } from '../personal-data.ts';
+import { notes, processedForms, visitorRows } from './tables.ts';
+
+/** Links in mails, which are used once, live for 30 days. */
+const FORM_DAYS = 31;
+const NOTE_DAYS = 7;
+
+export const databaseData = {
+  locks: {
+    export: { none: 'It names nobody.' },
+    erase: { none: 'It names nobody.' },
+    retention: { none: 'A lock is deleted when it is released.' },
+  },
+  processedForms: {
+    export: { none: 'It holds keys of forms alone.' },
+    erase: eraseByCustomer(processedForms),
+    retention: keepDays(FORM_DAYS, processedForms, processedForms.at),
+  },
+  notes: {
+    export: { none: 'Another attempt needs it for minutes; what it stands for is exported.' },
+    erase: eraseByCustomer(notes),
+    retention: keepDays(NOTE_DAYS, notes, notes.at),
+  },
+  visitorRows: {
+    export: { none: 'Nobody can tell whose a row is.' },
+    erase: { none: 'Nobody can tell whose a row is.' },
+    retention: ({ db, today }) => db.delete(visitorRows).where(lt(visitorRows.day, today)),
+  },
+} satisfies PersonalData<typeof import('./tables.ts')>;

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { keepDays, type PersonalData } from '../personal-data.ts';
+import { eraseMailsTo } from './erase.ts';
+import { droppedMails, mails } from './tables.ts';
+
+const MAIL_DAYS = 30;
+
+export const mailData = {
+  mails: {
+    async export({ email }, { db }) {
+      const sent = email === null ? [] : await db.select().from(mails).where(eq(mails.recipient, email));
+      return {
+        mails: sent.map(
+          ({ key: _, text: __, link: ___, limitKey: ____, unsubscribe: _____, visitor: ______, ...mail }) => mail,
+        ),
+      };
+    },
+    /** Mails to others are erased with the record that they are about. */
+    erase: ({ email }, { db }) => (email === null ? [] : eraseMailsTo(db, email)),
+    retention: keepDays(MAIL_DAYS, mails, mails.at),
+  },
+  droppedMails: {
+    export: { none: 'It names nobody.' },
+    erase: { none: 'It names nobody.' },
+    retention: keepDays(MAIL_DAYS, droppedMails, droppedMails.at),
+  },
+} satisfies PersonalData<typeof import('./tables.ts')>;

@@ -1,0 +1,15 @@
+import { keepDays, type PersonalData } from '../../platform/personal-data.ts';
+import { consents } from './tables.ts';
+
+/**
+ * A consent is kept for as long as somebody may ask for the proof: three years after the longest that it can be valid.
+ */
+const RETENTION_DAYS = 3.5 * 365;
+
+export const consentData = {
+  consents: {
+    export: { none: 'Only the browser knows whose a row is.' },
+    erase: { none: 'Only the browser knows whose a row is.' },
+    retention: keepDays(RETENTION_DAYS, consents, consents.at),
+  },
+} satisfies PersonalData<typeof import('./tables.ts')>;

@@ -1,0 +1,30 @@
+import { digest } from '../../platform/digest.ts';
+import { eraseByCustomer, type PersonalData } from '../../platform/personal-data.ts';
+import { customerEmails, dismissedOffers, erasures } from './tables.ts';
+
+export const customerData = {
+  erasures: {
+    export: { none: 'Nobody who has a row has an account.' },
+    /** Adds the proof, so that nothing brings the customer back. */
+    erase: async ({ customerId }, { db }) =>
+      customerId === null
+        ? []
+        : [
+            db
+              .insert(erasures)
+              .values({ customer: await digest(customerId), requestedAt: new Date().toISOString() })
+              .onConflictDoNothing(),
+          ],
+    retention: { none: 'The proof of an erasure stays.' },
+  },
+  dismissedOffers: {
+    export: { none: 'It tells what a page does not show any more.' },
+    erase: eraseByCustomer(dismissedOffers),
+    retention: { none: 'They stay for as long as the account.' },
+  },
+  customerEmails: {
+    export: { none: "The customer's own data, from the provider, has the address." },
+    erase: eraseByCustomer(customerEmails),
+    retention: { none: 'They stay for as long as the account.' },
+  },
+} satisfies PersonalData<typeof import('./tables.ts')>;

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { eraseByCustomer, keepDays, type PersonalData } from '../../platform/personal-data.ts';
+import { cmsEvents, commerceEvents, commerceObjects } from './tables.ts';
+
+const RETENTION_DAYS = 30;
+
+export const eventData = {
+  commerceEvents: {
+    async export({ customerId }, { db }) {
+      const events =
+        customerId === null
+          ? []
+          : await db.select().from(commerceEvents).where(eq(commerceEvents.customerId, customerId));
+      return { events: events.map(({ customerId: _, digest: __, ...event }) => event) };
+    },
+    erase: eraseByCustomer(commerceEvents),
+    retention: keepDays(RETENTION_DAYS, commerceEvents, commerceEvents.receivedAt),
+  },
+  commerceObjects: {
+    export: { none: 'It holds hashes of what the provider has.' },
+    erase: ({ customerId }, { db }) =>
+      customerId === null ? [] : [db.delete(commerceObjects).where(eq(commerceObjects.id, customerId))],
+    retention: keepDays(RETENTION_DAYS, commerceObjects, commerceObjects.readAt),
+  },
+  watermarks: {
+    export: { none: 'It names nobody.' },
+    erase: { none: 'It names nobody.' },
+    retention: { none: 'One row for each subject.' },
+  },
+  cmsEvents: {
+    export: { none: 'It names nobody.' },
+    erase: { none: 'It names nobody.' },
+    retention: keepDays(RETENTION_DAYS, cmsEvents, cmsEvents.receivedAt),
+  },
+} satisfies PersonalData<typeof import('./tables.ts')>;

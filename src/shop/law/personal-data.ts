@@ -1,0 +1,17 @@
+import type { Config } from '../../env.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
+import { declarationsOf, deleteOldDeclarations } from './record.ts';
+
+export const lawData = {
+  declarations: {
+    export: async ({ email }, { database }) =>
+      email === null ? {} : { declarations: await declarationsOf(database, email) },
+    erase: { none: 'The law has them kept. Source: GDPR, article 17(3)(b).' },
+    retention: ({ database, settings }) => deleteOldDeclarations(database, settings),
+  },
+  unmatchedDeclarations: {
+    export: { none: 'The declaration itself is exported.' },
+    erase: { none: "The shop's people are told of it within the hour, and it is deleted." },
+    retention: { none: 'A row is deleted with the mail that tells of it.' },
+  },
+} satisfies PersonalData<typeof import('./tables.ts'), Config>;

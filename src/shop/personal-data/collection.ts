@@ -1,0 +1,42 @@
+import type { Config } from '../../env.ts';
+import { databaseData } from '../../platform/database/personal-data.ts';
+import { mailData } from '../../platform/mail/personal-data.ts';
+import { outboxData } from '../../platform/outbox/personal-data.ts';
+import type { TableData } from '../../platform/personal-data.ts';
+import { redirectData } from '../../platform/redirects/personal-data.ts';
+import { sessionData } from '../../shopify/personal-data.ts';
+import { consentData } from '../consent/personal-data.ts';
+import { customerData } from '../customer/personal-data.ts';
+import { eventData } from '../events/personal-data.ts';
+import { lawData } from '../law/index.ts';
+import { petData } from '../pets/personal-data.ts';
+import { priceData } from '../prices/personal-data.ts';
+import { referralData } from '../referrals/index.ts';
+import { rewardData } from '../rewards/index.ts';
+import { signUpData } from '../sign-ups/index.ts';
+import { subscriptionData } from '../subscriptions/index.ts';
+import { trackingData } from '../tracking/index.ts';
+
+const tables = {
+  ...petData,
+  ...mailData,
+  ...trackingData,
+  ...subscriptionData,
+  ...signUpData,
+  ...lawData,
+  ...referralData,
+  ...rewardData,
+  ...eventData,
+  ...customerData,
+  ...consentData,
+  ...priceData,
+  ...databaseData,
+  ...outboxData,
+  ...redirectData,
+  ...sessionData,
+};
+
+export type TableName = keyof typeof tables;
+
+/** The data of every table of the shop, in the order in which the exported file has it. */
+export const TABLES: Readonly<Record<TableName, TableData<TableName, Config>>> = tables;

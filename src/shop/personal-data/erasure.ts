@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Config } from '../../env.ts';
+import { BUSY, exclusively } from '../../platform/database/exclusively.ts';
+import { log } from '../../platform/log.ts';
+import type { Statement } from '../../platform/outbox/kind.ts';
+import type { Person } from '../../platform/personal-data.ts';
+import { customerEmails } from '../customer/tables.ts';
+import { billingContracts, cancelContract, lockOf } from '../subscriptions/index.ts';
+import { TABLES, type TableName } from './collection.ts';
+
+/**
+ * The statements that erase everything that the shop has stored of a person. A hash of the customer's id remains as
+ * proof, so that nothing brings the customer back, and declarations of withdrawal and cancellation remain until the law
+ * lets them go. Source: GDPR, articles 12 and 17(3)(b).
+ *
+ * @param except tables whose rows the caller erases.
+ */
+export async function eraseStatements(
+  database: D1Database,
+  settings: Config,
+  person: Person,
+  except: readonly TableName[] = [],
+): Promise<[Statement, ...Statement[]]> {
+  const context = { database, db: drizzle(database), settings };
+  const tables = Object.entries(TABLES).filter(([name]) => !except.includes(name as TableName));
+  const statements = await Promise.all(
+    tables.map(([, { erase }]) => (typeof erase === 'function' ? erase(person, context) : [])),
+  );
+  const [first, ...rest] = statements.flat();
+  return [first!, ...rest];
+}
+
+/** The statements that erase what is stored under an e-mail address alone. */
+export const eraseAddress = (
+  database: D1Database,
+  settings: Config,
+  email: string,
+): Promise<[Statement, ...Statement[]]> =>
+  eraseStatements(database, settings, { customerId: null, email: email.toLowerCase(), contractIds: [] });
+
+/**
+ * Ends the contracts that the billing knows of a customer. @returns their ids. @throws UpstreamError @throws Error
+ * while another change is at work.
+ */
+async function endContracts(settings: Config, database: D1Database, customerId: string): Promise<string[]> {
+  const { contractId, nextLook } = billingContracts;
+  const rows = await drizzle(database)
+    .select({ id: contractId, nextLook })
+    .from(billingContracts)
+    .where(eq(billingContracts.customerId, customerId));
+  const running = rows.filter((row) => row.nextLook !== '');
+  for (const { id } of settings.admin.url ? running : []) {
+    const refused = await exclusively(database, lockOf(id), () => cancelContract(settings, database, id));
+    if (refused === BUSY) throw new Error(`another change of ${id} is still at work`);
+    if (refused) log.error({ event: 'erasure', contract: id, error: refused.refused });
+  }
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Erases a customer whom the provider has erased or wants to be: ends the subscriptions, and then as the account's own
+ * button.
+ *
+ * @returns the statements that do it. @throws UpstreamError
+ */
+export async function eraseCustomer(settings: Config, database: D1Database, customerId: string): Promise<Statement[]> {
+  const contractIds = await endContracts(settings, database, customerId);
+  const [known] = await drizzle(database)
+    .select()
+    .from(customerEmails)
+    .where(eq(customerEmails.customerId, customerId));
+  return eraseStatements(database, settings, { customerId, email: known?.email ?? null, contractIds });
+}

@@ -1,0 +1,24 @@
+import { drizzle } from 'drizzle-orm/d1';
+import type { Config } from '../../env.ts';
+import { log } from '../../platform/log.ts';
+import { storeDay } from '../../site/asker.ts';
+import { TABLES } from './collection.ts';
+
+/**
+ * Deletes the rows of every table that are older than they are kept. Where one table fails, the others are done.
+ *
+ * @param now by the shop's clock.
+ */
+export async function deleteOldRows(database: D1Database, settings: Config, now: Date): Promise<void> {
+  const context = { database, db: drizzle(database), settings, now, today: storeDay(settings) };
+  await Promise.all(
+    Object.entries(TABLES).map(async ([table, { retention }]) => {
+      if (typeof retention !== 'function') return;
+      try {
+        await retention(context);
+      } catch (error) {
+        log.warn({ event: 'old_rows', table, error: String(error) });
+      }
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { eraseByCustomer, type PersonalData } from '../../platform/personal-data.ts';
+import { forgetContract } from './billing/forget.ts';
+import { cancellations } from './tables.ts';
+
+export const subscriptionData = {
+  contractEdits: {
+    export: { none: 'It holds what the subscription shows again when its change has ended.' },
+    erase: { none: 'The work of every minute finishes the change and deletes it.' },
+    retention: { none: 'The work of every minute finishes the change and deletes it.' },
+  },
+  cancellations: {
+    async export({ customerId }, { db }) {
+      const reasons =
+        customerId === null
+          ? []
+          : await db.select().from(cancellations).where(eq(cancellations.customerId, customerId));
+      return { cancellations: reasons.map(({ customerId: _, ...why }) => why) };
+    },
+    erase: eraseByCustomer(cancellations),
+    retention: { none: 'They stay for as long as the account.' },
+  },
+  billingContracts: {
+    export: { none: 'The subscription itself is exported, from the provider.' },
+    erase: ({ contractIds }, { db }) => contractIds.flatMap((id) => forgetContract(db, id)),
+    retention: { none: 'A contract that has ended is not billed again, which the row tells.' },
+  },
+  billingCycles: {
+    export: { none: 'The subscription itself is exported, from the provider.' },
+    erase: { with: 'billingContracts' },
+    retention: { none: 'A delivery that was billed is not billed again, which the row tells.' },
+  },
+  billingProgress: {
+    export: { none: 'It names nobody.' },
+    erase: { none: 'It names nobody.' },
+    retention: { none: 'It has one row.' },
+  },
+  subscriptionPauses: {
+    export: { none: 'The exported subscription has the end of its pause.' },
+    erase: { with: 'billingContracts' },
+    retention: { none: 'A row is deleted when the contract runs again or ends.' },
+  },
+  declaredEnds: {
+    export: { none: 'The declaration itself is exported.' },
+    erase: { with: 'billingContracts' },
+    retention: { none: 'They are deleted with their declaration.' },
+  },
+} satisfies PersonalData<
+  typeof import('./tables.ts') &
+    typeof import('./billing/tables.ts') &
+    typeof import('./ending/tables.ts') &
+    typeof import('./pausing/tables.ts')
+>;

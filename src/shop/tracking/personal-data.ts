@@ -1,0 +1,58 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { outbox } from '../../platform/outbox/tables.ts';
+import { keepDays, type PersonalData } from '../../platform/personal-data.ts';
+import { eraseTracking } from './deliver.ts';
+import { countedCarts, orderedCarts, reportedCarts, trackingPosts } from './tables.ts';
+import { trackingKind } from './track.ts';
+
+const DAY_MS = 86_400_000;
+/** The key of a delivered event is known for this long. */
+const DELIVERED_MS = DAY_MS;
+/** A post that could not be delivered is deleted after this time. */
+const UNDELIVERED_MS = 30 * DAY_MS;
+/**
+ * Longer than any browser remembers that a checkout was begun: its storage, and the cart at the provider, last a year
+ * at most.
+ */
+const COUNTED_DAYS = 400;
+/** A browser may come back long after the order. */
+const ORDERED_DAYS = 30;
+/** An order is known ten minutes after it was made, also where its event is lost. */
+const REPORTED_DAYS = 1;
+
+export const trackingData = {
+  trackingPosts: {
+    async export({ email }, { db }) {
+      const posts = email === null ? [] : await db.select().from(trackingPosts).where(eq(trackingPosts.email, email));
+      return { tracking: posts.map(({ at, body }) => ({ at, ...JSON.parse(body) })) };
+    },
+    erase: ({ email }, { db }) => eraseTracking(db, email),
+    retention({ db }) {
+      const before = (ms: number) => new Date(Date.now() - ms).toISOString();
+      const isDelivered = and(
+        eq(outbox.kind, trackingKind.name),
+        eq(outbox.state, 'done'),
+        lt(outbox.finishedAt, before(DELIVERED_MS)),
+      );
+      return db.batch([
+        db.delete(outbox).where(isDelivered),
+        db.delete(trackingPosts).where(lt(trackingPosts.at, before(UNDELIVERED_MS))),
+      ]);
+    },
+  },
+  countedCarts: {
+    export: { none: 'Nobody can tell whose a cart was.' },
+    erase: { none: 'Nobody can tell whose a cart was.' },
+    retention: keepDays(COUNTED_DAYS, countedCarts, countedCarts.at),
+  },
+  orderedCarts: {
+    export: { none: 'Nobody can tell whose a cart was.' },
+    erase: { none: 'Nobody can tell whose a cart was.' },
+    retention: keepDays(ORDERED_DAYS, orderedCarts, orderedCarts.at),
+  },
+  reportedCarts: {
+    export: { none: 'Nobody can tell whose a cart was.' },
+    erase: { none: 'Nobody can tell whose a cart was.' },
+    retention: keepDays(REPORTED_DAYS, reportedCarts, reportedCarts.at),
+  },
+} satisfies PersonalData<typeof import('./tables.ts')>;
