@@ -24,7 +24,11 @@ if (hasMemory()) process.env.TMPDIR ??= MEMORY;
 delete process.env.NODE_EXTRA_CA_CERTS;
 
 /** Tests of what a module remembers, by clocks of their own: others would find it there. */
-const REMEMBERING_FILES = ['test/src/platform/cache.test.ts', 'test/src/cms/reads.test.ts'];
+const REMEMBERING_FILES = [
+  'test/src/platform/cache.test.ts',
+  'test/src/cms/reads.test.ts',
+  'test/src/shop/webhooks/update-content.test.ts',
+];
 /** Tests that need modules of their own: those that replace some, or load them anew. */
 const MOCKING_FILES = [
   ...globSync('test/**/*.test.ts').filter((file) => /vi[.](mock|resetModules)[(]/.test(readFileSync(file, 'utf8'))),

@@ -34,6 +34,8 @@ const Setup = object({
   contentChangedAt: optional(number()),
   /** Folders of the CMS that have no stories. */
   emptyFolders: array(string()),
+  /** Whether the CMS limits the calls in a second. */
+  cmsLimits: boolean(),
 });
 export type Setup = Infer<typeof Setup>;
 
@@ -48,6 +50,7 @@ const COMPLETE: Setup = {
   textDimensions: [...TRANSLATIONS],
   contentLanguages: [...TRANSLATIONS],
   emptyFolders: [],
+  cmsLimits: true,
 };
 
 export const setupOf = (store: Store): Setup => ({ ...COMPLETE, ...store.get<Partial<Setup>>('setting', 'setup') });

@@ -1,12 +1,12 @@
 import { env as bindings } from 'cloudflare:workers';
 import { shop } from './app.ts';
-import { syncCopies } from './cms/copies.ts';
 import { config, type Env, limitedEnv } from './env.ts';
 import { now } from './platform/clock.ts';
 import { log } from './platform/log.ts';
 import { workEveryMinute, workOutbox } from './shop/outbox/outbox.ts';
 import { deleteOldRows } from './shop/personal-data/retention.ts';
 import { finishAllEdits } from './shop/subscriptions/index.ts';
+import { updateContent } from './shop/webhooks/update-content.ts';
 
 // a wrong setting is refused when the Worker starts, not with the first visitor
 config(bindings as unknown as Env);
@@ -29,11 +29,14 @@ export default {
    */
   async scheduled({ cron }, env, ctx) {
     const settings = config(env);
+    const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
     if (cron === FILLING) await shop.fillPages(env, ctx).catch(failed('pages_not_filled'));
     else if (cron === HOURLY) await deleteOldRows(env.DB, settings, await now(settings));
     else
       await Promise.all([
-        settings.cms.url ? syncCopies(settings, env.KV).catch(failed('cms_copies')) : null,
+        settings.cms.url
+          ? updateContent({ settings, kv: env.KV, database: env.DB, waitUntil }).catch(failed('cms_copies'))
+          : null,
         workEveryMinute(env).catch(failed('outbox')),
         finishAllEdits(settings, env.DB).catch(failed('contract_edits')),
       ]);

@@ -1,6 +1,7 @@
 import { TRANSLATIONS } from '../language.ts';
 import { setupOf } from '../setup.ts';
 import type { Store } from '../store.ts';
+import { isTooMany } from './limits.ts';
 import { isFilter, SELECTION_PARAMETERS, selectStories, UnsupportedParameter } from './query.ts';
 import { cacheVersion, stories, texts } from './stories.ts';
 import { localizedContent, type Reading, type Story } from './story.ts';
@@ -185,8 +186,9 @@ export function cmsApi(request: Request, store: Store, tokens: CmsTokens): Respo
   }
 }
 
-function respond({ pathname, search, searchParams: params }: URL, store: Store, tokens: CmsTokens): Response {
-  const { textDimensions, emptyFolders, contentLanguages, contentChangedAt } = setupOf(store);
+function respond(url: URL, store: Store, tokens: CmsTokens): Response {
+  const { pathname, search, searchParams: params } = url;
+  const { textDimensions, emptyFolders, contentLanguages, contentChangedAt, cmsLimits } = setupOf(store);
   const token = param(params, 'token');
   if (token !== tokens.published && token !== tokens.preview) return errorResponse(401, 'Unauthorized');
   const version = param(params, 'version') === 'draft' ? 'draft' : 'published';
@@ -199,6 +201,7 @@ function respond({ pathname, search, searchParams: params }: URL, store: Store, 
     if (!known.includes(name) && !(resource === 'stories' && isFilter(name)))
       throw new UnsupportedParameter(`the parameter ${name} of ${kind}`);
   const cv = contentChangedAt ?? cacheVersion(store);
+  if (cmsLimits && isTooMany(store, url, cv, Date.now())) return errorResponse(429, 'Too Many Requests');
   if (kind !== 'spaces' && version === 'published' && !params.has('cv'))
     return new Response(null, { status: 301, headers: { Location: `${pathname}${search}&cv=${cv}` } });
   const language = (name: string) =>

@@ -7,6 +7,8 @@ import { retryAfterMs, Throttled, Upstream, UpstreamError, USER_AGENT } from '..
 const OPENS_AFTER = 3;
 const cms = new Upstream('CMS', OPENS_AFTER);
 
+/** The CMS counts calls in a second, and names no time after which to call again. */
+const THROTTLED_MS = 500;
 const TIMEOUT_MS = 1500;
 const DEADLINE_MS = 3500;
 
@@ -36,7 +38,8 @@ async function attempt<T>(url: string, struct: Struct<T, unknown>, timeoutMs: nu
   if (response.status === 404) throw new ContentNotFound('upstream_status', 'the CMS has no such content', false);
   if (response.status === 401 || response.status === 403)
     throw new UpstreamError('upstream_unauthorized', 'the CMS refuses the access token', false);
-  if (response.status === 429) throw new Throttled('the CMS throttles the call', retryAfterMs(response.headers));
+  if (response.status === 429)
+    throw new Throttled('the CMS throttles the call', retryAfterMs(response.headers) || THROTTLED_MS, true);
   if (!response.ok)
     throw new UpstreamError('upstream_status', `the CMS answered ${response.status}`, response.status >= 500);
   let body: unknown;

@@ -1,28 +1,62 @@
-import { array, nullable, type as shape, string } from 'superstruct';
+import { array, boolean, nullable, record, type as shape, string } from 'superstruct';
 import type { Config } from '../env.ts';
 import { byLanguage, type Language, SOURCE_LANGUAGE, TRANSLATIONS, type Translation } from '../languages/index.ts';
 import type { Dictionary } from '../platform/shared/i18n.ts';
-import { fetchCms } from './client.ts';
+import { ContentNotFound, fetchCms } from './client.ts';
 import { Story } from './story.ts';
 
-const PER_PAGE = 100;
+/** The most stories that a page may have. */
+export const STORIES_PER_PAGE = 100;
+/** The most that a page of these may have. */
+const ENTRIES_PER_PAGE = 1000;
 const Stories = shape({ stories: array(Story) });
+const OneStory = shape({ story: Story });
 const Entries = shape({
   datasource_entries: array(shape({ name: string(), value: nullable(string()), dimension_value: nullable(string()) })),
 });
+const Links = shape({ links: record(string(), shape({ slug: string(), is_folder: boolean(), published: boolean() })) });
 
 /** A language as the CMS names it. */
-export const cmsLanguage = (language: Language): string => (language === SOURCE_LANGUAGE ? 'default' : language);
+const cmsLanguage = (language: Language): string => (language === SOURCE_LANGUAGE ? 'default' : language);
 
-/** Reads all pages of a list. */
+/** Parameters of a read; `cv` is the version of the content, for which the CMS's CDN keeps answers. */
+export type Parameters = Readonly<Record<string, string>>;
+
+/** Reads all pages of a list, one after another. @param next awaited before each page. */
 async function allPages<Item>(
   fetchPage: (page: number) => Promise<{ items: Item[]; total: number }>,
   perPage: number,
+  next: () => Promise<void> = async () => {},
 ): Promise<Item[]> {
-  const first = await fetchPage(1);
-  const pages = Math.ceil(first.total / perPage);
-  const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, i) => fetchPage(i + 2)));
-  return [first, ...others].flatMap(({ items }) => items);
+  const all: Item[] = [];
+  for (let page = 1; ; page++) {
+    await next();
+    const { items, total } = await fetchPage(page);
+    all.push(...items);
+    if (items.length === 0 || page * perPage >= total) return all;
+  }
+}
+
+/** A page of the market group's published stories in one language. @throws UpstreamError */
+export async function storiesPage(
+  settings: Config,
+  language: Language,
+  { page, perPage = STORIES_PER_PAGE }: { page: number; perPage?: number },
+  parameters: Parameters,
+): Promise<{ items: Story[]; total: number }> {
+  const { body, total } = await fetchCms(
+    settings,
+    'stories',
+    {
+      starts_with: `${settings.group.marketCMSFolderPath}/`,
+      language: cmsLanguage(language),
+      per_page: String(perPage),
+      page: String(page),
+      ...parameters,
+    },
+    Stories,
+  );
+  return { items: body.stories as Story[], total };
 }
 
 /** All stories of the market group's folder in one language. @param without fields to omit. @throws UpstreamError */
@@ -32,41 +66,92 @@ export const allStories = (
   cv: { cv?: string },
   without: readonly string[] = [],
 ): Promise<Story[]> =>
-  allPages(async (page) => {
-    const response = await fetchCms(
-      settings,
-      'stories',
-      {
-        starts_with: `${settings.group.marketCMSFolderPath}/`,
-        language: cmsLanguage(language),
-        per_page: String(PER_PAGE),
-        page: String(page),
-        ...cv,
-        ...(without.length > 0 && { excluding_fields: without.join(',') }),
-      },
-      Stories,
-    );
-    return { items: response.body.stories as Story[], total: response.total };
-  }, PER_PAGE);
+  allPages(
+    (page) => storiesPage(settings, language, { page }, { ...cv, excluding_fields: without.join(',') }),
+    STORIES_PER_PAGE,
+  );
 
-async function dimension(settings: Config, language: Translation, cv: { cv?: string }) {
-  const perPage = 1000;
-  return allPages(async (page) => {
-    const params = {
-      datasource: settings.group.translationsDatasourcePath,
-      dimension: language,
-      per_page: String(perPage),
-      page: String(page),
-      ...cv,
-    };
-    const response = await fetchCms(settings, 'datasource_entries', params, Entries);
-    return { items: response.body.datasource_entries, total: response.total };
-  }, perPage);
+/**
+ * A story with its body.
+ *
+ * @param isDraft reads the draft. @returns null when there is none. @throws UpstreamError
+ */
+export async function oneStory(
+  settings: Config,
+  language: Language,
+  slug: string,
+  cv: { cv?: string },
+  isDraft = false,
+): Promise<{ story: Story | null }> {
+  const params = { language: cmsLanguage(language), ...cv };
+  try {
+    const { body } = await fetchCms(settings, `stories/${encodeURI(slug)}`, params, OneStory, isDraft);
+    return { story: body.story as Story };
+  } catch (error) {
+    if (error instanceof ContentNotFound) return { story: null };
+    throw error;
+  }
 }
 
-/** The texts of every language; a dictionary lacks the keys that are not translated. @throws UpstreamError */
-export async function allTexts(settings: Config, cv: { cv?: string }): Promise<Record<Language, Dictionary>> {
-  const dimensions = await Promise.all(TRANSLATIONS.map((language) => dimension(settings, language, cv)));
+/** The full slugs of all published stories of the market group's folder. @throws UpstreamError */
+export async function allSlugs(
+  settings: Config,
+  cv: { cv?: string },
+  next: () => Promise<void>,
+): Promise<ReadonlySet<string>> {
+  const links = await allPages(
+    async (page) => {
+      const { body, total } = await fetchCms(
+        settings,
+        'links',
+        {
+          starts_with: `${settings.group.marketCMSFolderPath}/`,
+          paginated: '1',
+          per_page: String(ENTRIES_PER_PAGE),
+          page: String(page),
+          ...cv,
+        },
+        Links,
+      );
+      return { items: Object.values(body.links), total };
+    },
+    ENTRIES_PER_PAGE,
+    next,
+  );
+  return new Set(links.flatMap(({ slug, is_folder, published }) => (published && !is_folder ? [slug] : [])));
+}
+
+async function dimension(settings: Config, language: Translation, cv: { cv?: string }, next?: () => Promise<void>) {
+  return allPages(
+    async (page) => {
+      const params = {
+        datasource: settings.group.translationsDatasourcePath,
+        dimension: language,
+        per_page: String(ENTRIES_PER_PAGE),
+        page: String(page),
+        ...cv,
+      };
+      const response = await fetchCms(settings, 'datasource_entries', params, Entries);
+      return { items: response.body.datasource_entries, total: response.total };
+    },
+    ENTRIES_PER_PAGE,
+    next,
+  );
+}
+
+/**
+ * The texts of every language; a dictionary lacks the keys that are not translated.
+ *
+ * @param next awaited before each call. @throws UpstreamError
+ */
+export async function allTexts(
+  settings: Config,
+  cv: { cv?: string },
+  next?: () => Promise<void>,
+): Promise<Record<Language, Dictionary>> {
+  const dimensions = [];
+  // one after another, as the CMS limits its calls in a second
+  for (const language of TRANSLATIONS) dimensions.push(await dimension(settings, language, cv, next));
   const [first = []] = dimensions;
   const source = Object.fromEntries(first.flatMap(({ name, value }) => (value ? [[name, value]] : [])));
   const translated = (entries: typeof first) =>

@@ -3,6 +3,7 @@ import {
   type Infer,
   lazy,
   nullable,
+  number,
   optional,
   record,
   type Struct,
@@ -37,6 +38,8 @@ export const Story = shape({
   published_at: nullable(string()),
   first_published_at: nullable(string()),
   tag_list: array(string()),
+  /** Its place in lists. */
+  position: optional(number()),
   content: shape({ component: string() }),
 });
 export type Story = Infer<typeof Story> & { content: Record<string, unknown> & { component: string } };

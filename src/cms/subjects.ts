@@ -12,3 +12,6 @@ export function storyTags(path: string): string[] {
   const parts = path.split('/').slice(1);
   return [...parts.map((_, index) => storyTag(`/${parts.slice(0, parts.length - index).join('/')}`)), storyTag('/')];
 }
+
+/** Whether a tag is one of content. */
+export const isContentTag = (tag: string): boolean => tag === TEXTS_TAG || tag.startsWith('story:');

@@ -133,7 +133,8 @@ export function readerOf(c: ReaderContext, market: Market, isForEveryone = false
     async story(path) {
       const slug = slugOf(path);
       used.add(storyTag(path));
-      return (await stories()).some(({ full_slug }) => full_slug === slug) ? story(cms, market.language, slug) : null;
+      const entry = (await stories()).find(({ full_slug }) => full_slug === slug);
+      return entry ? story(cms, market.language, entry) : null;
     },
     tags: () => [...used],
   };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../provider/language.ts';
 import { seedStories } from '../../provider/seed/stories.ts';
 import { plainText } from '../../src/cms/rich-text.ts';
@@ -6,6 +6,8 @@ import type { RichNode } from '../../src/cms/story.ts';
 import { useProvider } from './use-provider.ts';
 
 const shop = useProvider();
+/** The limits of the API have tests of their own. */
+beforeAll(() => shop.control('setup', { cmsLimits: false }));
 const get = async (path: string, params: Record<string, string> = {}, token = 'local-cms-token') => {
   const response = await fetch(`${shop.providerUrl}/v2/cdn/${path}?${new URLSearchParams({ token, ...params })}`);
   return { status: response.status, headers: response.headers, body: (await response.json()) as any };

@@ -21,23 +21,20 @@ const LOCK_EXPIRES_MS = 15_000;
 /**
  * Runs work under a lock that holds across all isolates. A second caller waits for the first.
  *
- * @param name of the lock.
- * @returns the result of the work, or {@link BUSY} when the lock is still taken after 10 s.
+ * @param name of the lock. @param maxWaitMs how long to wait for the lock.
+ * @returns the result of the work, or {@link BUSY} when the lock is still taken after that time.
  */
 export async function exclusively<T>(
   database: D1Database,
   name: string,
   work: () => Promise<T>,
+  maxWaitMs = MAX_WAIT_MS,
 ): Promise<T | typeof BUSY> {
   const db = drizzle(database);
   const owner = crypto.randomUUID();
   const ownLock = and(eq(locks.name, name), eq(locks.owner, owner));
   let pause = POLL_MS;
-  for (
-    const deadline = Date.now() + MAX_WAIT_MS;
-    Date.now() < deadline;
-    await new Promise((resolve) => setTimeout(resolve, pause))
-  ) {
+  for (const deadline = Date.now() + maxWaitMs; ; await new Promise((resolve) => setTimeout(resolve, pause))) {
     const now = Date.now();
     const aliveAt = new Date(now).toISOString();
     const claimed = await db
@@ -50,6 +47,7 @@ export async function exclusively<T>(
       })
       .returning({ owner: locks.owner });
     if (claimed.length === 0) {
+      if (now + pause > deadline) return BUSY;
       pause = Math.min(pause * POLL_GROWTH, MAX_POLL_MS);
       continue;
     }
@@ -72,5 +70,4 @@ export async function exclusively<T>(
         .catch((error: unknown) => log.warn({ event: 'lock', name, error: String(error) }));
     }
   }
-  return BUSY;
 }

@@ -1,4 +1,4 @@
-import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
  * Events of the commerce provider, each once, without their payload, which holds names and addresses. `triggered_at`
@@ -58,9 +58,15 @@ export const watermarks = sqliteTable('watermarks', {
 });
 
 /** Events of the CMS, one row per body, because its events have no id. */
-export const cmsEvents = sqliteTable('cms_events', {
-  /** SHA-256 of the body, hexadecimal. */
-  digest: text('digest').primaryKey(),
-  receivedAt: text('received_at').notNull(),
-  payload: text('payload').notNull(),
-});
+export const cmsEvents = sqliteTable(
+  'cms_events',
+  {
+    /** SHA-256 of the body, hexadecimal. */
+    digest: text('digest').primaryKey(),
+    receivedAt: text('received_at').notNull(),
+    payload: text('payload').notNull(),
+    /** Whether what it tells of may not have been copied yet. */
+    isOpen: integer('is_open', { mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [index('cms_events_open').on(table.isOpen)],
+);

@@ -1,5 +1,4 @@
 import { optional, type as shape, string } from 'superstruct';
-import { cachedIndex } from '../../cms/content.ts';
 import { storyTags, TEXTS_TAG } from '../../cms/subjects.ts';
 import type { Config } from '../../env.ts';
 import { LANGUAGES } from '../../languages/index.ts';
@@ -39,11 +38,19 @@ export function commerceTags(topic: string, body: string): string[] {
   ];
 }
 
+/** The story that an event of the CMS names, by its full slug; null for any other event. */
+export function storyOfEvent(body: string): string | null {
+  const event = parse(body);
+  return matches(event, CmsEvent) ? (event.full_slug ?? null) : null;
+}
+
 /**
  * The tags that an event of the CMS purges: the story and the lists above it, or the texts. A page that has come or
  * gone changes the links of every page.
+ *
+ * @param isKnown whether a story, by its full slug, was there before the event.
  */
-export function cmsTags(settings: Config, body: string): string[] {
+export function cmsTags(settings: Config, body: string, isKnown: (slug: string) => boolean): string[] {
   const event = parse(body);
   if (!matches(event, CmsEvent)) return [EVERY_PAGE];
   const { full_slug: slug, datasource_slug: datasource } = event;
@@ -52,8 +59,6 @@ export function cmsTags(settings: Config, body: string): string[] {
   const folder = settings.group.marketCMSFolderPath;
   if (!slug.startsWith(`${folder}/`)) return [];
   const path = slug.slice(folder.length);
-  const isEdit =
-    event.action === 'published' &&
-    LANGUAGES.some((language) => cachedIndex(settings, language)?.some((story) => story.full_slug === slug));
+  const isEdit = event.action === 'published' && isKnown(slug);
   return !isEdit && isContentPage(path.slice(1)) ? [EVERY_PAGE] : storyTags(path);
 }
