@@ -201,9 +201,9 @@ function respond(url: URL, store: Store, tokens: CmsTokens): Response {
     if (!known.includes(name) && !(resource === 'stories' && isFilter(name)))
       throw new UnsupportedParameter(`the parameter ${name} of ${kind}`);
   const cv = contentChangedAt ?? cacheVersion(store);
-  if (cmsLimits && isTooMany(store, url, cv, Date.now())) return errorResponse(429, 'Too Many Requests');
   if (kind !== 'spaces' && version === 'published' && !params.has('cv'))
     return new Response(null, { status: 301, headers: { Location: `${pathname}${search}&cv=${cv}` } });
+  if (cmsLimits && isTooMany(store, url, cv, Date.now())) return errorResponse(429, 'Too Many Requests');
   const language = (name: string) =>
     (TRANSLATIONS as readonly string[]).includes(param(params, name)) ? param(params, name) : '';
   const reading: Reading = { language: language('language'), fallback: language('fallback_lang') };

@@ -11,11 +11,23 @@ export interface Answer {
   json: unknown;
 }
 
+/** A service that limits the calls in a second is called again after this time, this often. */
+const THROTTLED_MS = 1000;
+const MAX_REPEATS = 5;
+
 /**
- * Calls a service once. Redirects are not followed, unless asked for. @throws Error that names the service when there
- * is no answer.
+ * Calls a service, and again while it answers 429. Redirects are not followed, unless asked for. @throws Error that
+ * names the service when there is no answer.
  */
 export async function request(service: string, url: string, init: RequestInit = {}): Promise<Answer> {
+  for (let repeats = 0; ; repeats++) {
+    const answer = await requestOnce(service, url, init);
+    if (answer.status !== 429 || repeats === MAX_REPEATS) return answer;
+    await new Promise((resolve) => setTimeout(resolve, THROTTLED_MS));
+  }
+}
+
+async function requestOnce(service: string, url: string, init: RequestInit): Promise<Answer> {
   let response: Response;
   let text: string;
   try {

@@ -76,16 +76,18 @@ async function copyNewest(context: ContentContext, until: number): Promise<boole
   const events = await openEvents(context);
   // what an earlier run has copied in part is not known for a news any more
   const tags = state.isUnfinished ? [EVERY_PAGE] : await tagsOf(context, events);
-  const show = (copiedTexts: number | null) => {
-    showVersion(version, copiedTexts);
-    if (tags.length > 0) purge(tags, context.kv, context.waitUntil);
-  };
-  // to copy everything for the first time takes minutes
-  if (state.version === 0) show(null);
   const areStoriesOnly = events.payloads.length > 0 && events.payloads.every((payload) => storyOfEvent(payload));
   if (!(await copyContent(context, version, areTextsOld || state.isUnfinished || !areStoriesOnly, until))) return false;
-  show((await readCopyState(context)).textsVersion);
+  showVersion(version, (await readCopyState(context)).textsVersion);
+  if (tags.length > 0) purge(tags, context.kv, context.waitUntil);
   return true;
+}
+
+/** Shows what the CMS has. To copy everything for the first time takes minutes; until then pages read from the CMS. */
+async function showUncopied(context: ContentContext): Promise<void> {
+  const events = await openEvents(context);
+  showVersion(await askVersion(context), null);
+  purge(await tagsOf(context, events), context.kv, context.waitUntil);
 }
 
 /**
@@ -95,9 +97,10 @@ async function copyNewest(context: ContentContext, until: number): Promise<boole
  * 0 when nothing is left; null when the time is over.
  */
 async function work(context: ContentContext, until: number): Promise<number | null> {
+  const askedAt = new Date().toISOString();
   if (!(await copyNewest(context, until))) return null;
   const { newest } = await openEvents(context);
-  if (!newest) return 0;
+  if (!newest || newest > askedAt) return 0;
   const rest = Date.parse(newest) + LAG_MS - Date.now();
   if (rest > 0) return rest;
   await close(context, newest);
@@ -113,6 +116,7 @@ async function work(context: ContentContext, until: number): Promise<number | nu
 export async function updateContent(context: ContentContext): Promise<void> {
   const until = Date.now() + MAX_MS;
   const lock = `content ${context.settings.group.marketCMSFolderPath}`;
+  if ((await readCopyState(context)).version === 0 && (await openEvents(context)).newest) await showUncopied(context);
   for (;;) {
     const { isUnfinished, askedAt } = await readCopyState(context);
     const isDue = isUnfinished || isOlder(askedAt, ASK_MS);
