@@ -105,7 +105,7 @@ export function changeProduct(store: Store, handle: string, change: ProductChang
 }
 
 type ContractChange = Partial<
-  Pick<Contract, 'declines' | 'asks' | 'outOfStock' | 'locked' | 'expiry' | 'status' | 'nextBillingDate'>
+  Pick<Contract, 'declines' | 'asks' | 'outOfStock' | 'fails' | 'locked' | 'expiry' | 'status' | 'nextBillingDate'>
 >;
 
 /**
@@ -113,11 +113,12 @@ type ContractChange = Partial<
  * that says why the input is none.
  */
 function parseContractChange(input: Record<string, unknown> | null, store: Store): ContractChange | string {
-  const { declines, asks, outOfStock, locked, expiry, status, dueInDays } = (input ?? {}) as ContractChange & {
+  const { declines, asks, outOfStock, fails, locked, expiry, status, dueInDays } = (input ?? {}) as ContractChange & {
     dueInDays?: number;
   };
   if (status !== undefined && !['ACTIVE', 'PAUSED', 'CANCELLED', 'EXPIRED', 'FAILED'].includes(status))
     return 'no such status';
+  if (fails && !/^[A-Z_]{3,60}$/.test(fails)) return 'fails must be a code of SubscriptionBillingAttemptErrorCode';
   if (expiry !== undefined && !(Number.isInteger(expiry?.month) && Number.isInteger(expiry?.year)))
     return 'expiry must have month and year';
   if (dueInDays !== undefined && !(Number.isInteger(dueInDays) && dueInDays > 0))
@@ -128,6 +129,7 @@ function parseContractChange(input: Record<string, unknown> | null, store: Store
     ...(declines !== undefined && { declines: declines === true }),
     ...(asks !== undefined && { asks: asks === true }),
     ...(outOfStock !== undefined && { outOfStock: outOfStock === true }),
+    ...(fails !== undefined && { fails }),
     ...(locked !== undefined && { locked: locked === true }),
     ...(expiry && { expiry: { month: expiry.month, year: expiry.year } }),
     ...(status && { status }),

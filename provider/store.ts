@@ -204,6 +204,8 @@ export interface Contract {
   declines: boolean;
   /** Whether something in it is out of stock with each charge from now on. */
   outOfStock?: boolean;
+  /** The code with which every charge fails; null for none. */
+  fails?: string | null;
   /** Whether the bank asks for a second step with each charge from now on. */
   asks?: boolean;
   /** Whether the service refuses to change it. */

@@ -20,6 +20,7 @@ import type {
 } from '../store.ts';
 import { attemptsOf } from '../subscriptions/billing.ts';
 import { discountLine, discountsOf, effectiveDiscounts, rejectionOf } from '../subscriptions/discounts.ts';
+import { errorTypeOf } from '../subscriptions/error-kinds.ts';
 import type { Context } from './context.ts';
 import { mailingAddressView } from './mailing-address.ts';
 
@@ -165,8 +166,6 @@ export function contractView(contract: Contract, context: Context) {
   };
 }
 
-export const isInventoryError = (code: string | null | undefined): boolean => code === 'INSUFFICIENT_INVENTORY';
-
 function stateView({ state, error, order, id }: BillingAttempt, context: Context) {
   const placed = order === null ? null : context.store.get<Order>('order', order);
   switch (state) {
@@ -182,12 +181,7 @@ function stateView({ state, error, order, id }: BillingAttempt, context: Context
     case 'failed':
       return {
         __typename: 'SubscriptionBillingAttemptFailedState',
-        error: {
-          __typename: isInventoryError(error)
-            ? 'SubscriptionBillingAttemptInventoryError'
-            : 'SubscriptionBillingAttemptPaymentError',
-          code: error,
-        },
+        error: { __typename: errorTypeOf(error), code: error },
       };
     case 'success':
       return {

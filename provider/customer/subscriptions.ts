@@ -13,6 +13,7 @@ import {
   upcomingCycles,
 } from '../subscriptions/cycles.ts';
 import { discountLine, effectiveDiscounts } from '../subscriptions/discounts.ts';
+import { lastErrorTypeOf } from '../subscriptions/error-kinds.ts';
 import { type AddressInput, addressView, toAddress, validateAddress } from './addresses.ts';
 import type { Context } from './context.ts';
 
@@ -88,12 +89,7 @@ export function contractView(contract: Contract, context: Context) {
     customAttributes: [],
     nextBillingDate: contract.status === 'ACTIVE' ? (nextCycle(contract, context.store.timeZone)?.date ?? null) : null,
     lastPaymentStatus: contract.lastPayment,
-    lastBillingAttemptErrorType:
-      contract.lastPayment === 'FAILED'
-        ? contract.lastError === 'INSUFFICIENT_INVENTORY'
-          ? 'INVENTORY_ERROR'
-          : 'PAYMENT_ERROR'
-        : null,
+    lastBillingAttemptErrorType: contract.lastPayment === 'FAILED' ? lastErrorTypeOf(contract.lastError ?? null) : null,
     billingPolicy: { ...recurrence, minCycles: null, maxCycles: null },
     deliveryPolicy: recurrence,
     deliveryPrice: money(0, contract.currency),

@@ -99,9 +99,10 @@ function settle(store: Store, attempt: BillingAttempt, outcome: { error: string 
 /** Has the card of the contract charged. A delivery that costs nothing needs no card. */
 function process(store: Store, attempt: BillingAttempt): void {
   const contract = store.get<Contract>('contract', attempt.contractId)!;
-  const { declines, asks, expiry, outOfStock } = contract;
+  const { declines, asks, expiry, outOfStock, fails } = contract;
   const lines = upcomingCycles(contract, store.timeZone, 1)[0]?.lines ?? contract.lines;
-  if (outOfStock) settle(store, attempt, { error: 'INSUFFICIENT_INVENTORY' });
+  if (fails) settle(store, attempt, { error: fails });
+  else if (outOfStock) settle(store, attempt, { error: 'INSUFFICIENT_INVENTORY' });
   else if (totalOf(lines, effectiveDiscounts(store, contract)) === 0) settle(store, attempt, 'paid');
   else if (isExpired(expiry, store.now(), store.timeZone)) settle(store, attempt, { error: 'EXPIRED_PAYMENT_METHOD' });
   else if (declines) settle(store, attempt, { error: 'CARD_DECLINED' });

@@ -18,7 +18,7 @@ import type { OutboxContext } from '../../../site/outbox.ts';
 import { finishEdits, lockOf } from '../edits.ts';
 import { isHeld } from '../ending/store.ts';
 import { billingDay, cycleOf } from './contract.ts';
-import { reasonOf } from './failure.ts';
+import { CONSEQUENCES, reasonOf } from './failure.ts';
 import { AT_ONCE } from './look.ts';
 import { billingMail } from './mails.ts';
 import type { CycleRow } from './plan.ts';
@@ -112,6 +112,8 @@ async function charge({ db, context, row, found, zone }: Due, isLast: boolean) {
   const input = {
     idempotencyKey: `billing ${nameOf(contractId, index)} ${tries}`,
     billingCycleSelector: { index },
+    // what may be sold beyond the stock is the merchant's choice for each variant
+    inventoryPolicy: 'PRODUCT_VARIANT_INVENTORY_POLICY' as const,
   };
   const { subscriptionBillingAttemptCreate: created } = await adminApi(
     context.settings,
@@ -194,8 +196,7 @@ export async function endBilling(
     const [row] = await db.select().from(billingCycles).where(isCycle(contractId, index));
     if (row?.state !== 'ending') return;
     const reason = reasonOf(row.error);
-    // what is out of stock is no reason to stop a subscription
-    const pauses = settings.billing.afterFailure === 'pause' && reason !== 'stock';
+    const pauses = settings.billing.afterFailure === 'pause' && CONSEQUENCES[reason].mayPause;
     const zone = await shopTimeZone(settings);
     const found = await readCycle(context, contractId, index);
     if (!found) return complete(setCycle(db, row, { state: 'failed' }));

@@ -12,7 +12,7 @@ import type { OutboxContext } from '../../../site/outbox.ts';
 import { type Addressee, addresseeOf } from '../addressee.ts';
 import { linkTo } from '../mail-links/token.ts';
 import { amountOf, cardOf, productsText } from './contract.ts';
-import type { FailureReason } from './failure.ts';
+import { CONSEQUENCES, type FailureReason } from './failure.ts';
 
 /** A mail about the billing of a contract. Its texts are `billing.NAME_subject` and the paragraphs below. */
 interface BillingMail {
@@ -26,6 +26,8 @@ interface BillingMail {
   cycle?: BilledCycleFragment;
   /** The day that the texts name as `date`, `YYYY-MM-DD`. */
   day?: Day;
+  /** The day of the last try, that the texts name as `last`. */
+  lastDay?: Day;
   /** Default: the page of the subscription. */
   link?: string;
 }
@@ -40,20 +42,29 @@ const PARAGRAPHS: Record<BillingMail['name'], readonly (string | null)[]> = {
   card: ['card_text', 'card_update', null],
 };
 
-/** The paragraphs of mails about a charge that has failed for another reason than the card. */
-const OF_REASON: Partial<Record<BillingMail['name'], Partial<Record<FailureReason, readonly (string | null)[]>>>> = {
-  failed: {
-    stock: ['failed_stock_text', 'failed_stock_again', null],
-    bank: ['failed_bank_text', 'failed_bank_again', null],
-    other: ['failed_other_text', 'failed_other_again', null],
-  },
-  skipped: {
-    stock: ['skipped_stock_text', 'skipped_stock_next', null],
-    bank: ['skipped_bank_text', 'skipped_next', null],
-    other: ['skipped_other_text', 'skipped_other_next', null],
-  },
-  paused: { bank: ['paused_bank_text', 'paused_next', null], other: ['paused_other_text', 'paused_other_next', null] },
+/** The mails about a charge that has failed; the words for a refused card name no reason in their keys. */
+const OF_FAILURE: readonly BillingMail['name'][] = ['failed', 'skipped', 'paused'];
+/** Those whose last paragraph before the link is the same as for a refused card. */
+const AS_FOR_CARDS: Partial<Record<BillingMail['name'], readonly FailureReason[]>> = {
+  skipped: ['bank', 'expired'],
+  paused: ['bank', 'expired'],
 };
+const LAST_PARAGRAPHS: Partial<Record<BillingMail['name'], string>> = {
+  failed: 'again',
+  skipped: 'next',
+  paused: 'next',
+};
+
+/** The paragraphs of a mail, for its reason. */
+function paragraphsOf({ name, reason = 'card' }: BillingMail): readonly (string | null)[] {
+  if (reason === 'card' || !OF_FAILURE.includes(name)) return PARAGRAPHS[name];
+  const last = LAST_PARAGRAPHS[name];
+  return [
+    `${name}_${reason}_text`,
+    AS_FOR_CARDS[name]?.includes(reason) ? `${name}_${last}` : `${name}_${reason}_${last}`,
+    null,
+  ];
+}
 
 const subjectKey = ({ name, reason = 'card' }: BillingMail): string =>
   name === 'failed' && reason !== 'card' ? `billing.failed_${reason}_subject` : `billing.${name}_subject`;
@@ -61,26 +72,27 @@ const subjectKey = ({ name, reason = 'card' }: BillingMail): string =>
 /** The actions that each mail offers without signing in. */
 const ACTIONS: Partial<Record<BillingMail['name'], readonly MailAction[]>> = {
   notice: ['skip', 'move', 'now', 'card'],
-  failed: ['card'],
+  failed: ['skip', 'card'],
   skipped: ['card'],
   paused: ['card'],
 };
 
-/** Those of mails about something that is out of stock. */
-const STOCK_ACTIONS: typeof ACTIONS = { failed: ['skip'] };
+const actionsOf = ({ name, reason = 'card' }: BillingMail): readonly MailAction[] =>
+  (ACTIONS[name] ?? []).filter((action) => action !== 'card' || name === 'notice' || CONSEQUENCES[reason].needsCard);
 
 /** The links of a mail that act on its delivery, each with its words. */
 async function actionLinks(
   { settings }: Pick<OutboxContext, 'settings'>,
   { market, t }: Addressee,
-  { name, reason, contract, cycle, day }: BillingMail,
+  mail: BillingMail,
 ): Promise<{ words: string; url: string }[]> {
+  const { name, contract, cycle, day } = mail;
   if (!cycle || !canSeal(settings.sessionSecrets)) return [];
   // what is still to be charged can be acted on until its day
   const until = name === 'notice' || name === 'failed' ? (day ?? '') : '';
   const link = { contractId: contract.id, cycle: cycle.cycleIndex, until };
   return Promise.all(
-    ((reason === 'stock' ? STOCK_ACTIONS : ACTIONS)[name] ?? []).map(async (action) => ({
+    actionsOf(mail).map(async (action) => ({
       words: t(`link.${action}_mail`),
       url: await linkTo(settings, market.code, action, link),
     })),
@@ -98,7 +110,7 @@ export async function mailAbout(
   mail: BillingMail,
 ): Promise<Mail | null> {
   const { settings } = context;
-  const { key, name, reason = 'card', contract, cycle, day, link: given } = mail;
+  const { key, name, contract, cycle, day, lastDay, link: given } = mail;
   const addressee = await addresseeOf(contract, context);
   if (!addressee) return null;
   const { to, market, locale, t } = addressee;
@@ -109,12 +121,13 @@ export async function mailAbout(
   const values = {
     number,
     date: day ? formatDay(day, locale) : '',
+    last: lastDay ? formatDay(lastDay, locale) : '',
     amount: cycle ? formatMoney(amountOf(contract, cycle), contract.currencyCode, locale) : '',
     last4: card?.lastDigits ?? '',
     expiry: card ? `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}` : '',
   };
   const button = name === 'challenge' ? t('sub.challenge_confirm') : t('sub.manage_named', { number });
-  const paragraphs = (OF_REASON[name]?.[reason] ?? PARAGRAPHS[name]).map((text) =>
+  const paragraphs = paragraphsOf(mail).map((text) =>
     text === null ? linkParagraph(button, link) : text === '' ? products : t(`billing.${text}`, values),
   );
   const links = await actionLinks(context, addressee, mail);

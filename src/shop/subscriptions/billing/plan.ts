@@ -69,7 +69,8 @@ export function announcementOf(
   return isTold ? 'announced' : 'none';
 }
 
-const later = (a: Day | '', b: Day): Day => (a !== '' && a > b ? a : b);
+/** The later one of two days, of which the first may be none. */
+export const later = (a: Day | '', b: Day): Day => (a !== '' && a > b ? a : b);
 
 /**
  * The day on which the notice of a charge is sent: a day earlier than needed, so that the lead time has passed when the

@@ -4,6 +4,7 @@ import { object, string } from 'superstruct';
 import { log } from '../../../platform/log.ts';
 import { enqueue } from '../../../platform/outbox/enqueue.ts';
 import { type Attempt, kind, type Statement } from '../../../platform/outbox/kind.ts';
+import { addDays } from '../../../platform/shared/day.ts';
 import { adminApi } from '../../../shopify/admin.ts';
 import {
   type AttemptStateFragment,
@@ -16,9 +17,9 @@ import { numberOfGid } from '../../../shopify/ids.ts';
 import { shopTimeZone } from '../../../shopify/time-zone.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
 import { billingDay } from './contract.ts';
-import { failureCodeOf, reasonOf } from './failure.ts';
+import { CONSEQUENCES, failureCodeOf, isTold, reasonOf, triesOf } from './failure.ts';
 import { billingMail } from './mails.ts';
-import { type CycleRow, nextTryAfter } from './plan.ts';
+import { type CycleRow, later, nextTryAfter } from './plan.ts';
 import type { PriceRule } from './price-rule.ts';
 import { billingContracts, billingCycles } from './tables.ts';
 
@@ -122,8 +123,10 @@ export async function settle(
       const today = billingDay(now, await shopTimeZone(settings), settings.group);
       const failures = row.failures + 1;
       const failedOn = row.failedOn || today;
-      const nextTry = nextTryAfter(failures, failedOn, today, settings.billing.retryDays);
       const failed = { failures, failedOn, error: failureCodeOf(attempt) };
+      const reason = reasonOf(failed.error);
+      const tries = triesOf(reason, settings.billing.retryDays);
+      const nextTry = nextTryAfter(failures, failedOn, today, tries);
       const key = nameOf(contractId, index);
       if (nextTry === null)
         return [
@@ -131,10 +134,18 @@ export async function settle(
           enqueue(db, endingKind, { key: `${key} ${today}`, payload: { contractId, cycle: String(index) } }),
         ];
       const name = `payment ${numberOfGid(attempt.id)}`;
-      const reason = reasonOf(failed.error);
-      const mail = await billingMail(db, context, { key: name, name: 'failed', reason, contract, cycle, day: nextTry });
-      // another card helps neither a shelf nor a service
-      const cardMail = reason === 'card' || reason === 'bank' ? requestCardMail(db, contract, name) : [];
+      const mail = isTold(reason, failures)
+        ? await billingMail(db, context, {
+            key: name,
+            name: 'failed',
+            reason,
+            contract,
+            cycle,
+            day: nextTry,
+            lastDay: later(addDays(failedOn, tries.at(-1) ?? 0), nextTry),
+          })
+        : null;
+      const cardMail = CONSEQUENCES[reason].needsCard ? requestCardMail(db, contract, name) : [];
       const look = db
         .update(billingContracts)
         .set({ nextLook: sql`min(${billingContracts.nextLook}, ${nextTry})` })

@@ -284,6 +284,36 @@ describe('a payment', () => {
     expect((await ordersOf(301)).length).toBe(before + 1);
   }, 120_000);
 
+  it.each([
+    ['EXPIRED_CARD', /Your card has expired/, ['skip', 'card']],
+    ['INVALID_SHIPPING_ADDRESS', /cannot deliver to your address/, ['skip']],
+    ['AMOUNT_TOO_SMALL', /costs too little/, ['skip']],
+  ] as const)(
+    'that fails with %s has words and links of its own',
+    async (code, subject, links) => {
+      await shop.control('contracts/305', { fails: code, dueInDays: 5 });
+      await clock(await daysUntilDue(305));
+      const [mail, ...others] = await mailsTo('second@kvistra.example', subject);
+      expect(others).toEqual([]);
+      expect((['skip', 'card'] as const).filter((action) => linkIn(mail!, action))).toEqual(links);
+      expect(await mailsTo('second@kvistra.example', /could not charge/)).toEqual([]);
+    },
+    60_000,
+  );
+
+  it('that fails because of the provider is told of from the second day on, once, and leaves the delivery out in the end', async () => {
+    await shop.control('contracts/305', { fails: 'PROCESSING_ERROR', dueInDays: 5 });
+    await clock(await daysUntilDue(305));
+    const told = () => mailsTo('second@kvistra.example', /did not go through/);
+    expect(await told()).toEqual([]);
+    await clock(1);
+    expect(await told()).toHaveLength(1);
+    await clock(5);
+    expect(await told()).toHaveLength(1);
+    expect(await mailsTo('second@kvistra.example', /is left out/)).toHaveLength(1);
+    expect((await contract(305)).status).toBe('ACTIVE');
+  }, 60_000);
+
   it('of an expiring card is announced as many days ahead as set, once, with a link for another one', async () => {
     const expiry = { month: Number(LAST_DAY.slice(5, 7)), year: yearOf(LAST_DAY) };
     await shop.control('contracts/305', { expiry });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { failureCodeOf, reasonOf } from '../../../../../src/shop/subscriptions/billing/failure.ts';
+import { errorTypeOf } from '../../../../../provider/subscriptions/error-kinds.ts';
+import { failureCodeOf, isTold, reasonOf, triesOf } from '../../../../../src/shop/subscriptions/billing/failure.ts';
 
 const schema = readFileSync('provider/schemas/admin.graphql', 'utf8');
 /** The codes of an enum of the Admin API. */
@@ -15,10 +16,38 @@ it('every code about stock is one of stock, and no other is', () => {
   expect([...payment, ...general].filter((code) => reasonOf(code) === 'stock')).toEqual([]);
 });
 
+it('the local provider gives every code the type that the schema has for it', () => {
+  const types = [
+    [payment, 'Payment'],
+    [inventory, 'Inventory'],
+    [general, 'General'],
+  ] as const;
+  for (const [codes, type] of types)
+    for (const code of codes)
+      if (type !== 'Payment' || !general.includes(code))
+        expect([code, errorTypeOf(code)]).toEqual([code, `SubscriptionBillingAttempt${type}Error`]);
+});
+
+it.each([
+  ['card', [1, 3, 5], [1, 2, 3]],
+  ['address', [1, 3, 5], [1, 2, 3]],
+  ['stock', [1, 2, 3, 4, 5], [1]],
+  ['other', [1, 2, 3, 4, 5], [2]],
+] as const)(
+  'a charge that fails for the reason %s is tried again after %j days, and its customer told of the failures %j',
+  (reason, days, told) => {
+    expect(triesOf(reason, [1, 3, 5])).toEqual(days);
+    expect([1, 2, 3].filter((failures) => isTold(reason, failures))).toEqual(told);
+    expect(triesOf(reason, [])).toEqual([]);
+  },
+);
+
 it.each([
   ['CARD_DECLINED', 'card'],
   ['INSUFFICIENT_FUNDS', 'card'],
-  ['EXPIRED_PAYMENT_METHOD', 'card'],
+  ['EXPIRED_PAYMENT_METHOD', 'expired'],
+  ['INVALID_SHIPPING_ADDRESS', 'address'],
+  ['AMOUNT_TOO_SMALL', 'amount'],
   ['PAYMENT_METHOD_NOT_FOUND', 'card'],
   ['AUTHENTICATION_FAILED', 'bank'],
   ['EXPIRED_BUYER_ACTION', 'bank'],
