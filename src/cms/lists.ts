@@ -149,7 +149,7 @@ export async function allTexts(
   cv: { cv?: string },
   next?: () => Promise<void>,
 ): Promise<Record<Language, Dictionary>> {
-  const dimensions = [];
+  const dimensions: Awaited<ReturnType<typeof dimension>>[] = [];
   // one after another, as the CMS limits its calls in a second
   for (const language of TRANSLATIONS) dimensions.push(await dimension(settings, language, cv, next));
   const [first = []] = dimensions;

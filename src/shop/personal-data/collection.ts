@@ -1,3 +1,4 @@
+import { contentData } from '../../cms/personal-data.ts';
 import type { Config } from '../../env.ts';
 import { databaseData } from '../../platform/database/personal-data.ts';
 import { mailData } from '../../platform/mail/personal-data.ts';
@@ -34,6 +35,7 @@ const tables = {
   ...outboxData,
   ...redirectData,
   ...sessionData,
+  ...contentData,
 };
 
 export type TableName = keyof typeof tables;

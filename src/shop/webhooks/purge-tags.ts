@@ -1,7 +1,6 @@
 import { optional, type as shape, string } from 'superstruct';
 import { storyTags, TEXTS_TAG } from '../../cms/subjects.ts';
 import type { Config } from '../../env.ts';
-import { LANGUAGES } from '../../languages/index.ts';
 import { matches } from '../../platform/http/matches.ts';
 import { EVERY_PAGE } from '../../platform/page-cache/entry.ts';
 import { CATEGORIES, isContentPage } from '../../routes.ts';

@@ -68,6 +68,7 @@ function useSpecies(root: RefObject<HTMLElement | null>, state: FormState, breed
  * The fields of a pet that depend on its species. @param gender stands beside the species. @param children stand beside
  * the activity.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the fields of one form, one after the other
 export function AnimalFields({
   state,
   gender,

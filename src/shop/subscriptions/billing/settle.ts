@@ -82,6 +82,49 @@ interface Result {
   now: Date;
 }
 
+/** The statements that follow from a failed attempt: its delivery is tried again, or is given up. */
+async function settleFailure(
+  db: DrizzleD1Database,
+  context: OutboxContext,
+  { row, attempt, cycle, now }: Omit<Result, 'rule'>,
+  set: (change: Partial<CycleRow>) => Statement,
+): Promise<Statement[]> {
+  const { settings } = context;
+  const { contractId, cycle: index } = row;
+  const contract = cycle.sourceContract;
+  const today = billingDay(now, await shopTimeZone(settings), settings.group);
+  const failures = row.failures + 1;
+  const failedOn = row.failedOn || today;
+  const failed = { failures, failedOn, error: failureCodeOf(attempt) };
+  const reason = reasonOf(failed.error);
+  const tries = triesOf(reason, settings.billing.retryDays);
+  const nextTry = nextTryAfter(failures, failedOn, today, tries);
+  const key = nameOf(contractId, index);
+  if (nextTry === null)
+    return [
+      set({ ...failed, state: 'ending' }),
+      enqueue(db, endingKind, { key: `${key} ${today}`, payload: { contractId, cycle: String(index) } }),
+    ];
+  const name = `payment ${numberOfGid(attempt.id)}`;
+  const mail = isTold(reason, failures)
+    ? await billingMail(db, context, {
+        key: name,
+        name: 'failed',
+        reason,
+        contract,
+        cycle,
+        day: nextTry,
+        lastDay: later(addDays(failedOn, tries.at(-1) ?? 0), nextTry),
+      })
+    : null;
+  const cardMail = CONSEQUENCES[reason].needsCard ? requestCardMail(db, contract, name) : [];
+  const look = db
+    .update(billingContracts)
+    .set({ nextLook: sql`min(${billingContracts.nextLook}, ${nextTry})` })
+    .where(and(eq(billingContracts.contractId, contractId), sql`${billingContracts.nextLook} <> ''`));
+  return [set({ ...failed, state: 'retry', nextTry }), look, ...(mail ?? []), ...cardMail];
+}
+
 /**
  * The statements that follow from how an attempt stands: its delivery is billed, waits for the provider or for the
  * bank's second step, is tried again, or is given up, each with its mail. They may run twice for the same state of an
@@ -94,9 +137,7 @@ export async function settle(
   context: OutboxContext,
   { rule, row, attempt, cycle, now }: Result,
 ): Promise<Statement[]> {
-  const { settings } = context;
   const { contractId, cycle: index } = row;
-  const contract = cycle.sourceContract;
   const set = (change: Partial<CycleRow>): Statement =>
     db
       .update(billingCycles)
@@ -113,44 +154,13 @@ export async function settle(
       const mail = await billingMail(db, context, {
         key,
         name: 'challenge',
-        contract,
+        contract: cycle.sourceContract,
         cycle,
         link: state.action.nextActionUrl,
       });
       return [set({ state: 'challenged' }), ...(mail ?? [])];
     }
-    case 'SubscriptionBillingAttemptFailedState': {
-      const today = billingDay(now, await shopTimeZone(settings), settings.group);
-      const failures = row.failures + 1;
-      const failedOn = row.failedOn || today;
-      const failed = { failures, failedOn, error: failureCodeOf(attempt) };
-      const reason = reasonOf(failed.error);
-      const tries = triesOf(reason, settings.billing.retryDays);
-      const nextTry = nextTryAfter(failures, failedOn, today, tries);
-      const key = nameOf(contractId, index);
-      if (nextTry === null)
-        return [
-          set({ ...failed, state: 'ending' }),
-          enqueue(db, endingKind, { key: `${key} ${today}`, payload: { contractId, cycle: String(index) } }),
-        ];
-      const name = `payment ${numberOfGid(attempt.id)}`;
-      const mail = isTold(reason, failures)
-        ? await billingMail(db, context, {
-            key: name,
-            name: 'failed',
-            reason,
-            contract,
-            cycle,
-            day: nextTry,
-            lastDay: later(addDays(failedOn, tries.at(-1) ?? 0), nextTry),
-          })
-        : null;
-      const cardMail = CONSEQUENCES[reason].needsCard ? requestCardMail(db, contract, name) : [];
-      const look = db
-        .update(billingContracts)
-        .set({ nextLook: sql`min(${billingContracts.nextLook}, ${nextTry})` })
-        .where(and(eq(billingContracts.contractId, contractId), sql`${billingContracts.nextLook} <> ''`));
-      return [set({ ...failed, state: 'retry', nextTry }), look, ...(mail ?? []), ...cardMail];
-    }
+    case 'SubscriptionBillingAttemptFailedState':
+      return settleFailure(db, context, { row, attempt, cycle, now }, set);
   }
 }

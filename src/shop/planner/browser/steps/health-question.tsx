@@ -20,6 +20,7 @@ const adultWeightHint = (breed: KnownBreed | null, { t, locale }: Setting): stri
     : t('planner.adult_hint');
 
 /** Activity, body condition, weight and special needs; the adult weight of an animal that may be growing. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the fields of one question, one after the other
 export function HealthQuestion({ state, draft, breed, kcalFor }: QuestionProps) {
   const setting = useSetting();
   const { t, today } = setting;
