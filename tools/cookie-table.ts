@@ -4,7 +4,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readArguments } from '../local/command.ts';
-import { type Kept, type Lifetime, OWN_COOKIES, otherCookies, textNameOf } from '../src/shop/cookies/cookies.ts';
+import type { Kept, Lifetime } from '../src/platform/shared/cookie.ts';
+import { OWN_COOKIES, otherCookies, textNameOf } from '../src/shop/cookies/cookies.ts';
 
 export const REFERENCE = 'docs/behaviour.md';
 const START = '<!-- cookies: written by `npm run shop -- cookies` -->\n';

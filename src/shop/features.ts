@@ -43,9 +43,9 @@ export const FEATURES = {
 export const COMPOSITION = [
   'storefront',
   'crawlers',
-  'cookies',
   'cart-page',
   'frame',
+  'cookies',
   'info-pages',
   'product-page',
   'home',

@@ -1,10 +1,12 @@
-import { stringifySetCookie } from 'cookie';
 import { config, type Env } from '../env.ts';
-import { cookieName, isSecure, readCookie } from '../platform/http/cookies.ts';
+import { isSecure } from '../platform/http/cookies.ts';
 import { seal, unseal } from '../platform/session/seal.ts';
+import { Cookie, type Kept } from '../platform/shared/cookie.ts';
 
-/** Lifetime of a session and its cookies after the last refresh, in seconds. */
-export const LIFETIME_S = 30 * 86_400;
+/** Lifetime of a session and its cookies after the last refresh. */
+const LIFETIME_DAYS = 30;
+/** The same in seconds. */
+export const LIFETIME_S = LIFETIME_DAYS * 86_400;
 /** The absolute end of a session after the sign-in, in milliseconds. */
 export const MAX_SESSION_MS = 90 * 86_400_000;
 
@@ -14,15 +16,24 @@ export interface CookieContext {
   req: { url: string; header(name: string): string | undefined };
 }
 
-const NAME = 'session';
+const session = new Cookie({ name: 'session', purpose: 'necessary', lifetime: { days: LIFETIME_DAYS } });
 /** A cookie that scripts can read: it tells them that there is a session, and nothing else. */
-const HINT = 'signed-in';
+const hint = new Cookie({
+  name: 'signed-in',
+  purpose: 'necessary',
+  lifetime: { days: LIFETIME_DAYS },
+  forScripts: true,
+  withoutPrefix: true,
+});
+
+/** What sessions keep in browsers. */
+export const keptBySessions: readonly Kept[] = [session, hint];
 
 export const secretsOf = (c: CookieContext): string[] => config(c.env).sessionSecrets;
 
 /** @returns the session id in the request's cookie, or null when there is none or it is forged or expired. */
 export async function sessionIdOf(c: CookieContext): Promise<string | null> {
-  const sealed = readCookie(c.req.header('cookie'), NAME, isSecure(c.req));
+  const sealed = session.read(c.req.header('cookie'), isSecure(c.req));
   const payload = await unseal(sealed, secretsOf(c), 'session');
   return typeof payload?.sid === 'string' ? payload.sid : null;
 }
@@ -31,30 +42,9 @@ export async function sessionIdOf(c: CookieContext): Promise<string | null> {
 export async function sessionCookies(c: CookieContext, sid: string): Promise<string[]> {
   const secure = isSecure(c.req);
   const value = await seal({ sid }, secretsOf(c), LIFETIME_S, 'session');
-  return [
-    stringifySetCookie({
-      name: cookieName(NAME, secure),
-      value,
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure,
-      maxAge: LIFETIME_S,
-    }),
-    stringifySetCookie({ name: HINT, value: '1', path: '/', sameSite: 'lax', secure, maxAge: LIFETIME_S }),
-  ];
+  return [session.set(value, secure), hint.set('1', secure)];
 }
 
 /** The cookies that clear a session in the browser. */
 export const clearSessionCookies = (c: CookieContext): string[] =>
-  [cookieName(NAME, isSecure(c.req)), HINT].map((name) =>
-    stringifySetCookie({
-      name,
-      value: '',
-      path: '/',
-      httpOnly: name !== HINT,
-      sameSite: 'lax',
-      secure: isSecure(c.req),
-      maxAge: 0,
-    }),
-  );
+  [session, hint].map((cookie) => cookie.clear(isSecure(c.req)));

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { Cookie } from '../../src/platform/shared/cookie.ts';
 import { isNamed } from '../../src/shop/consent/model/consent.ts';
 import { OWN_COOKIES } from '../../src/shop/cookies/cookies.ts';
 import { cookieTable, REFERENCE, withCookieTable } from '../../tools/cookie-table.ts';
@@ -26,13 +27,25 @@ function namesIn(pattern: string, call: RegExp): string[] {
   );
 }
 
-it('the table has every name that the code gives to a cookie or to storage', () => {
-  const named = (where: string) => OWN_COOKIES.filter((kept) => kept.where === where).map(({ name }) => name);
-  const cookies = namesIn('src/**/*.{ts,tsx}', /cookieName\((\w+|'[^']+'), /g).filter(
-    (name) => name !== 'name' && name !== 'DRAFT_COOKIE',
-  );
-  expect(cookies.length).toBeGreaterThan(4);
-  expect(cookies.filter((name) => !isNamed(name, named('cookie')) && !['CONSENT_COOKIE'].includes(name))).toEqual([]);
+const named = (where: string) => OWN_COOKIES.filter((kept) => kept.where === where).map(({ name }) => name);
+
+it('every cookie is an object in the list of what its feature keeps, and nothing else sets one', () => {
+  const sources = globSync('{src,client}/**/*.{ts,tsx}')
+    .filter((file) => file !== 'src/platform/shared/cookie.ts')
+    .map((file) => [file, readFileSync(file, 'utf8')] as const);
+  const made = sources.reduce((count, [, source]) => count + source.split('new Cookie(').length - 1, 0);
+  const listed = OWN_COOKIES.filter((kept) => kept instanceof Cookie).map(({ name }) => name);
+  expect([listed.length, listed]).toEqual([made, named('cookie')]);
+  expect(new Set(listed).size).toBe(made);
+  const setting = /stringifySetCookie|; ?path=|document\.cookie = /i;
+  expect(sources.flatMap(([file, source]) => (setting.test(source) ? [file] : [])).sort()).toEqual([
+    // what deletes the cookies of a refused purpose
+    'src/shop/consent/browser/third-parties.ts',
+    'src/shop/consent/model/consent.ts',
+  ]);
+});
+
+it('the table has every name that the code gives to storage', () => {
   const local = namesIn('{client,src/shop/*/browser}/**/*.{ts,tsx}', /localStorage\.setItem\((\w+|'[^']+'), /g).filter(
     (name) => name !== 'key',
   );

@@ -1,7 +1,6 @@
-import { stringifySetCookie } from 'cookie';
 import { array, boolean, type Infer, is, object, optional, record, string, unknown } from 'superstruct';
+import { Cookie, type Kept } from '../shared/cookie.ts';
 import type { Problem } from '../shared/parse.ts';
-import { cookieName, readCookie } from './cookies.ts';
 
 const Flash = object({
   problems: array(
@@ -13,7 +12,11 @@ const Flash = object({
 /** The problems and submitted values of a refused form, which the next page shows once. */
 export type Flash = Infer<typeof Flash>;
 
-const NAME = 'flash';
+const cookie = new Cookie({ name: 'flash', purpose: 'necessary', lifetime: { minutes: 10 } });
+
+/** What forms keep in browsers. */
+export const keptByForms: readonly Kept[] = [cookie];
+
 /** Browsers store cookies of up to 4 KB; values that do not fit are left out. */
 const MAX_LENGTH = 2000;
 
@@ -27,32 +30,15 @@ export function flashCookie(
   seconds = 60,
 ): string {
   const fits = JSON.stringify(flash).length <= MAX_LENGTH;
-  return stringifySetCookie({
-    name: cookieName(NAME, secure),
-    value: encode(fits ? flash : { ...flash, typed: {} }),
-    path: '/',
-    maxAge: seconds,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-  });
+  return cookie.set(encode(fits ? flash : { ...flash, typed: {} }), secure, seconds);
 }
 
 /** The `Set-Cookie` value that clears the flash. */
-export const clearFlashCookie = (secure: boolean): string =>
-  stringifySetCookie({
-    name: cookieName(NAME, secure),
-    value: '',
-    path: '/',
-    maxAge: 0,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-  });
+export const clearFlashCookie = (secure: boolean): string => cookie.clear(secure);
 
 /** @returns the flash in a `Cookie` header, or null. */
 export function readFlash(header: string | null | undefined, secure: boolean): Flash | null {
-  const raw = readCookie(header, NAME, secure);
+  const raw = cookie.read(header, secure);
   if (!raw) return null;
   try {
     const value: unknown = JSON.parse(
@@ -66,4 +52,4 @@ export function readFlash(header: string | null | undefined, secure: boolean): F
 
 /** Whether a `Cookie` header holds a flash, and not only a cookie whose name or content looks like one. */
 export const hasFlash = (header: string | null | undefined, secure: boolean): boolean =>
-  (header?.includes(`${NAME}=`) ?? false) && readFlash(header, secure) !== null;
+  (header?.includes(`${cookie.name}=`) ?? false) && readFlash(header, secure) !== null;

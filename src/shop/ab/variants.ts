@@ -1,4 +1,3 @@
-import { stringifySetCookie } from 'cookie';
 import type { Context } from 'hono';
 import { config } from '../../env.ts';
 import {
@@ -12,17 +11,18 @@ import {
 import { currentSetting } from '../../platform/ab/settings.ts';
 import { now } from '../../platform/clock.ts';
 import { writePoint } from '../../platform/data-points.ts';
-import { cookieName, isSecure, readCookie } from '../../platform/http/cookies.ts';
+import { isSecure } from '../../platform/http/cookies.ts';
+import { Cookie, type Kept } from '../../platform/shared/cookie.ts';
 import { screenOfPattern } from '../../routes.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { type ChooseVariants, defaultVariants } from '../../site/variants.ts';
 import { consentOfRequest } from '../consent/model/consent.ts';
 
-/** The name of the cookie, without the prefix `__Host-` that it has behind https. */
-export const AB_COOKIE = 'ab';
-/** Days that the cookie is kept at most; it ends with the test that lasts longest. */
-export const MAX_AB_DAYS = 90;
-const DAY_MS = 86_400_000;
+/** It ends with the test that lasts longest. */
+const cookie = new Cookie({ name: 'ab', purpose: 'functions', lifetime: { days: 90 }, raw: true });
+
+/** What tests keep in browsers. */
+export const keptByAb: readonly Kept[] = [cookie];
 
 /**
  * The counted facts of a visitor of a test: that they came, the pages of the test that they saw, and what they put into
@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000;
 type AbEvent = 'visitor' | 'view' | 'cart';
 
 const assignedOf = ({ req }: Context<AppEnv>): Assigned =>
-  parseAssigned(readCookie(req.header('cookie'), AB_COOKIE, isSecure(req)));
+  parseAssigned(cookie.read(req.header('cookie'), isSecure(req)));
 
 function count(c: Context<AppEnv>, event: AbEvent, [test, variant]: readonly [string, string], market: string): void {
   writePoint(c.env.AB_TESTS, { indexes: [test], blobs: [event, test, variant, market], doubles: [1] }, (work) =>
@@ -42,16 +42,10 @@ function count(c: Context<AppEnv>, event: AbEvent, [test, variant]: readonly [st
 /** Whether a browser shows the page: it neither asks for the headers only nor loads a page that may never be seen. */
 const isView = ({ req }: Context): boolean => req.method === 'GET' && !req.header('sec-purpose');
 
-const cookieOf = (value: string, maxAge: number, secure: boolean): string =>
-  stringifySetCookie(
-    { name: cookieName(AB_COOKIE, secure), value, path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure },
-    { encode: (raw) => raw },
-  );
-
 /** Seconds until the last test ends. */
 function secondsLeft(running: readonly AbSetting[], time: Date): number {
   const last = Math.max(...running.map(({ endsAt }) => Date.parse(endsAt)));
-  return Math.ceil(Math.min(MAX_AB_DAYS * DAY_MS, last - time.getTime()) / 1000);
+  return Math.ceil(Math.min(cookie.seconds, (last - time.getTime()) / 1000));
 }
 
 /**
@@ -86,7 +80,7 @@ export const variantsOf: ChooseVariants = async (c, tests, pattern) => {
     variant: (test) => test.variants.find((name) => name === own.get(test.name)) ?? defaults.variant(test),
     key: encodeAssigned(own),
     cookie: isNew
-      ? cookieOf(encodeAssigned(new Map([...stored, ...own])), secondsLeft(running, time), isSecure(c.req))
+      ? cookie.set(encodeAssigned(new Map([...stored, ...own])), isSecure(c.req), secondsLeft(running, time))
       : null,
   };
 };

@@ -21,7 +21,7 @@ import type { Session } from '../../shopify/session.ts';
 import { buyerIpOf } from '../../shopify/storefront.ts';
 import { setCartCustomer } from '../cart/buyer.ts';
 import { cartIdOf } from '../cart/cookie.ts';
-import { clearDraftCookie } from '../customer/animal-draft.ts';
+import { draftCookie } from '../customer/animal-draft.ts';
 import { accountEndpoint, refuse } from '../customer/endpoint.ts';
 import { eraseStatements } from '../personal-data/erasure.ts';
 import { exportTables } from '../personal-data/export.ts';
@@ -116,7 +116,7 @@ export const postDataDelete = accountEndpoint(DeletionShape, async ({ confirm },
   const cookies = [
     ...(await session.endEverywhere()),
     await pendingSignOutCookie(c, session.idToken),
-    clearDraftCookie(isSecure(c.req)),
+    draftCookie.clear(isSecure(c.req)),
   ];
   return { ok: true, body: { deleted: true }, location: pages.accountDeleted(call.market.code), cookies };
 });

@@ -23,10 +23,10 @@ import { cartIdOf } from '../cart/cookie.ts';
 import { clearAccountDraft } from '../customer/customer-cookies.ts';
 import { noteEmail } from '../customer/customer-email.ts';
 import { safeReturn } from '../customer/model/customer.ts';
+import { loginCookie } from '../customer/sign-in-cookies.ts';
 import { referralOf } from '../referral-codes/cookie.ts';
 import { followSignIn, friendOfCustomer } from '../referrals/index.ts';
 import { accountStatements, enrolmentKind, enrolStatement, pointsZone } from '../rewards/index.ts';
-import { ROUND_TRIP_S, readTemporaryCookie, temporaryCookie } from './temporary-cookie.ts';
 
 const StartedLogin = shape({
   state: string(),
@@ -35,9 +35,6 @@ const StartedLogin = shape({
   returnTo: string(),
   market: string(),
 });
-
-/** Each sign-in has its own cookie, so that sign-ins in several tabs do not interfere. */
-const loginCookie = (state: string) => `login-${state.replace(/[^\w-]/g, '').slice(0, 12)}`;
 
 function redirectWithCookies(location: string, cookies: readonly string[] = []): Response {
   const headers = new Headers({ Location: location, 'Cache-Control': 'private, no-store' });
@@ -55,13 +52,10 @@ export async function getLogin(c: Context<AppEnv>): Promise<Response> {
   const returnTo = safeReturn(url.searchParams.get('return_to'), pages.account(market.code));
   if (await verifiedSessionOf(c).catch(() => null)) return redirectWithCookies(returnTo);
   const { location, ...started } = await startLogin(settings, redirectUri(c), hreflang(market));
-  const sealed = await seal(
-    { ...started, returnTo, market: market.code },
-    settings.sessionSecrets,
-    ROUND_TRIP_S,
-    'login',
-  );
-  return redirectWithCookies(location, [temporaryCookie(loginCookie(started.state), sealed, isSecure(c.req))]);
+  const cookie = loginCookie(started.state);
+  const login = { ...started, returnTo, market: market.code };
+  const sealed = await seal(login, settings.sessionSecrets, cookie.seconds, 'login');
+  return redirectWithCookies(location, [cookie.set(sealed, isSecure(c.req))]);
 }
 
 /** Completes a sign-in after the provider's redirect. @throws UpstreamError */
@@ -70,16 +64,13 @@ export async function getAuthorize(c: Context<AppEnv>): Promise<Response> {
   const url = new URL(c.req.url);
   const state = url.searchParams.get('state') ?? '';
   const secure = isSecure(c.req);
-  const started = await unseal(
-    readTemporaryCookie(loginCookie(state), c.req.header('cookie'), secure),
-    settings.sessionSecrets,
-    'login',
-  );
+  const login = loginCookie(state);
+  const started = await unseal(login.read(c.req.header('cookie'), secure), settings.sessionSecrets, 'login');
   const fail = (code: string) => {
     const { market } = marketOfPath(`/${code}`, settings.group);
     const problem = { code: 'sign_in_failed', message: translatorOf(c, market)('error.sign_in_failed') };
     return redirectWithCookies(pages.home(market.code), [
-      temporaryCookie(loginCookie(state), '', secure),
+      login.clear(secure),
       flashCookie({ problems: [problem], typed: {} }, secure),
     ]);
   };
@@ -105,12 +96,7 @@ export async function getAuthorize(c: Context<AppEnv>): Promise<Response> {
     await setCartCustomer(cartIdOf(c.req), tokens.access, settings, started.market, buyerIpOf(c.req));
     const typed = readFlash(c.req.header('cookie'), secure)?.typed;
     const flash = typed ? [flashCookie({ problems: [], typed }, secure)] : [];
-    return redirectWithCookies(started.returnTo, [
-      temporaryCookie(loginCookie(state), '', secure),
-      ...cookies,
-      ...clearAccountDraft(c),
-      ...flash,
-    ]);
+    return redirectWithCookies(started.returnTo, [login.clear(secure), ...cookies, ...clearAccountDraft(c), ...flash]);
   } catch (error) {
     if (!(error instanceof InvalidGrant)) throw error;
     log.warn({ event: 'sign_in', error: String(error), cause: String(error.cause) });

@@ -15,25 +15,23 @@ import { type CallContext, endpoint, type Outcome } from '../../site/endpoint.ts
 import type { PageContext } from '../../site/screen.ts';
 import { setCartCustomer } from '../cart/buyer.ts';
 import { cartIdOf } from '../cart/cookie.ts';
-import { clearDraftCookie } from '../customer/animal-draft.ts';
+import { draftCookie } from '../customer/animal-draft.ts';
 import { clearCustomerCookies } from '../customer/customer-cookies.ts';
 import { accountEndpoint } from '../customer/endpoint.ts';
-import { ROUND_TRIP_S, temporaryCookie } from './temporary-cookie.ts';
+import { leavingCookie } from '../customer/sign-in-cookies.ts';
 
-const NAME = 'leaving';
+/** The use of the sealed token. */
+const USE = 'leaving';
 
 /** @returns a cookie that allows signing out at the provider after the session has ended. */
 export async function pendingSignOutCookie(c: Context<AppEnv>, idToken: string): Promise<string> {
-  return temporaryCookie(
-    NAME,
-    await seal({ idToken }, config(c.env).sessionSecrets, ROUND_TRIP_S, NAME),
-    isSecure(c.req),
-  );
+  const sealed = await seal({ idToken }, config(c.env).sessionSecrets, leavingCookie.seconds, USE);
+  return leavingCookie.set(sealed, isSecure(c.req));
 }
 
 /** The URL that completes a sign-out at the provider and returns to the home page; null when none is pending. */
 export async function pendingSignOut({ config: settings, url, market, cookie }: PageContext): Promise<string | null> {
-  const pending = await unseal(cookie(NAME), settings.sessionSecrets, NAME);
+  const pending = await unseal(cookie(leavingCookie.name), settings.sessionSecrets, USE);
   if (typeof pending?.idToken !== 'string') return null;
   const home = `${url.origin}${pages.home(market.code)}`;
   return logoutLocation(settings, { id: pending.idToken }, home).catch(() => home);
@@ -45,7 +43,7 @@ export async function pendingSignOut({ config: settings, url, market, cookie }: 
  */
 async function signedOut({ c, market }: CallContext, sessionCookies: string[], idToken: string): Promise<Outcome> {
   await setCartCustomer(cartIdOf(c.req), null, config(c.env), market.code, buyerIpOf(c.req));
-  const cookies = [...sessionCookies, await pendingSignOutCookie(c, idToken), clearDraftCookie(isSecure(c.req))];
+  const cookies = [...sessionCookies, await pendingSignOutCookie(c, idToken), draftCookie.clear(isSecure(c.req))];
   return { ok: true, body: { signedOut: true }, location: pages.logout(market.code), cookies };
 }
 

@@ -1,6 +1,7 @@
+import type { Lifetime } from '../../platform/shared/cookie.ts';
 import { useView } from '../../site/view.tsx';
 import { PURPOSES, type Purpose } from '../consent/model/consent.ts';
-import { type Kept, type Lifetime, OWN_COOKIES, otherCookies, textNameOf } from './cookies.ts';
+import { OWN_COOKIES, otherCookies, textNameOf } from './cookies.ts';
 
 /** How long something is kept, in words. */
 function LifetimeText({ lifetime }: { lifetime: Lifetime }) {
@@ -18,7 +19,7 @@ function LifetimeText({ lifetime }: { lifetime: Lifetime }) {
  */
 export function CookieTable({ purpose }: { purpose: 'necessary' | Purpose }) {
   const { t, config } = useView();
-  const own: readonly Kept[] = OWN_COOKIES.filter((kept) => kept.purpose === purpose);
+  const own = OWN_COOKIES.filter((kept) => kept.purpose === purpose);
   const others =
     purpose === 'necessary' ? [] : otherCookies(config).filter(({ purposes }) => purposes.includes(purpose));
   if (own.length === 0 && others.length === 0) return <p className="small">{t('cookies.none')}</p>;

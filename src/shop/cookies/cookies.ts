@@ -1,49 +1,43 @@
 import type { Config } from '../../env.ts';
-import { MAX_AB_DAYS } from '../ab/variants.ts';
-import { UTM_DAYS } from '../campaigns/utm-cookie.ts';
-import { CONSENT_DAYS, type Purpose } from '../consent/model/consent.ts';
+import { keptByForms } from '../../platform/http/flash.ts';
+import type { Kept } from '../../platform/shared/cookie.ts';
+import { keptBySessions } from '../../shopify/session-cookies.ts';
+import { keptByAb } from '../ab/variants.ts';
+import { keptByCampaigns } from '../campaigns/utm-cookie.ts';
+import { keptByCart } from '../cart/cookie.ts';
+import { keptByCatalogue } from '../catalogue/cookies.ts';
+import { keptByConsent } from '../consent/cookie.ts';
+import type { Purpose } from '../consent/model/consent.ts';
 import { configuredThirdParties, THIRD_PARTIES } from '../consent/third-parties.ts';
+import { keptByCustomer } from '../customer/customer-cookies.ts';
+import { keptBySignIn } from '../customer/sign-in-cookies.ts';
+import { keptByFrame } from '../frame/cookies.ts';
+import { keptByLaw } from '../law/model/cookies.ts';
+import { keptByParcels } from '../parcels/model/cookies.ts';
+import { keptByPlanner } from '../planner/model/cookies.ts';
+import { keptByReferrals } from '../referral-codes/cookie.ts';
 
-/** How long something is kept: a number of minutes or days, for a visit, or until another cause. */
-export type Lifetime = { minutes: number } | { days: number } | 'visit' | 'until_cleared';
-
-/** A cookie or an entry of the browser's storage. The text `cookie.{name}` of the dictionaries says what it is for. */
-export interface Kept {
-  /** Behind https the shop's own cookies have the prefix `__Host-`, except `signed-in`. A `*` stands for anything. */
-  name: string;
-  where: 'cookie' | 'local' | 'session';
-  purpose: 'necessary' | Purpose;
-  lifetime: Lifetime;
-}
+const own = [
+  ...keptByCart,
+  ...keptBySessions,
+  ...keptBySignIn,
+  ...keptByForms,
+  ...keptByCustomer,
+  ...keptByParcels,
+  ...keptByLaw,
+  ...keptByReferrals,
+  ...keptByFrame,
+  ...keptByPlanner,
+  ...keptByConsent,
+  ...keptByCampaigns,
+  ...keptByAb,
+  ...keptByCatalogue,
+];
 
 /** Everything that the shop itself keeps in a browser. */
-export const OWN_COOKIES = [
-  { name: 'cart', where: 'cookie', purpose: 'necessary', lifetime: { days: 30 } },
-  { name: 'cart-version', where: 'cookie', purpose: 'necessary', lifetime: { days: 30 } },
-  { name: 'cart-emptied', where: 'cookie', purpose: 'necessary', lifetime: { days: 30 } },
-  { name: 'session', where: 'cookie', purpose: 'necessary', lifetime: { days: 30 } },
-  { name: 'signed-in', where: 'cookie', purpose: 'necessary', lifetime: { days: 30 } },
-  { name: 'login-*', where: 'cookie', purpose: 'necessary', lifetime: { minutes: 10 } },
-  { name: 'leaving', where: 'cookie', purpose: 'necessary', lifetime: { minutes: 10 } },
-  { name: 'flash', where: 'cookie', purpose: 'necessary', lifetime: { minutes: 10 } },
-  { name: 'plan', where: 'cookie', purpose: 'necessary', lifetime: { days: 14 } },
-  { name: 'parcel', where: 'cookie', purpose: 'necessary', lifetime: { minutes: 10 } },
-  { name: 'declaration', where: 'cookie', purpose: 'necessary', lifetime: { minutes: 60 } },
-  { name: 'referral', where: 'cookie', purpose: 'necessary', lifetime: { days: 30 } },
-  { name: 'referral-promise', where: 'cookie', purpose: 'necessary', lifetime: { days: 30 } },
-  { name: 'referral-new', where: 'cookie', purpose: 'necessary', lifetime: { minutes: 10 } },
-  { name: 'consent', where: 'cookie', purpose: 'necessary', lifetime: { days: CONSENT_DAYS } },
-  { name: 'utms', where: 'cookie', purpose: 'statistics', lifetime: { days: UTM_DAYS } },
-  { name: 'ab', where: 'cookie', purpose: 'functions', lifetime: { days: MAX_AB_DAYS } },
-  { name: 'cartToken', where: 'local', purpose: 'necessary', lifetime: 'until_cleared' },
-  { name: 'cart*', where: 'local', purpose: 'necessary', lifetime: 'until_cleared' },
-  { name: 'bought', where: 'local', purpose: 'necessary', lifetime: 'until_cleared' },
-  { name: 'stay', where: 'local', purpose: 'necessary', lifetime: 'until_cleared' },
-  { name: 'planned', where: 'local', purpose: 'necessary', lifetime: 'until_cleared' },
-  { name: 'chat-customer', where: 'local', purpose: 'functions', lifetime: 'until_cleared' },
-  { name: 'customer', where: 'session', purpose: 'necessary', lifetime: 'visit' },
-  { name: 'filter', where: 'session', purpose: 'necessary', lifetime: 'visit' },
-] as const satisfies readonly Kept[];
+export const OWN_COOKIES: readonly Kept[] = (['cookie', 'local', 'session'] as const).flatMap((place) =>
+  own.filter(({ where }) => where === place),
+);
 
 /** The name of the text that says what something is for, without `cookie.`. */
 export const textNameOf = (name: string, where: Kept['where']): string =>

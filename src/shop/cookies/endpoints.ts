@@ -1,15 +1,13 @@
-import { stringifySetCookie } from 'cookie';
-import { cookieName, isSecure } from '../../platform/http/cookies.ts';
+import { isSecure } from '../../platform/http/cookies.ts';
 import { log } from '../../platform/log.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
 import { type CallOf, pages } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
 import { endpoint } from '../../site/endpoint.ts';
 import { mayStore } from '../../site/visitor-rows.ts';
+import { consentCookie } from '../consent/cookie.ts';
 import {
   type Choice,
-  CONSENT_COOKIE,
-  CONSENT_DAYS,
   consentOfRequest,
   consentValue,
   deletions,
@@ -24,20 +22,6 @@ import { THIRD_PARTIES, type ThirdParty } from '../consent/third-parties.ts';
 import { withDone } from '../notices/model/done.ts';
 import { applyStatisticsChoice } from '../tracking/index.ts';
 import { ownCookiesFor } from './cookies.ts';
-
-/**
- * The `Set-Cookie` value of a choice. Scripts read it; the shop sets it, because some browsers keep what scripts set
- * for a week only.
- */
-const consentCookie = (choice: Choice, reference: string | undefined, secure: boolean): string =>
-  stringifySetCookie({
-    name: cookieName(CONSENT_COOKIE, secure),
-    value: consentValue(choice, reference),
-    path: '/',
-    maxAge: CONSENT_DAYS * 86_400,
-    sameSite: 'lax',
-    secure,
-  });
 
 /** The names of the cookies that a choice leaves no purpose for. */
 const refusedNames = (choice: Choice): string[] => [
@@ -90,7 +74,7 @@ const postConsent = endpoint(ConsentShape, async ({ statistics, marketing, funct
     body: { ok: true },
     location: backTo(from, market.code),
     cookies: [
-      consentCookie(choice, reference, isSecure(c.req)),
+      consentCookie.set(consentValue(choice, reference), isSecure(c.req)),
       ...(await applyStatisticsChoice(call, statistics)),
       ...deletions(cookies, refusedNames(choice), new URL(c.req.url).hostname),
     ],

@@ -12,7 +12,7 @@ import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { SkipLink } from '../../ui/page/skip-link.tsx';
 import { doneText, isDone } from '../notices/model/done.ts';
 import { UnavailablePart } from '../notices/unavailable-part.tsx';
-import { clearDraftFromAccount, DRAFT_COOKIE } from './animal-draft.ts';
+import { clearDraftFromAccount, draftCookie } from './animal-draft.ts';
 import SignOutIsland from './browser/islands/sign-out.tsx';
 
 /** A button that signs out here or everywhere. */
@@ -126,7 +126,7 @@ export function accountScreen<Data>(definition: {
     async load(context) {
       const { market, url } = context;
       const signIn = () => {
-        const cookies = clearDraftFromAccount(context.cookie(DRAFT_COOKIE), isSecure({ url: url.href }));
+        const cookies = clearDraftFromAccount(context.cookie(draftCookie.name), isSecure({ url: url.href }));
         return redirect(pages.login(market.code, `${url.pathname}${url.search}`), cookies);
       };
       try {

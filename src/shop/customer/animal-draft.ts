@@ -1,14 +1,13 @@
-import { stringifySetCookie } from 'cookie';
 import { pattern } from 'superstruct';
-import { cookieName } from '../../platform/http/cookies.ts';
 import { matches } from '../../platform/http/matches.ts';
+import { Cookie } from '../../platform/shared/cookie.ts';
 import { requiredText } from '../../platform/shared/fields.ts';
 
 /**
  * The cookie that keeps the answers about an animal in the visitor's browser. Those that come from an account go with
  * its session.
  */
-export const DRAFT_COOKIE = 'plan';
+export const draftCookie = new Cookie({ name: 'plan', purpose: 'necessary', lifetime: { days: 14 } });
 
 /** The id of a pet or of a plan. */
 export const Id = pattern(requiredText(60), /^[\w-]{1,60}$/);
@@ -26,18 +25,6 @@ export function fieldsIn(cookie: string | undefined): Record<string, unknown> {
 export const isFromAccount = ({ petId, fromAccount }: Readonly<Record<string, unknown>>): boolean =>
   matches(petId, Id) || fromAccount === true;
 
-/** Removes the draft, for instance when the customer signs out. */
-export const clearDraftCookie = (secure: boolean): string =>
-  stringifySetCookie({
-    name: cookieName(DRAFT_COOKIE, secure),
-    value: '',
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    maxAge: 0,
-  });
-
 /** The cookies that remove a draft whose answers come from the customer's account; any other draft stays. */
 export const clearDraftFromAccount = (cookie: string | undefined, secure: boolean): string[] =>
-  isFromAccount(fieldsIn(cookie)) ? [clearDraftCookie(secure)] : [];
+  isFromAccount(fieldsIn(cookie)) ? [draftCookie.clear(secure)] : [];

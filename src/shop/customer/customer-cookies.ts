@@ -1,10 +1,17 @@
-import { isSecure, readCookie } from '../../platform/http/cookies.ts';
+import { isSecure } from '../../platform/http/cookies.ts';
+import type { Kept } from '../../platform/shared/cookie.ts';
 import { type CookieContext, clearSessionCookies } from '../../shopify/session-cookies.ts';
-import { clearDraftFromAccount, DRAFT_COOKIE } from './animal-draft.ts';
+import { clearDraftFromAccount, draftCookie } from './animal-draft.ts';
+
+/** What a customer's data keeps in browsers. */
+export const keptByCustomer: readonly Kept[] = [
+  draftCookie,
+  { name: 'customer', where: 'session', purpose: 'necessary', lifetime: 'visit' },
+];
 
 /** The cookies that remove a feeding plan's answers when they come from the customer's account. */
 export const clearAccountDraft = ({ req }: CookieContext): string[] =>
-  clearDraftFromAccount(readCookie(req.header('cookie'), DRAFT_COOKIE, isSecure(req)), isSecure(req));
+  clearDraftFromAccount(draftCookie.read(req.header('cookie'), isSecure(req)), isSecure(req));
 
 /** The cookies that clear in the browser what belongs to a customer whose session has ended. */
 export const clearCustomerCookies = (c: CookieContext): string[] => [

@@ -1,8 +1,7 @@
-import { stringifySetCookie } from 'cookie';
 import { boolean, type Infer, is, object, optional, string } from 'superstruct';
-import { cookieName } from '../../platform/http/cookies.ts';
 import { seal, unseal } from '../../platform/session/seal.ts';
 import { dayOrEmpty } from '../../platform/shared/fields.ts';
+import { declarationCookie } from './model/cookies.ts';
 
 /** The content of a declaration's next page: the details to confirm, or the declaration as it was received. */
 const Shown = object({
@@ -21,9 +20,8 @@ const Shown = object({
 });
 export type Shown = Infer<typeof Shown>;
 
-const NAME = 'declaration';
-/** Time in which somebody may think about the confirmation, in seconds. */
-const LIFETIME_S = 3600;
+/** The use of the sealed content. */
+const USE = 'declaration';
 
 /** The `Set-Cookie` values that carry a declaration to its next page, encrypted; none in a shop without secrets. */
 export const declarationCookies = async (
@@ -33,17 +31,7 @@ export const declarationCookies = async (
 ): Promise<string[]> =>
   secrets.length === 0
     ? []
-    : [
-        stringifySetCookie({
-          name: cookieName(NAME, secure),
-          value: await seal({ shown }, secrets, LIFETIME_S, NAME),
-          path: '/',
-          maxAge: LIFETIME_S,
-          httpOnly: true,
-          sameSite: 'lax',
-          secure,
-        }),
-      ];
+    : [declarationCookie.set(await seal({ shown }, secrets, declarationCookie.seconds, USE), secure)];
 
 /** The declaration of the last page, or null. @param cookie reads a cookie of the request. */
 export async function shownDeclaration(
@@ -51,6 +39,6 @@ export async function shownDeclaration(
   secrets: readonly string[],
   kind: string,
 ): Promise<Shown | null> {
-  const payload = await unseal(cookie(NAME), secrets, NAME);
+  const payload = await unseal(cookie(declarationCookie.name), secrets, USE);
   return is(payload?.shown, Shown) && payload.shown.kind === kind ? payload.shown : null;
 }

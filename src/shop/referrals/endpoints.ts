@@ -20,7 +20,7 @@ import { mayStore } from '../../site/visitor-rows.ts';
 import { cartCall } from '../cart/change.ts';
 import { cartIdOf } from '../cart/cookie.ts';
 import { refuse, saved, signedOut } from '../customer/endpoint.ts';
-import { clearNewCodeCookie, newCodeCookie, referralCookies } from '../referral-codes/cookie.ts';
+import { newCodeCookie, referralCookies } from '../referral-codes/cookie.ts';
 import { addressKeyOf, codeOf, emailKeyOf } from '../referral-codes/keys.ts';
 import { findReferrer, type Referrer } from '../referral-codes/referrer.ts';
 import { isWorking } from '../referral-codes/status.ts';
@@ -126,7 +126,7 @@ function registered(code: string, signedIn: SignedIn, isDropped: boolean, call: 
     const outcome = saved(pages.referrals(market.code), body, 'referring');
     return { ...outcome, cookies: signedIn.session.cookies };
   }
-  const cookies = [newCodeCookie(code, isSecure(c.req)), ...(isDropped ? notMailedCookies(call) : [])];
+  const cookies = [newCodeCookie.set(code, isSecure(c.req)), ...(isDropped ? notMailedCookies(call) : [])];
   return { ok: true, body, location: `${pages.refer(market.code)}#your-code`, cookies };
 }
 
@@ -230,7 +230,7 @@ const postErase = endpoint(EraseShape, (input, call) =>
       return refuse(403, call, 'referral_link_invalid');
     await eraseGuestReferrer(c.env.DB, referrer.code);
     const outcome = saved(pages.refer(market.code), {}, 'removed');
-    return { ...outcome, cookies: [clearNewCodeCookie(isSecure(c.req))] };
+    return { ...outcome, cookies: [newCodeCookie.clear(isSecure(c.req))] };
   }),
 );
 

@@ -5,7 +5,7 @@ import { type PageContext, redirect, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { doneText, isDone } from '../notices/model/done.ts';
-import { asCode, NEW_CODE_COOKIE } from '../referral-codes/cookie.ts';
+import { asCode, newCodeCookie } from '../referral-codes/cookie.ts';
 import { findReferrer, type Referrer } from '../referral-codes/referrer.ts';
 import { CorrectForm, EnterForm, JoinForm, refusedFormOf } from './forms.tsx';
 import { percents } from './percents.ts';
@@ -114,7 +114,7 @@ export const refer = screen({
     return {
       link,
       linked: link ? await linkedReferrer(link, context) : null,
-      newCode: asCode(cookie(NEW_CODE_COOKIE)),
+      newCode: asCode(cookie(newCodeCookie.name)),
       done: isDone(word) ? word : null,
       refused: refusedFormOf(flash),
       notMailed: flash?.problems.find(({ code }) => code === NOT_MAILED)?.message ?? null,

@@ -5,7 +5,7 @@ import { type Session, SignedOut } from '../../../shopify/session.ts';
 import { type NoPage, notFound, type PageContext } from '../../../site/screen.ts';
 import { isSpecies } from '../../../species/known.ts';
 import type { FormState } from '../../../ui/fields.tsx';
-import { DRAFT_COOKIE } from '../../customer/animal-draft.ts';
+import { draftCookie } from '../../customer/animal-draft.ts';
 import { petsOf } from '../../pets/store.ts';
 import type { Rhythm } from '../../selling-plans/model/rhythm.ts';
 import { contractRhythm } from '../../selling-plans/plans.ts';
@@ -83,7 +83,7 @@ async function loadVisitor({ session: sessionOf, market }: PageContext): Promise
 /** Whether the visitor may change the plan. When the provider fails, the page shows it as to anyone with the link. */
 async function loadPermission(plan: Plan, { cookie }: PageContext, session: Session | null): Promise<boolean> {
   try {
-    return await mayChangePlan(plan, { maker: makerIn(cookie(DRAFT_COOKIE)), session });
+    return await mayChangePlan(plan, { maker: makerIn(cookie(draftCookie.name)), session });
   } catch (error) {
     log.warn({ event: 'plan_permission', error: String(error) });
     return false;

@@ -23,7 +23,7 @@ import { contactShape } from '../model/shapes.ts';
 import { planMails, sendPlanMails } from '../plan/mail.ts';
 import { storePlan } from '../plan/store-plan.ts';
 import { answerAll } from '../steps/answer-step.ts';
-import { draftCookie, draftOfCall, makerOfCall, newMaker } from '../steps/draft-cookie.ts';
+import { cookieWithDraft, draftOfCall, makerOfCall, newMaker } from '../steps/draft-cookie.ts';
 import { loadRecommendation } from './load.ts';
 import { noticeMessages } from './notices.ts';
 import type { Recommendation } from './recommend.ts';
@@ -94,7 +94,7 @@ async function storeAndMail(
   const { together: _together, ...stored } = draft;
   const next = isLastStep ? { ...stored, planId: id } : known ? null : draftOfCall(call, today);
   const cookies = [
-    ...(next ? [draftCookie(next, maker, isSecure(c.req))] : []),
+    ...(next ? [cookieWithDraft(next, maker, isSecure(c.req))] : []),
     ...(isDropped ? notMailedCookies(call) : []),
   ];
   return { ok: true, body: { ...body, plan: location, ...(isDropped && { mailed: false }) }, location, cookies };

@@ -1,34 +1,23 @@
-import { stringifySetCookie } from 'cookie';
 import { pattern } from 'superstruct';
-import { cookieName, isSecure, readCookie } from '../../../platform/http/cookies.ts';
+import { isSecure } from '../../../platform/http/cookies.ts';
 import { matches } from '../../../platform/http/matches.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import type { Day } from '../../../platform/shared/day.ts';
 import { requiredText } from '../../../platform/shared/fields.ts';
 import type { CallContext } from '../../../site/endpoint.ts';
-import { DRAFT_COOKIE, fieldsIn, Id, isFromAccount } from '../../customer/animal-draft.ts';
+import { draftCookie, fieldsIn, Id, isFromAccount } from '../../customer/animal-draft.ts';
 import { type Draft, SPECIES_FIELDS, withoutFields } from '../model/draft.ts';
 import { ANIMAL_STEPS, QUESTIONS } from '../model/questions.ts';
 import { validPart } from '../model/steps.ts';
 import { answerStep } from './answer-step.ts';
-
-const MAX_AGE_S = 14 * 86_400;
 
 /**
  * The cookie with a draft and the browser's secret.
  *
  * @param maker proves later that a plan was made in this browser: see `plan/permission.ts`.
  */
-export const draftCookie = (draft: Draft, maker: string, secure: boolean): string =>
-  stringifySetCookie({
-    name: cookieName(DRAFT_COOKIE, secure),
-    value: JSON.stringify({ ...draft, maker }),
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    maxAge: MAX_AGE_S,
-  });
+export const cookieWithDraft = (draft: Draft, maker: string, secure: boolean): string =>
+  draftCookie.set(JSON.stringify({ ...draft, maker }), secure);
 
 const Maker = pattern(requiredText(72), /^[0-9a-f-]{72}$/);
 
@@ -77,8 +66,7 @@ export function makerIn(cookie: string | undefined): string | null {
 
 export const newMaker = (): string => `${crypto.randomUUID()}${crypto.randomUUID()}`;
 
-const cookieOf = ({ c }: CallContext): string | undefined =>
-  readCookie(c.req.header('cookie'), DRAFT_COOKIE, isSecure(c.req));
+const cookieOf = ({ c }: CallContext): string | undefined => draftCookie.read(c.req.header('cookie'), isSecure(c.req));
 
 /** The draft that a call brings along. @param today `YYYY-MM-DD`. */
 export const draftOfCall = (call: CallContext, today: Day): Draft => readDraft(cookieOf(call), call.t, today);

@@ -16,7 +16,7 @@ import { answersFromPet } from '../pet-answers.ts';
 import { withOwnPlan } from '../plan/own-plan.ts';
 import { companionOf } from '../plan/store-plan.ts';
 import { answerAll, answerStep } from './answer-step.ts';
-import { draftCookie, draftOfCall, makerOfCall, newMaker, withPreviousAnswers } from './draft-cookie.ts';
+import { cookieWithDraft, draftOfCall, makerOfCall, newMaker, withPreviousAnswers } from './draft-cookie.ts';
 import { knownBreed, similarBreeds } from './known-breeds.ts';
 import { loadPreview } from './preview.ts';
 
@@ -36,7 +36,7 @@ const continueAt = (step: PlannerStep, draft: Draft, call: CallContext): Outcome
   ok: true,
   body: bodyOf(step, draft, call),
   location: pages.planner(call.market.code, step),
-  cookies: [draftCookie(draft, makerOfCall(call) ?? newMaker(), isSecure(call.c.req))],
+  cookies: [cookieWithDraft(draft, makerOfCall(call) ?? newMaker(), isSecure(call.c.req))],
 });
 
 /** Refuses the answers of a form whose animal is not that of the draft any more. */

@@ -3,7 +3,7 @@ import { log } from '../../../platform/log.ts';
 import { type PlannerStep, pages } from '../../../routes.ts';
 import { type NoPage, type PageContext, redirect } from '../../../site/screen.ts';
 import { isSpecies } from '../../../species/known.ts';
-import { DRAFT_COOKIE } from '../../customer/animal-draft.ts';
+import { draftCookie } from '../../customer/animal-draft.ts';
 import { petsOf } from '../../pets/store.ts';
 import type PlannerSteps from '../browser/islands/planner-steps.tsx';
 import { firstOpenStep, isAfter, publicDraft } from '../model/draft.ts';
@@ -33,7 +33,7 @@ async function loadPets({ session, database }: PageContext): Promise<StepData['i
 /** The data of a step, or a redirect to the first open step before it. */
 export async function loadStep(step: PlannerStep, context: PageContext): Promise<StepData | NoPage> {
   const { t, today, flash, market, cookie } = context;
-  const draft = readDraft(cookie(DRAFT_COOKIE), t, today);
+  const draft = readDraft(cookie(draftCookie.name), t, today);
   const open = firstOpenStep(draft);
   if (isAfter(step, open)) return redirect(pages.planner(market.code, open));
   const { typed = {}, problems = [] } = flash ?? {};

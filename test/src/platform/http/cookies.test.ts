@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCookie } from '../../../../src/platform/http/cookies.ts';
+import { readCookie } from '../../../../src/platform/shared/cookie.ts';
 
 it('a cookie is read by its name, and not when it is longer than browsers keep', () => {
   expect(readCookie('a=1; cart=x%20y', 'cart', false)).toBe('x y');
