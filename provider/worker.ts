@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import { type IRequest, Router } from 'itty-router';
+import { type IRequestStrict, Router } from 'itty-router';
 import type { TimeZone } from '../src/platform/shared/day.ts';
 import { adminApi, adminCost } from './admin/api.ts';
 import { adminTokenEndpoint } from './admin/tokens.ts';
@@ -72,42 +72,67 @@ const SCHEDULED_RUN_MS = 120_000;
 /** All hosted services of the shop in one Durable Object with SQLite storage. */
 export class Provider extends DurableObject<Env> {
   private readonly store: Store;
-  private readonly router = Router<IRequest>();
+  private readonly urls: { publicUrl: string; shopUrl: string };
+  private readonly router = Router<IRequestStrict>();
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.store = new Store(ctx.storage.sql, env.SHOP_URL, env.SHOP_TIME_ZONE);
+    this.urls = { publicUrl: env.PUBLIC_URL, shopUrl: env.SHOP_URL };
     if (this.store.get('setting', 'seeded')) upgrade(this.store);
     else seed(this.store);
     this.routes();
   }
 
   private routes(): void {
-    const { store, env } = this;
-    const urls = { publicUrl: env.PUBLIC_URL, shopUrl: env.SHOP_URL };
     for (const path of ['/_control', '/inbox', '/cms'])
       this.router
-        .all(path, (request) => refuseForeign(request as unknown as Request, urls))
-        .all(`${path}/*`, (request) => refuseForeign(request as unknown as Request, urls));
+        .all(path, (request) => refuseForeign(request, this.urls))
+        .all(`${path}/*`, (request) => refuseForeign(request, this.urls));
+    this.pageRoutes();
+    this.commerceRoutes();
+    this.loginRoutes();
+    this.checkoutRoutes();
+    this.contentRoutes();
+    this.mailRoutes();
+    this.measurementRoutes();
+    this.router.all('*', () =>
+      Response.json(
+        { errors: [{ code: 'not_found', message: 'The local provider has no such address.' }] },
+        { status: 404 },
+      ),
+    );
+  }
+
+  /** What the services do not have: pages for people at this machine, and the control of tests. */
+  private pageRoutes(): void {
+    const { store, env, urls } = this;
     this.router
       .get('/', () => home(urls))
       .get('/healthz', () => new Response('ok'))
-      .all('/_control/*', (request) => controlApi(request as unknown as Request, store, () => this.runShop()))
+      .all('/_control/*', (request) => controlApi(request, store, () => this.runShop()))
       .get('/brand/:folder/:file', ({ params }) => brandFile(`${params.folder}/${params.file}`))
       .get('/inbox/:id/html', ({ params }) => mailDocument(store, params.id!))
       .get('/inbox/:id?', (request) => inbox(store, new URL(request.url).searchParams.get('to'), request.params.id))
+      .get('/cms', () => cmsPage(store, { shopUrl: env.SHOP_URL, previewToken: env.CMS_PREVIEW_TOKEN }))
+      .get('/parcels/:number', ({ params }) => parcelPage(store, params.number!, urls));
+  }
+
+  private commerceRoutes(): void {
+    const { store, env, urls } = this;
+    this.router
       .get('/media/:handle/:file', ({ params }) =>
         withFaults(store, 'media', params.handle!, async () => this.media(params.handle!, params.file!)),
       )
       .post('/admin/oauth/access_token', (request) =>
         withFaults(store, 'admin', 'access_token', () =>
-          adminTokenEndpoint(request as unknown as Request, store, {
+          adminTokenEndpoint(request, store, {
             clientId: env.ADMIN_CLIENT_ID,
             clientSecret: env.ADMIN_CLIENT_SECRET,
           }),
         ),
       )
-      .options('/api/:version/graphql.json', (request) => storefrontPreflight(request as unknown as Request))
+      .options('/api/:version/graphql.json', (request) => storefrontPreflight(request))
       .post('/api/:version/graphql.json', async (request) =>
         readableAnywhere(
           await this.graphql('storefront', request, (call, version) =>
@@ -121,6 +146,17 @@ export class Provider extends DurableObject<Env> {
           ),
         ),
       )
+      .post('/customer/api/:version/graphql', (request) =>
+        this.graphql('customer', request, (call, version) => customerApi(call, store, urls, version)),
+      )
+      .post('/admin/api/:version/graphql.json', (request) =>
+        this.graphql('admin', request, (call, version) => adminApi(call, store, urls, env.ADMIN_TOKEN, version)),
+      );
+  }
+
+  private loginRoutes(): void {
+    const { store, urls } = this;
+    this.router
       .get('/.well-known/openid-configuration', () =>
         withFaults(store, 'login', 'discovery', async () => discovery(urls)),
       )
@@ -129,105 +165,97 @@ export class Provider extends DurableObject<Env> {
       )
       .get('/authentication/.well-known/jwks.json', () => withFaults(store, 'login', 'jwks', () => jwks(store)))
       .get('/authentication/oauth/authorize', (request) =>
-        withFaults(store, 'login', 'authorize', async () => authorize(request as unknown as Request, store, urls)),
+        withFaults(store, 'login', 'authorize', async () => authorize(request, store, urls)),
       )
       .all('/authentication/login/:id', (request) =>
-        withFaults(store, 'login', 'login', () =>
-          login(request as unknown as Request, store, urls, request.params.id!),
-        ),
+        withFaults(store, 'login', 'login', () => login(request, store, urls, request.params.id!)),
       )
       .post('/authentication/oauth/token', (request) =>
-        withFaults(store, 'login', 'token', () => tokenEndpoint(request as unknown as Request, store, urls)),
+        withFaults(store, 'login', 'token', () => tokenEndpoint(request, store, urls)),
       )
       .get('/authentication/logout', (request) =>
-        withFaults(store, 'login', 'logout', async () => logout(request as unknown as Request, store, urls)),
-      )
-      .post('/customer/api/:version/graphql', (request) =>
-        this.graphql('customer', request, (call, version) => customerApi(call, store, urls, version)),
-      )
-      .post('/admin/api/:version/graphql.json', (request) =>
-        this.graphql('admin', request, (call, version) => adminApi(call, store, urls, env.ADMIN_TOKEN, version)),
-      )
-      .all('/payment-methods/:id', (request) =>
-        cardPage(request as unknown as Request, store, urls, request.params.id!),
-      )
-      .all('/bank/:id', (request) => bankPage(request as unknown as Request, store, urls, request.params.id!))
-      .get('/parcels/:number', ({ params }) => parcelPage(store, params.number!, urls))
-      .get('/cms', () => cmsPage(store, { shopUrl: env.SHOP_URL, previewToken: env.CMS_PREVIEW_TOKEN }))
-      .get('/v2/cdn/*', (request) =>
-        withFaults(store, 'cms', cmsOperation(new URL(request.url).pathname), async () =>
-          cmsApi(request as unknown as Request, store, { published: env.CMS_TOKEN, preview: env.CMS_PREVIEW_TOKEN }),
-        ),
-      )
+        withFaults(store, 'login', 'logout', async () => logout(request, store, urls)),
+      );
+  }
+
+  /** The pages on which people pay. */
+  private checkoutRoutes(): void {
+    const { store, urls } = this;
+    this.router
       .get('/checkouts/:token', (request) =>
-        withFaults(store, 'checkout', 'page', () => showCheckout(request as unknown as Request, store, urls)),
+        withFaults(store, 'checkout', 'page', () => showCheckout(request, store, urls)),
       )
       .post('/checkouts/:token', (request) =>
-        withFaults(store, 'checkout', 'pay', () => submitCheckout(request as unknown as Request, store, urls)),
+        withFaults(store, 'checkout', 'pay', () => submitCheckout(request, store, urls)),
       )
-      .all('/checkouts/:token/challenge', (request) => challengePage(request as unknown as Request, store, urls))
-      .get('/checkouts/:token/thank-you', (request) => thankYouPage(request as unknown as Request, store, urls))
+      .all('/checkouts/:token/challenge', (request) => challengePage(request, store, urls))
+      .get('/checkouts/:token/thank-you', (request) => thankYouPage(request, store, urls))
+      .all('/payment-methods/:id', (request) => cardPage(request, store, urls, request.params.id!))
+      .all('/bank/:id', (request) => bankPage(request, store, urls, request.params.id!));
+  }
+
+  private contentRoutes(): void {
+    const { store, env } = this;
+    this.router.get('/v2/cdn/*', (request) =>
+      withFaults(store, 'cms', cmsOperation(new URL(request.url).pathname), async () =>
+        cmsApi(request, store, { published: env.CMS_TOKEN, preview: env.CMS_PREVIEW_TOKEN }),
+      ),
+    );
+  }
+
+  private mailRoutes(): void {
+    const { store, env } = this;
+    this.router
       .post('/mail/emails', (request) =>
-        withFaults(store, 'mail', 'emails', () => mailApi(request as unknown as Request, store, env.MAIL_KEY, false)),
+        withFaults(store, 'mail', 'emails', () => mailApi(request, store, env.MAIL_KEY, false)),
       )
       .post('/mail/emails/batch', (request) =>
-        withFaults(store, 'mail', 'batch', () => mailApi(request as unknown as Request, store, env.MAIL_KEY, true)),
+        withFaults(store, 'mail', 'batch', () => mailApi(request, store, env.MAIL_KEY, true)),
       )
       .get('/mail/domains', (request) =>
-        withFaults(store, 'mail', 'domains', async () =>
-          domainsApi(request as unknown as Request, store, env.MAIL_KEY),
-        ),
+        withFaults(store, 'mail', 'domains', async () => domainsApi(request, store, env.MAIL_KEY)),
       )
       .get('/mail/emails/:id', (request) =>
-        withFaults(store, 'mail', 'emails', async () =>
-          sentMail(request as unknown as Request, store, env.MAIL_KEY, request.params.id!),
-        ),
-      )
+        withFaults(store, 'mail', 'emails', async () => sentMail(request, store, env.MAIL_KEY, request.params.id!)),
+      );
+  }
+
+  /** Tags, tracking, analytics, loyalty and the sign-ups of marketing. */
+  private measurementRoutes(): void {
+    const { store, env, urls } = this;
+    this.router
       .get('/tags/:file', ({ params }) => tagScript(params.file!))
-      .post('/tags/:kind/events', (request) => recordCall(store, 'tags', request as unknown as Request))
+      .post('/tags/:kind/events', (request) => recordCall(store, 'tags', request))
       .options('/loyalty/start', () => new Response(null, { status: 204, headers: loyaltyCors(env.SHOP_URL) }))
       .post('/loyalty/start', (request) =>
-        withFaults(store, 'loyalty', 'start', () =>
-          startLoyalty(request as unknown as Request, store, urls, env.REWARDS_TOKEN_SECRET ?? ''),
-        ),
+        withFaults(store, 'loyalty', 'start', () => startLoyalty(request, store, urls, env.REWARDS_TOKEN_SECRET ?? '')),
       )
       .post('/tracking', (request) =>
         withFaults(store, 'tracking', '', async () =>
           request.headers.get(env.TRACKING_HEADER) === env.TRACKING_SECRET
-            ? recordOnce(store, 'tracking', request as unknown as Request)
+            ? recordOnce(store, 'tracking', request)
             : Response.json({ errors: [{ code: 'unauthorized' }] }, { status: 401 }),
         ),
       )
-      .post('/analytics/:dataset', (request) =>
-        recordPoints(store, request.params.dataset!, request as unknown as Request),
-      )
+      .post('/analytics/:dataset', (request) => recordPoints(store, request.params.dataset!, request))
       .post('/client/v4/accounts/:account/analytics_engine/sql', (request) =>
-        sqlApi(store, env.ANALYTICS_TOKEN, request as unknown as Request),
+        sqlApi(store, env.ANALYTICS_TOKEN, request),
       )
       .post('/newsletter/client/:resource', (request) =>
         withFaults(store, 'newsletter', request.params.resource!, () =>
-          marketingApi(request as unknown as Request, store, env.NEWSLETTER_COMPANY),
+          marketingApi(request, store, env.NEWSLETTER_COMPANY),
         ),
       )
-      .post('/lead', (request) =>
-        withFaults(store, 'lead', '', () => leadApi(request as unknown as Request, store, env.LEAD_KEY)),
-      )
-      .all('*', () =>
-        Response.json(
-          { errors: [{ code: 'not_found', message: 'The local provider has no such address.' }] },
-          { status: 404 },
-        ),
-      );
+      .post('/lead', (request) => withFaults(store, 'lead', '', () => leadApi(request, store, env.LEAD_KEY)));
   }
 
   /** Handles a GraphQL request, delayed or failed as the fault of its operation demands. */
   private async graphql(
     service: Fault['service'],
-    call: IRequest,
+    request: IRequestStrict,
     respond: (request: Request, version: string) => Promise<Response>,
   ): Promise<Response> {
-    const request = call as unknown as Request;
-    const version = answeringVersion(call.params.version!);
+    const version = answeringVersion(request.params.version!);
     if (version === null) return Response.json({ errors: 'Not Found' }, { status: 404 });
     const body = (await request
       .clone()
