@@ -40,7 +40,8 @@ export function isTooMany(store: Store, url: URL, version: number, now: number):
   traffic.taken = traffic.taken.filter(({ at }) => now - at < WINDOW_MS);
   const key = `${url.pathname}${url.search}`;
   const isCached = url.searchParams.has('cv') && answers.has(key);
-  const perPage = Number(url.searchParams.get('per_page') ?? 0);
+  // the documentation limits listings of content entries; it says nothing of those of datasources
+  const perPage = /\/(?:stories|links)$/.test(url.pathname) ? Number(url.searchParams.get('per_page') ?? 0) : 0;
   const limit = isCached ? CACHED_LIMIT : LIMITS.find(([most]) => perPage <= most)![1];
   const share = 1 / limit;
   if (traffic.taken.reduce((sum, call) => sum + call.share, share) > 1 + Number.EPSILON * 100) return true;

@@ -19,7 +19,8 @@ describe('the CMS allows in a second', () => {
     ['15 pages of 50', 15, (n: number) => `${BASE}/stories?per_page=50&page=${n}&cv=1`],
     ['10 pages of 75', 10, (n: number) => `${BASE}/stories?per_page=75&page=${n}&cv=1`],
     ['6 pages of 100', 6, (n: number) => `${BASE}/stories?per_page=100&page=${n}&cv=1`],
-    ['6 pages of 1,000', 6, (n: number) => `${BASE}/links?per_page=1000&page=${n}&cv=1`],
+    ['6 pages of 1,000 links', 6, (n: number) => `${BASE}/links?per_page=1000&page=${n}&cv=1`],
+    ['50 pages of texts', 50, (n: number) => `${BASE}/datasource_entries?per_page=1000&page=${n}&cv=1`],
     ['6 of the same page of drafts', 6, () => `${BASE}/stories?per_page=100`],
     ['a hundred of the same page, which its CDN has', 100, () => `${BASE}/stories?per_page=100&cv=1`],
   ])('%s', (_, number, address) => {

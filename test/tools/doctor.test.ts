@@ -312,7 +312,7 @@ const ROUNDS: Record<string, Round> = {
   },
   'texts and statements of products, and events that do not come': {
     'a feed lacks statements': {
-      control: [['products/mug', { metafields: { feed_type: 'complete feed', composition: 'Oats.' } }]],
+      control: [['products/mug', { metafields: { species: 'dog', feed_type: 'complete feed', composition: 'Oats.' } }]],
       finds: 'Statements about feed',
       says: /mug lacks crude protein, crude fibre, crude oils and fats, crude ash, moisture and 1 more\./,
     },
