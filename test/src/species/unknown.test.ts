@@ -30,10 +30,7 @@ it('a rabbit is refused by every form of an animal, and one that is stored is ne
   };
   const rabbit = { ...pet, species: 'rabbit' };
   expect(await statusOf('/api/account/pets/save', rabbit)).toEqual([422, ['species']]);
-  expect(await statusOf('/api/planner/step', { step: 'pet', ...rabbit })).toEqual([
-    422,
-    ['species'],
-  ]);
+  expect(await statusOf('/api/planner/step', { step: 'pet', ...rabbit })).toEqual([422, ['species']]);
   expect(await statusOf('/api/account/pets/save', pet)).toEqual([200, []]);
   await (await shop.database()).prepare("UPDATE pets SET species = 'rabbit' WHERE name = 'Hopper'").run();
   const page = await shop.get('/de/account/pets', headers);
