@@ -76,7 +76,10 @@ async function copyNewest(context: ContentContext, until: number): Promise<boole
   const events = await openEvents(context);
   // what an earlier run has copied in part is not known for a news any more
   const tags = state.isUnfinished ? [EVERY_PAGE] : await tagsOf(context, events);
-  const areStoriesOnly = events.payloads.length > 0 && events.payloads.every((payload) => storyOfEvent(payload));
+  const areStoriesOnly =
+    events.payloads.length > 0 &&
+    events.payloads.length <= MAX_TAGS &&
+    events.payloads.every((payload) => storyOfEvent(payload));
   if (!(await copyContent(context, version, areTextsOld || state.isUnfinished || !areStoriesOnly, until))) return false;
   showVersion(version, (await readCopyState(context)).textsVersion);
   if (tags.length > 0) purge(tags, context.kv, context.waitUntil);

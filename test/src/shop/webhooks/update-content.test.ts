@@ -212,6 +212,16 @@ describe('copies of the content', () => {
     expect(copies.texts().en['footer.shop']).toBe('Market');
   });
 
+  it('take texts after more events than are looked at one by one', async () => {
+    const copies = new Copies();
+    await copies.updateAll();
+    changeText(copies.store, 'footer.shop', { en: 'Store' });
+    for (let n = 0; n < 600; n++) copies.tell({ action: 'published', full_slug: `${FOLDER}/faq`, n });
+    copies.tell({ action: 'entries_updated', datasource_slug: 'translations' });
+    await copies.updateAll();
+    expect(copies.texts().en['footer.shop']).toBe('Store');
+  });
+
   it('lose stories that are gone, but not more than half of them at once', async () => {
     const copies = new Copies();
     copies.add(4, 1);
