@@ -104,7 +104,7 @@ export class Provider extends DurableObject<Env> {
     );
   }
 
-  /** What the services do not have: pages for people at this machine, and the control of tests. */
+  /** The routes of no service: pages for people at this machine, and the control of tests. */
   private pageRoutes(): void {
     const { store, env, urls } = this;
     this.router

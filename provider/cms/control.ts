@@ -49,8 +49,8 @@ const notifyShop = (store: Store, story: Story, action: string) =>
  */
 export function changeStory(store: Store, slug: string, body: Record<string, unknown>): Response {
   const { language, draft, published, content, ...fields } = body;
-  if (language !== undefined && !(LANGUAGES as readonly unknown[]).includes(language))
-    return errorResponse(`language must be ${oneOf(LANGUAGES)}`);
+  const written = LANGUAGES.find((known) => known === (language ?? SOURCE_LANGUAGE));
+  if (!written) return errorResponse(`language must be ${oneOf(LANGUAGES)}`);
   const existing = findStory(stories(store, 'draft'), slug);
   if (published === false) {
     if (!existing) return errorResponse(`no story ${slug}`, 404);
@@ -74,14 +74,14 @@ export function changeStory(store: Store, slug: string, body: Record<string, unk
     content: {
       component: COMPONENTS.find(([path]) => path.test(fullSlug))![1],
       title: fullSlug.split('/').at(-1),
-      languages: [language ?? SOURCE_LANGUAGE],
+      languages: [written],
     },
   };
   const changed: Story['content'] = { ...story.content };
   for (const [name, value] of Object.entries({ ...fields, ...(content as object | undefined) })) {
     const fieldValue = name === 'body' && typeof value === 'string' ? richText(value, fullSlug.split('/')[0]!) : value;
     if (language === undefined) for (const otherLanguage of TRANSLATIONS) delete changed[fieldIn(name, otherLanguage)];
-    changed[language === undefined || language === SOURCE_LANGUAGE ? name : `${name}__i18n__${language}`] = fieldValue;
+    changed[fieldIn(name, written)] = fieldValue;
   }
   if (typeof changed.title !== 'string' || changed.title.trim() === '') return errorResponse('a story needs a title');
   const saved: Story =

@@ -12,7 +12,7 @@ const WINDOW_MS = 1000;
 /** The CDN forgets the oldest answers beyond this number. */
 const MAX_ANSWERS = 20_000;
 
-/** What the CDN and the limits know of a store. */
+/** The calls of a store that its limits count, and the answers that its CDN has. */
 interface Traffic {
   /** The share of a second's calls that each call of the last second took, with its time. */
   taken: { at: number; share: number }[];

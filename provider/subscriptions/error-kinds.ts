@@ -23,7 +23,7 @@ export const errorTypeOf = (code: string | null) =>
       ? 'SubscriptionBillingAttemptGeneralError'
       : 'SubscriptionBillingAttemptPaymentError';
 
-/** What a contract says of its last failed attempt. */
+/** The kind of error that a contract names for its last failed attempt. */
 export const lastErrorTypeOf = (code: string | null) => {
   if (INVENTORY.includes(code ?? '')) return 'INVENTORY_ERROR';
   if (code === 'CUSTOMER_INVALID' || code === 'CUSTOMER_NOT_FOUND') return 'CUSTOMER_ERROR';

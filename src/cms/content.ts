@@ -32,7 +32,7 @@ async function readCopy<T>(kv: KVNamespace, key: string, struct: Struct<T, unkno
   }
 }
 
-/** What is read: its key in memory, and that of its copy in KV. */
+/** A part of the content: its key in memory, and that of its copy in KV. */
 interface Source<T> {
   key: string;
   copyKey(copied: { version: number; copiedTexts: number }): string;

@@ -1,14 +1,12 @@
-import type { PersonalData } from '../platform/personal-data.ts';
-
-const NOBODY = { none: 'It names nobody.' } as const;
+import { NAMES_NOBODY, type PersonalData } from '../platform/personal-data.ts';
 
 export const contentData = {
-  cmsStories: { export: NOBODY, erase: NOBODY, retention: { none: 'As long as the story is published.' } },
-  cmsProgress: { export: NOBODY, erase: NOBODY, retention: { none: 'One row for each language.' } },
-  cmsCopies: { export: NOBODY, erase: NOBODY, retention: { none: 'One row for each market group.' } },
+  cmsStories: { export: NAMES_NOBODY, erase: NAMES_NOBODY, retention: { none: 'As long as the story is published.' } },
+  cmsProgress: { export: NAMES_NOBODY, erase: NAMES_NOBODY, retention: { none: 'One row for each language.' } },
+  cmsCopies: { export: NAMES_NOBODY, erase: NAMES_NOBODY, retention: { none: 'One row for each market group.' } },
   cmsReplaced: {
-    export: NOBODY,
-    erase: NOBODY,
+    export: NAMES_NOBODY,
+    erase: NAMES_NOBODY,
     retention: { none: 'Each run of copying deletes those of an hour ago.' },
   },
 } satisfies PersonalData<typeof import('./tables.ts')>;

@@ -1,7 +1,8 @@
-import { and, type Column, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Config } from '../env.ts';
-import type { Language } from '../platform/shared/markets.ts';
+import type { Language } from '../languages/index.ts';
+import { inList } from '../platform/database/in-list.ts';
 import { UpstreamError } from '../platform/upstream.ts';
 import { copiedLanguages, copyKeys, withoutBody } from './copies.ts';
 import { allSlugs, allTexts, oneStory, STORIES_PER_PAGE, storiesPage } from './lists.ts';
@@ -9,7 +10,7 @@ import type { Story } from './story.ts';
 import { cmsCopies, cmsProgress, cmsReplaced, cmsStories } from './tables.ts';
 import { cmsVersion } from './version.ts';
 
-/** What copying needs. */
+/** The settings, and the places that copies are kept in and counted. */
 export interface SyncContext {
   settings: Config;
   kv: KVNamespace;
@@ -56,13 +57,9 @@ export async function copiedSlugs(context: SyncContext, slugs: readonly string[]
   const rows = await drizzle(context.database)
     .selectDistinct({ slug: cmsStories.slug })
     .from(cmsStories)
-    .where(and(eq(cmsStories.folder, folderOf(context)), isIn(cmsStories.slug, slugs)));
+    .where(and(eq(cmsStories.folder, folderOf(context)), inList(cmsStories.slug, slugs)));
   return new Set(rows.map(({ slug }) => slug));
 }
-
-/** D1 takes a hundred parameters; a list is one. */
-const isIn = (column: Column, values: readonly string[]) =>
-  inArray(column, sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`);
 
 /**
  * Pages of up to 25 stories may be asked for 50 times in a second, larger ones 6 times. Source: Storyblok's documentation
@@ -108,7 +105,7 @@ const replacing = (db: DrizzleD1Database, replaced: readonly string[], written: 
       .insert(cmsReplaced)
       .select(sql`SELECT value, ${new Date().toISOString()} FROM json_each(${JSON.stringify(replaced)}) WHERE true`)
       .onConflictDoNothing(),
-    db.delete(cmsReplaced).where(isIn(cmsReplaced.key, written)),
+    db.delete(cmsReplaced).where(inList(cmsReplaced.key, written)),
   ] as const;
 
 /** Copies those of some stories that have changed: first to KV, so that no index names a story without its copy. */
@@ -117,7 +114,7 @@ async function copyStories({ kv, db, folder }: Run, language: Language, stories:
   const rows = await db
     .select({ slug: cmsStories.slug, publishedAt: cmsStories.publishedAt })
     .from(cmsStories)
-    .where(and(eq(cmsStories.folder, folder), eq(cmsStories.language, language), isIn(cmsStories.slug, slugs)));
+    .where(and(eq(cmsStories.folder, folder), eq(cmsStories.language, language), inList(cmsStories.slug, slugs)));
   const before = new Map(rows.map(({ slug, publishedAt }) => [slug, publishedAt]));
   const changed = stories.filter(({ full_slug, published_at }) => before.get(full_slug) !== (published_at ?? ''));
   if (changed.length === 0) return;
@@ -226,7 +223,7 @@ async function compareSlugs(run: Run): Promise<boolean> {
   if (gone.size > 0)
     await db.batch([
       ...replacing(db, replaced, []),
-      db.delete(cmsStories).where(and(eq(cmsStories.folder, folder), isIn(cmsStories.slug, [...gone]))),
+      db.delete(cmsStories).where(and(eq(cmsStories.folder, folder), inList(cmsStories.slug, [...gone]))),
     ]);
   return !isOver(run);
 }
@@ -266,7 +263,7 @@ async function deleteReplaced({ kv, db }: Run): Promise<void> {
     .limit(ROWS);
   const keys = rows.map(({ key }) => key);
   await inTurns(keys, (key) => kv.delete(key));
-  if (keys.length > 0) await db.delete(cmsReplaced).where(isIn(cmsReplaced.key, keys));
+  if (keys.length > 0) await db.delete(cmsReplaced).where(inList(cmsReplaced.key, keys));
 }
 
 /**
@@ -274,26 +271,26 @@ async function deleteReplaced({ kv, db }: Run): Promise<void> {
  * version, which lets all isolates read them. A run that has no time left goes on with the next one where it was. Only
  * one may run at a time.
  *
- * @param version that the CMS has named. @param withTexts whether texts may have changed. @param until when the run has
- * to end, in milliseconds since 1970.
- * @returns whether everything of the version has been copied.
+ * @param state of the copies before the run. @param version that the CMS has named. @param withTexts whether texts may
+ * have changed. @param until when the run has to end, in milliseconds since 1970.
+ * @returns the version of the copied texts; null where not everything has been copied.
  * @throws UpstreamError when the CMS fails, or when more than half of the stories would be removed; nothing is removed
  * then.
  */
 export async function copyContent(
   context: SyncContext,
+  state: CopyState,
   version: number,
   withTexts: boolean,
   until: number,
-): Promise<boolean> {
+): Promise<number | null> {
   const { settings, kv, database } = context;
-  const state = await readCopyState(context);
   const folder = folderOf(context);
   const run: Run = { ...context, db: drizzle(database), folder, version, until, next: pace() };
   await writeCopyState(context, { isUnfinished: true });
   const languages = copiedLanguages(settings.group);
-  for (const language of languages) if (!(await copyPublished(run, language))) return false;
-  if (!(await compareSlugs(run))) return false;
+  for (const language of languages) if (!(await copyPublished(run, language))) return null;
+  if (!(await compareSlugs(run))) return null;
   const keys = copyKeys(folder);
   const textsVersion = withTexts || state.textsVersion === 0 ? version : state.textsVersion;
   if (textsVersion === version) {
@@ -322,5 +319,5 @@ export async function copyContent(
     ...(textsVersion === version && { textsAt: new Date().toISOString() }),
   });
   await deleteReplaced(run);
-  return true;
+  return textsVersion;
 }

@@ -1,6 +1,6 @@
 /** The languages of the shop. What a language needs besides its entry: `tools/languages.ts`. */
 
-/** What differs by language. */
+/** The facts that differ by language. */
 export interface LanguageFacts {
   /** The locale of its pages in Open Graph. */
   ogLocale: `${string}_${string}`;

@@ -198,11 +198,6 @@ const logStale = (key: string, error: unknown) =>
 /** The cached value, however old; undefined when there is none. */
 export const peek = (key: string, tags: readonly Tag[]): unknown => partitionOf(tags).peek(key)?.value;
 
-/** Stores a value that arrived after its caller had stopped waiting. */
-export function storeLate(key: string, tags: readonly Tag[], value: unknown): void {
-  store(key, value, { loadedAt: Date.now(), tags, subjects: [], invalidated: false });
-}
-
 /**
  * Reads through the memory of this isolate, with one load at a time per key. The cached value is used while a newer one
  * loads and when the upstream is slow or fails.

@@ -48,6 +48,9 @@ export interface TableData<Name = string, Settings = unknown> {
   retention: ((context: RetentionContext<Settings>) => Promise<unknown>) | Exempt<Name>;
 }
 
+/** The reason of a table without rows about persons. */
+export const NAMES_NOBODY = { none: 'It names nobody.' } as const;
+
 /** The names under which a module exports its tables. */
 type TableName<Module> = { [Name in keyof Module]: Module[Name] extends SQLiteTable ? Name : never }[keyof Module];
 

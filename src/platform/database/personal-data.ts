@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { eraseByCustomer, keepDays, type PersonalData } from '../personal-data.ts';
+import { eraseByCustomer, keepDays, NAMES_NOBODY, type PersonalData } from '../personal-data.ts';
 import { notes, processedForms, visitorRows } from './tables.ts';
 
 /** Links in mails, which are used once, live for 30 days. */
@@ -8,8 +8,8 @@ const NOTE_DAYS = 7;
 
 export const databaseData = {
   locks: {
-    export: { none: 'It names nobody.' },
-    erase: { none: 'It names nobody.' },
+    export: NAMES_NOBODY,
+    erase: NAMES_NOBODY,
     retention: { none: 'A lock is deleted when it is released.' },
   },
   processedForms: {

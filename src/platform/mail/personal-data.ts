@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { keepDays, type PersonalData } from '../personal-data.ts';
+import { keepDays, NAMES_NOBODY, type PersonalData } from '../personal-data.ts';
 import { eraseMailsTo } from './erase.ts';
 import { droppedMails, mails } from './tables.ts';
 
@@ -20,8 +20,8 @@ export const mailData = {
     retention: keepDays(MAIL_DAYS, mails, mails.at),
   },
   droppedMails: {
-    export: { none: 'It names nobody.' },
-    erase: { none: 'It names nobody.' },
+    export: NAMES_NOBODY,
+    erase: NAMES_NOBODY,
     retention: keepDays(MAIL_DAYS, droppedMails, droppedMails.at),
   },
 } satisfies PersonalData<typeof import('./tables.ts')>;

@@ -1,9 +1,9 @@
-import type { PersonalData } from '../personal-data.ts';
+import { NAMES_NOBODY, type PersonalData } from '../personal-data.ts';
 
 export const redirectData = {
   redirectMisses: {
-    export: { none: 'It names nobody.' },
-    erase: { none: 'It names nobody.' },
+    export: NAMES_NOBODY,
+    erase: NAMES_NOBODY,
     retention: { none: 'The writer limits the number of rows.' },
   },
 } satisfies PersonalData<typeof import('./tables.ts')>;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { eraseByCustomer, keepDays, type PersonalData } from '../../platform/personal-data.ts';
+import { eraseByCustomer, keepDays, NAMES_NOBODY, type PersonalData } from '../../platform/personal-data.ts';
 import { cmsEvents, commerceEvents, commerceObjects } from './tables.ts';
 
 const RETENTION_DAYS = 30;
@@ -23,13 +23,13 @@ export const eventData = {
     retention: keepDays(RETENTION_DAYS, commerceObjects, commerceObjects.readAt),
   },
   watermarks: {
-    export: { none: 'It names nobody.' },
-    erase: { none: 'It names nobody.' },
+    export: NAMES_NOBODY,
+    erase: NAMES_NOBODY,
     retention: { none: 'One row for each subject.' },
   },
   cmsEvents: {
-    export: { none: 'It names nobody.' },
-    erase: { none: 'It names nobody.' },
+    export: NAMES_NOBODY,
+    erase: NAMES_NOBODY,
     retention: keepDays(RETENTION_DAYS, cmsEvents, cmsEvents.receivedAt),
   },
 } satisfies PersonalData<typeof import('./tables.ts')>;

@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { inList } from '../../platform/database/in-list.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import { daysBefore, lowestBefore, PRIOR_DAYS, type RecordedPrice } from './model/prices.ts';
 import { priceHistory, priceReadings } from './tables.ts';
@@ -21,15 +22,19 @@ const keyOf = ({ market, variantId, currency }: Pick<SeenPrice, 'market' | 'vari
 
 /** The recorded changes of products in markets, by market, variant and currency. */
 async function changesOf(db: DrizzleD1Database, seen: readonly SeenPrice[]): Promise<Map<string, RecordedPrice[]>> {
-  const list = (values: Iterable<string>) =>
-    sql`(SELECT value FROM json_each(${JSON.stringify([...new Set(values)])}))`;
   const rows = await db
     .select()
     .from(priceHistory)
     .where(
       and(
-        inArray(priceHistory.productId, list(seen.map(({ productId }) => productId))),
-        inArray(priceHistory.market, list(seen.map(({ market }) => market))),
+        inList(
+          priceHistory.productId,
+          seen.map(({ productId }) => productId),
+        ),
+        inList(
+          priceHistory.market,
+          seen.map(({ market }) => market),
+        ),
       ),
     );
   const changes = new Map<string, RecordedPrice[]>();
@@ -106,12 +111,7 @@ export const recordedPricesOf = (
   database: D1Database,
   market: string,
   variantIds: readonly string[],
-): Promise<RecordedPrice[]> =>
-  latestPrices(
-    database,
-    market,
-    sql`${priceHistory.variantId} IN (SELECT value FROM json_each(${JSON.stringify(variantIds)}))`,
-  );
+): Promise<RecordedPrice[]> => latestPrices(database, market, inList(priceHistory.variantId, variantIds));
 
 /**
  * Deletes the changes that no reduction can be counted from any more: those of which a later one is older than 30 days.

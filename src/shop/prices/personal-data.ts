@@ -1,15 +1,15 @@
-import type { PersonalData } from '../../platform/personal-data.ts';
+import { NAMES_NOBODY, type PersonalData } from '../../platform/personal-data.ts';
 import { deleteOldPrices } from './history.ts';
 
 export const priceData = {
   priceHistory: {
-    export: { none: 'It names nobody.' },
-    erase: { none: 'It names nobody.' },
+    export: NAMES_NOBODY,
+    erase: NAMES_NOBODY,
     retention: ({ database, now }) => deleteOldPrices(database, now),
   },
   priceReadings: {
-    export: { none: 'It names nobody.' },
-    erase: { none: 'It names nobody.' },
+    export: NAMES_NOBODY,
+    erase: NAMES_NOBODY,
     retention: { none: 'One row for each market.' },
   },
 } satisfies PersonalData<typeof import('./tables.ts')>;

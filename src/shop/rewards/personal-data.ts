@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../platform/personal-data.ts';
+import { NAMES_NOBODY, type PersonalData } from '../../platform/personal-data.ts';
 import { forgetPoints, pointsForExport } from './forget.ts';
 
 export const rewardData = {
@@ -8,8 +8,8 @@ export const rewardData = {
     retention: { none: 'They stay for as long as the account.' },
   },
   pointsProgress: {
-    export: { none: 'It names nobody.' },
-    erase: { none: 'It names nobody.' },
+    export: NAMES_NOBODY,
+    erase: NAMES_NOBODY,
     retention: { none: 'It has one row.' },
   },
   clubDepartures: {

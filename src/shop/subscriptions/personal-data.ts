@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { eraseByCustomer, type PersonalData } from '../../platform/personal-data.ts';
+import { eraseByCustomer, NAMES_NOBODY, type PersonalData } from '../../platform/personal-data.ts';
 import { forgetContract } from './billing/forget.ts';
 import { cancellations } from './tables.ts';
 
@@ -31,8 +31,8 @@ export const subscriptionData = {
     retention: { none: 'A delivery that was billed is not billed again, which the row tells.' },
   },
   billingProgress: {
-    export: { none: 'It names nobody.' },
-    erase: { none: 'It names nobody.' },
+    export: NAMES_NOBODY,
+    erase: NAMES_NOBODY,
     retention: { none: 'It has one row.' },
   },
   subscriptionPauses: {

@@ -1,13 +1,11 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { config } from '../../env.ts';
+import { digest } from '../../platform/digest.ts';
 import { log } from '../../platform/log.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { cmsEvents } from '../events/tables.ts';
 import { updateContent } from './update-content.ts';
-
-const hex = (bytes: ArrayBuffer) =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
  * Whether the signature is the hexadecimal HMAC-SHA1 of the raw body with one of the secrets; compares in constant
@@ -42,10 +40,9 @@ export async function postCmsWebhook(c: Context<AppEnv>): Promise<Response> {
     return c.json({ errors: [{ code: 'bad_signature', message: 'The signature does not fit the body.' }] }, 401);
   const news = { receivedAt: new Date().toISOString(), isOpen: true };
   const payload = new TextDecoder().decode(body);
-  const digest = hex(await crypto.subtle.digest('SHA-256', body));
   await drizzle(c.env.DB)
     .insert(cmsEvents)
-    .values({ digest, payload, ...news })
+    .values({ digest: await digest(body), payload, ...news })
     .onConflictDoUpdate({ target: cmsEvents.digest, set: news });
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   waitUntil(

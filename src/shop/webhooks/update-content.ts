@@ -8,7 +8,7 @@ import { MAX_TAGS, purge } from '../../platform/page-cache/purges.ts';
 import { cmsEvents } from '../events/tables.ts';
 import { cmsTags, storyOfEvent } from './purge-tags.ts';
 
-/** What bringing content up to date needs. */
+/** A run of the shop that brings content up to date. */
 export interface ContentContext extends SyncContext {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -80,8 +80,10 @@ async function copyNewest(context: ContentContext, until: number): Promise<boole
     events.payloads.length > 0 &&
     events.payloads.length <= MAX_TAGS &&
     events.payloads.every((payload) => storyOfEvent(payload));
-  if (!(await copyContent(context, version, areTextsOld || state.isUnfinished || !areStoriesOnly, until))) return false;
-  showVersion(version, (await readCopyState(context)).textsVersion);
+  const withTexts = areTextsOld || state.isUnfinished || !areStoriesOnly;
+  const copiedTexts = await copyContent(context, state, version, withTexts, until);
+  if (copiedTexts === null) return false;
+  showVersion(version, copiedTexts);
   if (tags.length > 0) purge(tags, context.kv, context.waitUntil);
   return true;
 }
@@ -119,17 +121,18 @@ async function work(context: ContentContext, until: number): Promise<number | nu
 export async function updateContent(context: ContentContext): Promise<void> {
   const until = Date.now() + MAX_MS;
   const lock = `content ${context.settings.group.marketCMSFolderPath}`;
-  if ((await readCopyState(context)).version === 0 && (await openEvents(context)).newest) await showUncopied(context);
+  let state = await readCopyState(context);
+  if (state.version === 0 && (await openEvents(context)).newest) await showUncopied(context);
   for (;;) {
-    const { isUnfinished, askedAt } = await readCopyState(context);
-    const isDue = isUnfinished || isOlder(askedAt, ASK_MS);
+    const isDue = state.isUnfinished || isOlder(state.askedAt, ASK_MS);
     // an event that came as another caller ended is seen by one of the two
     if (!isDue && !(await openEvents(context)).newest) return;
     const rest = await exclusively(context.database, lock, () => work(context, until), 0);
     if (rest === BUSY || rest === null || Date.now() + rest > until) return;
-    const asked = await readCopyState(context);
+    const { askedAt } = await readCopyState(context);
     await new Promise((resolve) => setTimeout(resolve, rest));
+    state = await readCopyState(context);
     // whoever asks last waits for all
-    if ((await readCopyState(context)).askedAt !== asked.askedAt) return;
+    if (state.askedAt !== askedAt) return;
   }
 }

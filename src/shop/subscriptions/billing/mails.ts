@@ -42,23 +42,22 @@ const PARAGRAPHS: Record<BillingMail['name'], readonly (string | null)[]> = {
   card: ['card_text', 'card_update', null],
 };
 
-/** The mails about a charge that has failed; the words for a refused card name no reason in their keys. */
-const OF_FAILURE: readonly BillingMail['name'][] = ['failed', 'skipped', 'paused'];
-/** Those whose last paragraph before the link is the same as for a refused card. */
+/** The mails about a failed charge whose last paragraph before the link is the same as for a refused card. */
 const AS_FOR_CARDS: Partial<Record<BillingMail['name'], readonly FailureReason[]>> = {
   skipped: ['bank', 'expired'],
   paused: ['bank', 'expired'],
 };
+/** The last paragraph before the link of the mails about a charge that has failed. */
 const LAST_PARAGRAPHS: Partial<Record<BillingMail['name'], string>> = {
   failed: 'again',
   skipped: 'next',
   paused: 'next',
 };
 
-/** The paragraphs of a mail, for its reason. */
+/** The paragraphs of a mail, for its reason. The words for a refused card name no reason in their keys. */
 function paragraphsOf({ name, reason = 'card' }: BillingMail): readonly (string | null)[] {
-  if (reason === 'card' || !OF_FAILURE.includes(name)) return PARAGRAPHS[name];
   const last = LAST_PARAGRAPHS[name];
+  if (reason === 'card' || !last) return PARAGRAPHS[name];
   return [
     `${name}_${reason}_text`,
     AS_FOR_CARDS[name]?.includes(reason) ? `${name}_${last}` : `${name}_${reason}_${last}`,
