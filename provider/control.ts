@@ -1,7 +1,7 @@
 import { addDays, dayOf, sameTimeOn } from '../src/platform/shared/day.ts';
 import { adminTokenCount, endAdminTokens } from './admin/tokens.ts';
 import { advanceClock, advanceClockByMinutes } from './clock.ts';
-import { changeStory, changeText } from './cms/control.ts';
+import { changeStory, changeText, isContentChanged, notifyOfContent } from './cms/control.ts';
 import { type AddressInput, toAddress } from './customer/addresses.ts';
 import { saveCustomer } from './customers.ts';
 import { delayedCalls, parseFault, setFault } from './faults.ts';
@@ -230,10 +230,13 @@ export async function controlApi(request: Request, store: Store, runShop: () => 
   const name = segments.join('/');
   const readBody = async () => (await request.json().catch(() => null)) as Record<string, unknown> | null;
   switch (`${request.method} ${call}`) {
-    case 'POST reset':
+    case 'POST reset': {
+      const wasContentChanged = isContentChanged(store);
       store.clear();
       seed(store);
+      if (wasContentChanged) notifyOfContent(store);
       return Response.json({ ok: true });
+    }
     case 'GET clock':
       return Response.json({ now: store.now().toISOString() });
     case 'POST clock': {

@@ -93,6 +93,14 @@ export function changeStory(store: Store, slug: string, body: Record<string, unk
   return Response.json({ story: { full_slug: saved.full_slug, content: changed } });
 }
 
+/** Whether content was changed since seeding. */
+export const isContentChanged = (store: Store): boolean =>
+  store.all('story').length > 0 || store.all('text').length > 0;
+
+/** Tells the shop that the content is another one, as the service does when a release is merged. */
+export const notifyOfContent = (store: Store): void =>
+  enqueueCms(store, { text: 'The content was restored', action: 'merged', space_id: SPACE.id, release_id: 1 });
+
 /**
  * Changes a text: `{"value": …}` in every language, `{"en": …, "sv": …}` in some; an empty one is not translated.
  * `{"value": null}` deletes it.

@@ -206,17 +206,17 @@ async function compareSlugs(run: Run): Promise<boolean> {
     .from(cmsStories)
     .where(eq(cmsStories.folder, folder));
   const copied = new Set(rows.map(({ slug }) => slug));
+  const copiedIn = new Set(rows.map(({ language, slug }) => `${language} ${slug}`));
   const gone = new Set([...copied].filter((slug) => !published.has(slug)));
   if (gone.size > copied.size * MAX_REMOVED_SHARE)
     throw new UpstreamError('upstream_garbage', `${gone.size} of ${copied.size} stories would be removed`, false);
-  for (const slug of published) {
-    if (copied.has(slug)) continue;
-    for (const language of copiedLanguages(settings.group)) {
+  for (const language of copiedLanguages(settings.group))
+    for (const slug of published) {
+      if (copiedIn.has(`${language} ${slug}`)) continue;
       if (isOver(run)) return false;
       const { story } = await oneStory(settings, language, slug, cv);
       if (story) await copyStories(run, language, [story]);
     }
-  }
   const replaced = rows
     .filter(({ slug }) => gone.has(slug))
     .map(({ language, slug, publishedAt }) => copyKeys(folder).story(language as Language, slug, publishedAt));
@@ -268,8 +268,8 @@ async function deleteReplaced({ kv, db }: Run): Promise<void> {
 
 /**
  * Copies what was published since the last time: stories one page at a time, then texts and indexes, and at last the
- * version, which lets all isolates read them. A run that has no time left goes on with the next one where it was. Only
- * one may run at a time.
+ * version, which lets all isolates read them. Where the version has gone back, all stories are looked at. A run that has
+ * no time left goes on with the next one where it was. Only one may run at a time.
  *
  * @param state of the copies before the run. @param version that the CMS has named. @param withTexts whether texts may
  * have changed. @param until when the run has to end, in milliseconds since 1970.
@@ -287,6 +287,9 @@ export async function copyContent(
   const { settings, kv, database } = context;
   const folder = folderOf(context);
   const run: Run = { ...context, db: drizzle(database), folder, version, until, next: pace() };
+  // what was restored may have been published before what has been copied since
+  if (version < state.version && !state.isUnfinished)
+    await run.db.delete(cmsProgress).where(eq(cmsProgress.folder, folder));
   await writeCopyState(context, { isUnfinished: true });
   const languages = copiedLanguages(settings.group);
   for (const language of languages) if (!(await copyPublished(run, language))) return null;

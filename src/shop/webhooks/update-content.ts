@@ -80,7 +80,7 @@ async function copyNewest(context: ContentContext, until: number): Promise<boole
     events.payloads.length > 0 &&
     events.payloads.length <= MAX_TAGS &&
     events.payloads.every((payload) => storyOfEvent(payload));
-  const withTexts = areTextsOld || state.isUnfinished || !areStoriesOnly;
+  const withTexts = areTextsOld || state.isUnfinished || version < state.version || !areStoriesOnly;
   const copiedTexts = await copyContent(context, state, version, withTexts, until);
   if (copiedTexts === null) return false;
   showVersion(version, copiedTexts);

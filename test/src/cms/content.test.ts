@@ -267,3 +267,13 @@ describe('without the webhook', () => {
     expect(await found).toBe(true);
   });
 });
+
+describe('an edit before a reset of the provider', () => {
+  it('is gone after it', async () => {
+    const contact = async () => (await shop.get('/de/contact')).text();
+    await shop.control('stories/contact', { title: 'Before the reset', language: 'en' });
+    await eventually(async () => (await contact()).includes('<h1>Before the reset</h1>'));
+    await shop.reset();
+    await eventually(async () => (await contact()).includes('<h1>Contact</h1>'));
+  });
+});

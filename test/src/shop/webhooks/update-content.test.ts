@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cmsApi } from '../../../../provider/cms/api.ts';
 import { changeStory, changeText } from '../../../../provider/cms/control.ts';
-import { saveStory, stories, unpublish } from '../../../../provider/cms/stories.ts';
+import { cacheVersion, saveStory, stories, unpublish } from '../../../../provider/cms/stories.ts';
 import { Store } from '../../../../provider/store.ts';
 import { copyKeys } from '../../../../src/cms/copies.ts';
 import type { Config } from '../../../../src/env.ts';
@@ -236,6 +236,29 @@ describe('copies of the content', () => {
     copies.tell({ action: 'unpublished', full_slug: `${FOLDER}/faq` });
     await expect(copies.update()).rejects.toThrow('would be removed');
     expect(copies.index()).toEqual(before);
+  });
+
+  it('follow content that goes back to what it was before', async () => {
+    const copies = new Copies();
+    const before = stories(copies.store, 'published').find(({ full_slug }) => full_slug === `${FOLDER}/contact`)!;
+    const version = cacheVersion(copies.store);
+    await copies.updateAll();
+    copies.edit('contact', 'Talk to us');
+    await copies.update();
+    saveStory(copies.store, before, 'published');
+    copies.store.put('setting', 'cms:version', version);
+    await vi.advanceTimersByTimeAsync(120_000);
+    await copies.updateAll();
+    expect(copies.story('contact')?.content.title).toBe(before.content.title);
+  });
+
+  it('get a story in the one language that lacks it', async () => {
+    const copies = new Copies();
+    await copies.updateAll();
+    copies.d1.sqlite.exec(`DELETE FROM cms_stories WHERE language = 'en' AND slug = '${FOLDER}/imprint'`);
+    copies.edit('contact', 'Talk to us');
+    await copies.update();
+    expect(copies.slugs()).toEqual(slugsOf(copies.store));
   });
 
   it('follow a story that has another address without having been published anew', async () => {
