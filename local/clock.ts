@@ -53,7 +53,7 @@ export function shiftDate(offsetMs: number): void {
   Object.defineProperty(Shifted, 'name', { value: 'Date' });
   Object.assign(Shifted, { prototype: Real.prototype, now, parse: Real.parse, UTC: Real.UTC, [shifted]: true });
   Real.prototype.constructor = Shifted;
-  globalThis.Date = Shifted as unknown as DateConstructor;
+  globalThis.Date = Shifted as DateConstructor;
 }
 
 /** Has the alarms of a Durable Object ring when the moved clock says so. The runtime's own clock goes on as it is. */

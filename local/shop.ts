@@ -182,6 +182,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     kv: () => shop.getKVNamespace('KV'),
     async request(url, init) {
       const worker = await shop.getWorker();
+      // biome-ignore lint/plugin/casts: the runtime's own class of responses has the members of the global one
       return (await worker.fetch(url, { redirect: 'manual', ...init })) as unknown as Response;
     },
     fail: (bindings) => failBindings(url, bindings),

@@ -93,7 +93,11 @@ async function seedStores(seed: Seed, { DB, KV }: Bindings): Promise<void> {
 const SEEDER = 'seeder';
 
 /** @returns a Worker that seeds the stores of another one, from whose options it takes their ids. */
-export function seederFor({ kvNamespaces, d1Databases, compatibilityDate }: V4WorkerOptions): V4WorkerOptions {
+export function seederFor({
+  kvNamespaces,
+  d1Databases,
+  compatibilityDate,
+}: Pick<V4WorkerOptions, 'kvNamespaces' | 'd1Databases' | 'compatibilityDate'>): V4WorkerOptions {
   const script = `export default {
     async fetch(request, env) {
       await (${seedStores})(await request.json(), env);

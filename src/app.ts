@@ -164,7 +164,7 @@ const screens = {
 const allScreens = Object.values(screens) as Screen<unknown>[];
 
 const cache = pageCache({
-  screens: screens as unknown as Record<keyof typeof patterns, Screen<unknown>>,
+  screens: screens as Record<keyof typeof patterns, Screen<unknown>>,
   render: (request, env, ctx) => app.fetch(request, env, ctx),
   sourcesOf: (env, rest, cookies, gpc) => contentSourcesOf(config(env), rest, consentOf(cookies, gpc), gpc),
   chooseVariants: variantsOf,
@@ -216,7 +216,7 @@ export const shop = {
 
 /** The router matches paths with an explicit market, so `/dog-food` and `/se/dog-food` are one route. */
 export const app = new Hono<AppEnv>({
-  getPath: (request, options) => pathForRouter(request, (options as unknown as { env: Env }).env),
+  getPath: (request, options) => pathForRouter(request, (options as { env: Env }).env),
 });
 
 function mount<Name extends string>(

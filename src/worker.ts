@@ -9,7 +9,7 @@ import { finishAllEdits } from './shop/subscriptions/index.ts';
 import { updateContent } from './shop/webhooks/update-content.ts';
 
 // a wrong setting is refused when the Worker starts, not with the first visitor
-config(bindings as unknown as Env);
+config(bindings as Env);
 
 /** The second trigger of wrangler.toml. */
 const HOURLY = '17 * * * *';

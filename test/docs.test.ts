@@ -80,7 +80,7 @@ interface Command {
 }
 
 it('every wrangler command that the guides name exists, with its options', () => {
-  const { registry, globalFlags } = experimental_getWranglerCommands() as unknown as {
+  const { registry, globalFlags } = experimental_getWranglerCommands() as {
     registry: Command;
     globalFlags: Record<string, unknown>;
   };

@@ -52,14 +52,14 @@ const contractIn = (country: string) =>
     },
     deliveryMethod: { address: { countryCodeV2: country } },
     lines: { nodes: LINES },
-  }) as unknown as BilledContractFragment;
+  }) as BilledContractFragment;
 
 const CYCLE = {
   cycleIndex: 3,
   skipped: false,
   status: 'UNBILLED',
   editedContract: null,
-} as unknown as BilledCycleFragment;
+} as BilledCycleFragment;
 
 const DECLARATION: Declaration = {
   id: 'd1',
@@ -93,7 +93,7 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
     ...localBindings({ port: 8787, providerPort: 8788 }),
     EU_ADMIN_TOKEN: 'admin-token',
     PLAN_DISCOUNT_CODE: 'START10',
-  } as unknown as Env);
+  } as Env);
   const market = marketByCode(cc, settings.group)!;
   const t = translatorIn(deliveredTexts, market);
   const shared = { market, settings };

@@ -117,18 +117,18 @@ export class TestShop {
     return fetch(`${this.url}${path}`, { headers, redirect: 'manual' });
   }
 
-  /** An API call as the shop's own script makes it. */
-  async call(
+  /** An API call as the shop's own script makes it, whose answer has some fields. */
+  async call<Answer = CartAnswer>(
     path: string,
     body: unknown,
     headers: Record<string, string> = {},
-  ): Promise<{ status: number; body: CartAnswer; headers: Headers }> {
+  ): Promise<{ status: number; body: Answer; headers: Headers }> {
     const response = await fetch(`${this.url}${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', Origin: this.url, ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-    return { status: response.status, body: (await response.json()) as CartAnswer, headers: response.headers };
+    return { status: response.status, body: (await response.json()) as Answer, headers: response.headers };
   }
 
   /** A form as a browser without JavaScript sends it. */

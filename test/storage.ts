@@ -12,5 +12,5 @@ export function storage(): SqlStorage {
       const rows = statement.all(...params);
       return { toArray: () => rows };
     },
-  } as unknown as SqlStorage;
+  } as SqlStorage;
 }

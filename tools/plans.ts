@@ -44,6 +44,7 @@ if (!admin.token && !(admin.clientId && admin.clientSecret))
   refuse(`${group}_ADMIN_CLIENT_ID and ${group}_ADMIN_CLIENT_SECRET, or ${group}_ADMIN_TOKEN, are missing.`, USAGE);
 
 /** A granted token lives as long as this command. */
+// biome-ignore lint/plugin/casts: tokens are kept by `put` and read by `get` alone
 const store = { get: async () => null, put: async () => {} } as unknown as Config['admin']['store'];
 const settings = { admin: { ...admin, store }, sessionSecrets: [randomUUID()] };
 

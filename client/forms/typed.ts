@@ -8,7 +8,7 @@ function freeze(element: Element, property: 'selected' | 'value'): () => void {
   const { get } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), property) ?? {};
   if (get) Object.defineProperty(element, property, { configurable: true, get, set() {} });
   return () => {
-    delete (element as unknown as Record<string, unknown>)[property];
+    delete (element as Element & { selected?: unknown; value?: unknown })[property];
   };
 }
 

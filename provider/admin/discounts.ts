@@ -227,11 +227,14 @@ function codeFromInput(input: BasicInput, before: DiscountCode | null, { store }
         : combinesWith,
     createdAt: before?.createdAt ?? now,
     updatedAt: now,
-  }) as unknown as DiscountCode;
+  });
 }
 
-const withoutUndefined = (fields: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+type WithoutUndefined<T> = { [Name in keyof T as undefined extends T[Name] ? never : Name]: T[Name] } & {
+  [Name in keyof T as undefined extends T[Name] ? Name : never]?: Exclude<T[Name], undefined>;
+};
+const withoutUndefined = <T extends object>(fields: T): WithoutUndefined<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as WithoutUndefined<T>;
 
 /** Above the numbers of the seeded codes. */
 const FIRST_ID = 6001;

@@ -88,7 +88,7 @@ export function listMails(store: Store, to: string | null): Mail[] {
   const rows = to
     ? store.sql.exec(`${columns} WHERE recipient = ? ORDER BY id DESC LIMIT 500`, to.toLowerCase())
     : store.sql.exec(`${columns} ORDER BY id DESC LIMIT 500`);
-  return (rows.toArray() as unknown as Omit<Mail, 'headers'>[]).map((mail) => ({
+  return (rows.toArray() as Omit<Mail, 'headers'>[]).map((mail) => ({
     ...mail,
     headers: store.get<Mail['headers']>('mail-headers', String(mail.id)) ?? {},
   }));

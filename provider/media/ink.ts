@@ -62,6 +62,7 @@ interface Lettering {
   leading?: number;
 }
 
+// biome-ignore lint/plugin/casts: the compiler takes the pairs of a JSON file for lists
 const { em, glyphs, kerning } = outlines as unknown as {
   em: number;
   glyphs: Record<string, [number, string]>;

@@ -159,7 +159,7 @@ function toProduct(p: CatalogueProduct, index: number): Product {
 
 /** @returns every product as seeded, with the same ids every time. */
 export function seedProducts(): Product[] {
-  const products = [...(catalogue.products as unknown as CatalogueProduct[]), ...extraProducts];
+  const products = [...(catalogue.products as CatalogueProduct[]), ...extraProducts];
   const bySku = new Map(products.map((product) => [product.sku, product]));
   return products.map((product) => withTextsOfParts(product, bySku)).map(toProduct);
 }

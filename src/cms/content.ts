@@ -99,7 +99,7 @@ export async function story(
     key: memoryKey(settings, language, 'story', slug),
     copyKey: () => keysOf(settings).story(language, slug, published_at ?? ''),
     // the type says less than the struct checks
-    struct: StoryCopy as unknown as Struct<{ story: Story | null }, unknown>,
+    struct: StoryCopy as Struct<{ story: Story | null }, unknown>,
   };
   return (await read(context, source, () => oneStory(settings, language, slug, versionParam()))).story;
 }

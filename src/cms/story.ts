@@ -28,7 +28,7 @@ export const RichNode: Struct<RichNode> = shape({
   attrs,
   marks: optional(nullable(array(shape({ type: string(), attrs })))),
   content: optional(nullable(array(lazy(() => RichNode)))),
-}) as unknown as Struct<RichNode>;
+}) as Struct<RichNode>;
 
 /** A story as the content delivery API sends it. The fields of its content depend on the component. */
 export const Story = shape({

@@ -62,7 +62,7 @@ export function limitedKv(kv: KVNamespace): KVNamespace {
     list: method('list', 'lookup'),
     put: method('put', 'write'),
     delete: method('delete', 'write'),
-  } as unknown as KVNamespace;
+  } as KVNamespace;
 }
 
 type KindOfStatement = 'read' | 'write';
@@ -84,7 +84,7 @@ export function limitedDatabase(database: D1Database): D1Database {
       run: () => run(kind, async () => inner.run()),
       all: () => run(kind, async () => inner.all()),
       raw: (...values: [{ columnNames: true }]) => run(kind, async () => inner.raw(...values)),
-    } as unknown as D1PreparedStatement;
+    } as D1PreparedStatement;
     statements.set(limited, { inner, kind });
     return limited;
   }
@@ -99,13 +99,13 @@ export function limitedDatabase(database: D1Database): D1Database {
       return run(kind, async () => database.batch(found.map(({ inner }) => inner)));
     },
     exec: (sql: string) => run('write', async () => database.exec(sql)),
-  } as unknown as D1Database;
+  } as D1Database;
 }
 
 /** A queue within a limit. @throws UpstreamError when sending fails or takes too long. */
 export function limitedQueue<Message>(queue: Queue<Message>): Queue<Message> {
   const run = runnerOf('The queue');
-  return { send: (message: Message) => run('send', async () => queue.send(message)) } as unknown as Queue<Message>;
+  return { send: (message: Message) => run('send', async () => queue.send(message)) } as Queue<Message>;
 }
 
 /** A rate limiter within a limit of time. @throws UpstreamError when it fails or takes too long. */
@@ -119,7 +119,7 @@ export function limitedFetcher(fetcher: Fetcher): Fetcher {
   const run = runnerOf('The bound Worker');
   return {
     fetch: (input: RequestInfo, init?: RequestInit) => run('fetch', async () => fetcher.fetch(input, init)),
-  } as unknown as Fetcher;
+  } as Fetcher;
 }
 
 /**

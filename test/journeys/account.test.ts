@@ -307,7 +307,7 @@ describe('the browser', () => {
     await page.goto(`${shop.url}/de/cat-food`);
     await untilIdle(page);
     expect(calls).toBe(1);
-    expect(await page.evaluate(() => (window as unknown as { told: object }).told)).toEqual({
+    expect(await page.evaluate(() => (window as typeof window & { told: object }).told)).toEqual({
       email: 'demo@kvistra.example',
       user_id: '7001',
       name: 'Demo Kund',

@@ -39,11 +39,9 @@ async function move(by: -1 | 1, path: string): Promise<void> {
     (wanted: string) => `${location.pathname}${location.search}` === wanted && 'wasKept' in window,
     path,
   );
-  expect([path, await tab.evaluate(() => (window as unknown as { wasKept: boolean }).wasKept), reasons()]).toEqual([
-    path,
-    true,
-    [],
-  ]);
+  expect([path, await tab.evaluate(() => (window as typeof window & { wasKept: boolean }).wasKept), reasons()]).toEqual(
+    [path, true, []],
+  );
 }
 
 it.each([

@@ -437,10 +437,10 @@ const ALIVE: Alive[] = [
   {
     name: 'a plan with the panel of the cart',
     async path(page) {
-      const { body, headers } = await shop.call('/api/planner', PLAN);
+      const { body, headers } = await shop.call<{ plan: string }>('/api/planner', PLAN);
       const [name = '', ...value] = headers.getSetCookie()[0]!.split(';')[0]!.split('=');
       await page.context().addCookies([{ name, value: value.join('='), url: shop.url }]);
-      return (body as unknown as { plan: string }).plan;
+      return body.plan;
     },
     async reach(page) {
       await page.getByRole('link', { name: 'Treats', exact: true }).click();

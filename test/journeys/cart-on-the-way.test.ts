@@ -181,7 +181,8 @@ describe('a line', () => {
     const pictures: string[] = [];
     page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()));
     await openReady(page, PRODUCT);
-    const made = () => page.evaluate(() => (window as unknown as { made: { formatters: number } }).made.formatters);
+    const made = () =>
+      page.evaluate(() => (window as typeof window & { made: { formatters: number } }).made.formatters);
     await expect.poll(made).toBeGreaterThan(0);
     const before = await made();
     expect([

@@ -49,7 +49,8 @@ interface TagEvent {
   event: 'load' | 'call' | 'beat';
   detail?: any;
 }
-const eventsOf = (page: Page) => page.evaluate(() => (window as unknown as { tagEvents?: TagEvent[] }).tagEvents ?? []);
+const eventsOf = (page: Page) =>
+  page.evaluate(() => (window as typeof window & { tagEvents?: TagEvent[] }).tagEvents ?? []);
 const loadedOn = async (page: Page) =>
   (await eventsOf(page)).filter(({ event }) => event === 'load').map(({ kind }) => kind);
 const loaded = (page: Page, kinds: string[]) => expect.poll(() => loadedOn(page)).toEqual(kinds);
@@ -134,8 +135,7 @@ describe('a browser that has not chosen, and one that has refused', () => {
       necessary.filter(({ where }) => where === place).map((kept) => kept.name),
     );
   const newPlan = async () =>
-    ((await shop.call('/api/planner', { ...ANSWERS, terms: true, market: 'de' })).body as unknown as { plan: string })
-      .plan;
+    (await shop.call<{ plan: string }>('/api/planner', { ...ANSWERS, terms: true, market: 'de' })).body.plan;
   const withCampaign = (path: string) => `${path}?utm_source=test`.replace(/(\?.*)\?/, '$1&');
 
   /** The addresses elsewhere that a page's markup and headers have a browser load. */

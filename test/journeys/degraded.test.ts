@@ -234,7 +234,7 @@ describe('a line that the shop cannot add', () => {
     const opened = await visit();
     const { page, close } = opened;
     await failedAddition(opened);
-    expect(await page.evaluate(() => (window as unknown as { alerts: string[] }).alerts)).toEqual([
+    expect(await page.evaluate(() => (window as typeof window & { alerts: string[] }).alerts)).toEqual([
       expect.stringContaining('It is kept here'),
     ]);
     for (const viewport of [PHONE, DESKTOP]) {

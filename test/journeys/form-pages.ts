@@ -206,10 +206,10 @@ export async function prepareSpecimens(shop: TestShop): Promise<Specimens> {
     const { mails } = await shop.control(`mails?to=${email}`);
     return mails.length > 0 && new URL(/http\S+link=\S+/.exec(mails[0].text)![0]);
   });
-  const { body } = await shop.call(api.plannerRecommend, { ...ANSWERS, terms: true, market: 'de' });
+  const { body } = await shop.call<{ plan: string }>(api.plannerRecommend, { ...ANSWERS, terms: true, market: 'de' });
   return {
     jar,
-    plan: (body as unknown as { plan: string }).plan,
+    plan: body.plan,
     correction: `${correction.pathname}${correction.search}`,
   };
 }

@@ -67,8 +67,8 @@ describe.each([
     await page.getByText(/W-[2-9A-Z]{4}-[2-9A-Z]{4}/).waitFor();
     expect(await count(`SELECT count(*) AS n FROM declarations WHERE email = '${email}'`)).toBe(1);
 
-    const { body } = await shop.call('/api/planner', { ...ANSWERS, terms: true, market: 'de' });
-    await page.goto(`${shop.url}${(body as unknown as { plan: string }).plan}`);
+    const { body } = await shop.call<{ plan: string }>('/api/planner', { ...ANSWERS, terms: true, market: 'de' });
+    await page.goto(`${shop.url}${body.plan}`);
     await slowProvider(shop, 400, ['storefront']);
     await page.getByRole('button', { name: /^Start small/ }).dblclick({ noWaitAfter: true });
     await page.waitForURL(`${shop.url}/de/cart`);

@@ -46,7 +46,10 @@ it('what lies below the first view of a phone is laid out once the first script 
       document.querySelector('main')!.insertAdjacentHTML('beforeend', '<section class="later">More</section>'),
     );
     expect([path, await leftOut(page)]).toEqual([path, 0]);
-    expect([path, await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)]).toEqual([path, []]);
+    expect([path, await page.evaluate(() => (window as typeof window & { shifts: number[] }).shifts)]).toEqual([
+      path,
+      [],
+    ]);
   }
   expect(complaints).toEqual([]);
   await close();

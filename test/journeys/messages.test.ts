@@ -284,12 +284,12 @@ const SUBSCRIPTION_CASES: Case[] = [
     async act(page) {
       const other = await signIn(shop, 'second@kvistra.example');
       await setPoints(shop, other, 100);
-      const { body } = await shop.call(
+      const { body } = await shop.call<{ code: string }>(
         api.rewardsRedeem,
         { reward: 'five', formId: crypto.randomUUID(), market: 'de' },
         { Cookie: other.header },
       );
-      await withCode((body as unknown as { code: string }).code)(page);
+      await withCode(body.code)(page);
     },
   },
   {

@@ -25,10 +25,10 @@ const DOG = {
 
 /** Makes a plan in the browser of the page, which may change it, and opens it. */
 async function openPlan(page: Page, change: Record<string, unknown> = {}): Promise<string> {
-  const { body, headers } = await shop.call('/api/planner', { ...DOG, ...change });
+  const { body, headers } = await shop.call<{ plan: string }>('/api/planner', { ...DOG, ...change });
   const [name = '', ...value] = headers.getSetCookie()[0]!.split(';')[0]!.split('=');
   await page.context().addCookies([{ name, value: value.join('='), url: shop.url }]);
-  const { plan } = body as unknown as { plan: string };
+  const { plan } = body;
   await page.goto(shop.url + plan);
   return plan;
 }

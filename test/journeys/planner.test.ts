@@ -63,7 +63,7 @@ async function openPlan(
   page: Page,
   { species, name, months, breed, activity, condition, kg, needs, foods }: Animal,
 ): Promise<void> {
-  const { body, headers } = await shop.call('/api/planner', {
+  const { body, headers } = await shop.call<{ plan: string }>('/api/planner', {
     species,
     name,
     gender: 'female',
@@ -80,7 +80,7 @@ async function openPlan(
   const [cookie = ''] = headers.getSetCookie()[0]!.split(';');
   const [cookieName = '', ...value] = cookie.split('=');
   await page.context().addCookies([{ name: cookieName, value: value.join('='), url: shop.url }]);
-  await page.goto(`${shop.url}${(body as unknown as { plan: string }).plan}`);
+  await page.goto(`${shop.url}${body.plan}`);
 }
 
 interface Expected {

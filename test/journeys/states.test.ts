@@ -52,7 +52,7 @@ const answer = (page: Page, path: string, status: number, body: object) =>
 
 /** Saves a feeding plan for a dog that eats less than subscription 301 brings. */
 async function addPlan(name: string): Promise<void> {
-  const { body, headers } = await shop.call(api.plannerRecommend, {
+  const { body, headers } = await shop.call<{ plan: string }>(api.plannerRecommend, {
     ...ANSWERS,
     name,
     breed: 'unknown',
@@ -61,7 +61,7 @@ async function addPlan(name: string): Promise<void> {
     market: 'de',
   });
   const [maker] = headers.getSetCookie()[0]!.split(';');
-  const planId = (body as unknown as { plan: string }).plan.split('/').at(-1);
+  const planId = body.plan.split('/').at(-1);
   await shop.call(api.plannerSave, { planId, market: 'de' }, { Cookie: `${specimens.jar.header}; ${maker}` });
 }
 

@@ -2,16 +2,17 @@ import { expect, it } from 'vitest';
 import type { Contract } from '../../provider/store.ts';
 import { upcomingCycles, withNextCycle } from '../../provider/subscriptions/cycles.ts';
 import { dayOf } from '../../src/platform/shared/day.ts';
+import { withParts } from '../stand-ins.ts';
 
 const ZONE = 'Europe/Stockholm';
 const monthly = (nextBillingDate: string): Contract =>
-  ({
+  withParts<Contract>({
     cycle: 1,
     nextBillingDate,
     rhythm: { interval: 'MONTH', intervalCount: 1 },
     edits: {},
     lines: [],
-  }) as unknown as Contract;
+  });
 const daysOf = (contract: Contract, count: number) =>
   upcomingCycles(contract, ZONE, count).map(({ regularDate }) => dayOf(new Date(regularDate), ZONE));
 

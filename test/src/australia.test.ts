@@ -1,4 +1,4 @@
-import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareStores, seederFor } from '../../local/stores.ts';
 import { arrivalDays, deliveryText } from '../../provider/delivery/delivery.ts';
@@ -281,7 +281,7 @@ it('takes its table when the same stores were seeded for Europe before, and Euro
     kvNamespaces: { KV: 'kv' },
     d1Databases: { DB: 'db' },
     compatibilityDate: '2026-01-01',
-  } as unknown as V4WorkerOptions;
+  };
   const runtime = new Miniflare(convertV4MiniflareOptions({ workers: [seederFor(stores)], cf: false }));
   try {
     for (const id of ['eu', 'au', 'eu'] as const) {

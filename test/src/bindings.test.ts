@@ -41,11 +41,7 @@ beforeAll(async () => {
   variantId = await shop.firstVariant('insect-oat-adult-dog');
   const { cart } = (await shop.call(api.cartAdd, { variantId, sellingPlanId: MONTHLY, market: 'de' })).body;
   [cartId, lineId] = [cart.id, cart.items[0].id];
-  plan = (
-    (await shop.call(api.plannerRecommend, { ...ANSWERS, terms: true, market: 'de' })).body as unknown as {
-      plan: string;
-    }
-  ).plan;
+  plan = (await shop.call<{ plan: string }>(api.plannerRecommend, { ...ANSWERS, terms: true, market: 'de' })).body.plan;
 });
 afterEach(() => shop.fail());
 

@@ -821,7 +821,7 @@ describe('the doctor mends', () => {
       },
       title: 'Selling plans',
       says: /has the tag subscription, and no plans/,
-      changes: [expect.stringMatching(/^mended: .* has the tag subscription, and no plans$/) as unknown as string],
+      changes: [expect.stringMatching(/^mended: .* has the tag subscription, and no plans$/) as string],
     },
   };
 

@@ -84,7 +84,7 @@ describe.each(ENVIRONMENTS)('the environment %s', (env) => {
   });
 
   it('has every binding of the shop on this machine', () => {
-    const top = unstable_readConfig({ config: shop.config }, { hideWarnings: true }) as unknown as EnvironmentConfig;
+    const top = unstable_readConfig({ config: shop.config }, { hideWarnings: true }) as EnvironmentConfig;
     expect(bindingsOf(config)).toEqual(bindingsOf(top));
   });
 

@@ -22,7 +22,7 @@ describe('the command on the shop that runs', () => {
 
   const PRODUCT = 'insect-oat-adult-dog';
   const stored = async () =>
-    JSON.parse((await ((await shop.kv()) as unknown as KVNamespace).get(PURGES_KEY)) ?? '{}') as Record<string, number>;
+    JSON.parse((await ((await shop.kv()) as KVNamespace).get(PURGES_KEY)) ?? '{}') as Record<string, number>;
 
   it('writes the purge for every isolate, and who it is from', async () => {
     expect(await local('--list')).toMatchObject({ status: 0, output: 'Nobody has purged anything by hand.\n' });

@@ -74,8 +74,8 @@ async function addOnce(page: Page, url: string, slowdown: number, pointer: Point
     await page.waitForTimeout(300 * slowdown);
   }
   await page.mouse.click(x, y);
-  await page.waitForFunction(() => (window as unknown as { times: Partial<Times> }).times.confirmed !== undefined);
-  return page.evaluate(() => (window as unknown as { times: Times }).times);
+  await page.waitForFunction(() => (window as typeof window & { times: Partial<Times> }).times.confirmed !== undefined);
+  return page.evaluate(() => (window as typeof window & { times: Times }).times);
 }
 
 async function measure(browser: Browser, url: string, slowdown: number, pointer: Pointer): Promise<Times> {

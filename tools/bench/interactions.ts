@@ -108,7 +108,7 @@ function observe(): void {
 const takeLongest = async (page: Page): Promise<number> => {
   await page.waitForTimeout(100);
   const taken = page.evaluate(() => {
-    const { longest } = window as unknown as { longest: Map<number, number> };
+    const { longest } = window as typeof window & { longest: Map<number, number> };
     const result = Math.max(0, ...longest.values());
     longest.clear();
     return result;

@@ -29,8 +29,8 @@ async function startTime(): Promise<number> {
     { type: 'ESModule', path: resolve('dist/shop/probe.js'), contents: PROBE },
     ...(worker.modules as object[]),
   ];
-  const { assets: _, ...bare } = worker as unknown as Record<string, unknown>;
-  const workers = [{ ...bare, modules } as unknown as typeof worker, builtWorker('dist/pictures')];
+  const { assets: _, ...bare } = worker as Record<string, unknown>;
+  const workers = [{ ...bare, modules } as typeof worker, builtWorker('dist/pictures')];
   const runtime = new Miniflare(convertV4MiniflareOptions({ workers, cf: false }));
   try {
     await runtime.ready;

@@ -55,7 +55,7 @@ async function startBareWorker(): Promise<{ url: string; runtime: Miniflare }> {
     telemetry: { enabled: false },
   });
   await runtime.ready;
-  await fill((await runtime.getKVNamespace('KV')) as unknown as Parameters<typeof fill>[0]);
+  await fill((await runtime.getKVNamespace('KV')) as Parameters<typeof fill>[0]);
   return { url: `http://localhost:${port}`, runtime };
 }
 
@@ -83,7 +83,7 @@ export async function measureRedirects(seconds: number, rounds = 3): Promise<Red
   const shop = await startCheckedShop({ port: await freePort(), providerPort: await freePort() });
   const bare = await startBareWorker();
   try {
-    await fill((await shop.kv()) as unknown as Parameters<typeof fill>[0]);
+    await fill((await shop.kv()) as Parameters<typeof fill>[0]);
     await putRules(shop);
     const distinct = (prefix: string) => (n: number) => `${prefix}/bench/${n % ROWS}`;
     const loads: Record<string, [string, Load, base?: string]> = {

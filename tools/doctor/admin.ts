@@ -40,7 +40,7 @@ export const adminPages = <T, V extends { after?: string | null | undefined }, N
   },
   variables: Omit<V, 'after'> = {} as Omit<V, 'after'>,
 ): Promise<Node[]> =>
-  allPages(async (after) => listOf(await readAdmin(context, document, { ...variables, after } as unknown as V)));
+  allPages(async (after) => listOf(await readAdmin(context, document, { ...variables, after } as V)));
 
 /** @throws Error when the provider refuses a change. */
 export async function changeAdmin<T, V>(

@@ -32,5 +32,5 @@ export function lenientConfig(given: Readonly<Record<string, string>>): Config {
     ...Object.fromEntries(usable),
     SESSION_SECRETS: `${randomUUID()}${randomUUID()}`,
   };
-  return config(env as unknown as Env);
+  return config(env as Env);
 }

@@ -78,23 +78,8 @@ class Run {
 }
 
 const runs = new AsyncLocalStorage<Run>();
+/** Makes a call as one of the run that it belongs to. */
 const callOfRun = <T>(work: () => T | Promise<T>): Promise<T> => runs.getStore()?.call(work) ?? Promise.resolve(work());
-
-/** A database whose calls belong to the run that makes them. */
-function stoppable(d1: MemoryD1): D1Database {
-  type Inner = ReturnType<MemoryD1['prepare']>;
-  const wrap = (inner: Inner): object => ({
-    inner,
-    bind: (...params: Parameters<Inner['bind']>) => wrap(inner.bind(...params)),
-    raw: () => callOfRun(() => inner.raw()),
-    all: () => callOfRun(() => inner.all()),
-    run: () => callOfRun(() => inner.run()),
-  });
-  return {
-    prepare: (sql: string) => wrap(d1.prepare(sql)),
-    batch: (statements: { inner: Inner }[]) => callOfRun(() => d1.batch(statements.map(({ inner }) => inner))),
-  } as unknown as D1Database;
-}
 
 interface Charge {
   query: string;
@@ -170,10 +155,10 @@ export async function runBillingYear({ contracts: count, days, seed }: Year): Pr
     BILLING_AFTER_FAILURE: seed % 2 === 0 ? 'pause' : 'skip',
     CLOCK_URL: '',
     CMS_URL: '',
-  } as unknown as Env);
+  } as Env);
   const context = {
     settings,
-    database: stoppable(d1),
+    database: d1.bindingWith(callOfRun),
     translate: async (market: Parameters<typeof translatorIn>[1]) => translatorIn(deliveredTexts, market),
   };
   const urls = { publicUrl: 'http://provider', shopUrl: 'http://shop' };

@@ -42,7 +42,7 @@ export type FormSchema = Bounded | AnyField | { readonly [name: string]: AnyFiel
 // biome-ignore lint/suspicious/noExplicitAny: superstruct's own type for a struct of whatever type
 export type AnyField = Struct<any, FormSchema>;
 
-const bounded = <T, S>(struct: Struct<T, S>) => struct as unknown as Field<T>;
+const bounded = <T, S>(struct: Struct<T, S>) => struct as Field<T>;
 
 /** Whether all texts in a value of JSON, and all names in it, have at most some characters. */
 const isWithin = (value: unknown, maxLength: number): boolean => {
@@ -94,8 +94,7 @@ export const readFrom = <T extends number | boolean | null, S>(
 ): Field<T> => bounded(coerce(struct, requiredText(maxLength), read));
 
 /** One of some values. */
-export const oneOf = <V extends string>(values: readonly V[]): Field<V> =>
-  bounded(enums(values) as unknown as Struct<V, null>);
+export const oneOf = <V extends string>(values: readonly V[]): Field<V> => bounded(enums(values));
 
 /** A calendar day, or an empty string for none. */
 export const dayOrEmpty = checked<Day | ''>(

@@ -34,8 +34,7 @@ export function getSitemap(c: Context<AppEnv>): Response {
 export async function getMarketSitemap(c: Context<AppEnv>): Promise<Response> {
   const cc = (c.req.param('file') ?? '').slice(0, 2);
   const market = marketByCode(cc, config(c.env).group);
-  // hono's type of it is narrower than the `Response` that it is
-  if (!market) return c.notFound() as unknown as Response;
+  if (!market) return c.notFound();
   const entries = await listedPages(c, market);
   const { origin } = new URL(c.req.url);
   const urls = entries.map(

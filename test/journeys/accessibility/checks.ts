@@ -158,7 +158,7 @@ async function keyboardFaults(page: Page): Promise<string[]> {
       );
       return element === (group.find((other) => (other as HTMLInputElement).checked) ?? group[0]);
     });
-    const state = window as unknown as { stops: Element[]; expected: Element[] };
+    const state = window as typeof window & { stops: Element[]; expected: Element[] };
     state.stops = start.matches('dialog') ? [document.activeElement!] : [];
     state.expected = inGroups;
     document.addEventListener('focusin', ({ target }) => state.stops.push(target as Element));
@@ -172,7 +172,7 @@ async function keyboardFaults(page: Page): Promise<string[]> {
   for (let repeats = 0; repeats < expected + 12; repeats += 1) await page.keyboard.down('Tab');
   await page.keyboard.up('Tab');
   return page.evaluate(() => {
-    const { stops, expected } = window as unknown as { stops: Element[]; expected: Element[] };
+    const { stops, expected } = window as typeof window & { stops: Element[]; expected: Element[] };
     const nameOf = (element: Element) => element.outerHTML.slice(0, 110);
     const order = expected.map((element) => stops.indexOf(element));
     const last = Math.max(-1, ...order);

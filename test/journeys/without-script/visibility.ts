@@ -118,9 +118,9 @@ export function installVisibility(window: DOMWindow, current: () => Visibility):
   // Playwright looks at every element for most questions; the selectors of the parser take longer for that
   const { querySelectorAll } = window.Document.prototype;
   window.Document.prototype.querySelectorAll = function (selector: string) {
-    return (selector === '*'
-      ? [...this.getElementsByTagName('*')]
-      : querySelectorAll.call(this, selector)) as unknown as NodeListOf<Element>;
+    return (
+      selector === '*' ? [...this.getElementsByTagName('*')] : querySelectorAll.call(this, selector)
+    ) as NodeListOf<Element>;
   };
   // the shop has no shadow trees, for which Playwright looks at every element
   Object.defineProperty(prototype, 'shadowRoot', { value: null });

@@ -28,5 +28,6 @@ export async function visitWithoutScript(
   const context = new Context(options);
   await context.addCookies(cookies);
   const page = await context.newPage();
+  // biome-ignore lint/plugin/casts: it has those members of Playwright's page that the journeys use, and refuses all others
   return { page: page as unknown as Page, complaints: context.complaints, close: async () => {} };
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type CmsContext, cmsTexts, story, storyIndex } from '../../../src/cms/content.ts';
 import { TRANSLATIONS } from '../../../src/languages/index.ts';
 import { groups } from '../../../src/platform/shared/markets.ts';
+import { kvWith, withParts } from '../../stand-ins.ts';
 
 const stories = [
   {
@@ -37,11 +38,11 @@ it('content is asked for once, and KV only for its version while there are no co
   });
   const get = vi.fn(async () => null);
   const context: CmsContext = {
-    settings: {
+    settings: withParts<CmsContext['settings']>({
       group: groups.eu,
       cms: { url: 'https://cms.example/v2/cdn', token: 't', previewToken: '', webhookSecrets: [] },
-    } as unknown as CmsContext['settings'],
-    kv: { get } as unknown as KVNamespace,
+    }),
+    kv: kvWith({ get }),
     waitUntil: () => {},
   };
   const view = async () => {

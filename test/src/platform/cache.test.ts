@@ -3,6 +3,7 @@ import { type CacheSource, cached, invalidate, peek } from '../../../src/platfor
 import { remainingMs, withDeadline } from '../../../src/platform/deadline.ts';
 import { purge } from '../../../src/platform/page-cache/purges.ts';
 import type { UpstreamError } from '../../../src/platform/upstream.ts';
+import { kvWith } from '../../stand-ins.ts';
 
 const life = { freshMs: 1000, waitMs: 6000, staleMs: 10_000 };
 const background: Promise<unknown>[] = [];
@@ -202,7 +203,7 @@ describe('cached', () => {
 });
 
 describe('a value that is purged by what it was made of', () => {
-  const kv = { get: async () => null, put: async () => {} } as unknown as KVNamespace;
+  const kv = kvWith({ get: async () => null, put: async () => {} });
   const source = (...tags: string[]): CacheSource => ({ subjectsOf: () => tags });
   /** Purges of the tests before act again five seconds later. */
   let start = Date.now();

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { limitedDatabase, limitedKv, limitedLimiter, upstreamErrorOf } from '../../../src/platform/stores.ts';
+import { kvWith, withParts } from '../../stand-ins.ts';
 
 afterEach(() => vi.useRealTimers());
 
 const never = () => new Promise<never>(() => {});
-const namespace = (get: () => Promise<unknown>) => limitedKv({ get } as unknown as KVNamespace);
+const namespace = (get: () => Promise<unknown>) => limitedKv(kvWith({ get }));
 
 describe('a store that fails', () => {
   it('fails as an upstream', async () => {
@@ -22,8 +23,11 @@ describe('a store that fails', () => {
 
   it('is found behind the error of a statement, and an error of SQL is none', async () => {
     const failing = (message: string) => {
-      const statement = { bind: () => statement, run: () => Promise.reject(new Error(message)) };
-      return drizzle(limitedDatabase({ prepare: () => statement } as unknown as D1Database));
+      const statement: D1PreparedStatement = withParts<D1PreparedStatement>({
+        bind: () => statement,
+        run: () => Promise.reject(new Error(message)),
+      });
+      return drizzle(limitedDatabase(withParts<D1Database>({ prepare: () => statement })));
     };
     const errorOf = (message: string) =>
       failing(message)
@@ -73,7 +77,7 @@ describe('a store that does not answer', () => {
 
   it('has a shorter limit where it only limits requests', async () => {
     vi.useFakeTimers();
-    const limiting = limitedLimiter({ limit: never } as unknown as RateLimit)
+    const limiting = limitedLimiter({ limit: never } as RateLimit)
       .limit({ key: 'a' })
       .catch(upstreamErrorOf);
     await vi.advanceTimersByTimeAsync(500);
@@ -82,9 +86,9 @@ describe('a store that does not answer', () => {
 });
 
 it('statements of one batch are those of the database', async () => {
-  const own = { bind: () => own } as unknown as D1PreparedStatement;
-  const batch = vi.fn(async (statements: D1PreparedStatement[]) => statements);
-  const database = limitedDatabase({ prepare: () => own, batch } as unknown as D1Database);
+  const own = { bind: () => own } as D1PreparedStatement;
+  const batch = vi.fn(async (_: D1PreparedStatement[]): Promise<D1Result<any>[]> => []);
+  const database = limitedDatabase(withParts<D1Database>({ prepare: () => own, batch }));
   await database.batch([database.prepare('select 1').bind(), database.prepare('select 2')]);
   expect(batch).toHaveBeenCalledWith([own, own]);
 });

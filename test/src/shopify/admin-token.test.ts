@@ -52,7 +52,7 @@ describe('a token', () => {
         ...more,
       },
       sessionSecrets: ['a-secret-for-tests-of-more-than-32-bytes'],
-    }) as unknown as Config;
+    }) as Config;
   const answerWith = (respond: () => Response) =>
     vi.stubGlobal('fetch', async (url: URL, init: { body: URLSearchParams }) => {
       grants += 1;

@@ -3,7 +3,7 @@ import type { Config } from '../../../src/env.ts';
 import { refreshTokens } from '../../../src/shopify/login.ts';
 
 const ORIGIN = 'https://login.invalid';
-const settings = { customer: { url: ORIGIN, clientId: 'shop' } } as unknown as Config;
+const settings = { customer: { url: ORIGIN, clientId: 'shop' } } as Config;
 const DOCUMENTS: Record<string, object> = {
   'openid-configuration': {
     issuer: ORIGIN,

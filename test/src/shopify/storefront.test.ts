@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { TypedDocumentString } from '../../../src/shopify/generated/storefront/graphql.ts';
+import { TypedDocumentString } from '../../../src/shopify/generated/storefront/graphql.ts';
 import { commerce, storefront } from '../../../src/shopify/storefront.ts';
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ async function suspicious(buyerIp: string | undefined): Promise<boolean> {
   const call = (name: string) =>
     storefront(
       settings,
-      `query ${name} { shop { name } }` as unknown as TypedDocumentString<unknown, object>,
+      new TypedDocumentString<unknown, object>(`query ${name} { shop { name } }`),
       {},
       { repeatable: false, buyerIp },
     ).catch(() => {});

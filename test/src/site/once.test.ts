@@ -6,7 +6,7 @@ import type { Story } from '../../../src/cms/story.ts';
 import type { Config } from '../../../src/env.ts';
 import { RawHtml, renderHtml } from '../../../src/platform/document/raw-html.tsx';
 import { markets } from '../../../src/platform/shared/markets.ts';
-import { SettingProvider, useSetting } from '../../../src/platform/shared/setting.tsx';
+import { type Setting, SettingProvider, useSetting } from '../../../src/platform/shared/setting.tsx';
 import { once } from '../../../src/site/once.tsx';
 import type { View } from '../../../src/site/screen.ts';
 import { deliveredTexts, translatorIn } from '../../../src/site/texts.ts';
@@ -42,9 +42,9 @@ function viewOf(code: string, given: Partial<View> = {}, texts = deliveredTexts)
 }
 
 const Provider = ViewProvider as ComponentType<{ view: View }>;
-const Setting = SettingProvider as unknown as ComponentType<{ setting: View }>;
+const Current = SettingProvider as ComponentType<{ setting: Setting }>;
 const render = (node: ReactNode, view: View) =>
-  renderHtml(createElement(Provider, { view }, createElement(Setting, { setting: view }, node)), '').html;
+  renderHtml(createElement(Provider, { view }, createElement(Current, { setting: view }, node)), '').html;
 
 let numbered = 0;
 /** A component that is rendered once, and how often it has been. */

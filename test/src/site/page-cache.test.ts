@@ -6,6 +6,7 @@ import { patterns, type ScreenName } from '../../../src/routes.ts';
 import { REFUSED } from '../../../src/shop/consent/model/consent.ts';
 import { type AnyScreen, pageCache } from '../../../src/site/page-cache.ts';
 import { defaultVariants } from '../../../src/site/variants.ts';
+import { kvWith } from '../../stand-ins.ts';
 
 vi.mock('virtual:assets', () => ({ default: { scripts: ['/assets/start-1.js'], styles: [], font: '' } }));
 
@@ -17,10 +18,10 @@ const env = {
   EU_STOREFRONT_URL: '',
   AU_STOREFRONT_URL: '',
   PAGE_CACHE: 'memory',
-  KV: kv,
-} as unknown as Env;
+  KV: kvWith(kv),
+} as Env;
 const work: Promise<unknown>[] = [];
-const ctx = { waitUntil: (promise: Promise<unknown>) => void work.push(promise) } as unknown as ExecutionContext;
+const ctx = { waitUntil: (promise: Promise<unknown>) => void work.push(promise) } as ExecutionContext;
 
 const screenOf = (path: string): AnyScreen => ({ path, load: async () => null, head: () => ({}), Page: () => null });
 const screens = Object.fromEntries(Object.entries(patterns).map(([name, path]) => [name, screenOf(path)])) as Record<

@@ -9,11 +9,12 @@ import type { AppEnv } from '../../../src/site/context.ts';
 import { location, pathForRouter } from '../../../src/site/location.ts';
 import { createPages } from '../../../src/site/page.ts';
 import { notFound, permanentRedirect, redirect, type Screen, screen } from '../../../src/site/screen.ts';
+import { withParts } from '../../stand-ins.ts';
 
 const PNG = new Uint8Array([137, 80, 78, 71]);
 /** Stands for the Worker that draws. */
-const draw = vi.fn(async (_: string, __: RequestInit) => new Response(PNG));
-const drawnContents = () => draw.mock.calls.map(([, { body }]) => JSON.parse(String(body)));
+const draw = vi.fn(async (_: RequestInfo | URL, __?: RequestInit) => new Response(PNG));
+const drawnContents = () => draw.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
 // the head names the built files, which a unit has none of
 vi.mock('../../../src/site/styles.ts', () => ({
   stylesOf: () => '/main.css',
@@ -27,8 +28,8 @@ const env = {
   EU_STOREFRONT_URL: '',
   AU_STOREFRONT_URL: '',
   SESSION_SECRETS: 'a-secret-of-thirty-two-bytes-or-more',
-  PICTURES: { fetch: draw },
-} as unknown as Env;
+  PICTURES: withParts<Fetcher>({ fetch: draw }),
+} as Env;
 const stored = new Map<string, Response>();
 vi.stubGlobal('caches', {
   default: {

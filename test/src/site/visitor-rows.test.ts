@@ -158,14 +158,14 @@ describe('a visitor who has had as much stored today as one may', () => {
     const { header } = await signIn(shop, 'bounded@kvistra.example');
     const { terms: _, ...pet } = PLAN;
     const save = async (fields: object, headers: Record<string, string>) => {
-      const { status, body } = await shop.call(
+      const { status, body } = await shop.call<{ pets: { id: string }[]; errors: { code: string }[] }>(
         '/api/account/pets/save',
         { ...pet, ...fields },
         { Cookie: header, ...headers },
       );
       return {
         status,
-        pets: (body as unknown as { pets: { id: string }[] }).pets,
+        pets: body.pets,
         codes: body.errors.map(({ code }) => code),
       };
     };

@@ -203,7 +203,7 @@ try {
     if (!first) throw new Error('LIGHTHOUSE_RUNS is not a number above 0');
     const medians = Object.fromEntries(
       Object.keys(first).map((name) => [name, median(runs.map((run) => run[name as keyof typeof run]))]),
-    ) as unknown as typeof first;
+    ) as typeof first;
     const figures = { ...medians, added: Math.max(0, medians.unhindered - medians.constant) };
     rows[path] = figures;
     problems.push(...missed(figures, goals).map((problem) => `${path}: ${problem}`));

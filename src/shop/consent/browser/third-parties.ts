@@ -9,8 +9,8 @@ export const currentConsent = (): Consent =>
   consentOf(document.cookie, (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl);
 
 type Calls = PageThirdParty['start'];
-/** The globals that scripts of others put on `window`; its own type has no index. */
-const others = window as unknown as Record<string, unknown> & { dataLayer?: unknown[] };
+/** The globals that scripts of others put on `window`. */
+const others = window as typeof window & Record<string, unknown> & { dataLayer?: unknown[] };
 
 const callAll = (calls: Calls = []) => {
   for (const [name, ...args] of calls) call(name, ...args);

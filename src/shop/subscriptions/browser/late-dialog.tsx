@@ -83,7 +83,7 @@ export function LateDialog<A extends { texts: Dictionary }>({
   };
 
   // the endpoint of the same deployment has made it: nothing checks it once more
-  const answer = result?.kind === 'done' ? (result.body as unknown as A) : null;
+  const answer = result?.kind === 'done' ? (result.body as A) : null;
   const own = useOwnTexts(answer?.texts);
   return (
     <dialog

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { kvWith } from '../../../stand-ins.ts';
 
 const SETTING = {
   name: 'button',
@@ -30,7 +31,7 @@ beforeEach(async () => {
   stored = SETTING;
   pending = [];
   get = vi.fn<Get>(async () => stored);
-  current = () => currentSetting({ get } as unknown as KVNamespace, test, (work) => void pending.push(work));
+  current = () => currentSetting(kvWith({ get }), test, (work) => void pending.push(work));
 });
 afterEach(() => {
   vi.useRealTimers();

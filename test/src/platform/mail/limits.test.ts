@@ -155,7 +155,7 @@ describe('mails that anyone can send to anyone', () => {
   it('take nothing from the mails of contracts, payments and law', async () => {
     for (let i = 0; i < 6; i++) await plan('owner@kvistra.example');
     expect(await mailsTo('owner@%')).toBe(5);
-    const database = (await shop.database()) as unknown as D1Database;
+    const database = (await shop.database()) as D1Database;
     const frame = { language: 'en', sender: { words: 'Kvistra', url: shop.url } };
     const payment = {
       about: '',

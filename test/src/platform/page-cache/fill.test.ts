@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredPage } from '../../../../src/platform/page-cache/entry.ts';
 import { type Allowance, fillKey, fillMarket, ROUND_MS } from '../../../../src/platform/page-cache/fill.ts';
 import { decodePage, pageKey, verifiedKey } from '../../../../src/platform/page-cache/kv.ts';
+import { kvWith } from '../../../stand-ins.ts';
 
 /** A KV namespace that counts its writes of pages. */
 class Kv {
@@ -59,7 +60,7 @@ function pageOf(text: string): StoredPage {
 const run = (allowance: Partial<Allowance> = {}) =>
   fillMarket(
     {
-      kv: kv as unknown as KVNamespace,
+      kv: kvWith(kv),
       version,
       market: 'de',
       day: '2026-11-22',

@@ -9,10 +9,11 @@ import {
 import { purge } from '../../../../src/platform/page-cache/purges.ts';
 import type { Day } from '../../../../src/platform/shared/day.ts';
 import { markets } from '../../../../src/platform/shared/markets.ts';
+import { kvWith } from '../../../stand-ins.ts';
 
 /** The values of KV by key. */
 const values = new Map<string, unknown>();
-const kv = { get: async (key: string) => values.get(key) ?? null, put: async () => {} } as unknown as KVNamespace;
+const kv = kvWith({ get: async (key: string) => values.get(key) ?? null, put: async () => {} });
 const stored = new Map<string, Response>();
 vi.stubGlobal('caches', {
   default: {
@@ -26,7 +27,7 @@ type Variants = { key: string };
 type PageVisit = Visit<null, Variants>;
 
 let work: Promise<unknown>[] = [];
-const ctx = { waitUntil: (promise: Promise<unknown>) => void work.push(promise) } as unknown as ExecutionContext;
+const ctx = { waitUntil: (promise: Promise<unknown>) => void work.push(promise) } as ExecutionContext;
 /** Waits for everything that is done in the background, also for what that begins. */
 async function background(): Promise<void> {
   for (let done = 0; done < work.length; done = work.length) await Promise.all(work);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { kvWith } from '../../../stand-ins.ts';
 
 type Purges = typeof import('../../../../src/platform/page-cache/purges.ts');
 
@@ -32,7 +33,7 @@ class Kv {
     this.stored = value;
   }
   get binding(): KVNamespace {
-    return this as unknown as KVNamespace;
+    return kvWith(this);
   }
   get tags(): string[] {
     return Object.keys(JSON.parse(this.stored ?? '{}')).sort();

@@ -6,6 +6,7 @@ import { currentRules } from '../../../../src/platform/redirects/rules.ts';
 import { groups } from '../../../../src/platform/shared/markets.ts';
 import { isAnswered } from '../../../../src/routes.ts';
 import { flattenChains, readTable, splitTable } from '../../../../tools/kv/table.ts';
+import { kvWith } from '../../../stand-ins.ts';
 import { FAMILIES, PREFIXES, randomPath } from './families.ts';
 
 /** A namespace that counts the keys that are read, and the calls. */
@@ -21,7 +22,7 @@ function counting(entries: Record<string, string>) {
     calls.push(key);
     return Array.isArray(key) ? new Map(key.map((one) => [one, read(one, as)])) : read(key, as);
   };
-  return { kv: { get } as unknown as KVNamespace, reads, calls, entries };
+  return { kv: kvWith({ get }), reads, calls, entries };
 }
 
 const { kv, reads, calls, entries } = counting({
@@ -197,7 +198,7 @@ describe('reads of KV', () => {
 
 describe('while KV fails', () => {
   const broken = (get: () => Promise<never>, path: string) =>
-    redirectBeforePages({ ...asked(path), kv: { get } as unknown as KVNamespace });
+    redirectBeforePages({ ...asked(path), kv: kvWith({ get }) });
   const refused = vi.fn(() => Promise.reject(new Error('KV is down')));
 
   it('rules in memory act, rows are none, and KV is asked again after a pause', async () => {
@@ -226,7 +227,7 @@ describe('while KV fails', () => {
 describe('while KV fails', () => {
   const failing = (path: string) => ({
     ...asked(path),
-    kv: { get: () => Promise.reject(new Error('down')) } as unknown as KVNamespace,
+    kv: kvWith({ get: () => Promise.reject(new Error('down')) }),
   });
 
   it('a pattern in memory still redirects, for the time being', async () => {

@@ -146,13 +146,13 @@ describe('the overview at a glance', () => {
 
   beforeAll(async () => {
     demo = await signIn(shop, 'demo@kvistra.example');
-    const { body, headers } = await shop.call('/api/planner', {
+    const { body, headers } = await shop.call<{ plan: string }>('/api/planner', {
       ...dog('Bella'),
       email: '',
       formId: crypto.randomUUID(),
     });
     const [maker] = headers.getSetCookie()[0]!.split(';');
-    const planId = (body as unknown as { plan: string }).plan.split('/').at(-1);
+    const planId = body.plan.split('/').at(-1);
     expect(
       (await shop.call('/api/planner/save', { planId, market: 'de' }, { Cookie: `${demo.header}; ${maker}` })).status,
     ).toBe(200);

@@ -184,13 +184,13 @@ describe('the checkout', () => {
   });
 
   it('knows the e-mail address of a plan in the browser that made it, and in no other', async () => {
-    const { body, headers } = await shop.call('/api/planner', {
+    const { body, headers } = await shop.call<{ plan: string }>('/api/planner', {
       ...ANSWERS,
       email: 'planner@kvistra.example',
       terms: true,
       market: 'de',
     });
-    const planId = (body as unknown as { plan: string }).plan.split('/').at(-1)!;
+    const planId = body.plan.split('/').at(-1)!;
     const maker = headers
       .getSetCookie()
       .find((cookie) => cookie.startsWith('plan='))!

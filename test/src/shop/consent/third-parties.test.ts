@@ -9,6 +9,7 @@ import {
   type ThirdParty,
   thirdPartiesOn,
 } from '../../../../src/shop/consent/third-parties.ts';
+import { withParts } from '../../../stand-ins.ts';
 
 const setting = (name: string, ...origins: string[]) => ({
   name,
@@ -16,7 +17,7 @@ const setting = (name: string, ...origins: string[]) => ({
   script: `https://${name}.example/s.js`,
   origins: [`https://${name}.example`, ...origins],
 });
-const configWith = (...thirdParties: Config['thirdParties'][number][]) => ({ thirdParties }) as unknown as Config;
+const configWith = (...thirdParties: Config['thirdParties'][number][]) => withParts<Config>({ thirdParties });
 const none = consentOf('');
 
 describe('the table', () => {

@@ -14,7 +14,7 @@ import { eventually, freePort, TestShop } from '../../../shop.ts';
 const { buildMarkets } = groups.eu;
 const shop = new TestShop();
 const folder = mkdtempSync(join(tmpdir(), 'fill-'));
-const store = async () => (await shop.kv()) as unknown as KVNamespace;
+const store = async () => (await shop.kv()) as KVNamespace;
 const keys = async (prefix: string) => (await (await store()).list({ prefix })).keys.map(({ name }) => name);
 /** One run of limited time after another fills both markets. */
 async function fillBoth(): Promise<boolean> {

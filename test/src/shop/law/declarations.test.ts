@@ -205,7 +205,7 @@ describe('a withdrawal', () => {
       );
     add('over', '2026-01-01');
     add('kept', '2099-01-01');
-    await deleteOldDeclarations(database as unknown as D1Database, { group: groups.eu } as Config);
+    await deleteOldDeclarations(database.binding, { group: groups.eu } as Config);
     expect(database.sqlite.prepare('SELECT id FROM declarations').all()).toEqual([{ id: 'kept' }]);
   });
 

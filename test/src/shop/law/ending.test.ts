@@ -11,7 +11,7 @@ const SECOND = 'second@kvistra.example';
 
 /** Declares a cancellation without signing in. @returns its reference. */
 async function cancel(contract: string, email: string, fields: Record<string, string> = {}): Promise<string> {
-  const { status, body } = await shop.call('/api/cancellation', {
+  const { status, body } = await shop.call<{ reference: string }>('/api/cancellation', {
     name: 'Mallory',
     kind: 'ordinary',
     date: '',
@@ -21,7 +21,7 @@ async function cancel(contract: string, email: string, fields: Record<string, st
     ...fields,
   });
   expect(status).toBe(200);
-  return (body as unknown as { reference: string }).reference;
+  return body.reference;
 }
 const contract = async (id: number) =>
   (await shop.control('contracts')).contracts.find((known: { id: number }) => known.id === id);

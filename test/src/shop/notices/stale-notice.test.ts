@@ -9,7 +9,7 @@ import { eventually, useSharedShop, useShop } from '../../../shop.ts';
 
 const Provider = ViewProvider as ComponentType<{ view: View }>;
 const noticeIn = (language: keyof typeof deliveredTexts, isStale: boolean) => {
-  const view = { t: (key: string) => deliveredTexts[language][key], isStale: () => isStale } as unknown as View;
+  const view = { t: (key: string) => deliveredTexts[language][key], isStale: () => isStale } as View;
   return renderToStaticMarkup(createElement(Provider, { view }, createElement(StaleNotice)));
 };
 

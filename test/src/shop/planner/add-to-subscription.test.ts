@@ -22,7 +22,7 @@ it('a plan with bags of 10 kg proposes the size and number that fit the rhythm o
   const { header: Cookie } = await signIn(shop, 'demo@kvistra.example');
   const small = await shop.variant('insect-oat-adult-dog', '1.5 kg');
   const cardOf = async (currentWeightKg: number) => {
-    const { plan } = (await shop.call('/api/planner', { ...DOG, currentWeightKg })).body as unknown as { plan: string };
+    const { plan } = (await shop.call<{ plan: string }>('/api/planner', { ...DOG, currentWeightKg })).body;
     const html = await (await shop.get(plan, { Cookie })).text();
     return /<li class="plan-card first">[\s\S]*?<\/dl>([\s\S]*?)<li class="plan-card"/.exec(html)!;
   };
@@ -51,8 +51,8 @@ it('a subscription tells until when its food lasts the pets that have a plan, an
     return /<section[^>]*aria-labelledby="lasts">.*?<\/section>/s.exec(html)?.[0].replaceAll('<!-- -->', '') ?? '';
   };
   const addPet = async (name: string, currentWeightKg: number) => {
-    const { body, headers } = await shop.call('/api/planner', { ...DOG, name, currentWeightKg });
-    const planId = (body as unknown as { plan: string }).plan.split('/').at(-1);
+    const { body, headers } = await shop.call<{ plan: string }>('/api/planner', { ...DOG, name, currentWeightKg });
+    const planId = body.plan.split('/').at(-1);
     const [maker] = headers.getSetCookie()[0]!.split(';');
     expect(
       (await shop.call('/api/planner/save', { planId, market: 'de' }, { Cookie: `${Cookie}; ${maker}` })).status,

@@ -29,6 +29,7 @@ function compute(formula: string, input: Input): number | null {
     number,
     number,
   ];
+  // biome-ignore lint/plugin/casts: the input of these vectors is an animal
   if (formula.startsWith('planner_v1')) return energyNeed(input as unknown as Animal)?.kcal ?? null;
   switch (formula) {
     case 'rer':

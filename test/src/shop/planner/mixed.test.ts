@@ -7,8 +7,8 @@ const shop = useSharedShop();
 const WET = { ...ANSWERS, currentWeightKg: 45, foodPreferences: ['wet_or_raw'], terms: true, market: 'de' };
 
 async function planOf(from: typeof shop, change: Record<string, unknown> = {}) {
-  const { body, headers } = await from.call('/api/planner', { ...WET, ...change });
-  const place = (body as unknown as { plan: string }).plan;
+  const { body, headers } = await from.call<{ plan: string }>('/api/planner', { ...WET, ...change });
+  const place = body.plan;
   return { place, id: place.split('/').at(-1)!, cookie: headers.getSetCookie()[0]!.split(';')[0]! };
 }
 const section = async (place: string, cookie = '', from = shop) =>

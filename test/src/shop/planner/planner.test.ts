@@ -655,14 +655,14 @@ describe('a plan', () => {
 
   it('for an overweight animal keeps its ideal weight, in the plan and in the pet', async () => {
     const jar = await signIn(shop, 'planner.four@kvistra.example');
-    const { body, headers } = await shop.call('/api/planner', {
+    const { body, headers } = await shop.call<{ plan: string }>('/api/planner', {
       ...cat(),
       bodyCondition: 'overweight',
       currentWeightKg: 6,
       terms: true,
     });
     const [maker] = headers.getSetCookie()[0]!.split(';');
-    const { plan } = body as unknown as { plan: string };
+    const { plan } = body;
     const planId = plan.split('/').at(-1)!;
     await shop.call('/api/planner/save', { planId, market: 'de' }, { Cookie: `${jar.header}; ${maker}` });
     const kcal = async () => kcalOf(await (await shop.get(plan)).text());
@@ -727,8 +727,8 @@ describe('a plan', () => {
   });
 
   it('shows the start discount that is set, which is applied to the cart', async () => {
-    const { body } = await shop.call('/api/planner', { ...dog(), terms: true });
-    const { plan } = body as unknown as { plan: string };
+    const { body } = await shop.call<{ plan: string }>('/api/planner', { ...dog(), terms: true });
+    const { plan } = body;
     expect(await (await shop.get(plan)).text()).toContain('Your start code for the first order: WELCOME10');
     const cart = await shop.call('/api/planner/cart', { planId: plan.split('/').at(-1), market: 'de' });
     expect(cart.status).toBe(200);

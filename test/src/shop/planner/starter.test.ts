@@ -11,8 +11,13 @@ const cookieOf = (answer: Response) =>
     .join('; ');
 
 async function planOf(change: Record<string, unknown> = {}) {
-  const { body, headers } = await shop.call('/api/planner', { ...ANSWERS, terms: true, market: 'de', ...change });
-  const place = (body as unknown as { plan: string }).plan;
+  const { body, headers } = await shop.call<{ plan: string }>('/api/planner', {
+    ...ANSWERS,
+    terms: true,
+    market: 'de',
+    ...change,
+  });
+  const place = body.plan;
   const cookie = headers.getSetCookie()[0]!.split(';')[0]!;
   const html = await (await shop.get(place, { cookie })).text();
   const starter = /<form class="plan-box"[^>]*>(?:(?!<\/form>).)*value="starter".*?<\/form>/s.exec(html)?.[0] ?? '';
@@ -95,8 +100,8 @@ describe('a sample', () => {
 describe('without the settings of samples', () => {
   const plain = useShop({ SAMPLE_DELIVERY: 'paid', SAMPLE_CREDIT_CODE: '' });
   it('a plan promises neither', async () => {
-    const { body } = await plain.call('/api/planner', { ...ANSWERS, terms: true, market: 'de' });
-    const html = await (await plain.get((body as unknown as { plan: string }).plan)).text();
+    const { body } = await plain.call<{ plan: string }>('/api/planner', { ...ANSWERS, terms: true, market: 'de' });
+    const html = await (await plain.get(body.plan)).text();
     expect(html).toContain('Dog Taster');
     expect(html).not.toContain('free of charge');
     expect(html).not.toContain('comes off a later order');

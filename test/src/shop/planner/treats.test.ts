@@ -5,14 +5,14 @@ import { useSharedShop } from '../../../shop.ts';
 const shop = useSharedShop();
 
 async function planOf(change: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
-  const { body, headers: answered } = await shop.call(
+  const { body, headers: answered } = await shop.call<{ plan: string; products: any[] }>(
     '/api/planner',
     { ...ANSWERS, breed: 'unknown', market: 'de', terms: true, ...change },
     headers,
   );
-  const place = (body as unknown as { plan: string }).plan;
+  const place = body.plan;
   const [cookie] = answered.getSetCookie()[0]?.split(';') ?? [];
-  const treats = (body as unknown as { products: any[] }).products.find(({ tab }) => tab === 'treats');
+  const treats = body.products.find(({ tab }) => tab === 'treats');
   return {
     id: place.split('/').at(-1)!,
     place,

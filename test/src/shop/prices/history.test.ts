@@ -22,7 +22,7 @@ async function history(market: string, variantId: string) {
     market,
     variantId,
   );
-  return results as unknown as { since: string; currency: string; amount: number; lowest_before: number | null }[];
+  return results as { since: string; currency: string; amount: number; lowest_before: number | null }[];
 }
 
 /** Sets a price at the provider, and waits until the history of a market has it. */

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 /** Begins to refer friends without an account. @returns the code, and the secret of the mailed link. */
 async function refer(email: string, phone: string): Promise<{ code: string; link: string }> {
-  const { status, body } = await shop.call('/api/referral', {
+  const { status, body } = await shop.call<{ code: string }>('/api/referral', {
     name: 'Gus Guest',
     email,
     phone,
@@ -17,7 +17,7 @@ async function refer(email: string, phone: string): Promise<{ code: string; link
   expect(status).toBe(200);
   const { html } = await eventually(async () => (await shop.control(`mails?to=${email}`)).mails[0]);
   return {
-    code: (body as unknown as { code: string }).code,
+    code: body.code,
     link: decodeURIComponent(/refer\?link=([^"&]+)/.exec(html)![1]!),
   };
 }
@@ -53,8 +53,7 @@ it('a referrer without an account goes after a year without a friend', async () 
     .prepare("INSERT INTO referrals (id, code, name, joined_at) VALUES ('guest-friend', ?, 'F', ?)")
     .bind(used.code, joined)
     .run();
-  const erase = (days: number) =>
-    eraseUnusedGuests(database as unknown as D1Database, new Date(Date.now() + days * DAY_MS));
+  const erase = (days: number) => eraseUnusedGuests(database as D1Database, new Date(Date.now() + days * DAY_MS));
   const names = async () => [(await rowOf(unused.code))!.name, (await rowOf(used.code))!.name];
   await erase(364);
   expect(await names()).toEqual(['Gus Guest', 'Gus Guest']);

@@ -38,33 +38,12 @@ function storage(database: DatabaseSync): SqlStorage {
       const rows = database.prepare(query).all(...params);
       return { toArray: () => rows };
     },
-  } as unknown as SqlStorage;
+  } as SqlStorage;
 }
 
 const MINUTES_A_DAY = 1440;
 /** Stories begin at 08:00 UTC. */
 const MORNING_MINUTE = 480;
-
-/** A database that tells when each of its calls has taken effect. */
-function observed(d1: MemoryD1, onEffect: () => void): D1Database {
-  type Inner = ReturnType<MemoryD1['prepare']>;
-  const told = async <T>(work: Promise<T>): Promise<T> => {
-    const result = await work;
-    onEffect();
-    return result;
-  };
-  const wrap = (inner: Inner): object => ({
-    inner,
-    bind: (...params: Parameters<Inner['bind']>) => wrap(inner.bind(...params)),
-    raw: () => told(inner.raw()),
-    all: () => told(inner.all()),
-    run: () => told(inner.run()),
-  });
-  return {
-    prepare: (sql: string) => wrap(d1.prepare(sql)),
-    batch: (statements: { inner: Inner }[]) => told(d1.batch(statements.map(({ inner }) => inner))),
-  } as unknown as D1Database;
-}
 
 /** How the events of the provider reach the shop. */
 export interface Delivery {
@@ -89,17 +68,21 @@ export class Programme {
   /** Called when a call of the shop, of its database or of a service, has taken effect. */
   private onEffect = () => {};
 
-  constructor(settings: Partial<Record<keyof Env, string>> = {}) {
+  constructor(settings: Partial<Env> = {}) {
     const bindings = {
       ...localBindings({ port: 1, providerPort: 2 }),
       EU_ADMIN_TOKEN: 'admin-token',
       CLOCK_URL: '',
       CMS_URL: '',
     };
-    const parsed = config({ ...bindings, ...settings } as unknown as Env);
+    const parsed = config({ ...bindings, ...settings } as Env);
     this.context = {
       settings: parsed,
-      database: observed(this.d1, () => this.onEffect()),
+      database: this.d1.bindingWith(async (work) => {
+        const result = await work();
+        this.onEffect();
+        return result;
+      }),
       translate: async (market) => translatorIn(deliveredTexts, market),
     };
     globalThis.fetch = (async (input: RequestInfo, init?: RequestInit) => {

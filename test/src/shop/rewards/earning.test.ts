@@ -18,6 +18,7 @@ import { forgetPoints, pointsForExport } from '../../../../src/shop/rewards/forg
 import { balanceOf, giveStatements, spendStatement } from '../../../../src/shop/rewards/ledger.ts';
 import { orderStatements, type RewardedOrder } from '../../../../src/shop/rewards/orders.ts';
 import { birthdaysOn, runPoints } from '../../../../src/shop/rewards/run.ts';
+import { withParts } from '../../../stand-ins.ts';
 import { CUSTOMER, DAY_MS, linesOf, PointsShop, paidOrder, withPoints } from './member.ts';
 
 const ZONE = 'Europe/Stockholm';
@@ -187,7 +188,7 @@ describe('a pet', () => {
 
 describe('a plan', () => {
   const plan = (id: string, customerId: string | null): Plan =>
-    ({
+    withParts<Plan>({
       id,
       formId: id,
       answers: {},
@@ -199,7 +200,7 @@ describe('a plan', () => {
       customerId,
       petId: null,
       createdAt: new Date().toISOString(),
-    }) as unknown as Plan;
+    });
 
   it('gives points once, when it is or becomes a customer’s', async () => {
     const add = (id: string, customerId: string | null) =>

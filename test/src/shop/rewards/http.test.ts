@@ -26,8 +26,8 @@ const entriesOf = async (email: string): Promise<Entry[]> => {
   const { results } = await database
     .prepare('SELECT topic, amount, owed FROM points WHERE customer_id = ? ORDER BY id')
     .bind(await idOf(email))
-    .all();
-  return results as unknown as Entry[];
+    .all<Entry>();
+  return results;
 };
 const topicsOf = async (email: string) => (await entriesOf(email)).map(({ topic, amount }) => `${topic} ${amount}`);
 const balanceOf = async (email: string) => (await entriesOf(email)).reduce((sum, { amount }) => sum + amount, 0);

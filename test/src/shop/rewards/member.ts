@@ -85,7 +85,7 @@ export class PointsShop {
 
   constructor() {
     const bindings = { ...localBindings({ port: 1, providerPort: 2 }), EU_ADMIN_TOKEN: 'admin-token', CLOCK_URL: '' };
-    const settings = config(bindings as unknown as Env);
+    const settings = config(bindings as Env);
     this.context = {
       settings,
       database: this.d1.binding,

@@ -25,6 +25,7 @@ import { mailHtml } from '../../../../src/site/mail.ts';
 import type { OutboxContext } from '../../../../src/site/outbox.ts';
 import { MemoryD1 } from '../../../d1.ts';
 import { deleteOld } from '../../../old-rows.ts';
+import { withParts } from '../../../stand-ins.ts';
 import { runTimers } from '../webhooks/things.ts';
 
 const t: Translate = translator({ 'newsletter.code_is': 'code {code}', 'newsletter.code_subject': 'code' }, 'en-DE');
@@ -32,7 +33,7 @@ const market = marketByCode('de', groups.eu)!;
 const EMAIL = 'reader@kvistra.example';
 const HOUR_MS = 3_600_000;
 
-const settings = {
+const settings = withParts<Config>({
   clockUrl: '',
   group: groups.eu,
   publicOrigin: 'https://shop.example',
@@ -42,7 +43,7 @@ const settings = {
   mail: { url: 'http://mail', key: 'key', from: 'a@b.example' },
   newsletter: { url: 'http://marketing', company: 'C', list: 'L' },
   lead: { url: 'http://leads', key: 'key' },
-} as unknown as Config;
+});
 
 /** The services, each of which does its work once for each key, as the real ones do. */
 class Services {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, hourOn } from '../../../../src/platform/shared/day.ts';
 import { subscriptionOf } from '../../../../src/shop/subscriptions/contract.ts';
 import type { SubscriptionPartsFragment } from '../../../../src/shopify/generated/customer/graphql.ts';
+import { withParts } from '../../../stand-ins.ts';
 
 const ZONE = 'Europe/Stockholm';
 /** A Monday. */
@@ -9,7 +10,7 @@ const TODAY = '2026-11-23';
 
 /** A weekly subscription whose next charge is on a day. */
 const dueOn = (day: `${number}-${number}-${number}`) =>
-  ({
+  withParts<SubscriptionPartsFragment>({
     id: 'gid://shopify/SubscriptionContract/1',
     status: 'ACTIVE',
     currencyCode: 'SEK',
@@ -28,7 +29,7 @@ const dueOn = (day: `${number}-${number}-${number}`) =>
         },
       ],
     },
-  }) as unknown as SubscriptionPartsFragment;
+  });
 
 const nextOf = (day: `${number}-${number}-${number}`, hour: number) => {
   const now = hourOn(TODAY, hour, ZONE);

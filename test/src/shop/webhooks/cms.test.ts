@@ -63,7 +63,7 @@ describe('an event of the CMS that comes again', () => {
   const faq = async () => (await shop.get('/de/faq')).text();
   /** The copies of the page; each key names when it was published. */
   async function copied(): Promise<string[]> {
-    const kv = (await shop.kv()) as unknown as KVNamespace;
+    const kv = (await shop.kv()) as KVNamespace;
     const { keys } = await kv.list({
       prefix: copyKeys('europe-market').story('en', 'europe-market/faq', '').slice(0, -1),
     });

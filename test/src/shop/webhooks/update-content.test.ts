@@ -9,6 +9,7 @@ import { PURGES_KEY } from '../../../../src/platform/page-cache/purges.ts';
 import { groups } from '../../../../src/platform/shared/markets.ts';
 import { type ContentContext, updateContent } from '../../../../src/shop/webhooks/update-content.ts';
 import { MemoryD1 } from '../../../d1.ts';
+import { kvWith, withParts } from '../../../stand-ins.ts';
 import { storage } from '../../../storage.ts';
 
 const FOLDER = 'europe-market';
@@ -57,11 +58,11 @@ class Copies {
   calls: Record<string, number> = {};
   refused = 0;
   readonly context: ContentContext = {
-    settings: {
+    settings: withParts<Config>({
       group: groups.eu,
       cms: { url: 'https://cms.example/v2/cdn', token: TOKENS.published, previewToken: '', webhookSecrets: [] },
-    } as unknown as Config,
-    kv: this.kv as unknown as KVNamespace,
+    }),
+    kv: kvWith(this.kv),
     database: this.d1.binding,
     waitUntil: () => {},
   };

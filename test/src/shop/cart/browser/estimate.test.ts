@@ -33,7 +33,7 @@ function stateOf(lines: { price: number; quantity: number }[], discount = 0): Ca
       ),
       freeShipping: freeShipping(subTotal, false, 500),
     },
-  } as unknown as CartState;
+  } as CartState;
 }
 
 describe('applyChanges', () => {

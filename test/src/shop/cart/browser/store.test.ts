@@ -4,6 +4,7 @@ import { cartToken, markCheckoutBegun, storeCart, storedCart } from '../../../..
 import { CartStore } from '../../../../../src/shop/cart/browser/store.ts';
 import { type CartState, cartVersion } from '../../../../../src/shop/cart/model/cart.ts';
 import { flush, useFakeBrowser } from '../../../../client/browser.ts';
+import { withParts } from '../../../../stand-ins.ts';
 
 const browser = useFakeBrowser();
 const SETTING = {
@@ -27,7 +28,7 @@ function cartOf(quantities: Record<string, number>, countryCode = 'SE'): CartSta
     isSubscription: false,
   }));
   const totalQuantity = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  return {
+  return withParts<CartState>({
     cart: {
       id: ID,
       countryCode,
@@ -41,7 +42,7 @@ function cartOf(quantities: Record<string, number>, countryCode = 'SE'): CartSta
       lines: Object.fromEntries(items.map(({ id }) => [id, { oncePrice: 10, planPrice: 8.5, planId: null }])),
       freeShipping: { threshold: 500, remaining: 500 - 10 * totalQuantity, reached: false },
     },
-  } as unknown as CartState;
+  });
 }
 
 /** A line as a page describes it. */

@@ -4,7 +4,7 @@ import type { CartSetting } from '../../../../../src/shop/cart/browser/snapshot.
 import { discountText, lineFacts } from '../../../../../src/shop/cart/browser/texts.ts';
 import type { LineDetails } from '../../../../../src/shop/cart/model/cart.ts';
 
-const setting = { texts: texts as Record<string, string>, locale: 'en-IE' } as unknown as CartSetting;
+const setting = { texts: texts as Record<string, string>, locale: 'en-IE' } as CartSetting;
 
 it('the discount of a code is named after it', () => {
   expect(discountText({ name: 'WELCOME10', isCode: true }, setting)).toBe('Discount with your code WELCOME10');

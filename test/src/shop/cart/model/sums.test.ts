@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CartItem, CartState, LineDetails } from '../../../../../src/shop/cart/model/cart.ts';
 import { cents, chargesOf, freeShipping, lineSaving, planPercent } from '../../../../../src/shop/cart/model/sums.ts';
+import { withParts } from '../../../../stand-ins.ts';
 
 const price = fc.integer({ min: 50, max: 500_000 }).map((hundredths) => hundredths / 100);
 
@@ -23,13 +24,13 @@ const line = fc
     return {
       percent,
       item: { price: own, quantity, totalPrice: cents(own * quantity), isSubscription: rhythm !== null } as CartItem,
-      details: {
+      details: withParts<LineDetails>({
         oncePrice: once,
         planPrice,
         plans: RHYTHMS.map((rhythm) => ({ id: `every ${rhythm}`, rhythm })),
         planId: rhythm === null ? null : `every ${rhythm}`,
         ...(prior && prior > once && { priorPrice: prior }),
-      } as unknown as LineDetails,
+      }),
     };
   });
 
@@ -37,7 +38,7 @@ const stateOf = (lines: { item: CartItem; details: LineDetails }[], discountTota
   ({
     cart: { items: lines.map(({ item }, i) => ({ ...item, id: `l${i}` })), totals: { discountTotal } },
     details: { lines: Object.fromEntries(lines.map(({ details }, i) => [`l${i}`, details])) },
-  }) as unknown as CartState;
+  }) as CartState;
 
 const hundredths = (amount: number) => Math.round(amount * 100);
 
@@ -89,13 +90,13 @@ describe('the sums of a cart', () => {
   });
 
   it('count a reduction for one-time purchases alone, because a subscription is compared with buying once', () => {
-    const details = {
+    const details = withParts<LineDetails>({
       oncePrice: 80,
       planPrice: 68,
       planId: null,
       priorPrice: 100,
       plans: [],
-    } as unknown as LineDetails;
+    });
     expect(lineSaving({ price: 80, quantity: 2 }, details)).toBe(40);
     expect(lineSaving({ price: 68, quantity: 2 }, { ...details, planId: 'p' })).toBe(24);
   });
@@ -107,7 +108,7 @@ it('a line without details yet is left out of the sums', () => {
     chargesOf({
       cart: { items: [item], totals: { discountTotal: 2 } },
       details: { lines: {} },
-    } as unknown as CartState),
+    } as CartState),
   ).toEqual({
     later: [],
     saving: 2,

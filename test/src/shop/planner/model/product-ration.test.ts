@@ -47,7 +47,7 @@ describe('the grams of a day', () => {
     );
     const growing = foods.filter((food) => 'feedingTable' in food);
     expect(growing.length).toBeGreaterThan(2);
-    for (const { species, kcalPer100g, feedingTable } of growing as unknown as {
+    for (const { species, kcalPer100g, feedingTable } of growing as {
       species: 'dog' | 'cat';
       kcalPer100g: number;
       feedingTable: { weightKg: number; adultKg: number; grams: number }[];

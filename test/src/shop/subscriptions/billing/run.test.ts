@@ -23,7 +23,7 @@ const bindings = {
   CLOCK_URL: '',
   CMS_URL: '',
 };
-const settings = config(bindings as unknown as Env);
+const settings = config(bindings as Env);
 
 const fetchOutside = globalThis.fetch;
 beforeEach(() => {

@@ -35,7 +35,7 @@ const act = async (action: MailAction, link: string, fields: Record<string, stri
     formId: crypto.randomUUID(),
     ...fields,
   });
-  return { status, done: (body as unknown as { done?: string }).done, code: body.errors[0]?.code };
+  return { status, done: (body as { done?: string }).done, code: body.errors[0]?.code };
 };
 
 /** A change that the customer makes meanwhile, signed in. */

@@ -26,7 +26,7 @@ const subscription = (given: Partial<Subscription> = {}): Subscription =>
     lines: [line('stick', 5), line('oat large', 45)],
     next: { index: 2 },
     ...given,
-  }) as unknown as Subscription;
+  }) as Subscription;
 
 /** An offer in short. */
 function offer(reason: Reason, given: Partial<Subscription> = {}): string | null {
@@ -41,7 +41,7 @@ function offer(reason: Reason, given: Partial<Subscription> = {}): string | null
 }
 
 const PAUSED = { status: 'paused' } as const;
-const SMALLEST = { lines: [line('oat small', 10)] } as unknown as Partial<Subscription>;
+const SMALLEST = { lines: [line('oat small', 10)] } as Partial<Subscription>;
 
 it.each<[string, Reason, Partial<Subscription>, string | null]>([
   ['a longer rhythm for too much food', 'too_much', {}, 'P3M'],
@@ -62,6 +62,6 @@ it.each<[string, Reason, Partial<Subscription>, string | null]>([
 ])('the offer is %s', (_, reason, given, expected) => expect(offer(reason, given)).toBe(expected));
 
 it('a size whose guaranteed price is not above that of the smaller one is no offer', () => {
-  const lines = [line('oat', 9)] as unknown as Subscription['lines'];
+  const lines = [line('oat', 9)] as Subscription['lines'];
   expect(offer('too_expensive', { lines })).toBe('P3M');
 });

@@ -34,7 +34,7 @@ function subscription(number: number, given: Given | null, status: Subscription[
     stopped: false,
     country: 'DE',
     next,
-  } as unknown as Subscription;
+  } as Subscription;
 }
 /** A delivery on the last day of a cycle. */
 const cycle = (from: Day, day: Day): Given => ({ day, from, to: day });

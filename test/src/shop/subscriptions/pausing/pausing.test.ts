@@ -40,14 +40,14 @@ const call = async (action: string, fields: object = {}, id = 301) => {
     { market: 'se', subscriptionId: String(id), ...fields },
     { Cookie: header },
   );
-  return { status, error: body.errors?.[0], ...(body as unknown as { done?: string; subscription?: any }) };
+  return { status, error: body.errors?.[0], ...(body as { done?: string; subscription?: any }) };
 };
 const page = async (path = '/se/account/subscriptions/301') => (await shop.get(path, { Cookie: demo.header })).text();
 const linkIn = (html: string, action: PauseAction) =>
   new RegExp(`href="[^"]+/pause/${action}\\?link=([^"]+)"`).exec(html)?.[1] ?? '';
 const act = async (action: PauseAction, link: string) => {
   const { status, body } = await shop.call(`/api/pause/${action}`, { market: 'se', link, formId: crypto.randomUUID() });
-  return { status, done: (body as unknown as { done?: string }).done, code: body.errors?.[0]?.code };
+  return { status, done: (body as { done?: string }).done, code: body.errors?.[0]?.code };
 };
 const clock = async (days: number) => {
   await shop.control('clock', { days });
