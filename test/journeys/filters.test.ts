@@ -122,7 +122,8 @@ describe('the sheet of phones', () => {
     await page.route('**/dog-food?form=dry', (route) =>
       route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
     );
-    await page.getByRole('checkbox', { name: /^Dry food/ }).check();
+    // the page goes: `check` would look for the box on the next one, whose sheet is closed
+    await page.getByRole('checkbox', { name: /^Dry food/ }).click();
     await page.waitForURL(at(`${PATH}?form=dry`));
     await expect.poll(() => page.locator('.filters:popover-open').count()).toBe(0);
     await close();
