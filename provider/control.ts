@@ -2,6 +2,7 @@ import { addDays, dayOf, sameTimeOn } from '../src/platform/shared/day.ts';
 import { adminTokenCount, endAdminTokens } from './admin/tokens.ts';
 import { advanceClock, advanceClockByMinutes } from './clock.ts';
 import { changeStory, changeText, isContentChanged, notifyOfContent } from './cms/control.ts';
+import { isControlCall } from './control-calls.ts';
 import { type AddressInput, toAddress } from './customer/addresses.ts';
 import { saveCustomer } from './customers.ts';
 import { delayedCalls, parseFault, setFault } from './faults.ts';
@@ -229,7 +230,9 @@ export async function controlApi(request: Request, store: Store, runShop: () => 
   const [, , call = '', ...segments] = url.pathname.split('/').map(decodeURIComponent);
   const name = segments.join('/');
   const readBody = async () => (await request.json().catch(() => null)) as Record<string, unknown> | null;
-  switch (`${request.method} ${call}`) {
+  const asked = `${request.method} ${call}`;
+  if (!isControlCall(asked)) return errorResponse(`no control call ${request.method} ${url.pathname}`, 404);
+  switch (asked) {
     case 'POST reset': {
       const wasContentChanged = isContentChanged(store);
       store.clear();
@@ -323,7 +326,5 @@ export async function controlApi(request: Request, store: Store, runShop: () => 
       setFault(store, fault);
       return Response.json({ fault });
     }
-    default:
-      return errorResponse(`no control call ${request.method} ${url.pathname}`, 404);
   }
 }

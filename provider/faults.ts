@@ -15,7 +15,7 @@ export const SERVICES = [
   'media',
   'loyalty',
 ] as const;
-const MODES = ['500', 'timeout', 'garbage', 'graphql-error', '429', '430', 'throttled', 'half', 'down'] as const;
+export const MODES = ['500', 'timeout', 'garbage', 'graphql-error', '429', '430', 'throttled', 'half', 'down'] as const;
 
 export interface Fault {
   service: (typeof SERVICES)[number];

@@ -180,7 +180,7 @@ const { page, form, notFound, failed } = createPages({
 });
 
 /** The handlers of every endpoint that takes forms and JSON from the shop's own pages, by subject. */
-const calls = {
+export const calls = {
   cart: cartCalls,
   storefront: storefrontCalls,
   search: searchCalls,

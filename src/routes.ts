@@ -159,8 +159,11 @@ export const pauseLinkPath = (cc: string, action: PauseAction, token: string): s
 
 /** Endpoints of a plan's plain forms. They stand apart from {@link api}, because no script calls them. */
 export const planForms = {
+  /** Adds dry food to a plan of wet food that costs more than the limit. */
   mix: '/api/planner/mix',
+  /** Has a plan delivered together with another one of the visitor's. */
   together: '/api/planner/together',
+  /** Takes a plan out of its household. */
   separate: '/api/planner/separate',
 } as const;
 

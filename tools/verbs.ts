@@ -85,6 +85,11 @@ export const GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = 
         '--name',
       ],
     },
+    api: {
+      does: 'docs/api.md',
+      command: ['vitest', 'run', 'test/tools/api-reference.test.ts', '--update'],
+    },
+    control: { does: 'docs/control-calls.md', command: module('tools/control-reference.ts') },
     settings: { does: 'docs/settings.md', command: module('tools/settings-reference.ts') },
     cookies: { does: 'the table of cookies', command: module('tools/cookie-table.ts') },
     terms: { does: 'docs/feed-terms.md', command: module('tools/feed-terms.ts') },

@@ -1,115 +1,308 @@
 /**
  * Paths of endpoints for forms and JSON: one export each, so that a script gets only those that it uses. The first word
- * is the subject, which has a handler for each.
+ * is the subject, which has a handler for each. The comments are part of docs/api.md (`npm run shop -- api`), which adds
+ * the fields from the handlers: `@param` describes what a handler reads itself, `@returns` the answer as JSON.
  */
 
+/**
+ * The cart of the visitor.
+ *
+ * @param token the cart's id, in the place of the cookie `cart`.
+ * @returns `{cart, details}`, or `{cart: null}`
+ */
 export const cartRead = '/api/cart';
+/** Adds a variant, to a new cart where there is none. @returns `{cart, details, warnings}`, as all changes do */
 export const cartAdd = '/api/cart/lines/add';
+/**
+ * Changes a line: to a `quantity`, or `by` a difference, which counts whatever other tabs do. An empty `sellingPlanId`
+ * makes it a single purchase.
+ */
 export const cartUpdate = '/api/cart/lines/update';
+/** Removes a line. */
 export const cartRemove = '/api/cart/lines/remove';
+/** Applies a discount code, in the place of another one, or a gift card. An empty code removes the discount. */
 export const cartDiscount = '/api/cart/discount';
+/** Removes a gift card, by its id among `giftCards` of the cart. */
 export const cartGiftCardRemove = '/api/cart/gift-cards/remove';
+/** Moves the cart to the country of the market. */
 export const cartBuyer = '/api/cart/buyer';
 
+/**
+ * Runs an operation of the Storefront API: `Cart`, `CartCreate`, `CartLinesAdd`, `CartLinesUpdate`, `CartLinesRemove`,
+ * `CartBuyerIdentityUpdate`, `Product`, `PredictiveSearch` or `Recommendations`. Invalid variables are a 400.
+ *
+ * @param variables those of the operation.
+ * @returns `{data}`
+ */
 export const storefrontRun = '/api/storefront/:operation';
 
+/**
+ * The suggestions of a search field.
+ *
+ * @param q what was typed.
+ * @returns `{answers, products, categories, articles, texts, all}`
+ */
 export const searchSuggestions = '/api/suggestions';
 
+/** Counts the campaign in the address of the `Referer`, in the cookie `utms`. Pages ask for it as a picture. @returns 204 */
 export const trackingVisit = '/api/visit';
+/**
+ * The browser has noticed that the cart `token` was bought. With consent to statistics the purchase counts once, as soon
+ * as the order of that cart is known.
+ *
+ * @returns `{ok}`
+ */
 export const trackingBought = '/api/tracking';
+/**
+ * Counts the web vitals of the page in the `Referer`, with consent to statistics.
+ *
+ * @param lcp, inp in milliseconds. @param cls the layout shift.
+ * @returns 204
+ */
 export const trackingVitals = '/api/vitals';
 
+/**
+ * The parcels of an order whose number and e-mail belong together. `status` is `packed`, `on_the_way`, `partly`,
+ * `delivered` or `cancelled`.
+ *
+ * @returns `{parcel: {order, orderedAt, status, parcels: [{carrier, number, url, shippedAt, expectedAt, deliveredAt,
+ * delivered}]}}`
+ */
 export const parcelsFind = '/api/parcel';
 
+/** Stores what the visitor allows, and deletes the cookies of what is refused. @returns `{ok}` */
 export const consentSave = '/api/consent';
+/** The style sheet that shows the banner without script; empty after a choice. */
 export const consentStyle = '/api/consent/style';
 
+/**
+ * The customer's identity for the chat, as a JWT (HS256, ten minutes); needs a session and consent to functions.
+ *
+ * @returns `{token}`, null where the chat has no secret
+ */
 export const chatToken = '/api/chat/token';
 
+/**
+ * A token by which a hosted loyalty programme knows the customer: a JWT of five minutes (HS256, audience `loyalty`), or
+ * with `LOYALTY_TOKEN=digest` a SHA-1. It needs a session; 403 for who has left the bonus club.
+ *
+ * @returns `{customerId, email, currentDate, authToken}`
+ */
 export const loyaltyToken = '/api/rewards/token';
 
+/** The signed-in customer. @returns `{data: {customer}}` with `addresses.nodes` and `defaultAddress.id` */
 export const accountCustomer = '/api/customer';
+/** Signs out; needs no session. A form leads on to the provider's logout. @returns `{signedOut: true}` */
 export const accountLogout = '/api/account/logout';
+/** Ends every session of the customer. @returns `{signedOut: true}` */
 export const accountSessionsEnd = '/api/account/sessions/end';
+/** Changes the name. @returns `{customer}` */
 export const accountProfileUpdate = '/api/account/profile/update';
+/** Saves an address; an empty `addressId` adds one. The country decides which fields are read. @returns `{addresses}` */
 export const accountAddressSave = '/api/account/addresses/save';
+/** Makes an address the default. @returns `{addresses}` */
 export const accountAddressDefault = '/api/account/addresses/default';
+/** Removes an address. @returns `{addresses}` */
 export const accountAddressRemove = '/api/account/addresses/remove';
+/** Has the overview offer something no more: `address`, `name` or the id of a plan. @returns `{done}` */
 export const accountOfferDismiss = '/api/account/offers/dismiss';
+/** Puts the products of an order into the cart. @returns the cart */
 export const accountOrderAgain = '/api/account/orders/again';
+/** Joins the newsletter, or leaves it when the field is empty. @returns `{newsletter}` */
 export const accountNewsletterChange = '/api/account/newsletter/change';
+/** Everything that is stored about the customer. @returns a file of JSON */
 export const accountDataExport = '/api/account/data/export';
+/** Deletes the account, for who types the word that the page shows. @returns `{deleted: true}`, signed out */
 export const accountDataDelete = '/api/account/data/delete';
 
+/** Saves a pet; an empty `petId` adds one. @returns `{pets}` */
 export const petsSave = '/api/account/pets/save';
+/** Removes a pet. @returns `{pets}` */
 export const petsRemove = '/api/account/pets/remove';
 
+/**
+ * Redeems a reward: `five`, `ten` or `twenty`. `state` of the reward is `making` or `ready`.
+ *
+ * @returns `{balance, code, reward, enabled}`
+ */
 export const rewardsRedeem = '/api/account/rewards/redeem';
+/** Leaves the bonus club without deleting the account. @returns `{balance}` */
 export const rewardsLeave = '/api/account/rewards/leave';
+/** Joins the bonus club again. @returns `{balance}` */
 export const rewardsJoin = '/api/account/rewards/join';
 
+/**
+ * Skips a delivery.
+ *
+ * @returns `{subscription}` as it is now, or null where it could not be read again; as most calls below
+ */
 export const subscriptionsSkip = '/api/account/subscriptions/skip';
+/** Takes a skipped delivery after all. */
 export const subscriptionsUnskip = '/api/account/subscriptions/unskip';
+/** Moves a delivery to a day. */
 export const subscriptionsReschedule = '/api/account/subscriptions/reschedule';
+/**
+ * Moves the next deliveries of several subscriptions to one day. `deliveries[NUMBER]` is the cycle of each; errors have
+ * the field `delivery-NUMBER`.
+ *
+ * @returns `{moved}`, the numbers of those that are on that day
+ */
 export const subscriptionsTogether = '/api/account/subscriptions/together';
+/** Charges and sends a delivery today. */
 export const subscriptionsNow = '/api/account/subscriptions/now';
+/** Delivers to another saved address. */
 export const subscriptionsAddress = '/api/account/subscriptions/address';
+/** Puts the products of the subscription into the cart. @returns the cart */
 export const subscriptionsAgain = '/api/account/subscriptions/again';
+/**
+ * Pauses until a day: `until`, or `date` where `until` says so; without one until it is resumed. Of a paused
+ * subscription it changes the end.
+ */
 export const subscriptionsPause = '/api/account/subscriptions/pause';
+/** Resumes a paused subscription. */
 export const subscriptionsResume = '/api/account/subscriptions/resume';
+/** Cancels the subscription. */
 export const subscriptionsCancel = '/api/account/subscriptions/cancel';
+/** Changes number and size of a line; an empty `variantId` keeps the size. */
 export const subscriptionsLine = '/api/account/subscriptions/line';
+/** Removes a line; of a product that comes with one delivery only, `cycle` names that delivery. */
 export const subscriptionsRemove = '/api/account/subscriptions/remove';
+/** Changes the rhythm, to one of those that the page offers, such as `P2M` or `P6W`. */
 export const subscriptionsFrequency = '/api/account/subscriptions/frequency';
+/** Applies a discount code; an empty one removes it. */
 export const subscriptionsDiscount = '/api/account/subscriptions/discount';
+/** Adds a product, to every delivery or to the next one. */
 export const subscriptionsAdd = '/api/account/subscriptions/add';
+/** Has the provider mail its link for another card. */
 export const subscriptionsPaymentEmail = '/api/account/subscriptions/payment-email';
+/** What can be added to the subscription, with its price in it. @returns `{products, categories, texts}` */
 export const subscriptionsProducts = '/api/account/subscriptions/products';
+/** Swaps the recipe of a line. */
 export const subscriptionsSwap = '/api/account/subscriptions/swap';
+/**
+ * The recipes that can take the place of a product, with their sizes, the nearest one, and a warning for each pet that
+ * must not eat it.
+ *
+ * @returns `{recipes, texts}`
+ */
 export const subscriptionsRecipes = '/api/account/subscriptions/recipes';
 
-/** The actions of the links in mails. */
+/** For the holder of a link in a mail about a delivery: skips it. @returns `{done}`, as those below */
 export const mailLinksSkip = '/api/delivery/skip';
+/** Takes a skipped delivery after all. */
 export const mailLinksUnskip = '/api/delivery/unskip';
+/** Moves it to `date`. */
 export const mailLinksMove = '/api/delivery/move';
+/** Charges and sends it today. */
 export const mailLinksNow = '/api/delivery/now';
+/** Has the provider mail its link for another card. */
 export const mailLinksCard = '/api/delivery/card';
 
-/** The actions of the links in mails about a pause. */
+/** For the holder of a link in the mail about a pause: resumes at once. @returns `{done}`, as those below */
 export const pauseLinksResume = '/api/pause/resume';
+/** Takes the end of the pause away. */
 export const pauseLinksStay = '/api/pause/stay';
+/** Cancels the subscription. */
 export const pauseLinksCancel = '/api/pause/cancel';
 
+/**
+ * Registers somebody who refers friends. Without a session a mail brings code and link, with a link for corrections.
+ *
+ * @returns `{ok, code, link}`
+ */
 export const referralsRegister = '/api/referral';
+/** Corrects the details, with a session or the secret of the mailed link. @returns `{ok, name, email, phone}` */
 export const referralsUpdate = '/api/referral/update';
+/**
+ * Enters a friend's code, or a link with one. It sets the cookie `referral`; a signed-in customer is registered at once.
+ *
+ * @returns `{ok, code}`
+ */
 export const referralsEnter = '/api/referral/enter';
+/** Erases a referrer without an account, by the secret of the mailed link. @returns `{done}` */
 export const referralsErase = '/api/referral/erase';
 
+/**
+ * Stores and mails a withdrawal, whether or not there is such an order. Without `confirm` it is a 422, and a form leads
+ * to the page that confirms.
+ *
+ * @returns `{ok, receivedAt, reference, mailed}`; `mailed` is false where the receipt goes out only if the order exists
+ */
 export const lawWithdrawal = '/api/withdrawal';
+/** Leads a form to the page that confirms, and declares nothing. @returns `{ok}` */
 export const lawWithdrawalReview = '/api/withdrawal/review';
+/**
+ * Stores and mails a cancellation. `kind` is `ordinary` or `extraordinary`; an empty `date` is as soon as possible. The
+ * subscription whose number and e-mail match ends by the mailed link, or by itself after 24 hours.
+ *
+ * @returns `{ok, receivedAt, reference, mailed}`
+ */
 export const lawCancellation = '/api/cancellation';
+/** For the holder of the mailed link: ends the subscription at once. @returns `{state: "ended"}` */
 export const lawCancellationNow = '/api/cancellation/now';
+/** For the holder of the mailed link: stops a cancellation that was somebody else's. @returns `{state: "stopped"}` */
 export const lawCancellationNotMine = '/api/cancellation/not-mine';
 
+/**
+ * Makes a feeding plan, stores it when the terms are accepted, and mails its link. `breed` is a slug or a name, `mixed`
+ * or `unknown`. As the form of the last question it takes the contact only; the answers come from the cookie.
+ *
+ * @returns `{kcalPerDay, notices, products}`, and `plan`, the address of a stored plan
+ */
 export const plannerRecommend = '/api/planner';
+/**
+ * Takes the answers of one question, which stay in the cookie `plan`. With `go` it leads on or back.
+ *
+ * @returns `{answers, breed, previous, path}`
+ */
 export const plannerStep = '/api/planner/step';
+/**
+ * Begins the questions with the answers of a saved pet (`petId`), of a plan (`planId`), for another animal beside that
+ * of a plan (`together`), with those for the animal before (`previous`), or with none.
+ *
+ * @returns as those of a question
+ */
 export const plannerStart = '/api/planner/start';
+/**
+ * Puts the first choices of the ticked kinds (`tabs[dry]`; without them dry and wet food) into the cart, or the part `of`
+ * the plan. `amounts[dry]` is another size, number and rhythm: `VARIANT 2 P6W`.
+ *
+ * @returns the cart
+ */
 export const plannerCart = '/api/planner/cart';
+/** Adds a weight to a plan, and to the saved pet of its owner. @returns `{weightKg}` */
 export const plannerWeigh = '/api/planner/weigh';
+/** Saves the animal of a plan as a pet, or changes that pet; needs a session. @returns `{petId}` */
 export const plannerSave = '/api/planner/save';
+/** The customer's pets, and the animal of the answers in the cookie, for the rations on product pages. @returns `{animals}` */
 export const plannerAnimals = '/api/planner/animals';
 
+/** Mails the link that confirms the address. @returns `{ok}` */
 export const signUpsNewsletter = '/api/newsletter';
+/** Confirms the address of a mailed link. @returns `{ok}` */
 export const signUpsNewsletterConfirm = '/api/newsletter/confirm';
+/** Takes the address of a mailed link off the list. @returns `{ok}` */
 export const signUpsNewsletterLeave = '/api/newsletter/leave';
+/** Stores a lead. `address` is the whole address as one text or an object, in the place of its fields. @returns `{ok}` */
 export const signUpsLead = '/api/lead';
+/** Mails the link that confirms the interest in wet cat food, until it is sold. @returns `{ok}` */
 export const signUpsInterest = '/api/interest';
+/** Confirms the address of a mailed link. @returns `{ok}` */
 export const signUpsInterestConfirm = '/api/interest/confirm';
 
-/** Called by mail programs, so from elsewhere. */
+/**
+ * The address of the header `List-Unsubscribe` (RFC 8058), called by mail programs, so from elsewhere. `GET` leads to
+ * the page that asks.
+ *
+ * @param link the secret, in the address. @param List-Unsubscribe `One-Click`.
+ * @returns 200
+ */
 export const oneClickLeave = '/api/newsletter/one-click';
 
+/** An event of the commerce provider, signed. @returns 200 once it is stored */
 export const webhooksCommerce = '/api/webhooks/commerce';
+/** An event of the CMS, signed. @returns 200 once it is stored */
 export const webhooksCms = '/api/webhooks/cms';
 
+/** A browser's report about the Content-Security-Policy, which is logged. @returns 204 */
 export const reportsCsp = '/api/reports/csp';

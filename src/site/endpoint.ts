@@ -9,7 +9,7 @@ import type { Translate } from '../platform/i18n/translate.ts';
 import { log } from '../platform/log.ts';
 import { marketOfPath } from '../platform/market/resolve.ts';
 import { readBody } from '../platform/shared/body.ts';
-import type { FormSchema } from '../platform/shared/fields.ts';
+import type { AnyField, FormSchema } from '../platform/shared/fields.ts';
 import { type Market, marketByCode } from '../platform/shared/markets.ts';
 import { type Problem, parse } from '../platform/shared/parse.ts';
 import { upstreamErrorOf } from '../platform/stores.ts';
@@ -169,6 +169,21 @@ function unavailableOutcome(error: unknown, { t }: CallContext): Outcome {
   return { ok: false, status: 503, problems: [{ code: 'shop_unavailable', message: t('error.shop_unavailable') }] };
 }
 
+const inputs = new WeakMap<Handler, AnyField>();
+
+/** The struct of what an {@link endpoint} takes; undefined for a handler that reads its request itself. */
+export const inputOf = (handler: Handler): AnyField | undefined => inputs.get(handler);
+
+/**
+ * Has {@link inputOf} tell another struct, for an endpoint that parses its fields itself.
+ *
+ * @returns the handler.
+ */
+export function withInput(handler: Handler, input: AnyField): Handler {
+  inputs.set(handler, input);
+  return handler;
+}
+
 /**
  * Creates the handler of an endpoint for forms and JSON; one that only reads takes its input from the query. An
  * unreadable body is a 400, invalid fields are a 422, a failing upstream or store is a 503. A visitor who leaves does
@@ -180,7 +195,7 @@ export function endpoint<T, S extends FormSchema>(
   input: Struct<T, S>,
   handle: (value: T, context: CallContext) => Promise<Outcome>,
 ): Handler {
-  return async (c) => {
+  const handler: Handler = async (c) => {
     const sent = await sentFields(c);
     const context = callContext(c, sent ?? {});
     if (!sent)
@@ -195,6 +210,7 @@ export function endpoint<T, S extends FormSchema>(
     if (!isRead(c)) c.executionCtx.waitUntil(handling.catch(() => {}));
     return reply(context, await handling, sent);
   };
+  return withInput(handler, input);
 }
 
 /**

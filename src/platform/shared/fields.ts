@@ -44,6 +44,22 @@ export type AnyField = Struct<any, FormSchema>;
 
 const bounded = <T, S>(struct: Struct<T, S>) => struct as Field<T>;
 
+/** What limits a field: the characters of each text in it, or the lowest and highest number. */
+export interface Bounds {
+  readonly maxLength?: number;
+  readonly lowest?: number;
+  readonly highest?: number;
+}
+
+/** A field that knows its bounds, in the place of its schema. */
+const withBounds = <T>(field: Field<T>, bounds: Bounds): Field<T> => Object.assign(field, { schema: bounds });
+
+/** The bounds of a struct; empty when it has none of its own. */
+export const boundsOf = ({ schema }: AnyField): Bounds =>
+  typeof schema === 'object' && schema !== null && ('maxLength' in schema || 'lowest' in schema)
+    ? (schema as Bounds)
+    : {};
+
 /** Whether all texts in a value of JSON, and all names in it, have at most some characters. */
 const isWithin = (value: unknown, maxLength: number): boolean => {
   if (typeof value === 'string') return value.length <= maxLength;
@@ -59,7 +75,9 @@ const isWithin = (value: unknown, maxLength: number): boolean => {
  * no longer texts.
  */
 export const checked = <T>(name: string, maxLength: number, check: Validator): Field<T> =>
-  bounded(define<T>(name, (value, context) => isWithin(value, maxLength) && check(value, context)));
+  withBounds(bounded(define<T>(name, (value, context) => isWithin(value, maxLength) && check(value, context))), {
+    maxLength,
+  });
 
 /** A text. */
 export const requiredText = (maxLength: number): Field<string> =>
@@ -120,8 +138,11 @@ export const decimal = readFrom(MAX_NUMBER, number(), numberIn);
 
 /** A whole number of a form, of at most six digits. */
 export const integerBetween = (lowest: number, highest: number): Field<number> =>
-  readFrom(MAX_NUMBER, max(min(integer(), lowest), highest), (typed) =>
-    /^-?\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN,
+  withBounds(
+    readFrom(MAX_NUMBER, max(min(integer(), lowest), highest), (typed) =>
+      /^-?\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN,
+    ),
+    { lowest, highest },
   );
 
 /** A value of any kind, for what is parsed once more later. */
@@ -136,10 +157,14 @@ const MAX_LISTED = 100;
 
 /** A list of values: an array in JSON; in a form, fields named `name[value]`, or one field that may be repeated. */
 export const several = defaulted(
-  coerce(anything(MAX_LISTED), unknown(), (given) => {
-    if (typeof given === 'string') return [given];
-    return typeof given === 'object' && given !== null && !Array.isArray(given) ? Object.keys(given) : given;
-  }),
+  coerce(
+    checked('list', MAX_LISTED, () => true),
+    unknown(),
+    (given) => {
+      if (typeof given === 'string') return [given];
+      return typeof given === 'object' && given !== null && !Array.isArray(given) ? Object.keys(given) : given;
+    },
+  ),
   () => [],
 ) as Field<unknown[]>;
 

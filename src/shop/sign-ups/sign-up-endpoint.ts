@@ -1,10 +1,10 @@
 import { object, optional } from 'superstruct';
 import { config } from '../../env.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
-import { anything } from '../../platform/shared/fields.ts';
+import { type AnyField, anything } from '../../platform/shared/fields.ts';
 import type { Parsed } from '../../platform/shared/parse.ts';
 import type { Handler } from '../../site/context.ts';
-import { type CallContext, endpoint, type Outcome } from '../../site/endpoint.ts';
+import { type CallContext, endpoint, type Outcome, withInput } from '../../site/endpoint.ts';
 import { refuseTooMany } from './daily-limit.ts';
 import { TRAP } from './model/shapes.ts';
 
@@ -12,8 +12,8 @@ import { TRAP } from './model/shapes.ts';
 const MAX_TEXT = 2000;
 
 interface SignUp<T> {
-  /** The names of the fields that it takes. */
-  fields: readonly string[];
+  /** The fields that it takes. */
+  input: AnyField;
   /** Parses them. */
   read(sent: Record<string, unknown>, t: Translate): Parsed<T>;
   /** Completes what was sent before it is parsed. */
@@ -30,15 +30,17 @@ interface SignUp<T> {
  * counts sign-ups per visitor and day.
  */
 export function signUpEndpoint<T>({
-  fields,
+  input,
   read,
   prepare = (sent) => sent,
   page,
   trapped,
   handle,
 }: SignUp<T>): Handler {
-  const sentFields = object(Object.fromEntries(fields.map((name) => [name, optional(anything(MAX_TEXT))])));
-  return endpoint(sentFields, async (given, call): Promise<Outcome> => {
+  const sentFields = object(
+    Object.fromEntries(Object.keys(input.schema as object).map((name) => [name, optional(anything(MAX_TEXT))])),
+  );
+  const handler = endpoint(sentFields, async (given, call): Promise<Outcome> => {
     const refused = (outcome: Outcome): Outcome => {
       if (outcome.ok || outcome.location) return outcome;
       const field = outcome.problems.find((problem) => problem.field)?.field;
@@ -59,4 +61,5 @@ export function signUpEndpoint<T>({
     }
     return refused(await handle(parsed.value, call));
   });
+  return withInput(handler, input);
 }

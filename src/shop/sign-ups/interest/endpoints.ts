@@ -21,7 +21,7 @@ import { isLaunched } from './tell.ts';
  * repeated one is stored once, and nobody learns that.
  */
 export const postInterest = signUpEndpoint({
-  fields: Object.keys(InterestShape.schema),
+  input: InterestShape,
   read: (sent, t) => parse(sent, InterestShape, t, true),
   page: ({ market }) => pages.wetCatFood(market.code),
   trapped: ['looks_automatic'],

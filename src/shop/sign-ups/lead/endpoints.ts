@@ -1,7 +1,7 @@
 import { eq, exists, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min';
-import { object, omit, refine } from 'superstruct';
+import { object, omit, optional, refine } from 'superstruct';
 import { config } from '../../../env.ts';
 import { now } from '../../../platform/clock.ts';
 import { digest } from '../../../platform/digest.ts';
@@ -75,7 +75,7 @@ function addressOf(lead: Lead): unknown {
 
 /** Stores a lead, once for each form, and has it delivered. */
 export const postLead = signUpEndpoint<Lead>({
-  fields: [...Object.keys(LeadFields.schema), 'address'],
+  input: object({ ...LeadFields.schema, address: optional(TextAddress) }),
   read: (sent, t) =>
     typeof sent.address === 'string' ? parse(sent, WithText, t, true) : parse(sent, leadShape(isPhone), t, true),
   prepare,

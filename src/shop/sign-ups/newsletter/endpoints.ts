@@ -36,7 +36,7 @@ function wake({ c }: Pick<CallContext, 'c'>): void {
  * Asks for the newsletter: mails the link that confirms the address. An address that is confirmed already is refused.
  */
 export const postNewsletter = signUpEndpoint({
-  fields: Object.keys(NewsletterShape.schema),
+  input: NewsletterShape,
   read: (sent, t) => parse(sent, NewsletterShape, t, true),
   page: ({ market }) => pages.newsletter(market.code),
   trapped: ['newsletter_failed', 'email'],
