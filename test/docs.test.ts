@@ -46,7 +46,7 @@ it.each(DOCS)('every link of %s leads to a file of the project, and to a heading
 });
 
 it.each(DOCS)('every decision that %s names by a number is the one that it links', (file) => {
-  const named = [...TEXTS.get(file)!.matchAll(/\[decision (\d+)\]\([^)]*?(\d{4})-[\w-]+\.md\)/g)].map(
+  const named = [...TEXTS.get(file)!.matchAll(/\[[Dd]ecision (\d+)\]\([^)]*?(\d{4})-[\w-]+\.md\)/g)].map(
     ([, number, target]) => [Number(number), Number(target)],
   );
   expect(named.filter(([number, target]) => number !== target)).toEqual([]);
