@@ -61,8 +61,14 @@ export const RULES: readonly IForbiddenRuleType[] = [
   layer(
     'settings',
     '^src/env\\.ts$',
-    '^(src/(?!platform/|cms/|countries/)|client/)',
-    'The settings know countries and the platform alone.',
+    '^(src/(?!platform/|countries/|.*/settings\\.ts$)|kv/|client/)',
+    'The settings of a deployment are collected from those who declare them.',
+  ),
+  layer(
+    'declared settings',
+    '^src/.*/settings\\.ts$',
+    '^(src/(?!platform/|countries/)|kv/|client/)',
+    'Who declares settings knows countries and the platform alone: everything that reads settings stands on them.',
   ),
   layer(
     'shopify',
@@ -185,7 +191,7 @@ export const RULES: readonly IForbiddenRuleType[] = [
     comment: 'The app mounts what features make public.',
     severity: 'error',
     from: { path: '^src/[^/]+$' },
-    to: { path: shop(features), pathNot: shop(features, PUBLIC) },
+    to: { path: shop(features), pathNot: shop(features, `(settings\\.ts$|${PUBLIC})`) },
   },
   {
     name: 'provider',

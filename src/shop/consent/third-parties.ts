@@ -1,8 +1,9 @@
-import type { Config, ThirdPartySetting } from '../../env.ts';
+import type { Config } from '../../env.ts';
 import type { ContentKind, ContentSources } from '../../platform/http/security.ts';
 import { log } from '../../platform/log.ts';
 import { type ScreenName, screenOf } from '../../routes.ts';
 import type { Consent, Purpose } from './model/consent.ts';
+import type { ThirdPartySetting } from './settings.ts';
 
 /**
  * A call of a function that a script has put on `window`: its name, with dots, and its arguments. `{id}` in an argument

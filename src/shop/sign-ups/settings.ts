@@ -1,0 +1,36 @@
+import { defaulted, string } from 'superstruct';
+import { declareSettings } from '../../platform/settings.ts';
+
+export interface SignUpSettings {
+  /**
+   * The e-mail marketing service: its address, the public id of the account there, and the id of the list; an empty
+   * address tells nobody.
+   */
+  newsletter: { url: string; company: string; list: string };
+  /** The system that takes leads; with an empty address they stay in the shop. */
+  lead: { url: string; key: string };
+}
+
+export const signUpSettings = declareSettings(
+  {
+    /**
+     * The e-mail marketing service, called as `POST {NEWSLETTER_URL}/client/subscriptions` like Klaviyo's client API
+     * (`https://a.klaviyo.com`). If empty, it is told nothing.
+     */
+    NEWSLETTER_URL: defaulted(string(), ''),
+    /** The public id of the account at the e-mail marketing service. */
+    NEWSLETTER_COMPANY: defaulted(string(), ''),
+    /** The id of the list there that confirmed addresses join; it must not ask for another confirmation. */
+    NEWSLETTER_LIST: defaulted(string(), ''),
+    /**
+     * The system that takes what people enter at `/get-in-touch`, as a `POST` of JSON. If empty, it stays in the shop.
+     */
+    LEAD_URL: defaulted(string(), ''),
+    /** The key for `LEAD_URL`, sent as `Authorization: Bearer`. */
+    LEAD_KEY: defaulted(string(), ''),
+  },
+  (texts): SignUpSettings => ({
+    newsletter: { url: texts.NEWSLETTER_URL, company: texts.NEWSLETTER_COMPANY, list: texts.NEWSLETTER_LIST },
+    lead: { url: texts.LEAD_URL, key: texts.LEAD_KEY },
+  }),
+);

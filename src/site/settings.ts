@@ -1,0 +1,57 @@
+import { defaulted, string } from 'superstruct';
+import type { Tiers } from '../platform/page-cache/tiers.ts';
+import { declareSettings, matching, origin, secrets, words } from '../platform/settings.ts';
+
+const folders = matching(
+  'addresses of folders separated by spaces',
+  /^\s*(?:https?:\/\/[^/\s]+(?:\/[^/\s]+)+(?:\s+|$))*$/,
+);
+/** Places that keep pages. */
+const pageTiers = matching('words of memory, cache and kv, or empty', /^\s*(?:(?:memory|cache|kv)(?:\s+|$))*$/);
+
+function tiersOf(setting: string): Tiers {
+  const names = words(setting);
+  return { memory: names.includes('memory'), cache: names.includes('cache'), kv: names.includes('kv') };
+}
+
+export interface SiteSettings {
+  /** The origin of the shop in links of mails. */
+  publicOrigin: string;
+  /** Session keys: the first one encrypts, all of them decrypt. */
+  sessionSecrets: string[];
+  /** The places that keep pages. */
+  pageCache: Tiers;
+  mediaFolders: string[];
+  clockUrl: string;
+}
+
+export const siteSettings = declareSettings(
+  {
+    /** The shop's own origin, for links in mails: https and the domain, without a slash at the end. */
+    PUBLIC_ORIGIN: origin,
+    /**
+     * Encrypts sessions, private cookies and the links in mails; the first secret encrypts, all of them decrypt.
+     * Required where customers sign in: the Worker does not start without it.
+     */
+    SESSION_SECRETS: secrets,
+    /**
+     * The places that keep rendered pages, separated by spaces: `memory` (of the isolate), `cache` (of the data
+     * centre), `kv` (for markets that are built ahead of time). If empty, every page is rendered for its visitor.
+     */
+    PAGE_CACHE: defaulted(pageTiers, 'memory cache kv'),
+    /**
+     * The folders of the shop’s own product pictures, separated by spaces, such as
+     * `https://cdn.shopify.com/s/files/1/0551/4566/0472`: `/media/` serves pictures of these and no others.
+     */
+    MEDIA_FOLDERS: defaulted(folders, ''),
+    /** A clock that replaces that of the system and answers `{"now": "…"}`. Empty at Cloudflare. */
+    CLOCK_URL: defaulted(string(), ''),
+  },
+  (texts): SiteSettings => ({
+    publicOrigin: texts.PUBLIC_ORIGIN,
+    sessionSecrets: words(texts.SESSION_SECRETS),
+    pageCache: tiersOf(texts.PAGE_CACHE),
+    mediaFolders: words(texts.MEDIA_FOLDERS),
+    clockUrl: texts.CLOCK_URL,
+  }),
+);
