@@ -5,7 +5,7 @@
  */
 import { hostname, userInfo } from 'node:os';
 import { endWith, LOCAL_DATA, readArguments, refuse, requireEnvironment, withStore } from '../local/command.ts';
-import { storyTags, TEXTS_TAG } from '../src/cms/subjects.ts';
+import { storyTags, TEXTS_TAG } from '../src/cms/cache-tags.ts';
 import { EVERY_PAGE } from '../src/platform/page-cache/entry.ts';
 import { PURGES_KEY, parsePurges, withPurges } from '../src/platform/page-cache/purges.ts';
 import { printable } from './kv/printable.ts';

@@ -5,9 +5,9 @@ import { withoutDeadline, withTimeout } from '../platform/deadline.ts';
 import { log } from '../platform/log.ts';
 import { EVERY_PAGE } from '../platform/page-cache/entry.ts';
 import { onPurge } from '../platform/page-cache/purges.ts';
+import { isContentTag } from './cache-tags.ts';
 import { fetchCms } from './client.ts';
 import { copyKeys } from './copies.ts';
-import { isContentTag } from './subjects.ts';
 
 const Space = shape({ space: shape({ version: number() }) });
 

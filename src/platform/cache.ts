@@ -1,7 +1,7 @@
 import { remainingMs, untilDeadline, withoutDeadline, withTimeout } from './deadline.ts';
 import { log } from './log.ts';
+import { LruCache } from './lru-cache.ts';
 import { isPurged } from './page-cache/purges.ts';
-import { Partition } from './partition.ts';
 import { UpstreamError } from './upstream.ts';
 
 /** How long a cached value may be used, counted from when it was stored. */
@@ -28,7 +28,7 @@ export interface CacheSource {
   /**
    * The tags of what a value was made of, by which it is purged. A value without any is purged with everything only.
    */
-  subjectsOf?(value: unknown): readonly string[];
+  tagsOf?(value: unknown): readonly string[];
   /** Whether loading fails at once for now: stale values are used without waiting. */
   isOpen?(): boolean;
   /** Called when a value is used that a newer one should have replaced. */
@@ -36,19 +36,19 @@ export interface CacheSource {
 }
 
 /**
- * The subject of a cached value. The first tag selects its partition: search results and lists with filters or cursors
+ * The kind of a cached value. The first one of a value selects its partition: search results and lists with filters or cursors
  * have small partitions of their own, so that visitors cannot evict the catalogue with queries that they invent.
  */
-export type Tag = 'catalogue' | 'lists' | 'search' | 'cms';
+export type CacheGroup = 'catalogue' | 'lists' | 'search' | 'cms';
 
 interface Entry {
   value: unknown;
   storedAt: number;
   /** When its load began: a purge from then on is newer than the value. */
   loadedAt: number;
-  tags: readonly Tag[];
-  /** The subjects that the value was made of, as purges name them. */
-  subjects: readonly string[];
+  groups: readonly CacheGroup[];
+  /** The tags that the value was made of, as purges name them. */
+  tags: readonly string[];
   /** The upstream has changed: a newer value is loaded first, and this one is used only when that is slow or fails. */
   invalidated: boolean;
   /** When loading a newer value last failed, in milliseconds since 1970; 0 for never. */
@@ -61,7 +61,7 @@ interface Entry {
  */
 interface InFlight {
   startedAt: number;
-  tags: readonly Tag[];
+  groups: readonly CacheGroup[];
   outcome: { value: unknown } | { error: unknown } | null;
 }
 
@@ -80,18 +80,19 @@ const MAX_WAIT_MS = 1500;
 const RETRY_PAUSE_MS = 5000;
 
 /** Together far below the 128 MB of an isolate. */
-const partitions: Record<Tag, Partition<Entry>> = {
-  catalogue: new Partition(2000, 12_000_000),
-  lists: new Partition(200, 3_000_000),
-  search: new Partition(200, 3_000_000),
-  cms: new Partition(2000, 12_000_000),
+const partitions: Record<CacheGroup, LruCache<Entry>> = {
+  catalogue: new LruCache(2000, 12_000_000),
+  lists: new LruCache(200, 3_000_000),
+  search: new LruCache(200, 3_000_000),
+  cms: new LruCache(2000, 12_000_000),
 };
 const inFlight = new Map<string, InFlight>();
-/** Counts the invalidations by tag, so that a value whose load began before one is stored as invalidated. */
-const invalidations: Record<Tag, number> = { catalogue: 0, lists: 0, search: 0, cms: 0 };
+/** Counts the invalidations by group, so that a value whose load began before one is stored as invalidated. */
+const invalidations: Record<CacheGroup, number> = { catalogue: 0, lists: 0, search: 0, cms: 0 };
 
-const partitionOf = ([first]: readonly Tag[]) => partitions[first ?? 'catalogue'];
-const invalidationCount = (tags: readonly Tag[]) => tags.reduce((sum, tag) => sum + invalidations[tag], 0);
+const partitionOf = ([first]: readonly CacheGroup[]) => partitions[first ?? 'catalogue'];
+const invalidationCount = (groups: readonly CacheGroup[]) =>
+  groups.reduce((sum, group) => sum + invalidations[group], 0);
 
 /**
  * Empty results, such as a product that does not exist, are not stored: requests for invalid paths must not evict real
@@ -107,7 +108,7 @@ const sizeOf = (key: string, json: string): number => new TextEncoder().encode(k
 function store<T>(key: string, value: T, entry: Omit<Entry, 'value' | 'storedAt' | 'failedAt'>): T {
   if (isEmpty(value)) return value;
   const json = JSON.stringify(value);
-  const partition = partitionOf(entry.tags);
+  const partition = partitionOf(entry.groups);
   const before = partition.peek(key)?.value as T | undefined;
   const kept = before !== undefined && JSON.stringify(before) === json ? before : value;
   partition.set(key, { value: kept, storedAt: Date.now(), failedAt: 0, ...entry }, sizeOf(key, json));
@@ -119,33 +120,33 @@ const isUnderWay = (key: string): boolean => Date.now() - (inFlight.get(key)?.st
 /** A read through the cache. */
 interface Read<T> {
   key: string;
-  tags: readonly Tag[];
+  groups: readonly CacheGroup[];
   waitUntil: (work: Promise<unknown>) => void;
   load: () => Promise<T>;
-  subjectsOf: (value: unknown) => readonly string[];
+  tagsOf: (value: unknown) => readonly string[];
 }
 
 /** Loads in this request, for others to share. */
-function startLoad<T>({ key, tags, waitUntil, load, subjectsOf }: Read<T>): Promise<T> {
-  const current: InFlight = { startedAt: Date.now(), tags, outcome: null };
+function startLoad<T>({ key, groups, waitUntil, load, tagsOf }: Read<T>): Promise<T> {
+  const current: InFlight = { startedAt: Date.now(), groups, outcome: null };
   inFlight.set(key, current);
-  const countBefore = invalidationCount(tags);
+  const countBefore = invalidationCount(groups);
   // the value is for others too, so it is loaded with more time than this visitor has
   const promise = withoutDeadline(load)
     .then(
       (loaded) => {
-        const invalidated = countBefore !== invalidationCount(tags);
+        const invalidated = countBefore !== invalidationCount(groups);
         const value = store(key, loaded, {
           loadedAt: current.startedAt,
-          tags,
-          subjects: subjectsOf(loaded),
+          groups,
+          tags: tagsOf(loaded),
           invalidated,
         });
         current.outcome = { value };
         return value;
       },
       (error: unknown) => {
-        const stale = partitionOf(tags).peek(key);
+        const stale = partitionOf(groups).peek(key);
         if (stale) stale.failedAt = Date.now();
         current.outcome = { error };
         throw error;
@@ -165,7 +166,7 @@ async function outcomeOf(current: InFlight, ms: number): Promise<InFlight['outco
   return current.outcome;
 }
 
-const NO_SUBJECTS = (): readonly string[] => [];
+const NO_TAGS = (): readonly string[] => [];
 
 const tooLate = () => new UpstreamError('upstream_timeout', 'the data has not come in time', true);
 
@@ -184,7 +185,7 @@ async function loadOnce<T>(read: Read<T>): Promise<T> {
     if (outcome && 'error' in outcome) throw outcome.error;
     if (outcome) {
       const value = outcome.value as T;
-      if (!isPurged(read.subjectsOf(value), current.startedAt)) return value;
+      if (!isPurged(read.tagsOf(value), current.startedAt)) return value;
       break;
     }
     waitedFor = current;
@@ -196,7 +197,7 @@ const logStale = (key: string, error: unknown) =>
   log.warn({ event: 'stale', key: key.slice(0, 80), error: String(error) });
 
 /** The cached value, however old; undefined when there is none. */
-export const peek = (key: string, tags: readonly Tag[]): unknown => partitionOf(tags).peek(key)?.value;
+export const peek = (key: string, groups: readonly CacheGroup[]): unknown => partitionOf(groups).peek(key)?.value;
 
 /**
  * Reads through the memory of this isolate, with one load at a time per key. The cached value is used while a newer one
@@ -209,16 +210,16 @@ export const peek = (key: string, tags: readonly Tag[]): unknown => partitionOf(
 export async function cached<T>(
   key: string,
   { freshMs, waitMs, staleMs }: Lifetime,
-  tags: readonly Tag[],
+  groups: readonly CacheGroup[],
   waitUntil: (work: Promise<unknown>) => void,
   load: () => Promise<T>,
-  { isOpen, onStale, subjectsOf = NO_SUBJECTS }: CacheSource = {},
+  { isOpen, onStale, tagsOf = NO_TAGS }: CacheSource = {},
 ): Promise<T> {
-  const read: Read<T> = { key, tags, waitUntil, load, subjectsOf };
-  const entry = partitionOf(tags).get(key);
+  const read: Read<T> = { key, groups, waitUntil, load, tagsOf };
+  const entry = partitionOf(groups).get(key);
   const age = entry ? Date.now() - entry.storedAt : Number.POSITIVE_INFINITY;
   if (!entry || age >= staleMs) return untilDeadline(loadOnce(read), tooLate);
-  const isOutdated = entry.invalidated || isPurged(entry.subjects, entry.loadedAt);
+  const isOutdated = entry.invalidated || isPurged(entry.tags, entry.loadedAt);
   if (age < freshMs && !isOutdated) return entry.value as T;
   const stale = entry.value as T;
   const isCurrent = !isOutdated && age < waitMs;
@@ -238,10 +239,10 @@ export async function cached<T>(
   return stale;
 }
 
-/** Marks all values with a tag as changed upstream, also those that are being loaded. */
-export function invalidate(tag: Tag): void {
-  invalidations[tag] += 1;
-  for (const [key, current] of inFlight) if (current.tags.includes(tag)) inFlight.delete(key);
+/** Marks all values of a group as changed upstream, also those that are being loaded. */
+export function invalidate(group: CacheGroup): void {
+  invalidations[group] += 1;
+  for (const [key, current] of inFlight) if (current.groups.includes(group)) inFlight.delete(key);
   for (const partition of Object.values(partitions))
-    for (const entry of partition.values()) if (entry.tags.includes(tag)) entry.invalidated = true;
+    for (const entry of partition.values()) if (entry.groups.includes(group)) entry.invalidated = true;
 }

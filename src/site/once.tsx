@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { LANGUAGES } from '../languages/index.ts';
 import { RawHtml, type RenderedHtml, renderHtml } from '../platform/document/raw-html.tsx';
-import { Partition } from '../platform/partition.ts';
+import { LruCache } from '../platform/lru-cache.ts';
 import type { Market } from '../platform/shared/markets.ts';
 import { SettingProvider } from '../platform/shared/setting.tsx';
 import type { View } from './screen.ts';
@@ -20,7 +20,7 @@ const SHARED: ReadonlySet<PropertyKey> = new Set<keyof View>([
 ]);
 
 /** Far below the 128 MB of an isolate. */
-const kept = new Partition<RenderedHtml>(4000, 8_000_000);
+const kept = new LruCache<RenderedHtml>(4000, 8_000_000);
 
 const ids = new WeakMap<object, number>();
 let lastId = 0;

@@ -5,10 +5,10 @@ import { knownToday, today as todayOf } from '../platform/clock.ts';
 import { isSecure } from '../platform/http/cookies.ts';
 import { hasFlash } from '../platform/http/flash.ts';
 import { type ContentSources, countryTiming, documentHeaders, requestIdOf } from '../platform/http/security.ts';
+import { LruCache } from '../platform/lru-cache.ts';
 import type { StoredPage } from '../platform/page-cache/entry.ts';
 import { createPageCache, keyOf, type PageAddress, type Visit } from '../platform/page-cache/page-cache.ts';
 import { declaredQuery, isCanonicalPath, isPreview, isRead, shortQuery } from '../platform/page-cache/request.ts';
-import { Partition } from '../platform/partition.ts';
 import { isNamedByRule } from '../platform/redirects/lookup.ts';
 import type { RuleBook } from '../platform/redirects/redirect.ts';
 import { knownRules } from '../platform/redirects/rules.ts';
@@ -38,12 +38,12 @@ const version = [...assets.scripts, ...Object.values(assets.styles)]
   .join('.');
 
 /** Parsed addresses by their spelling; null for one whose page is never kept. */
-const addresses = new Partition<KnownAddress | null>(5000, 2_000_000);
+const addresses = new LruCache<KnownAddress | null>(5000, 2_000_000);
 
 const isKept = ({ personal, kept = !personal }: AnyScreen): boolean => kept;
 
 /** The values that the query of an address may have, by market and path. */
-const queryValues = new Partition<ReadonlySet<string>>(2000, 1_000_000);
+const queryValues = new LruCache<ReadonlySet<string>>(2000, 1_000_000);
 const valuesKey = ({ market, rest }: Pick<PageAddress<AnyScreen>, 'market' | 'rest'>): string =>
   `${market.code} ${rest}`;
 

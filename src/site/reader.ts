@@ -1,14 +1,14 @@
+import { storyTag, TEXTS_TAG } from '../cms/cache-tags.ts';
 import { cachedIndex, story, storyIndex } from '../cms/content.ts';
 import type { Story } from '../cms/story.ts';
-import { storyTag, TEXTS_TAG } from '../cms/subjects.ts';
 import { config, type Env } from '../env.ts';
 import { CATALOGUE_LIFETIME, cached } from '../platform/cache.ts';
 import type { Market } from '../platform/shared/markets.ts';
+import { tagsOf } from '../shopify/cache-tags.ts';
 import type { CountryCode, TypedDocumentString } from '../shopify/generated/storefront/graphql.ts';
 import { operationOf } from '../shopify/graphql.ts';
 import { type InContext, inContext } from '../shopify/in-context.ts';
 import { buyerIpOf, commerce, storefront } from '../shopify/storefront.ts';
-import { subjectsOf } from '../shopify/subjects.ts';
 
 /**
  * Reads data that is the same for all visitors of a market: cached, retried on failure, stale while an upstream is
@@ -103,10 +103,10 @@ export function readerOf(c: ReaderContext, market: Market, isForEveryone = false
           onStale() {
             stale = true;
           },
-          subjectsOf,
+          tagsOf,
         },
       );
-      for (const tag of subjectsOf(answer)) used.add(tag);
+      for (const tag of tagsOf(answer)) used.add(tag);
       return answer;
     };
   const slugOf = (path: string) => `${settings.group.marketCMSFolderPath}${path}`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Story } from '../cms/story.ts';
 import type { Config } from '../env.ts';
-import type { AbTest } from '../platform/ab/model.ts';
+import type { AbTest } from '../platform/ab/ab-test.ts';
 import type { Flash } from '../platform/http/flash.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
 import type { Day } from '../platform/shared/day.ts';

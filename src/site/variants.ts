@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { AbTest } from '../platform/ab/model.ts';
+import type { AbTest } from '../platform/ab/ab-test.ts';
 import type { AppEnv } from './context.ts';
 
 /** The variants of a screen for one visitor. */

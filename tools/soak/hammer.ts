@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import AB_TEST from '../../kv/ab-tests/home-order.json' with { type: 'json' };
 import type { Shop } from '../../local/shop.ts';
-import { settingKey } from '../../src/platform/ab/model.ts';
+import { settingKey } from '../../src/platform/ab/ab-test.ts';
 import type { Jar } from '../../test/customer.ts';
 import { type Answer, agentFor, exchange, headerOf, textOf } from './exchange.ts';
 import { type Random, randomOf } from './random.ts';

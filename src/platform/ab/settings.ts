@@ -1,7 +1,7 @@
 import { create } from 'superstruct';
 import { withTimeout } from '../deadline.ts';
 import { log } from '../log.ts';
-import { AbSetting, type AbTest, settingKey, settingProblem } from './model.ts';
+import { AbSetting, type AbTest, settingKey, settingProblem } from './ab-test.ts';
 
 /** A setting is read again after this time, in the background of a request. */
 const REFRESH_MS = 20_000;

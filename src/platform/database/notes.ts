@@ -20,6 +20,6 @@ export async function writeNote(database: D1Database, key: string, customerId: s
 }
 
 /** Deletes a note, if there is one. */
-export async function removeNote(database: D1Database, key: string): Promise<void> {
+export async function deleteNote(database: D1Database, key: string): Promise<void> {
   await drizzle(database).delete(notes).where(eq(notes.key, key));
 }

@@ -11,7 +11,7 @@ import { mails } from './tables.ts';
  */
 const BLANK = { about: '', recipient: '', subject: '', preheader: '', text: '', link: '', unsubscribe: '' } as const;
 
-const remove = (db: DrizzleD1Database, which: SQL): Statement[] => [
+const deleteMails = (db: DrizzleD1Database, which: SQL): Statement[] => [
   db
     .delete(outbox)
     .where(
@@ -22,7 +22,7 @@ const remove = (db: DrizzleD1Database, which: SQL): Statement[] => [
 
 /** The statements that erase the mails to a person. @param email in lower case, not empty. */
 export const eraseMailsTo = (db: DrizzleD1Database, email: string): Statement[] =>
-  remove(db, eq(mails.recipient, email));
+  deleteMails(db, eq(mails.recipient, email));
 
 /**
  * The statements that erase the mails about a person's records. A mail to somebody else that counts for a limit becomes
@@ -39,6 +39,6 @@ export function eraseMailsAbout(db: DrizzleD1Database, records: SQLWrapper, emai
       .update(mails)
       .set(BLANK)
       .where(and(isAbout, isNotNull(mails.limitKey), isToOther)),
-    ...remove(db, isAbout),
+    ...deleteMails(db, isAbout),
   ];
 }

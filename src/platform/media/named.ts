@@ -1,7 +1,7 @@
-import { Partition } from '../partition.ts';
+import { LruCache } from '../lru-cache.ts';
 
 /** Addresses of pictures, each with its version, that an API of their provider has named to this isolate. */
-const named = new Partition<true>(5000, 1_000_000);
+const named = new LruCache<true>(5000, 1_000_000);
 
 const ADDRESS = /"(https?:\/\/[^"\s\\]{1,300}\?v=[\w.-]{1,64})"/g;
 

@@ -8,7 +8,7 @@ export interface StoredPage {
   headers: readonly (readonly [name: string, value: string])[];
   /** A weak tag of the HTML. */
   etag: string;
-  /** The subjects of its data: `product:HANDLE`, `collection:HANDLE`, `story:PATH`, `texts`. */
+  /** The tags of its data: `product:HANDLE`, `collection:HANDLE`, `story:PATH`, `texts`. */
   tags: readonly string[];
   /** The time at which its data began to be read, in milliseconds since 1970. */
   renderedAt: number;

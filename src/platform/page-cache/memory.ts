@@ -1,4 +1,4 @@
-import { Partition } from '../partition.ts';
+import { LruCache } from '../lru-cache.ts';
 import { type StoredPage, sizeOf } from './entry.ts';
 import type { PageKind } from './lifetimes.ts';
 import { isPurged, onPurge } from './purges.ts';
@@ -27,9 +27,9 @@ export const keep = (page: StoredPage): KeptPage => ({
 });
 
 /** Visitors cannot push out pages with queries that they invent: those have a part of their own. */
-const partitions: Record<PageKind, Partition<KeptPage>> = {
-  page: new Partition(4000, 28_000_000),
-  variation: new Partition(400, 4_000_000),
+const partitions: Record<PageKind, LruCache<KeptPage>> = {
+  page: new LruCache(4000, 28_000_000),
+  variation: new LruCache(400, 4_000_000),
 };
 
 onPurge(() => {

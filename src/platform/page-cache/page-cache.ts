@@ -1,6 +1,6 @@
 import { withTimeout } from '../deadline.ts';
 import { log } from '../log.ts';
-import { Partition } from '../partition.ts';
+import { LruCache } from '../lru-cache.ts';
 import type { Day } from '../shared/day.ts';
 import type { Market } from '../shared/markets.ts';
 import { answerWith, type Source } from './answer.ts';
@@ -88,7 +88,7 @@ async function findInStores<Screen, Variants extends PageVariants>(
 }
 
 /** Pages of the cache of the data centre without their HTML, for when it is passed on unread. */
-const passedOn = new Partition<{ id: string; kept: KeptPage }>(500, 4_000_000);
+const passedOn = new LruCache<{ id: string; kept: KeptPage }>(500, 4_000_000);
 
 function keptOf(key: string, { id, response }: CachedResponse): KeptPage {
   const known = passedOn.get(key);

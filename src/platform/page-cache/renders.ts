@@ -1,4 +1,4 @@
-import { Partition } from '../partition.ts';
+import { LruCache } from '../lru-cache.ts';
 import type { KeptPage } from './memory.ts';
 
 /** The outcome of a render: `gone` is a page that exists no more or redirects. */
@@ -23,7 +23,7 @@ const PAUSE_MS = 1000;
 
 const underWay = new Map<string, PageRender>();
 /** When pages whose render has failed may be rendered again. */
-const pauses = new Partition<number>(2000, 1_000_000);
+const pauses = new LruCache<number>(2000, 1_000_000);
 
 /** The render of a page that a request has under way; undefined when there is none. */
 export function renderUnderWay(key: string): PageRender | undefined {

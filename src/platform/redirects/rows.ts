@@ -1,7 +1,7 @@
 import { object, optional, string } from 'superstruct';
 import { matches } from '../http/matches.ts';
 import { log, loggedPath } from '../log.ts';
-import { Partition } from '../partition.ts';
+import { LruCache } from '../lru-cache.ts';
 import { pathKey } from './keys.ts';
 import { askKV, KEEP_MS, KV_CACHE_S } from './kv.ts';
 import type { Row } from './redirect.ts';
@@ -19,7 +19,7 @@ export type Target = Pick<Row, 'to' | 'status'>;
 const MAX_KEY_BYTES = 512;
 
 /** The answers of KV by path: a target, or null for no row. */
-const answers = new Partition<{ target: Target | null; readAt: number }>(2000, 1_000_000);
+const answers = new LruCache<{ target: Target | null; readAt: number }>(2000, 1_000_000);
 
 /** @returns undefined when KV has not been asked lately. */
 function answerFor(path: string): Target | null | undefined {

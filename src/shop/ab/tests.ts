@@ -1,4 +1,4 @@
-import { abTest } from '../../platform/ab/model.ts';
+import { abTest } from '../../platform/ab/ab-test.ts';
 
 /** The tests that screens declare. How one is run, and how one is added: docs/ab-tests.md. */
 

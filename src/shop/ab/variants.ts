@@ -7,7 +7,7 @@ import {
   encodeAssigned,
   isRunning,
   parseAssigned,
-} from '../../platform/ab/model.ts';
+} from '../../platform/ab/ab-test.ts';
 import { currentSetting } from '../../platform/ab/settings.ts';
 import { now } from '../../platform/clock.ts';
 import { writePoint } from '../../platform/data-points.ts';

@@ -1,6 +1,7 @@
 import { CATALOGUE_LIFETIME, cached } from '../../platform/cache.ts';
 import { today as todayOf } from '../../platform/clock.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
+import { tagsOf } from '../../shopify/cache-tags.ts';
 import {
   CartBuyerIdentityUpdateDocument,
   CartCreateDocument,
@@ -15,7 +16,6 @@ import {
 } from '../../shopify/generated/storefront/graphql.ts';
 import { inContext } from '../../shopify/in-context.ts';
 import { storefront } from '../../shopify/storefront.ts';
-import { subjectsOf } from '../../shopify/subjects.ts';
 import { launchDateIfPending } from '../catalogue/launch.ts';
 import { type CartCall, type CartResult, cartNotFound, query, refuse, resultOf, withAllLines } from './call.ts';
 import { belowMinimum } from './discount-minimum.ts';
@@ -36,7 +36,7 @@ export async function guardMerchandise(variantIds: string[], call: CartCall): Pr
   const load = () =>
     storefront(call.config, CartMerchandiseDocument, variables, { repeatable: true, buyerIp: call.buyerIp });
   const key = `merchandise ${JSON.stringify(variables)}`;
-  const { nodes } = await cached(key, CATALOGUE_LIFETIME, ['lists', 'catalogue'], call.waitUntil, load, { subjectsOf });
+  const { nodes } = await cached(key, CATALOGUE_LIFETIME, ['lists', 'catalogue'], call.waitUntil, load, { tagsOf });
   const today = await todayOf(call.config, call.market.country);
   for (const node of nodes) {
     if (!node || !('product' in node)) return refuse(422, 'unknown_variant', call, 'variantId');

@@ -88,7 +88,7 @@ export async function changePet(
   return changed.length > 0;
 }
 
-export async function removePet(database: D1Database, customerId: string, id: string): Promise<void> {
+export async function deletePet(database: D1Database, customerId: string, id: string): Promise<void> {
   await drizzle(database)
     .delete(pets)
     .where(and(eq(pets.id, id), eq(pets.customerId, customerId)));

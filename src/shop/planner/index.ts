@@ -8,4 +8,4 @@ export { type PlannerProduct, packGrams } from './recommendation/food.ts';
 export { loadRecommendation } from './recommendation/load.ts';
 export { isMainFood } from './recommendation/recommend.ts';
 export { plannerStart, plannerStep } from './steps.tsx';
-export { plansOfPets, readPlan, removePlansOfPet, updatePlanOfPet } from './store.ts';
+export { deletePlansOfPet, plansOfPets, readPlan, updatePlanOfPet } from './store.ts';

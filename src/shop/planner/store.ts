@@ -204,6 +204,6 @@ export async function plansOfPets(database: D1Database, customerId: string): Pro
   return new Map(rows.flatMap(({ id, petId }) => (petId ? [[petId, id] as const] : [])));
 }
 
-export async function removePlansOfPet(database: D1Database, customerId: string, petId: string): Promise<void> {
+export async function deletePlansOfPet(database: D1Database, customerId: string, petId: string): Promise<void> {
   await drizzle(database).delete(plans).where(ofPet(customerId, petId));
 }

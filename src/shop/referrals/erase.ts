@@ -7,7 +7,7 @@ import { AT_ONCE, billingContracts } from '../subscriptions/index.ts';
 import { requestCode } from './code.ts';
 
 /** The columns of a referrer who was erased: the code remains. */
-const forgotten = (now: string) => ({
+const erased = (now: string) => ({
   customerId: null,
   name: '',
   email: '',
@@ -24,7 +24,7 @@ const forgotten = (now: string) => ({
 });
 
 /**
- * The statements that forget a customer in referrals. A friend's row stays, without saying whose it is, so that the
+ * The statements that erase a customer in referrals. A friend's row stays, without saying whose it is, so that the
  * referrer's sum is right; a referrer's code stays, so that nobody else gets it, and works no more.
  */
 export function eraseReferrals(db: DrizzleD1Database, customerId: string): Statement[] {
@@ -43,7 +43,7 @@ export function eraseReferrals(db: DrizzleD1Database, customerId: string): State
       .set({ customerId: null, emailKey: null, name: '', isSubscribing: false })
       .where(eq(referrals.customerId, customerId)),
     requestCode(db, ownCode, sql`EXISTS (SELECT 1 FROM ${referrers} WHERE ${eq(referrers.customerId, customerId)})`),
-    db.update(referrers).set(forgotten(now)).where(eq(referrers.customerId, customerId)),
+    db.update(referrers).set(erased(now)).where(eq(referrers.customerId, customerId)),
   ];
 }
 
@@ -57,7 +57,7 @@ function eraseGuests(db: DrizzleD1Database, which: SQL | undefined, email: strin
   return [
     ...eraseMailsAbout(db, codes, email),
     requestCode(db, sql`(SELECT ${referrers.code} FROM ${referrers} WHERE ${isOne})`, exists(codes)),
-    db.update(referrers).set(forgotten(new Date().toISOString())).where(isOne),
+    db.update(referrers).set(erased(new Date().toISOString())).where(isOne),
   ];
 }
 

@@ -1,10 +1,10 @@
 import { NAMES_NOBODY, type PersonalData } from '../../platform/personal-data.ts';
-import { forgetPoints, pointsForExport } from './forget.ts';
+import { erasePoints, pointsForExport } from './erase.ts';
 
 export const rewardData = {
   points: {
     export: async ({ customerId }, { database }) => (customerId === null ? {} : pointsForExport(database, customerId)),
-    erase: ({ customerId }, { db }) => (customerId === null ? [] : forgetPoints(db, customerId)),
+    erase: ({ customerId }, { db }) => (customerId === null ? [] : erasePoints(db, customerId)),
     retention: { none: 'They stay for as long as the account.' },
   },
   pointsProgress: {

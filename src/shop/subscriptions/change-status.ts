@@ -2,7 +2,7 @@ import type { Config } from '../../env.ts';
 import type { Day } from '../../platform/shared/day.ts';
 import type { Session } from '../../shopify/session.ts';
 import { deleteCycleEdits } from './cycles.ts';
-import { dropEdits, finishEdits, noteEdits, type Restoration } from './edits.ts';
+import { deleteEdits, finishEdits, noteEdits, type Restoration } from './edits.ts';
 import type { Subscription } from './model/subscription.ts';
 import { readEdits } from './read.ts';
 import { HAS_FUTURE_EDITS, type ProviderRefusal, type Refusal } from './refusal.ts';
@@ -56,6 +56,6 @@ export async function changeStatus(
     return refused;
   }
   if (restores) return finishEdits(settings, database, id);
-  await dropEdits(database, id);
+  await deleteEdits(database, id);
   return 'none';
 }

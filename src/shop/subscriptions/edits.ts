@@ -70,7 +70,7 @@ export async function finishEdits(settings: Config, database: D1Database, contra
 }
 
 /** Gives up the noted edits of a contract. */
-export async function dropEdits(database: D1Database, contractId: string): Promise<void> {
+export async function deleteEdits(database: D1Database, contractId: string): Promise<void> {
   await drizzle(database).delete(contractEdits).where(eq(contractEdits.contractId, contractId));
 }
 

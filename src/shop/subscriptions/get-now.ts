@@ -1,6 +1,6 @@
 import type { Config } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
-import { readNote, removeNote, writeNote } from '../../platform/database/notes.ts';
+import { deleteNote, readNote, writeNote } from '../../platform/database/notes.ts';
 import { dayOf } from '../../platform/shared/day.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { shopTimeZone } from '../../shopify/time-zone.ts';
@@ -70,7 +70,7 @@ export async function payNow(
     await followAttempt(database, id, index, result.paying, day);
     return 'paying';
   }
-  if (charging) await removeNote(database, note);
+  if (charging) await deleteNote(database, note);
   if (result !== 'sent' && moved) await restoreDay(settings, database, id, delivery);
   return typeof result === 'object' && reasonOf(result.refused) === 'stock'
     ? { code: 'payment_out_of_stock', status: 409 }

@@ -1,5 +1,5 @@
 import { idempotent } from '../../platform/database/idempotent.ts';
-import { readNote, removeNote, writeNote } from '../../platform/database/notes.ts';
+import { deleteNote, readNote, writeNote } from '../../platform/database/notes.ts';
 import type { OnDraft } from './drafts.ts';
 import type { Restoration } from './edits.ts';
 import type { ProviderRefusal, Refusal } from './refusal.ts';
@@ -31,7 +31,7 @@ export async function changeOnce(
       const committed = draftId !== null && !(await commit(draftId));
       const result = committed ? 'none' : await work((opened) => writeNote(database, note, session.customerId, opened));
       const done = typeof result === 'string';
-      if (done) await removeNote(database, note);
+      if (done) await deleteNote(database, note);
       return { done, result };
     },
   );

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { eraseByCustomer, NAMES_NOBODY, type PersonalData } from '../../platform/personal-data.ts';
-import { forgetContract } from './billing/forget.ts';
+import { eraseContract } from './billing/erase.ts';
 import { cancellations } from './tables.ts';
 
 export const subscriptionData = {
@@ -22,7 +22,7 @@ export const subscriptionData = {
   },
   billingContracts: {
     export: { none: 'The subscription itself is exported, from the provider.' },
-    erase: ({ contractIds }, { db }) => contractIds.flatMap((id) => forgetContract(db, id)),
+    erase: ({ contractIds }, { db }) => contractIds.flatMap((id) => eraseContract(db, id)),
     retention: { none: 'A contract that has ended is not billed again, which the row tells.' },
   },
   billingCycles: {

@@ -1,10 +1,10 @@
 import { optional, type as shape, string } from 'superstruct';
-import { storyTags, TEXTS_TAG } from '../../cms/subjects.ts';
+import { storyTags, TEXTS_TAG } from '../../cms/cache-tags.ts';
 import type { Config } from '../../env.ts';
 import { matches } from '../../platform/http/matches.ts';
 import { EVERY_PAGE } from '../../platform/page-cache/entry.ts';
 import { CATEGORIES, isContentPage } from '../../routes.ts';
-import { collectionTag, productTag } from '../../shopify/subjects.ts';
+import { collectionTag, productTag } from '../../shopify/cache-tags.ts';
 
 /** The parts of the body of an event of a product or collection that name it. One of a deletion has an id only. */
 const Named = shape({ handle: string(), product_type: optional(string()) });

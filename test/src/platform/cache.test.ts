@@ -204,7 +204,7 @@ describe('cached', () => {
 
 describe('a value that is purged by what it was made of', () => {
   const kv = kvWith({ get: async () => null, put: async () => {} });
-  const source = (...tags: string[]): CacheSource => ({ subjectsOf: () => tags });
+  const source = (...tags: string[]): CacheSource => ({ tagsOf: () => tags });
   /** Purges of the tests before act again five seconds later. */
   let start = Date.now();
   beforeEach(() => {

@@ -9,8 +9,8 @@ import { mayStore } from '../../../site/visitor-rows.ts';
 import { accountEndpoint, refuse, saved } from '../../customer/endpoint.ts';
 import { ALLERGEN_NAMES, NEEDS, PREFERENCES } from '../../pets/model/pet.ts';
 import { adultWeightIn, PetFields, petShape } from '../../pets/model/shapes.ts';
-import { addPet, changePet, petsOf, publicPet, removePet } from '../../pets/store.ts';
-import { answersFromPet, removePlansOfPet, updatePlanOfPet } from '../../planner/index.ts';
+import { addPet, changePet, deletePet, petsOf, publicPet } from '../../pets/store.ts';
+import { answersFromPet, deletePlansOfPet, updatePlanOfPet } from '../../planner/index.ts';
 import { petStatements, pointsZone } from '../../rewards/index.ts';
 
 const publicPets = async (database: D1Database, customerId: string) =>
@@ -74,8 +74,8 @@ const postPetRemove = accountEndpoint(
   object({ market, petId: nonempty(requiredText(60)) }),
   async ({ petId }, call, session) => {
     await session.verify();
-    await removePet(call.c.env.DB, session.customerId, petId);
-    await removePlansOfPet(call.c.env.DB, session.customerId, petId);
+    await deletePet(call.c.env.DB, session.customerId, petId);
+    await deletePlansOfPet(call.c.env.DB, session.customerId, petId);
     return saved(
       pages.pets(call.market.code),
       { pets: await publicPets(call.c.env.DB, session.customerId) },

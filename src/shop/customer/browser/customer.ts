@@ -49,7 +49,7 @@ function dispatch(identity: Identity | null): void {
   document.dispatchEvent(new CustomEvent('customer', { detail: identity }));
 }
 
-function forget(): void {
+function signOut(): void {
   write(null);
   dispatch(null);
 }
@@ -60,7 +60,7 @@ function forget(): void {
  * the home page of the market, except from the account's pages, which handle it themselves.
  */
 export async function announceCustomer(): Promise<void> {
-  if (!document.cookie.split('; ').includes(SIGNED_IN)) return forget();
+  if (!document.cookie.split('; ').includes(SIGNED_IN)) return signOut();
   const stored = read();
   if (stored && Date.now() - stored.at < FRESH_MS) return dispatch(stored.identity);
   const { market = '' } = document.documentElement.dataset;
@@ -68,7 +68,7 @@ export async function announceCustomer(): Promise<void> {
     headers: { Accept: 'application/json' },
   });
   if (answer.status === 401) {
-    forget();
+    signOut();
     if (!location.pathname.includes('/account')) location.assign(`/${market}`);
     return;
   }

@@ -41,8 +41,9 @@ export function drawingOf({ species, birthdate }: Partial<Answers>, today: Day):
 }
 
 /**
- * The adult weight in kilograms: as answered, else from the middle of the breed's range, else by the growth curve
- * through today's weight, or the usual one where no curve is published.
+ * The adult weight in kilograms: as answered; else from the breed's range, the middle of its upper half for
+ * males and of its lower half for others; else by the growth curve through today's weight, or the usual one where no
+ * curve is published.
  */
 export function adultWeightOf(
   { species, gender, currentWeightKg, expectedAdultWeightKg, birthdate }: Answers,

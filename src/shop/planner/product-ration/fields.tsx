@@ -11,7 +11,8 @@ import {
   type RationSetting,
   type Weights,
 } from '../model/product-ration.ts';
-import { gramsOfSize, planPriceOf, rationFoodOf } from './food.ts';
+import { packGrams as gramsOfPack } from '../recommendation/food.ts';
+import { planPriceOf, rationFoodOf } from './food.ts';
 
 type Product = NonNullable<ProductQuery['product']>;
 
@@ -41,7 +42,7 @@ export function RationFields({ product, facts, weight, adult }: Weights & { prod
     currency: market.currency,
     locale,
     sizes: product.variants.nodes.map((variant) => ({
-      grams: gramsOfSize(variant),
+      grams: gramsOfPack(variant),
       once: Number(variant.price.amount),
       plan: planPriceOf(variant),
     })),
@@ -108,7 +109,7 @@ export function SizeLasts({
 }: Weights & { variant: Product['variants']['nodes'][number]; facts: Facts }) {
   const { t, market, locale } = useView();
   const food = rationFoodOf(facts);
-  const packGrams = gramsOfSize(variant);
+  const packGrams = gramsOfPack(variant);
   if (!food || packGrams === 0) return null;
   const grams = dailyGrams(food, { weight, adult });
   if (grams === null) return <small className="lasts" hidden />;

@@ -2,7 +2,6 @@ import type { ProductQuery } from '../../../shopify/generated/storefront/graphql
 import { isSpecies } from '../../../species/known.ts';
 import { BOUNDS } from '../../../species/tables/bounds.ts';
 import type { Facts } from '../../catalogue/facts.ts';
-import { unitPriceOf } from '../../prices/model/unit-price.ts';
 import type { RationFood } from '../model/product-ration.ts';
 
 type Variant = NonNullable<ProductQuery['product']>['variants']['nodes'][number];
@@ -42,14 +41,6 @@ function readFood({ species, form, feedType, kcalPer100g, feedingTable }: Facts)
     table: isGrowing ? null : table,
     range: isGrowing ? [minKg, maxKg] : [table[0]![0], table.at(-1)![0]],
   };
-}
-
-/** The grams of a size; 0 for what is not sold by weight. */
-export function gramsOfSize({ unitPriceMeasurement }: Variant): number {
-  const perUnit = unitPriceOf(1, unitPriceMeasurement);
-  if (perUnit?.unit !== 'kg' || !unitPriceMeasurement) return 0;
-  const { quantityUnit, quantityValue } = unitPriceMeasurement;
-  return quantityUnit === 'KG' ? quantityValue * 1000 : quantityUnit === 'G' ? quantityValue : 0;
 }
 
 /** The price of one pack in a subscription; null for a size without one. */

@@ -3,6 +3,7 @@
 import type { PlannerProductsQuery } from '../../../shopify/generated/storefront/graphql.ts';
 import type { Species } from '../../../species/index.ts';
 import { speciesIn } from '../../../species/known.ts';
+import { netGrams } from '../../prices/model/unit-price.ts';
 import type { Profile } from './profile.ts';
 
 export type PlannerProduct = PlannerProductsQuery['products']['nodes'][number];
@@ -71,9 +72,9 @@ export const hasPendingWetFood = (pending: readonly PlannerProduct[], profile: P
 export const complementaryFoods = (foods: readonly Food[], form: 'treat' | 'dental' | 'supplement'): Food[] =>
   foods.filter((food) => !food.complete && food.form === form);
 
-/** The weight of a pack; 0 when it is unknown. */
-export const packGrams = ({ unitPriceMeasurement: measure }: PlannerVariant): number =>
-  measure ? measure.quantityValue * (measure.quantityUnit === 'KG' ? 1000 : 1) : 0;
+/** The weight of a pack in grams; 0 when it is unknown. */
+export const packGrams = ({ unitPriceMeasurement }: Pick<PlannerVariant, 'unitPriceMeasurement'>): number =>
+  netGrams(unitPriceMeasurement);
 
 /** The lowest price of a food per unit of energy, to compare foods. */
 export const energyPrice = ({ product, kcalPer100g }: Food): number =>

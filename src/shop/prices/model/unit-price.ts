@@ -39,6 +39,12 @@ export function netQuantity(measurement: Measurement | null | undefined): { valu
   return { value: measurement.quantityValue / measured.parts, unit: measured.unit };
 }
 
+/** The net weight of a pack in grams; 0 for what is not sold by weight. */
+export function netGrams(measurement: Measurement | null | undefined): number {
+  const net = netQuantity(measurement);
+  return net?.unit === 'kg' ? net.value * 1000 : 0;
+}
+
 /**
  * The unit price of a pack.
  *

@@ -96,7 +96,7 @@ export async function tellMarketing(
       );
     return;
   }
-  const forget = db.delete(subscribers).where(eq(subscribers.id, row.id));
+  const deleteRow = db.delete(subscribers).where(eq(subscribers.id, row.id));
   const sealed = await unseal(row.email, settings.sessionSecrets, ERASED_USE);
   try {
     if (settings.newsletter.url && typeof sealed?.email === 'string')
@@ -104,5 +104,5 @@ export async function tellMarketing(
   } catch (error) {
     if (error instanceof CircuitOpen || !(isLast || error instanceof Undeliverable)) throw error;
   }
-  await complete(forget);
+  await complete(deleteRow);
 }

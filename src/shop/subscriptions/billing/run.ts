@@ -20,10 +20,10 @@ import type { OutboxContext } from '../../../site/outbox.ts';
 import { isErased } from '../../customer/erased.ts';
 import { finishEdits, lockOf } from '../edits.ts';
 import { isHeld } from '../ending/store.ts';
-import { forgetPause } from '../pausing/store.ts';
+import { deletePause } from '../pausing/store.ts';
 import { billingKind } from './bill.ts';
 import { billingDay, cardOf, cycleOf, marketOfContract } from './contract.ts';
-import { forgetContract } from './forget.ts';
+import { eraseContract } from './erase.ts';
 import { AT_ONCE } from './look.ts';
 import { billingMail } from './mails.ts';
 import { type Action, announcementOf, type CycleRow, lastDayOf, planOf } from './plan.ts';
@@ -196,7 +196,7 @@ type Known = typeof billingContracts.$inferSelect;
 
 /** Forgets a contract whose number another one has by now: the provider's data was replaced. */
 async function startAnew(db: DrizzleD1Database, { contractId, updatedAt }: Known, createdAt: string): Promise<void> {
-  const [first, ...rest] = forgetContract(db, contractId) as [Statement, ...Statement[]];
+  const [first, ...rest] = eraseContract(db, contractId) as [Statement, ...Statement[]];
   await db.batch([
     first,
     ...rest,
@@ -280,7 +280,7 @@ async function storeLook(look: Look): Promise<void> {
     ...statements,
     ...card.statements,
     // whoever has resumed or ended it, its pause is over
-    ...(status === 'PAUSED' ? [] : [forgetPause(db, contractId)]),
+    ...(status === 'PAUSED' ? [] : [deletePause(db, contractId)]),
     ...(price ? rule.note(db, contractId, price, now) : []),
     ...rule.noteLook(db, customerId, now, isNews),
   ]);

@@ -65,7 +65,7 @@ export const readLater = (ms = READ_AGAIN_MS) =>
  * Takes the message of the last success off the page, and out of its address: it came after a form without script, and
  * a newer one follows.
  */
-function dropPageMessage(): void {
+function removePageMessage(): void {
   document.getElementById('done')?.remove();
   const url = new URL(location.href);
   url.searchParams.delete('done');
@@ -102,7 +102,7 @@ export function useManaged(fromPage: Subscription, formId: string, refused: Refu
     notice,
     start(change, fields) {
       setTouched(true);
-      dropPageMessage();
+      removePageMessage();
       hideNotice(null);
       hideLastNotice();
       if (change) show({ change, fields });

@@ -2,7 +2,7 @@ import type { Config } from '../../../env.ts';
 import { adminApi } from '../../../shopify/admin.ts';
 import { ContractCancelDocument } from '../../../shopify/generated/admin/graphql.ts';
 import { deleteCycleEdits } from '../cycles.ts';
-import { dropEdits } from '../edits.ts';
+import { deleteEdits } from '../edits.ts';
 import { endPause } from '../pausing/store.ts';
 import { type ProviderRefusal, providerRefusal } from '../refusal.ts';
 
@@ -30,7 +30,7 @@ export async function cancelContract(
     refused = await ask();
   }
   if (refused) return refused;
-  await dropEdits(database, id);
+  await deleteEdits(database, id);
   await endPause(database, id);
   return null;
 }

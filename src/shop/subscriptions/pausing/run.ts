@@ -11,7 +11,7 @@ import { workOn } from '../model/pausing.ts';
 import { reminderMail } from './mail.ts';
 import { readPaused } from './read.ts';
 import { resumeContract } from './resume.ts';
-import { forgetPause } from './store.ts';
+import { deletePause } from './store.ts';
 import { subscriptionPauses } from './tables.ts';
 
 /** A run begins no more work after this time; the rest is done by the next run. */
@@ -39,7 +39,7 @@ async function workOnPause(
   const found = await readPaused(settings, contractId, until, zone);
   // the customer has resumed it or cancelled, or an earlier run has resumed it and was interrupted
   if (found?.contract.status !== 'PAUSED')
-    return void (await db.batch([forgetPause(db, contractId), lookAgain(db, contractId)]));
+    return void (await db.batch([deletePause(db, contractId), lookAgain(db, contractId)]));
   if (work === 'remind') {
     const mail = await reminderMail(db, context, { ...found, until, since });
     if (!mail)
@@ -56,7 +56,7 @@ async function workOnPause(
     throw new Error('edits of deliveries wait to be restored');
   const refused = await resumeContract(settings, contractId);
   if (refused) throw new Error(`the provider does not resume it: ${refused.refused} ${refused.message}`);
-  await db.batch([forgetPause(db, contractId), lookAgain(db, contractId)]);
+  await db.batch([deletePause(db, contractId), lookAgain(db, contractId)]);
 }
 
 /**

@@ -25,12 +25,12 @@ export async function notePause(
 }
 
 /** The statement that forgets the pause of a contract. */
-export const forgetPause = (db: DrizzleD1Database, contractId: string): Statement =>
+export const deletePause = (db: DrizzleD1Database, contractId: string): Statement =>
   db.delete(subscriptionPauses).where(eq(subscriptionPauses.contractId, contractId));
 
 /** Forgets the pause of a contract that runs again or has ended. */
 export async function endPause(database: D1Database, contractId: string): Promise<void> {
-  await forgetPause(drizzle(database), contractId);
+  await deletePause(drizzle(database), contractId);
 }
 
 /** Subscriptions of one customer with the ends of their pauses. */

@@ -25,7 +25,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z') });
   vi.resetModules();
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { abTest } = await import('../../../../src/platform/ab/model.ts');
+  const { abTest } = await import('../../../../src/platform/ab/ab-test.ts');
   const { currentSetting } = await import('../../../../src/platform/ab/settings.ts');
   const test = abTest('button', ['plain', 'bold']);
   stored = SETTING;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { assign } from '../../../../src/platform/ab/model.ts';
+import { assign } from '../../../../src/platform/ab/ab-test.ts';
 import { eventually, useShop } from '../../../shop.ts';
 
 const shop = useShop();
@@ -43,7 +43,7 @@ async function counted(): Promise<Record<string, number>> {
 }
 
 /** Forgets what was counted, once the points of new visitors have arrived. */
-async function forgetPoints(visitors: number): Promise<void> {
+async function erasePoints(visitors: number): Promise<void> {
   const arrived = (event: string, counts: Record<string, number>) =>
     VARIANTS.reduce((sum, variant) => sum + (counts[`${event} ${variant}`] ?? 0), 0);
   await eventually(async () => {
@@ -58,7 +58,7 @@ describe('a test that runs', () => {
     await (await shop.kv()).put('ab:home-order', JSON.stringify(SETTING));
     // the first request has it read in the background
     await eventually(async () => cookieOf(await home(ALLOWED)));
-    await forgetPoints(1);
+    await erasePoints(1);
   });
 
   it.each(['', 'consent=1', 'consent=1.statistics.marketing', `ab=home-order:products-first`])(
@@ -81,7 +81,7 @@ describe('a test that runs', () => {
       /^ab=home-order:(steps|products)-first; Max-Age=1[67]\d{4}; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect(cookieOf(response)).toContain(await shown(response));
-    await forgetPoints(1);
+    await erasePoints(1);
   });
 
   it('keeps the variants of two visitors over 60 views, and counts them and what they buy', async () => {

@@ -11,10 +11,10 @@ import {
   startOfDay,
 } from '../../../../src/platform/shared/day.ts';
 import { formatDay } from '../../../../src/platform/shared/format.ts';
-import { addPet, type Pet, removePet } from '../../../../src/shop/pets/store.ts';
+import { addPet, deletePet, type Pet } from '../../../../src/shop/pets/store.ts';
 import { addPlan, assignPlan, type Plan } from '../../../../src/shop/planner/store.ts';
 import { isEnrolled } from '../../../../src/shop/rewards/enrolment.ts';
-import { forgetPoints, pointsForExport } from '../../../../src/shop/rewards/forget.ts';
+import { erasePoints, pointsForExport } from '../../../../src/shop/rewards/erase.ts';
 import { balanceOf, giveStatements, spendStatement } from '../../../../src/shop/rewards/ledger.ts';
 import { orderStatements, type RewardedOrder } from '../../../../src/shop/rewards/orders.ts';
 import { birthdaysOn, runPoints } from '../../../../src/shop/rewards/run.ts';
@@ -127,7 +127,7 @@ describe('a pet', () => {
   it('gives points once, and nothing more when it is removed and added again', async () => {
     await addPet(shop.d1.binding, pet('a'), withPoints);
     await addPet(shop.d1.binding, pet('a'), withPoints);
-    await removePet(shop.d1.binding, CUSTOMER, 'a');
+    await deletePet(shop.d1.binding, CUSTOMER, 'a');
     await addPet(shop.d1.binding, pet('b'), withPoints);
     expect(shop.entries()).toEqual(['pet 20']);
     for (const id of ['c', 'd', 'e', 'f', 'g']) await addPet(shop.d1.binding, pet(id), withPoints);
@@ -168,7 +168,7 @@ describe('a pet', () => {
   it('that takes the place of another has no second birthday in a year', async () => {
     await addPet(shop.d1.binding, pet('a', '2020-02-10'), withPoints);
     await runPoints(shop.d1.binding, new Date('2027-02-10T10:00:00Z'), ZONE);
-    await removePet(shop.d1.binding, CUSTOMER, 'a');
+    await deletePet(shop.d1.binding, CUSTOMER, 'a');
     await addPet(shop.d1.binding, pet('b', '2020-02-11'), withPoints);
     await runPoints(shop.d1.binding, new Date('2027-02-11T10:00:00Z'), ZONE);
     expect(shop.entries()).toEqual(['birthday 15', 'pet 20']);
@@ -347,7 +347,7 @@ describe('a person', () => {
       points: [{ topic: 'order', amount: 20, about: 'gid://shopify/Order/1' }],
       rewards: [],
     });
-    await shop.work(forgetPoints(db(), CUSTOMER));
+    await shop.work(erasePoints(db(), CUSTOMER));
     shop.d1.sqlite.prepare("INSERT INTO erasures VALUES (?, '')").run(await digest(CUSTOMER));
     shop.orders.set('gid://shopify/Order/1', paidOrder());
     await shop.deliver('orders/updated', 'late', 'gid://shopify/Order/1');

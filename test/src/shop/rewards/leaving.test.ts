@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, addMonths, type Day, dayOf } from '../../../../src/platform/shared/day.ts';
 import { addPet, type Pet } from '../../../../src/shop/pets/store.ts';
-import { forgetPoints, pointsForExport } from '../../../../src/shop/rewards/forget.ts';
+import { erasePoints, pointsForExport } from '../../../../src/shop/rewards/erase.ts';
 import { joinStatements, leaveStatements } from '../../../../src/shop/rewards/leaving.ts';
 import { balanceOf, giveStatements, spendStatement } from '../../../../src/shop/rewards/ledger.ts';
 import { departureOf } from '../../../../src/shop/rewards/membership.ts';
@@ -214,6 +214,6 @@ it('the export tells when a customer left, and an erasure forgets it', async () 
     bonusClub: { leftAt: expect.stringContaining('T'), joinedAt: '' },
     points: [{ topic: 'order' }, { topic: 'left', amount: -20 }],
   });
-  await shop.work(forgetPoints(db(), CUSTOMER));
+  await shop.work(erasePoints(db(), CUSTOMER));
   expect([shop.entries(), await departureOf(shop.d1.binding, CUSTOMER)]).toEqual([[], null]);
 });

@@ -8,10 +8,10 @@ import { departureOf } from './membership.ts';
 import { clubDepartures, points, rewards } from './tables.ts';
 
 /**
- * The statements that forget a customer's points and rewards, for the transaction that stores the erasure: later events
+ * The statements that erase a customer's points and rewards, for the transaction that stores the erasure: later events
  * add nothing.
  */
-export const forgetPoints = (db: DrizzleD1Database, customerId: string): Statement[] => [
+export const erasePoints = (db: DrizzleD1Database, customerId: string): Statement[] => [
   db.delete(points).where(eq(points.customerId, customerId)),
   db.delete(rewards).where(eq(rewards.customerId, customerId)),
   db.delete(clubDepartures).where(eq(clubDepartures.customerId, customerId)),

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Partition } from '../../../src/platform/partition.ts';
+import { LruCache } from '../../../src/platform/lru-cache.ts';
 
 it('forgets the least recently used value first', () => {
-  const partition = new Partition<string>(2, 100);
+  const partition = new LruCache<string>(2, 100);
   partition.set('a', 'A', 1);
   partition.set('b', 'B', 1);
   expect(partition.get('a')).toBe('A');
@@ -12,7 +12,7 @@ it('forgets the least recently used value first', () => {
 });
 
 it('does not take a look as a use, nor a value that is larger than itself', () => {
-  const partition = new Partition<string>(2, 100);
+  const partition = new LruCache<string>(2, 100);
   partition.set('a', 'A', 1);
   partition.set('b', 'B', 1);
   expect(partition.peek('a')).toBe('A');
@@ -25,7 +25,7 @@ it('does not take a look as a use, nor a value that is larger than itself', () =
 it('never holds more values or text than it may', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'), fc.nat(60))), (writes) => {
-      const partition = new Partition<number>(4, 100);
+      const partition = new LruCache<number>(4, 100);
       for (const [key, size] of writes) {
         partition.set(key, size, size);
         const sizes = [...partition.values()];

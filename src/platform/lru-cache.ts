@@ -1,5 +1,5 @@
 /** A map that forgets what was used least recently when it holds too many values or too much text. */
-export class Partition<Value> {
+export class LruCache<Value> {
   private readonly entries = new Map<string, { value: Value; size: number }>();
   private readonly maxEntries: number;
   private readonly maxSize: number;
@@ -25,7 +25,7 @@ export class Partition<Value> {
     return entry.value;
   }
 
-  /** Stores a value; one that is larger than the whole partition is not stored. @param size in bytes. */
+  /** Stores a value; one that is larger than the whole cache is not stored. @param size in bytes. */
   set(key: string, value: Value, size: number): void {
     this.size -= this.entries.get(key)?.size ?? 0;
     this.entries.delete(key);

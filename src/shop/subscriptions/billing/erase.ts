@@ -6,17 +6,17 @@ import type { Statement } from '../../../platform/outbox/kind.ts';
 import { outbox } from '../../../platform/outbox/tables.ts';
 import { numberOfGid } from '../../../shopify/ids.ts';
 import { declaredEnds } from '../ending/tables.ts';
-import { forgetPause } from '../pausing/store.ts';
+import { deletePause } from '../pausing/store.ts';
 import { billingKind } from './bill.ts';
 import { endingKind } from './settle.ts';
 import { billingContracts, billingCycles } from './tables.ts';
 
-/** The statements that forget all that is known of a contract. */
-export const forgetContract = (db: DrizzleD1Database, contractId: string): Statement[] => {
+/** The statements that erase all that is known of a contract. */
+export const eraseContract = (db: DrizzleD1Database, contractId: string): Statement[] => {
   const isOwn = sql`${outbox.key} LIKE ${`${numberOfGid(contractId)} %`}`;
   return [
     db.delete(billingCycles).where(eq(billingCycles.contractId, contractId)),
-    forgetPause(db, contractId),
+    deletePause(db, contractId),
     db.delete(declaredEnds).where(eq(declaredEnds.contractId, contractId)),
     db.delete(outbox).where(and(inArray(outbox.kind, [billingKind.name, endingKind.name]), isOwn)),
     db

@@ -9,7 +9,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { subjectsOf } from '../../../src/shopify/subjects.ts';
+import { tagsOf } from '../../../src/shopify/cache-tags.ts';
 
 describe('the tags of an answer', () => {
   it('are its products and collections, each once, wherever they stand', () => {
@@ -20,12 +20,12 @@ describe('the tags of an answer', () => {
       },
       recommendations: [{ handle: 'a', productType: 'dog-food' }],
     };
-    expect(subjectsOf(answer)).toEqual(['collection:dog-food', 'product:a', 'product:b']);
-    expect(subjectsOf(answer)).toBe(subjectsOf(answer));
+    expect(tagsOf(answer)).toEqual(['collection:dog-food', 'product:a', 'product:b']);
+    expect(tagsOf(answer)).toBe(tagsOf(answer));
   });
 
   it.each([null, undefined, 'a', 7, {}, { product: null }, { handle: 7 }])('of %j are none', (answer) => {
-    expect(subjectsOf(answer)).toEqual([]);
+    expect(tagsOf(answer)).toEqual([]);
   });
 });
 

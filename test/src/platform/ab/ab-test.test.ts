@@ -8,7 +8,7 @@ import {
   isRunning,
   parseAssigned,
   settingProblem,
-} from '../../../../src/platform/ab/model.ts';
+} from '../../../../src/platform/ab/ab-test.ts';
 
 const test = abTest('button', ['plain', 'bold', 'wide']);
 const setting = (weights: Record<string, number>, more: Partial<AbSetting> = {}): AbSetting => ({

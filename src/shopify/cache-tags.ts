@@ -15,7 +15,7 @@ const known = new WeakMap<object, readonly string[]>();
  * The tags of the products and collections in an answer of the Storefront API, found once. Operations that are cached
  * ask for `handle` of both, and for `productType` of products, by which they are told apart.
  */
-export function subjectsOf(answer: unknown): readonly string[] {
+export function tagsOf(answer: unknown): readonly string[] {
   if (answer === null || typeof answer !== 'object') return [];
   const earlier = known.get(answer);
   if (earlier) return earlier;
