@@ -20,6 +20,7 @@ type Binding = Record<string, Operation>;
  * The handlers of a Worker whose bindings fail or are slow when its control address was told so.
  * It runs inside the runtime, so it uses nothing else of this module.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the runtime gets the source of this function alone
 function failingHandlers(handlers: Handlers, controlPath: string, slowMs: number): Handlers {
   let failing = new Map<string, string>();
   let wrappedEnv: Record<string, unknown> | null = null;

@@ -127,25 +127,11 @@ export async function startProvider({
   }
 }
 
-/**
- * Starts the built shop and the built local provider, each in a runtime and on a port of its own.
- *
- * @returns its addresses, its stores and a function that stops it.
- * @throws Error when a port is taken or a build is missing.
- */
-export async function startShop(options: ShopOptions): Promise<Shop> {
-  const {
-    port,
-    providerPort,
-    data,
-    isPrepared = false,
-    settings = {},
-    onLog,
-    wrapper,
-    failing,
-    clockOffsetMs = 0,
-  } = options;
-  const group = marketGroup(settings);
+/** Starts the runtimes of the shop and of its provider at once, and stops both when one of them fails. */
+async function startBoth(
+  options: ShopOptions,
+): Promise<{ shop: Miniflare; provider: LocalProvider; stop(): Promise<void> }> {
+  const { port, providerPort, data, settings = {}, onLog, wrapper, failing, clockOffsetMs = 0 } = options;
   const [started, startedProvider] = await Promise.allSettled([
     startRuntime('dist/shop', {
       port,
@@ -167,10 +153,21 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     provider?.setSchedule();
     await Promise.all([shop?.dispose(), options.provider ? undefined : provider?.stop()]);
   };
-  if (!shop || !provider) {
-    await stop();
-    throw [started, startedProvider].find((start) => start.status === 'rejected')?.reason;
-  }
+  if (shop && provider) return { shop, provider, stop };
+  await stop();
+  throw [started, startedProvider].find((start) => start.status === 'rejected')?.reason;
+}
+
+/**
+ * Starts the built shop and the built local provider, each in a runtime and on a port of its own.
+ *
+ * @returns its addresses, its stores and a function that stops it.
+ * @throws Error when a port is taken or a build is missing.
+ */
+export async function startShop(options: ShopOptions): Promise<Shop> {
+  const { port, providerPort, isPrepared = false, settings = {}, failing } = options;
+  const group = marketGroup(settings);
+  const { shop, provider, stop } = await startBoth(options);
   if (!isPrepared) await prepareStores(shop, group);
   provider.setSchedule(() => runScheduled(shop, '* * * * *'));
   const url = `http://localhost:${port}`;

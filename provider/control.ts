@@ -2,7 +2,7 @@ import { addDays, dayOf, sameTimeOn } from '../src/platform/shared/day.ts';
 import { adminTokenCount, endAdminTokens } from './admin/tokens.ts';
 import { advanceClock, advanceClockByMinutes } from './clock.ts';
 import { changeStory, changeText, isContentChanged, notifyOfContent } from './cms/control.ts';
-import { isControlCall } from './control-calls.ts';
+import { type CONTROL_CALLS, isControlCall } from './control-calls.ts';
 import { type AddressInput, toAddress } from './customer/addresses.ts';
 import { saveCustomer } from './customers.ts';
 import { delayedCalls, parseFault, setFault } from './faults.ts';
@@ -224,107 +224,116 @@ export async function recordCall(store: Store, service: string, request: Request
   return Response.json({ ok: true }, { status: 202 });
 }
 
-/** @param runShop has the shop do what it does every minute. */
-export async function controlApi(request: Request, store: Store, runShop: () => Promise<void>): Promise<Response> {
-  const url = new URL(request.url);
-  const [, , call = '', ...segments] = url.pathname.split('/').map(decodeURIComponent);
-  const name = segments.join('/');
-  const readBody = async () => (await request.json().catch(() => null)) as Record<string, unknown> | null;
-  const asked = `${request.method} ${call}`;
-  if (!isControlCall(asked)) return errorResponse(`no control call ${request.method} ${url.pathname}`, 404);
-  switch (asked) {
-    case 'POST reset': {
-      const wasContentChanged = isContentChanged(store);
-      store.clear();
-      seed(store);
-      if (wasContentChanged) notifyOfContent(store);
-      return Response.json({ ok: true });
-    }
-    case 'GET clock':
-      return Response.json({ now: store.now().toISOString() });
-    case 'POST clock': {
-      const { days, minutes } = (await readBody()) ?? {};
-      if (minutes !== undefined) {
-        if (typeof minutes !== 'number' || !Number.isInteger(minutes) || minutes < 0 || minutes > 1_440_000)
-          return errorResponse('minutes must be a whole number from 0 to 1440000');
-        await advanceClockByMinutes(store, minutes, runShop);
-      } else {
-        if (typeof days !== 'number' || !Number.isInteger(days) || days < 0 || days > 1000)
-          return errorResponse('days must be a whole number from 0 to 1000');
-        await advanceClock(store, days, runShop);
-      }
-      return Response.json({ now: store.now().toISOString() });
-    }
-    case 'POST products':
-      return withObjectBody(await readBody(), (body) => changeProduct(store, name, body as ProductChange));
-    case 'POST stories':
-      return withObjectBody(await readBody(), (body) => changeStory(store, name, body));
-    case 'POST translations':
-      return withObjectBody(await readBody(), (body) => changeText(store, name, body));
-    case 'POST customers':
-      if ((await readBody())?.grants === 'end') revokeTokens(store, name);
-      return Response.json({ email: name, ended: expireAccessTokens(store, name) });
-    case 'POST contracts': {
-      const contract = store.get<Contract>('contract', name);
-      if (!contract) return errorResponse(`no contract ${name}`, 404);
-      const change = parseContractChange(await readBody(), store);
-      if (typeof change === 'string') return errorResponse(change);
-      saveContract(store, { ...contract, ...change });
-      return Response.json({ contract: store.get('contract', name) });
-    }
-    case 'POST payments': {
-      const later = (await readBody())?.later === true;
-      store.put('setting', 'payments-later', later);
-      if (!later) processPending(store);
-      return Response.json({ later });
-    }
-    case 'GET attempts':
-      return Response.json({ attempts: store.all('attempt') });
-    case 'POST addresses':
-      return withObjectBody(await readBody(), (body) => keepAddress(store, name, body as AddressInput));
-    case 'GET tokens':
-      return Response.json({ refreshes: refreshCount(store), adminTokens: adminTokenCount(store) });
-    case 'POST tokens':
-      if ((await readBody())?.admin === 'end') endAdminTokens(store);
-      return Response.json({ adminTokens: adminTokenCount(store) });
-    case 'POST scopes': {
-      const { missing } = (await readBody()) ?? {};
-      const problem = setMissingScopes(store, missing);
-      return problem ? errorResponse(problem) : Response.json({ missing });
-    }
-    case 'POST setup': {
-      const problem = changeSetup(store, await readBody());
-      return problem ? errorResponse(problem) : Response.json({ setup: setupOf(store) });
-    }
-    case 'GET mails':
-      return Response.json({ mails: listMails(store, url.searchParams.get('to')) });
-    case 'GET received':
-      return receivedCalls(store, url.searchParams.get('service'));
-    case 'POST orders':
-      return changeOrder(store, name, await readBody());
-    case 'GET orders':
-      return Response.json({ orders: store.all('order') });
-    case 'GET contracts':
-      return Response.json({ contracts: store.all('contract') });
-    case 'GET webhooks':
-      return Response.json({
-        webhooks: store.sql
-          .exec('SELECT id, topic, triggered_at, attempts, status FROM webhook ORDER BY rowid DESC LIMIT 200')
-          .toArray(),
-      });
-    case 'POST webhooks': {
-      const delivery = parseDelivery(await readBody());
-      if (typeof delivery === 'string') return errorResponse(delivery);
-      setDelivery(store, delivery);
-      return Response.json({ delivery });
-    }
-    case 'GET faults':
-      return Response.json({ delayedCalls });
-    case 'POST faults': {
-      const fault = parseFault(await readBody());
-      if (typeof fault === 'string') return errorResponse(fault);
-      setFault(store, fault);
-      return Response.json({ fault });
-    }
+/** A control call that is being answered. */
+interface Call {
+  store: Store;
+  /** What follows the call's name in the address. */
+  name: string;
+  params: URLSearchParams;
+  readBody(): Promise<Record<string, unknown> | null>;
+  /** Has the shop do what it does every minute. */
+  runShop(): Promise<void>;
+}
+
+/** Moves the clock forward by days, or by minutes. */
+async function moveClock({ store, readBody, runShop }: Call): Promise<Response> {
+  const { days, minutes } = (await readBody()) ?? {};
+  if (minutes !== undefined) {
+    if (typeof minutes !== 'number' || !Number.isInteger(minutes) || minutes < 0 || minutes > 1_440_000)
+      return errorResponse('minutes must be a whole number from 0 to 1440000');
+    await advanceClockByMinutes(store, minutes, runShop);
+  } else {
+    if (typeof days !== 'number' || !Number.isInteger(days) || days < 0 || days > 1000)
+      return errorResponse('days must be a whole number from 0 to 1000');
+    await advanceClock(store, days, runShop);
   }
+  return Response.json({ now: store.now().toISOString() });
+}
+
+/** The answers to the control calls, in the order of {@link CONTROL_CALLS}. */
+const ANSWERS: Readonly<Record<keyof typeof CONTROL_CALLS, (call: Call) => Response | Promise<Response>>> = {
+  'POST reset': ({ store }) => {
+    const wasContentChanged = isContentChanged(store);
+    store.clear();
+    seed(store);
+    if (wasContentChanged) notifyOfContent(store);
+    return Response.json({ ok: true });
+  },
+  'GET clock': ({ store }) => Response.json({ now: store.now().toISOString() }),
+  'POST clock': moveClock,
+  'POST products': async ({ store, name, readBody }) =>
+    withObjectBody(await readBody(), (body) => changeProduct(store, name, body as ProductChange)),
+  'POST stories': async ({ store, name, readBody }) =>
+    withObjectBody(await readBody(), (body) => changeStory(store, name, body)),
+  'POST translations': async ({ store, name, readBody }) =>
+    withObjectBody(await readBody(), (body) => changeText(store, name, body)),
+  'POST customers': async ({ store, name, readBody }) => {
+    if ((await readBody())?.grants === 'end') revokeTokens(store, name);
+    return Response.json({ email: name, ended: expireAccessTokens(store, name) });
+  },
+  'POST addresses': async ({ store, name, readBody }) =>
+    withObjectBody(await readBody(), (body) => keepAddress(store, name, body as AddressInput)),
+  'GET contracts': ({ store }) => Response.json({ contracts: store.all('contract') }),
+  'POST contracts': async ({ store, name, readBody }) => {
+    const contract = store.get<Contract>('contract', name);
+    if (!contract) return errorResponse(`no contract ${name}`, 404);
+    const change = parseContractChange(await readBody(), store);
+    if (typeof change === 'string') return errorResponse(change);
+    saveContract(store, { ...contract, ...change });
+    return Response.json({ contract: store.get('contract', name) });
+  },
+  'GET orders': ({ store }) => Response.json({ orders: store.all('order') }),
+  'POST orders': async ({ store, name, readBody }) => changeOrder(store, name, await readBody()),
+  'POST payments': async ({ store, readBody }) => {
+    const later = (await readBody())?.later === true;
+    store.put('setting', 'payments-later', later);
+    if (!later) processPending(store);
+    return Response.json({ later });
+  },
+  'GET attempts': ({ store }) => Response.json({ attempts: store.all('attempt') }),
+  'GET faults': () => Response.json({ delayedCalls }),
+  'POST faults': async ({ store, readBody }) => {
+    const fault = parseFault(await readBody());
+    if (typeof fault === 'string') return errorResponse(fault);
+    setFault(store, fault);
+    return Response.json({ fault });
+  },
+  'GET webhooks': ({ store }) =>
+    Response.json({
+      webhooks: store.sql
+        .exec('SELECT id, topic, triggered_at, attempts, status FROM webhook ORDER BY rowid DESC LIMIT 200')
+        .toArray(),
+    }),
+  'POST webhooks': async ({ store, readBody }) => {
+    const delivery = parseDelivery(await readBody());
+    if (typeof delivery === 'string') return errorResponse(delivery);
+    setDelivery(store, delivery);
+    return Response.json({ delivery });
+  },
+  'GET tokens': ({ store }) => Response.json({ refreshes: refreshCount(store), adminTokens: adminTokenCount(store) }),
+  'POST tokens': async ({ store, readBody }) => {
+    if ((await readBody())?.admin === 'end') endAdminTokens(store);
+    return Response.json({ adminTokens: adminTokenCount(store) });
+  },
+  'POST scopes': async ({ store, readBody }) => {
+    const { missing } = (await readBody()) ?? {};
+    const problem = setMissingScopes(store, missing);
+    return problem ? errorResponse(problem) : Response.json({ missing });
+  },
+  'POST setup': async ({ store, readBody }) => {
+    const problem = changeSetup(store, await readBody());
+    return problem ? errorResponse(problem) : Response.json({ setup: setupOf(store) });
+  },
+  'GET mails': ({ store, params }) => Response.json({ mails: listMails(store, params.get('to')) }),
+  'GET received': ({ store, params }) => receivedCalls(store, params.get('service')),
+};
+
+/** Answers a control call. @param runShop has the shop do what it does every minute. */
+export async function controlApi(request: Request, store: Store, runShop: () => Promise<void>): Promise<Response> {
+  const { pathname, searchParams: params } = new URL(request.url);
+  const [, , call = '', ...segments] = pathname.split('/').map(decodeURIComponent);
+  const asked = `${request.method} ${call}`;
+  if (!isControlCall(asked)) return errorResponse(`no control call ${request.method} ${pathname}`, 404);
+  const readBody = async () => (await request.json().catch(() => null)) as Record<string, unknown> | null;
+  return ANSWERS[asked]({ store, name: segments.join('/'), params, readBody, runShop });
 }

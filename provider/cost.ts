@@ -51,6 +51,106 @@ const isConnection = (type: unknown): boolean => type instanceof GraphQLObjectTy
 const isComposite = (type: unknown): type is GraphQLCompositeType =>
   type instanceof GraphQLObjectType || type instanceof GraphQLInterfaceType || type instanceof GraphQLUnionType;
 
+/** The question that is being answered: the cost of the answer that came, or of the largest possible one. */
+interface Costing extends Costed {
+  /** Whether the values are those of an answer. Otherwise they are all undefined. */
+  isActual: boolean;
+}
+
+function argument({ variables }: Costing, field: FieldNode, name: string): unknown {
+  const value = field.arguments?.find((candidate) => candidate.name.value === name)?.value;
+  if (value?.kind === Kind.VARIABLE) return variables[value.name.value];
+  return value?.kind === Kind.INT ? Number(value.value) : undefined;
+}
+
+/** The fields that a selection asks of one type, its fragments spread. */
+function fieldsOf(costing: Costing, selections: SelectionSetNode, type: GraphQLObjectType): FieldNode[] {
+  const { schema, fragments } = costing;
+  const applies = (condition: string | undefined) => {
+    const target = condition === undefined ? type : schema.getType(condition);
+    return (
+      target === type ||
+      ((target instanceof GraphQLInterfaceType || target instanceof GraphQLUnionType) && schema.isSubType(target, type))
+    );
+  };
+  return selections.selections.flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return [selection];
+    const fragment = selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value) : selection;
+    return fragment && applies(fragment.typeCondition?.name.value)
+      ? fieldsOf(costing, fragment.selectionSet, type)
+      : [];
+  });
+}
+
+const valueAt = ({ isActual }: Costing, value: unknown, field: FieldNode): unknown =>
+  isActual ? (value as Record<string, unknown> | null)?.[field.alias?.value ?? field.name.value] : undefined;
+
+function costOfFields(
+  costing: Costing,
+  selections: SelectionSetNode,
+  type: GraphQLCompositeType,
+  value: unknown,
+): number {
+  const types = type instanceof GraphQLObjectType ? [type] : costing.schema.getPossibleTypes(type);
+  const costs = types.map((possible) =>
+    fieldsOf(costing, selections, possible).reduce(
+      (total, field) => total + costOfField(costing, field, possible, valueAt(costing, value, field)),
+      0,
+    ),
+  );
+  return Math.max(0, ...costs);
+}
+
+function costOfConnection(costing: Costing, field: FieldNode, type: GraphQLObjectType, value: unknown): number {
+  const size = Number(argument(costing, field, 'first') ?? argument(costing, field, 'last') ?? DEFAULT_PAGE);
+  let cost = 2;
+  for (const selected of fieldsOf(costing, field.selectionSet!, type)) {
+    const name = selected.name.value;
+    const selectedType = getNamedType(type.getFields()[name]?.type);
+    if (name === 'pageInfo' || !isComposite(selectedType) || !selected.selectionSet) continue;
+    const values = valueAt(costing, value, selected);
+    // an edge costs nothing itself
+    const costOfItem = name === 'edges' ? costOfFields : costOfObject;
+    if (name !== 'nodes' && name !== 'edges')
+      cost += costOfObject(costing, selected.selectionSet, selectedType, values);
+    else if (!costing.isActual) cost += size * costOfItem(costing, selected.selectionSet, selectedType, undefined);
+    else if (Array.isArray(values))
+      for (const item of values) cost += costOfItem(costing, selected.selectionSet, selectedType, item);
+  }
+  return cost;
+}
+
+const costOfObject = (
+  costing: Costing,
+  selections: SelectionSetNode,
+  type: GraphQLCompositeType,
+  value: unknown,
+): number => (costing.isActual && value == null ? 0 : 1 + costOfFields(costing, selections, type, value));
+
+/** The cost of a field that is no connection: an interface or a union costs what is selected of its dearest type. */
+function costOfValue(
+  costing: Costing,
+  selections: SelectionSetNode,
+  type: GraphQLCompositeType,
+  value: unknown,
+): number {
+  const cost = costOfObject(costing, selections, type, value);
+  return type instanceof GraphQLObjectType ? cost : Math.max(0, cost - 1);
+}
+
+function costOfField(costing: Costing, field: FieldNode, parent: GraphQLObjectType, value: unknown): number {
+  const { isActual } = costing;
+  const output: GraphQLOutputType | undefined = parent.getFields()[field.name.value]?.type;
+  const type = getNamedType(output);
+  if (!isComposite(type) || !field.selectionSet) return 0;
+  if (isConnection(type))
+    return isActual && value == null ? 0 : costOfConnection(costing, field, type as GraphQLObjectType, value);
+  if (Array.isArray(value))
+    return value.reduce<number>((total, item) => total + costOfValue(costing, field.selectionSet!, type, item), 0);
+  const size = Number(argument(costing, field, 'first') ?? 1);
+  return (isActual ? 1 : size) * costOfValue(costing, field.selectionSet, type, value);
+}
+
 /**
  * The points that an operation costs: nothing for a scalar, 1 for an object, 2 for a connection and its items times
  * their number, 10 for a mutation; of an interface or a union what is selected of the dearest type.
@@ -61,96 +161,19 @@ const isComposite = (type: unknown): type is GraphQLCompositeType =>
  *
  * @param data the answer, for the actual cost; without it the cost of the largest possible answer.
  */
-export function costOf({ schema, operation, fragments, variables }: Costed, data?: unknown): number {
-  const argument = (field: FieldNode, name: string): unknown => {
-    const value = field.arguments?.find((candidate) => candidate.name.value === name)?.value;
-    if (value?.kind === Kind.VARIABLE) return variables[value.name.value];
-    return value?.kind === Kind.INT ? Number(value.value) : undefined;
-  };
-
-  /** The fields that a selection asks of one type, its fragments spread. */
-  function fieldsOf(selections: SelectionSetNode, type: GraphQLObjectType): FieldNode[] {
-    const applies = (condition: string | undefined) => {
-      const target = condition === undefined ? type : schema.getType(condition);
-      return (
-        target === type ||
-        ((target instanceof GraphQLInterfaceType || target instanceof GraphQLUnionType) &&
-          schema.isSubType(target, type))
-      );
-    };
-    return selections.selections.flatMap((selection) => {
-      if (selection.kind === Kind.FIELD) return [selection];
-      const fragment = selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value) : selection;
-      return fragment && applies(fragment.typeCondition?.name.value) ? fieldsOf(fragment.selectionSet, type) : [];
-    });
-  }
-
-  function costOfFields(selections: SelectionSetNode, type: GraphQLCompositeType, value: unknown): number {
-    const types = type instanceof GraphQLObjectType ? [type] : schema.getPossibleTypes(type);
-    const costs = types.map((possible) =>
-      fieldsOf(selections, possible).reduce(
-        (total, field) => total + costOfField(field, possible, valueAt(value, field)),
-        0,
-      ),
-    );
-    return Math.max(0, ...costs);
-  }
-
-  const valueAt = (value: unknown, field: FieldNode): unknown =>
-    data === undefined
-      ? undefined
-      : (value as Record<string, unknown> | null)?.[field.alias?.value ?? field.name.value];
-
-  function costOfConnection(field: FieldNode, type: GraphQLObjectType, value: unknown): number {
-    const size = Number(argument(field, 'first') ?? argument(field, 'last') ?? DEFAULT_PAGE);
-    let cost = 2;
-    for (const selected of fieldsOf(field.selectionSet!, type)) {
-      const name = selected.name.value;
-      const selectedType = getNamedType(type.getFields()[name]?.type);
-      if (name === 'pageInfo' || !isComposite(selectedType) || !selected.selectionSet) continue;
-      const values = valueAt(value, selected);
-      if (name !== 'nodes' && name !== 'edges') cost += costOfObject(selected.selectionSet, selectedType, values);
-      else if (data === undefined) cost += size * costOfItem(name, selected.selectionSet, selectedType, undefined);
-      else if (Array.isArray(values))
-        for (const item of values) cost += costOfItem(name, selected.selectionSet, selectedType, item);
-    }
-    return cost;
-  }
-
-  /** An edge costs nothing itself. */
-  const costOfItem = (name: string, selections: SelectionSetNode, type: GraphQLCompositeType, item: unknown) =>
-    name === 'edges' ? costOfFields(selections, type, item) : costOfObject(selections, type, item);
-
-  const costOfObject = (selections: SelectionSetNode, type: GraphQLCompositeType, value: unknown): number =>
-    data !== undefined && (value === null || value === undefined) ? 0 : 1 + costOfFields(selections, type, value);
-
-  /** The cost of a field that is no connection: an interface or a union costs what is selected of its dearest type. */
-  const costOfValue = (selections: SelectionSetNode, type: GraphQLCompositeType, value: unknown): number =>
-    type instanceof GraphQLObjectType
-      ? costOfObject(selections, type, value)
-      : Math.max(0, costOfObject(selections, type, value) - 1);
-
-  function costOfField(field: FieldNode, parent: GraphQLObjectType, value: unknown): number {
-    const output: GraphQLOutputType | undefined = parent.getFields()[field.name.value]?.type;
-    const type = getNamedType(output);
-    if (!isComposite(type) || !field.selectionSet) return 0;
-    if (isConnection(type))
-      return data !== undefined && value == null ? 0 : costOfConnection(field, type as GraphQLObjectType, value);
-    if (Array.isArray(value))
-      return value.reduce<number>((total, item) => total + costOfValue(field.selectionSet!, type, item), 0);
-    const size = Number(argument(field, 'first') ?? 1);
-    return (data === undefined ? size : 1) * costOfValue(field.selectionSet, type, value);
-  }
-
+export function costOf(costed: Costed, data?: unknown): number {
+  const { schema, operation } = costed;
+  const costing: Costing = { ...costed, isActual: data !== undefined };
   const root = schema.getRootType(operation.operation);
   if (!root) return 0;
-  if (operation.operation !== 'mutation') return costOfFields(operation.selectionSet, root, data);
-  return fieldsOf(operation.selectionSet, root).reduce((total, field) => {
+  if (operation.operation !== 'mutation') return costOfFields(costing, operation.selectionSet, root, data);
+  return fieldsOf(costing, operation.selectionSet, root).reduce((total, field) => {
     const type = getNamedType(root.getFields()[field.name.value]?.type);
+    const value = valueAt(costing, data, field);
     return (
       total +
       MUTATION_COST +
-      (isComposite(type) && field.selectionSet ? costOfFields(field.selectionSet, type, valueAt(data, field)) : 0)
+      (isComposite(type) && field.selectionSet ? costOfFields(costing, field.selectionSet, type, value) : 0)
     );
   }, 0);
 }

@@ -11,7 +11,7 @@ import { inStoreCurrency, STORE_CURRENCY } from './money-bag.ts';
 import { shipmentOf } from './parcels.ts';
 import { cancelledAt, cancelReason, financialStatusOf, refundsOf } from './refunds.ts';
 import { marketOf } from './seed/markets.ts';
-import type { Customer, Order, Refund, Store } from './store.ts';
+import type { Address, Customer, Order, Refund, Store } from './store.ts';
 import { textsFor } from './texts.ts';
 import { enqueue } from './webhooks.ts';
 
@@ -21,12 +21,15 @@ export const orderName = ({ number }: Pick<Order, 'number'>): string => `KV${num
 /** An amount in the REST format of the real service, in major units. */
 const decimal = (cents: number) => (cents / 100).toFixed(2);
 
+/** An amount of an order in the REST format, in the store's currency. */
+const inStore = (cents: number, currency: string) => decimal(inStoreCurrency(cents, currency));
+
 /** When an order last changed. */
 export const updatedAt = (order: Order): string => order.updatedAt ?? order.shippedAt ?? order.createdAt;
 
 /** An amount in the REST format: in the store's currency, and in the one that the buyer saw. */
 const restMoney = (cents: number, currency: string) => ({
-  shop_money: { amount: decimal(inStoreCurrency(cents, currency)), currency_code: STORE_CURRENCY },
+  shop_money: { amount: inStore(cents, currency), currency_code: STORE_CURRENCY },
   presentment_money: { amount: decimal(cents), currency_code: currency },
 });
 
@@ -49,7 +52,7 @@ function refundPayload(refund: Refund, order: Order): object {
       line_item_id: order.id * 100 + line,
       quantity,
       restock_type: restocked ? 'return' : 'no_restock',
-      subtotal: decimal(inStoreCurrency(subtotal, currency)),
+      subtotal: inStore(subtotal, currency),
       subtotal_set: restMoney(subtotal, currency),
     })),
     refund_shipping_lines: shipping > 0 ? [{ id: id * 100, subtotal_amount_set: restMoney(shipping, currency) }] : [],
@@ -72,22 +75,70 @@ function refundPayload(refund: Refund, order: Order): object {
   };
 }
 
+/** The sums of an order in a webhook: each as a number in the store's currency, and with the one of the buyer. */
+function sumsPayload(order: Order): object {
+  const { currency } = order;
+  const subtotal = order.total - order.shipping;
+  return {
+    currency: STORE_CURRENCY,
+    presentment_currency: currency,
+    taxes_included: true,
+    subtotal_price: inStore(subtotal, currency),
+    subtotal_price_set: restMoney(subtotal, currency),
+    total_discounts: inStore(order.discount, currency),
+    total_discounts_set: restMoney(order.discount, currency),
+    total_shipping_price_set: restMoney(order.shipping, currency),
+    total_tax: inStore(order.tax, currency),
+    total_tax_set: restMoney(order.tax, currency),
+    total_price: inStore(order.total, currency),
+    total_price_set: restMoney(order.total, currency),
+  };
+}
+
+/** The codes of an order in a webhook, each with what it takes off all lines. */
+const discountCodesPayload = ({ codes, lines, currency }: Order, store: Store): object[] =>
+  codes.map((code) => ({
+    code,
+    amount: inStore(
+      lines
+        .flatMap(({ discounts }) => discounts ?? [])
+        .reduce((sum, line) => sum + (line.code === code ? line.amount : 0), 0),
+      currency,
+    ),
+    type: findCode(store, code)?.percent === undefined ? 'fixed_amount' : 'percentage',
+  }));
+
+/** An address in a webhook. */
+const addressPayload = (address: Address): object => ({
+  first_name: address.firstName,
+  last_name: address.lastName,
+  address1: address.address1,
+  address2: address.address2,
+  zip: address.zip,
+  city: address.city,
+  country_code: address.country,
+  phone: address.phone,
+});
+
+/** The lines of an order in a webhook. */
+const linesPayload = (order: Order): object[] =>
+  order.lines.map((line, i) => ({
+    id: order.id * 100 + i,
+    variant_id: line.variantId,
+    title: line.title,
+    variant_title: line.variantTitle,
+    sku: line.sku,
+    quantity: line.quantity,
+    price: inStore(line.price, order.currency),
+    price_set: restMoney(line.price, order.currency),
+    properties: line.attributes.map(({ key, value }) => ({ name: key, value })),
+    ...(line.planId && { selling_plan_allocation: { selling_plan: { id: line.planId, name: line.planName } } }),
+  }));
+
 /** The body of an `orders/…` webhook, in the REST format of the real service. */
 function webhookPayload(store: Store, order: Order): object {
   const customer = store.get<Customer>('customer', order.email);
-  const { currency } = order;
-  const inStore = (cents: number) => decimal(inStoreCurrency(cents, currency));
-  const address = {
-    first_name: order.shippingAddress.firstName,
-    last_name: order.shippingAddress.lastName,
-    address1: order.shippingAddress.address1,
-    address2: order.shippingAddress.address2,
-    zip: order.shippingAddress.zip,
-    city: order.shippingAddress.city,
-    country_code: order.shippingAddress.country,
-    phone: order.shippingAddress.phone,
-  };
-  const subtotal = order.total - order.shipping;
+  const address = addressPayload(order.shippingAddress);
   return {
     id: order.id,
     admin_graphql_api_id: gid('Order', order.id),
@@ -103,47 +154,17 @@ function webhookPayload(store: Store, order: Order): object {
       admin_graphql_api_id: gid('Customer', customer.id),
       email: customer.email,
     },
-    currency: STORE_CURRENCY,
-    presentment_currency: currency,
-    taxes_included: true,
-    subtotal_price: inStore(subtotal),
-    subtotal_price_set: restMoney(subtotal, currency),
-    total_discounts: inStore(order.discount),
-    total_discounts_set: restMoney(order.discount, currency),
-    total_shipping_price_set: restMoney(order.shipping, currency),
-    total_tax: inStore(order.tax),
-    total_tax_set: restMoney(order.tax, currency),
-    total_price: inStore(order.total),
-    total_price_set: restMoney(order.total, currency),
+    ...sumsPayload(order),
     financial_status: financialStatusOf(order).toLowerCase(),
     fulfillment_status: order.status === 'shipped' ? 'fulfilled' : null,
     cancelled_at: cancelledAt(order),
     cancel_reason: order.status === 'cancelled' ? cancelReason(order).toLowerCase() : null,
     note_attributes: (order.attributes ?? []).map(({ key, value }) => ({ name: key, value })),
-    discount_codes: order.codes.map((code) => ({
-      code,
-      amount: inStore(
-        order.lines
-          .flatMap(({ discounts }) => discounts ?? [])
-          .reduce((sum, line) => sum + (line.code === code ? line.amount : 0), 0),
-      ),
-      type: findCode(store, code)?.percent === undefined ? 'fixed_amount' : 'percentage',
-    })),
+    discount_codes: discountCodesPayload(order, store),
     refunds: refundsOf(order).map((refund) => refundPayload(refund, order)),
     shipping_address: address,
     billing_address: address,
-    line_items: order.lines.map((line, i) => ({
-      id: order.id * 100 + i,
-      variant_id: line.variantId,
-      title: line.title,
-      variant_title: line.variantTitle,
-      sku: line.sku,
-      quantity: line.quantity,
-      price: inStore(line.price),
-      price_set: restMoney(line.price, currency),
-      properties: line.attributes.map(({ key, value }) => ({ name: key, value })),
-      ...(line.planId && { selling_plan_allocation: { selling_plan: { id: line.planId, name: line.planName } } }),
-    })),
+    line_items: linesPayload(order),
   };
 }
 

@@ -1,4 +1,4 @@
-import { dayOf } from '../src/platform/shared/day.ts';
+import { type Day, dayOf } from '../src/platform/shared/day.ts';
 import { areCombinable, type DiscountCode, findCode, problemOfUse, type UseProblem } from './discounts.ts';
 import { planById } from './plan-groups.ts';
 import { planPrice, roundToPayable } from './plans.ts';
@@ -140,8 +140,11 @@ function applyCodes(initial: readonly PricedLine[], codes: readonly DiscountCode
   return { lines, orderDiscounts };
 }
 
+const sumOf = (amounts: readonly { amount: number }[]): number => amounts.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What the codes take off altogether. */
 const amountOf = ({ lines, orderDiscounts }: Discounted): number =>
-  [...orderDiscounts, ...lines.flatMap(({ discounts }) => discounts)].reduce((sum, { amount }) => sum + amount, 0);
+  sumOf([...orderDiscounts, ...lines.flatMap(({ discounts }) => discounts)]);
 
 /** The sets of codes that can be used together, those with the first codes first. */
 function combinations(codes: readonly DiscountCode[]): (readonly DiscountCode[])[] {
@@ -161,21 +164,13 @@ function applyBest(
   return results.reduce((best, result) => (amountOf(result) > amountOf(best) ? result : best));
 }
 
-/**
- * Prices a cart: its lines, discount codes, shipping and the included VAT.
- *
- * @param cart `email`: of the buyer, on whom it may depend whether a code applies.
- * @returns amounts in cents of the country's currency. The line totals minus the order discounts equal the total to the
- * cent.
- */
-export function calculateTotals(
-  store: Store,
-  cart: Pick<Cart, 'lines' | 'codes' | 'country'> & Partial<Pick<Cart, 'email'>>,
-): Totals {
-  const market = marketOf(cart.country);
-  const { currency } = market;
-  const today = dayOf(store.now(), zoneOf(market.country));
-  const pricedLines: PricedLine[] = cart.lines.flatMap((cartLine) => {
+/** What the totals of a cart follow from. */
+type CartToPrice = Pick<Cart, 'lines' | 'codes' | 'country'> & Partial<Pick<Cart, 'email'>>;
+
+/** The lines of a cart at their prices before discount codes. Lines without a product any more are left out. */
+function priceLines(store: Store, { lines, country }: Pick<Cart, 'lines' | 'country'>, today: Day): PricedLine[] {
+  const { country: marketCountry, currency } = marketOf(country);
+  return lines.flatMap((cartLine) => {
     const found = store.variant(cartLine.variantId);
     if (!found) return [];
     const listPrice = found.variant.prices[currency]!;
@@ -192,50 +187,74 @@ export function calculateTotals(
         discounts: [],
         orderDiscounts: [],
         total: subtotal,
-        vatPercent: vatPercent(market.country, found.product.taxClass, today),
+        vatPercent: vatPercent(marketCountry, found.product.taxClass, today),
       },
     ];
   });
-  const entered = cart.codes.map((name) => {
+}
+
+/** The lines with their shares of the discounts on the order, which are divided in proportion to their totals. */
+function withShares({ lines, orderDiscounts }: Discounted): PricedLine[] {
+  const shares = orderDiscounts.map(({ code, amount }) => ({
+    code,
+    amounts: allocate(
+      amount,
+      lines.map((line) => line.total),
+    ),
+  }));
+  return lines.map((line, i) => ({
+    ...line,
+    orderDiscounts: shares.flatMap(({ code, amounts }) => (amounts[i]! > 0 ? [{ code, amount: amounts[i]! }] : [])),
+  }));
+}
+
+/** The lines of a cart after its codes, and for each code whether it has an effect. */
+function discountLines(
+  store: Store,
+  { codes: names, email = null }: CartToPrice,
+  pricedLines: readonly PricedLine[],
+  currency: string,
+): Discounted & Pick<Totals, 'codes'> {
+  const entered = names.map((name) => {
     const code = findCode(store, name);
-    return {
-      name,
-      code,
-      problem: code
-        ? codeProblem(store, code, pricedLines, currency, cart.email ?? null)
-        : ('DISCOUNT_NOT_FOUND' as const),
-    };
+    const problem: CodeProblem | null = code
+      ? codeProblem(store, code, pricedLines, currency, email)
+      : 'DISCOUNT_NOT_FOUND';
+    return { name, code, problem };
   });
-  const {
-    lines,
-    orderDiscounts,
-    codes: honoured,
-  } = applyBest(
+  const best = applyBest(
     pricedLines,
     entered.flatMap(({ code, problem }) => (code && !problem ? [code] : [])),
     currency,
   );
   const codes = entered.map(({ name, code, problem }): Totals['codes'][number] => {
-    if (code && honoured.includes(code)) return { code: code.code, applicable: true };
+    if (code && best.codes.includes(code)) return { code: code.code, applicable: true };
     return { code: name, applicable: false, problem: problem ?? 'DISCOUNT_CODE_NOT_HONOURED' };
   });
+  return { lines: withShares(best), orderDiscounts: best.orderDiscounts, codes };
+}
+
+/**
+ * Prices a cart: its lines, discount codes, shipping and the included VAT.
+ *
+ * @param cart `email`: of the buyer, on whom it may depend whether a code applies.
+ * @returns amounts in cents of the country's currency. The line totals minus the order discounts equal the total to the
+ * cent.
+ */
+export function calculateTotals(store: Store, cart: CartToPrice): Totals {
+  const { country, currency } = marketOf(cart.country);
+  const today = dayOf(store.now(), zoneOf(country));
+  const { lines, codes, orderDiscounts } = discountLines(store, cart, priceLines(store, cart, today), currency);
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
-  const orderDiscount = orderDiscounts.reduce((sum, d) => sum + d.amount, 0);
-  const total = subtotal - orderDiscount;
+  const total = subtotal - sumOf(orderDiscounts);
   const { cost: shipping, freeFrom } = shippingFor(
-    market.country,
+    country,
     total,
     lines.some((line) => line.cartLine.planId !== null) || shipFree(lines),
   );
-  const lineTotals = lines.map((line) => line.total);
-  for (const { code, amount } of orderDiscounts)
-    allocate(amount, lineTotals).forEach((share, i) => {
-      if (share > 0) lines[i]!.orderDiscounts.push({ code, amount: share });
-    });
-  const shares = lines.map((line) => line.orderDiscounts.reduce((sum, { amount }) => sum + amount, 0));
-  const goods = lines.map(({ total: lineTotal, vatPercent: percent }, i) => ({
-    gross: lineTotal - shares[i]!,
-    percent,
+  const goods = lines.map((line) => ({
+    gross: line.total - sumOf(line.orderDiscounts),
+    percent: line.vatPercent,
   }));
   return {
     currency,
@@ -244,9 +263,9 @@ export function calculateTotals(
     orderDiscounts,
     subtotal,
     total,
-    discount: orderDiscount + lines.reduce((sum, line) => sum + line.discounts.reduce((a, d) => a + d.amount, 0), 0),
+    discount: amountOf({ lines, orderDiscounts }),
     shipping,
-    tax: includedVat(goods, shipping, vatPercent(market.country, 'standard', today)),
+    tax: includedVat(goods, shipping, vatPercent(country, 'standard', today)),
     freeShippingFrom: freeFrom,
   };
 }

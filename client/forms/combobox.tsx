@@ -42,6 +42,7 @@ function write(input: HTMLInputElement, text: string): void {
  * A text field with suggestions. The value is the text; a suggestion only writes it. Keyboard and roles follow the
  * pattern "editable combobox with list autocomplete" of the ARIA Authoring Practices Guide.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: keys, list and field share one state, and splitting it adds bytes
 export function Combobox({ name, label, state, hint, list, search, onReach, onText, ...attributes }: ComboboxProps) {
   const { t } = useSetting();
   const hydrated = useHydrated();

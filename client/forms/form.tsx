@@ -94,6 +94,7 @@ export function focusProblem(form: HTMLFormElement | null): void {
  * A form of the shop. Without script it is a plain form; hydrated, it checks its fields with the shape of its endpoint,
  * sends them to the same endpoint, and shows the result in place.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a submission uses most of the state, and splitting it adds bytes
 export function Form<T, S extends FormSchema>({
   shape,
   values = {},

@@ -173,6 +173,42 @@ function valueError(
   return null;
 }
 
+/** From when to when a code applies, by an input. Without a word about it, a new one begins now and never ends. */
+function periodOf(
+  input: BasicInput,
+  before: DiscountCode | null,
+  now: string,
+): { startsAt: string; endsAt: string | undefined } | UserError {
+  const startsAt = input.startsAt ? toIso(input.startsAt) : (before?.startsAt ?? now);
+  const endsAt = input.endsAt === undefined ? before?.endsAt : input.endsAt && toIso(input.endsAt);
+  if (endsAt && endsAt <= startsAt)
+    return refused('END_DATE_BEFORE_START_DATE', ['endsAt'], 'Ends at needs to be after starts_at');
+  return { startsAt, endsAt: endsAt ?? undefined };
+}
+
+/** Which lines and how many deliveries of a subscription a code discounts, by an input. */
+function reachOf(
+  { customerGets, recurringCycleLimit }: BasicInput,
+  before: DiscountCode | null,
+): { purchase: DiscountCode['purchase']; cycleLimit: number } | UserError {
+  const purchase = customerGets ? purchaseOf(customerGets) : (before?.purchase ?? 'all');
+  if (isUserError(purchase)) return purchase;
+  const cycleLimit = recurringCycleLimit ?? before?.cycleLimit ?? 1;
+  if (purchase === 'one_time' && cycleLimit !== 1)
+    return refused(
+      'MULTIPLE_RECURRING_CYCLE_LIMIT_FOR_NON_SUBSCRIPTION_ITEMS',
+      ['recurringCycleLimit'],
+      'Recurring cycle limit must be 1 when discount does not apply to subscription items',
+    );
+  return { purchase: purchase === 'all' ? undefined : purchase, cycleLimit };
+}
+
+/** With which other discounts a code can be used, by an input. The provider has none on shipping. */
+const combinesWithOf = ({ combinesWith }: BasicInput, before: DiscountCode | null): DiscountCode['combinesWith'] =>
+  combinesWith || !before
+    ? { order: combinesWith?.orderDiscounts ?? false, product: combinesWith?.productDiscounts ?? false }
+    : before.combinesWith;
+
 /** A code with the values of an input, or a user error. @param before null for a new code. */
 function codeFromInput(input: BasicInput, before: DiscountCode | null, { store }: Context): DiscountCode | UserError {
   refuseUnknown(input);
@@ -184,47 +220,31 @@ function codeFromInput(input: BasicInput, before: DiscountCode | null, { store }
     return refused('TAKEN', ['code'], 'Code must be unique. Please try a different code.');
   if (!input.context && !before) return refused('BLANK', ['context'], 'Context can’t be blank');
   const now = store.now().toISOString();
-  const startsAt = input.startsAt ? toIso(input.startsAt) : (before?.startsAt ?? now);
-  const endsAt = input.endsAt === undefined ? before?.endsAt : input.endsAt && toIso(input.endsAt);
-  if (endsAt && endsAt <= startsAt)
-    return refused('END_DATE_BEFORE_START_DATE', ['endsAt'], 'Ends at needs to be after starts_at');
+  const period = periodOf(input, before, now);
+  if (isUserError(period)) return period;
   const buyers = input.context
     ? buyersOf(input.context, before, store)
     : { customers: before?.customers, segments: before?.segments };
   if (isUserError(buyers)) return buyers;
-  const purchase = input.customerGets ? purchaseOf(input.customerGets) : (before?.purchase ?? 'all');
-  if (isUserError(purchase)) return purchase;
-  const cycleLimit = input.recurringCycleLimit ?? before?.cycleLimit ?? 1;
-  if (purchase === 'one_time' && cycleLimit !== 1)
-    return refused(
-      'MULTIPLE_RECURRING_CYCLE_LIMIT_FOR_NON_SUBSCRIPTION_ITEMS',
-      ['recurringCycleLimit'],
-      'Recurring cycle limit must be 1 when discount does not apply to subscription items',
-    );
+  const reach = reachOf(input, before);
+  if (isUserError(reach)) return reach;
   const percentage = input.customerGets?.value?.percentage;
   const usageLimit = input.usageLimit === undefined ? before?.usageLimit : input.usageLimit;
-  const { amounts, minimum, tag, combinesWith } = before ?? {};
-  const { orderDiscounts, productDiscounts, shippingDiscounts: _ } = input.combinesWith ?? {};
   return withoutUndefined({
     id: before?.id ?? store.nextNumber('code', FIRST_ID),
     used: before?.used ?? 0,
     code,
     title: input.title?.trim() ?? before?.title,
     percent: percentage == null ? before?.percent : Math.round(percentage * 10_000) / 100,
-    amounts: percentage == null ? amounts : undefined,
-    minimum,
-    tag,
-    purchase: purchase === 'all' ? undefined : purchase,
-    startsAt,
-    endsAt: endsAt ?? undefined,
+    amounts: percentage == null ? before?.amounts : undefined,
+    minimum: before?.minimum,
+    tag: before?.tag,
+    ...period,
     usageLimit: usageLimit ?? undefined,
     oncePerCustomer: input.appliesOncePerCustomer ?? before?.oncePerCustomer,
-    cycleLimit,
     ...buyers,
-    combinesWith:
-      input.combinesWith || !before
-        ? { order: orderDiscounts ?? false, product: productDiscounts ?? false }
-        : combinesWith,
+    ...reach,
+    combinesWith: combinesWithOf(input, before),
     createdAt: before?.createdAt ?? now,
     updatedAt: now,
   });

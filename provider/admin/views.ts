@@ -4,7 +4,7 @@ import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { customerLocale, publishedLanguage } from '../language.ts';
 import { moneyBag, STORE_CURRENCY } from '../money-bag.ts';
 import { orderName, updatedAt } from '../orders.ts';
-import { parcelOf } from '../parcels.ts';
+import { type Parcel, parcelOf } from '../parcels.ts';
 import { cancelledAt, cancelReason, financialStatusOf, refundedOf, refundsOf, returnedOf } from '../refunds.ts';
 import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
 import type {
@@ -325,10 +325,43 @@ export const refundView = (refund: Refund, order: Order, context: Context) => ({
   totalRefundedSet: moneyBag(refund.amount, order.currency),
 });
 
-export function orderView(order: Order, context: Context) {
-  const { store, publicUrl } = context;
+/** What an order costs, and what of it was paid back. */
+function sumsOf(order: Order, context: Context) {
   const amount = (cents: number) => moneyBag(cents, order.currency);
   const refunded = refundedOf(order);
+  return {
+    currencyCode: STORE_CURRENCY,
+    presentmentCurrencyCode: order.currency,
+    subtotalPriceSet: amount(order.total - order.shipping),
+    totalDiscountsSet: amount(order.discount),
+    totalShippingPriceSet: amount(order.shipping),
+    totalTaxSet: amount(order.tax),
+    totalPriceSet: amount(order.total),
+    totalRefundedSet: amount(refunded.amount),
+    totalRefundedShippingSet: amount(refunded.shipping),
+    refunds: ({ first }: { first?: number | null }) =>
+      refundsOf(order)
+        .slice(0, first ?? undefined)
+        .map((refund) => refundView(refund, order, context)),
+  };
+}
+
+/** The parcel of an order that has left. */
+const fulfillmentView = ({ company, number, url, shippedAt, deliveredAt }: Parcel, order: Order) => ({
+  __typename: 'Fulfillment',
+  id: gid('Fulfillment', order.id),
+  createdAt: shippedAt,
+  inTransitAt: shippedAt,
+  deliveredAt,
+  estimatedDeliveryAt: null,
+  displayStatus: deliveredAt ? 'DELIVERED' : 'IN_TRANSIT',
+  status: 'SUCCESS',
+  trackingInfo: ({ first }: { first?: number | null }) =>
+    [{ __typename: 'FulfillmentTrackingInfo', company, number, url }].slice(0, first ?? undefined),
+});
+
+export function orderView(order: Order, context: Context) {
+  const { store, publicUrl } = context;
   const parcel = parcelOf(order, store.now(), publicUrl);
   const customer = store.get<Customer>('customer', order.email);
   return {
@@ -346,19 +379,7 @@ export function orderView(order: Order, context: Context) {
     cancelledAt: cancelledAt(order),
     cancelReason: order.status === 'cancelled' ? cancelReason(order) : null,
     displayFinancialStatus: financialStatusOf(order),
-    currencyCode: STORE_CURRENCY,
-    presentmentCurrencyCode: order.currency,
-    subtotalPriceSet: amount(order.total - order.shipping),
-    totalDiscountsSet: amount(order.discount),
-    totalShippingPriceSet: amount(order.shipping),
-    totalTaxSet: amount(order.tax),
-    totalPriceSet: amount(order.total),
-    totalRefundedSet: amount(refunded.amount),
-    totalRefundedShippingSet: amount(refunded.shipping),
-    refunds: ({ first }: { first?: number | null }) =>
-      refundsOf(order)
-        .slice(0, first ?? undefined)
-        .map((refund) => refundView(refund, order, context)),
+    ...sumsOf(order, context),
     discountCode: order.codes[0] ?? null,
     discountCodes: order.codes,
     cartToken: order.cartToken,
@@ -372,17 +393,6 @@ export function orderView(order: Order, context: Context) {
       ),
     displayFulfillmentStatus: parcel ? 'FULFILLED' : 'UNFULFILLED',
     fulfillments: ({ first }: { first?: number | null }) =>
-      (parcel ? [parcel] : []).slice(0, first ?? undefined).map(({ company, number, url, shippedAt, deliveredAt }) => ({
-        __typename: 'Fulfillment',
-        id: gid('Fulfillment', order.id),
-        createdAt: shippedAt,
-        inTransitAt: shippedAt,
-        deliveredAt,
-        estimatedDeliveryAt: null,
-        displayStatus: deliveredAt ? 'DELIVERED' : 'IN_TRANSIT',
-        status: 'SUCCESS',
-        trackingInfo: (page: { first?: number | null }) =>
-          [{ __typename: 'FulfillmentTrackingInfo', company, number, url }].slice(0, page.first ?? undefined),
-      })),
+      (parcel ? [parcel] : []).slice(0, first ?? undefined).map((sent) => fulfillmentView(sent, order)),
   };
 }

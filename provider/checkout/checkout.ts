@@ -152,23 +152,20 @@ function countryField(cart: Cart) {
   return html`<div class="with-button"><div><label for="country">${text('checkout.country')}</label><select name="country" id="country" autocomplete="shipping country">${names.map((choice) => html`<option value="${choice.country}" ${choice.country === country ? 'selected' : ''}>${choice.name}</option>`)}</select></div><button class="quiet" name="action" value="country">${text('checkout.change_country')}</button></div>`;
 }
 
+/** What the checkout shows besides the cart. */
+interface Shown {
+  values?: Values | undefined;
+  errors?: Errors;
+  notice?: string | null;
+  codeError?: string | null;
+  status?: number;
+}
+
 function checkoutPage(
   cart: Cart,
   store: Store,
   urls: Urls,
-  {
-    values = knownValues(cart),
-    errors = {},
-    notice = null,
-    codeError = null,
-    status = 200,
-  }: {
-    values?: Values | undefined;
-    errors?: Errors;
-    notice?: string | null;
-    codeError?: string | null;
-    status?: number;
-  } = {},
+  { values = knownValues(cart), errors = {}, notice = null, codeError = null, status = 200 }: Shown = {},
 ): Response {
   const texts = textsFor(cart);
   const { text, language } = texts;
@@ -320,25 +317,70 @@ function completeOrder(cart: Cart, store: Store, urls: Urls, values: Values, att
   return seeOther(thankYouUrl(cart, order, urls));
 }
 
+/** Why the order cannot be placed as it was submitted, or null. @param agreed the sum that the buyer has seen. */
+function refusalOf(cart: Cart, store: Store, values: Values, totals: Totals, agreed: number): Shown | null {
+  const { text, language } = textsFor(cart);
+  const errors = validate(values, cart, store.now(), needsCard(store, cart, totals));
+  if (Object.keys(errors).length > 0) return { errors, notice: text('checkout.marked'), status: 422 };
+  const isAgreed = agreed === totals.total + totals.shipping;
+  const lostCode = lostBy(calculateTotals(store, cart), totals);
+  if (lostCode && !isAgreed) {
+    const reason = codeErrorOf(lostCode.code, lostCode.problem, cart, store);
+    return { notice: text('checkout.code_lost', { code: lostCode.code, reason }), status: 422 };
+  }
+  const unavailableLine = firstUnavailableLine(totals);
+  if (unavailableLine) {
+    const product = inLanguage(unavailableLine.product, language).title;
+    return { notice: text('checkout.sold_out', { product }), status: 409 };
+  }
+  return isAgreed ? null : { notice: text('checkout.total_changed'), status: 409 };
+}
+
+/** Charges the card: places the order, asks for the second step, or shows the checkout with the bank's refusal. */
+function pay(cart: Cart, store: Store, urls: Urls, values: Values, attempt: string): Response {
+  const outcome = cardOutcome(values.cardNumber);
+  if (outcome === 'declined') {
+    const { text } = textsFor(cart);
+    return checkoutPage(cart, store, urls, {
+      values,
+      errors: { cardNumber: text('checkout.declined') },
+      notice: text('checkout.declined_notice'),
+      status: 422,
+    });
+  }
+  if (outcome !== 'challenge') return completeOrder(cart, store, urls, values, attempt);
+  const totals = totalsFor(store, cart, values);
+  const id = crypto.randomUUID();
+  store.put('checkout', id, {
+    token: cart.token,
+    key: cart.key,
+    values,
+    attempt,
+    total: totals.total + totals.shipping,
+    due: dueByCard(store, cart, totals),
+  } satisfies Challenge);
+  return seeOther(`${urls.publicUrl}/checkouts/${cart.token}/challenge?key=${cart.key}&id=${id}`);
+}
+
 export async function submitCheckout(request: Request, store: Store, urls: Urls): Promise<Response> {
   const requested = requestedCart(request, store);
   if (!requested) return checkoutNotFound(request, urls);
   const cart = withLocale(requested, request, store);
-  const { text, language } = textsFor(cart);
   const form = await request.formData();
   const action = form.get('action');
   const code = String(form.get('code') ?? '').trim();
   const attempt = String(form.get('attempt') ?? '');
   const placedOrder = store.all<Order>('order').find((order) => attempt !== '' && order.attempt === attempt);
   if (placedOrder) return seeOther(thankYouUrl(cart, placedOrder, urls));
-  const values = readValues(form);
-  const totals = totalsFor(store, cart, values);
   if (action === 'country') {
     const country = String(form.get('country') ?? '');
     return saveAndShow(sellsTo(country) ? { ...cart, country } : cart, store, form, request.url);
   }
-  const withoutBuyer = calculateTotals(store, cart);
-  const isApplied = [withoutBuyer, totals].some((known) => appliedCode(known).toUpperCase() === code.toUpperCase());
+  const values = readValues(form);
+  const totals = totalsFor(store, cart, values);
+  const isApplied = [calculateTotals(store, cart), totals].some(
+    (known) => appliedCode(known).toUpperCase() === code.toUpperCase(),
+  );
   // nobody pays the full price with a code in the field
   if (action === 'discount' || (code !== '' && !isApplied)) {
     const result = withCode(code, cart, store, values);
@@ -349,54 +391,10 @@ export async function submitCheckout(request: Request, store: Store, urls: Urls)
       status: 422,
     });
   }
-  const errors = validate(values, cart, store.now(), needsCard(store, cart, totals));
-  if (Object.keys(errors).length > 0)
-    return checkoutPage(cart, store, urls, { values, errors, notice: text('checkout.marked'), status: 422 });
   if (totals.lines.length === 0) return checkoutPage(cart, store, urls);
-  const lostCode = lostBy(withoutBuyer, totals);
-  if (lostCode && Number(form.get('total')) !== totals.total + totals.shipping)
-    return checkoutPage(cart, store, urls, {
-      values,
-      notice: text('checkout.code_lost', {
-        code: lostCode.code,
-        reason: codeErrorOf(lostCode.code, lostCode.problem, cart, store),
-      }),
-      status: 422,
-    });
-  const unavailableLine = firstUnavailableLine(totals);
-  if (unavailableLine)
-    return checkoutPage(cart, store, urls, {
-      values,
-      notice: text('checkout.sold_out', { product: inLanguage(unavailableLine.product, language).title }),
-      status: 409,
-    });
-  if (Number(form.get('total')) !== totals.total + totals.shipping)
-    return checkoutPage(cart, store, urls, {
-      values,
-      notice: text('checkout.total_changed'),
-      status: 409,
-    });
-  const outcome = cardOutcome(values.cardNumber);
-  if (outcome === 'declined')
-    return checkoutPage(cart, store, urls, {
-      values,
-      errors: { cardNumber: text('checkout.declined') },
-      notice: text('checkout.declined_notice'),
-      status: 422,
-    });
-  if (outcome === 'challenge') {
-    const id = crypto.randomUUID();
-    store.put('checkout', id, {
-      token: cart.token,
-      key: cart.key,
-      values,
-      attempt,
-      total: totals.total + totals.shipping,
-      due: dueByCard(store, cart, totals),
-    } satisfies Challenge);
-    return seeOther(`${urls.publicUrl}/checkouts/${cart.token}/challenge?key=${cart.key}&id=${id}`);
-  }
-  return completeOrder(cart, store, urls, values, attempt);
+  const refusal = refusalOf(cart, store, values, totals, Number(form.get('total')));
+  if (refusal) return checkoutPage(cart, store, urls, { values, ...refusal });
+  return pay(cart, store, urls, values, attempt);
 }
 
 /** The page of the second step that some cards need. */

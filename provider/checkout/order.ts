@@ -60,17 +60,54 @@ export function dueByCard(store: Store, cart: Pick<Cart, 'giftCards'>, totals: T
 
 type Card = Pick<Contract, 'card' | 'expiry' | 'asks'>;
 
+/** Who buys, and how the order is paid. */
+interface Buyer {
+  email: string;
+  address: Address;
+  /** Marks one sending of the form, so that a repetition places no second order. */
+  attempt: string;
+  /** Null where gift cards pay everything. */
+  payment: Card | null;
+}
+
+/** Finds or creates the customer who buys, and keeps the language of the cart as theirs. */
+function rememberBuyer(store: Store, { language }: Cart, { email, address: { firstName, lastName } }: Buyer): void {
+  const customer = findOrCreateCustomer(store, email.toLowerCase(), { firstName, lastName, language });
+  if (customer.language !== language) store.put('customer', customer.email, { ...customer, language });
+}
+
+/** Creates a contract for each line of an order that has a selling plan. */
+function beginSubscriptions(store: Store, order: Order, { language }: Cart, payment: Card): void {
+  for (const { discounts, contractId: id, ...line } of order.lines) {
+    const plan = planById(store, line.planId);
+    if (!plan || id === undefined) continue;
+    const contract = newContract({
+      id,
+      email: order.email,
+      country: order.country,
+      language,
+      currency: order.currency,
+      rhythm: { interval: plan.interval, intervalCount: plan.intervalCount },
+      nextBillingDate: addRhythm(new Date(order.createdAt), plan, store.timeZone).toISOString(),
+      lines: [{ ...line, total: line.price * line.quantity }],
+      shippingAddress: order.shippingAddress,
+      card: payment.card,
+      expiry: payment.expiry,
+      asks: payment.asks ?? false,
+      discounts: furtherDiscounts(store, discounts ?? []),
+      originOrder: order.number,
+      createdAt: order.createdAt,
+    });
+    createContract(store, contract);
+  }
+}
+
 /**
  * Places the order of a paid cart, creates a contract for each line with a selling plan, and empties the cart.
  *
  * @throws Error when a subscription, or an order that gift cards do not pay, has no card.
  */
-export function placeCartOrder(
-  store: Store,
-  cart: Cart,
-  totals: Totals,
-  buyer: { email: string; address: Address; attempt: string; payment: Card | null },
-): Order {
+export function placeCartOrder(store: Store, cart: Cart, totals: Totals, buyer: Buyer): Order {
   const pricedLines = orderLines(store, totals, cart);
   const { payment } = buyer;
   if (!payment && (dueByCard(store, cart, totals) > 0 || pricedLines.some(({ planId }) => planId)))
@@ -78,38 +115,7 @@ export function placeCartOrder(
   const lines = withContracts(store, pricedLines);
   const giftCards = giftCardPayments(store, cart.giftCards, totals.total + totals.shipping, totals.currency);
   spendGiftCards(store, giftCards);
-  const { firstName, lastName } = buyer.address;
-  const customer = findOrCreateCustomer(store, buyer.email.toLowerCase(), {
-    firstName,
-    lastName,
-    language: cart.language,
-  });
-  if (customer.language !== cart.language)
-    store.put('customer', customer.email, { ...customer, language: cart.language });
-  const subscribe = (order: Order) => {
-    for (const { discounts, contractId: id, ...line } of lines) {
-      const plan = planById(store, line.planId);
-      if (!plan || !payment || id === undefined) continue;
-      const contract = newContract({
-        id,
-        email: order.email,
-        country: order.country,
-        language: cart.language,
-        currency: order.currency,
-        rhythm: { interval: plan.interval, intervalCount: plan.intervalCount },
-        nextBillingDate: addRhythm(new Date(order.createdAt), plan, store.timeZone).toISOString(),
-        lines: [{ ...line, total: line.price * line.quantity }],
-        shippingAddress: buyer.address,
-        card: payment.card,
-        expiry: payment.expiry,
-        asks: payment.asks ?? false,
-        discounts: furtherDiscounts(store, discounts ?? []),
-        originOrder: order.number,
-        createdAt: order.createdAt,
-      });
-      createContract(store, contract);
-    }
-  };
+  rememberBuyer(store, cart, buyer);
   const order = placeOrder(
     store,
     {
@@ -136,7 +142,9 @@ export function placeCartOrder(
       contractId: null,
       attributes: cart.attributes,
     },
-    subscribe,
+    (placed) => {
+      if (payment) beginSubscriptions(store, placed, cart, payment);
+    },
   );
   countUse(store, order.codes);
   store.put('cart', cart.token, { ...cart, lines: [], codes: [], giftCards: [], updatedAt: store.now().toISOString() });

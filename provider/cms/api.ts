@@ -1,5 +1,5 @@
 import { TRANSLATIONS } from '../language.ts';
-import { setupOf } from '../setup.ts';
+import { type Setup, setupOf } from '../setup.ts';
 import type { Store } from '../store.ts';
 import { isTooMany } from './limits.ts';
 import { isFilter, SELECTION_PARAMETERS, selectStories, UnsupportedParameter } from './query.ts';
@@ -152,7 +152,7 @@ const RESOLVED = [
  * The parameters that each kind of resource takes. The real service ignores all others; here they fail, so that nobody
  * relies on them.
  */
-const PARAMETERS: Record<string, readonly string[]> = {
+const PARAMETERS = {
   spaces: COMMON,
   stories: [...COMMON, ...PAGED, ...RESOLVED, ...SELECTION_PARAMETERS],
   story: [...COMMON, ...RESOLVED],
@@ -160,7 +160,9 @@ const PARAMETERS: Record<string, readonly string[]> = {
   tags: [...COMMON, 'starts_with'],
   datasources: [...COMMON, ...PAGED],
   datasource_entries: [...COMMON, ...PAGED, 'datasource', 'dimension'],
-};
+} satisfies Record<string, readonly string[]>;
+
+const isResource = (name: string): name is keyof typeof PARAMETERS => Object.hasOwn(PARAMETERS, name);
 
 const MAX_PER_PAGE: Record<string, number> = { datasource_entries: 1000, datasources: 1000, links: 1000 };
 
@@ -186,107 +188,167 @@ export function cmsApi(request: Request, store: Store, tokens: CmsTokens): Respo
   }
 }
 
+/** A call that the token and the parameters allow. */
+interface Call {
+  store: Store;
+  params: URLSearchParams;
+  /** The parts of the address after the kind of resource. */
+  segments: readonly string[];
+  version: 'draft' | 'published';
+  /** The version of the content, as the parameter `cv` has it. */
+  cv: number;
+  reading: Reading;
+  setup: Setup;
+  page: number;
+  perPage: number;
+}
+
+const notFound = () => errorResponse(404, 'This record could not be found');
+
+const paginated = <T>(items: readonly T[], { page, perPage }: Call): T[] =>
+  items.slice((page - 1) * perPage, page * perPage);
+
+/** An answer whose headers tell how many items there are altogether. */
+const pagedResponse = (body: object, total: number, { perPage }: Call): Response =>
+  Response.json(body, { headers: { total: String(total), 'per-page': String(perPage) } });
+
+/** The values of a parameter that separates them by commas. */
+const listParam = (params: URLSearchParams, name: string): string[] => param(params, name).split(',').filter(Boolean);
+
+function spaceResponse({ segments, cv, setup }: Call): Response {
+  if (segments[0] !== 'me') return notFound();
+  return Response.json({ space: { ...SPACE, domain: '', version: cv, language_codes: setup.contentLanguages } });
+}
+
+function datasourcesResponse(call: Call): Response {
+  const { segments, cv, setup } = call;
+  const datasources = setup.textDimensions.length > 0 ? [datasourceOf(setup.textDimensions)] : [];
+  if (segments.length === 0)
+    return pagedResponse({ datasources: paginated(datasources, call), cv }, datasources.length, call);
+  const datasource = datasources.find(({ slug }) => slug === segments[0]);
+  return datasource ? Response.json({ datasource, cv }) : notFound();
+}
+
+function entriesResponse(call: Call): Response {
+  const { store, params, cv, page, perPage, setup } = call;
+  if (param(params, 'datasource') !== DATASOURCE || setup.textDimensions.length === 0)
+    return pagedResponse({ datasource_entries: [], cv }, 0, call);
+  const asked = param(params, 'dimension');
+  const dimension = TRANSLATIONS.find((language) => language === asked && setup.textDimensions.includes(language));
+  const entries = texts(store);
+  const shown = paginated(entries, call).map((entry, i) => ({
+    id: (page - 1) * perPage + i + 1,
+    name: entry.name,
+    value: entry.value,
+    dimension_value: (dimension && entry[dimension]) || null,
+  }));
+  return pagedResponse({ datasource_entries: shown, cv }, entries.length, call);
+}
+
+/** The stories of the call's version, without those of folders that are set up to be empty. */
+const storiesOf = ({ store, version, setup }: Call): Story[] =>
+  stories(store, version).filter(
+    ({ full_slug }) => !setup.emptyFolders.some((folder) => full_slug.startsWith(`${folder}/`)),
+  );
+
+/** The stories below the address that `starts_with` names. */
+const storiesBelow = (call: Call): Story[] =>
+  storiesOf(call).filter((story) => story.full_slug.startsWith(param(call.params, 'starts_with')));
+
+function linksResponse(call: Call): Response {
+  const below = storiesBelow(call);
+  const shown = call.params.has('paginated') ? paginated(below, call) : below;
+  return pagedResponse(
+    { links: Object.fromEntries(shown.map((story) => [story.uuid, linkView(story)])) },
+    below.length,
+    call,
+  );
+}
+
+function tagsResponse(call: Call): Response {
+  const counts = new Map<string, number>();
+  for (const tag of storiesBelow(call).flatMap(({ tag_list }) => tag_list)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return Response.json({ tags: [...counts].map(([name, count]) => ({ name, taggings_count: count })) });
+}
+
+/** What an answer has besides the stories that it shows: what they refer to, as the parameters ask for it. */
+function resolved(shown: Story[], all: Story[], { params, cv, reading }: Call) {
+  const excludedFields = listParam(params, 'excluding_fields');
+  const levels = Math.min(Math.max(Number(params.get('resolve_level') ?? 1) || 1, 1), 2);
+  return {
+    cv,
+    rels: relations(shown, all, listParam(params, 'resolve_relations'), levels, reading, excludedFields),
+    links: links(shown, all, param(params, 'resolve_links'), reading, excludedFields),
+    ...(['1', 'true'].includes(param(params, 'resolve_assets')) && { assets: assets(shown, reading) }),
+  };
+}
+
+function storyResponse(call: Call): Response {
+  const { segments, params, reading } = call;
+  const all = storiesOf(call);
+  const slug = segments.join('/');
+  const byUuid = params.get('find_by') === 'uuid';
+  const story = all.find((candidate) =>
+    byUuid ? candidate.uuid === slug : candidate.full_slug === slug || String(candidate.id) === slug,
+  );
+  if (!story) return notFound();
+  const view = storyView(story, reading, listParam(params, 'excluding_fields'));
+  return Response.json({ story: view, ...resolved([story], all, call) });
+}
+
+function storiesResponse(call: Call): Response {
+  const { params, reading } = call;
+  const all = storiesOf(call);
+  const selected = selectStories(all, params, reading);
+  const shown = paginated(selected, call);
+  const excludedFields = listParam(params, 'excluding_fields');
+  return pagedResponse(
+    { stories: shown.map((story) => storyView(story, reading, excludedFields)), ...resolved(shown, all, call) },
+    selected.length,
+    call,
+  );
+}
+
+/** The answer to a call, by the kind of its resource. */
+const RESPONSES: Readonly<Record<keyof typeof PARAMETERS, (call: Call) => Response>> = {
+  spaces: spaceResponse,
+  datasources: datasourcesResponse,
+  datasource_entries: entriesResponse,
+  links: linksResponse,
+  tags: tagsResponse,
+  story: storyResponse,
+  stories: storiesResponse,
+};
+
+/** Refuses what the token, the parameters or the limits do not allow, and answers everything else. */
 function respond(url: URL, store: Store, tokens: CmsTokens): Response {
   const { pathname, search, searchParams: params } = url;
-  const { textDimensions, emptyFolders, contentLanguages, contentChangedAt, cmsLimits } = setupOf(store);
+  const setup = setupOf(store);
   const token = param(params, 'token');
   if (token !== tokens.published && token !== tokens.preview) return errorResponse(401, 'Unauthorized');
   const version = param(params, 'version') === 'draft' ? 'draft' : 'published';
   if (version === 'draft' && token !== tokens.preview) return errorResponse(401, 'Unauthorized');
   const [, , , kind = '', ...segments] = pathname.split('/').map(decodeURIComponent);
   const resource = kind === 'stories' && segments.length > 0 ? 'story' : kind;
-  const known = PARAMETERS[resource];
-  if (!known) return errorResponse(404, 'This record could not be found');
+  if (!isResource(resource)) return notFound();
   for (const name of params.keys())
-    if (!known.includes(name) && !(resource === 'stories' && isFilter(name)))
+    if (!PARAMETERS[resource].includes(name) && !(resource === 'stories' && isFilter(name)))
       throw new UnsupportedParameter(`the parameter ${name} of ${kind}`);
-  const cv = contentChangedAt ?? cacheVersion(store);
+  const cv = setup.contentChangedAt ?? cacheVersion(store);
   if (kind !== 'spaces' && version === 'published' && !params.has('cv'))
     return new Response(null, { status: 301, headers: { Location: `${pathname}${search}&cv=${cv}` } });
-  if (cmsLimits && isTooMany(store, url, cv, Date.now())) return errorResponse(429, 'Too Many Requests');
+  if (setup.cmsLimits && isTooMany(store, url, cv, Date.now())) return errorResponse(429, 'Too Many Requests');
   const language = (name: string) =>
     (TRANSLATIONS as readonly string[]).includes(param(params, name)) ? param(params, name) : '';
-  const reading: Reading = { language: language('language'), fallback: language('fallback_lang') };
-  const perPage = Math.min(Math.max(Number(params.get('per_page') ?? 25) || 25, 1), MAX_PER_PAGE[kind] ?? 100);
-  const page = Math.max(Number(params.get('page') ?? 1) || 1, 1);
-  const paginate = <T>(items: T[]) => items.slice((page - 1) * perPage, page * perPage);
-  const headers = (total: number) => ({ total: String(total), 'per-page': String(perPage) });
-
-  if (kind === 'spaces')
-    return segments[0] === 'me'
-      ? Response.json({ space: { ...SPACE, domain: '', version: cv, language_codes: contentLanguages } })
-      : errorResponse(404, 'This record could not be found');
-
-  if (kind === 'datasources') {
-    const datasources = textDimensions.length > 0 ? [datasourceOf(textDimensions)] : [];
-    if (segments.length === 0)
-      return Response.json({ datasources: paginate(datasources), cv }, { headers: headers(datasources.length) });
-    const datasource = datasources.find(({ slug }) => slug === segments[0]);
-    return datasource ? Response.json({ datasource, cv }) : errorResponse(404, 'This record could not be found');
-  }
-
-  if (kind === 'datasource_entries') {
-    if (param(params, 'datasource') !== DATASOURCE || textDimensions.length === 0)
-      return Response.json({ datasource_entries: [], cv }, { headers: headers(0) });
-    const asked = param(params, 'dimension');
-    const dimension = TRANSLATIONS.find((language) => language === asked && textDimensions.includes(language));
-    const entries = texts(store);
-    return Response.json(
-      {
-        datasource_entries: paginate(entries).map((entry, i) => ({
-          id: (page - 1) * perPage + i + 1,
-          name: entry.name,
-          value: entry.value,
-          dimension_value: (dimension && entry[dimension]) || null,
-        })),
-        cv,
-      },
-      { headers: headers(entries.length) },
-    );
-  }
-
-  const all = stories(store, version).filter(
-    ({ full_slug }) => !emptyFolders.some((folder) => full_slug.startsWith(`${folder}/`)),
-  );
-  const below = all.filter((story) => story.full_slug.startsWith(param(params, 'starts_with')));
-  if (kind === 'links')
-    return Response.json(
-      {
-        links: Object.fromEntries(
-          (params.has('paginated') ? paginate(below) : below).map((story) => [story.uuid, linkView(story)]),
-        ),
-      },
-      { headers: headers(below.length) },
-    );
-  if (kind === 'tags') {
-    const counts = new Map<string, number>();
-    for (const tag of below.flatMap(({ tag_list }) => tag_list)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-    return Response.json({ tags: [...counts].map(([name, count]) => ({ name, taggings_count: count })) });
-  }
-
-  const excludedFields = param(params, 'excluding_fields').split(',').filter(Boolean);
-  const relationFields = param(params, 'resolve_relations').split(',').filter(Boolean);
-  const levels = Math.min(Math.max(Number(params.get('resolve_level') ?? 1) || 1, 1), 2);
-  const resolved = (shown: Story[]) => ({
+  return RESPONSES[resource]({
+    store,
+    params,
+    segments,
+    version,
     cv,
-    rels: relations(shown, all, relationFields, levels, reading, excludedFields),
-    links: links(shown, all, param(params, 'resolve_links'), reading, excludedFields),
-    ...(['1', 'true'].includes(param(params, 'resolve_assets')) && { assets: assets(shown, reading) }),
+    reading: { language: language('language'), fallback: language('fallback_lang') },
+    setup,
+    page: Math.max(Number(params.get('page') ?? 1) || 1, 1),
+    perPage: Math.min(Math.max(Number(params.get('per_page') ?? 25) || 25, 1), MAX_PER_PAGE[kind] ?? 100),
   });
-  if (resource === 'story') {
-    const slug = segments.join('/');
-    const byUuid = params.get('find_by') === 'uuid';
-    const story = all.find((candidate) =>
-      byUuid ? candidate.uuid === slug : candidate.full_slug === slug || String(candidate.id) === slug,
-    );
-    return story
-      ? Response.json({ story: storyView(story, reading, excludedFields), ...resolved([story]) })
-      : errorResponse(404, 'This record could not be found');
-  }
-  const selected = selectStories(all, params, reading);
-  const shown = paginate(selected);
-  return Response.json(
-    { stories: shown.map((story) => storyView(story, reading, excludedFields)), ...resolved(shown) },
-    { headers: headers(selected.length) },
-  );
 }

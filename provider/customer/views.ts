@@ -203,29 +203,11 @@ function transactions(order: Order): object[] {
   ];
 }
 
-export function orderView(order: Order, context: Context) {
+/** What an order costs, and what of it was paid back. */
+function sumsOf(order: Order) {
   const amount = (cents: number) => money(cents, order.currency);
-  const address = addressView(order.shippingAddress, `${order.id}1`);
   return {
-    __typename: 'Order',
-    id: gid('Order', order.id),
-    name: orderName(order),
-    number: order.number,
-    confirmationNumber: confirmationNumber(order),
-    createdAt: order.createdAt,
-    processedAt: order.createdAt,
-    updatedAt: updatedAt(order),
-    cancelledAt: cancelledAt(order),
-    cancelReason: order.status === 'cancelled' ? cancelReason(order) : null,
     currencyCode: order.currency,
-    customerLocale: customerLocale(order),
-    edited: false,
-    email: order.email,
-    phone: order.shippingAddress.phone || null,
-    note: null,
-    financialStatus: financialStatusOf(order),
-    fulfillmentStatus: order.status === 'shipped' ? 'FULFILLED' : 'UNFULFILLED',
-    requiresShipping: true,
     subtotal: amount(order.subtotal),
     totalShipping: amount(order.shipping),
     totalTax: amount(order.tax),
@@ -239,21 +221,23 @@ export function orderView(order: Order, context: Context) {
       returnName: null,
       totalRefunded: amount(cents),
     })),
+    transactions: transactions(order),
+  };
+}
+
+/** Where an order goes and how. */
+function deliveryOf(order: Order, context: Context) {
+  const address = addressView(order.shippingAddress, `${order.id}1`);
+  return {
+    fulfillmentStatus: order.status === 'shipped' ? 'FULFILLED' : 'UNFULFILLED',
+    requiresShipping: true,
     shippingAddress: address,
     billingAddress: address,
     shippingLine: {
       handle: 'standard',
       title: shippingTitle(publishedLanguage(order.language)),
-      originalPrice: amount(order.shipping),
+      originalPrice: money(order.shipping, order.currency),
     },
-    statusPageUrl: `${context.shopUrl}/account/orders/${order.number}`,
-    lineItems: (args: PageArgs) =>
-      connection(
-        order.lines,
-        args,
-        (line) => String(order.lines.indexOf(line)),
-        (line) => lineView(line, order.lines.indexOf(line), order, context),
-      ),
     fulfillments: (args: PageArgs) => {
       const view = fulfillmentView(order, context);
       return connection(
@@ -263,6 +247,37 @@ export function orderView(order: Order, context: Context) {
         (node) => node,
       );
     },
+  };
+}
+
+export function orderView(order: Order, context: Context) {
+  return {
+    __typename: 'Order',
+    id: gid('Order', order.id),
+    name: orderName(order),
+    number: order.number,
+    confirmationNumber: confirmationNumber(order),
+    createdAt: order.createdAt,
+    processedAt: order.createdAt,
+    updatedAt: updatedAt(order),
+    cancelledAt: cancelledAt(order),
+    cancelReason: order.status === 'cancelled' ? cancelReason(order) : null,
+    customerLocale: customerLocale(order),
+    edited: false,
+    email: order.email,
+    phone: order.shippingAddress.phone || null,
+    note: null,
+    financialStatus: financialStatusOf(order),
+    statusPageUrl: `${context.shopUrl}/account/orders/${order.number}`,
+    ...sumsOf(order),
+    ...deliveryOf(order, context),
+    lineItems: (args: PageArgs) =>
+      connection(
+        order.lines,
+        args,
+        (line) => String(order.lines.indexOf(line)),
+        (line) => lineView(line, order.lines.indexOf(line), order, context),
+      ),
     discountApplications: (args: PageArgs) =>
       connection(
         orderDiscounts(order),
@@ -270,7 +285,6 @@ export function orderView(order: Order, context: Context) {
         ({ code }) => code,
         (discount) => discountApplication(discount, order, context),
       ),
-    transactions: transactions(order),
   };
 }
 

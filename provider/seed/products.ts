@@ -84,73 +84,80 @@ const optionGrams = (option: string | undefined) => {
 const translationsOf = (handle: string): NonNullable<Product['translations']> =>
   byLanguage(TRANSLATIONS, (language): ProductTexts => catalogues[language].products[handle] ?? {});
 
-function toProduct(p: CatalogueProduct, index: number): Product {
-  const category = categoryOf(p);
-  const form = formOf(p);
+/** The metafields of a product. @param form as {@link formOf} tells it. */
+function metafieldsOf(p: CatalogueProduct, form: string): Product['metafields'] {
+  const line = (value: string) => ({ type: 'single_line_text_field', value });
   const text = (value: string) => ({ type: 'multi_line_text_field', value });
+  const whole = (value: number) => ({ type: 'number_integer', value: String(value) });
   const json = (value: unknown) => ({ type: 'json', value: JSON.stringify(value) });
-  const metafields: Product['metafields'] = {
-    species: { type: 'single_line_text_field', value: p.species },
-    life_stage: { type: 'single_line_text_field', value: p.lifeStage ?? 'all' },
-    form: { type: 'single_line_text_field', value: form },
-    tax_class: { type: 'single_line_text_field', value: p.taxClass },
-    ...(p.feedType && { feed_type: { type: 'single_line_text_field', value: p.feedType } }),
+  return {
+    species: line(p.species),
+    life_stage: line(p.lifeStage ?? 'all'),
+    form: line(form),
+    tax_class: line(p.taxClass),
+    ...(p.feedType && { feed_type: line(p.feedType) }),
     ...(p.composition && { composition: text(p.composition) }),
     ...(p.additives && { additives: text(p.additives) }),
     ...(p.directions && { directions: text(p.directions) }),
     ...(p.material && { material: text(p.textileFibreLabel ?? p.material) }),
-    ...(p.kcalPer100g && { kcal_per_100g: { type: 'number_integer', value: String(p.kcalPer100g) } }),
+    ...(p.kcalPer100g && { kcal_per_100g: whole(p.kcalPer100g) }),
     ...(p.analyticalConstituents && { analytical_constituents: json(p.analyticalConstituents) }),
     ...(p.feedingTable && { feeding_table: json(p.feedingTable) }),
     ...(p.parts && { parts: json(p.parts) }),
     ...(p.gpsr && { gpsr: json({ ...p.gpsr, warnings: warningsIn(p.gpsr.warnings) }) }),
-    returns: { type: 'single_line_text_field', value: p.taxClass === 'pet_food' ? 'sealed' : 'any' },
+    returns: line(p.taxClass === 'pet_food' ? 'sealed' : 'any'),
     ...filterFacts(p, form),
-    ...(p.maxPerCustomer && { max_per_customer: { type: 'number_integer', value: String(p.maxPerCustomer) } }),
+    ...(p.maxPerCustomer && { max_per_customer: whole(p.maxPerCustomer) }),
   };
-  const wet = form === 'wet';
+}
+
+const tagsOf = (p: CatalogueProduct, form: string): string[] => [
+  `species:${p.species}`,
+  `stage:${p.lifeStage ?? 'all'}`,
+  `form:${form}`,
+  ...(form === 'wet' && p.species === 'cat' ? ['wet-cat-food'] : []),
+  ...(p.taxClass === 'pet_food' ? ['feed'] : []),
+  ...(isSubscribable(p) ? ['subscription'] : []),
+];
+
+/** A variant of a product. @param id unique in the catalogue. */
+function toVariant(v: CatalogueProduct['variants'][number], id: number, p: CatalogueProduct): Variant {
+  const grams = v.netWeightG ?? optionGrams(v.option);
+  const reduced = p.promotion?.variant === v.sku ? p.promotion : undefined;
+  const regular = pricesInEveryCurrency(v.priceEur, v.priceSek);
+  return {
+    id,
+    sku: v.sku,
+    title: v.netWeightG ? sizeTitle(v.netWeightG) : (v.option ?? 'Default'),
+    grams,
+    shippingGrams: grams ? Math.round(grams * 1.03) : 400,
+    prices: reduced
+      ? pricesInEveryCurrency(reduced.reducedPriceEur, Math.round((v.priceSek * reduced.reducedPriceEur) / v.priceEur))
+      : regular,
+    compareAt: reduced ? regular : null,
+    stock: v.sku === 'KV-H04-1' ? 0 : v.sku === 'KV-M01-4' ? 3 : p.slug === 'short-date-bulk' ? 12 : 250,
+  };
+}
+
+/** @param index in the catalogue, from which the ids and the day of its beginning follow. */
+function toProduct(p: CatalogueProduct, index: number): Product {
+  const form = formOf(p);
   return {
     id: 8_100_000_000_000 + (index + 1) * 1000,
     handle: p.slug,
     title: p.name,
     description: p.shortDescription,
-    productType: category,
+    productType: categoryOf(p),
     species: p.species,
     lifeStage: p.lifeStage ?? 'all',
     form,
-    tags: [
-      `species:${p.species}`,
-      `stage:${p.lifeStage ?? 'all'}`,
-      `form:${form}`,
-      ...(wet && p.species === 'cat' ? ['wet-cat-food'] : []),
-      ...(p.taxClass === 'pet_food' ? ['feed'] : []),
-      ...(isSubscribable(p) ? ['subscription'] : []),
-    ],
+    tags: tagsOf(p, form),
     taxClass: p.taxClass === 'pet_food' ? 'pet_food' : 'standard',
     subscribable: isSubscribable(p),
     optionName:
       p.taxClass === 'pet_food' || p.variants.some((v) => /^(X?[SML]|XL)$/.test(v.option ?? '')) ? 'Size' : 'Variant',
-    variants: p.variants.map((v, i) => {
-      const grams = v.netWeightG ?? optionGrams(v.option);
-      const reduced = p.promotion?.variant === v.sku ? p.promotion : undefined;
-      const regular = pricesInEveryCurrency(v.priceEur, v.priceSek);
-      return {
-        id: 44_100_000_000_000 + (index + 1) * 1000 + i + 1,
-        sku: v.sku,
-        title: v.netWeightG ? sizeTitle(v.netWeightG) : (v.option ?? 'Default'),
-        grams,
-        shippingGrams: grams ? Math.round(grams * 1.03) : 400,
-        prices: reduced
-          ? pricesInEveryCurrency(
-              reduced.reducedPriceEur,
-              Math.round((v.priceSek * reduced.reducedPriceEur) / v.priceEur),
-            )
-          : regular,
-        compareAt: reduced ? regular : null,
-        stock: v.sku === 'KV-H04-1' ? 0 : v.sku === 'KV-M01-4' ? 3 : p.slug === 'short-date-bulk' ? 12 : 250,
-      };
-    }),
-    metafields,
+    variants: p.variants.map((v, i) => toVariant(v, 44_100_000_000_000 + (index + 1) * 1000 + i + 1, p)),
+    metafields: metafieldsOf(p, form),
     translations: translationsOf(p.slug),
     createdAt: new Date(Date.UTC(2026, 0, 5 + index * 3)).toISOString(),
     updatedAt: new Date(Date.UTC(2026, 10, 1)).toISOString(),

@@ -1,7 +1,7 @@
 import { addDays, dayOf, sameTimeOn, type TimeZone, yearOf } from '../../src/platform/shared/day.ts';
 import { dispatchDay, warehouseZone } from '../../src/shop/delivery/model/dispatch.ts';
 import type { DiscountCode, Segment } from '../discounts.ts';
-import { type Language, languageCode } from '../language.ts';
+import { languageCode } from '../language.ts';
 import { planById, seedPlanGroup } from '../plan-groups.ts';
 import { planPrice } from '../plans.ts';
 import { addRhythm, type Rhythm } from '../rhythm.ts';
@@ -68,30 +68,48 @@ const codes: (Omit<DiscountCode, 'id' | 'used'> & { used?: number })[] = [
   ...catalogue.ambassadors.map(({ code }) => ({ code, percent: 10 })),
 ];
 
-type LineOf = (handle: string, variantIndex: number, quantity: number, planId: number | null) => OrderLine;
+/** A line of a seeded order: what is bought, how often, and with which plan. */
+type SeededLine = readonly [handle: string, variantIndex: number, quantity: number, planId: number | null];
 
-/** Makes the lines of a customer's orders. */
-const orderLines =
-  (store: Store, currency: string, language: Language): LineOf =>
-  (handle, variantIndex, quantity, planId) => {
-    const product = store.product(handle)!;
-    const variant = product.variants[variantIndex]!;
-    const listPrice = variant.prices[currency]!;
-    const price = planId ? planPrice(listPrice, currency) : listPrice;
-    return {
-      ...textsOfLine(product, variant.id, language),
-      variantId: variant.id,
-      handle,
-      sku: variant.sku,
-      quantity,
-      price,
-      total: price * quantity,
-      planId,
-      planName: planNameIn(planById(store, planId), language),
-      vatPercent: 0,
-      attributes: [],
-    };
+type Buyer = (typeof DEMO_CUSTOMERS)[number];
+
+const currencyOf = ({ country }: Buyer): string => (country === 'SE' ? 'SEK' : 'EUR');
+
+const addressOf = ({ firstName, lastName, address1, zip, city, country, phone }: Buyer): Address => ({
+  firstName,
+  lastName,
+  address1,
+  address2: '',
+  zip,
+  city,
+  country,
+  phone,
+});
+
+const CARD = { brand: 'Visa', last4: '4242' };
+
+/** A line of an order, without its VAT. */
+function orderLine(store: Store, buyer: Buyer, [handle, variantIndex, quantity, planId]: SeededLine): OrderLine {
+  const product = store.product(handle)!;
+  const variant = product.variants[variantIndex]!;
+  const { language } = factsOf(buyer.country);
+  const currency = currencyOf(buyer);
+  const listPrice = variant.prices[currency]!;
+  const price = planId ? planPrice(listPrice, currency) : listPrice;
+  return {
+    ...textsOfLine(product, variant.id, language),
+    variantId: variant.id,
+    handle,
+    sku: variant.sku,
+    quantity,
+    price,
+    total: price * quantity,
+    planId,
+    planName: planNameIn(planById(store, planId), language),
+    vatPercent: 0,
+    attributes: [],
   };
+}
 
 /** The first moment of a recurring schedule after `now`. */
 function firstDateAfter(start: Date, rhythm: Rhythm, now: Date, zone: TimeZone): Date {
@@ -100,14 +118,22 @@ function firstDateAfter(start: Date, rhythm: Rhythm, now: Date, zone: TimeZone):
   return addRhythm(start, rhythm, zone, n);
 }
 
+/** What is seeded for a customer: into which store, and at which moment. */
+interface Seeding {
+  store: Store;
+  buyer: Buyer;
+  now: Date;
+}
+
+/** This time of an earlier day, ISO 8601. */
+const daysAgo = ({ store: { timeZone }, now }: Seeding, days: number): string =>
+  sameTimeOn(addDays(dayOf(now, timeZone), -days), now, timeZone).toISOString();
+
 /** When a seeded order left: at the time of its payment, on its day of dispatch. */
 const shippedAtOf = (createdAt: string, country: string): string =>
   sameTimeOn(dispatchDay(new Date(createdAt), country), new Date(createdAt), warehouseZone(country)).toISOString();
 
-/** Seeds an empty store with discount codes, two demo customers, and their orders and subscriptions. */
-export function seed(store: Store): void {
-  store.put('setting', 'seeded', true);
-  seedPlanGroup(store);
+function seedCodes(store: Store): void {
   const samples = store.products().filter(({ tags }) => tags.includes('form:sample'));
   store.put('segment', SAMPLE_BUYERS, {
     id: SAMPLE_BUYERS,
@@ -124,96 +150,119 @@ export function seed(store: Store): void {
       ...code,
       id: 5001 + i,
     } satisfies DiscountCode);
+}
+
+function seedCustomer(seeding: Seeding): void {
+  const { store, buyer } = seeding;
+  const { id, email, firstName, lastName, phone, country } = buyer;
+  store.put('customer', email, {
+    id,
+    email,
+    firstName,
+    lastName,
+    phone,
+    language: languageCode(factsOf(country).language),
+    addresses: [{ ...addressOf(buyer), id: id * 10 }],
+    defaultAddressId: id * 10,
+    createdAt: daysAgo(seeding, 400),
+  } satisfies Customer);
+}
+
+/** An order of some days ago, paid by card. @param contractId of the subscription that it begins. */
+function seedOrder(
+  seeding: Seeding,
+  lines: readonly OrderLine[],
+  days: number,
+  status: Order['status'],
+  contractId: number | null = null,
+): Order {
+  const { store, buyer } = seeding;
+  const { country, email } = buyer;
+  const number = store.nextNumber('order', 1001);
+  const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
+  const shipping = contractId || subtotal >= (country === 'SE' ? 50_000 : 4500) ? 0 : country === 'SE' ? 4900 : 450;
+  const createdAt = daysAgo(seeding, days);
+  const rateOf = (taxClass: TaxClass) => vatPercent(country, taxClass, dayOf(new Date(createdAt), zoneOf(country)));
+  const taxed = lines.map((line) => ({ ...line, vatPercent: rateOf(store.product(line.handle)!.taxClass) }));
+  const goods = taxed.map((line) => ({ gross: line.total, percent: line.vatPercent }));
+  const order: Order = {
+    id: 5_900_000_000_000 + number,
+    number,
+    attempt: null,
+    cartToken: null,
+    email,
+    country,
+    language: languageCode(factsOf(country).language),
+    currency: currencyOf(buyer),
+    status,
+    lines: taxed,
+    codes: [],
+    subtotal,
+    discount: 0,
+    shipping,
+    tax: includedVat(goods, shipping, rateOf('standard')).reduce((sum, { amount }) => sum + amount, 0),
+    total: subtotal + shipping,
+    shippingAddress: addressOf(buyer),
+    card: CARD,
+    contractId,
+    createdAt,
+    shippedAt: status === 'shipped' ? shippedAtOf(createdAt, country) : null,
+  };
+  store.put('order', number, order);
+  return order;
+}
+
+/** A subscription of some days ago, with the order that began it. */
+function seedContract(
+  seeding: Seeding,
+  lines: OrderLine[],
+  months: number,
+  status: Contract['status'],
+  days: number,
+): void {
+  const { store, now } = seeding;
+  const id = store.nextNumber('contract', 301);
+  const origin = seedOrder(seeding, lines, days, 'shipped', id);
+  const { email, country, currency, shippingAddress, createdAt } = origin;
+  const rhythm: Rhythm = { interval: 'MONTH', intervalCount: months };
+  const contract = newContract({
+    id,
+    email,
+    status,
+    country,
+    language: languageCode(factsOf(country).language),
+    currency,
+    rhythm,
+    lines,
+    shippingAddress,
+    card: CARD,
+    expiry: { month: 4, year: yearOf(dayOf(now, store.timeZone)) + 5 },
+    originOrder: origin.number,
+    createdAt,
+    nextBillingDate:
+      status === 'ACTIVE' || status === 'PAUSED'
+        ? firstDateAfter(new Date(createdAt), rhythm, now, store.timeZone).toISOString()
+        : null,
+  });
+  store.put('contract', id, contract);
+}
+
+/** Seeds an empty store with discount codes, two demo customers, and their orders and subscriptions. */
+export function seed(store: Store): void {
+  store.put('setting', 'seeded', true);
+  seedPlanGroup(store);
+  seedCodes(store);
   const now = store.now();
-  const { timeZone } = store;
-  const today = dayOf(now, timeZone);
-  const daysAgo = (days: number) => sameTimeOn(addDays(today, -days), now, timeZone).toISOString();
-  for (const customer of DEMO_CUSTOMERS) {
-    const { country, firstName, lastName, address1, zip, city, phone, id, email } = customer;
-    const { language } = factsOf(country);
-    const saved = { firstName, lastName, address1, address2: '', zip, city, country, phone };
-    const person: Customer = {
-      id,
-      email,
-      firstName,
-      lastName,
-      phone,
-      language: languageCode(language),
-      addresses: [{ ...saved, id: id * 10 }],
-      defaultAddressId: id * 10,
-      createdAt: daysAgo(400),
-    };
-    store.put('customer', email, person);
-    const currency = country === 'SE' ? 'SEK' : 'EUR';
-    const line = orderLines(store, currency, language);
-    const address: Address = saved;
-    const card = { brand: 'Visa', last4: '4242' };
-    const order = (lines: OrderLine[], days: number, status: Order['status'], contractId: number | null) => {
-      const number = store.nextNumber('order', 1001);
-      const subtotal = lines.reduce((sum, l) => sum + l.total, 0);
-      const shipping = contractId || subtotal >= (country === 'SE' ? 50_000 : 4500) ? 0 : country === 'SE' ? 4900 : 450;
-      const total = subtotal + shipping;
-      const createdAt = daysAgo(days);
-      const rateOf = (taxClass: TaxClass) => vatPercent(country, taxClass, dayOf(new Date(createdAt), zoneOf(country)));
-      const taxed = lines.map((line) => ({ ...line, vatPercent: rateOf(store.product(line.handle)!.taxClass) }));
-      const goods = taxed.map((line) => ({ gross: line.total, percent: line.vatPercent }));
-      const doc: Order = {
-        id: 5_900_000_000_000 + number,
-        number,
-        attempt: null,
-        cartToken: null,
-        email: customer.email,
-        country,
-        language: languageCode(language),
-        currency,
-        status,
-        lines: taxed,
-        codes: [],
-        subtotal,
-        discount: 0,
-        shipping,
-        tax: includedVat(goods, shipping, rateOf('standard')).reduce((sum, { amount }) => sum + amount, 0),
-        total,
-        shippingAddress: address,
-        card,
-        contractId,
-        createdAt,
-        shippedAt: status === 'shipped' ? shippedAtOf(createdAt, country) : null,
-      };
-      store.put('order', number, doc);
-      return doc;
-    };
-    const contract = (lines: OrderLine[], months: number, status: Contract['status'], days: number) => {
-      const id = store.nextNumber('contract', 301);
-      const origin = order(lines, days, 'shipped', id);
-      const rhythm: Rhythm = { interval: 'MONTH', intervalCount: months };
-      const doc = newContract({
-        id,
-        email: customer.email,
-        status,
-        country,
-        language: languageCode(language),
-        currency,
-        rhythm,
-        lines,
-        shippingAddress: address,
-        card,
-        expiry: { month: 4, year: yearOf(today) + 5 },
-        originOrder: origin.number,
-        createdAt: daysAgo(days),
-        nextBillingDate:
-          status === 'ACTIVE' || status === 'PAUSED'
-            ? firstDateAfter(new Date(daysAgo(days)), rhythm, now, timeZone).toISOString()
-            : null,
-      });
-      store.put('contract', id, doc);
-    };
-    contract([line('insect-oat-adult-dog', 2, 1, 7002)], 2, 'ACTIVE', 47);
-    contract([line('dental-stick-m', 1, 2, 7001)], 1, 'PAUSED', 70);
-    contract([line('insect-rice-adult-cat', 1, 1, 7001)], 1, 'CANCELLED', 150);
-    contract([line('light-insect-dog', 0, 1, 7003)], 3, 'EXPIRED', 300);
-    order([line('training-bites-dog', 0, 2, null), line('lick-mat', 0, 1, null)], 20, 'shipped', null);
-    order([line('tee-beetle', 1, 1, null)], 12, 'cancelled', null);
-    order([line('bug-biscuits', 0, 1, null)], 0, 'pending', null);
+  for (const buyer of DEMO_CUSTOMERS) {
+    const seeding = { store, buyer, now };
+    const linesOf = (...lines: SeededLine[]) => lines.map((line) => orderLine(store, buyer, line));
+    seedCustomer(seeding);
+    seedContract(seeding, linesOf(['insect-oat-adult-dog', 2, 1, 7002]), 2, 'ACTIVE', 47);
+    seedContract(seeding, linesOf(['dental-stick-m', 1, 2, 7001]), 1, 'PAUSED', 70);
+    seedContract(seeding, linesOf(['insect-rice-adult-cat', 1, 1, 7001]), 1, 'CANCELLED', 150);
+    seedContract(seeding, linesOf(['light-insect-dog', 0, 1, 7003]), 3, 'EXPIRED', 300);
+    seedOrder(seeding, linesOf(['training-bites-dog', 0, 2, null], ['lick-mat', 0, 1, null]), 20, 'shipped');
+    seedOrder(seeding, linesOf(['tee-beetle', 1, 1, null]), 12, 'cancelled');
+    seedOrder(seeding, linesOf(['bug-biscuits', 0, 1, null]), 0, 'pending');
   }
 }

@@ -163,11 +163,53 @@ export function deliveryGroups(cart: Cart, totals: Totals, context: Context) {
     });
 }
 
+/** What a cart costs, as `cost` and as the older `estimatedCost`. */
+function costsOf({ subtotal, total, tax, currency }: Totals) {
+  const [subtotalAmount, totalAmount] = [money(subtotal, currency), money(total, currency)];
+  const amounts = {
+    subtotalAmount,
+    totalAmount,
+    totalTaxAmount: money(
+      tax.reduce((sum, { amount }) => sum + amount, 0),
+      currency,
+    ),
+    totalDutyAmount: null,
+    checkoutChargeAmount: totalAmount,
+  };
+  return {
+    cost: {
+      ...amounts,
+      subtotalAmountEstimated: false,
+      totalAmountEstimated: true,
+      totalTaxAmountEstimated: true,
+      totalDutyAmountEstimated: false,
+    },
+    estimatedCost: amounts,
+  };
+}
+
+/** Who buys, and where the cart can be delivered to. */
+const buyerOf = (cart: Cart, context: Context) => ({
+  buyerIdentity: {
+    countryCode: cart.country,
+    email: cart.email,
+    phone: cart.phone,
+    customer: () => buyerView(cart.customer, context),
+    purchasingCompany: null,
+    deliveryAddressPreferences: [],
+    preferences: null,
+  },
+  delivery: {
+    addresses: ({ selected }: { selected: boolean }) =>
+      (cart.addresses ?? [])
+        .filter((address) => !selected || address.selected)
+        .map((address) => selectableAddressView(cart, address)),
+  },
+});
+
 export function cartView(cart: Cart, context: Context) {
   const cartContext = { ...context, country: cart.country };
   const totals = calculateTotals(context.store, cart);
-  const amount = (cents: number) => money(cents, totals.currency);
-  const tax = totals.tax.reduce((sum, rate) => sum + rate.amount, 0);
   return {
     __typename: 'Cart',
     id: cartId(cart),
@@ -178,15 +220,7 @@ export function cartView(cart: Cart, context: Context) {
     attribute: ({ key }: { key: string }) => cart.attributes.find((attribute) => attribute.key === key) ?? null,
     checkoutUrl: `${context.publicUrl}/checkouts/${cart.token}?key=${cart.key}&locale=${customerLocale(cartContext)}`,
     totalQuantity: totals.lines.reduce((sum, line) => sum + line.cartLine.quantity, 0),
-    buyerIdentity: {
-      countryCode: cart.country,
-      email: cart.email,
-      phone: cart.phone,
-      customer: () => buyerView(cart.customer, context),
-      purchasingCompany: null,
-      deliveryAddressPreferences: [],
-      preferences: null,
-    },
+    ...buyerOf(cart, context),
     appliedGiftCards: appliedGiftCards(cart, totals, context),
     discountCodes: totals.codes.map(({ code, applicable }) => ({ code, applicable })),
     discountApplications: discountApplications(context, totals),
@@ -206,30 +240,7 @@ export function cartView(cart: Cart, context: Context) {
         (group) => group.id,
         (group) => group,
       ),
-    cost: {
-      subtotalAmount: amount(totals.subtotal),
-      subtotalAmountEstimated: false,
-      totalAmount: amount(totals.total),
-      totalAmountEstimated: true,
-      totalTaxAmount: amount(tax),
-      totalTaxAmountEstimated: true,
-      totalDutyAmount: null,
-      totalDutyAmountEstimated: false,
-      checkoutChargeAmount: amount(totals.total),
-    },
-    estimatedCost: {
-      subtotalAmount: amount(totals.subtotal),
-      totalAmount: amount(totals.total),
-      totalTaxAmount: amount(tax),
-      totalDutyAmount: null,
-      checkoutChargeAmount: amount(totals.total),
-    },
-    delivery: {
-      addresses: ({ selected }: { selected: boolean }) =>
-        (cart.addresses ?? [])
-          .filter((address) => !selected || address.selected)
-          .map((address) => selectableAddressView(cart, address)),
-    },
+    ...costsOf(totals),
     metafield: (identifier: MetafieldIdentifier) => cartMetafield(cart, identifier, context),
     metafields: ({ identifiers }: { identifiers: MetafieldIdentifier[] }) =>
       identifiers.map((identifier) => cartMetafield(cart, identifier, context)),

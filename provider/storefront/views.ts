@@ -232,25 +232,90 @@ function priceRange(product: Product, currency: string, priceOf: (variant: Varia
   };
 }
 
+/** The variant of a product that the chosen options name. */
+function variantByOptions(
+  { optionName, variants }: Product,
+  { selectedOptions, caseInsensitiveMatch, ignoreUnknownOptions }: SelectedOptions,
+): Variant | undefined {
+  const same = (a: string, b: string) => (caseInsensitiveMatch ? a.toLowerCase() === b.toLowerCase() : a === b);
+  const selected = selectedOptions ?? [];
+  if (!ignoreUnknownOptions && selected.some(({ name }) => !same(name, optionName))) return undefined;
+  return variants.find((variant) =>
+    selected.some(({ name, value }) => same(name, optionName) && same(value, variant.title)),
+  );
+}
+
+/** The variant that the chosen options name, or else the first that is in stock. */
+const selectedOrFirstAvailable = (product: Product, options: SelectedOptions): Variant =>
+  variantByOptions(product, options) ?? product.variants.find((variant) => variant.stock > 0) ?? product.variants[0]!;
+
+/** The variants of a product and the ways to choose one. @param product in the language of the answer. */
+function variantsOf(product: Product, view: (variant: Variant) => object) {
+  const { variants } = product;
+  return {
+    options: ({ first }: { first?: number | null }) =>
+      [
+        {
+          id: gid('ProductOption', product.id),
+          name: product.optionName,
+          values: variants.map((variant) => variant.title),
+          optionValues: variants.map((variant) => ({
+            id: gid('ProductOptionValue', variant.id),
+            name: variant.title,
+            swatch: null,
+            firstSelectableVariant: () => view(variant),
+          })),
+        },
+      ].slice(0, first ?? undefined),
+    variants: (args: PageArgs) => connection(variants, args, (variant) => String(variant.id), view),
+    variantsCount: { count: variants.length, precision: 'EXACT' },
+    variantBySelectedOptions: (options: SelectedOptions) => {
+      const variant = variantByOptions(product, options);
+      return variant ? view(variant) : null;
+    },
+    selectedOrFirstAvailableVariant: (options: SelectedOptions) => view(selectedOrFirstAvailable(product, options)),
+    // with one option, every other variant differs in one option only
+    adjacentVariants: (options: SelectedOptions) => {
+      const chosen = selectedOrFirstAvailable(product, options);
+      return variants.filter(({ id }) => id !== chosen.id).map(view);
+    },
+    encodedVariantExistence: encodePositions(variants.map((_, i) => i)),
+    encodedVariantAvailability: encodePositions(variants.flatMap(({ stock }, i) => (stock > 0 ? [i] : []))),
+  };
+}
+
+/** The group of the ways to buy a product regularly; none where there are no such ways. */
+function planGroupsView(product: Product, args: PageArgs, { store }: Context, language: Language) {
+  const plans = plansOf(store, product);
+  return connection(
+    plans.length > 0 ? ['Subscribe'] : [],
+    args,
+    (name) => name,
+    (name) => ({
+      name: translated(language, 'plans', name),
+      appName: 'kvistra',
+      options: [
+        {
+          name: translated(language, 'plans', 'Delivery'),
+          values: plans.map((plan) => translated(language, 'plans', plan.option)),
+        },
+      ],
+      sellingPlans: (inner: PageArgs) =>
+        connection(
+          plans,
+          inner,
+          (plan) => String(plan.id),
+          (plan) => planView(plan, language),
+        ),
+    }),
+  );
+}
+
 export function productView(source: Product, context: Context): object {
   const language = languageOf(context);
   const product = inLanguage(source, language);
   const currency = currencyOf(context);
-  const view = (variant: Variant) => variantView(source, variant, context);
-  const variantByOptions = ({ selectedOptions, caseInsensitiveMatch, ignoreUnknownOptions }: SelectedOptions) => {
-    const same = (a: string, b: string) => (caseInsensitiveMatch ? a.toLowerCase() === b.toLowerCase() : a === b);
-    const selected = (selectedOptions ?? []).map(({ name, value }) => ({ name, value }));
-    if (!ignoreUnknownOptions && selected.some(({ name }) => !same(name, product.optionName))) return undefined;
-    return product.variants.find((variant) =>
-      selected.some(({ name, value }) => same(name, product.optionName) && same(value, variant.title)),
-    );
-  };
-  const firstAvailable = () => product.variants.find((variant) => variant.stock > 0) ?? product.variants[0]!;
-  const url = `${context.shopUrl}/${context.country.toLowerCase()}/${product.productType}/${product.handle}`;
-  const description = (truncateAt: number | null | undefined) =>
-    truncateAt && product.description.length > truncateAt
-      ? `${product.description.slice(0, truncateAt - 3)}...`
-      : product.description;
+  const { description } = product;
   return {
     __typename: 'Product',
     id: gid('Product', product.id),
@@ -258,8 +323,9 @@ export function productView(source: Product, context: Context): object {
     title: product.title,
     vendor: 'Kvistra',
     productType: product.productType,
-    description: ({ truncateAt }: { truncateAt?: number | null }) => description(truncateAt),
-    descriptionHtml: String(html`<p>${product.description}</p>`),
+    description: ({ truncateAt }: { truncateAt?: number | null }) =>
+      truncateAt && description.length > truncateAt ? `${description.slice(0, truncateAt - 3)}...` : description,
+    descriptionHtml: String(html`<p>${description}</p>`),
     tags: product.tags,
     isGiftCard: false,
     requiresSellingPlan: false,
@@ -268,40 +334,13 @@ export function productView(source: Product, context: Context): object {
     createdAt: product.createdAt,
     publishedAt: product.createdAt,
     updatedAt: product.updatedAt,
-    onlineStoreUrl: url,
+    onlineStoreUrl: `${context.shopUrl}/${context.country.toLowerCase()}/${product.productType}/${product.handle}`,
     trackingParameters: null,
     category: null,
     seo: { title: null, description: null },
     priceRange: priceRange(product, currency, (variant) => variant.prices[currency]!),
     compareAtPriceRange: priceRange(product, currency, (variant) => variant.compareAt?.[currency] ?? null),
-    options: ({ first }: { first?: number | null }) =>
-      [
-        {
-          id: gid('ProductOption', product.id),
-          name: product.optionName,
-          values: product.variants.map((variant) => variant.title),
-          optionValues: product.variants.map((variant) => ({
-            id: gid('ProductOptionValue', variant.id),
-            name: variant.title,
-            swatch: null,
-            firstSelectableVariant: () => view(variant),
-          })),
-        },
-      ].slice(0, first ?? undefined),
-    variants: (args: PageArgs) => connection(product.variants, args, (variant) => String(variant.id), view),
-    variantsCount: { count: product.variants.length, precision: 'EXACT' },
-    variantBySelectedOptions: (options: SelectedOptions) => {
-      const variant = variantByOptions(options);
-      return variant ? view(variant) : null;
-    },
-    selectedOrFirstAvailableVariant: (options: SelectedOptions) => view(variantByOptions(options) ?? firstAvailable()),
-    // with one option, every other variant differs in one option only
-    adjacentVariants: (options: SelectedOptions) => {
-      const chosen = variantByOptions(options) ?? firstAvailable();
-      return product.variants.filter(({ id }) => id !== chosen.id).map(view);
-    },
-    encodedVariantExistence: encodePositions(product.variants.map((_, i) => i)),
-    encodedVariantAvailability: encodePositions(product.variants.flatMap(({ stock }, i) => (stock > 0 ? [i] : []))),
+    ...variantsOf(product, (variant) => variantView(source, variant, context)),
     featuredImage: () => imageView(source, 'front', context),
     images: (args: PageArgs) =>
       connection(
@@ -310,29 +349,7 @@ export function productView(source: Product, context: Context): object {
         (angle) => angle,
         (angle) => imageView(source, angle, context),
       ),
-    sellingPlanGroups: (args: PageArgs) =>
-      connection(
-        plansOf(context.store, product).length > 0 ? ['Subscribe'] : [],
-        args,
-        (name) => name,
-        (name) => ({
-          name: translated(language, 'plans', name),
-          appName: 'kvistra',
-          options: [
-            {
-              name: translated(language, 'plans', 'Delivery'),
-              values: plansOf(context.store, product).map((plan) => translated(language, 'plans', plan.option)),
-            },
-          ],
-          sellingPlans: (inner: PageArgs) =>
-            connection(
-              plansOf(context.store, product),
-              inner,
-              (plan) => String(plan.id),
-              (plan) => planView(plan, language),
-            ),
-        }),
-      ),
+    sellingPlanGroups: (args: PageArgs) => planGroupsView(product, args, context, language),
     ...metafieldsOf(product, product.id, () => publicMetafields(context.store)),
   };
 }
