@@ -2,7 +2,7 @@ import { defaulted, define, type Infer, type Struct, type type } from 'superstru
 import type { MarketGroup } from './shared/markets.ts';
 
 /** The kinds of the texts of settings, by name. */
-type SettingsSchema = Readonly<Record<string, Struct<any, any>>>;
+type SettingsSchema = Parameters<typeof type>[0];
 
 /** What a deployment's settings are read with: its market group, and the store that keeps tokens. */
 export interface SettingsContext {
