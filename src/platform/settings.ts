@@ -1,4 +1,4 @@
-import { defaulted, define, type Infer, type Struct, type type } from 'superstruct';
+import { defaulted, define, type Infer, type type } from 'superstruct';
 import type { MarketGroup } from './shared/markets.ts';
 
 /** The kinds of the texts of settings, by name. */

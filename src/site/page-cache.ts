@@ -7,7 +7,7 @@ import { hasFlash } from '../platform/http/flash.ts';
 import { type ContentSources, countryTiming, documentHeaders, requestIdOf } from '../platform/http/security.ts';
 import { LruCache } from '../platform/lru-cache.ts';
 import type { StoredPage } from '../platform/page-cache/entry.ts';
-import { createPageCache, keyOf, type PageAddress, type Visit } from '../platform/page-cache/page-cache.ts';
+import { keyOf, type PageAddress, PageCache, type Visit } from '../platform/page-cache/page-cache.ts';
 import { declaredQuery, isCanonicalPath, isPreview, isRead, shortQuery } from '../platform/page-cache/request.ts';
 import { isNamedByRule } from '../platform/redirects/lookup.ts';
 import type { RuleBook } from '../platform/redirects/redirect.ts';
@@ -20,6 +20,8 @@ import { addVariantCookie, type ChooseVariants, defaultVariants, type Variants }
 
 /** A screen of any data. */
 export type AnyScreen = Screen<unknown>;
+/** The screens of every page. */
+type Screens = Readonly<Record<ScreenName, AnyScreen>>;
 /** A request for a page that may be kept. */
 export type PageVisit = Visit<AnyScreen, Variants>;
 
@@ -50,11 +52,7 @@ const valuesKey = ({ market, rest }: Pick<PageAddress<AnyScreen>, 'market' | 're
 /**
  * @returns the address, and where it is another one's without a value that the page does not have, that one's spelling.
  */
-function parseAddress(
-  spelling: string,
-  env: Env,
-  screens: Readonly<Record<ScreenName, AnyScreen>>,
-): KnownAddress | string | null {
+function parseAddress(spelling: string, env: Env, screens: Screens): KnownAddress | string | null {
   const { group, publicOrigin } = config(env);
   const { pathname, search, searchParams, origin } = new URL(spelling);
   const { kind, form, market, rest } = locate(pathname, group);
@@ -85,6 +83,46 @@ function parseAddress(
   };
 }
 
+function addressOf(spelling: string, env: Env, screens: Screens): KnownAddress | null {
+  const known = addresses.get(spelling);
+  if (known !== undefined) return known;
+  const parsed = parseAddress(spelling, env, screens);
+  // not remembered: the page may have the value tomorrow
+  if (typeof parsed === 'string') return addressOf(parsed, env, screens);
+  addresses.set(spelling, parsed, spelling.length * 3 + 500);
+  return parsed;
+}
+
+/** The address of a request whose page may be kept; null for every other request. */
+function keptAddressOf(request: Request, env: Env, screens: Screens): KnownAddress | null {
+  const { memory, cache, kv } = config(env).pageCache;
+  if (!isRead(request.method) || !(memory || cache || kv)) return null;
+  const address = addressOf(request.url, env, screens);
+  return address && !hasFlash(request.headers.get('cookie'), isSecure(request)) ? address : null;
+}
+
+/** Learns which values the query of an address may have: a request with another one gets the page without it. */
+function learn(address: PageAddress<AnyScreen>, values: ReadonlySet<string>): void {
+  const key = valuesKey(address);
+  queryValues.set(key, values, [...values].join().length + key.length);
+}
+
+/** Whether a rule names an address, so that it may redirect it. Remembers the rules that do not. */
+function isNamed(address: KnownAddress, rules: RuleBook, url: string, env: Env): boolean {
+  if (address.checkedRules === rules) return false;
+  if (isNamedByRule(rules, new URL(url).pathname, config(env).group)) return true;
+  address.checkedRules = rules;
+  return false;
+}
+
+/** Adds what differs between two answers with the same page. */
+function forVisitor(request: Request, response: Response): Response {
+  response.headers.set('X-Request-Id', requestIdOf(request.headers));
+  const country = countryTiming(request);
+  if (country) response.headers.append('Server-Timing', country);
+  return response;
+}
+
 /**
  * The page cache of the shop.
  *
@@ -100,13 +138,13 @@ export function pageCache({
   chooseVariants,
   mayHaveVariants,
 }: {
-  screens: Readonly<Record<ScreenName, AnyScreen>>;
+  screens: Screens;
   render(request: Request, env: Env, ctx: ExecutionContext): Response | Promise<Response>;
   sourcesOf(env: Env, rest: string, cookies: string | null, hasPrivacyControl: boolean): ContentSources;
   chooseVariants: ChooseVariants;
   mayHaveVariants(cookies: string | null): boolean;
 }) {
-  const cache = createPageCache<Env, AnyScreen, Variants>({
+  const cache = new PageCache<Env, AnyScreen, Variants>({
     version,
     settingsOf: (env) => ({ tiers: config(env).pageCache, kv: env.KV }),
     render,
@@ -114,41 +152,10 @@ export function pageCache({
       documentHeaders(config(env), api.reportsCsp, url.startsWith('https:'), sources as ContentSources),
   });
 
-  function addressOf(spelling: string, env: Env): KnownAddress | null {
-    const known = addresses.get(spelling);
-    if (known !== undefined) return known;
-    const parsed = parseAddress(spelling, env, screens);
-    // not remembered: the page may have the value tomorrow
-    if (typeof parsed === 'string') return addressOf(parsed, env);
-    addresses.set(spelling, parsed, spelling.length * 3 + 500);
-    return parsed;
-  }
-
-  /** The address of a request whose page may be kept; null for every other request. */
-  function keptAddressOf(request: Request, env: Env): KnownAddress | null {
-    const { memory, cache: isCached, kv } = config(env).pageCache;
-    if (!isRead(request.method) || !(memory || isCached || kv)) return null;
-    const address = addressOf(request.url, env);
-    return address && !hasFlash(request.headers.get('cookie'), isSecure(request)) ? address : null;
-  }
-
-  /** Adds what differs between two answers with the same page. */
-  function forVisitor(request: Request, response: Response): Response {
-    response.headers.set('X-Request-Id', requestIdOf(request.headers));
-    const country = countryTiming(request);
-    if (country) response.headers.append('Server-Timing', country);
-    return response;
-  }
-
   return {
     version,
-    store: cache.store,
-
-    /** Learns which values the query of an address may have: a request with another one gets the page without it. */
-    learn(address: PageAddress<AnyScreen>, values: ReadonlySet<string>): void {
-      const key = valuesKey(address);
-      queryValues.set(key, values, [...values].join().length + key.length);
-    },
+    store: cache.store.bind(cache),
+    learn,
 
     /**
      * Renders the page of an address to be kept, without a visitor.
@@ -156,7 +163,7 @@ export function pageCache({
      * @returns `gone` for an address without a page that is kept; `failed` while an upstream fails.
      */
     async build(url: string, env: Env, ctx: ExecutionContext): Promise<StoredPage | 'gone' | 'failed'> {
-      const address = addressOf(url, env);
+      const address = addressOf(url, env, screens);
       if (address === null) return 'gone';
       if (address.variants.key !== '') return 'gone';
       const today = await todayOf(config(env), address.market.country);
@@ -169,7 +176,7 @@ export function pageCache({
     },
 
     /** The visit of a request that the cache could not answer: its page is to be stored. */
-    visitOf: cache.visitOf,
+    visitOf: cache.visitOf.bind(cache),
 
     /**
      * Answers before anything else runs, in the common case: a page without variants of the visitor's own, while no
@@ -178,17 +185,14 @@ export function pageCache({
      * @returns null when the site has to answer.
      */
     answerAtOnce(request: Request, env: Env, ctx: ExecutionContext): Response | Promise<Response> | null {
-      const address = keptAddressOf(request, env);
+      const address = keptAddressOf(request, env, screens);
       if (!address) return null;
       const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
       const cookies = request.headers.get('cookie');
       if (address.screen.tests && mayHaveVariants(cookies)) return null;
       const rules = knownRules(env.KV, waitUntil);
       if (!rules) return null;
-      if (address.checkedRules !== rules) {
-        if (isNamedByRule(rules, new URL(request.url).pathname, config(env).group)) return null;
-        address.checkedRules = rules;
-      }
+      if (isNamed(address, rules, request.url, env)) return null;
       const today = knownToday(config(env), address.market.country, waitUntil);
       if (today === null) return null;
       const visit: PageVisit = { address, variants: address.variants, key: address.key, today, isBackground: false };
@@ -201,7 +205,7 @@ export function pageCache({
     /** Answers with a kept page, in the visitor's variants. */
     middleware: createMiddleware<AppEnv>(async (c, next) => {
       const request = c.req.raw;
-      const address = cache.visitOf(request) ? null : keptAddressOf(request, c.env);
+      const address = cache.visitOf(request) ? null : keptAddressOf(request, c.env, screens);
       if (!address) return next();
       const { screen, url, market } = address;
       const variants = screen.tests ? await chooseVariants(c, screen.tests, screen.path) : address.variants;

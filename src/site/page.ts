@@ -106,165 +106,204 @@ export interface PageStore {
   store(visit: PageVisit, env: Env, waitUntil: (work: Promise<unknown>) => void, page: RenderedPage): Promise<void>;
 }
 
+/** What the pages of a site have in common. */
+interface Site {
+  frame: Frame;
+  /** Shown where `onNotFound` does not respond. */
+  notFoundScreen: Screen<null>;
+  /** Shown when loading or rendering fails. */
+  errorScreen: Screen<null>;
+  /** May respond to a path without a page, for example with a redirect. */
+  onNotFound: (c: Context<AppEnv>) => Promise<Response | null>;
+  /** Gives a visitor the variants of the A/B tests that a screen declares. */
+  chooseVariants: ChooseVariants;
+  /** Keeps pages for the next visitors. */
+  store?: PageStore;
+}
+
+/** Stores a page once it is complete. @returns whether it is stored. */
+async function keepPage(
+  store: PageStore | undefined,
+  c: Context<AppEnv>,
+  visit: PageVisit,
+  context: OwnContext,
+  complete: Promise<string | null>,
+  page: Omit<RenderedPage, 'html' | 'tags'>,
+): Promise<boolean> {
+  const html = await complete;
+  if (html === null || context.isStale()) return false;
+  await store?.store(visit, c.env, (work) => c.executionCtx.waitUntil(work), { ...page, html, tags: context.tags() });
+  return true;
+}
+
+/** Responds with a page that is the same for everyone, and keeps it. */
+async function respondToEveryone<Data>(
+  site: Site,
+  c: Context<AppEnv>,
+  page: Screen<Data>,
+  visit: PageVisit,
+): Promise<Response> {
+  const { frame, store } = site;
+  const { variants, isBackground, address } = visit;
+  const renderedAt = Date.now();
+  const context = await publicContext(c, address.url, variants);
+  const [data] = await Promise.all([inTime(page.load(context)), waitForStories(context)]);
+  if (data instanceof NoPage) {
+    if (isBackground) return new Response(null, { status: 404 });
+    // a redirect keeps the visitor's own query
+    return data.kind === 'not-found' ? respondWithoutPage(site, c, data, null) : respondToVisitor(site, c, page);
+  }
+  if (page.queryValues) store?.learn(address, page.queryValues(data));
+  await settleCached(data);
+  const status = page.statusOf?.(data) ?? page.status ?? 200;
+  const headers = headersOf(page, context, status >= 500 ? 'private, no-store' : publicCacheControl(variants));
+  if (status >= 500) headers.set('Retry-After', RETRY_AFTER_S);
+  const keeps = status === 200 && isKeepable(c, context);
+  const keepIt = (complete: Promise<string | null>) =>
+    keepPage(store, c, visit, context, complete, { headers, renderedAt });
+  if (isBackground) {
+    const isStored = keeps && (await keepIt(renderCompletePage(page, data, context, frame)));
+    return new Response(null, { status: isStored ? 204 : status === 200 ? 503 : status });
+  }
+  const { body, complete } = renderPageAndComplete(page, data, context, frame);
+  const answered = new Headers(headers);
+  setCacheStatus(answered, keeps ? 'miss' : 'bypass');
+  if (keeps) c.executionCtx.waitUntil(keepIt(complete()));
+  if (variants.cookie) addVariantCookie(answered, variants.cookie);
+  return new Response(c.req.method === 'HEAD' ? null : body, { status, headers: answered });
+}
+
+/** Responds with a page, or another form of it, that is made for one visitor. */
+async function respondToVisitor<Data>(
+  site: Site,
+  c: Context<AppEnv>,
+  page: Screen<Data>,
+  status: number = page.status ?? 200,
+  form: Form | null = null,
+): Promise<Response> {
+  // another form of a page is that of everyone
+  const variants = await (page.tests && !form
+    ? site.chooseVariants(c, page.tests, page.path)
+    : defaultVariants(page.tests));
+  const context =
+    form === 'picture'
+      ? await pictureContext(c, variants)
+      : await pageContext(c, page.showsProblems ?? false, variants);
+  const [data] = await Promise.all([inTime(page.load(context)), form ? null : waitForStories(context)]);
+  if (data instanceof NoPage) return respondWithoutPage(site, c, data, form);
+  const inForm = form && (await respondInForm(c, page, form, data, context));
+  if (inForm) return inForm;
+  const isHead = c.req.method === 'HEAD';
+  if (!isHead) await settleCached(data);
+  const body = isHead ? null : renderPage(page, data, context, site.frame);
+  const finalStatus = page.statusOf?.(data) ?? status;
+  const headers = await visitorHeaders(c, page, context, variants, finalStatus);
+  return new Response(body, { status: finalStatus, headers });
+}
+
+/** Responds with another form of a page; null where the page has none. */
+async function respondInForm<Data>(
+  c: Context<AppEnv>,
+  page: Screen<Data>,
+  form: Form,
+  data: Data,
+  context: OwnContext,
+): Promise<Response | null> {
+  const cacheControl = { 'Cache-Control': context.isPersonal() ? 'private, no-store' : 'public, max-age=600' };
+  if (form === 'picture') {
+    const png = await sharingPicture(
+      c.env.PICTURES,
+      page.picture?.(data, context) ?? { title: pageTitle(page.head(data, context)) },
+    );
+    return c.body(png, 200, { ...cacheControl, 'Content-Type': 'image/png', 'X-Robots-Tag': 'noindex' });
+  }
+  if (!page.markdown) return null;
+  return c.body(page.markdown(data, context), 200, {
+    ...cacheControl,
+    'Content-Type': 'text/markdown; charset=utf-8',
+    'Content-Language': context.market.language,
+    Link: `<${context.url.origin}${links.below(context.market.code, context.rest)}>; rel="canonical"`,
+    'X-Robots-Tag': 'noindex',
+  });
+}
+
+/** The headers of a page that is made for one visitor, with the cookies that its making has set. */
+async function visitorHeaders(
+  c: Context<AppEnv>,
+  page: Screen<unknown>,
+  context: OwnContext,
+  variants: Variants,
+  status: number,
+): Promise<Headers> {
+  // a 404 may depend on the customer's session too
+  const personal = page.personal || context.isPersonal() || c.get('session') !== undefined || status >= 500;
+  const headers = headersOf(page, context, personal ? 'private, no-store' : publicCacheControl(variants));
+  setCacheStatus(headers, 'bypass');
+  for (const cookie of context.cookies) headers.append('Set-Cookie', cookie);
+  // a page that cannot show the form leaves the submitted values for the next try
+  if (context.flash && !page.keepsFlash && status < 500)
+    headers.append('Set-Cookie', clearFlashCookie(isSecure(c.req)));
+  if (variants.cookie) headers.append('Set-Cookie', variants.cookie);
+  await appendSessionCookies(c, headers);
+  if (status === 503) headers.set('Retry-After', RETRY_AFTER_S);
+  return headers;
+}
+
+/** Responds to a load that ended without a page. */
+async function respondWithoutPage(
+  site: Site,
+  c: Context<AppEnv>,
+  { kind, location, cookies }: NoPage,
+  form: Form | null,
+): Promise<Response> {
+  if (kind === 'redirect') {
+    const headers = new Headers({ Location: location, 'Cache-Control': 'no-store' });
+    await appendSessionCookies(c, headers);
+    for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+    return new Response(null, { status: 302, headers });
+  }
+  if (kind === 'permanent-redirect') {
+    const [path = '', query] = location.split('?');
+    const target = form ? formOf(path, form) : path;
+    return c.body(null, 308, {
+      Location: query ? `${target}?${query}` : target,
+      'Cache-Control': 'public, max-age=300',
+    });
+  }
+  return (await site.onNotFound(c)) ?? respondToVisitor(site, c, site.notFoundScreen);
+}
+
 /**
  * Creates handlers from screens. A handler loads the data that decides the status, sends the page, and streams its late
  * parts.
- *
- * @param options `onNotFound` may respond to a path without a page, for example with a redirect; `notFoundScreen` is
- * shown when it does not; `errorScreen` is shown when loading or rendering fails; `chooseVariants` gives a visitor the
- * variants of the A/B tests that a screen declares; `store` keeps pages for the next visitors.
  */
 export function createPages({
-  frame,
-  notFoundScreen,
-  errorScreen,
-  onNotFound,
   chooseVariants = async (_, tests) => defaultVariants(tests),
-  store,
-}: {
-  frame: Frame;
-  notFoundScreen: Screen<null>;
-  errorScreen: Screen<null>;
-  onNotFound: (c: Context<AppEnv>) => Promise<Response | null>;
-  chooseVariants?: ChooseVariants;
-  store?: PageStore;
-}) {
-  const visitOf = (c: Context<AppEnv>) => store?.visitOf(c.req.raw);
-
-  /** Stores a page once it is complete. @returns whether it is stored. */
-  async function keepPage(
-    c: Context<AppEnv>,
-    visit: PageVisit,
-    context: OwnContext,
-    complete: Promise<string | null>,
-    page: Omit<RenderedPage, 'html' | 'tags'>,
-  ) {
-    const html = await complete;
-    if (html === null || context.isStale()) return false;
-    await store?.store(visit, c.env, (work) => c.executionCtx.waitUntil(work), { ...page, html, tags: context.tags() });
-    return true;
-  }
-
-  /** Responds with a page that is the same for everyone, and keeps it. */
-  async function respondToEveryone<Data>(c: Context<AppEnv>, page: Screen<Data>, visit: PageVisit): Promise<Response> {
-    const { variants, isBackground, address } = visit;
-    const renderedAt = Date.now();
-    const context = await publicContext(c, address.url, variants);
-    const [data] = await Promise.all([inTime(page.load(context)), waitForStories(context)]);
-    if (data instanceof NoPage) {
-      if (isBackground) return new Response(null, { status: 404 });
-      // a redirect keeps the visitor's own query
-      return data.kind === 'not-found' ? respondWithoutPage(c, data, null) : respondToVisitor(c, page);
-    }
-    if (page.queryValues) store?.learn(address, page.queryValues(data));
-    await settleCached(data);
-    const status = page.statusOf?.(data) ?? page.status ?? 200;
-    const headers = headersOf(page, context, status >= 500 ? 'private, no-store' : publicCacheControl(variants));
-    if (status >= 500) headers.set('Retry-After', RETRY_AFTER_S);
-    const keeps = status === 200 && isKeepable(c, context);
-    const keepIt = (complete: Promise<string | null>) => keepPage(c, visit, context, complete, { headers, renderedAt });
-    if (isBackground) {
-      const isStored = keeps && (await keepIt(renderCompletePage(page, data, context, frame)));
-      return new Response(null, { status: isStored ? 204 : status === 200 ? 503 : status });
-    }
-    const { body, complete } = renderPageAndComplete(page, data, context, frame);
-    const answered = new Headers(headers);
-    setCacheStatus(answered, keeps ? 'miss' : 'bypass');
-    if (keeps) c.executionCtx.waitUntil(keepIt(complete()));
-    if (variants.cookie) addVariantCookie(answered, variants.cookie);
-    return new Response(c.req.method === 'HEAD' ? null : body, { status, headers: answered });
-  }
-
-  async function respondToVisitor<Data>(
-    c: Context<AppEnv>,
-    page: Screen<Data>,
-    status: number = page.status ?? 200,
-    form: Form | null = null,
-  ): Promise<Response> {
-    // another form of a page is that of everyone
-    const variants = await (page.tests && !form
-      ? chooseVariants(c, page.tests, page.path)
-      : defaultVariants(page.tests));
-    const context =
-      form === 'picture'
-        ? await pictureContext(c, variants)
-        : await pageContext(c, page.showsProblems ?? false, variants);
-    const [data] = await Promise.all([inTime(page.load(context)), form ? null : waitForStories(context)]);
-    if (data instanceof NoPage) return respondWithoutPage(c, data, form);
-    const cacheControl = { 'Cache-Control': context.isPersonal() ? 'private, no-store' : 'public, max-age=600' };
-    if (form === 'markdown' && page.markdown)
-      return c.body(page.markdown(data, context), 200, {
-        ...cacheControl,
-        'Content-Type': 'text/markdown; charset=utf-8',
-        'Content-Language': context.market.language,
-        Link: `<${context.url.origin}${links.below(context.market.code, context.rest)}>; rel="canonical"`,
-        'X-Robots-Tag': 'noindex',
-      });
-    if (form === 'picture') {
-      const png = await sharingPicture(
-        c.env.PICTURES,
-        page.picture?.(data, context) ?? { title: pageTitle(page.head(data, context)) },
-      );
-      return c.body(png, 200, { ...cacheControl, 'Content-Type': 'image/png', 'X-Robots-Tag': 'noindex' });
-    }
-    const isHead = c.req.method === 'HEAD';
-    if (!isHead) await settleCached(data);
-    const body = isHead ? null : renderPage(page, data, context, frame);
-    const finalStatus = page.statusOf?.(data) ?? status;
-    // a 404 may depend on the customer's session too
-    const personal = page.personal || context.isPersonal() || c.get('session') !== undefined || finalStatus >= 500;
-    const headers = headersOf(page, context, personal ? 'private, no-store' : publicCacheControl(variants));
-    setCacheStatus(headers, 'bypass');
-    for (const cookie of context.cookies) headers.append('Set-Cookie', cookie);
-    // a page that cannot show the form leaves the submitted values for the next try
-    if (context.flash && !page.keepsFlash && finalStatus < 500)
-      headers.append('Set-Cookie', clearFlashCookie(isSecure(c.req)));
-    if (variants.cookie) headers.append('Set-Cookie', variants.cookie);
-    await appendSessionCookies(c, headers);
-    if (finalStatus === 503) headers.set('Retry-After', RETRY_AFTER_S);
-    return new Response(body, { status: finalStatus, headers });
-  }
-
-  /** Responds to a load that ended without a page. */
-  async function respondWithoutPage(
-    c: Context<AppEnv>,
-    { kind, location, cookies }: NoPage,
-    form: Form | null,
-  ): Promise<Response> {
-    if (kind === 'redirect') {
-      const headers = new Headers({ Location: location, 'Cache-Control': 'no-store' });
-      await appendSessionCookies(c, headers);
-      for (const cookie of cookies) headers.append('Set-Cookie', cookie);
-      return new Response(null, { status: 302, headers });
-    }
-    if (kind === 'permanent-redirect') {
-      const [path = '', query] = location.split('?');
-      const target = form ? formOf(path, form) : path;
-      return c.body(null, 308, {
-        Location: query ? `${target}?${query}` : target,
-        'Cache-Control': 'public, max-age=300',
-      });
-    }
-    return (await onNotFound(c)) ?? respondToVisitor(c, notFoundScreen);
-  }
-
+  ...given
+}: Omit<Site, 'chooseVariants'> & Partial<Pick<Site, 'chooseVariants'>>) {
+  const site: Site = { ...given, chooseVariants };
+  const visitOf = (c: Context<AppEnv>) => site.store?.visitOf(c.req.raw);
   return {
     page:
       <Data>(screen: Screen<Data>): Handler =>
       (c) => {
         const visit = visitOf(c);
-        return visit?.address.screen === screen ? respondToEveryone(c, screen, visit) : respondToVisitor(c, screen);
+        return visit?.address.screen === screen
+          ? respondToEveryone(site, c, screen, visit)
+          : respondToVisitor(site, c, screen);
       },
     /** The handler of another form of a page. */
     form:
       <Data>(screen: Screen<Data>, form: Form): Handler =>
       (c) =>
         form === 'picture'
-          ? cachedPicture(c, () => respondToVisitor(c, screen, 200, form))
-          : respondToVisitor(c, screen, 200, form),
+          ? cachedPicture(c, () => respondToVisitor(site, c, screen, 200, form))
+          : respondToVisitor(site, c, screen, 200, form),
     notFound: async (c: Context<AppEnv>) =>
-      (await onNotFound(c)) ??
-      (isForPrograms(new URL(c.req.url).pathname) ? respondToProgram(c) : respondToVisitor(c, notFoundScreen)),
+      (await site.onNotFound(c)) ??
+      (isForPrograms(new URL(c.req.url).pathname)
+        ? respondToProgram(c)
+        : respondToVisitor(site, c, site.notFoundScreen)),
     /** Responds to an error: 503 when an upstream or a store failed, 500 otherwise. */
     failed(c: Context<AppEnv>, error: Error) {
       const upstream = upstreamErrorOf(error) !== null;
@@ -277,7 +316,7 @@ export function createPages({
         error: String(error),
         ...(!upstream && { stack: error.stack }),
       });
-      return respondToVisitor(c, errorScreen, upstream ? 503 : 500);
+      return respondToVisitor(site, c, site.errorScreen, upstream ? 503 : 500);
     },
   };
 }

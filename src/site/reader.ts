@@ -71,20 +71,22 @@ export interface ReaderContext {
 
 const NO_STORIES: readonly Story[] = [];
 
+/** What a reader has read so far. */
+interface Used {
+  tags: Set<string>;
+  isStale: boolean;
+}
+
 /**
- * The reader of a market, for the time of a request.
+ * Reads of the Storefront API for a market.
  *
  * @param isForEveryone keeps the visitor's address from the provider.
+ * @returns for the tags of a cache partition the read in it, which notes what it has used.
  */
-export function readerOf(c: ReaderContext, market: Market, isForEveryone = false): Reader {
+function catalogueReads(c: ReaderContext, market: Market, isForEveryone: boolean, used: Used) {
   const settings = config(c.env);
-  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-  const cms = { settings, kv: c.env.KV, waitUntil };
   const buyerIp = isForEveryone ? undefined : buyerIpOf(c.req);
-  let stale = false;
-  const used = new Set([TEXTS_TAG]);
-  const read =
-    (tags: Parameters<typeof cached>[2]) =>
+  return (tags: Parameters<typeof cached>[2]) =>
     async <T, V extends InContext>(
       document: TypedDocumentString<T, V>,
       variables: Omit<V, keyof InContext>,
@@ -96,19 +98,32 @@ export function readerOf(c: ReaderContext, market: Market, isForEveryone = false
         key,
         CATALOGUE_LIFETIME,
         tags,
-        waitUntil,
+        (work) => c.executionCtx.waitUntil(work),
         () => storefront(settings, document, all, { repeatable: true, buyerIp }),
         {
           isOpen: () => commerce.isOpen(operationOf(document)),
           onStale() {
-            stale = true;
+            used.isStale = true;
           },
           tagsOf,
         },
       );
-      for (const tag of tagsOf(answer)) used.add(tag);
+      for (const tag of tagsOf(answer)) used.tags.add(tag);
       return answer;
     };
+}
+
+/**
+ * The reader of a market, for the time of a request.
+ *
+ * @param isForEveryone keeps the visitor's address from the provider.
+ */
+export function readerOf(c: ReaderContext, market: Market, isForEveryone = false): Reader {
+  const settings = config(c.env);
+  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+  const cms = { settings, kv: c.env.KV, waitUntil };
+  const used: Used = { tags: new Set([TEXTS_TAG]), isStale: false };
+  const read = catalogueReads(c, market, isForEveryone, used);
   const slugOf = (path: string) => `${settings.group.marketCMSFolderPath}${path}`;
   const stories = async () => (settings.cms.url ? storyIndex(cms, market.language) : []);
   const cachedStories = () => (settings.cms.url ? cachedIndex(settings, market.language) : NO_STORIES);
@@ -117,9 +132,9 @@ export function readerOf(c: ReaderContext, market: Market, isForEveryone = false
     lists: read(['lists', 'catalogue']),
     search: read(['search', 'catalogue']),
     own: (key, load) => cached(`own ${market.code} ${key}`, CATALOGUE_LIFETIME, ['catalogue'], waitUntil, load),
-    isStale: () => stale,
+    isStale: () => used.isStale,
     stories(list) {
-      used.add(storyTag(list));
+      used.tags.add(storyTag(list));
       return stories();
     },
     loadStories: async () => void (await stories()),
@@ -132,10 +147,10 @@ export function readerOf(c: ReaderContext, market: Market, isForEveryone = false
     },
     async story(path) {
       const slug = slugOf(path);
-      used.add(storyTag(path));
+      used.tags.add(storyTag(path));
       const entry = (await stories()).find(({ full_slug }) => full_slug === slug);
       return entry ? story(cms, market.language, entry) : null;
     },
-    tags: () => [...used],
+    tags: () => [...used.tags],
   };
 }

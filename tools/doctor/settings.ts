@@ -46,43 +46,68 @@ export const settingsCheck: Check = {
 const isHttps = (url: string) => URL.canParse(url) && new URL(url).protocol === 'https:';
 const isThisMachine = (url: string) => URL.canParse(url) && new URL(url).hostname === 'localhost';
 
+/** Addresses that are to be https, each with the effect if one is not. */
+function encryptedAddresses(context: Context): [name: string, url: string, effect: string][] {
+  const { settings } = context;
+  const prefix = groupPrefix(context);
+  return [
+    [
+      'PUBLIC_ORIGIN',
+      settings.publicOrigin,
+      'Links in mails are not encrypted, and the login refuses the redirect address: nobody can sign in.',
+    ],
+    [`${prefix}STOREFRONT_URL`, settings.storefront.url, 'The access token of the catalogue is sent unencrypted.'],
+    [`${prefix}ADMIN_URL`, settings.admin.url, 'An access token for the data of all customers is sent unencrypted.'],
+    [`${prefix}CUSTOMER_URL`, settings.customer.url, 'Sign-ins are sent unencrypted.'],
+    ['CMS_URL', settings.cms.url, 'The token of the CMS is sent unencrypted.'],
+    ['MAIL_URL', settings.mail.url, 'Mails and the key of the mail service are sent unencrypted.'],
+    ['TRACKING_URL', settings.tracking.url, 'Visits and the key of the tracking service are sent unencrypted.'],
+    ...settings.thirdParties.map(({ script }): [string, string, string] => [
+      'THIRD_PARTIES',
+      script,
+      'A page that came by https does not load scripts by http.',
+    ]),
+    ['NEWSLETTER_URL', settings.newsletter.url, 'The addresses of the newsletter are sent unencrypted.'],
+    ['LEAD_URL', settings.lead.url, 'Names, addresses and phone numbers are sent unencrypted.'],
+    [
+      'LOYALTY_URL',
+      settings.loyalty.url,
+      'Browsers do not connect to it from a page that came by https: the loyalty programme does not start.',
+    ],
+    ...settings.mediaFolders.map((folder): [string, string, string] => [
+      'MEDIA_FOLDERS',
+      folder,
+      'A page that came by https does not load pictures by http.',
+    ]),
+  ];
+}
+
+/** Addresses of interfaces, each with the end that it must have. */
+function interfaces(context: Context): [name: string, url: string, end: RegExp, like: string][] {
+  const { settings } = context;
+  const prefix = groupPrefix(context);
+  return [
+    [
+      `${prefix}STOREFRONT_URL`,
+      settings.storefront.url,
+      /\/api\/[^/]+\/graphql\.json$/,
+      'https://SHOP.myshopify.com/api/2026-07/graphql.json',
+    ],
+    [
+      `${prefix}ADMIN_URL`,
+      settings.admin.url,
+      /\/admin\/api\/[^/]+\/graphql\.json$/,
+      'https://SHOP.myshopify.com/admin/api/2026-07/graphql.json',
+    ],
+    ['CMS_URL', settings.cms.url, /\/v2\/cdn$/, 'https://api.storyblok.com/v2/cdn'],
+  ];
+}
+
 export const addressesCheck: Check = {
   title: 'Addresses',
   after: ['Settings'],
   find: async (context) => {
-    const { settings } = context;
-    const prefix = groupPrefix(context);
-    const addresses: [name: string, url: string, effect: string][] = [
-      [
-        'PUBLIC_ORIGIN',
-        settings.publicOrigin,
-        'Links in mails are not encrypted, and the login refuses the redirect address: nobody can sign in.',
-      ],
-      [`${prefix}STOREFRONT_URL`, settings.storefront.url, 'The access token of the catalogue is sent unencrypted.'],
-      [`${prefix}ADMIN_URL`, settings.admin.url, 'An access token for the data of all customers is sent unencrypted.'],
-      [`${prefix}CUSTOMER_URL`, settings.customer.url, 'Sign-ins are sent unencrypted.'],
-      ['CMS_URL', settings.cms.url, 'The token of the CMS is sent unencrypted.'],
-      ['MAIL_URL', settings.mail.url, 'Mails and the key of the mail service are sent unencrypted.'],
-      ['TRACKING_URL', settings.tracking.url, 'Visits and the key of the tracking service are sent unencrypted.'],
-      ...settings.thirdParties.map(({ script }): [string, string, string] => [
-        'THIRD_PARTIES',
-        script,
-        'A page that came by https does not load scripts by http.',
-      ]),
-      ['NEWSLETTER_URL', settings.newsletter.url, 'The addresses of the newsletter are sent unencrypted.'],
-      ['LEAD_URL', settings.lead.url, 'Names, addresses and phone numbers are sent unencrypted.'],
-      [
-        'LOYALTY_URL',
-        settings.loyalty.url,
-        'Browsers do not connect to it from a page that came by https: the loyalty programme does not start.',
-      ],
-      ...settings.mediaFolders.map((folder): [string, string, string] => [
-        'MEDIA_FOLDERS',
-        folder,
-        'A page that came by https does not load pictures by http.',
-      ]),
-    ];
-    const faults = addresses.flatMap(([name, url, effect]): Fault[] => {
+    const faults = encryptedAddresses(context).flatMap(([name, url, effect]): Fault[] => {
       if (url === '' || isHttps(url) || (isLocal(context) && isThisMachine(url))) return [];
       const what = URL.canParse(url)
         ? `${name} is ${new URL(url).protocol.slice(0, -1)}, not https.`
@@ -91,23 +116,8 @@ export const addressesCheck: Check = {
         { what, effect: URL.canParse(url) ? effect : 'What it leads to does not work.', mend: placeOf(context, name) },
       ];
     });
-    const forms: [name: string, url: string, form: RegExp, like: string][] = [
-      [
-        `${prefix}STOREFRONT_URL`,
-        settings.storefront.url,
-        /\/api\/[^/]+\/graphql\.json$/,
-        'https://SHOP.myshopify.com/api/2026-07/graphql.json',
-      ],
-      [
-        `${prefix}ADMIN_URL`,
-        settings.admin.url,
-        /\/admin\/api\/[^/]+\/graphql\.json$/,
-        'https://SHOP.myshopify.com/admin/api/2026-07/graphql.json',
-      ],
-      ['CMS_URL', settings.cms.url, /\/v2\/cdn$/, 'https://api.storyblok.com/v2/cdn'],
-    ];
-    for (const [name, url, form, like] of forms)
-      if (url !== '' && !form.test(url))
+    for (const [name, url, end, like] of interfaces(context))
+      if (url !== '' && !end.test(url))
         faults.push({
           what: `${name} does not end as it must.`,
           effect: 'Calls of it are answered 404.',
@@ -132,87 +142,112 @@ export const domainCheck: Check = {
   },
 };
 
+/** A setting that switches something off, or on where it must not be: what it is then, and the effect. */
+type Switch = [isFound: boolean, name: string, what: string, effect: string, isWarning?: true];
+
+/** The systems that the shop is built on. */
+function systemSwitches(context: Context): Switch[] {
+  const { storefront, customer, admin, cms } = context.settings;
+  const prefix = groupPrefix(context);
+  return [
+    [!storefront.url, `${prefix}STOREFRONT_URL`, 'is empty.', 'There is no catalogue: every page of a product fails.'],
+    [!customer.url, `${prefix}CUSTOMER_URL`, 'is empty.', 'Nobody can sign in.', true],
+    [
+      customer.url !== '' && !customer.clientId,
+      `${prefix}CUSTOMER_CLIENT_ID`,
+      'is empty.',
+      'Signing in ends at an error page of the provider.',
+    ],
+    [
+      !admin.url,
+      `${prefix}ADMIN_URL`,
+      'is empty.',
+      'Subscriptions are not billed and cannot be changed, guests find no parcel.',
+      true,
+    ],
+    [
+      !cms.url,
+      'CMS_URL',
+      'is empty.',
+      'The shop has no articles and no pages of information, and its texts are those of this version.',
+      true,
+    ],
+  ];
+}
+
+/** What reaches people, and what they see. */
+function featureSwitches({ settings }: Context): Switch[] {
+  const { mail, newsletter, mediaFolders, billing, thirdParties } = settings;
+  const refusal = 'The e-mail marketing service refuses every address of the newsletter.';
+  return [
+    [
+      !mail.url,
+      'MAIL_URL',
+      'is empty.',
+      'No mail is sent: neither feeding plans nor notices before a subscription is charged.',
+      true,
+    ],
+    [mail.url !== '' && !mail.from, 'MAIL_FROM', 'is empty.', 'The mail service refuses every mail.'],
+    [newsletter.url !== '' && !newsletter.company, 'NEWSLETTER_COMPANY', 'is empty.', refusal],
+    [newsletter.url !== '' && !newsletter.list, 'NEWSLETTER_LIST', 'is empty.', refusal],
+    [mediaFolders.length === 0, 'MEDIA_FOLDERS', 'is empty.', 'Browsers show no picture of a product.'],
+    [
+      billing.maxNoticeDays >= 27,
+      'BILLING_NOTICE_DAYS',
+      'is 27 days or more.',
+      'A monthly subscription is charged before its notice could be sent.',
+    ],
+    ...thirdParties.map(
+      ({ name }): Switch => [
+        !(name in THIRD_PARTIES),
+        'THIRD_PARTIES',
+        `names ${name}, which no table knows.`,
+        'Its script is never loaded.',
+      ],
+    ),
+  ];
+}
+
+/** What is for a shop on this machine only. */
+function localSwitches(context: Context): Switch[] {
+  const { settings, given } = context;
+  const adminToken = `${groupPrefix(context)}ADMIN_TOKEN`;
+  return [
+    [
+      settings.clockUrl !== '',
+      'CLOCK_URL',
+      'replaces the clock of the system.',
+      'Days, deliveries and charges follow a clock that somebody can move.',
+    ],
+    [
+      settings.demoContent,
+      'DEMO_CONTENT',
+      'shows invented people and stories.',
+      'Visitors read reviews of people who do not exist.',
+    ],
+    [
+      Boolean(given[adminToken]),
+      adminToken,
+      'is a fixed token.',
+      'It never changes, so whoever finds it can read all customers; the client id and secret get tokens of a day.',
+      true,
+    ],
+  ];
+}
+
 export const featuresCheck: Check = {
   title: 'Features that settings switch off or on',
   after: ['Settings'],
-  find: async (context) => {
-    const { settings, given } = context;
-    const prefix = groupPrefix(context);
-    const faults: Fault[] = [];
-    const warn = (name: string, what: string, effect: string) =>
-      faults.push({ what, effect, mend: placeOf(context, name), isWarning: true });
-    const fail = (name: string, what: string, effect: string) =>
-      faults.push({ what, effect, mend: placeOf(context, name) });
-    if (!settings.storefront.url)
-      fail(
-        `${prefix}STOREFRONT_URL`,
-        `${prefix}STOREFRONT_URL is empty.`,
-        'There is no catalogue: every page of a product fails.',
-      );
-    if (!settings.customer.url) warn(`${prefix}CUSTOMER_URL`, `${prefix}CUSTOMER_URL is empty.`, 'Nobody can sign in.');
-    else if (!settings.customer.clientId)
-      fail(
-        `${prefix}CUSTOMER_CLIENT_ID`,
-        `${prefix}CUSTOMER_CLIENT_ID is empty.`,
-        'Signing in ends at an error page of the provider.',
-      );
-    if (!settings.admin.url)
-      warn(
-        `${prefix}ADMIN_URL`,
-        `${prefix}ADMIN_URL is empty.`,
-        'Subscriptions are not billed and cannot be changed, guests find no parcel.',
-      );
-    if (!settings.cms.url)
-      warn(
-        'CMS_URL',
-        'CMS_URL is empty.',
-        'The shop has no articles and no pages of information, and its texts are those of this version.',
-      );
-    if (!settings.mail.url)
-      warn(
-        'MAIL_URL',
-        'MAIL_URL is empty.',
-        'No mail is sent: neither feeding plans nor notices before a subscription is charged.',
-      );
-    else if (!settings.mail.from) fail('MAIL_FROM', 'MAIL_FROM is empty.', 'The mail service refuses every mail.');
-    for (const [name, value] of [
-      ['NEWSLETTER_COMPANY', settings.newsletter.company],
-      ['NEWSLETTER_LIST', settings.newsletter.list],
-    ] as const)
-      if (settings.newsletter.url && !value)
-        fail(name, `${name} is empty.`, 'The e-mail marketing service refuses every address of the newsletter.');
-    if (settings.mediaFolders.length === 0)
-      fail('MEDIA_FOLDERS', 'MEDIA_FOLDERS is empty.', 'Browsers show no picture of a product.');
-    if (settings.billing.maxNoticeDays >= 27)
-      fail(
-        'BILLING_NOTICE_DAYS',
-        'BILLING_NOTICE_DAYS is 27 days or more.',
-        'A monthly subscription is charged before its notice could be sent.',
-      );
-    const unknown = settings.thirdParties.filter(({ name }) => !(name in THIRD_PARTIES));
-    for (const { name } of unknown)
-      fail('THIRD_PARTIES', `THIRD_PARTIES names ${name}, which no table knows.`, 'Its script is never loaded.');
-    if (isLocal(context)) return faults;
-    if (settings.clockUrl)
-      fail(
-        'CLOCK_URL',
-        'CLOCK_URL replaces the clock of the system.',
-        'Days, deliveries and charges follow a clock that somebody can move.',
-      );
-    if (settings.demoContent)
-      fail(
-        'DEMO_CONTENT',
-        'DEMO_CONTENT shows invented people and stories.',
-        'Visitors read reviews of people who do not exist.',
-      );
-    if (given[`${prefix}ADMIN_TOKEN`])
-      warn(
-        `${prefix}ADMIN_TOKEN`,
-        `${prefix}ADMIN_TOKEN is a fixed token.`,
-        'It never changes, so whoever finds it can read all customers; the client id and secret get tokens of a day.',
-      );
-    return faults;
-  },
+  find: async (context) =>
+    [
+      ...systemSwitches(context),
+      ...featureSwitches(context),
+      ...(isLocal(context) ? [] : localSwitches(context)),
+    ].flatMap(([isFound, name, what, effect, isWarning]): Fault[] =>
+      isFound
+        ? [{ what: `${name} ${what}`, effect, mend: placeOf(context, name), ...(isWarning && { isWarning }) }]
+        : [],
+    ),
 };
 
 /** The secrets that the owner makes. The providers give the others. */

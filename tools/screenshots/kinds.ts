@@ -53,6 +53,7 @@ const declare =
   };
 
 /** Every kind of page, in the order of the contact sheet. @param mails of the provider's inbox: subject and path. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: it is one flat table, whose order is that of the contact sheet.
 export function kindsOf(
   shop: Pick<Shop, 'url'>,
   cc: string,

@@ -1,5 +1,5 @@
-import { and, asc, DrizzleQueryError, eq, inArray, lte, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import { and, asc, DrizzleQueryError, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { StructError } from 'superstruct';
 import { log } from '../log.ts';
 import { CircuitOpen } from '../upstream.ts';
@@ -65,107 +65,140 @@ const isDue = (now: Date) =>
     lte(outbox.leasedUntil, new Date().toISOString()),
   );
 
-async function sweepKind<Context>(
-  database: D1Database,
+/** Takes due rows of a kind, each for one attempt. A single statement, so no two sweeps get the same row. */
+function claim(db: DrizzleD1Database, kind: string, now: Date): Promise<Row[]> {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.kind, kind), isDue(now)))
+    .orderBy(asc(outbox.dueAt))
+    .limit(BATCH_SIZE);
+  return db
+    .update(outbox)
+    .set({
+      lease: crypto.randomUUID(),
+      leasedUntil: new Date(Date.now() + LEASE_MS).toISOString(),
+      attempts: sql`${outbox.attempts} + 1`,
+    })
+    .where(inArray(outbox.id, due))
+    .returning();
+}
+
+const RELEASED = { lease: null, leasedUntil: '' };
+const finished = () => ({ ...RELEASED, finishedAt: new Date().toISOString() });
+
+/** A row that an attempt has claimed. Its outcome is stored only while the attempt has the lease. */
+class ClaimedRow {
+  /** The row is done. */
+  isCompleted = false;
+  private readonly db: DrizzleD1Database;
+  private readonly kind: Handler<unknown>['kind'];
+  private readonly row: Row;
+  private readonly ownLease: SQL | undefined;
+
+  constructor(db: DrizzleD1Database, kind: Handler<unknown>['kind'], row: Row) {
+    this.db = db;
+    this.kind = kind;
+    this.row = row;
+    this.ownLease = and(eq(outbox.id, row.id), eq(outbox.lease, row.lease ?? ''));
+  }
+
+  /** Marks the row as done and runs the statements, in one transaction. @throws LeaseLost */
+  async complete(statements: readonly Statement[]): Promise<void> {
+    const { db, kind, row, ownLease } = this;
+    // json() fails on a text that is no JSON, which takes the whole transaction back
+    const lease = sql`json(CASE WHEN EXISTS (SELECT 1 FROM ${outbox} WHERE ${ownLease}) THEN '1' ELSE 'the lease is lost' END)`;
+    const requireLease = db.select({ lease }).from(sql`(SELECT 1)`);
+    const markDone = db
+      .update(outbox)
+      .set({ state: 'done', lastError: null, ...finished() })
+      .where(ownLease);
+    try {
+      await db.batch([requireLease, ...statements, markDone]);
+      this.isCompleted = true;
+    } catch (error) {
+      const [current] = await db.select({ id: outbox.id }).from(outbox).where(ownLease);
+      throw current ? error : new LeaseLost(`another attempt has begun on ${kind.name} ${row.key}`, { cause: error });
+    }
+  }
+
+  /** Notes an error: the row is due again after a pause, or dead. @param now by the shop's clock. */
+  async fail(error: unknown, isPermanent: boolean, now: Date): Promise<void> {
+    const { kind, row } = this;
+    const message = messageOf(error);
+    const isDead = isPermanent || row.attempts >= kind.maxAttempts;
+    const dueAt = new Date(now.getTime() + pauseAfter(row.attempts)).toISOString();
+    const next = isDead ? { state: 'dead' as const, ...finished() } : { dueAt, ...RELEASED };
+    log.warn({
+      event: 'outbox',
+      kind: kind.name,
+      key: row.key,
+      attempts: row.attempts,
+      again: isDead ? null : dueAt,
+      error: message,
+    });
+    await this.db
+      .update(outbox)
+      .set({ lastError: message.slice(0, MAX_ERROR_LENGTH), ...next })
+      .where(this.ownLease);
+  }
+
+  /** Gives the row back for the next sweep: the attempt does not count. */
+  async release(): Promise<void> {
+    await this.db
+      .update(outbox)
+      .set({ attempts: this.row.attempts - 1, ...RELEASED })
+      .where(this.ownLease);
+  }
+}
+
+/** Makes one attempt to work on a row. @returns false when the other system is not called for now. */
+async function attempt<Context>(
+  db: DrizzleD1Database,
+  row: Row,
   { kind, work }: Handler<Context>,
   { context, now }: Sweep<Context>,
+): Promise<boolean> {
+  const claimed = new ClaimedRow(db, kind, row);
+  if (row.attempts > kind.maxAttempts) {
+    await claimed.fail(row.lastError ?? 'no attempt has ended', true, now);
+    return true;
+  }
+
+  const current: Attempt<Context> = {
+    context,
+    key: row.key,
+    now,
+    number: row.attempts,
+    isLast: row.attempts >= kind.maxAttempts,
+    signal: AbortSignal.timeout(ATTEMPT_MS),
+    complete: (...statements) => claimed.complete(statements),
+  };
+  try {
+    await within(current.signal, work(JSON.parse(row.payload), current));
+    if (!claimed.isCompleted) await claimed.complete([]);
+  } catch (error) {
+    if (error instanceof CircuitOpen && !claimed.isCompleted) {
+      await claimed.release();
+      return false;
+    }
+    if (error instanceof LeaseLost) log.warn({ event: 'outbox', kind: kind.name, key: row.key, error: error.message });
+    else if (!claimed.isCompleted)
+      await claimed.fail(error, error instanceof Undeliverable || error instanceof StructError, now);
+  }
+  return true;
+}
+
+/** Works on the due rows of one kind, a batch at a time. */
+async function sweepKind<Context>(
+  database: D1Database,
+  handler: Handler<Context>,
+  sweep: Sweep<Context>,
 ): Promise<void> {
   const db = drizzle(database);
-
-  /** Takes due rows, each for one attempt. A single statement, so no two sweeps get the same row. */
-  const claim = (): Promise<Row[]> => {
-    const due = db
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(and(eq(outbox.kind, kind.name), isDue(now)))
-      .orderBy(asc(outbox.dueAt))
-      .limit(BATCH_SIZE);
-    return db
-      .update(outbox)
-      .set({
-        lease: crypto.randomUUID(),
-        leasedUntil: new Date(Date.now() + LEASE_MS).toISOString(),
-        attempts: sql`${outbox.attempts} + 1`,
-      })
-      .where(inArray(outbox.id, due))
-      .returning();
-  };
-
-  /** @returns false when the other system is not called for now. */
-  const attempt = async (row: Row): Promise<boolean> => {
-    const ownLease = and(eq(outbox.id, row.id), eq(outbox.lease, row.lease ?? ''));
-    const released = { lease: null, leasedUntil: '' };
-    const finished = () => ({ ...released, finishedAt: new Date().toISOString() });
-    const fail = async (error: unknown, isPermanent: boolean): Promise<void> => {
-      const message = messageOf(error);
-      const isDead = isPermanent || row.attempts >= kind.maxAttempts;
-      const dueAt = new Date(now.getTime() + pauseAfter(row.attempts)).toISOString();
-      const next = isDead ? { state: 'dead' as const, ...finished() } : { dueAt, ...released };
-      log.warn({
-        event: 'outbox',
-        kind: kind.name,
-        key: row.key,
-        attempts: row.attempts,
-        again: isDead ? null : dueAt,
-        error: message,
-      });
-      await db
-        .update(outbox)
-        .set({ lastError: message.slice(0, MAX_ERROR_LENGTH), ...next })
-        .where(ownLease);
-    };
-    if (row.attempts > kind.maxAttempts) {
-      await fail(row.lastError ?? 'no attempt has ended', true);
-      return true;
-    }
-
-    let completed = false;
-    const complete = async (...statements: Statement[]): Promise<void> => {
-      // json() fails on a text that is no JSON, which takes the whole transaction back
-      const lease = sql`json(CASE WHEN EXISTS (SELECT 1 FROM ${outbox} WHERE ${ownLease}) THEN '1' ELSE 'the lease is lost' END)`;
-      const requireLease = db.select({ lease }).from(sql`(SELECT 1)`);
-      const markDone = db
-        .update(outbox)
-        .set({ state: 'done', lastError: null, ...finished() })
-        .where(ownLease);
-      try {
-        await db.batch([requireLease, ...statements, markDone]);
-        completed = true;
-      } catch (error) {
-        const [current] = await db.select({ id: outbox.id }).from(outbox).where(ownLease);
-        throw current ? error : new LeaseLost(`another attempt has begun on ${kind.name} ${row.key}`, { cause: error });
-      }
-    };
-    const current: Attempt<Context> = {
-      context,
-      key: row.key,
-      now,
-      number: row.attempts,
-      isLast: row.attempts >= kind.maxAttempts,
-      signal: AbortSignal.timeout(ATTEMPT_MS),
-      complete,
-    };
-    try {
-      await within(current.signal, work(JSON.parse(row.payload), current));
-      if (!completed) await complete();
-    } catch (error) {
-      if (error instanceof CircuitOpen && !completed) {
-        await db
-          .update(outbox)
-          .set({ attempts: row.attempts - 1, ...released })
-          .where(ownLease);
-        return false;
-      }
-      if (error instanceof LeaseLost)
-        log.warn({ event: 'outbox', kind: kind.name, key: row.key, error: error.message });
-      else if (!completed) await fail(error, error instanceof Undeliverable || error instanceof StructError);
-    }
-    return true;
-  };
-
   for (const until = Date.now() + SWEEP_MS; Date.now() < until; ) {
-    const rows = await claim();
-    const results = await Promise.allSettled(rows.map(attempt));
+    const rows = await claim(db, handler.kind.name, sweep.now);
+    const results = await Promise.allSettled(rows.map((row) => attempt(db, row, handler, sweep)));
     // a row whose outcome could not be stored is taken up again when its lease has ended
     for (const result of results) if (result.status === 'rejected') throw result.reason;
     // rows whose system is not called for now wait for the next sweep, and their attempt does not count

@@ -101,46 +101,179 @@ function keptOf(key: string, { id, response }: CachedResponse): KeptPage {
 /** The key of a page. */
 export const keyOf = (url: string, variants: PageVariants): string => `${url} ${variants.key}`;
 
+/** What a page cache needs of its site. */
+export interface CachedSite<Env> {
+  /** The version of the build: pages name its scripts and styles. */
+  version: string;
+  settingsOf(env: Env): PageCacheSettings;
+  /** The site's answer to a request for a page that is to be kept; it calls `store`. */
+  render(request: Request, env: Env, ctx: ExecutionContext): Response | Promise<Response>;
+  /** The headers of security for what a page may load. */
+  securityOf(env: Env, url: string, sources: object): readonly (readonly [name: string, value: string])[];
+}
+
+/** A request for a page, with all that its answer depends on. */
+interface PageRequest<Env, Screen, Variants extends PageVariants> {
+  request: Request;
+  visit: Visit<Screen, Variants>;
+  env: Env;
+  ctx: ExecutionContext;
+  /** What the page may load for this visitor; null for an answer without headers of security. */
+  sources: object | null;
+}
+
 /**
  * The page cache of a site: keeps pages that are the same for everyone in the memory of the isolate, in the cache of
  * the data centre and, for some markets, in KV.
- *
- * @param version of the build: pages name its scripts and styles.
- * @param render the site's answer to a request for a page that is to be kept; it calls `store`.
- * @param securityOf the headers of security for what a page may load.
  */
-export function createPageCache<Env, Screen, Variants extends PageVariants>({
-  version,
-  settingsOf,
-  render,
-  securityOf,
-}: {
-  version: string;
-  settingsOf(env: Env): PageCacheSettings;
-  render(request: Request, env: Env, ctx: ExecutionContext): Response | Promise<Response>;
-  securityOf(env: Env, url: string, sources: object): readonly (readonly [name: string, value: string])[];
-}) {
-  type PageVisit = Visit<Screen, Variants>;
-  const visits = new WeakMap<Request, PageVisit>();
+export class PageCache<Env, Screen, Variants extends PageVariants> {
+  private readonly site: CachedSite<Env>;
+  private readonly visits = new WeakMap<Request, Visit<Screen, Variants>>();
 
-  const answer = (
+  constructor(site: CachedSite<Env>) {
+    this.site = site;
+  }
+
+  /**
+   * Answers with a kept page. Without one, the request is remembered as a visit whose page is to be stored.
+   *
+   * @param sources what the page may load for this visitor; null for an answer without headers of security.
+   * @returns null when no page is kept.
+   */
+  answer(
     request: Request,
+    visit: Visit<Screen, Variants>,
     env: Env,
+    ctx: ExecutionContext,
+    sources: object | null,
+  ): Response | Promise<Response | null> | null {
+    const asked = { request, visit, env, ctx, sources };
+    const { tiers, kv } = this.site.settingsOf(env);
+    refreshPurges(kv, (work) => ctx.waitUntil(work));
+    const kept = tiers.memory ? memory.get(visit.address.kind, visit.key) : undefined;
+    const answered = kept && this.answerKept(asked, kept, 'memory');
+    if (answered instanceof Response) return answered;
+    this.visits.set(request, visit);
+    if (answered) return answered;
+    return (tiers.cache || tiers.kv) && !kept ? this.answerFromStores(asked) : null;
+  }
+
+  /** The visit of a request that the cache could not answer: its page is to be stored. */
+  visitOf(request: Request): Visit<Screen, Variants> | undefined {
+    return this.visits.get(request);
+  }
+
+  /** Answers with a page that memory does not have. */
+  private async answerFromStores(asked: PageRequest<Env, Screen, Variants>): Promise<Response | null> {
+    const settings = this.site.settingsOf(asked.env);
+    // what goes into memory has to be read
+    const passed = settings.tiers.cache && !settings.tiers.memory ? await this.passOn(asked) : null;
+    if (passed) return passed;
+    const found = await findInStores(settings, this.site.version, asked.visit);
+    return found && this.answerKept(asked, found.kept, found.source);
+  }
+
+  /** Passes on a page of the cache of the data centre unread; null when it has none that may be shown as it is. */
+  private async passOn(asked: PageRequest<Env, Screen, Variants>): Promise<Response | null> {
+    const { address, key, today } = asked.visit;
+    const found = await matchCache(address.origin, this.site.version, key);
+    if (!found) return null;
+    const kept = keptOf(key, found);
+    const freshness = freshnessOf(kept.page, address.kind, Date.now(), today, kept.purged);
+    if (freshness === 'fresh') return this.answerWith(asked, kept, 'cache', found.response.body);
+    if (freshness !== 'stale') return null;
+    this.renewLater(asked);
+    return this.answerWith(asked, kept, 'stale', found.response.body);
+  }
+
+  private answerKept(
+    asked: PageRequest<Env, Screen, Variants>,
     kept: KeptPage,
     source: Source,
-    sources: object | null,
-    stream?: ReadableStream | null,
-  ) => answerWith(request, kept, source, sources, (given) => securityOf(env, request.url, given), stream);
+  ): Response | Promise<Response | null> | null {
+    const { address, today } = asked.visit;
+    switch (freshnessOf(kept.page, address.kind, Date.now(), today, kept.purged)) {
+      case 'fresh':
+        return this.answerWith(asked, kept, source);
+      case 'stale':
+        this.renewLater(asked);
+        return this.answerWith(asked, kept, 'stale');
+      case 'old':
+        return this.answerWithNewer(asked, kept);
+      case 'expired':
+        return null;
+    }
+  }
 
-  /** Keeps a page in every tier; null when it is too large. */
-  async function store(
-    visit: PageVisit,
+  /**
+   * The newer page in the place of an old one, which is shown where the newer one fails or is late; null when the page
+   * is gone.
+   */
+  private async answerWithNewer(asked: PageRequest<Env, Screen, Variants>, old: KeptPage): Promise<Response | null> {
+    const { visit, env, ctx } = asked;
+    const current = renderUnderWay(visit.key);
+    let outcome: Outcome | null = null;
+    if (current) outcome = await outcomeOf(current, MAX_WAIT_MS);
+    else if (!isPaused(visit.key)) {
+      const renewing = this.renew(visit, env, ctx);
+      ctx.waitUntil(renewing);
+      outcome = await withTimeout(MAX_WAIT_MS, renewing, null);
+    }
+    if (outcome?.kind === 'gone') return null;
+    return outcome?.kind === 'stored'
+      ? this.answerWith(asked, outcome.kept, 'miss')
+      : this.answerWith(asked, withNotice(old), 'stale');
+  }
+
+  private answerWith(
+    { request, env, sources }: PageRequest<Env, Screen, Variants>,
+    kept: KeptPage,
+    source: Source,
+    stream?: ReadableStream | null,
+  ): Response {
+    const securityOf = (given: object) => this.site.securityOf(env, request.url, given);
+    return answerWith(request, kept, source, sources, securityOf, stream);
+  }
+
+  /** Renders a page in the background, unless that is under way or has failed just now. */
+  private renewLater({ visit, env, ctx }: PageRequest<Env, Screen, Variants>): void {
+    if (!renderUnderWay(visit.key) && !isPaused(visit.key)) ctx.waitUntil(this.renew(visit, env, ctx));
+  }
+
+  /** Renders a page to be kept, without a visitor. */
+  async renew(visit: Visit<Screen, Variants>, env: Env, ctx: ExecutionContext): Promise<Outcome> {
+    const { address, key, variants, today } = visit;
+    const { version, settingsOf, render } = this.site;
+    const current = beginRender(key);
+    const own: Visit<Screen, Variants> = { address, variants, key, today, isBackground: true };
+    // a request of its own: nothing of the visitor's can reach the page
+    const request = new Request(address.url);
+    this.visits.set(request, own);
+    let outcome: Outcome = { kind: 'failed' };
+    try {
+      const { status } = await render(request, env, ctx);
+      if (own.kept) outcome = { kind: 'stored', kept: own.kept };
+      else if (status < 500) outcome = { kind: 'gone' };
+    } catch (error) {
+      log.warn({ event: 'page_renewal', error: String(error) });
+    }
+    if (outcome.kind === 'gone') {
+      memory.delete(address.kind, key);
+      if (settingsOf(env).tiers.cache) ctx.waitUntil(deleteCached(address.origin, version, key));
+    }
+    endRender(key, current, outcome);
+    return outcome;
+  }
+
+  /** Keeps a page in every tier, unless it is too large. */
+  async store(
+    visit: Visit<Screen, Variants>,
     env: Env,
     waitUntil: WaitUntil,
     { html, headers, tags, renderedAt }: RenderedPage,
   ): Promise<void> {
     const { address, key, today } = visit;
-    const { tiers } = settingsOf(env);
+    const { tiers } = this.site.settingsOf(env);
     const bytes = encoder.encode(html) as Uint8Array<ArrayBuffer>;
     if (bytes.byteLength > MAX_PAGE_BYTES) return;
     const etag = await etagOf(bytes);
@@ -160,147 +293,6 @@ export function createPageCache<Env, Screen, Variants extends PageVariants>({
           }),
         );
     }
-    if (tiers.cache) waitUntil(writeCache(address.origin, version, key, address.kind, page));
+    if (tiers.cache) waitUntil(writeCache(address.origin, this.site.version, key, address.kind, page));
   }
-
-  /** Renders a page to be kept, without a visitor. */
-  async function renew(visit: PageVisit, env: Env, ctx: ExecutionContext): Promise<Outcome> {
-    const { address, key, variants, today } = visit;
-    const current = beginRender(key);
-    const own: PageVisit = { address, variants, key, today, isBackground: true };
-    // a request of its own: nothing of the visitor's can reach the page
-    const request = new Request(address.url);
-    visits.set(request, own);
-    let outcome: Outcome = { kind: 'failed' };
-    try {
-      const { status } = await render(request, env, ctx);
-      if (own.kept) outcome = { kind: 'stored', kept: own.kept };
-      else if (status < 500) outcome = { kind: 'gone' };
-    } catch (error) {
-      log.warn({ event: 'page_renewal', error: String(error) });
-    }
-    if (outcome.kind === 'gone') {
-      memory.delete(address.kind, key);
-      if (settingsOf(env).tiers.cache) ctx.waitUntil(deleteCached(address.origin, version, key));
-    }
-    endRender(key, current, outcome);
-    return outcome;
-  }
-
-  /** Renders a page in the background, unless that is under way or has failed just now. */
-  function renewLater(visit: PageVisit, env: Env, ctx: ExecutionContext): void {
-    if (!renderUnderWay(visit.key) && !isPaused(visit.key)) ctx.waitUntil(renew(visit, env, ctx));
-  }
-
-  /**
-   * The newer page in the place of an old one, which is shown where the newer one fails or is late; null when the page
-   * is gone.
-   */
-  async function answerWithNewer(
-    request: Request,
-    visit: PageVisit,
-    env: Env,
-    ctx: ExecutionContext,
-    old: KeptPage,
-    sources: object | null,
-  ): Promise<Response | null> {
-    const current = renderUnderWay(visit.key);
-    let outcome: Outcome | null = null;
-    if (current) outcome = await outcomeOf(current, MAX_WAIT_MS);
-    else if (!isPaused(visit.key)) {
-      const renewing = renew(visit, env, ctx);
-      ctx.waitUntil(renewing);
-      outcome = await withTimeout(MAX_WAIT_MS, renewing, null);
-    }
-    if (outcome?.kind === 'gone') return null;
-    return outcome?.kind === 'stored'
-      ? answer(request, env, outcome.kept, 'miss', sources)
-      : answer(request, env, withNotice(old), 'stale', sources);
-  }
-
-  function answerKept(
-    request: Request,
-    visit: PageVisit,
-    env: Env,
-    ctx: ExecutionContext,
-    kept: KeptPage,
-    source: Source,
-    sources: object | null,
-  ): Response | Promise<Response | null> | null {
-    switch (freshnessOf(kept.page, visit.address.kind, Date.now(), visit.today, kept.purged)) {
-      case 'fresh':
-        return answer(request, env, kept, source, sources);
-      case 'stale':
-        renewLater(visit, env, ctx);
-        return answer(request, env, kept, 'stale', sources);
-      case 'old':
-        return answerWithNewer(request, visit, env, ctx, kept, sources);
-      case 'expired':
-        return null;
-    }
-  }
-
-  /** Passes on a page of the cache of the data centre unread; null when it has none that may be shown as it is. */
-  async function passOn(
-    request: Request,
-    visit: PageVisit,
-    env: Env,
-    ctx: ExecutionContext,
-    sources: object | null,
-  ): Promise<Response | null> {
-    const { address, key, today } = visit;
-    const found = await matchCache(address.origin, version, key);
-    if (!found) return null;
-    const kept = keptOf(key, found);
-    const freshness = freshnessOf(kept.page, address.kind, Date.now(), today, kept.purged);
-    if (freshness === 'fresh') return answer(request, env, kept, 'cache', sources, found.response.body);
-    if (freshness !== 'stale') return null;
-    renewLater(visit, env, ctx);
-    return answer(request, env, kept, 'stale', sources, found.response.body);
-  }
-
-  async function answerFromStores(
-    request: Request,
-    visit: PageVisit,
-    env: Env,
-    ctx: ExecutionContext,
-    sources: object | null,
-  ): Promise<Response | null> {
-    const { tiers } = settingsOf(env);
-    // what goes into memory has to be read
-    const passed = tiers.cache && !tiers.memory ? await passOn(request, visit, env, ctx, sources) : null;
-    if (passed) return passed;
-    const found = await findInStores(settingsOf(env), version, visit);
-    return found && answerKept(request, visit, env, ctx, found.kept, found.source, sources);
-  }
-
-  return {
-    store,
-    renew,
-    /** The visit of a request that the cache could not answer: its page is to be stored. */
-    visitOf: (request: Request): PageVisit | undefined => visits.get(request),
-
-    /**
-     * Answers with a kept page. Without one, the request is remembered as a visit whose page is to be stored.
-     *
-     * @param sources what the page may load for this visitor; null for an answer without headers of security.
-     * @returns null when no page is kept.
-     */
-    answer(
-      request: Request,
-      visit: PageVisit,
-      env: Env,
-      ctx: ExecutionContext,
-      sources: object | null,
-    ): Response | Promise<Response | null> | null {
-      const { tiers, kv } = settingsOf(env);
-      refreshPurges(kv, (work) => ctx.waitUntil(work));
-      const kept = tiers.memory ? memory.get(visit.address.kind, visit.key) : undefined;
-      const answered = kept && answerKept(request, visit, env, ctx, kept, 'memory', sources);
-      if (answered instanceof Response) return answered;
-      visits.set(request, visit);
-      if (answered) return answered;
-      return (tiers.cache || tiers.kv) && !kept ? answerFromStores(request, visit, env, ctx, sources) : null;
-    },
-  };
 }

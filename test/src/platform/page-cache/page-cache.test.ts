@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodePage, pageKey, verifiedKey } from '../../../../src/platform/page-cache/kv.ts';
-import {
-  createPageCache,
-  keyOf,
-  type PageAddress,
-  type Visit,
-} from '../../../../src/platform/page-cache/page-cache.ts';
+import { keyOf, type PageAddress, PageCache, type Visit } from '../../../../src/platform/page-cache/page-cache.ts';
 import { purge } from '../../../../src/platform/page-cache/purges.ts';
 import type { Day } from '../../../../src/platform/shared/day.ts';
 import { markets } from '../../../../src/platform/shared/markets.ts';
@@ -39,7 +34,7 @@ let site: () => string | number | Promise<string | number>;
 const renders = vi.fn(() => site());
 
 const makeCache = (tiers = { memory: true, cache: false, kv: false }) => {
-  const cache = createPageCache<null, null, Variants>({
+  const cache = new PageCache<null, null, Variants>({
     version: '1',
     settingsOf: () => ({ tiers, kv }),
     async render(request) {
