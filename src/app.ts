@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { config, type Env } from './env.ts';
+import { type Env, settingsOf } from './env.ts';
 import { withoutDeadline } from './platform/deadline.ts';
 import { postCspReports } from './platform/http/csp-reports.ts';
 import { requireHttps, secretAddress, secretParameter, securityHeaders } from './platform/http/security.ts';
@@ -111,8 +111,8 @@ const MAX_ADDRESS = 8000;
 const WEBHOOK_BYTES = 2 * 1024 * 1024;
 
 const redirects = redirectTable<Env>((env) => ({
-  group: config(env).group,
-  settings: { RETAILER_FORM_URL: config(env).retailerFormUrl },
+  group: settingsOf(env).group,
+  settings: { RETAILER_FORM_URL: settingsOf(env).retailerFormUrl },
   isPage: isAnswered,
 }));
 /** The screen of each page pattern. */
@@ -166,7 +166,7 @@ const allScreens = Object.values(screens) as Screen<unknown>[];
 const cache = pageCache({
   screens: screens as Record<keyof typeof patterns, Screen<unknown>>,
   render: (request, env, ctx) => app.fetch(request, env, ctx),
-  sourcesOf: (env, rest, cookies, gpc) => contentSourcesOf(config(env), rest, consentOf(cookies, gpc), gpc),
+  sourcesOf: (env, rest, cookies, gpc) => contentSourcesOf(settingsOf(env), rest, consentOf(cookies, gpc), gpc),
   chooseVariants: variantsOf,
   mayHaveVariants: (cookies) => consentOf(cookies).functions,
 });
@@ -232,11 +232,11 @@ function mount<Name extends string>(
 for (const pattern of assetPatterns) app.use(pattern, serveAsset);
 app.use(
   securityHeaders(
-    (env: Env) => config(env),
+    (env: Env) => settingsOf(env),
     api.reportsCsp,
     (c) =>
       contentSourcesOf(
-        config(c.env),
+        settingsOf(c.env),
         (c as Context<AppEnv>).get('location')?.rest ?? '',
         consentOfRequest(c.req),
         hasPrivacyControl(c.req),
@@ -250,7 +250,7 @@ app.get(system.health, (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' })
 app.get(
   system.media,
   mediaEndpoint(
-    (env: Env) => config(env).mediaFolders,
+    (env: Env) => settingsOf(env).mediaFolders,
     ({ LIMIT_MEDIA }) => LIMIT_MEDIA,
     renditionUrl,
   ),

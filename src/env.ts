@@ -114,22 +114,22 @@ export function limitedEnv(env: Env): Env {
 }
 
 /** The parsed settings of one market group. */
-export interface Config extends Parsed {
+export interface Settings extends Parsed {
   group: MarketGroup;
 }
 
-const parsed = new WeakMap<object, Config>();
+const parsed = new WeakMap<object, Settings>();
 /**
  * The settings, parsed once per isolate.
  *
  * @throws StructError naming the setting that is missing or malformed, or a secret that is missing or too short.
  */
-export function config(env: Env): Config {
+export function settingsOf(env: Env): Settings {
   const cached = parsed.get(env);
   if (cached) return cached;
   const texts = create(env, Checked);
   const group = groupOf(texts);
-  const settings: Config = Object.assign(
+  const settings: Settings = Object.assign(
     { group },
     ...DECLARED.map(({ parse }) => parse(texts, { group, kv: env.KV })),
   );

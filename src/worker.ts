@@ -1,6 +1,6 @@
 import { env as bindings } from 'cloudflare:workers';
 import { shop } from './app.ts';
-import { config, type Env, limitedEnv } from './env.ts';
+import { type Env, limitedEnv, settingsOf } from './env.ts';
 import { now } from './platform/clock.ts';
 import { log } from './platform/log.ts';
 import { workEveryMinute, workOutbox } from './shop/outbox/outbox.ts';
@@ -9,7 +9,7 @@ import { finishAllEdits } from './shop/subscriptions/index.ts';
 import { updateContent } from './shop/webhooks/update-content.ts';
 
 // a wrong setting is refused when the Worker starts, not with the first visitor
-config(bindings as Env);
+settingsOf(bindings as Env);
 
 /** The second trigger of wrangler.toml. */
 const HOURLY = '17 * * * *';
@@ -28,7 +28,7 @@ export default {
    * ahead of time.
    */
   async scheduled({ cron }, env, ctx) {
-    const settings = config(env);
+    const settings = settingsOf(env);
     const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
     if (cron === FILLING) await shop.fillPages(env, ctx).catch(failed('pages_not_filled'));
     else if (cron === HOURLY) await deleteOldRows(env.DB, settings, await now(settings));

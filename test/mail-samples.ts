@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { localBindings } from '../local/settings.ts';
-import { config, type Env } from '../src/env.ts';
+import { type Env, settingsOf } from '../src/env.ts';
 import { contentOf, type MailContent, textOf } from '../src/platform/mail/content.ts';
 import { type Mail, mailStatements } from '../src/platform/mail/mail.ts';
 import { mails } from '../src/platform/mail/tables.ts';
@@ -89,7 +89,7 @@ const END: DeclaredEnd = {
 
 /** Every mail of the shop by its name, in the language of a market. */
 export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
-  const settings = config({
+  const settings = settingsOf({
     ...localBindings({ port: 8787, providerPort: 8788 }),
     EU_ADMIN_TOKEN: 'admin-token',
     PLAN_DISCOUNT_CODE: 'START10',

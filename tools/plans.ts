@@ -8,7 +8,7 @@
 import { randomUUID } from 'node:crypto';
 import { readArguments, reasonOf, refuse, requireEnvironment, requireRunning } from '../local/command.ts';
 import { localBindings } from '../local/settings.ts';
-import type { Config } from '../src/env.ts';
+import type { Settings } from '../src/env.ts';
 import { applyPlans, readPlans } from '../src/shop/subscriptions/plans/store.ts';
 import { environmentConfig, environments, SHOP } from './environments.ts';
 import { printable } from './kv/printable.ts';
@@ -45,7 +45,7 @@ if (!admin.token && !(admin.clientId && admin.clientSecret))
 
 /** A granted token lives as long as this command. */
 // biome-ignore lint/plugin/casts: tokens are kept by `put` and read by `get` alone
-const store = { get: async () => null, put: async () => {} } as unknown as Config['admin']['store'];
+const store = { get: async () => null, put: async () => {} } as unknown as Settings['admin']['store'];
 const settings = { admin: { ...admin, store }, sessionSecrets: [randomUUID()] };
 
 try {

@@ -1,5 +1,5 @@
 import type { Struct } from 'superstruct';
-import type { Config } from '../env.ts';
+import type { Settings } from '../env.ts';
 import { matches } from '../platform/http/matches.ts';
 import { retryAfterMs, Throttled, Upstream, UpstreamError, USER_AGENT } from '../platform/upstream.ts';
 
@@ -60,7 +60,7 @@ async function attempt<T>(url: string, struct: Struct<T, unknown>, timeoutMs: nu
  * @throws ContentNotFound on 404. @throws UpstreamError after at most 3.5 s.
  */
 export async function fetchCms<T>(
-  { cms: { url: base, token, previewToken } }: Pick<Config, 'cms'>,
+  { cms: { url: base, token, previewToken } }: Pick<Settings, 'cms'>,
   path: string,
   params: Record<string, string>,
   struct: Struct<T, unknown>,

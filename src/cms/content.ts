@@ -1,5 +1,5 @@
 import { array, type Infer, is, record, type Struct, type as shape, string } from 'superstruct';
-import type { Config } from '../env.ts';
+import type { Settings } from '../env.ts';
 import { byLanguage, LANGUAGES, type Language } from '../languages/index.ts';
 import { cached, type Lifetime, peek } from '../platform/cache.ts';
 import { log } from '../platform/log.ts';
@@ -53,8 +53,8 @@ async function read<T>(context: CmsContext, source: Source<T>, load: () => Promi
   });
 }
 
-const keysOf = ({ group }: Config) => copyKeys(group.marketCMSFolderPath);
-const memoryKey = ({ group }: Config, ...parts: readonly string[]) =>
+const keysOf = ({ group }: Settings) => copyKeys(group.marketCMSFolderPath);
+const memoryKey = ({ group }: Settings, ...parts: readonly string[]) =>
   ['cms', group.marketCMSFolderPath, ...parts].join(' ');
 
 /** The texts of every language. @throws UpstreamError when the CMS fails and there is no copy. */
@@ -81,7 +81,7 @@ export async function storyIndex(context: CmsContext, language: Language): Promi
 }
 
 /** The story index of a language if it is cached, else null. */
-export const cachedIndex = (settings: Config, language: Language): Story[] | null =>
+export const cachedIndex = (settings: Settings, language: Language): Story[] | null =>
   (peek(memoryKey(settings, language, 'index'), [TAG]) as { stories: Story[] } | undefined)?.stories ?? null;
 
 /**
@@ -105,5 +105,5 @@ export async function story(
 }
 
 /** The draft of a story, published or not. @returns null when there is none. @throws UpstreamError */
-export const draft = async (settings: Config, language: Language, slug: string): Promise<Story | null> =>
+export const draft = async (settings: Settings, language: Language, slug: string): Promise<Story | null> =>
   (await oneStory(settings, language, slug, { cv: String(Date.now()) }, true)).story;

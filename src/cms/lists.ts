@@ -1,5 +1,5 @@
 import { array, boolean, nullable, record, type as shape, string } from 'superstruct';
-import type { Config } from '../env.ts';
+import type { Settings } from '../env.ts';
 import { byLanguage, type Language, SOURCE_LANGUAGE, TRANSLATIONS, type Translation } from '../languages/index.ts';
 import type { Dictionary } from '../platform/shared/i18n.ts';
 import { ContentNotFound, fetchCms } from './client.ts';
@@ -39,7 +39,7 @@ async function allPages<Item>(
 
 /** A page of the market group's published stories in one language. @throws UpstreamError */
 export async function storiesPage(
-  settings: Config,
+  settings: Settings,
   language: Language,
   { page, perPage = STORIES_PER_PAGE }: { page: number; perPage?: number },
   parameters: Parameters,
@@ -61,7 +61,7 @@ export async function storiesPage(
 
 /** All stories of the market group's folder in one language. @param without fields to omit. @throws UpstreamError */
 export const allStories = (
-  settings: Config,
+  settings: Settings,
   language: Language,
   cv: { cv?: string },
   without: readonly string[] = [],
@@ -77,7 +77,7 @@ export const allStories = (
  * @param isDraft reads the draft. @returns null when there is none. @throws UpstreamError
  */
 export async function oneStory(
-  settings: Config,
+  settings: Settings,
   language: Language,
   slug: string,
   cv: { cv?: string },
@@ -95,7 +95,7 @@ export async function oneStory(
 
 /** The full slugs of all published stories of the market group's folder. @throws UpstreamError */
 export async function allSlugs(
-  settings: Config,
+  settings: Settings,
   cv: { cv?: string },
   next: () => Promise<void>,
 ): Promise<ReadonlySet<string>> {
@@ -121,7 +121,7 @@ export async function allSlugs(
   return new Set(links.flatMap(({ slug, is_folder, published }) => (published && !is_folder ? [slug] : [])));
 }
 
-async function dimension(settings: Config, language: Translation, cv: { cv?: string }, next?: () => Promise<void>) {
+async function dimension(settings: Settings, language: Translation, cv: { cv?: string }, next?: () => Promise<void>) {
   return allPages(
     async (page) => {
       const params = {
@@ -145,7 +145,7 @@ async function dimension(settings: Config, language: Translation, cv: { cv?: str
  * @param next awaited before each call. @throws UpstreamError
  */
 export async function allTexts(
-  settings: Config,
+  settings: Settings,
   cv: { cv?: string },
   next?: () => Promise<void>,
 ): Promise<Record<Language, Dictionary>> {

@@ -1,4 +1,4 @@
-import type { Config } from '../env.ts';
+import type { Settings } from '../env.ts';
 
 const VALID_S = 3600;
 
@@ -10,7 +10,7 @@ const VALID_S = 3600;
  */
 export async function isPreview(
   params: URLSearchParams,
-  { cms }: Pick<Config, 'cms'>,
+  { cms }: Pick<Settings, 'cms'>,
   nowMs: number,
 ): Promise<boolean> {
   const token = params.get('_storyblok_tk[token]');

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import type { Config } from '../env.ts';
+import type { Settings } from '../env.ts';
 import type { Language } from '../languages/index.ts';
 import { inList } from '../platform/database/in-list.ts';
 import { UpstreamError } from '../platform/upstream.ts';
@@ -12,7 +12,7 @@ import { cmsVersion } from './version.ts';
 
 /** The settings, and the places that copies are kept in and counted. */
 export interface SyncContext {
-  settings: Config;
+  settings: Settings;
   kv: KVNamespace;
   database: D1Database;
 }

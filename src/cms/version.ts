@@ -1,5 +1,5 @@
 import { number, type as shape } from 'superstruct';
-import type { Config } from '../env.ts';
+import type { Settings } from '../env.ts';
 import { invalidate } from '../platform/cache.ts';
 import { withoutDeadline, withTimeout } from '../platform/deadline.ts';
 import { log } from '../platform/log.ts';
@@ -27,7 +27,7 @@ const KV_LAG_MS = 60_000;
 
 /** The parts of a request that checking needs. */
 export interface VersionContext {
-  settings: Config;
+  settings: Settings;
   kv: KVNamespace;
   waitUntil(work: Promise<unknown>): void;
 }
@@ -51,7 +51,7 @@ let checkingSince = 0;
 let copiedAt = 0;
 
 /** @returns the version of the CMS's content, which grows with each change. @throws UpstreamError */
-export const cmsVersion = async (settings: Config): Promise<number> =>
+export const cmsVersion = async (settings: Settings): Promise<number> =>
   (await fetchCms(settings, 'spaces/me', {}, Space)).body.space.version;
 
 /** The version of the copies; null when there are none; undefined when KV fails. */

@@ -1,5 +1,5 @@
 import { integer, min, type as shape, size, string } from 'superstruct';
-import type { Config } from '../env.ts';
+import type { Settings } from '../env.ts';
 import { matches } from '../platform/http/matches.ts';
 import { log } from '../platform/log.ts';
 import { seal, unseal } from '../platform/session/seal.ts';
@@ -30,7 +30,7 @@ const known = new Map<string, Token>();
 
 /** Asks for a token by the client-credentials grant. @throws UpstreamError */
 export async function requestToken(
-  { url, clientId, clientSecret }: Omit<Config['admin'], 'store'>,
+  { url, clientId, clientSecret }: Omit<Settings['admin'], 'store'>,
   timeoutMs: number,
 ): Promise<Token> {
   let response: Response;
@@ -62,7 +62,7 @@ export async function requestToken(
  * @param refused a token that the API has refused, and that is replaced therefore.
  * @throws UpstreamError after at most 6 s, when no token can be had.
  */
-export async function adminToken({ admin: app, sessionSecrets }: Config, refused?: string): Promise<string> {
+export async function adminToken({ admin: app, sessionSecrets }: Settings, refused?: string): Promise<string> {
   if (app.token) return app.token;
   const key = `${USE}:${new URL(app.url).host}:${app.clientId}`;
   const usable = (token: unknown): token is Token =>

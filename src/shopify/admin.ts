@@ -1,4 +1,4 @@
-import type { Config } from '../env.ts';
+import type { Settings } from '../env.ts';
 import { admin, adminToken } from './admin-token.ts';
 import type { TypedDocumentString } from './generated/admin/graphql.ts';
 import { callGraphql, Unauthorized } from './graphql.ts';
@@ -10,12 +10,12 @@ import { callGraphql, Unauthorized } from './graphql.ts';
  * @param repeatable the mutation is idempotent, so it may be repeated. @throws Unauthorized @throws UpstreamError
  */
 export async function adminApi<T, V>(
-  config: Config,
+  settings: Settings,
   document: TypedDocumentString<T, V>,
   variables: V,
   repeatable?: boolean,
 ): Promise<T> {
-  const { url, token: fixed } = config.admin;
+  const { url, token: fixed } = settings.admin;
   const call = (token: string) =>
     callGraphql<T>(
       { upstream: admin, url, headers: { 'X-Shopify-Access-Token': token } },
@@ -23,11 +23,11 @@ export async function adminApi<T, V>(
       variables,
       repeatable,
     );
-  const token = await adminToken(config);
+  const token = await adminToken(settings);
   try {
     return await call(token);
   } catch (error) {
     if (!(error instanceof Unauthorized) || fixed) throw error;
   }
-  return call(await adminToken(config, token));
+  return call(await adminToken(settings, token));
 }

@@ -1,4 +1,4 @@
-import type { Config } from '../env.ts';
+import type { Settings } from '../env.ts';
 import { Upstream } from '../platform/upstream.ts';
 import type { TypedDocumentString } from './generated/customer/graphql.ts';
 import { callGraphql } from './graphql.ts';
@@ -14,7 +14,7 @@ const customer = new Upstream('Customer Account API');
  * @throws Unauthorized when the token is refused. @throws UpstreamError after at most 9 s.
  */
 export async function customerApi<T, V>(
-  settings: Config,
+  settings: Settings,
   token: string,
   document: TypedDocumentString<T, V>,
   variables: V,

@@ -1,4 +1,4 @@
-import type { Config } from '../env.ts';
+import type { Settings } from '../env.ts';
 import { log } from '../platform/log.ts';
 import { adminApi } from './admin.ts';
 import {
@@ -27,7 +27,7 @@ export function newDiscountCode(): string {
  * none. @throws UpstreamError
  */
 async function findDiscount(
-  settings: Config,
+  settings: Settings,
   code: string,
   title: string,
 ): Promise<{ id: string; isOwn: boolean } | null> {
@@ -49,7 +49,10 @@ export type OneTimeCode = Pick<DiscountCodeBasicInput, 'context' | 'startsAt' | 
  *
  * @returns the discount's id, or null where the provider refuses it for good, which is logged. @throws UpstreamError
  */
-export async function makeOneTimeCode(settings: Config, { percent, ...discount }: OneTimeCode): Promise<string | null> {
+export async function makeOneTimeCode(
+  settings: Settings,
+  { percent, ...discount }: OneTimeCode,
+): Promise<string | null> {
   const { code, title } = discount;
   const { discountCodeBasicCreate: answer } = await adminApi(settings, DiscountCodeCreateDocument, {
     code: {
@@ -80,7 +83,7 @@ export async function makeOneTimeCode(settings: Config, { percent, ...discount }
 }
 
 /** Ends a code, if there is one with this title. @throws UpstreamError */
-export async function endOneTimeCode(settings: Config, code: string, title: string): Promise<void> {
+export async function endOneTimeCode(settings: Settings, code: string, title: string): Promise<void> {
   const found = await findDiscount(settings, code, title);
   if (!found?.isOwn) return;
   const { discountCodeDeactivate: answer } = await adminApi(settings, DiscountCodeEndDocument, { id: found.id }, true);

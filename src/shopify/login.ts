@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import { type Struct, type as shape, string } from 'superstruct';
-import type { Config } from '../env.ts';
+import type { Settings } from '../env.ts';
 import { matches } from '../platform/http/matches.ts';
 import { Upstream, UpstreamError, USER_AGENT } from '../platform/upstream.ts';
 
@@ -77,7 +77,7 @@ async function readDocument<T, S>(url: string, struct: Struct<T, S>, timeoutMs: 
 
 /** Reads both discovery documents. @throws UpstreamError */
 export async function readEndpoints(
-  { customer }: Pick<Config, 'customer'>,
+  { customer }: Pick<Settings, 'customer'>,
   timeoutMs: number,
 ): Promise<LoginEndpoints> {
   const read = <T, S>(name: string, struct: Struct<T, S>) =>
@@ -90,7 +90,7 @@ export async function readEndpoints(
  * Reads both discovery documents once an hour, with up to three retries while there is no older copy. Their issuer is
  * not the shop's domain, so it is not checked against it. @throws UpstreamError after at most 6 s
  */
-export async function loginEndpoints(settings: Config): Promise<LoginEndpoints> {
+export async function loginEndpoints(settings: Settings): Promise<LoginEndpoints> {
   if (cachedEndpoints && Date.now() - cachedEndpoints.readAt < DISCOVERY_MS) return cachedEndpoints;
   try {
     const limits = { repeatable: cachedEndpoints === null, timeoutMs: DOCUMENT_MS, deadlineMs: TIMEOUT_MS };
@@ -103,7 +103,7 @@ export async function loginEndpoints(settings: Config): Promise<LoginEndpoints> 
   }
 }
 
-const client = ({ customer }: Config): oauth.Client => ({ client_id: customer.clientId });
+const client = ({ customer }: Settings): oauth.Client => ({ client_id: customer.clientId });
 
 /** The provider requires `Origin` and `User-Agent` from a public client. Plain http is allowed for localhost only. */
 const options = (origin: string, timeoutMs: number) => ({
@@ -127,7 +127,7 @@ export interface LoginAttempt {
  * tag.
  * @throws UpstreamError
  */
-export async function startLogin(settings: Config, redirectUri: string, locale: string): Promise<LoginAttempt> {
+export async function startLogin(settings: Settings, redirectUri: string, locale: string): Promise<LoginAttempt> {
   const { server } = await loginEndpoints(settings);
   const [state, nonce, verifier] = [
     oauth.generateRandomState(),
@@ -198,7 +198,7 @@ const grant = (ask: (timeoutMs: number) => Promise<Tokens>): Promise<Tokens> =>
  * @throws InvalidGrant when the callback does not match the attempt. @throws UpstreamError when the provider fails.
  */
 export async function finishLogin(
-  settings: Config,
+  settings: Settings,
   callback: URL,
   redirectUri: string,
   attempt: Pick<LoginAttempt, 'state' | 'nonce' | 'verifier'>,
@@ -233,7 +233,7 @@ export async function finishLogin(
 }
 
 /** Exchanges the refresh token for new tokens; it works only once. @throws InvalidGrant @throws UpstreamError */
-export async function refreshTokens(settings: Config, tokens: Tokens, origin: string): Promise<Tokens> {
+export async function refreshTokens(settings: Settings, tokens: Tokens, origin: string): Promise<Tokens> {
   const { server } = await loginEndpoints(settings);
   return grant(async (timeoutMs) => {
     const response = await oauth.refreshTokenGrantRequest(
@@ -248,7 +248,11 @@ export async function refreshTokens(settings: Config, tokens: Tokens, origin: st
 }
 
 /** The URL that signs a customer out at the provider and redirects back. @throws UpstreamError */
-export async function logoutLocation(settings: Config, tokens: Pick<Tokens, 'id'>, returnTo: string): Promise<string> {
+export async function logoutLocation(
+  settings: Settings,
+  tokens: Pick<Tokens, 'id'>,
+  returnTo: string,
+): Promise<string> {
   const { server } = await loginEndpoints(settings);
   const url = new URL(server.end_session_endpoint!);
   url.searchParams.set('id_token_hint', tokens.id);

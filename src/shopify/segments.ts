@@ -1,4 +1,4 @@
-import type { Config } from '../env.ts';
+import type { Settings } from '../env.ts';
 import { adminApi } from './admin.ts';
 import { SegmentCreateDocument, SegmentsByNameDocument } from './generated/admin/graphql.ts';
 
@@ -9,7 +9,7 @@ const WITHOUT_ORDERS = { name: 'Kvistra: without an order', query: 'number_of_or
  * The id of the segment of customers who have not ordered yet. It is made when it is asked for first. @throws
  * UpstreamError
  */
-export async function segmentWithoutOrders(settings: Config): Promise<string> {
+export async function segmentWithoutOrders(settings: Settings): Promise<string> {
   const { name, query } = WITHOUT_ORDERS;
   const find = async () =>
     (await adminApi(settings, SegmentsByNameDocument, { query: `name:"${name}"` }, true)).segments.nodes.find(

@@ -1,4 +1,4 @@
-import { config, type Env } from '../env.ts';
+import { type Env, settingsOf } from '../env.ts';
 import { isSecure } from '../platform/http/cookies.ts';
 import { seal, unseal } from '../platform/session/seal.ts';
 import { Cookie, type Kept } from '../platform/shared/cookie.ts';
@@ -29,7 +29,7 @@ const hint = new Cookie({
 /** What sessions keep in browsers. */
 export const keptBySessions: readonly Kept[] = [session, hint];
 
-export const secretsOf = (c: CookieContext): string[] => config(c.env).sessionSecrets;
+export const secretsOf = (c: CookieContext): string[] => settingsOf(c.env).sessionSecrets;
 
 /** @returns the session id in the request's cookie, or null when there is none or it is forged or expired. */
 export async function sessionIdOf(c: CookieContext): Promise<string | null> {

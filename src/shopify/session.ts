@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { config } from '../env.ts';
+import { settingsOf } from '../env.ts';
 import { untilDeadline, withoutDeadline, withTimeout } from '../platform/deadline.ts';
 import { digest } from '../platform/digest.ts';
 import type { Statement } from '../platform/outbox/kind.ts';
@@ -181,7 +181,7 @@ export class Session {
       throw notRefreshed();
     }
     try {
-      const tokens = await refreshTokens(config(this.c.env), this.tokens, new URL(this.c.req.url).origin);
+      const tokens = await refreshTokens(settingsOf(this.c.env), this.tokens, new URL(this.c.req.url).origin);
       await db
         .update(sessions)
         .set({
@@ -234,7 +234,7 @@ export class Session {
    * @throws SignedOut when the provider refuses the new token too. @throws UpstreamError
    */
   async ask<T, V>(document: TypedDocumentString<T, V>, variables: V): Promise<T> {
-    const settings = config(this.c.env);
+    const settings = settingsOf(this.c.env);
     const call = async (token: string) => {
       try {
         const data = await customerApi(settings, token, document, variables);

@@ -1,4 +1,4 @@
-import type { Config } from '../env.ts';
+import type { Settings } from '../env.ts';
 import { Upstream } from '../platform/upstream.ts';
 import type { TypedDocumentString } from './generated/storefront/graphql.ts';
 import { callGraphql } from './graphql.ts';
@@ -26,7 +26,7 @@ export const buyerIpOf = (request: { header(name: string): string | undefined })
  * @returns the operation's data. @throws UpstreamError after at most 9 s; a 401 is never repeated.
  */
 export const storefront = <T, V>(
-  { storefront: { url, token } }: Config,
+  { storefront: { url, token } }: Settings,
   document: TypedDocumentString<T, V>,
   variables: V,
   { repeatable, buyerIp }: CallOptions,

@@ -1,4 +1,4 @@
-import { type Config, config } from '../env.ts';
+import { type Settings, settingsOf } from '../env.ts';
 import { digest } from '../platform/digest.ts';
 import { isSecure } from '../platform/http/cookies.ts';
 import { flashCookie } from '../platform/http/flash.ts';
@@ -12,7 +12,7 @@ import type { CallContext } from './endpoint.ts';
 export const NOT_MAILED = 'mail_limit';
 
 /** Today in the store market. */
-export const storeDay = ({ group }: Pick<Config, 'group'>): Day =>
+export const storeDay = ({ group }: Pick<Settings, 'group'>): Day =>
   dayOf(new Date(), marketZone(group.storeMarket.name));
 
 /**
@@ -24,7 +24,7 @@ export const storeDay = ({ group }: Pick<Config, 'group'>): Day =>
 export async function visitorOfDay({ c }: Pick<CallContext, 'c'>): Promise<string | null> {
   const address = visitorOfRequest(c);
   if (address === null) return null;
-  const settings = config(c.env);
+  const settings = settingsOf(c.env);
   return digest(`${settings.sessionSecrets[0] ?? ''} ${storeDay(settings)} ${address}`);
 }
 

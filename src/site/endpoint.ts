@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Struct } from 'superstruct';
-import { config } from '../env.ts';
+import { settingsOf } from '../env.ts';
 import { isSecure } from '../platform/http/cookies.ts';
 import { flashCookie } from '../platform/http/flash.ts';
 import { isSameOrigin } from '../platform/http/security.ts';
@@ -80,7 +80,7 @@ function namedMarkets(c: Context<AppEnv>, input: Record<string, unknown>): unkno
 
 /** The market of a call: the one that it names, that of the referring page, or the default market. */
 export function marketOfCall(c: Context<AppEnv>, input: Record<string, unknown>): Market {
-  const { group } = config(c.env);
+  const { group } = settingsOf(c.env);
   for (const code of namedMarkets(c, input)) {
     const market = typeof code === 'string' && code.length <= 10 ? marketByCode(code.toLowerCase(), group) : undefined;
     if (market) return market;

@@ -33,7 +33,7 @@ export const inScript = (value: unknown): string =>
 
 /** The same page in every market that has it in its language. */
 function alternates(
-  { url: { origin }, config: { group }, rest }: View,
+  { url: { origin }, settings: { group }, rest }: View,
   isWrittenFor: (market: Market) => boolean,
 ): string {
   const link = (language: string, path: string) =>

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { config, type Env } from '../env.ts';
+import { type Env, settingsOf } from '../env.ts';
 import { pathOf } from '../platform/http/path.ts';
 import { marketOfPath, resolveMarket } from '../platform/market/resolve.ts';
 import { defaultMarket, isOpen, type Market, type MarketGroup } from '../platform/shared/markets.ts';
@@ -62,13 +62,13 @@ const located = new WeakMap<Request, Location>();
 
 /** The router's path of a request. Resolves and remembers its location. */
 export function pathForRouter(request: Request, env: Env): string {
-  const found = locate(pathOf(request.url), config(env).group);
+  const found = locate(pathOf(request.url), settingsOf(env).group);
   located.set(request, found);
   return routingPath(found);
 }
 
 /** Sets the request's location on its context. */
 export const location = createMiddleware<{ Bindings: Env; Variables: LocationVariables }>(async (c, next) => {
-  c.set('location', located.get(c.req.raw) ?? locate(pathOf(c.req.url), config(c.env).group));
+  c.set('location', located.get(c.req.raw) ?? locate(pathOf(c.req.url), settingsOf(c.env).group));
   await next();
 });

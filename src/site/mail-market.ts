@@ -1,4 +1,4 @@
-import type { Config } from '../env.ts';
+import type { Settings } from '../env.ts';
 import { isLanguage } from '../languages/index.ts';
 import { defaultMarket, type Market, marketByCode, openMarkets } from '../platform/shared/markets.ts';
 
@@ -17,7 +17,7 @@ import { defaultMarket, type Market, marketByCode, openMarkets } from '../platfo
  * The market of mails about what was asked for on a page. @param code as it was stored; the default market stands in
  * for one that is closed.
  */
-export const marketOfRequest = (code: string, { group }: Pick<Config, 'group'>): Market =>
+export const marketOfRequest = (code: string, { group }: Pick<Settings, 'group'>): Market =>
   marketByCode(code, group) ?? defaultMarket(group);
 
 /** Where the things that a mail is about are sent, and the language that its reader has chosen for them. */
@@ -32,7 +32,7 @@ interface Reader {
  * The market of mails about an order, a subscription or a customer: that of their country, in their language; in its
  * own where that is unknown or none of the shop.
  */
-export function marketOfReader({ country, locale }: Reader, { group }: Pick<Config, 'group'>): Market {
+export function marketOfReader({ country, locale }: Reader, { group }: Pick<Settings, 'group'>): Market {
   const market = openMarkets(group).find((open) => open.country === country) ?? defaultMarket(group);
   const [language = ''] = locale?.toLowerCase().split(/[-_]/) ?? [];
   return isLanguage(language) ? { ...market, language } : market;

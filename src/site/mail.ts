@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { Config } from '../env.ts';
+import type { Settings } from '../env.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
 import type { Block, MailContent } from '../platform/mail/content.ts';
 import type { MailFrame } from '../platform/mail/mail.ts';
@@ -10,7 +10,7 @@ import { MAIL_COLOURS as COLOURS, SITE } from './brand.ts';
 /** The parts that the mails of a market share: its language, and the imprint as the sender. */
 export const mailFrame = (
   { code, language }: Pick<Market, 'code' | 'language'>,
-  { publicOrigin }: Pick<Config, 'publicOrigin'>,
+  { publicOrigin }: Pick<Settings, 'publicOrigin'>,
   t: Translate,
 ): MailFrame => ({
   language,

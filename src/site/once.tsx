@@ -13,7 +13,7 @@ const SHARED: ReadonlySet<PropertyKey> = new Set<keyof View>([
   't',
   'translate',
   'locale',
-  'config',
+  'settings',
   'today',
   'isPublished',
   'cachedStories',
@@ -53,7 +53,7 @@ function keyOf(value: unknown): string {
 }
 
 /** The values of the {@link SHARED} fields that a market had last, with a number for them. */
-const settings = new WeakMap<Market, { values: readonly unknown[]; number: number }>();
+const lastValues = new WeakMap<Market, { values: readonly unknown[]; number: number }>();
 const numbers = new WeakMap<View, number>();
 
 /**
@@ -63,15 +63,15 @@ const numbers = new WeakMap<View, number>();
 function numberOf(view: View): number {
   let number = numbers.get(view);
   if (number === undefined) {
-    const { market, t, translate, locale, config, today, cachedStories } = view;
+    const { market, t, translate, locale, settings, today, cachedStories } = view;
     const stories = cachedStories();
-    const values = [t, ...LANGUAGES.map(translate), locale, config, today, stories];
-    const last = settings.get(market);
+    const values = [t, ...LANGUAGES.map(translate), locale, settings, today, stories];
+    const last = lastValues.get(market);
     if (stories === null) number = 0;
     else if (last?.values.every((value, i) => value === values[i])) number = last.number;
     else {
       number = idOf(values);
-      settings.set(market, { values, number });
+      lastValues.set(market, { values, number });
     }
     numbers.set(view, number);
   }

@@ -1,6 +1,6 @@
 import assets from 'virtual:assets';
 import { createMiddleware } from 'hono/factory';
-import { config, type Env } from '../env.ts';
+import { type Env, settingsOf } from '../env.ts';
 import { knownToday, today as todayOf } from '../platform/clock.ts';
 import { isSecure } from '../platform/http/cookies.ts';
 import { hasFlash } from '../platform/http/flash.ts';
@@ -53,7 +53,7 @@ const valuesKey = ({ market, rest }: Pick<PageAddress<AnyScreen>, 'market' | 're
  * @returns the address, and where it is another one's without a value that the page does not have, that one's spelling.
  */
 function parseAddress(spelling: string, env: Env, screens: Screens): KnownAddress | string | null {
-  const { group, publicOrigin } = config(env);
+  const { group, publicOrigin } = settingsOf(env);
   const { pathname, search, searchParams, origin } = new URL(spelling);
   const { kind, form, market, rest } = locate(pathname, group);
   if (kind !== 'page' || form || !isCanonicalPath(rest) || isPreview(search)) return null;
@@ -95,7 +95,7 @@ function addressOf(spelling: string, env: Env, screens: Screens): KnownAddress |
 
 /** The address of a request whose page may be kept; null for every other request. */
 function keptAddressOf(request: Request, env: Env, screens: Screens): KnownAddress | null {
-  const { memory, cache, kv } = config(env).pageCache;
+  const { memory, cache, kv } = settingsOf(env).pageCache;
   if (!isRead(request.method) || !(memory || cache || kv)) return null;
   const address = addressOf(request.url, env, screens);
   return address && !hasFlash(request.headers.get('cookie'), isSecure(request)) ? address : null;
@@ -110,7 +110,7 @@ function learn(address: PageAddress<AnyScreen>, values: ReadonlySet<string>): vo
 /** Whether a rule names an address, so that it may redirect it. Remembers the rules that do not. */
 function isNamed(address: KnownAddress, rules: RuleBook, url: string, env: Env): boolean {
   if (address.checkedRules === rules) return false;
-  if (isNamedByRule(rules, new URL(url).pathname, config(env).group)) return true;
+  if (isNamedByRule(rules, new URL(url).pathname, settingsOf(env).group)) return true;
   address.checkedRules = rules;
   return false;
 }
@@ -146,10 +146,10 @@ export function pageCache({
 }) {
   const cache = new PageCache<Env, AnyScreen, Variants>({
     version,
-    settingsOf: (env) => ({ tiers: config(env).pageCache, kv: env.KV }),
+    settingsOf: (env) => ({ tiers: settingsOf(env).pageCache, kv: env.KV }),
     render,
     securityOf: (env, url, sources) =>
-      documentHeaders(config(env), api.reportsCsp, url.startsWith('https:'), sources as ContentSources),
+      documentHeaders(settingsOf(env), api.reportsCsp, url.startsWith('https:'), sources as ContentSources),
   });
 
   return {
@@ -166,7 +166,7 @@ export function pageCache({
       const address = addressOf(url, env, screens);
       if (address === null) return 'gone';
       if (address.variants.key !== '') return 'gone';
-      const today = await todayOf(config(env), address.market.country);
+      const today = await todayOf(settingsOf(env), address.market.country);
       const outcome = await cache.renew(
         { address, variants: address.variants, key: address.key, today, isBackground: true },
         env,
@@ -193,7 +193,7 @@ export function pageCache({
       const rules = knownRules(env.KV, waitUntil);
       if (!rules) return null;
       if (isNamed(address, rules, request.url, env)) return null;
-      const today = knownToday(config(env), address.market.country, waitUntil);
+      const today = knownToday(settingsOf(env), address.market.country, waitUntil);
       if (today === null) return null;
       const visit: PageVisit = { address, variants: address.variants, key: address.key, today, isBackground: false };
       const sources = sourcesOf(env, address.rest, cookies, request.headers.get('sec-gpc') === '1');
@@ -209,7 +209,7 @@ export function pageCache({
       if (!address) return next();
       const { screen, url, market } = address;
       const variants = screen.tests ? await chooseVariants(c, screen.tests, screen.path) : address.variants;
-      const today = await todayOf(config(c.env), market.country);
+      const today = await todayOf(settingsOf(c.env), market.country);
       const visit: PageVisit = { address, variants, key: keyOf(url, variants), today, isBackground: false };
       const answer = await cache.answer(request, visit, c.env, c.executionCtx as ExecutionContext, null);
       if (!answer) return next();

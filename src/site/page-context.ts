@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { draft } from '../cms/content.ts';
 import { isPreview } from '../cms/preview.ts';
-import { config } from '../env.ts';
+import { settingsOf } from '../env.ts';
 import { today as todayOf } from '../platform/clock.ts';
 import { isSecure } from '../platform/http/cookies.ts';
 import { readFlash } from '../platform/http/flash.ts';
@@ -43,7 +43,7 @@ export async function pageContext(
   { variant, cookie: newVariant }: Variants,
   readsQuery = true,
 ): Promise<OwnContext> {
-  const settings = config(c.env);
+  const settings = settingsOf(c.env);
   const url = new URL(c.req.url);
   if (!readsQuery) url.search = '';
   const header = c.req.header('cookie');
@@ -135,7 +135,7 @@ export const pictureContext = async (c: Context<AppEnv>, variants: Variants): Pr
 
 /** The part of a context that is the same for every visitor of an address. */
 async function contextFor(c: Context<AppEnv>, url: URL, isForEveryone: boolean) {
-  const settings = config(c.env);
+  const settings = settingsOf(c.env);
   const { market, rest } = c.get('location');
   return {
     market,
@@ -145,7 +145,7 @@ async function contextFor(c: Context<AppEnv>, url: URL, isForEveryone: boolean) 
     t: translatorOf(c, market),
     translate: (language: Language) => translatorOf(c, { ...market, language }),
     params: c.req.param() as Record<string, string>,
-    config: settings,
+    settings,
     today: await todayOf(settings, market.country),
     ...readerOf(c, market, isForEveryone),
     database: c.env.DB,

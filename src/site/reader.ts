@@ -1,7 +1,7 @@
 import { storyTag, TEXTS_TAG } from '../cms/cache-tags.ts';
 import { cachedIndex, story, storyIndex } from '../cms/content.ts';
 import type { Story } from '../cms/story.ts';
-import { config, type Env } from '../env.ts';
+import { type Env, settingsOf } from '../env.ts';
 import { CATALOGUE_LIFETIME, cached } from '../platform/cache.ts';
 import type { Market } from '../platform/shared/markets.ts';
 import { tagsOf } from '../shopify/cache-tags.ts';
@@ -84,7 +84,7 @@ interface Used {
  * @returns for the tags of a cache partition the read in it, which notes what it has used.
  */
 function catalogueReads(c: ReaderContext, market: Market, isForEveryone: boolean, used: Used) {
-  const settings = config(c.env);
+  const settings = settingsOf(c.env);
   const buyerIp = isForEveryone ? undefined : buyerIpOf(c.req);
   return (tags: Parameters<typeof cached>[2]) =>
     async <T, V extends InContext>(
@@ -119,7 +119,7 @@ function catalogueReads(c: ReaderContext, market: Market, isForEveryone: boolean
  * @param isForEveryone keeps the visitor's address from the provider.
  */
 export function readerOf(c: ReaderContext, market: Market, isForEveryone = false): Reader {
-  const settings = config(c.env);
+  const settings = settingsOf(c.env);
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   const cms = { settings, kv: c.env.KV, waitUntil };
   const used: Used = { tags: new Set([TEXTS_TAG]), isStale: false };

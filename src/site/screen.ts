@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Story } from '../cms/story.ts';
-import type { Config } from '../env.ts';
+import type { Settings } from '../env.ts';
 import type { AbTest } from '../platform/ab/ab-test.ts';
 import type { Flash } from '../platform/http/flash.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
@@ -22,7 +22,7 @@ export interface View {
   rest: string;
   url: URL;
   requestId: string;
-  config: Config;
+  settings: Settings;
   /** Today, `YYYY-MM-DD`. */
   today: Day;
   /** The page shows drafts to an editor of the CMS. */

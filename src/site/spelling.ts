@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { config, type Env } from '../env.ts';
+import { type Env, settingsOf } from '../env.ts';
 import { isRead } from '../platform/page-cache/request.ts';
 import type { MarketGroup } from '../platform/shared/markets.ts';
 import { isAction, isPagePath, isSignIn } from '../routes.ts';
@@ -57,7 +57,7 @@ export const spelling = (render: (request: Request, env: Env, ctx: ExecutionCont
       );
     for (const own of new Set([path, inLowerCase(path)])) {
       if (own === url.pathname) continue;
-      const location = await targetOf(Object.assign(new URL(url), { pathname: own }), config(c.env).group, head);
+      const location = await targetOf(Object.assign(new URL(url), { pathname: own }), settingsOf(c.env).group, head);
       if (location !== null) return c.body(null, 308, { Location: location, 'Cache-Control': 'public, max-age=300' });
     }
     return next();

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { cmsTexts } from '../cms/content.ts';
-import { config, type Env } from '../env.ts';
+import { type Env, settingsOf } from '../env.ts';
 import { dictionaries } from '../languages/dictionaries.ts';
 import { byLanguage, LANGUAGES, type Language } from '../languages/index.ts';
 import { withTimeout } from '../platform/deadline.ts';
@@ -55,7 +55,7 @@ const MAX_WAIT_MS = 900;
 
 /** Sets the texts of the CMS on the context, or the bundled ones where it has none or is slow. */
 export const texts = createMiddleware<{ Bindings: Env; Variables: TextVariables }>(async (c, next) => {
-  const settings = config(c.env);
+  const settings = settingsOf(c.env);
   if (settings.cms.url) {
     const loading = cmsTexts({ settings, kv: c.env.KV, waitUntil: (work) => c.executionCtx.waitUntil(work) }).catch(
       (error: unknown) => {

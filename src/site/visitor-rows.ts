@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { config } from '../env.ts';
+import { settingsOf } from '../env.ts';
 import { visitorRows } from '../platform/database/tables.ts';
 import { log } from '../platform/log.ts';
 import { storeDay, visitorOfDay } from './asker.ts';
@@ -36,7 +36,7 @@ export async function mayStore({ c }: Pick<CallContext, 'c'>, kind: keyof typeof
   if (visitor === null) return true;
   const [row] = await drizzle(c.env.DB)
     .insert(visitorRows)
-    .values({ visitor, day: storeDay(config(c.env)), kind, count: 1 })
+    .values({ visitor, day: storeDay(settingsOf(c.env)), kind, count: 1 })
     .onConflictDoUpdate({
       target: [visitorRows.visitor, visitorRows.day, visitorRows.kind],
       set: { count: sql`${visitorRows.count} + 1` },

@@ -1,4 +1,4 @@
-import type { Config } from '../../src/env.ts';
+import type { Settings } from '../../src/env.ts';
 import type { Hosting } from './hosting.ts';
 
 /** Something that a store lacks. */
@@ -20,7 +20,7 @@ export interface Context {
   /** The settings as they were given, with the secrets that are known here. */
   given: Readonly<Record<string, string>>;
   /** The parsed settings; one that is wrong has its default value. */
-  settings: Config;
+  settings: Settings;
   hosting: Hosting;
   /** A token of the Admin API, once the check of the app has passed. */
   adminToken?: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Struct } from 'superstruct';
-import { type Config, config, type Env, Shape } from '../../src/env.ts';
+import { type Env, type Settings, Shape, settingsOf } from '../../src/env.ts';
 
 /** Values for settings that must not be empty and are wrong. */
 const FALLBACKS: Record<string, string> = { PUBLIC_ORIGIN: 'https://wrong.invalid', WET_CAT_LAUNCH: '2000-01-01' };
@@ -19,7 +19,7 @@ export function problemOf(name: string, value: string | undefined): string | nul
  * The parsed settings. A wrong one has its default value, so that the others can be looked at, and sessions have a
  * secret that exists here only.
  */
-export function lenientConfig(given: Readonly<Record<string, string>>): Config {
+export function lenientConfig(given: Readonly<Record<string, string>>): Settings {
   const names = Object.keys(Shape.schema);
   const usable = names.flatMap((name): [string, string][] => {
     const value = given[name];
@@ -32,5 +32,5 @@ export function lenientConfig(given: Readonly<Record<string, string>>): Config {
     ...Object.fromEntries(usable),
     SESSION_SECRETS: `${randomUUID()}${randomUUID()}`,
   };
-  return config(env as Env);
+  return settingsOf(env as Env);
 }

@@ -9,7 +9,7 @@ import {
   passSkipped,
   processPending,
 } from '../../provider/subscriptions/billing.ts';
-import { type Config, config, type Env } from '../../src/env.ts';
+import { type Env, type Settings, settingsOf } from '../../src/env.ts';
 import { workAt } from '../../src/shop/outbox/outbox.ts';
 import { deliveredTexts, translatorIn } from '../../src/site/texts.ts';
 import { MemoryD1 } from '../../test/d1.ts';
@@ -118,7 +118,7 @@ function shopContext({ d1 }: World, seed: number) {
     CMS_URL: '',
   };
   return {
-    settings: config(bindings as Env),
+    settings: settingsOf(bindings as Env),
     database: d1.bindingWith(callOfRun),
     translate: async (market: Parameters<typeof translatorIn>[1]) => translatorIn(deliveredTexts, market),
   };
@@ -130,7 +130,7 @@ type ShopContext = ReturnType<typeof shopContext>;
 type Outage = 'admin' | 'mail' | 'shop' | null;
 
 /** Answers a call of the shop as the provider does. */
-async function answer({ store }: World, settings: Config, outage: Outage, request: Request): Promise<Response> {
+async function answer({ store }: World, settings: Settings, outage: Outage, request: Request): Promise<Response> {
   const service = request.url.startsWith(settings.mail.url) ? 'mail' : 'admin';
   const isCharge = service === 'admin' && requireFirstCharge(store, (await request.clone().json()) as Charge);
   // the most dangerous moment

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { config } from '../../env.ts';
+import { settingsOf } from '../../env.ts';
 import {
   type AbSetting,
   type Assigned,
@@ -55,7 +55,7 @@ function secondsLeft(running: readonly AbSetting[], time: Date): number {
 export const variantsOf: ChooseVariants = async (c, tests, pattern) => {
   const defaults = defaultVariants(tests);
   if (tests.length === 0 || !consentOfRequest(c.req).functions) return defaults;
-  const time = await now(config(c.env));
+  const time = await now(settingsOf(c.env));
   const screen = screenOfPattern(pattern);
   const market = c.get('location').market.code;
   const stored = assignedOf(c);

@@ -1,6 +1,6 @@
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min';
 import { object } from 'superstruct';
-import { config } from '../../env.ts';
+import { settingsOf } from '../../env.ts';
 import { market } from '../../platform/shared/fields.ts';
 import { marketByCode } from '../../platform/shared/markets.ts';
 import { parse } from '../../platform/shared/parse.ts';
@@ -65,7 +65,7 @@ export const postAddressSave = accountEndpoint(AddressFields, async (input, call
   if ('problems' in parsed) return { ok: false, status: 422, problems: parsed.problems };
   const { addressId: id, isDefault, market: _, phoneNumber, ...fields } = input;
   const country = fields.territoryCode.toUpperCase();
-  if (!marketByCode(country.toLowerCase(), config(call.c.env).group))
+  if (!marketByCode(country.toLowerCase(), settingsOf(call.c.env).group))
     return refuse(422, call, 'invalid_country_code', 'territoryCode');
   const address = {
     ...fields,

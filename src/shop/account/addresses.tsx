@@ -57,8 +57,8 @@ export const addresses = accountScreen({
 
   Page({ data: { list, edit, fresh, problems, typed } }) {
     const view = useView();
-    const { locale, config } = view;
-    const countries = openMarkets(config.group)
+    const { locale, settings } = view;
+    const countries = openMarkets(settings.group)
       .map(({ country }) => [country, countryName(country, locale)] as const)
       .sort((a, b) => a[1].localeCompare(b[1], locale));
     const refused = edit && (typed || problems.length > 0) ? { typed: typed ?? {}, problems } : null;

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { object } from 'superstruct';
-import { config } from '../../env.ts';
+import { settingsOf } from '../../env.ts';
 import { now as nowOf, today as todayOf } from '../../platform/clock.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { log } from '../../platform/log.ts';
@@ -48,7 +48,7 @@ const personOf = (
 export const postDataExport = accountEndpoint(
   object({ market }),
   async (_, { c, market: { code, country } }, session) => {
-    const settings = config(c.env);
+    const settings = settingsOf(c.env);
     const today = await todayOf(settings, country);
     const [{ customer }, orders, subscriptions] = await Promise.all([
       session.ask(CustomerDocument, {}),
@@ -79,7 +79,7 @@ export const postDataExport = accountEndpoint(
 export const postDataDelete = accountEndpoint(DeletionShape, async ({ confirm }, call, session) => {
   const { c, t } = call;
   if (!isDeletionWord(confirm, t('profile.delete_word'))) return refuse(422, call, 'delete_word', 'confirm');
-  const settings = config(c.env);
+  const settings = settingsOf(c.env);
   const { customerId } = session;
   try {
     const today = await todayOf(settings, call.market.country);

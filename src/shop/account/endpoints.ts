@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { integer, min, object, pattern } from 'superstruct';
-import { config } from '../../env.ts';
+import { settingsOf } from '../../env.ts';
 import { MAX_NUMBER, market, readFrom, requiredText, text } from '../../platform/shared/fields.ts';
 import { upstreamErrorOf } from '../../platform/stores.ts';
 import { type CallOf, pages } from '../../routes.ts';
@@ -52,7 +52,7 @@ const postOrderAgain = accountEndpoint(
   object({ market, number: readFrom(MAX_NUMBER, min(integer(), 1), Number), formId: text(60) }),
   async ({ number: orderNumber, formId }, call, session) => {
     const { customer } = await session.ask(OrderByNumberDocument, {
-      query: searchByNumber(config(call.c.env), orderNumber),
+      query: searchByNumber(settingsOf(call.c.env), orderNumber),
     });
     const found = customer.orders.nodes.find(({ number }) => number === orderNumber);
     if (!found) return refuse(404, call, 'order_not_found');
@@ -71,7 +71,7 @@ async function getCustomer(c: Context<AppEnv>): Promise<Response> {
     for (const cookie of clearCustomerCookies(c)) headers.append('Set-Cookie', cookie);
     // the cart stays in this browser, without its customer
     c.executionCtx.waitUntil(
-      setCartCustomer(cartIdOf(c.req), null, config(c.env), market.code, buyerIpOf(c.req)).catch(() => {}),
+      setCartCustomer(cartIdOf(c.req), null, settingsOf(c.env), market.code, buyerIpOf(c.req)).catch(() => {}),
     );
     return Response.json(
       { errors: [{ code: 'signed_out', message: t('error.signed_out') }] },

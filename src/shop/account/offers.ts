@@ -2,7 +2,7 @@
 
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import { marketByCode } from '../../platform/shared/markets.ts';
 import { type CustomerQuery, LastAddressDocument } from '../../shopify/generated/customer/graphql.ts';
 import type { Session } from '../../shopify/session.ts';
@@ -83,7 +83,7 @@ export async function offersFor(
   session: Session,
   customer: CustomerQuery['customer'],
   database: D1Database,
-  settings: Config,
+  settings: Settings,
 ): Promise<Offers> {
   const email = customer.emailAddress?.emailAddress;
   const [saved] = customer.addresses.nodes;

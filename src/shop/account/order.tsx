@@ -180,12 +180,12 @@ export const order = accountScreen({
   path: patterns.accountOrder,
   showsProblems: true,
 
-  async load({ params, flash, config, today, market }, session) {
-    const query = searchByNumber(config, Number(params.number));
+  async load({ params, flash, settings, today, market }, session) {
+    const query = searchByNumber(settings, Number(params.number));
     const [{ customer }, around, zone] = await Promise.all([
       session.ask(OrderByNumberDocument, { query }),
       optionalPart('comes-next', session.ask(OrderComesNextDocument, {})),
-      shopZoneOf(config),
+      shopZoneOf(settings),
     ]);
     const found = customer.orders.nodes.find(({ number }) => number === Number(params.number));
     if (!found) return notFound();

@@ -219,9 +219,9 @@ interface Friends {
 /** The discount that friends bring at present, or could bring. */
 function friendsText(
   { summary, contracts }: Friends,
-  { t, config }: Pick<ReturnType<typeof useView>, 't' | 'config'>,
+  { t, settings }: Pick<ReturnType<typeof useView>, 't' | 'settings'>,
 ): string {
-  if (!summary) return t('refer.share_lead', percents(config));
+  if (!summary) return t('refer.share_lead', percents(settings));
   const { isBlocked, friends, activeFriends, hasContract, percent } = summary;
   if (isBlocked) return t('refer.blocked');
   if (friends === 0) return t('refer.no_friends');

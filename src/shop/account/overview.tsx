@@ -38,7 +38,7 @@ export const overview = accountScreen({
   async load(context, session) {
     const reading = optionalPart(
       'subscriptions',
-      readSubscriptions(session, context.config, context.today).then((list) =>
+      readSubscriptions(session, context.settings, context.today).then((list) =>
         withPauses(context.database, session.customerId, list),
       ),
     );
@@ -51,13 +51,13 @@ export const overview = accountScreen({
       optionalPart('points', pointsOf(context.database, session.customerId)),
       optionalPart(
         'friends',
-        summaryOf(context.database, session.customerId, context.config.referral.friendPercent).then((summary) => ({
+        summaryOf(context.database, session.customerId, context.settings.referral.friendPercent).then((summary) => ({
           summary,
         })),
       ),
     ]);
     const offers =
-      read && (await optionalPart('offers', offersFor(session, read.customer, context.database, context.config)));
+      read && (await optionalPart('offers', offersFor(session, read.customer, context.database, context.settings)));
     const upcoming = (subscriptions ?? [])
       .filter(({ next }) => next)
       .sort((a, b) => a.next!.day.localeCompare(b.next!.day));

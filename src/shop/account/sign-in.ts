@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { is, type as shape, string } from 'superstruct';
-import { config } from '../../env.ts';
+import { settingsOf } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { flashCookie, readFlash } from '../../platform/http/flash.ts';
@@ -46,7 +46,7 @@ const redirectUri = (c: Context<AppEnv>) => `${new URL(c.req.url).origin}${AUTHO
 
 /** Starts a sign-in; a customer who is signed in is redirected at once. @throws UpstreamError */
 export async function getLogin(c: Context<AppEnv>): Promise<Response> {
-  const settings = config(c.env);
+  const settings = settingsOf(c.env);
   const url = new URL(c.req.url);
   const { market } = marketOfPath(url.pathname, settings.group);
   const returnTo = safeReturn(url.searchParams.get('return_to'), pages.account(market.code));
@@ -60,7 +60,7 @@ export async function getLogin(c: Context<AppEnv>): Promise<Response> {
 
 /** Completes a sign-in after the provider's redirect. @throws UpstreamError */
 export async function getAuthorize(c: Context<AppEnv>): Promise<Response> {
-  const settings = config(c.env);
+  const settings = settingsOf(c.env);
   const url = new URL(c.req.url);
   const state = url.searchParams.get('state') ?? '';
   const secure = isSecure(c.req);

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { object } from 'superstruct';
-import { config } from '../../env.ts';
+import { settingsOf } from '../../env.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { log } from '../../platform/log.ts';
 import { seal, unseal } from '../../platform/session/seal.ts';
@@ -25,12 +25,12 @@ const USE = 'leaving';
 
 /** @returns a cookie that allows signing out at the provider after the session has ended. */
 export async function pendingSignOutCookie(c: Context<AppEnv>, idToken: string): Promise<string> {
-  const sealed = await seal({ idToken }, config(c.env).sessionSecrets, leavingCookie.seconds, USE);
+  const sealed = await seal({ idToken }, settingsOf(c.env).sessionSecrets, leavingCookie.seconds, USE);
   return leavingCookie.set(sealed, isSecure(c.req));
 }
 
 /** The URL that completes a sign-out at the provider and returns to the home page; null when none is pending. */
-export async function pendingSignOut({ config: settings, url, market, cookie }: PageContext): Promise<string | null> {
+export async function pendingSignOut({ settings, url, market, cookie }: PageContext): Promise<string | null> {
   const pending = await unseal(cookie(leavingCookie.name), settings.sessionSecrets, USE);
   if (typeof pending?.idToken !== 'string') return null;
   const home = `${url.origin}${pages.home(market.code)}`;
@@ -42,7 +42,7 @@ export async function pendingSignOut({ config: settings, url, market, cookie }: 
  * redirect there.
  */
 async function signedOut({ c, market }: CallContext, sessionCookies: string[], idToken: string): Promise<Outcome> {
-  await setCartCustomer(cartIdOf(c.req), null, config(c.env), market.code, buyerIpOf(c.req));
+  await setCartCustomer(cartIdOf(c.req), null, settingsOf(c.env), market.code, buyerIpOf(c.req));
   const cookies = [...sessionCookies, await pendingSignOutCookie(c, idToken), draftCookie.clear(isSecure(c.req))];
   return { ok: true, body: { signedOut: true }, location: pages.logout(market.code), cookies };
 }

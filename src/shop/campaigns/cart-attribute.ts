@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { type Infer, is, object, string } from 'superstruct';
-import { config } from '../../env.ts';
+import { settingsOf } from '../../env.ts';
 import { digest } from '../../platform/digest.ts';
 import { log } from '../../platform/log.ts';
 import type { Market } from '../../platform/shared/markets.ts';
@@ -57,7 +57,7 @@ export interface Marked {
 
 /** Sets a cart's mark, or removes it where statistics are not allowed. Other attributes stay. */
 async function setMark(c: Context<AppEnv>, cartId: string, { market, record, isAllowed }: Marked): Promise<void> {
-  const settings = config(c.env);
+  const settings = settingsOf(c.env);
   const variables = { cartId, ...inContext(market) };
   const options = { repeatable: true, buyerIp: buyerIpOf(c.req) };
   const { cart } = await storefront(settings, CartAttributesDocument, variables, options);
@@ -90,7 +90,7 @@ export function markCart(
   cartId: string,
   { market, ...changed }: Pick<Marked, 'market'> & Partial<Marked>,
 ): void {
-  const { tracking } = config(c.env);
+  const { tracking } = settingsOf(c.env);
   const { statistics } = consentOfRequest(c.req);
   const marked = { market, record: utmsOf(c.req).at(-1) ?? null, isAllowed: statistics, ...changed };
   // without consent there is nothing to set, and only a withdrawal removes it

@@ -28,9 +28,9 @@ export const cartPage = screen({
   showsProblems: true,
 
   async load(context) {
-    const { cookie, config, market, t, today, buyerIp, catalogue, database, flash } = context;
+    const { cookie, settings, market, t, today, buyerIp, catalogue, database, flash } = context;
     const id = asCartId(cookie('cart'));
-    const call: CartCall = { config, market, t, buyerIp, database, waitUntil: () => {} };
+    const call: CartCall = { settings, market, t, buyerIp, database, waitUntil: () => {} };
     const problems = flash?.problems ?? [];
     const typed = typeof flash?.typed.code === 'string' ? flash.typed.code : '';
     const removed = removedIn(flash);
@@ -59,7 +59,7 @@ export const cartPage = screen({
       const goesWith = handle
         ? defer(() =>
             catalogue(RecommendationsDocument, { handle, intent: 'COMPLEMENTARY' }).then(({ productRecommendations }) =>
-              launchedProducts(productRecommendations, config, today).slice(0, 4),
+              launchedProducts(productRecommendations, settings, today).slice(0, 4),
             ),
           )
         : null;

@@ -1,6 +1,6 @@
 /** The buyer of a cart: the checkout begins with the e-mail, the name and the address that are known. */
 
-import { type Config, config } from '../../env.ts';
+import { type Settings, settingsOf } from '../../env.ts';
 import { log } from '../../platform/log.ts';
 import { defaultMarket, type Market, marketByCode } from '../../platform/shared/markets.ts';
 import { upstreamErrorOf } from '../../platform/stores.ts';
@@ -19,7 +19,7 @@ import { unavailable } from '../notices/unavailable.ts';
 import { type CartCall, type CartResult, query, resultOf } from './call.ts';
 
 type Assigned = CartCustomerAssignMutation['cartBuyerIdentityUpdate'];
-type BuyerCall = Pick<CartCall, 'config' | 'market' | 'buyerIp'>;
+type BuyerCall = Pick<CartCall, 'settings' | 'market' | 'buyerIp'>;
 
 /**
  * Assigns a cart to a customer and gives it their default address where it has none, if that is in the market: the
@@ -27,10 +27,10 @@ type BuyerCall = Pick<CartCall, 'config' | 'market' | 'buyerIp'>;
  *
  * @param token the customer's access token. @throws UpstreamError
  */
-async function assign(cartId: string, token: string, { config, market, buyerIp }: BuyerCall): Promise<Assigned> {
+async function assign(cartId: string, token: string, { settings, market, buyerIp }: BuyerCall): Promise<Assigned> {
   const options = { repeatable: true, buyerIp };
   const { cartBuyerIdentityUpdate } = await storefront(
-    config,
+    settings,
     CartCustomerAssignDocument,
     { cartId, token, ...inContext(market) },
     options,
@@ -40,7 +40,7 @@ async function assign(cartId: string, token: string, { config, market, buyerIp }
   if (cart?.delivery.addresses.length === 0 && address?.countryCodeV2 === market.country) {
     const variables = { cartId, addressId: address.id, ...inContext(market) };
     // a repeated addition would add it twice
-    await storefront(config, CartAddressCopyDocument, variables, { repeatable: false, buyerIp }).catch((error) =>
+    await storefront(settings, CartAddressCopyDocument, variables, { repeatable: false, buyerIp }).catch((error) =>
       log.warn({ event: 'cart_address', error: String(error) }),
     );
   }
@@ -56,14 +56,14 @@ async function assign(cartId: string, token: string, { config, market, buyerIp }
 export async function setCartCustomer(
   cartId: string | undefined,
   token: string | null,
-  settings: Config,
+  settings: Settings,
   marketCode: string,
   buyerIp: string | undefined,
 ): Promise<void> {
   if (!cartId) return;
   const market: Market = marketByCode(marketCode, settings.group) ?? defaultMarket(settings.group);
   const change: Promise<unknown> = token
-    ? assign(cartId, token, { config: settings, market, buyerIp })
+    ? assign(cartId, token, { settings, market, buyerIp })
     : storefront(settings, CartCustomerForgetDocument, { cartId, ...inContext(market) }, { repeatable: true, buyerIp });
   await change.catch((error: unknown) => log.warn({ event: 'tie_cart', error: String(error) }));
 }
@@ -85,7 +85,7 @@ export async function customerToken({ c }: Pick<CallContext, 'c'>): Promise<stri
 export async function assignToCustomer(id: string, context: CallContext): Promise<void> {
   const { c, market } = context;
   const token = await customerToken(context);
-  if (token) await setCartCustomer(id, token, config(c.env), market.code, buyerIpOf(c.req));
+  if (token) await setCartCustomer(id, token, settingsOf(c.env), market.code, buyerIpOf(c.req));
 }
 
 /**

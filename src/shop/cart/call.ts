@@ -1,4 +1,4 @@
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import type { Market } from '../../platform/shared/markets.ts';
 import type { Problem } from '../../platform/shared/parse.ts';
@@ -20,7 +20,7 @@ import { priorPricesOf } from './prior-prices.ts';
 
 /** The context of a call to the provider's cart API. */
 export interface CartCall {
-  config: Config;
+  settings: Settings;
   market: Market;
   t: Translate;
   buyerIp: string | undefined;
@@ -57,7 +57,7 @@ export function query<T, V>(
   variables: Omit<V, keyof InContext>,
   repeatable: boolean,
 ): Promise<T> {
-  return storefront(call.config, document, { ...variables, ...inContext(call.market) } as V, {
+  return storefront(call.settings, document, { ...variables, ...inContext(call.market) } as V, {
     repeatable,
     buyerIp: call.buyerIp,
   });
@@ -78,7 +78,7 @@ export async function withAllLines(cart: ProviderCart, call: CartCall): Promise<
   }
   return normalise(cart, lines, call.market, {
     priorPrices: await priorPricesOf(lines, call),
-    isSampleFree: call.config.sample.isDeliveryFree,
+    isSampleFree: call.settings.sample.isDeliveryFree,
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { config } from '../../env.ts';
+import { settingsOf } from '../../env.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { pages } from '../../routes.ts';
 import type { CartLineInput } from '../../shopify/generated/storefront/graphql.ts';
@@ -22,7 +22,7 @@ import { changeCountry } from './service.ts';
 /** The cart call of an endpoint's context. */
 export function cartCall({ c, market, t }: Pick<CallContext, 'c' | 'market' | 't'>): CartCall {
   return {
-    config: config(c.env),
+    settings: settingsOf(c.env),
     market,
     t,
     buyerIp: buyerIpOf(c.req),

@@ -14,10 +14,10 @@ import { type CartCall, type CartResult, refuse } from './call.ts';
  */
 async function readMinimum(
   code: string,
-  { config }: CartCall,
+  { settings }: CartCall,
 ): Promise<{ amount: string; currencyCode: string } | null> {
   try {
-    const { codeDiscountNodeByCode: node } = await adminApi(config, DiscountMinimumDocument, { code });
+    const { codeDiscountNodeByCode: node } = await adminApi(settings, DiscountMinimumDocument, { code });
     const requirement = node && 'minimumRequirement' in node.codeDiscount ? node.codeDiscount.minimumRequirement : null;
     return requirement && 'greaterThanOrEqualToSubtotal' in requirement
       ? requirement.greaterThanOrEqualToSubtotal
@@ -39,14 +39,14 @@ type ProviderCart = NonNullable<CartQuery['cart']>;
 async function rateOf(
   currency: string,
   { lines }: ProviderCart,
-  { config, buyerIp }: CartCall,
+  { settings, buyerIp }: CartCall,
 ): Promise<number | null> {
-  const market = openMarkets(config.group).find((candidate) => candidate.currency === currency);
+  const market = openMarkets(settings.group).find((candidate) => candidate.currency === currency);
   const prices = new Map(lines.nodes.map(({ merchandise: { id, price } }) => [id, Number(price.amount)]));
   if (!market || prices.size === 0) return null;
   try {
     const { nodes } = await storefront(
-      config,
+      settings,
       VariantPricesDocument,
       { ids: [...prices.keys()], ...inContext(market) },
       { repeatable: true, buyerIp },

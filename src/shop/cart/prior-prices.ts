@@ -1,4 +1,4 @@
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import { CATALOGUE_LIFETIME, cached } from '../../platform/cache.ts';
 import { today as todayOf } from '../../platform/clock.ts';
 import { withTimeout } from '../../platform/deadline.ts';
@@ -10,7 +10,7 @@ import { recordedPricesOf } from '../prices/history.ts';
 import { reductionOf } from '../prices/model/prices.ts';
 
 interface PriceContext {
-  config: Config;
+  settings: Settings;
   market: Market;
   database: D1Database;
   waitUntil(work: Promise<unknown>): void;
@@ -22,12 +22,12 @@ const NONE: ReadonlyMap<string, number> = new Map();
 
 async function readPriorPrices(
   lines: readonly CartLinePartsFragment[],
-  { config, market, database, waitUntil }: PriceContext,
+  { settings, market, database, waitUntil }: PriceContext,
 ): Promise<Map<string, number>> {
   const variants = new Map(lines.map(({ merchandise }) => [merchandise.id, merchandise.price]));
   const ids = [...variants.keys()].sort();
   const [today, { prices }] = await Promise.all([
-    todayOf(config, market.country),
+    todayOf(settings, market.country),
     cached(
       `own ${market.code} prices of variants ${ids}`,
       CATALOGUE_LIFETIME,

@@ -134,11 +134,11 @@ async function named(state: CartState, code: string, call: CartCall): Promise<Ca
 }
 
 /** What a friend has promised, and how it stands in the cart; null where nothing is promised. */
-function promiseOf(state: CartState, code: string, { works }: Referrer, { config }: CartCall): FriendPromise | null {
+function promiseOf(state: CartState, code: string, { works }: Referrer, { settings }: CartCall): FriendPromise | null {
   if (!works) return null;
   const promise = (status: FriendPromise['status']): FriendPromise => ({
     code,
-    percent: config.referral.promisePercent,
+    percent: settings.referral.promisePercent,
     status,
   });
   if (isApplied(state, code)) return promise('applied');

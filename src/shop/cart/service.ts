@@ -34,13 +34,13 @@ export async function guardMerchandise(variantIds: string[], call: CartCall): Pr
   const ids = [...new Set(variantIds)].sort();
   const variables = { ids, ...inContext(call.market) };
   const load = () =>
-    storefront(call.config, CartMerchandiseDocument, variables, { repeatable: true, buyerIp: call.buyerIp });
+    storefront(call.settings, CartMerchandiseDocument, variables, { repeatable: true, buyerIp: call.buyerIp });
   const key = `merchandise ${JSON.stringify(variables)}`;
   const { nodes } = await cached(key, CATALOGUE_LIFETIME, ['lists', 'catalogue'], call.waitUntil, load, { tagsOf });
-  const today = await todayOf(call.config, call.market.country);
+  const today = await todayOf(call.settings, call.market.country);
   for (const node of nodes) {
     if (!node || !('product' in node)) return refuse(422, 'unknown_variant', call, 'variantId');
-    if (launchDateIfPending(node.product, call.config, today)) return refuse(409, 'not_launched', call, 'variantId');
+    if (launchDateIfPending(node.product, call.settings, today)) return refuse(409, 'not_launched', call, 'variantId');
   }
   return null;
 }

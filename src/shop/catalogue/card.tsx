@@ -159,7 +159,7 @@ export function ProductCard({
       (lowest, variant) => (Number(variant.price.amount) < Number(lowest.price.amount) ? variant : lowest),
       defaultVariant,
     );
-  const launchPending = launchDateIfPending(product, view.config, view.today) !== null;
+  const launchPending = launchDateIfPending(product, view.settings, view.today) !== null;
   const kicker = kickerOf(product, t);
   const badges = badgesOf(product, view.today, marketZone(view.market.country), common);
   return (

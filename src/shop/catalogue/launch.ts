@@ -1,4 +1,4 @@
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import type { Day } from '../../platform/shared/day.ts';
 
 /** The tag of products that are not sold before the configured launch date. */
@@ -12,13 +12,13 @@ export const LAUNCH_TAG = 'wet-cat-food';
  */
 export const launchDateIfPending = (
   product: { tags: readonly string[] },
-  { wetCatLaunch }: Config,
+  { wetCatLaunch }: Settings,
   today: Day,
 ): Day | null => (product.tags.includes(LAUNCH_TAG) && today < wetCatLaunch ? wetCatLaunch : null);
 
 /** The products that are on sale already; others must not be recommended. */
 export const launchedProducts = <P extends { tags: readonly string[] }>(
   products: readonly P[] | null | undefined,
-  config: Config,
+  settings: Settings,
   today: Day,
-): P[] => (products ?? []).filter((product) => launchDateIfPending(product, config, today) === null);
+): P[] => (products ?? []).filter((product) => launchDateIfPending(product, settings, today) === null);

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { config } from '../../env.ts';
+import { settingsOf } from '../../env.ts';
 import { upstreamErrorOf } from '../../platform/stores.ts';
 import type { CallOf } from '../../routes.ts';
 import { CustomerDocument } from '../../shopify/generated/customer/graphql.ts';
@@ -25,7 +25,7 @@ const getToken: Handler = async (c) => {
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
   const refuse = (status: 401 | 403, code: string) =>
     Response.json({ errors: [{ code, message: t(`error.${code}`) }] }, { status, headers });
-  const { chatSecret } = config(c.env);
+  const { chatSecret } = settingsOf(c.env);
   if (!consentOfRequest(c.req).functions) return refuse(403, 'consent_missing');
   try {
     const session = await sessionOf(c);

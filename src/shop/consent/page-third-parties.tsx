@@ -31,9 +31,9 @@ const forPage = (
  */
 export function PageThirdParties() {
   const view = useView();
-  const { config } = view;
+  const { settings } = view;
   const all = thirdPartiesOfPage(view);
   if (all.length === 0) return null;
-  const parties = all.map((party) => forPage(party, config.chatSecret !== ''));
+  const parties = all.map((party) => forPage(party, settings.chatSecret !== ''));
   return <script type="application/json" id="third-parties" dangerouslySetInnerHTML={{ __html: inScript(parties) }} />;
 }

@@ -1,4 +1,4 @@
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import type { ContentKind, ContentSources } from '../../platform/http/security.ts';
 import { log } from '../../platform/log.ts';
 import { type ScreenName, screenOf } from '../../routes.ts';
@@ -140,28 +140,28 @@ export interface ConfiguredThirdParty extends ThirdParty, Omit<ThirdPartySetting
   name: ThirdPartyName;
 }
 
-const configured = new WeakMap<Config, readonly ConfiguredThirdParty[]>();
+const configured = new WeakMap<Settings, readonly ConfiguredThirdParty[]>();
 
 /**
  * The third parties that the settings switch on, in the order of the table. A name that the table does not know is
  * logged.
  */
-export function configuredThirdParties(config: Config): readonly ConfiguredThirdParty[] {
-  const known = configured.get(config);
+export function configuredThirdParties(settings: Settings): readonly ConfiguredThirdParty[] {
+  const known = configured.get(settings);
   if (known) return known;
-  const unknown = config.thirdParties.filter(({ name }) => !(name in THIRD_PARTIES)).map(({ name }) => name);
+  const unknown = settings.thirdParties.filter(({ name }) => !(name in THIRD_PARTIES)).map(({ name }) => name);
   if (unknown.length > 0) log.error({ event: 'unknown_third_parties', names: unknown.join(' ') });
   const found = (Object.keys(THIRD_PARTIES) as ThirdPartyName[]).flatMap((name) => {
-    const setting = config.thirdParties.find((candidate) => candidate.name === name);
+    const setting = settings.thirdParties.find((candidate) => candidate.name === name);
     return setting ? [{ ...(THIRD_PARTIES[name] as ThirdParty), ...setting, name }] : [];
   });
-  configured.set(config, found);
+  configured.set(settings, found);
   return found;
 }
 
 /** The third parties of a page. @param rest path below the market. */
-export function thirdPartiesOn(config: Config, rest: string): readonly ConfiguredThirdParty[] {
-  const all = configuredThirdParties(config);
+export function thirdPartiesOn(settings: Settings, rest: string): readonly ConfiguredThirdParty[] {
+  const all = configuredThirdParties(settings);
   if (all.length === 0) return all;
   const name = screenOf(rest);
   return all.filter(({ where }) => name !== undefined && where.includes(name));
@@ -169,16 +169,16 @@ export function thirdPartiesOn(config: Config, rest: string): readonly Configure
 
 /** The third parties of a page as it is shown; an editor's preview has none. */
 export const thirdPartiesOfPage = ({
-  config,
+  settings,
   rest,
   preview,
 }: {
-  config: Config;
+  settings: Settings;
   rest: string;
   preview: boolean;
-}): readonly ConfiguredThirdParty[] => (preview ? [] : thirdPartiesOn(config, rest));
+}): readonly ConfiguredThirdParty[] => (preview ? [] : thirdPartiesOn(settings, rest));
 
-const sources = new WeakMap<Config, Map<string, ContentSources>>();
+const sources = new WeakMap<Settings, Map<string, ContentSources>>();
 
 /**
  * The origins that a page needs in its Content-Security-Policy. A visitor who has chosen gets those of the allowed
@@ -187,12 +187,12 @@ const sources = new WeakMap<Config, Map<string, ContentSources>>();
  *
  * @param gpc the browser sends Global Privacy Control.
  */
-export function contentSourcesOf(config: Config, rest: string, consent: Consent, gpc: boolean): ContentSources {
+export function contentSourcesOf(settings: Settings, rest: string, consent: Consent, gpc: boolean): ContentSources {
   const may = (purpose: Purpose) => consent[purpose] || (!consent.chosen && !(gpc && purpose === 'marketing'));
-  const needed = thirdPartiesOn(config, rest).filter(({ purposes }) => purposes.some(may));
+  const needed = thirdPartiesOn(settings, rest).filter(({ purposes }) => purposes.some(may));
   const key = needed.map(({ name }) => name).join(' ');
-  const known = sources.get(config) ?? new Map<string, ContentSources>();
-  sources.set(config, known);
+  const known = sources.get(settings) ?? new Map<string, ContentSources>();
+  sources.set(settings, known);
   let found = known.get(key);
   if (!found) {
     const origins = (kind: ContentKind) => [

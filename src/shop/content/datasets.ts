@@ -21,6 +21,6 @@ export const EMPTY_DATASETS: { readonly [Name in People]: Dataset<never> } = {
 
 /** The people of a list in the market's language, newest first, without bodies. @throws UpstreamError */
 export async function peopleOf(context: PublicContext, people: People): Promise<Dataset<Entry<PersonComponent>>> {
-  if (!context.config.cms.url) return EMPTY_DATASETS[people];
+  if (!context.settings.cms.url) return EMPTY_DATASETS[people];
   return { stories: await entries(context, COMPONENT_OF[people]), rels: [] };
 }

@@ -1,6 +1,6 @@
 import { array, boolean, type Infer, literal, optional, type as shape, string, union } from 'superstruct';
 import { RichNode, type Story } from '../../cms/story.ts';
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import { matches } from '../../platform/http/matches.ts';
 import { log } from '../../platform/log.ts';
 import { fold } from '../../platform/shared/i18n.ts';
@@ -124,10 +124,10 @@ function entryOf(story: Story): Entry | null {
   return entry;
 }
 
-type Settings = Pick<Config, 'demoContent'>;
+type ShownContent = Pick<Settings, 'demoContent'>;
 
 /** Whether a story may be shown: an invented one only with the setting for demo content. */
-const isVisible = ({ demoContent }: Settings, { demo }: Entry) => demoContent || !demo;
+const isVisible = ({ demoContent }: ShownContent, { demo }: Entry) => demoContent || !demo;
 
 /** Whether a story is written in a language; one that names no languages is written in all. */
 export const isWrittenIn =
@@ -136,13 +136,13 @@ export const isWrittenIn =
     !languages || languages.length === 0 || languages.includes(language);
 
 /** The parsed stories that may be shown, in whatever languages they are written. */
-export const visibleEntries = (stories: readonly Story[], settings: Settings): Entry[] =>
+export const visibleEntries = (stories: readonly Story[], settings: ShownContent): Entry[] =>
   stories.map(entryOf).filter((entry): entry is Entry => entry !== null && isVisible(settings, entry));
 
 /**
  * The parsed stories that lists, search and sitemaps show in a language: those that are written in it and have a page.
  */
-export const writtenEntries = (stories: readonly Story[], settings: Settings, language: Language): Entry[] =>
+export const writtenEntries = (stories: readonly Story[], settings: ShownContent, language: Language): Entry[] =>
   visibleEntries(stories, settings).filter(
     (entry) => entry.component !== 'product_questions' && isWrittenIn(language)(entry),
   );
@@ -159,7 +159,7 @@ export async function entriesOfAllLanguages<C extends Component>(
   context: PublicContext,
   component: C,
 ): Promise<Entry<C>[]> {
-  return visibleEntries(await context.stories(listOf(component)), context.config)
+  return visibleEntries(await context.stories(listOf(component)), context.settings)
     .filter((entry): entry is Entry<C> => isComponent(entry, component))
     .sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
 }
@@ -182,7 +182,7 @@ export async function entryAt<C extends Component>(
 ): Promise<Entry<C> | null> {
   const story = await context.story(path);
   const entry = story && entryOf(story);
-  if (!isComponent(entry, component) || !isVisible(context.config, entry)) return null;
+  if (!isComponent(entry, component) || !isVisible(context.settings, entry)) return null;
   return isWrittenIn(context.market.language)(entry) || isWrittenIn('en')(entry) ? entry : null;
 }
 

@@ -5,12 +5,12 @@ import { type Component, type Entry, isWrittenIn, visibleEntries, writtenEntries
 const writtenComponents = new WeakMap<readonly Story[], Set<Component>>();
 
 /** Whether the market's language has stories of a component; true while the story index is not cached. */
-export function hasStories({ cachedStories, config, market: { language } }: View, component: Component): boolean {
+export function hasStories({ cachedStories, settings, market: { language } }: View, component: Component): boolean {
   const index = cachedStories();
   if (!index) return true;
   let components = writtenComponents.get(index);
   if (!components) {
-    components = new Set(writtenEntries(index, config, language).map((entry) => entry.component));
+    components = new Set(writtenEntries(index, settings, language).map((entry) => entry.component));
     writtenComponents.set(index, components);
   }
   return components.has(component);
@@ -30,9 +30,9 @@ export function languagesOf(stories: readonly Entry[]): readonly string[] | unde
  * Whether a text may link a path below the market: a story or a list of stories only when one of them is written in the
  * market's language. True while the story index is not cached.
  */
-export function isLinkable({ cachedStories, config, market: { language } }: View, path: string): boolean {
+export function isLinkable({ cachedStories, settings, market: { language } }: View, path: string): boolean {
   const [page = ''] = path.split(/\/?(?:[?#]|$)/);
-  const stories = visibleEntries(cachedStories() ?? [], config).filter(
+  const stories = visibleEntries(cachedStories() ?? [], settings).filter(
     (entry) => entry.path === page || entry.path.startsWith(`${page}/`),
   );
   return stories.length === 0 || stories.some(isWrittenIn(language));

@@ -6,13 +6,13 @@ import type { Retailer } from './entries.ts';
 
 /** The link to the form with which shops apply; nothing when there is no form. */
 export function RetailerForm() {
-  const { t, config } = useView();
-  return config.retailerFormUrl ? (
+  const { t, settings } = useView();
+  return settings.retailerFormUrl ? (
     <section className="after">
       <h2>{t('retailers.apply')}</h2>
       <p>{t('retailers.apply_text')}</p>
       <p>
-        <a className="button quiet" href={config.retailerFormUrl}>
+        <a className="button quiet" href={settings.retailerFormUrl}>
           {t('retailers.apply_link')}
         </a>
       </p>

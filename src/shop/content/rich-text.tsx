@@ -72,7 +72,7 @@ export const Contents = once(
 
 /** The context that resolves links of texts in the page's market. @param origin makes the URLs absolute. */
 export const linkContextOf = (view: View, origin = ''): LinkContext => ({
-  folder: view.config.group.marketCMSFolderPath,
+  folder: view.settings.group.marketCMSFolderPath,
   below: (path) => (isLinkable(view, path) ? `${origin}${pages.below(view.market.code, path)}` : null),
 });
 

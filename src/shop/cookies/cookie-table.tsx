@@ -18,10 +18,10 @@ function LifetimeText({ lifetime }: { lifetime: Lifetime }) {
  * switched on.
  */
 export function CookieTable({ purpose }: { purpose: 'necessary' | Purpose }) {
-  const { t, config } = useView();
+  const { t, settings } = useView();
   const own = OWN_COOKIES.filter((kept) => kept.purpose === purpose);
   const others =
-    purpose === 'necessary' ? [] : otherCookies(config).filter(({ purposes }) => purposes.includes(purpose));
+    purpose === 'necessary' ? [] : otherCookies(settings).filter(({ purposes }) => purposes.includes(purpose));
   if (own.length === 0 && others.length === 0) return <p className="small">{t('cookies.none')}</p>;
   return (
     <table className="cookies">

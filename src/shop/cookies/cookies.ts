@@ -1,4 +1,4 @@
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import { keptByForms } from '../../platform/http/flash.ts';
 import type { Kept } from '../../platform/shared/cookie.ts';
 import { keptBySessions } from '../../shopify/session-cookies.ts';
@@ -54,10 +54,10 @@ export interface KeptByOther {
   cookies: readonly { name: string; days: number }[];
 }
 
-/** The cookies of third parties. @param config names the configured ones. Default: all that the table knows. */
-export const otherCookies = (config?: Config): KeptByOther[] =>
-  (config
-    ? configuredThirdParties(config).map(({ name }) => name)
+/** The cookies of third parties. @param settings names the configured ones. Default: all that the table knows. */
+export const otherCookies = (settings?: Settings): KeptByOther[] =>
+  (settings
+    ? configuredThirdParties(settings).map(({ name }) => name)
     : (Object.keys(THIRD_PARTIES) as (keyof typeof THIRD_PARTIES)[])
   ).map((name) => ({
     thirdParty: name,

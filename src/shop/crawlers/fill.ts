@@ -1,4 +1,4 @@
-import { config, type Env } from '../../env.ts';
+import { type Env, settingsOf } from '../../env.ts';
 import { today } from '../../platform/clock.ts';
 import { log } from '../../platform/log.ts';
 import type { StoredPage } from '../../platform/page-cache/entry.ts';
@@ -26,7 +26,7 @@ export interface PageBuilder {
  * due, and else once in ten minutes.
  */
 export async function fillPages({ version, build }: PageBuilder, env: Env, ctx: ExecutionContext): Promise<void> {
-  const settings = config(env);
+  const settings = settingsOf(env);
   if (!settings.pageCache.kv) return;
   refreshPurges(env.KV, (work) => ctx.waitUntil(work));
   const allowance: Allowance = { pages: MAX_PAGES, until: Date.now() + MAX_MS };

@@ -1,4 +1,4 @@
-import { config } from '../../env.ts';
+import { settingsOf } from '../../env.ts';
 import type { Market } from '../../platform/shared/markets.ts';
 import { CATEGORIES, isCategory, isPagePath, PEOPLE, pages } from '../../routes.ts';
 import { EveryProductDocument, type EveryProductQuery } from '../../shopify/generated/storefront/graphql.ts';
@@ -26,7 +26,7 @@ export async function inventory(
     if (!found.pageInfo.hasNextPage) break;
     after = found.pageInfo.endCursor ?? null;
   }
-  return { products, stories: writtenEntries(await index, config(c.env), market.language) };
+  return { products, stories: writtenEntries(await index, settingsOf(c.env), market.language) };
 }
 
 /** A page of a market: its path with the market's prefix, and when it was changed, ISO 8601. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { config } from '../../env.ts';
+import { settingsOf } from '../../env.ts';
 import { defaultMarket, type Market, openMarkets } from '../../platform/shared/markets.ts';
 import { CATEGORIES, crawlers, formOf, pages } from '../../routes.ts';
 import { SITE } from '../../site/brand.ts';
@@ -18,7 +18,7 @@ const prefixes = (markets: readonly Market[], market: Market): string =>
  * English market.
  */
 export async function getLlms(c: Context<AppEnv>): Promise<Response> {
-  const { group } = config(c.env);
+  const { group } = settingsOf(c.env);
   const markets = openMarkets(group);
   const market = markets.find(({ language }) => language === 'en') ?? defaultMarket(group);
   const t = translatorOf(c, { ...market, language: 'en' });

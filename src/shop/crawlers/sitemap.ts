@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { config } from '../../env.ts';
+import { settingsOf } from '../../env.ts';
 import { marketByCode, openMarkets } from '../../platform/shared/markets.ts';
 import { crawlers, sitemapOf } from '../../routes.ts';
 import type { AppEnv } from '../../site/context.ts';
@@ -21,7 +21,7 @@ export const getRobots = (c: Context<AppEnv>) =>
 /** Responds with the sitemap index: one sitemap per open market. */
 export function getSitemap(c: Context<AppEnv>): Response {
   const { origin } = new URL(c.req.url);
-  const maps = openMarkets(config(c.env).group).map(
+  const maps = openMarkets(settingsOf(c.env).group).map(
     ({ code }) => `<sitemap><loc>${origin}${sitemapOf(code)}</loc></sitemap>`,
   );
   return xml(
@@ -33,7 +33,7 @@ export function getSitemap(c: Context<AppEnv>): Response {
 /** Responds with the sitemap of one market: all its canonical URLs. */
 export async function getMarketSitemap(c: Context<AppEnv>): Promise<Response> {
   const cc = (c.req.param('file') ?? '').slice(0, 2);
-  const market = marketByCode(cc, config(c.env).group);
+  const market = marketByCode(cc, settingsOf(c.env).group);
   if (!market) return c.notFound();
   const entries = await listedPages(c, market);
   const { origin } = new URL(c.req.url);

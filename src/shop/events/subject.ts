@@ -1,4 +1,4 @@
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { isErased } from '../customer/erased.ts';
@@ -24,9 +24,9 @@ export interface SubjectDefinition<T extends Changed> {
   /** Topics of its events; one that ends with a slash stands for all that begin with it. */
   topics: readonly string[];
   /** The object as it is now; null when it does not exist any more. @throws UpstreamError */
-  read: (settings: Config, id: string) => Promise<T | null>;
+  read: (settings: Settings, id: string) => Promise<T | null>;
   /** The objects that have changed since a time, the oldest change first, in pages. @throws UpstreamError */
-  updatedSince: (settings: Config, since: Date) => AsyncIterable<readonly Changed[]>;
+  updatedSince: (settings: Settings, since: Date) => AsyncIterable<readonly Changed[]>;
   consumers: readonly Consumer<T>[];
   /** The global id of the customer that an object is of: nothing follows from objects of those who were erased. */
   customerOf?: (object: T) => string | undefined;

@@ -37,11 +37,11 @@ interface MarketEntry {
 const entriesByTexts = new WeakMap<Translate, readonly MarketEntry[]>();
 
 /** The entries of the list of countries, in the order of their names. */
-function marketEntries({ t, config, locale }: View): readonly MarketEntry[] {
+function marketEntries({ t, settings, locale }: View): readonly MarketEntry[] {
   let entries = entriesByTexts.get(t);
   if (!entries) {
     const languageNames = new Intl.DisplayNames(locale, { type: 'language' });
-    entries = openMarkets(config.group)
+    entries = openMarkets(settings.group)
       .toSorted((a, b) => (a.nativeName < b.nativeName ? -1 : 1))
       .map((market) => ({
         market,

@@ -102,14 +102,14 @@ export const cancelReceiptPage = screen({
   personal: true,
   showsProblems: true,
 
-  async load({ market, cookie, config, database, url, flash }) {
+  async load({ market, cookie, settings, database, url, flash }) {
     const token = url.searchParams.get('link');
     const problems = flash?.problems ?? [];
     if (token !== null) {
-      const linked = await linkedDeclaration({ config, database }, token, 'cancellation');
+      const linked = await linkedDeclaration({ settings, database }, token, 'cancellation');
       return { ...(linked ?? { shown: null, ends: [] }), token, problems };
     }
-    const shown = await shownDeclaration(cookie, config.sessionSecrets, 'cancellation');
+    const shown = await shownDeclaration(cookie, settings.sessionSecrets, 'cancellation');
     return shown?.reference ? { shown, ends: [], token: '', problems } : redirect(pages.cancel(market.code));
   },
 

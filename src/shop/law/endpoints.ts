@@ -1,4 +1,4 @@
-import { config } from '../../env.ts';
+import { settingsOf } from '../../env.ts';
 import { today as todayOf } from '../../platform/clock.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { isDay } from '../../platform/shared/day.ts';
@@ -13,7 +13,7 @@ import { CancellationShape, ConfirmedWithdrawalShape, mannerOf, WithdrawalShape 
 import { type Declared, receive } from './record.ts';
 
 const cookiesFor = (shown: Shown, { c }: CallContext): Promise<string[]> =>
-  declarationCookies(shown, config(c.env).sessionSecrets, isSecure(c.req));
+  declarationCookies(shown, settingsOf(c.env).sessionSecrets, isSecure(c.req));
 
 type Withdrawal = typeof WithdrawalShape.TYPE;
 
@@ -72,7 +72,7 @@ const postCancellation = endpoint(
   CancellationShape,
   async ({ name, email, contract, date, ...how }, call): Promise<Outcome> => {
     const { c, market, t } = call;
-    if (date !== '' && date < (await todayOf(config(c.env), market.country)))
+    if (date !== '' && date < (await todayOf(settingsOf(c.env), market.country)))
       return {
         ok: false,
         status: 422,

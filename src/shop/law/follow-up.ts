@@ -1,6 +1,6 @@
 import { and, count, eq, gt, like } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import { wasDropped } from '../../platform/mail/limits.ts';
 import { mailStatements } from '../../platform/mail/mail.ts';
 import { mails } from '../../platform/mail/tables.ts';
@@ -32,7 +32,7 @@ const ENDED: ReadonlySet<string> = new Set(['CANCELLED', 'EXPIRED', 'STALE']);
 export const numbersIn = (typed: string): string[] =>
   [...new Set(typed.match(/\d{1,15}/g) ?? [])].slice(0, MAX_NUMBERS);
 
-async function isOwnOrder(settings: Config, { contract, email }: Declaration): Promise<boolean> {
+async function isOwnOrder(settings: Settings, { contract, email }: Declaration): Promise<boolean> {
   for (const number of numbersIn(contract).map(Number)) {
     const { orders } = await adminApi(settings, OrdersForParcelsDocument, {
       query: searchFor(settings, number, email),
@@ -43,7 +43,7 @@ async function isOwnOrder(settings: Config, { contract, email }: Declaration): P
 }
 
 /** The running contracts whose number and customer's e-mail are both those of a cancellation. @throws UpstreamError */
-async function ownContracts(settings: Config, { contract, email }: Declaration): Promise<string[]> {
+async function ownContracts(settings: Settings, { contract, email }: Declaration): Promise<string[]> {
   const found: string[] = [];
   for (const number of numbersIn(contract)) {
     const { subscriptionContract: known } = await adminApi(settings, DeclaredContractDocument, {
@@ -57,7 +57,7 @@ async function ownContracts(settings: Config, { contract, email }: Declaration):
 
 /** What the shop has found of a declaration at the provider; `unasked` without a connection. @throws UpstreamError */
 async function find(
-  settings: Config,
+  settings: Settings,
   declaration: Declaration,
 ): Promise<{ finding: 'found' | 'unknown' | 'unasked'; contracts: string[] }> {
   if (!settings.admin.url) return { finding: 'unasked', contracts: [] };

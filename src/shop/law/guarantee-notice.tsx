@@ -11,11 +11,11 @@ import { rightsIn } from './rights.ts';
  * Regulation (EU) 2025/1960.
  */
 export const GuaranteeNotice = once('guarantee-notice', function GuaranteeNotice() {
-  const { t, market, config } = useView();
+  const { t, market, settings } = useView();
   const { guarantee, guaranteeYears } = rightsIn(market.country);
   const notices =
     guarantee === 'eu'
-      ? officialLanguages[market.country].filter((language) => config.guaranteeNotices.includes(language))
+      ? officialLanguages[market.country].filter((language) => settings.guaranteeNotices.includes(language))
       : [];
   return (
     <section className="guarantee later" aria-labelledby="guarantee">

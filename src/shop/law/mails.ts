@@ -1,4 +1,4 @@
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import type { Asker } from '../../platform/mail/limits.ts';
 import { linkParagraph, type Mail } from '../../platform/mail/mail.ts';
@@ -17,7 +17,7 @@ import type { Declaration } from './tables.ts';
 /** The market of a mail, the shop that sends it, and who has asked for it. */
 interface Shop {
   market: Market;
-  settings: Config;
+  settings: Settings;
   asker?: Asker;
 }
 
@@ -165,7 +165,7 @@ export async function receiptMail(
 }
 
 /** The address that gets the declarations: the configured one, or the sender of the shop's mails. */
-export const staffAddress = ({ lawMail, mail: { from } }: Pick<Config, 'lawMail' | 'mail'>): string =>
+export const staffAddress = ({ lawMail, mail: { from } }: Pick<Settings, 'lawMail' | 'mail'>): string =>
   lawMail || (/<([^<>]+)>/.exec(from)?.[1] ?? from).trim();
 
 /** A mail to the shop's people, in the language of the default market. */
@@ -193,11 +193,11 @@ function mailToStaff(
 }
 
 /** The content of a declaration as the shop's people read it. */
-const contentForStaff = (declaration: Declaration, market: Market, settings: Config, t: Translate): string =>
+const contentForStaff = (declaration: Declaration, market: Market, settings: Settings, t: Translate): string =>
   contentOf(declaration, { ...market, language: defaultMarket(settings.group).language }, t);
 
 /** The mail that tells the shop's people of a declaration whose order or subscription was found. */
-export function staffMail(declaration: Declaration, settings: Config, market: Market, t: Translate): Mail {
+export function staffMail(declaration: Declaration, settings: Settings, market: Market, t: Translate): Mail {
   const { id, kind, reference } = declaration;
   const subject = t(`declaration.staff_${kind}`, { reference });
   const paragraphs = [subject, contentForStaff(declaration, market, settings, t), t(`declaration.staff_${kind}_found`)];
@@ -214,7 +214,7 @@ export function digestMail(
   hour: number,
   unmatched: readonly { declaration: Declaration; finding: 'found' | 'unknown' | 'unasked' }[],
   more: number,
-  settings: Config,
+  settings: Settings,
   t: Translate,
 ): Mail {
   const market = defaultMarket(settings.group);
@@ -241,7 +241,7 @@ export function digestMail(
  * The mail that tells the shop's people that somebody else has declared a cancellation, in the language of the default
  * market.
  */
-export function disownedMail({ id, reference }: Declaration, settings: Config, market: Market, t: Translate): Mail {
+export function disownedMail({ id, reference }: Declaration, settings: Settings, market: Market, t: Translate): Mail {
   const subject = t('declaration.staff_disowned', { reference });
   const paragraphs = [t('declaration.staff_disowned_text', { reference })];
   return { ...mailToStaff(`declaration ${id} disowned`, subject, paragraphs, { market, settings }, t), about: id };

@@ -1,4 +1,4 @@
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { declarationsOf, deleteOldDeclarations } from './record.ts';
 
@@ -14,4 +14,4 @@ export const lawData = {
     erase: { none: "The shop's people are told of it within the hour, and it is deleted." },
     retention: { none: 'A row is deleted with the mail that tells of it.' },
   },
-} satisfies PersonalData<typeof import('./tables.ts'), Config>;
+} satisfies PersonalData<typeof import('./tables.ts'), Settings>;

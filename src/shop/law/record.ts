@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, gt, lte, not, notInArray, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { Config } from '../../env.ts';
-import { config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
+import { settingsOf } from '../../env.ts';
 import { now as clock } from '../../platform/clock.ts';
 import { insertWhere } from '../../platform/database/insert-where.ts';
 import { digest } from '../../platform/digest.ts';
@@ -51,7 +51,7 @@ export async function receive(
   call: CallContext,
 ): Promise<{ stored: Declaration; mailed: boolean }> {
   const { c, market } = call;
-  const settings = config(c.env);
+  const settings = settingsOf(c.env);
   const db = drizzle(c.env.DB);
   const time = await clock(settings);
   const receivedAt = time.toISOString();
@@ -111,7 +111,7 @@ export async function declarationsOf(database: D1Database, email: string) {
  * Deletes the declarations whose time has passed, and the ends that they have brought: a day late, because the trigger
  * of the table refuses it before the day has come in UTC.
  */
-export async function deleteOldDeclarations(database: D1Database, { group }: Config): Promise<void> {
+export async function deleteOldDeclarations(database: D1Database, { group }: Settings): Promise<void> {
   const yesterday = new Date(Date.now() - DAY_MS);
   const db = drizzle(database);
   await db.batch([

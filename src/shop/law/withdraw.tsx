@@ -91,8 +91,8 @@ export const withdrawReviewPage = screen({
   personal: true,
   showsProblems: true,
 
-  async load({ market, cookie, config, flash }) {
-    const shown = await shownDeclaration(cookie, config.sessionSecrets, 'withdrawal');
+  async load({ market, cookie, settings, flash }) {
+    const shown = await shownDeclaration(cookie, settings.sessionSecrets, 'withdrawal');
     if (!shown) return redirect(pages.withdraw(market.code));
     if (shown.reference) return redirect(pages.withdrawReceipt(market.code));
     return { shown, problems: flash?.problems ?? [] };
@@ -134,11 +134,11 @@ export const withdrawReceiptPage = screen({
   path: patterns.withdrawReceipt,
   personal: true,
 
-  async load({ market, cookie, config, database, url }) {
+  async load({ market, cookie, settings, database, url }) {
     const token = url.searchParams.get('link');
     const shown = token
-      ? (await linkedDeclaration({ config, database }, token, 'withdrawal'))?.shown
-      : await shownDeclaration(cookie, config.sessionSecrets, 'withdrawal');
+      ? (await linkedDeclaration({ settings, database }, token, 'withdrawal'))?.shown
+      : await shownDeclaration(cookie, settings.sessionSecrets, 'withdrawal');
     return shown?.reference ? { shown, isMailed: !token } : redirect(pages.withdraw(market.code));
   },
 

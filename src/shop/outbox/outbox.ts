@@ -1,4 +1,4 @@
-import { config, type Env } from '../../env.ts';
+import { type Env, settingsOf } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
 import { log } from '../../platform/log.ts';
 import { mailKind } from '../../platform/mail/mail.ts';
@@ -73,7 +73,7 @@ const handlers: readonly Handler<OutboxContext>[] = [
 ];
 
 function contextOf(env: Env): OutboxContext {
-  const settings = config(env);
+  const settings = settingsOf(env);
   const waitUntil = (work: Promise<unknown>) => void work.catch(() => {});
   return {
     settings,

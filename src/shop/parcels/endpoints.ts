@@ -1,4 +1,4 @@
-import { config } from '../../env.ts';
+import { settingsOf } from '../../env.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { type CallOf, pages } from '../../routes.ts';
 import { adminApi } from '../../shopify/admin.ts';
@@ -18,7 +18,7 @@ import { matching, searchFor, trackingOf } from './tracking.ts';
  */
 const postFind = endpoint(ParcelShape, async ({ order, email, trackingNumber }, call) => {
   const { c, t, market } = call;
-  const settings = config(c.env);
+  const settings = settingsOf(c.env);
   // without the database, parcels are found all the same
   if (!(await mayStore(call, 'parcel').catch(() => true))) return refuse(429, call, 'too_many_today');
   try {

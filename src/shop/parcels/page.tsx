@@ -32,8 +32,8 @@ export const parcel = screen({
   personal: true,
   showsProblems: true,
 
-  async load({ url, flash, cookie, config }) {
-    const tracking = flash ? null : await foundTracking(cookie, config.sessionSecrets);
+  async load({ url, flash, cookie, settings }) {
+    const tracking = flash ? null : await foundTracking(cookie, settings.sessionSecrets);
     const state: FormState = { values: flash?.typed ?? prefilled(url.searchParams), problems: flash?.problems ?? [] };
     return { tracking, state };
   },

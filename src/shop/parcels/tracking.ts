@@ -1,5 +1,5 @@
 import { array, boolean, type Describe, enums, nullable, object, string } from 'superstruct';
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import type { OrdersForParcelsQuery } from '../../shopify/generated/admin/graphql.ts';
 import { quoted, searchByNumber } from '../../shopify/order-name.ts';
 import type { Parcel, Tracking } from './model/parcel.ts';
@@ -25,7 +25,7 @@ export const TrackingStruct: Describe<Tracking> = object({
 });
 
 /** The search for an order by its number and e-mail. */
-export const searchFor = (settings: Pick<Config, 'orderName'>, order: number, email: string): string =>
+export const searchFor = (settings: Pick<Settings, 'orderName'>, order: number, email: string): string =>
   `${searchByNumber(settings, order)} email:${quoted(email)}`;
 
 /**

@@ -1,5 +1,5 @@
 import { contentData } from '../../cms/personal-data.ts';
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import { databaseData } from '../../platform/database/personal-data.ts';
 import { mailData } from '../../platform/mail/personal-data.ts';
 import { outboxData } from '../../platform/outbox/personal-data.ts';
@@ -41,4 +41,4 @@ const tables = {
 export type TableName = keyof typeof tables;
 
 /** The data of every table of the shop, in the order in which the exported file has it. */
-export const TABLES: Readonly<Record<TableName, TableData<TableName, Config>>> = tables;
+export const TABLES: Readonly<Record<TableName, TableData<TableName, Settings>>> = tables;

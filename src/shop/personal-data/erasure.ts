@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import { BUSY, exclusively } from '../../platform/database/exclusively.ts';
 import { log } from '../../platform/log.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
@@ -18,7 +18,7 @@ import { TABLES, type TableName } from './collection.ts';
  */
 export async function eraseStatements(
   database: D1Database,
-  settings: Config,
+  settings: Settings,
   person: Person,
   except: readonly TableName[] = [],
 ): Promise<[Statement, ...Statement[]]> {
@@ -34,7 +34,7 @@ export async function eraseStatements(
 /** The statements that erase what is stored under an e-mail address alone. */
 export const eraseAddress = (
   database: D1Database,
-  settings: Config,
+  settings: Settings,
   email: string,
 ): Promise<[Statement, ...Statement[]]> =>
   eraseStatements(database, settings, { customerId: null, email: email.toLowerCase(), contractIds: [] });
@@ -43,7 +43,7 @@ export const eraseAddress = (
  * Ends the contracts that the billing knows of a customer. @returns their ids. @throws UpstreamError @throws Error
  * while another change is at work.
  */
-async function endContracts(settings: Config, database: D1Database, customerId: string): Promise<string[]> {
+async function endContracts(settings: Settings, database: D1Database, customerId: string): Promise<string[]> {
   const { contractId, nextLook } = billingContracts;
   const rows = await drizzle(database)
     .select({ id: contractId, nextLook })
@@ -64,7 +64,11 @@ async function endContracts(settings: Config, database: D1Database, customerId: 
  *
  * @returns the statements that do it. @throws UpstreamError
  */
-export async function eraseCustomer(settings: Config, database: D1Database, customerId: string): Promise<Statement[]> {
+export async function eraseCustomer(
+  settings: Settings,
+  database: D1Database,
+  customerId: string,
+): Promise<Statement[]> {
   const contractIds = await endContracts(settings, database, customerId);
   const [known] = await drizzle(database)
     .select()

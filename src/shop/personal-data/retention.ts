@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1';
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import { log } from '../../platform/log.ts';
 import { storeDay } from '../../site/asker.ts';
 import { TABLES } from './collection.ts';
@@ -9,7 +9,7 @@ import { TABLES } from './collection.ts';
  *
  * @param now by the shop's clock.
  */
-export async function deleteOldRows(database: D1Database, settings: Config, now: Date): Promise<void> {
+export async function deleteOldRows(database: D1Database, settings: Settings, now: Date): Promise<void> {
   const context = { database, db: drizzle(database), settings, now, today: storeDay(settings) };
   await Promise.all(
     Object.entries(TABLES).map(async ([table, { retention }]) => {

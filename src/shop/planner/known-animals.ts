@@ -1,5 +1,5 @@
 import { object } from 'superstruct';
-import { config } from '../../env.ts';
+import { settingsOf } from '../../env.ts';
 import { today as todayOf } from '../../platform/clock.ts';
 import { log } from '../../platform/log.ts';
 import { market } from '../../platform/shared/fields.ts';
@@ -31,7 +31,7 @@ async function answersOfPets({ c }: CallContext): Promise<Answers[]> {
  * this browser.
  */
 export const getAnimals = endpoint(object({ market }), async (_input, call) => {
-  const today = await todayOf(config(call.c.env), call.market.country);
+  const today = await todayOf(settingsOf(call.c.env), call.market.country);
   const planned = completeAnswers(draftOfCall(call, today));
   const pets = await answersOfPets(call);
   const answers =

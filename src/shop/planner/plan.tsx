@@ -23,11 +23,11 @@ export const plan = screen<PlanData>({
 
   Page({ data }) {
     const view = useView();
-    const { t, url, config } = view;
+    const { t, url, settings } = view;
     const { state, formId } = data;
     const done = doneMessage(url);
     const weight = state.problems.filter(({ field }) => field === 'weightKg');
-    const content = contentOf(data, view, config);
+    const content = contentOf(data, view, settings);
     return (
       <div className="wrap page feeding forms">
         {done ? (

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1';
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import { type Market, openMarkets } from '../../platform/shared/markets.ts';
 import {
   MarketPricesDocument,
@@ -43,7 +43,7 @@ export interface PricedProduct {
  * Reads a product's prices in every open market, a request for each. @returns null when it is not sold. @throws
  * UpstreamError
  */
-export async function readProductPrices(settings: Config, id: string): Promise<PricedProduct | null> {
+export async function readProductPrices(settings: Settings, id: string): Promise<PricedProduct | null> {
   const markets = [...openMarkets(settings.group)];
   const product: PricedProduct = { id, updatedAt: '', prices: [] };
   while (markets.length > 0) {

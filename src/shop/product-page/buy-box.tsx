@@ -314,7 +314,7 @@ export const BuyBox = once(
         <PlanFields variants={variants} plans={plans} prices={prices} planId={planId} />
         {plans.length > 0 ? (
           <p className="alert calm friend-promise" hidden>
-            {t('product.friend_promise', { percent: view.config.referral.promisePercent })}
+            {t('product.friend_promise', { percent: view.settings.referral.promisePercent })}
           </p>
         ) : null}
         <div className="buy-row">

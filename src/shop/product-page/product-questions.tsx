@@ -9,7 +9,7 @@ const NO_PRODUCTS: Products = new Map();
 export const ProductQuestions = once(
   'product-questions',
   function ProductQuestions({ entry }: { entry: Entry<'product_questions'> }) {
-    const { t, market, config } = useView();
+    const { t, market, settings } = useView();
     const lang = languageOf(entry, market.language);
     return (
       <section className="asked later" aria-labelledby="asked">
@@ -26,7 +26,7 @@ export const ProductQuestions = once(
               {t('asked.plan')}
             </a>
           </p>
-          {entry.note && entry.note_name && (config.demoContent || !entry.note_demo) ? (
+          {entry.note && entry.note_name && (settings.demoContent || !entry.note_demo) ? (
             <figure className="expert">
               <blockquote lang={lang}>
                 <p>{entry.note}</p>

@@ -128,7 +128,7 @@ export const product = screen({
   showsProblems: true,
 
   async load(context) {
-    const { params, url, market, config, today, catalogue, flash } = context;
+    const { params, url, market, settings, today, catalogue, flash } = context;
     const handle = params.slug ?? '';
     const found = (await catalogue(ProductDocument, { handle })).product;
     if (!found) return notFound();
@@ -150,7 +150,7 @@ export const product = screen({
     const recommendations = (intent: keyof ProductRecommendationsQuery) =>
       defer(async () => {
         loading ??= catalogue(ProductRecommendationsDocument, { handle });
-        return launchedProducts((await loading)[intent], config, today).slice(0, 4);
+        return launchedProducts((await loading)[intent], settings, today).slice(0, 4);
       });
     const facts = factsOf(found);
     const [prices, sample, questions] = await Promise.all([
@@ -171,7 +171,7 @@ export const product = screen({
       chosen,
       quantity: typeof flash?.typed.quantity === 'string' ? flash.typed.quantity : '1',
       problems: flash?.problems ?? [],
-      launchDate: launchDateIfPending(found, config, today),
+      launchDate: launchDateIfPending(found, settings, today),
       related: recommendations('related'),
       complementary: recommendations('complementary'),
     };
@@ -230,7 +230,7 @@ export const product = screen({
             facts={facts}
             subscribable={!launchDate && (shown.variants.nodes[0]?.sellingPlanAllocations.nodes.length ?? 0) > 0}
           />
-          {view.config.thirdParties.some(({ name }) => name === 'reviews') ? (
+          {view.settings.thirdParties.some(({ name }) => name === 'reviews') ? (
             <p className="small">{t('reviews.statement')}</p>
           ) : null}
           {launchDate ? null : <BuyBar product={shown} />}

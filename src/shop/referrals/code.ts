@@ -3,7 +3,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { object, string } from 'superstruct';
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import { BUSY, exclusively } from '../../platform/database/exclusively.ts';
 import { insertWhere } from '../../platform/database/insert-where.ts';
 import { type Attempt, kind, Undeliverable } from '../../platform/outbox/kind.ts';
@@ -57,7 +57,7 @@ const isOwnTitle = (title: string, code: string): boolean => title.startsWith(`R
 const refusedError = (code: string, step: string, message: string) =>
   new Error(`the provider does not ${step} the discount code ${code}: ${message}`);
 
-const customerGets = ({ referral }: Config): DiscountCodeBasicInput['customerGets'] => ({
+const customerGets = ({ referral }: Settings): DiscountCodeBasicInput['customerGets'] => ({
   value: { percentage: referral.promisePercent / 100 },
   items: { all: true },
   appliesOnOneTimePurchase: false,
@@ -65,7 +65,7 @@ const customerGets = ({ referral }: Config): DiscountCodeBasicInput['customerGet
 });
 
 /** Makes the code. One that an earlier attempt has made is found before. @returns its id. @throws UpstreamError */
-async function makeCode(settings: Config, code: string, startsAt: Date): Promise<string> {
+async function makeCode(settings: Settings, code: string, startsAt: Date): Promise<string> {
   const discount: DiscountCodeBasicInput = {
     code,
     title: titleOf(code, settings.referral.promisePercent),
@@ -86,7 +86,7 @@ async function makeCode(settings: Config, code: string, startsAt: Date): Promise
  * UpstreamError
  */
 async function findCode(
-  settings: Config,
+  settings: Settings,
   code: string,
 ): Promise<{ id: string; title: string; isActive: boolean } | null> {
   const { codeDiscountNodeByCode: found } = await adminApi(settings, FriendsCodeDocument, { code });

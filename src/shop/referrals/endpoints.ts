@@ -1,7 +1,7 @@
 import { eq, exists, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Infer } from 'superstruct';
-import { config } from '../../env.ts';
+import { settingsOf } from '../../env.ts';
 import { now as clock } from '../../platform/clock.ts';
 import { digest } from '../../platform/digest.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
@@ -80,7 +80,7 @@ const isStored = (db: DrizzleD1Database, code: string) =>
 const newsletterStatements = (email: string, code: string, at: Date, { c, market, t }: CallContext, asker: Asker) =>
   subscribeStatements(
     c.env.DB,
-    { email, source: 'referral', market, settings: config(c.env), at, cause: code, asker },
+    { email, source: 'referral', market, settings: settingsOf(c.env), at, cause: code, asker },
     t,
     isStored(drizzle(c.env.DB), code),
   );
@@ -120,7 +120,7 @@ function registered(code: string, signedIn: SignedIn, isDropped: boolean, call: 
     ok: true,
     ...(isDropped && { mailed: false }),
     code,
-    link: `${config(c.env).publicOrigin}${referralPath(code, market.code)}`,
+    link: `${settingsOf(c.env).publicOrigin}${referralPath(code, market.code)}`,
   };
   if (signedIn) {
     const outcome = saved(pages.referrals(market.code), body, 'referring');
@@ -142,7 +142,7 @@ const postRegister = endpoint(ReferrerShape, (input, call) =>
     const customer = signedIn?.customer;
     if (customer?.emailAddress?.emailAddress)
       await claimReferrer(c.env.DB, customer.id, customer.emailAddress.emailAddress);
-    const at = await clock(config(c.env));
+    const at = await clock(settingsOf(c.env));
     const { referrer, secret } = await referrerFrom(input, phone, customer, market.code, at);
     const { code, formId, secretHash } = referrer;
     const asker = await askerOf(call);
@@ -193,7 +193,7 @@ const postUpdate = endpoint(CorrectionShape, (input, call) =>
     const { name, email, link } = input;
     const phone = phoneOf(input.phone);
     if (!phone) return refuse(422, call, 'phone_invalid', 'phone');
-    const now = await clock(config(c.env));
+    const now = await clock(settingsOf(c.env));
     const found = await correctable(link, call, now);
     if ('refused' in found) return found.refused;
     const { code, email: before, market: joinedIn } = found.referrer;
@@ -224,7 +224,7 @@ const postUpdate = endpoint(CorrectionShape, (input, call) =>
 const postErase = endpoint(EraseShape, (input, call) =>
   attempt(call, 'server', async () => {
     const { c, market } = call;
-    const claim = await claimOf(input.link, await clock(config(c.env)));
+    const claim = await claimOf(input.link, await clock(settingsOf(c.env)));
     const referrer = claim && (await findReferrer(c.env.DB, claim.code));
     if (!referrer || referrer.deletedAt || referrer.customerId || referrer.secretHash !== claim.hash)
       return refuse(403, call, 'referral_link_invalid');
@@ -254,7 +254,7 @@ const postEnter = endpoint(EnterShape, ({ code: typed }, call) =>
     const code = codeOf(typed);
     if (!/^[\p{L}\p{N}]+$/u.test(code)) return refuse(422, call, 'link_format', 'code');
     const signedIn = await customerOf(call);
-    const entered = await enterCode(c.env.DB, config(c.env), code, signedIn?.customer ?? null);
+    const entered = await enterCode(c.env.DB, settingsOf(c.env), code, signedIn?.customer ?? null);
     if ('refused' in entered) return refuse(422, call, CODES[entered.refused], 'code');
     if (signedIn) wake(call, checkKind);
     const secure = isSecure(c.req);

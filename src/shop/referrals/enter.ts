@@ -1,4 +1,4 @@
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import { now as clock } from '../../platform/clock.ts';
 import type { ReferredCustomerQuery } from '../../shopify/generated/customer/graphql.ts';
 import type { Referrer } from '../referral-codes/referrer.ts';
@@ -25,7 +25,7 @@ export type Entered = { referrer: Referrer } | { refused: RefusalReason | 'daily
  */
 export async function enterCode(
   database: D1Database,
-  settings: Config,
+  settings: Settings,
   code: string,
   customer: Customer | null,
 ): Promise<Entered> {

@@ -30,11 +30,11 @@ interface Invitation {
 /** Keeps the code in the browser, and gives it to the cart that is there. */
 async function keepCode(
   referrer: Referrer,
-  { config, market, t, buyerIp, database, url, cookie, setCookie }: PageContext,
+  { settings, market, t, buyerIp, database, url, cookie, setCookie }: PageContext,
 ): Promise<void> {
   const secure = isSecure({ url: url.href });
   for (const value of referralCookies(referrer.code, isWorking(referrer), secure)) setCookie(value);
-  const call = { config, market, t, buyerIp, database, waitUntil: () => {} };
+  const call = { settings, market, t, buyerIp, database, waitUntil: () => {} };
   for (const value of await referCart(asCartId(cookie('cart')), referrer.code, call, secure)) setCookie(value);
 }
 
@@ -112,22 +112,22 @@ export const greeting = screen<{ invitation: Invitation | null; problems: PageCo
     };
   },
 
-  head: ({ invitation }, { t, config, market }) => ({
+  head: ({ invitation }, { t, settings, market }) => ({
     title: t('meta.title', {
       page: invitation ? t('refer.invites', { name: invitation.name }) : t('refer.unknown_title'),
     }),
     ...(invitation && {
       canonical: referralPath(invitation.code, market.code),
-      description: invitation.isWorking ? t('refer.lead', percents(config)) : t('refer.invites_text'),
+      description: invitation.isWorking ? t('refer.lead', percents(settings)) : t('refer.invites_text'),
     }),
     noindex: true,
   }),
 
   Page({ data: { invitation, problems } }) {
-    const { t, config } = useView();
+    const { t, settings } = useView();
     if (!invitation) return <Unknown />;
     const { code, name, isOwn, isSignedIn } = invitation;
-    const values = { ...percents(config), name, code };
+    const values = { ...percents(settings), name, code };
     if (isOwn)
       return (
         <div className="wrap page forms refer">

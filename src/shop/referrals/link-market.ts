@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { config } from '../../env.ts';
+import { settingsOf } from '../../env.ts';
 import { marketOfPath } from '../../platform/market/resolve.ts';
 import { defaultMarket, type Market, type MarketGroup, marketByCode } from '../../platform/shared/markets.ts';
 import type { AppEnv } from '../../site/context.ts';
@@ -34,7 +34,7 @@ export const linkMarket = createMiddleware<AppEnv>(async (c, next) => {
   const country = c.req.header('cf-ipcountry') ?? (c.req.raw.cf as { country?: string } | undefined)?.country;
   const market = marketOfLink(
     { url: new URL(c.req.url), from: urlOf(c.req.header('referer')), country },
-    config(c.env).group,
+    settingsOf(c.env).group,
   );
   c.set('location', { ...c.get('location'), market });
   await next();

@@ -1,6 +1,6 @@
 import { and, eq, exists } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { type Config, config } from '../../env.ts';
+import { type Settings, settingsOf } from '../../env.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import type { Asker } from '../../platform/mail/limits.ts';
 import { highlight, linkParagraph, type Mail, mailStatements } from '../../platform/mail/mail.ts';
@@ -27,7 +27,7 @@ interface Recipient {
 /** The mail with code, link and the secret link for corrections. */
 export function referrerMail(
   { code, email, secret, secretHash }: Omit<Recipient, 'market'>,
-  { market, settings, asker }: { market: Market; settings: Config; asker?: Asker },
+  { market, settings, asker }: { market: Market; settings: Settings; asker?: Asker },
   t: Translate,
 ): Mail {
   const link = `${settings.publicOrigin}${referralPath(code, market.code)}`;
@@ -62,7 +62,7 @@ export function referrerMail(
  */
 export async function codeMail(recipient: Recipient, { c }: CallContext, asker: Asker): Promise<readonly Statement[]> {
   const db = drizzle(c.env.DB);
-  const settings = config(c.env);
+  const settings = settingsOf(c.env);
   const market = marketOfRequest(recipient.market, settings);
   const isStored = db
     .select({ code: referrers.code })

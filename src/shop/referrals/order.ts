@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import { digest } from '../../platform/digest.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
 import { adminApi } from '../../shopify/admin.ts';
@@ -38,7 +38,7 @@ async function friendOf({ customer, shippingAddress: address }: Order): Promise<
 }
 
 /** Whether the customer had a subscription before an order, which has not ended. @throws UpstreamError */
-async function wasSubscriber(settings: Config, customerId: string, order: Order): Promise<boolean> {
+async function wasSubscriber(settings: Settings, customerId: string, order: Order): Promise<boolean> {
   const { customer } = await adminApi(settings, ContractsBeforeDocument, { id: customerId });
   const isEarlier = (createdAt: string) => Date.parse(createdAt) < Date.parse(order.createdAt);
   return (customer?.subscriptionContracts.nodes ?? []).some(

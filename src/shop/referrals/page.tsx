@@ -123,7 +123,7 @@ type FriendList = Awaited<ReturnType<typeof friendsOf>>;
 
 /** A page of the friends. @param next where the following page begins. */
 function FriendsSection({ friends, next, isLaterPage }: FriendList & { isLaterPage: boolean }) {
-  const { t, market, config } = useView();
+  const { t, market, settings } = useView();
   return (
     <section className="account-card" aria-labelledby="friends">
       <h2 id="friends">{t('refer.friends')}</h2>
@@ -152,7 +152,7 @@ function FriendsSection({ friends, next, isLaterPage }: FriendList & { isLaterPa
       ) : (
         <Empty drawing="puppy" text={t('refer.no_friends')} />
       )}
-      <p className="small">{t('refer.end', percents(config))}</p>
+      <p className="small">{t('refer.end', percents(settings))}</p>
     </section>
   );
 }
@@ -165,8 +165,8 @@ function ReferredBySection({
   referredBy: { name: string; isWorking: boolean } | null;
   refused: ReturnType<typeof refusedFormOf>;
 }) {
-  const { t, config } = useView();
-  const values = percents(config);
+  const { t, settings } = useView();
+  const values = percents(settings);
   const name = referredBy?.name || t('refer.somebody');
   return (
     <section className="account-card" aria-labelledby="referred-by">
@@ -197,9 +197,9 @@ export const referrals = accountScreen({
   title: 'account.referrals',
   showsProblems: true,
 
-  async load({ database, config, url, flash }, session) {
+  async load({ database, settings, url, flash }, session) {
     const { customer } = await session.ask(ReferredCustomerDocument, {});
-    const { friendPercent } = config.referral;
+    const { friendPercent } = settings.referral;
     const email = customer.emailAddress?.emailAddress;
     const before = url.searchParams.get('after')?.slice(0, 60);
     let summary = await summaryOf(database, customer.id, friendPercent);
@@ -226,8 +226,8 @@ export const referrals = accountScreen({
   },
 
   Page({ data: { summary, contracts, friends, next, isLaterPage, referredBy, known, refused, formId } }) {
-    const { t, config } = useView();
-    const values = percents(config);
+    const { t, settings } = useView();
+    const values = percents(settings);
     return (
       <>
         {refused && !refused.problems.some(({ field }) => field) && refused.form === 'correct' && !summary ? (

@@ -18,21 +18,21 @@ import { Animals, Share } from './share.tsx';
  */
 async function linkedReferrer(
   link: string,
-  { database, config }: Pick<PageContext, 'database' | 'config'>,
+  { database, settings }: Pick<PageContext, 'database' | 'settings'>,
 ): Promise<Referrer | null> {
-  const claim = await claimOf(link, await clock(config));
+  const claim = await claimOf(link, await clock(settings));
   const referrer = claim && (await findReferrer(database, claim.code));
   return referrer?.secretHash === claim?.hash && !referrer?.blockedAt && !referrer?.deletedAt ? referrer : null;
 }
 
 function Steps() {
-  const { t, config } = useView();
+  const { t, settings } = useView();
   return (
     <ol className="steps refer-steps">
       {[1, 2, 3].map((n) => (
         <li key={n}>
           <h2>{t(`refer.step_${n}`)}</h2>
-          <p>{t(`refer.step_${n}_text`, percents(config))}</p>
+          <p>{t(`refer.step_${n}_text`, percents(settings))}</p>
         </li>
       ))}
     </ol>
@@ -41,7 +41,7 @@ function Steps() {
 
 /** The code that has just been made. @param notMailed why its mail is not sent. */
 function NewCode({ code, notMailed }: { code: string; notMailed: string | null }) {
-  const { t, config } = useView();
+  const { t, settings } = useView();
   return (
     <section className="account-card calm" aria-labelledby="your-code">
       <h2 id="your-code">{t('refer.ready')}</h2>
@@ -53,7 +53,7 @@ function NewCode({ code, notMailed }: { code: string; notMailed: string | null }
         <p>{t('refer.mailed')}</p>
       )}
       <Share code={code}>
-        <p className="small">{t('refer.needs_both', percents(config))}</p>
+        <p className="small">{t('refer.needs_both', percents(settings))}</p>
       </Share>
     </section>
   );
@@ -122,15 +122,15 @@ export const refer = screen({
     };
   },
 
-  head: ({ link }, { t, config }) => ({
+  head: ({ link }, { t, settings }) => ({
     title: t('meta.title', { page: t('refer.title') }),
-    description: t('refer.lead', percents(config)),
+    description: t('refer.lead', percents(settings)),
     trail: [{ name: t('refer.title') }],
     ...(link && { noindex: true }),
   }),
 
   Page({ data: { link, linked, newCode, done, refused, notMailed, formId } }) {
-    const { t, config } = useView();
+    const { t, settings } = useView();
     return (
       <div className="wrap page forms refer">
         <Breadcrumbs trail={[{ name: t('refer.title') }]} />
@@ -142,7 +142,7 @@ export const refer = screen({
         <div className="refer-intro">
           <div>
             <h1>{t('refer.title')}</h1>
-            <p className="lead">{t('refer.lead', percents(config))}</p>
+            <p className="lead">{t('refer.lead', percents(settings))}</p>
           </div>
           <Animals />
         </div>
@@ -160,13 +160,13 @@ export const refer = screen({
             )}
             <section className="account-card calm" aria-labelledby="enter">
               <h2 id="enter">{t('refer.enter')}</h2>
-              <p>{t('refer.enter_text', percents(config))}</p>
+              <p>{t('refer.enter_text', percents(settings))}</p>
               <EnterForm refused={refused} />
             </section>
           </div>
         )}
         <p className="small">
-          {t('refer.rules', percents(config))} <SignInHint />
+          {t('refer.rules', percents(settings))} <SignInHint />
         </p>
       </div>
     );

@@ -31,9 +31,9 @@ function CopyField({ id, label, value, copy }: { id: string; label: string; valu
  * which show with script only.
  */
 export function Share({ code, children }: { code: string; children?: ReactNode }) {
-  const { t, market, config } = useView();
-  const link = `${config.publicOrigin}${referralPath(code, market.code)}`;
-  const text = t('refer.share_text', { ...percents(config), code });
+  const { t, market, settings } = useView();
+  const link = `${settings.publicOrigin}${referralPath(code, market.code)}`;
+  const text = t('refer.share_text', { ...percents(settings), code });
   const mail = `mailto:?${new URLSearchParams({ subject: t('refer.share_subject'), body: `${text}\n${link}` }).toString().replaceAll('+', '%20')}`;
   const whatsApp = `https://wa.me/?${new URLSearchParams({ text: `${text} ${link}` })}`;
   return (

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1';
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
 import { log } from '../../platform/log.ts';
 import { dayOf } from '../../platform/shared/day.ts';
@@ -16,7 +16,7 @@ import { claimReferrer } from './store.ts';
  * today.
  */
 export async function registerSignedIn(
-  { settings, database }: { settings: Config; database: D1Database },
+  { settings, database }: { settings: Settings; database: D1Database },
   code: string,
   friend: Friend,
   isSubscriber?: boolean,
@@ -49,7 +49,7 @@ export async function registerSignedIn(
  * is a code.
  */
 export async function followSignIn(
-  context: { settings: Config; database: D1Database },
+  context: { settings: Settings; database: D1Database },
   { customerId, email }: { customerId: string; email: string },
   code: string | null,
   readFriend: () => Promise<Friend>,

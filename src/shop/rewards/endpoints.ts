@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { config } from '../../env.ts';
+import { settingsOf } from '../../env.ts';
 import { now, today as todayOf } from '../../platform/clock.ts';
 import { wakeOutbox } from '../../platform/outbox/wake.ts';
 import { type CallOf, pages } from '../../routes.ts';
@@ -38,7 +38,7 @@ const postRedeem = accountEndpoint(RedeemShape, async ({ reward: name, formId },
   if (!isRewardName(name)) return refuse(422, call, 'unknown_reward', 'reward');
   await session.verify();
   const { customerId } = session;
-  const settings = config(c.env);
+  const settings = settingsOf(c.env);
   const [at, today] = await Promise.all([now(settings), todayOf(settings, market.country)]);
   const stored = await redeem(c.env.DB, { customerId, reward: name, formId: formId || crypto.randomUUID(), at, today });
   if (!stored) {
@@ -69,7 +69,7 @@ const postRedeem = accountEndpoint(RedeemShape, async ({ reward: name, formId },
 /** Takes the customer out of the bonus club. */
 const postLeave = accountEndpoint(MembershipShape, async (_, { c, market }, session) => {
   await session.verify();
-  await drizzle(c.env.DB).batch(leaveStatements(drizzle(c.env.DB), session.customerId, await now(config(c.env))));
+  await drizzle(c.env.DB).batch(leaveStatements(drizzle(c.env.DB), session.customerId, await now(settingsOf(c.env))));
   const { balance } = await balanceOf(c.env.DB, session.customerId);
   return saved(pages.rewards(market.code), { balance }, 'club_left');
 });
@@ -77,7 +77,7 @@ const postLeave = accountEndpoint(MembershipShape, async (_, { c, market }, sess
 /** Takes a customer who has left the bonus club into it again. */
 const postJoin = accountEndpoint(MembershipShape, async (_, { c, market }, session) => {
   await session.verify();
-  const settings = config(c.env);
+  const settings = settingsOf(c.env);
   const db = drizzle(c.env.DB);
   if (isAway(await departureOf(c.env.DB, session.customerId)))
     await db.batch(await joinStatements(db, session.customerId, await now(settings), pointsZone(settings)));

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { type Infer, object, string } from 'superstruct';
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { linkParagraph, type Mail, mailStatements } from '../../platform/mail/mail.ts';
 import { type Attempt, kind } from '../../platform/outbox/kind.ts';
@@ -36,7 +36,7 @@ interface Recipient {
 /** The mail about points that expire. */
 export function expiryMail(
   { key, customerId, to, expiring }: Recipient,
-  { market, settings }: { market: Market; settings: Config },
+  { market, settings }: { market: Market; settings: Settings },
   t: Translate,
 ): Mail {
   const locale = localeOf(market.language, market.country);

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import { digest } from '../../platform/digest.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import { addDays, addMonths, type Day, dayOf, startOfDay, type TimeZone } from '../../platform/shared/day.ts';
@@ -55,7 +55,7 @@ const owed = (customerId: string): SQL => sumOf(sql`${points.owed}`, ofCustomer(
  * The zone of the bonus club's days, on which points expire and birthdays are celebrated: that of the shop's own
  * market, so that a day's work is done once for all.
  */
-export const pointsZone = ({ group }: Pick<Config, 'group'>): TimeZone => marketZone(group.storeMarket.name);
+export const pointsZone = ({ group }: Pick<Settings, 'group'>): TimeZone => marketZone(group.storeMarket.name);
 
 /** The moment at which the twelve months before a day begin, ISO 8601. */
 const yearBefore = (day: Day, zone: TimeZone): string => startOfDay(addMonths(day, -12), zone).toISOString();

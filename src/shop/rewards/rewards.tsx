@@ -31,11 +31,11 @@ export const rewards = accountScreen({
   title: 'account.rewards',
   showsProblems: true,
 
-  async load({ url, database, today, flash, t, config, cookie }, session) {
+  async load({ url, database, today, flash, t, settings, cookie }, session) {
     const part = partOf(url);
-    const zone = pointsZone(config);
+    const zone = pointsZone(settings);
     const [standing, enabled, history, isCounted, departure] = await Promise.all([
-      standingOf(database, session.customerId, dayOf(await now(config), zone), zone),
+      standingOf(database, session.customerId, dayOf(await now(settings), zone), zone),
       enabledRewardsOf(database, session.customerId, today),
       historyOf(database, session.customerId, part),
       isEnrolled(database, session.customerId),
@@ -66,7 +66,8 @@ export const rewards = accountScreen({
       problems: isOfForm ? [] : problems,
       formId: crypto.randomUUID(),
       // the programme learns who the customer is
-      programme: !away && consentOf(`${CONSENT_COOKIE}=${cookie(CONSENT_COOKIE)}`).functions ? config.loyalty.url : '',
+      programme:
+        !away && consentOf(`${CONSENT_COOKIE}=${cookie(CONSENT_COOKIE)}`).functions ? settings.loyalty.url : '',
     };
   },
 

@@ -1,6 +1,6 @@
 import { plainText } from '../../cms/rich-text.ts';
 import type { Story } from '../../cms/story.ts';
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import type { Market } from '../../platform/shared/markets.ts';
 import { answerSearch } from '../../platform/shared/search.ts';
@@ -49,7 +49,7 @@ const built = new WeakMap<Market, Built>();
 function searchOf(
   market: Market,
   t: Translate,
-  settings: Config,
+  settings: Settings,
   index: readonly Story[] | null,
   faq: Story | null,
 ): Built['find'] {
@@ -99,11 +99,11 @@ export async function searchedStories({ stories, story }: Pick<Reader, 'stories'
  * @returns at most three, with the beginning of their texts.
  */
 export function findAnswers(
-  { market, t, config }: { market: Market; t: Translate; config: Config },
+  { market, t, settings }: { market: Market; t: Translate; settings: Settings },
   { index, faq }: SearchedStories,
   query: string,
 ): FoundAnswer[] {
-  const find = searchOf(market, t, config, index, faq);
+  const find = searchOf(market, t, settings, index, faq);
   return find(query)
     .slice(0, MAX_ANSWERS)
     .map((answer) => ({ ...answer, text: beginningOf(answer.text, MAX_LENGTH) }));

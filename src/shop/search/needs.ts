@@ -1,5 +1,5 @@
 import words from '../../../kv/search.json' with { type: 'json' };
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import type { Day } from '../../platform/shared/day.ts';
 import { fold } from '../../platform/shared/i18n.ts';
 import type { Language } from '../../platform/shared/markets.ts';
@@ -93,9 +93,9 @@ export async function foodFor(found: FoundNeed, { lists }: Pick<Reader, 'lists'>
 }
 
 /** What is launched of the food for a need, by the categories that have some. @param today `YYYY-MM-DD`. */
-export const launchedFood = (food: readonly FoodList[] | null, config: Config, today: Day): FoodList[] =>
+export const launchedFood = (food: readonly FoodList[] | null, settings: Settings, today: Day): FoodList[] =>
   (food ?? [])
-    .map(({ category, products }) => ({ category, products: launchedProducts(products, config, today) }))
+    .map(({ category, products }) => ({ category, products: launchedProducts(products, settings, today) }))
     .filter(({ products }) => products.length > 0);
 
 /** Products for a need, then the other ones that a search has found. */

@@ -107,10 +107,10 @@ function searchAll(context: PublicContext, query: string, list: ListQuery, need:
 function articlesIn(
   index: SearchedStories['index'],
   query: string,
-  { config, market }: PublicContext,
+  { settings, market }: PublicContext,
 ): readonly Entry[] {
   if (!index) return [];
-  return searchStories(index, writtenEntries(index, config, market.language), articleQuery(query, market.language));
+  return searchStories(index, writtenEntries(index, settings, market.language), articleQuery(query, market.language));
 }
 
 /** What is shown without the provider's answer: the food for a need, which is cached, or the articles. */
@@ -284,7 +284,7 @@ export const search = screen({
   kept: false,
 
   async load(context) {
-    const { url, market, config, t } = context;
+    const { url, market, settings, t } = context;
     const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
     const list = withoutUnitPrices(readListQuery(url.searchParams));
     const query = plainQuery(q);
@@ -304,13 +304,13 @@ export const search = screen({
     if (query === '') return { ...nothing, best: await bestSellers(context) };
     const need = isDefaultList(list) ? needIn(query, market.language) : null;
     const [stories, products, food] = await searchAll(context, query, list, need);
-    const launched = launchedFood(food, config, context.today);
+    const launched = launchedFood(food, settings, context.today);
     const forNeed = launched.flatMap((list) => list.products);
     const isFirstPage = chosenCount(list) === 0 && !list.after && !list.before;
     const found: Data = {
       ...nothing,
       articles: articlesIn(stories.index, query, context),
-      answers: isFirstPage ? findAnswers({ market, t, config }, stories, query) : [],
+      answers: isFirstPage ? findAnswers({ market, t, settings }, stories, query) : [],
       isComplete: stories.isComplete,
       need: need && launched.length > 0 ? { ...need, categories: launched.map(({ category }) => category) } : null,
     };

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type Config, config } from '../../env.ts';
+import { type Settings, settingsOf } from '../../env.ts';
 import { today as todayOf } from '../../platform/clock.ts';
 import { withDeadline } from '../../platform/deadline.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
@@ -50,11 +50,11 @@ function priceOf({ variants: { nodes } }: ProductCardFragment, locale: string, t
 interface Shop {
   market: Market;
   t: Translate;
-  config: Config;
+  settings: Settings;
 }
 
 /** Searches everything at once; what fails is null. @param q empty where it is too short to search for. */
-async function searchAll(reader: Reader, q: string, need: FoundNeed | null, market: Market, settings: Config) {
+async function searchAll(reader: Reader, q: string, need: FoundNeed | null, market: Market, settings: Settings) {
   const search = () =>
     reader
       .search(PredictiveSearchDocument, { query: productQuery(q, market.language), limit: 10 })
@@ -77,11 +77,11 @@ type Found = Awaited<ReturnType<typeof searchAll>>;
 function productSuggestions(
   { products, today }: Found,
   launched: ReturnType<typeof launchedFood>,
-  { market, t, config }: Shop,
+  { market, t, settings }: Shop,
 ) {
   const locale = localeOf(market.language, market.country);
   const forNeed = launched.flatMap((list) => list.products);
-  return launchedProducts(withNeed(forNeed, products?.predictiveSearch?.products ?? []), config, today)
+  return launchedProducts(withNeed(forNeed, products?.predictiveSearch?.products ?? []), settings, today)
     .slice(0, PRODUCTS)
     .map((product) => ({
       title: product.title,
@@ -101,9 +101,9 @@ const foundCategories = ({ products }: Found, market: Market, t: Translate) =>
     isCategory(handle) ? [{ title: t(`category.${handle}.name`), href: pages.category(market.code, handle) }] : [],
   );
 
-function articleSuggestions({ stories }: Found, q: string, { market, config }: Omit<Shop, 't'>) {
+function articleSuggestions({ stories }: Found, q: string, { market, settings }: Omit<Shop, 't'>) {
   if (!stories?.index) return [];
-  const entries = writtenEntries(stories.index, config, market.language);
+  const entries = writtenEntries(stories.index, settings, market.language);
   return searchStories(stories.index, entries, articleQuery(q, market.language))
     .slice(0, STORIES)
     .map((entry) => ({ title: entry.title, href: pages.below(market.code, entry.path) }));
@@ -128,7 +128,7 @@ const textsOf = (q: string, count: number, t: Translate) => ({
  * for a minute.
  */
 async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
-  const settings = config(c.env);
+  const settings = settingsOf(c.env);
   const market = marketByCode(c.req.query('market') ?? '', settings.group) ?? defaultMarket(settings.group);
   const t = translatorOf(c, market);
   const reader = readerOf(c, market);
@@ -137,8 +137,8 @@ async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
   const need = isLongEnough ? needIn(q, market.language) : null;
   const found = await withDeadline(MAX_WAIT_MS, () => searchAll(reader, isLongEnough ? q : '', need, market, settings));
   const launched = launchedFood(found.food, settings, found.today);
-  const products = productSuggestions(found, launched, { market, t, config: settings });
-  const answers = found.stories ? findAnswers({ market, t, config: settings }, found.stories, q) : [];
+  const products = productSuggestions(found, launched, { market, t, settings });
+  const answers = found.stories ? findAnswers({ market, t, settings }, found.stories, q) : [];
   const categories = [
     ...(need ? launched.map(({ category }) => needSuggestion(need, category, market, t)) : []),
     ...foundCategories(found, market, t),
@@ -149,7 +149,7 @@ async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
     answers: answers.map(({ title, text, href }) => ({ title, text: beginningOf(text, MAX_TEXT), href })),
     products,
     categories,
-    articles: articleSuggestions(found, q, { market, config: settings }),
+    articles: articleSuggestions(found, q, { market, settings }),
   };
   const count = Object.values(groups).reduce((sum, group) => sum + group.length, 0);
   const isComplete = !isLongEnough || (found.products !== null && found.stories?.isComplete);

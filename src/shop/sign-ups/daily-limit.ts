@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import { storeDay, visitorOfDay } from '../../site/asker.ts';
 import type { CallContext, Outcome } from '../../site/endpoint.ts';
 import { signUpCounts } from './tables.ts';
@@ -16,7 +16,7 @@ const MAX_PER_DAY = 20;
  *
  * @returns null when it is within the limit.
  */
-export async function refuseTooMany({ c, t }: CallContext, settings: Config): Promise<Outcome | null> {
+export async function refuseTooMany({ c, t }: CallContext, settings: Settings): Promise<Outcome | null> {
   const visitor = await visitorOfDay({ c });
   if (visitor === null) return null;
   const day = storeDay(settings);

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import { eraseByEmail, type PersonalData } from '../../platform/personal-data.ts';
 import { eraseSubscriber } from './newsletter/erase.ts';
 import { giveUp, subscriberByEmail } from './newsletter/state.ts';
@@ -58,4 +58,4 @@ export const signUpData = {
     erase: { none: 'Nobody can tell whose a row is.' },
     retention: ({ db, today }) => db.delete(signUpCounts).where(lt(signUpCounts.day, today)),
   },
-} satisfies PersonalData<typeof import('./tables.ts'), Config>;
+} satisfies PersonalData<typeof import('./tables.ts'), Settings>;

@@ -1,5 +1,5 @@
 import { object, optional } from 'superstruct';
-import { config } from '../../env.ts';
+import { settingsOf } from '../../env.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { type AnyField, anything } from '../../platform/shared/fields.ts';
 import type { Parsed } from '../../platform/shared/parse.ts';
@@ -47,7 +47,7 @@ export function signUpEndpoint<T>({
       return { ...outcome, location: `${page(call)}#${field ?? 'said'}` };
     };
     const sent = prepare(given, call);
-    const tooMany = await refuseTooMany(call, config(call.c.env));
+    const tooMany = await refuseTooMany(call, settingsOf(call.c.env));
     if (tooMany) return refused(tooMany);
     const parsed = read(sent, call.t);
     if ('problems' in parsed) return refused({ ok: false, status: 422, problems: parsed.problems });

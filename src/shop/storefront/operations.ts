@@ -1,5 +1,5 @@
 import { array, nonempty, nullable, object, optional, pattern, refine, type Struct, size } from 'superstruct';
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { type FormSchema, integerBetween, oneOf, requiredText } from '../../platform/shared/fields.ts';
 import { type Parsed, parse } from '../../platform/shared/parse.ts';
@@ -43,7 +43,7 @@ interface Call {
   /** Global ids of the variants that the call would put into a cart. */
   merchandise: string[];
   /** Runs the operation in the market of the call. */
-  run(settings: Config, context: CallContext): Promise<unknown>;
+  run(settings: Settings, context: CallContext): Promise<unknown>;
 }
 
 /** Validates the variables of a call. @returns the call, or its problems. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { optional, type as shape } from 'superstruct';
-import { type Config, config } from '../../env.ts';
+import { type Settings, settingsOf } from '../../env.ts';
 import { today as todayOf } from '../../platform/clock.ts';
 import { matches } from '../../platform/http/matches.ts';
 import { objectOf } from '../../platform/shared/body.ts';
@@ -24,7 +24,7 @@ const MAX_TEXT = 1000;
 const Body = shape({ variables: optional(membersOf(requiredText(60), anything(MAX_TEXT), 20)) });
 
 /** Removes products that are not launched yet from recommendations and suggestions. */
-async function withoutUnlaunched(data: unknown, settings: Config, country: Country): Promise<object> {
+async function withoutUnlaunched(data: unknown, settings: Settings, country: Country): Promise<object> {
   const today = await todayOf(settings, country);
   const lists = data as Partial<RecommendationsQuery & PredictiveSearchQuery>;
   return {
@@ -62,7 +62,7 @@ async function postStorefront(c: Context<AppEnv>): Promise<Response> {
   const body = matches(sent, Body) ? sent : null;
   const variables: Record<string, unknown> = body?.variables ?? {};
   const countries = countriesOf(variables);
-  const settings = config(c.env);
+  const settings = settingsOf(c.env);
   const context = callContext(c, { ...body, countryCode: countries[0] });
   const fail = (status: Status, errors: Problem[], extra = {}) => c.json({ errors }, status, { ...headers, ...extra });
   const name = c.req.param('operation') ?? '';

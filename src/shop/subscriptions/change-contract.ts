@@ -1,4 +1,4 @@
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import type { Day } from '../../platform/shared/day.ts';
 import type { Done } from '../notices/model/done.ts';
 import { deleteCycleEdits } from './cycles.ts';
@@ -13,7 +13,7 @@ export type Editable = EditedDelivery & Pick<Upcoming, 'edited'>;
 
 /** A contract with its coming deliveries, and the means to change it. */
 interface Context {
-  settings: Config;
+  settings: Settings;
   database: D1Database;
   subscription: Pick<Subscription, 'id'> & { upcoming: readonly Editable[]; next: Editable | null };
   /** The earliest day that the deliveries have, `YYYY-MM-DD`. */

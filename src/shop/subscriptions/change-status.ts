@@ -1,4 +1,4 @@
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import type { Day } from '../../platform/shared/day.ts';
 import type { Session } from '../../shopify/session.ts';
 import { deleteCycleEdits } from './cycles.ts';
@@ -10,7 +10,7 @@ import { withChosenDays } from './restore-edits.ts';
 
 /** A subscription, and the means to change it. */
 interface Context {
-  settings: Config;
+  settings: Settings;
   database: D1Database;
   session: Session;
   subscription: Pick<Subscription, 'id' | 'number'>;

@@ -1,4 +1,4 @@
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { ChargeDocument, ChargeStateDocument } from '../../shopify/generated/admin/graphql.ts';
@@ -15,7 +15,7 @@ const POLL_PAUSE_MS = 400;
  * answer.
  */
 export async function charge(
-  settings: Config,
+  settings: Settings,
   id: string,
   index: number,
   key: string,

@@ -1,4 +1,4 @@
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import { type Day, dayOf, startOfDay } from '../../platform/shared/day.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import {
@@ -11,7 +11,7 @@ import type { Line } from './model/subscription.ts';
 import { type ProviderRefusal, providerRefusal } from './refusal.ts';
 
 /** The products of a billing cycle; null when they are the contract's. @throws UpstreamError */
-export async function linesOfCycle(settings: Config, id: string, index: number): Promise<Line[] | null> {
+export async function linesOfCycle(settings: Settings, id: string, index: number): Promise<Line[] | null> {
   const { subscriptionBillingCycle: cycle } = await adminApi(settings, EditedCycleDocument, {
     input: { contractId: id, selector: { index } },
   });
@@ -32,7 +32,7 @@ export async function linesOfCycle(settings: Config, id: string, index: number):
  * Sets the day of a billing cycle, in the zone of the provider's shop, or whether it is skipped. @throws UpstreamError
  */
 export async function scheduleCycle(
-  settings: Config,
+  settings: Settings,
   id: string,
   index: number,
   edit: { day: Day } | { skip: boolean },
@@ -58,7 +58,7 @@ export type CycleDayMap = ReadonlyMap<number, Day>;
  * UpstreamError
  */
 export async function deleteCycleEdits(
-  settings: Config,
+  settings: Settings,
   contractId: string,
 ): Promise<ProviderRefusal | { regularDays: CycleDayMap }> {
   const { subscriptionBillingCycleEditsDelete: deleted } = await adminApi(

@@ -90,8 +90,8 @@ export const subscription = accountScreen({
   showsProblems: true,
 
   async load(context, session) {
-    const { params, url, flash, config, today, database, market } = context;
-    const found = await readSubscription(session, config, params.id ?? '', today);
+    const { params, url, flash, settings, today, database, market } = context;
+    const found = await readSubscription(session, settings, params.id ?? '', today);
     if (!found) return notFound();
     const [subscription = found] = await withPauses(database, session.customerId, [found]);
     const problems = flash?.problems ?? [];
@@ -106,7 +106,7 @@ export const subscription = accountScreen({
     const page = { chooses: Boolean(add || swap), swaps: Boolean(swap), cancels };
     const { pets, waiting, ...parts } = await loadParts(context, session, subscription, page);
     const { products } = parts;
-    const options = { subscription, products, settings: config, today };
+    const options = { subscription, products, settings, today };
     const line = isRunning(subscription) ? subscription.lines.find((known) => lineNumber(known) === swap) : undefined;
     const swapping = line && {
       line,
@@ -119,9 +119,9 @@ export const subscription = accountScreen({
     const forms = { submitted, formId: crypto.randomUUID(), problems };
     const declared = waiting && {
       endsAt: waiting.endsAt,
-      token: await declarationToken(config, waiting.declarationId, waiting.endsAt),
+      token: await declarationToken(settings, waiting.declarationId, waiting.endsAt),
     };
-    const leavesNow = dispatchDay(await now(config), subscription.country ?? '');
+    const leavesNow = dispatchDay(await now(settings), subscription.country ?? '');
     return {
       ...parts,
       subscription,

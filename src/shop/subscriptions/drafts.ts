@@ -3,7 +3,7 @@
  * them; the provider's documentation calls them legacy. Every function throws UpstreamError.
  */
 
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import {
   CycleDraftCommitDocument,
@@ -48,7 +48,7 @@ const lineInput = ({ variantId, quantity, price, plan }: DraftLine) => ({
 });
 
 /** @returns the draft's id. */
-export async function openDraft(settings: Config, contractId: string): Promise<string | ProviderRefusal> {
+export async function openDraft(settings: Settings, contractId: string): Promise<string | ProviderRefusal> {
   const { subscriptionContractUpdate: opened } = await adminApi(settings, DraftOpenDocument, { contractId });
   return providerRefusal(opened?.userErrors) ?? opened?.draft?.id ?? '';
 }
@@ -60,14 +60,14 @@ const commitRefusal = (errors: Parameters<typeof providerRefusal>[0]): ProviderR
   providerRefusal(errors?.filter(({ code }) => code !== 'COMMITTED'));
 
 /** @returns a refusal with the code {@link HAS_FUTURE_EDITS} where edits of single deliveries stand in the way. */
-export async function commitDraft(settings: Config, draftId: string): Promise<ProviderRefusal | null> {
+export async function commitDraft(settings: Settings, draftId: string): Promise<ProviderRefusal | null> {
   const errors = (await adminApi(settings, DraftCommitDocument, { draftId }, true)).subscriptionDraftCommit?.userErrors;
   const edits = errors?.find(({ code }) => code === HAS_FUTURE_EDITS);
   return commitRefusal(edits ? [edits] : errors);
 }
 
 export async function addDraftLine(
-  settings: Config,
+  settings: Settings,
   draftId: string,
   line: DraftLine,
 ): Promise<ProviderRefusal | null> {
@@ -80,7 +80,7 @@ export async function addDraftLine(
 
 /** @param change the quantity, the selling plan, or the product in its place. */
 export async function updateDraftLine(
-  settings: Config,
+  settings: Settings,
   draftId: string,
   lineId: string,
   change: DraftLine | { quantity: number } | { plan: LinePlan },
@@ -95,7 +95,7 @@ export async function updateDraftLine(
 }
 
 export async function removeDraftLine(
-  settings: Config,
+  settings: Settings,
   draftId: string,
   lineId: string,
 ): Promise<ProviderRefusal | null> {
@@ -107,7 +107,7 @@ export async function removeDraftLine(
 }
 
 export async function setDraftRhythm(
-  settings: Config,
+  settings: Settings,
   draftId: string,
   rhythm: Rhythm,
 ): Promise<ProviderRefusal | null> {
@@ -119,7 +119,7 @@ export async function setDraftRhythm(
 
 /** @returns why the code does not apply, in the provider's words; null when it does. */
 export async function applyDraftDiscount(
-  settings: Config,
+  settings: Settings,
   draftId: string,
   code: string,
 ): Promise<{ rejected: string } | ProviderRefusal | null> {
@@ -134,7 +134,7 @@ export async function applyDraftDiscount(
 }
 
 export async function removeDraftDiscount(
-  settings: Config,
+  settings: Settings,
   draftId: string,
   discountId: string,
 ): Promise<ProviderRefusal | null> {
@@ -159,7 +159,7 @@ const manualInput = ({ title, percent }: ManualDiscount) => ({
 });
 
 export async function addManualDiscount(
-  settings: Config,
+  settings: Settings,
   draftId: string,
   discount: ManualDiscount,
 ): Promise<ProviderRefusal | null> {
@@ -171,7 +171,7 @@ export async function addManualDiscount(
 }
 
 export async function updateManualDiscount(
-  settings: Config,
+  settings: Settings,
   draftId: string,
   discountId: string,
   discount: ManualDiscount,
@@ -184,7 +184,7 @@ export async function updateManualDiscount(
   return providerRefusal(updated?.userErrors);
 }
 
-export async function commitCycleDraft(settings: Config, draftId: string): Promise<ProviderRefusal | null> {
+export async function commitCycleDraft(settings: Settings, draftId: string): Promise<ProviderRefusal | null> {
   const { subscriptionBillingCycleContractDraftCommit: committed } = await adminApi(
     settings,
     CycleDraftCommitDocument,
@@ -201,7 +201,7 @@ export type OnDraft = (draftId: string) => Promise<void>;
 
 /** Changes the products of one delivery. */
 async function changeCycle(
-  settings: Config,
+  settings: Settings,
   id: string,
   index: number,
   change: DraftChange,
@@ -219,7 +219,7 @@ async function changeCycle(
 
 /** Adds products to one delivery, all in one draft. */
 export const addToCycle = (
-  settings: Config,
+  settings: Settings,
   id: string,
   index: number,
   lines: readonly DraftLine[],
@@ -241,7 +241,7 @@ export const addToCycle = (
 
 /** Removes a product from one delivery. */
 export const removeFromCycle = (
-  settings: Config,
+  settings: Settings,
   id: string,
   index: number,
   lineId: string,

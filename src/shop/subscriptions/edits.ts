@@ -5,7 +5,7 @@
 
 import { asc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import { exclusively } from '../../platform/database/exclusively.ts';
 import { log } from '../../platform/log.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
@@ -45,7 +45,7 @@ export async function noteEdits(
 export type Restoration = 'none' | 'restored' | 'pending' | 'partly';
 
 /** Restores the noted edits of a contract, as far as the provider lets it. The caller holds the contract's lock. */
-export async function finishEdits(settings: Config, database: D1Database, contractId: string): Promise<Restoration> {
+export async function finishEdits(settings: Settings, database: D1Database, contractId: string): Promise<Restoration> {
   const db = drizzle(database);
   const mine = eq(contractEdits.contractId, contractId);
   const [row] = await db.select().from(contractEdits).where(mine);
@@ -75,7 +75,7 @@ export async function deleteEdits(database: D1Database, contractId: string): Pro
 }
 
 /** Restores the edits that interrupted changes have left behind, the oldest first. Runs every minute. */
-export async function finishAllEdits(settings: Config, database: D1Database): Promise<void> {
+export async function finishAllEdits(settings: Settings, database: D1Database): Promise<void> {
   const rows = await drizzle(database).select().from(contractEdits).orderBy(asc(contractEdits.since)).limit(20);
   for (const { contractId } of rows)
     await exclusively(database, lockOf(contractId), () => finishEdits(settings, database, contractId)).catch((error) =>
@@ -85,7 +85,7 @@ export async function finishAllEdits(settings: Config, database: D1Database): Pr
 
 /** Moves a delivery back to its day, now or by {@link finishAllEdits}. */
 export async function restoreDay(
-  settings: Config,
+  settings: Settings,
   database: D1Database,
   contractId: string,
   { index, day }: Pick<Upcoming, 'index' | 'day'>,

@@ -1,4 +1,4 @@
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
 import { deleteNote, readNote, writeNote } from '../../platform/database/notes.ts';
 import { dayOf } from '../../platform/shared/day.ts';
@@ -36,7 +36,7 @@ interface ToPay {
  * @param form id of the form, which charges once. @throws UpstreamError
  */
 export async function payNow(
-  { settings, database }: { settings: Config; database: D1Database },
+  { settings, database }: { settings: Settings; database: D1Database },
   { contractId: id, customerId, delivery, isPaid }: ToPay,
   form: string,
 ): Promise<Done | Refusal> {

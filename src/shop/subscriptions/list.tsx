@@ -18,8 +18,8 @@ export const subscriptions = accountScreen({
   title: 'account.subscriptions',
   showsProblems: true,
 
-  async load({ config, database, today, flash }, session) {
-    const list = await withPauses(database, session.customerId, await readSubscriptions(session, config, today));
+  async load({ settings, database, today, flash }, session) {
+    const list = await withPauses(database, session.customerId, await readSubscriptions(session, settings, today));
     return { list, formId: crypto.randomUUID(), problems: flash?.problems ?? [] };
   },
 

@@ -1,4 +1,4 @@
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import { log } from '../../platform/log.ts';
 import type { Day } from '../../platform/shared/day.ts';
 import { upstreamErrorOf } from '../../platform/stores.ts';
@@ -20,7 +20,7 @@ const extrasOf = ({ index, day, extras }: Delivery): DraftLine[] =>
  * Takes products off a delivery that is left out, because they come with another one now. Without that it would bring
  * them too if it were taken after all.
  */
-async function removeExtras(settings: Config, id: string, { index, extras }: Delivery): Promise<void> {
+async function removeExtras(settings: Settings, id: string, { index, extras }: Delivery): Promise<void> {
   for (const extra of extras) {
     try {
       const refused = await removeFromCycle(settings, id, index, extra.id);
@@ -43,7 +43,7 @@ async function removeExtras(settings: Config, id: string, { index, extras }: Del
  * @throws UpstreamError
  */
 export async function postponeDelivery(
-  { settings, database }: { settings: Config; database: D1Database },
+  { settings, database }: { settings: Settings; database: D1Database },
   id: string,
   { delivery, follower, day }: { delivery: Delivery; follower: Delivery; day: Day },
 ): Promise<'rescheduled' | 'pending' | null> {

@@ -1,4 +1,4 @@
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import { now as currentTime } from '../../platform/clock.ts';
 import { remainingMs, withDeadline } from '../../platform/deadline.ts';
 import { log } from '../../platform/log.ts';
@@ -58,7 +58,7 @@ const challengeOf = (attempt: LastAttempt | undefined): string | null =>
     : null;
 
 /** The Admin API's facts about a contract. The caller has proven that it is the customer's. */
-async function detailsOf(settings: Config, contract: SubscriptionPartsFragment): Promise<Details> {
+async function detailsOf(settings: Settings, contract: SubscriptionPartsFragment): Promise<Details> {
   const edited = contract.upcomingBillingCycles.nodes.filter((cycle) => cycle.edited);
   const [{ subscriptionContract: found }, ...changed] = await Promise.all([
     adminApi(settings, ContractDetailsDocument, { id: contract.id }),
@@ -97,7 +97,7 @@ const withoutDetails = (error: unknown): null => {
 };
 
 /** The time zone of the provider's shop; that of its market where the Admin API fails. */
-export const shopZoneOf = (settings: Config): Promise<TimeZone> =>
+export const shopZoneOf = (settings: Settings): Promise<TimeZone> =>
   shopTimeZone(settings).catch((error: unknown) => {
     if (!upstreamErrorOf(error)) throw error;
     return marketZone(settings.group.storeMarket.name);
@@ -111,7 +111,7 @@ export const shopZoneOf = (settings: Config): Promise<TimeZone> =>
  */
 export async function readSubscription(
   session: Session,
-  settings: Config,
+  settings: Settings,
   number: string,
   today: Day,
 ): Promise<Subscription | null> {
@@ -132,7 +132,7 @@ export async function readSubscription(
  * @param number the digits of its id; @param today `YYYY-MM-DD`.
  * @throws UpstreamError also where the products of an edited delivery cannot be read.
  */
-export async function readEdits(session: Session, settings: Config, number: string, today: Day): Promise<Edit[]> {
+export async function readEdits(session: Session, settings: Settings, number: string, today: Day): Promise<Edit[]> {
   const { customer } = await session.ask(SubscriptionDocument, { id: gidOf('SubscriptionContract', number) });
   const contract = customer.subscriptionContract;
   if (!contract) return [];
@@ -154,7 +154,7 @@ export async function readEdits(session: Session, settings: Config, number: stri
 }
 
 /** All of the customer's subscriptions, the running ones first. */
-export async function readSubscriptions(session: Session, settings: Config, today: Day): Promise<Subscription[]> {
+export async function readSubscriptions(session: Session, settings: Settings, today: Day): Promise<Subscription[]> {
   const contracts: SubscriptionPartsFragment[] = [];
   for (let after: string | null = null, more = true; more; ) {
     const { nodes, pageInfo }: SubscriptionsQuery['customer']['subscriptionContracts'] = (

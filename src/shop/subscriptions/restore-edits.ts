@@ -1,4 +1,4 @@
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import { log } from '../../platform/log.ts';
 import type { Day } from '../../platform/shared/day.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
@@ -46,7 +46,7 @@ export const withChosenDays = (edits: readonly Edit[], regularDays: CycleDayMap,
     .filter(({ day, skipped, extras }) => day !== null || skipped || extras.length > 0);
 
 /** The products of a delivery that come once. @throws UpstreamError */
-export async function extrasOfCycle(settings: Config, id: string, index: number): Promise<Line[]> {
+export async function extrasOfCycle(settings: Settings, id: string, index: number): Promise<Line[]> {
   const [lines, { subscriptionContract: contract }] = await Promise.all([
     linesOfCycle(settings, id, index),
     adminApi(settings, ContractDetailsDocument, { id }),
@@ -56,7 +56,7 @@ export async function extrasOfCycle(settings: Config, id: string, index: number)
 }
 
 /** The extras that a delivery lacks. Each one counts, also one that is the same as another. */
-async function missingExtras(settings: Config, id: string, { index, extras }: Edit): Promise<DraftLine[]> {
+async function missingExtras(settings: Settings, id: string, { index, extras }: Edit): Promise<DraftLine[]> {
   const present = await extrasOfCycle(settings, id, index);
   return extras.filter(({ variantId, quantity, price }) => {
     const at = present.findIndex(
@@ -68,7 +68,7 @@ async function missingExtras(settings: Config, id: string, { index, extras }: Ed
 }
 
 /** Adds the extras of a delivery that it lacks. @throws UpstreamError */
-async function restoreExtras(settings: Config, id: string, edit: Edit): Promise<ProviderRefusal | null> {
+async function restoreExtras(settings: Settings, id: string, edit: Edit): Promise<ProviderRefusal | null> {
   const missing = await missingExtras(settings, id, edit);
   return missing.length > 0 ? addToCycle(settings, id, edit.index, missing) : null;
 }
@@ -84,7 +84,7 @@ export interface Restored {
  * Restores edits of deliveries, each on its own: one that fails does not hold up the others. Skips come first, because
  * a customer would otherwise pay for a delivery that they do not want.
  */
-export async function restoreEdits(settings: Config, id: string, edits: readonly Edit[]): Promise<Restored> {
+export async function restoreEdits(settings: Settings, id: string, edits: readonly Edit[]): Promise<Restored> {
   const pending = new Map<number, Edit>();
   let lost = false;
   const attempt = async (

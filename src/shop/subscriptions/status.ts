@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1';
-import { config } from '../../env.ts';
+import { settingsOf } from '../../env.ts';
 import { now, today as todayOf } from '../../platform/clock.ts';
 import { dayOf } from '../../platform/shared/day.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
@@ -145,7 +145,7 @@ export const postCancel = subscriptionEndpoint(
 
 /** Puts every product of an ended subscription into the cart, as a subscription. */
 export const postSubscribeAgain = accountEndpoint(OnceShape, async (input, call, session) => {
-  const settings = config(call.c.env);
+  const settings = settingsOf(call.c.env);
   const subscription = await readSubscription(
     session,
     settings,

@@ -1,5 +1,5 @@
 import type { Struct } from 'superstruct';
-import { type Config, config } from '../../env.ts';
+import { type Settings, settingsOf } from '../../env.ts';
 import { today as todayOf } from '../../platform/clock.ts';
 import { BUSY, exclusively } from '../../platform/database/exclusively.ts';
 import { log } from '../../platform/log.ts';
@@ -23,7 +23,7 @@ import { type Refusal, type ShopRefusal, SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_OV
 export interface ChangeContext {
   call: CallContext;
   session: Session;
-  settings: Config;
+  settings: Settings;
   database: D1Database;
   subscription: Subscription;
   /** Edits of deliveries that an earlier change has taken away are not restored yet. */
@@ -72,7 +72,7 @@ export async function changeSubscription<T>(
   { call, session, failure }: { call: CallContext; session: Session; failure: string },
   work: (context: ChangeContext, read: () => Promise<Subscription | null>) => Promise<Made<T> | Refusal>,
 ): Promise<Made<T> | ShopRefusal> {
-  const settings = config(call.c.env);
+  const settings = settingsOf(call.c.env);
   const database = call.c.env.DB;
   const unavailableCode = failure === 'change_failed' ? 'change_unavailable' : failure;
   const unavailable: ShopRefusal = { code: unavailableCode, status: 503 };

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1';
-import { config } from '../../env.ts';
+import { settingsOf } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { log } from '../../platform/log.ts';
@@ -20,7 +20,7 @@ import { visitKey } from './visit.ts';
  * told under an earlier consent. Nobody has checked what the cookie holds, so each counts as a visit.
  */
 async function tellRecords({ c }: CallContext): Promise<void> {
-  const settings = config(c.env);
+  const settings = settingsOf(c.env);
   const db = drizzle(c.env.DB);
   const since = (await now(settings)).getTime() - KEY_KNOWN_MS;
   const recent = utmsOf(c.req).filter(({ date }) => Date.parse(date) > since);
@@ -59,7 +59,7 @@ export async function applyStatisticsChoice(call: CallContext, statistics: boole
   const cartId = cartIdOf(c.req);
   if (cartId && statistics !== wasAllowed) markCart(c, cartId, { market, isAllowed: statistics });
   if (!statistics || wasAllowed || records.length === 0) return [];
-  if (config(c.env).tracking.url)
+  if (settingsOf(c.env).tracking.url)
     await tellRecords(call).catch((error) => log.warn({ event: 'tracking', error: String(error) }));
   return [utmsCookie(records, true, isSecure(c.req))];
 }

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import { digest } from '../../platform/digest.ts';
 import type { Attempt } from '../../platform/outbox/kind.ts';
 import { postDelivery } from '../../platform/outbox/post.ts';
@@ -18,7 +18,7 @@ const trackingService = new Upstream('tracking service');
  * succeed.
  */
 const post = async (
-  { url, header, secret }: Config['tracking'],
+  { url, header, secret }: Settings['tracking'],
   key: string,
   body: string,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { object, optional } from 'superstruct';
-import { config } from '../../env.ts';
+import { settingsOf } from '../../env.ts';
 import { log } from '../../platform/log.ts';
 import { wakeOutbox } from '../../platform/outbox/wake.ts';
 import { requiredText } from '../../platform/shared/fields.ts';
@@ -32,12 +32,12 @@ const postBought = endpoint(
       status: 422,
       problems: [{ code: invalid(field), message: t('error.invalid_input'), field }],
     });
-    const address = trackedAddress(input.url_base, new URL(c.req.url).origin, config(c.env).group);
+    const address = trackedAddress(input.url_base, new URL(c.req.url).origin, settingsOf(c.env).group);
     if (address === null) return refuse('url_base');
     // the cookie may already be that of the next cart
     const cartId = asCartId(input.token) ?? cartIdOf(c.req);
     if (!cartId) return refuse('token');
-    if (config(c.env).tracking.url && consentOfRequest(c.req).statistics) {
+    if (settingsOf(c.env).tracking.url && consentOfRequest(c.req).statistics) {
       const report = {
         key: await cartKey(cartId),
         address,

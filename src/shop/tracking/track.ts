@@ -1,7 +1,7 @@
 import { and, eq, notExists, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { object, string } from 'superstruct';
-import { config } from '../../env.ts';
+import { settingsOf } from '../../env.ts';
 import { insertWhere } from '../../platform/database/insert-where.ts';
 import { log } from '../../platform/log.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
@@ -94,7 +94,7 @@ export async function trackStatements(
   { c, from, market }: Pick<CallContext, 'c' | 'from' | 'market'>,
   event: TrackedEvent,
 ): Promise<Statement[]> {
-  const { tracking, group } = config(c.env);
+  const { tracking, group } = settingsOf(c.env);
   if (!tracking.url || !consentOfRequest(c.req).statistics) return [];
   const isWithin = await mayStore({ c }, event.kind === 'visit' ? 'visit' : 'event').catch((error: unknown) => {
     log.warn({ event: 'tracking', error: String(error) });

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1';
-import { config } from '../../env.ts';
+import { settingsOf } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
 import { digest } from '../../platform/digest.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
@@ -20,7 +20,7 @@ export const visitKey = (record: UtmRecord): Promise<string> => digest(JSON.stri
 
 /** The record of the page that asks, where it is to be appended; null otherwise. */
 async function newRecords({ c, from }: CallContext): Promise<UtmRecord[] | null> {
-  const settings = config(c.env);
+  const settings = settingsOf(c.env);
   const { origin } = new URL(c.req.url);
   const page = new URL(from, origin);
   const address = trackedAddress(page.href, origin, settings.group);

@@ -1,5 +1,5 @@
 import { max, min, number, object, optional } from 'superstruct';
-import { config } from '../../env.ts';
+import { settingsOf } from '../../env.ts';
 import { writePoint } from '../../platform/data-points.ts';
 import { marketOfPath } from '../../platform/market/resolve.ts';
 import { readBody } from '../../platform/shared/body.ts';
@@ -32,7 +32,7 @@ export const postVitals: Handler = async (c) => {
   const call = callContext(c, {});
   const parsed = parse((await readBody(c.req)) ?? {}, Vitals, call.t, true);
   if ('problems' in parsed) return c.json({ errors: parsed.problems }, 422, { 'Cache-Control': 'private, no-store' });
-  const { market, rest } = marketOfPath(new URL(call.from, c.req.url).pathname, config(c.env).group);
+  const { market, rest } = marketOfPath(new URL(call.from, c.req.url).pathname, settingsOf(c.env).group);
   const kind = screenOf(rest);
   if (!kind) return answer;
   const device = deviceOf(c.req.header('user-agent') ?? '');

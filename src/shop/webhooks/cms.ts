@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
-import { config } from '../../env.ts';
+import { settingsOf } from '../../env.ts';
 import { digest } from '../../platform/digest.ts';
 import { log } from '../../platform/log.ts';
 import type { AppEnv } from '../../site/context.ts';
@@ -34,7 +34,7 @@ async function isSigned(body: ArrayBuffer, signature: string, secrets: readonly 
  * @returns 200 once the event is stored, 401 on a bad signature.
  */
 export async function postCmsWebhook(c: Context<AppEnv>): Promise<Response> {
-  const settings = config(c.env);
+  const settings = settingsOf(c.env);
   const body = await c.req.arrayBuffer();
   if (!(await isSigned(body, c.req.header('webhook-signature') ?? '', settings.cms.webhookSecrets)))
     return c.json({ errors: [{ code: 'bad_signature', message: 'The signature does not fit the body.' }] }, 401);

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { is, nonempty, refine, type as shape, size, string } from 'superstruct';
-import { type Config, config } from '../../env.ts';
+import { type Settings, settingsOf } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
 import { withTimeout } from '../../platform/deadline.ts';
 import { digest } from '../../platform/digest.ts';
@@ -63,7 +63,7 @@ interface Received {
 
 /** Stores an event, unless it is too old to count. @returns what came of it. */
 async function receive(
-  settings: Config,
+  settings: Settings,
   database: D1Database,
   { topic, id, triggeredAt, body }: Received,
 ): Promise<'new' | 'repeated' | 'conflict' | 'old'> {
@@ -96,7 +96,7 @@ async function receive(
  * that it is sent again.
  */
 export async function postCommerceWebhook(c: Context<AppEnv>): Promise<Response> {
-  const settings = config(c.env);
+  const settings = settingsOf(c.env);
   const refuse = (status: 400 | 401 | 409 | 503, code: string, message: string, headers?: Record<string, string>) =>
     c.json({ errors: [{ code, message }] }, status, headers);
   const body = await c.req.arrayBuffer();

@@ -1,6 +1,6 @@
 import { optional, type as shape, string } from 'superstruct';
 import { storyTags, TEXTS_TAG } from '../../cms/cache-tags.ts';
-import type { Config } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import { matches } from '../../platform/http/matches.ts';
 import { EVERY_PAGE } from '../../platform/page-cache/entry.ts';
 import { CATEGORIES, isContentPage } from '../../routes.ts';
@@ -49,7 +49,7 @@ export function storyOfEvent(body: string): string | null {
  *
  * @param isKnown whether a story, by its full slug, was there before the event.
  */
-export function cmsTags(settings: Config, body: string, isKnown: (slug: string) => boolean): string[] {
+export function cmsTags(settings: Settings, body: string, isKnown: (slug: string) => boolean): string[] {
   const event = parse(body);
   if (!matches(event, CmsEvent)) return [EVERY_PAGE];
   const { full_slug: slug, datasource_slug: datasource } = event;

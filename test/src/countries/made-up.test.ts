@@ -10,7 +10,7 @@ import { shippingFor } from '../../../provider/totals.ts';
 import { vatPercent } from '../../../provider/vat.ts';
 import type { CountryFacts } from '../../../src/countries/country.ts';
 import type { Country } from '../../../src/countries/index.ts';
-import { type Config, config, type Env } from '../../../src/env.ts';
+import { type Env, type Settings, settingsOf } from '../../../src/env.ts';
 import { renderHtml } from '../../../src/platform/document/raw-html.tsx';
 import { formatMoney, localeOf } from '../../../src/platform/shared/format.ts';
 import { groups, marketByCode, markets, openMarkets, shippingCost } from '../../../src/platform/shared/markets.ts';
@@ -95,8 +95,8 @@ vi.mock('../../../src/countries/index.ts', async (original) => {
 
 const QX = 'QX' as Country;
 const market = marketByCode('qx', groups.eu)!;
-const settings = (changed: Partial<Env> = {}): Config =>
-  config({
+const settings = (changed: Partial<Env> = {}): Settings =>
+  settingsOf({
     PUBLIC_ORIGIN: 'https://shop.example',
     WET_CAT_LAUNCH: '2027-01-01',
     EU_STOREFRONT_URL: 'https://store.example',
@@ -111,7 +111,7 @@ const view: View = {
   today: '2027-01-01',
   cachedStories: () => [],
   locale: localeOf(market.language, market.country),
-  config: settings(),
+  settings: settings(),
   url: new URL('https://shop.example/qx'),
   rest: '/',
   requestId: 'one',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Config } from '../../../src/env.ts';
+import type { Settings } from '../../../src/env.ts';
 import { adminToken } from '../../../src/shopify/admin-token.ts';
 import { signIn } from '../../customer.ts';
 import { useShop } from '../../shop.ts';
@@ -38,7 +38,7 @@ describe('a token', () => {
   });
   let grants = 0;
   const stored = new Map<string, string>();
-  const settings = (more: Partial<Config['admin']> = {}): Config =>
+  const settings = (more: Partial<Settings['admin']> = {}): Settings =>
     ({
       admin: {
         url: 'https://shop.invalid/admin/api/2026-07/graphql.json',
@@ -52,7 +52,7 @@ describe('a token', () => {
         ...more,
       },
       sessionSecrets: ['a-secret-for-tests-of-more-than-32-bytes'],
-    }) as Config;
+    }) as Settings;
   const answerWith = (respond: () => Response) =>
     vi.stubGlobal('fetch', async (url: URL, init: { body: URLSearchParams }) => {
       grants += 1;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Config } from '../../../src/env.ts';
+import type { Settings } from '../../../src/env.ts';
 import { refreshTokens } from '../../../src/shopify/login.ts';
 
 const ORIGIN = 'https://login.invalid';
-const settings = { customer: { url: ORIGIN, clientId: 'shop' } } as Config;
+const settings = { customer: { url: ORIGIN, clientId: 'shop' } } as Settings;
 const DOCUMENTS: Record<string, object> = {
   'openid-configuration': {
     issuer: ORIGIN,

@@ -3,7 +3,7 @@ import { type ComponentType, createElement, Fragment, type ReactNode, useId } fr
 import { renderToString } from 'react-dom/server.edge';
 import { describe, expect, it } from 'vitest';
 import type { Story } from '../../../src/cms/story.ts';
-import type { Config } from '../../../src/env.ts';
+import type { Settings } from '../../../src/env.ts';
 import { RawHtml, renderHtml } from '../../../src/platform/document/raw-html.tsx';
 import { markets } from '../../../src/platform/shared/markets.ts';
 import { type Setting, SettingProvider, useSetting } from '../../../src/platform/shared/setting.tsx';
@@ -13,7 +13,7 @@ import { deliveredTexts, translatorIn } from '../../../src/site/texts.ts';
 import { useView, ViewProvider } from '../../../src/site/view.tsx';
 
 const index = [] as Story[];
-const config = { demoContent: true } as Config;
+const settings = { demoContent: true } as Settings;
 const marketOf = (code: string) => markets.find((market) => market.code === code)!;
 
 /** The view of a page. */
@@ -27,7 +27,7 @@ function viewOf(code: string, given: Partial<View> = {}, texts = deliveredTexts)
     rest: '/',
     url: new URL('https://shop.example/'),
     requestId: 'one',
-    config,
+    settings,
     today: '2027-01-01',
     preview: false,
     problems: [],
@@ -68,7 +68,7 @@ const Everything = ({
   text?: string;
   list?: readonly { value: string }[];
 }) => {
-  const { market, t, translate, locale, today, cachedStories, config: settings } = useView();
+  const { market, t, translate, locale, today, cachedStories, settings } = useView();
   const stories = cachedStories()?.map(({ slug }) => slug);
   return createElement(
     'p',
@@ -118,7 +118,7 @@ describe('a component that is rendered once', () => {
       today: fc.constantFrom('2027-01-01', '2027-01-02'),
       isChanged: fc.boolean(),
       stories: fc.constantFrom(index, otherIndex, null),
-      settings: fc.constantFrom(config, { demoContent: false } as Config),
+      settings: fc.constantFrom(settings, { demoContent: false } as Settings),
       props: fc.oneof(
         fc.constantFrom({ text: 'a', list: [] }, { text: 'a list []' }, {}),
         fc.record({ data: entry, text, list: fc.array(entry, { maxLength: 2 }) }, { requiredKeys: [] }),
@@ -133,7 +133,7 @@ describe('a component that is rendered once', () => {
         for (const { code, today, isChanged, stories, settings, props } of situations) {
           const view = viewOf(
             code,
-            { today, config: settings, cachedStories: () => stories },
+            { today, settings, cachedStories: () => stories },
             isChanged ? changedTexts : deliveredTexts,
           );
           expect(render(createElement(Once, props), view)).toBe(render(createElement(Everything, props), view));

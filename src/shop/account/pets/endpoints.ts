@@ -1,5 +1,5 @@
 import { nonempty, object } from 'superstruct';
-import { config } from '../../../env.ts';
+import { settingsOf } from '../../../env.ts';
 import { now, today as todayOf } from '../../../platform/clock.ts';
 import { market, only, requiredText } from '../../../platform/shared/fields.ts';
 import { parse } from '../../../platform/shared/parse.ts';
@@ -34,7 +34,7 @@ const postPetSave = accountEndpoint(PetFields, async (input, call, session) => {
     foodPreferences,
     ...facts
   } = input;
-  const settings = config(call.c.env);
+  const settings = settingsOf(call.c.env);
   const today = await todayOf(settings, call.market.country);
   const checked = parse(input, petShape(today), call.t, false);
   if ('problems' in checked) return { ok: false, status: 422, problems: checked.problems };

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { object } from 'superstruct';
-import { config } from '../../../env.ts';
+import { settingsOf } from '../../../env.ts';
 import { BUSY } from '../../../platform/database/exclusively.ts';
 import { log } from '../../../platform/log.ts';
 import { mailKind, mailStatements } from '../../../platform/mail/mail.ts';
@@ -22,7 +22,7 @@ const EndShape = object({ market, link: requiredText(2000), end: requiredText(10
 
 /** Tells the shop's people that a declaration is not its customer's. */
 async function tellStaff(declarationId: string, { c }: CallContext): Promise<void> {
-  const settings = config(c.env);
+  const settings = settingsOf(c.env);
   const declaration = await readDeclaration(c.env.DB, declarationId);
   if (!declaration) return;
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work.catch(() => {}));
@@ -42,7 +42,7 @@ async function tellStaff(declarationId: string, { c }: CallContext): Promise<voi
 const decisionEndpoint = (wanted: 'ended' | 'stopped'): Handler =>
   endpoint(EndShape, async ({ link, end }, call): Promise<Outcome> => {
     const { c, market } = call;
-    const settings = config(c.env);
+    const settings = settingsOf(c.env);
     const location = pages.cancelReceipt(market.code, link);
     const refused = (status: 404 | 409 | 503, code: string): Outcome => ({ ...refuse(status, call, code), location });
     const declarationId = await readDeclarationToken(settings, link);

@@ -13,11 +13,11 @@ export interface ShownEnd extends Pick<DeclaredEnd, 'id' | 'state' | 'endsAt'> {
 
 /** The declaration of a mailed link with the ends that it brings; null for a link that does not work. */
 export async function linkedDeclaration(
-  { config, database }: Pick<PageContext, 'config' | 'database'>,
+  { settings, database }: Pick<PageContext, 'settings' | 'database'>,
   token: string,
   kind: 'withdrawal' | 'cancellation',
 ): Promise<{ shown: Shown; ends: ShownEnd[] } | null> {
-  const id = await readDeclarationToken(config, token);
+  const id = await readDeclarationToken(settings, token);
   const declaration = id === null ? undefined : await readDeclaration(database, id);
   if (declaration?.kind !== kind) return null;
   const { name, email, contract, manner, endsOn, reason, reference, receivedAt } = declaration;

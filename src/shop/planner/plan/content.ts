@@ -1,4 +1,4 @@
-import type { Config } from '../../../env.ts';
+import type { Settings } from '../../../env.ts';
 import type { Day } from '../../../platform/shared/day.ts';
 import type { Setting } from '../../../platform/shared/setting.tsx';
 import { pages } from '../../../routes.ts';
@@ -61,7 +61,7 @@ const mealsOf = ({ birthdate }: Answers, today: Day): number => mealsFor(ageInMo
 export function contentOf(
   data: PlanData,
   setting: Setting,
-  { planDiscountCode: discountCode, sample }: Pick<Config, 'planDiscountCode' | 'sample'>,
+  { planDiscountCode: discountCode, sample }: Pick<Settings, 'planDiscountCode' | 'sample'>,
 ): PlanContent {
   const { plan, recommendation, tab, ...visitor } = data;
   const { today } = setting;

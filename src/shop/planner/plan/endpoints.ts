@@ -1,4 +1,4 @@
-import { config } from '../../../env.ts';
+import { settingsOf } from '../../../env.ts';
 import { now, today as todayOf } from '../../../platform/clock.ts';
 import { log } from '../../../platform/log.ts';
 import { isTicked } from '../../../platform/shared/fields.ts';
@@ -68,7 +68,7 @@ async function withStartDiscount(filled: CartResult, code: string, call: CallCon
 }
 
 async function recommendationOf({ answers }: Plan, { c, market }: CallContext): Promise<Recommendation | null> {
-  const settings = config(c.env);
+  const settings = settingsOf(c.env);
   return loadRecommendation(answers, readerOf(c, market), settings, await todayOf(settings, market.country));
 }
 
@@ -87,7 +87,7 @@ async function linesOfPart(
     return (starter?.items ?? []).map(({ pack, bags }) => ({ merchandiseId: pack.variantId, quantity: bags }));
   }
   const { c, market, t } = call;
-  const settings = config(c.env);
+  const settings = settingsOf(c.env);
   if (part === 'sample') {
     const sample = (await recommendationOf(plan, call))?.sample;
     const { creditCode } = settings.sample;
@@ -115,7 +115,7 @@ async function withPlanEmail(filled: CartResult, plan: Plan, call: CallContext):
 /** Puts a plan's first choices, its starter or the deliveries of its household into the cart, once for each form. */
 export const postPlanCart = endpoint(PlanCartShape, async (input, call): Promise<Outcome> => {
   const { c, t } = call;
-  const settings = config(c.env);
+  const settings = settingsOf(c.env);
   const plan = await readPlan(c.env.DB, input.planId);
   if (!plan) return refuse(404, call, 'plan_not_found');
   // A form says which kinds are ticked; a call without a choice gets the main food.
@@ -144,7 +144,7 @@ export const postWeigh = endpoint(WeighShape, async ({ planId: id, weightKg }, c
   const plan = await readPlan(c.env.DB, id);
   if (!plan) return refuse(404, call, 'plan_not_found');
   if (!isWeight(plan.answers.species, weightKg)) return refuse(422, call, 'invalid_weight_kg', 'weightKg');
-  await addWeight(c.env.DB, plan, { day: await todayOf(config(c.env), market.country), kg: weightKg });
+  await addWeight(c.env.DB, plan, { day: await todayOf(settingsOf(c.env), market.country), kg: weightKg });
   const session = plan.petId ? await verifiedSessionOf(c).catch(() => null) : null;
   if (session && plan.petId && session.customerId === plan.customerId) {
     const { bodyCondition } = withCurrentWeight(plan.answers, weightKg);
@@ -166,13 +166,13 @@ export const postSave = accountEndpoint(PlanShape, async ({ planId: id }, call, 
   const location = donePage(market.code, plan.id, 'saved');
   if (plan.petId && (await changePet(database, customerId, plan.petId, fields)))
     return { ok: true, body: { petId: plan.petId }, location };
-  const addedAt = await now(config(c.env));
-  const zone = pointsZone(config(c.env));
+  const addedAt = await now(settingsOf(c.env));
+  const zone = pointsZone(settingsOf(c.env));
   const petId = await addPet(
     database,
     {
       ...fields,
-      picture: drawingOf(plan.answers, await todayOf(config(c.env), market.country)),
+      picture: drawingOf(plan.answers, await todayOf(settingsOf(c.env), market.country)),
       id: crypto.randomUUID(),
       customerId,
       formId: `${customerId} plan ${id}`,

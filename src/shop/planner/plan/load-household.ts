@@ -1,4 +1,4 @@
-import type { Config } from '../../../env.ts';
+import type { Settings } from '../../../env.ts';
 import type { Day } from '../../../platform/shared/day.ts';
 import type { Reader } from '../../../site/reader.ts';
 import { type Household, householdOf, type Member } from '../recommendation/household.ts';
@@ -13,13 +13,13 @@ import type { Plan } from '../store.ts';
 export async function loadHousehold(
   plans: readonly Plan[],
   reader: Pick<Reader, 'catalogue'>,
-  config: Config,
+  settings: Settings,
   today: Day,
 ): Promise<Household | null> {
   if (plans.length < 2) return null;
   const members = await Promise.all(
     plans.map(async ({ id, answers }): Promise<Member | null> => {
-      const recommendation = await loadRecommendation(answers, reader, config, today);
+      const recommendation = await loadRecommendation(answers, reader, settings, today);
       return recommendation && { id, name: answers.name, recommendation };
     }),
   );

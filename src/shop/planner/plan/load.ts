@@ -96,9 +96,9 @@ async function loadMixed(
   recommendation: Recommendation | null,
   context: PageContext,
 ): Promise<Recommendation | null> {
-  const { config, market, today } = context;
-  const mixed = recommendation && mixedAnswers(answers, recommendation, config.planMonthLimit[market.currency]);
-  return mixed && loadRecommendation(mixed, context, config, today);
+  const { settings, market, today } = context;
+  const mixed = recommendation && mixedAnswers(answers, recommendation, settings.planMonthLimit[market.currency]);
+  return mixed && loadRecommendation(mixed, context, settings, today);
 }
 
 /** The customer's other pets that have a plan. When the database fails, the page does without them. */
@@ -121,11 +121,11 @@ async function loadCompanions(
 }
 
 export async function loadPlan(context: PageContext): Promise<PlanData | NoPage> {
-  const { params, database, config, today, url, flash } = context;
+  const { params, database, settings, today, url, flash } = context;
   const plan = await readPlan(database, params.id ?? '');
   if (!plan) return notFound();
   const [recommendation, { session, subscriptions }, members] = await Promise.all([
-    loadRecommendation(plan.answers, context, config, today),
+    loadRecommendation(plan.answers, context, settings, today),
     loadVisitor(context),
     householdPlans(database, plan),
   ]);
@@ -133,7 +133,7 @@ export async function loadPlan(context: PageContext): Promise<PlanData | NoPage>
   const hasRoom = members.length < MAX_MEMBERS;
   const [mixed, household, companions] = await Promise.all([
     loadMixed(plan, recommendation, context),
-    loadHousehold(members, context, config, today),
+    loadHousehold(members, context, settings, today),
     isOwn && session && hasRoom ? loadCompanions(session.customerId, members, context) : [],
   ]);
   const filled = TABS.find((tab) => recommendation?.products.some((product) => product.tab === tab));

@@ -1,6 +1,6 @@
 import { eq, exists, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { type Config, config } from '../../../env.ts';
+import { type Settings, settingsOf } from '../../../env.ts';
 import { now } from '../../../platform/clock.ts';
 import { withTimeout } from '../../../platform/deadline.ts';
 import { digest } from '../../../platform/digest.ts';
@@ -48,7 +48,7 @@ interface MailedPlan {
 export function mailOfPlan(
   { to, name, kcalPerDay }: MailedPlan,
   { id, ...given }: { id: string } & Pick<Mail, 'key' | 'kind' | 'asker'>,
-  { market, settings }: { market: Market; settings: Config },
+  { market, settings }: { market: Market; settings: Settings },
   t: Translate,
 ): Mail {
   const link = `${settings.publicOrigin}${pages.plan(market.code, id)}`;
@@ -84,7 +84,7 @@ function planMail(plan: MailedPlan, asker: Asker, call: CallContext): (id: strin
     const { c, t, market } = call;
     const key = `plan ${id} ${await digest(plan.to.toLowerCase())}`;
     const kind = (await isOwnAddress(plan.to, call)) ? 'customer' : 'plan';
-    const mail = mailOfPlan(plan, { id, key, kind, asker }, { market, settings: config(c.env) }, t);
+    const mail = mailOfPlan(plan, { id, key, kind, asker }, { market, settings: settingsOf(c.env) }, t);
     return mailStatements(drizzle(c.env.DB), mail, isStored(id, c.env.DB));
   };
 }
@@ -103,7 +103,7 @@ export function planMails(
   return async (id) => {
     const mail = await planMail(plan, asker, call)(id);
     if (!wantsNewsletter) return mail;
-    const settings = config(c.env);
+    const settings = settingsOf(c.env);
     const request = {
       email: plan.to,
       source: 'planner',

@@ -1,4 +1,4 @@
-import { config } from '../../../env.ts';
+import { settingsOf } from '../../../env.ts';
 import { today as todayOf } from '../../../platform/clock.ts';
 import { endpoint, type Outcome } from '../../../site/endpoint.ts';
 import { readerOf } from '../../../site/reader.ts';
@@ -16,7 +16,7 @@ import { mayChangePlan } from './permission.ts';
 export const postMix = endpoint(PlanShape, ({ planId }, call): Promise<Outcome> => {
   const { c, market } = call;
   return withOwnPlan(planId, call, async (plan, { session }) => {
-    const settings = config(c.env);
+    const settings = settingsOf(c.env);
     const recommendation = await loadRecommendation(
       plan.answers,
       readerOf(c, market),

@@ -1,4 +1,4 @@
-import type { Config } from '../../../env.ts';
+import type { Settings } from '../../../env.ts';
 import { formatMoney, sizeName } from '../../../platform/shared/format.ts';
 import { markets, shippingCost } from '../../../platform/shared/markets.ts';
 import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
@@ -91,7 +91,7 @@ function SampleForm({
 }: {
   data: PlanData;
   sample: Sample;
-  offer: Config['sample'];
+  offer: Settings['sample'];
 }) {
   const { t, market, locale } = useSetting();
   const { title, handle, category, size, price, pricePerKg: perKg } = sample;
@@ -121,7 +121,7 @@ function SampleForm({
 export function besideHtml(
   data: PlanData,
   recommendation: Recommendation,
-  offer: Config['sample'],
+  offer: Settings['sample'],
   setting: Setting,
 ): string {
   const starter = starterOf(recommendation);

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1';
-import { config } from '../../../env.ts';
+import { settingsOf } from '../../../env.ts';
 import { now } from '../../../platform/clock.ts';
 import { digest } from '../../../platform/digest.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
@@ -90,7 +90,7 @@ export async function storePlan(
   };
   const existing = planId ? await readPlan(database, planId) : null;
   if (existing && (await mayChangePlan(existing, { maker, session }))) {
-    const isYoung = (await now(config(c.env))).getTime() - Date.parse(existing.createdAt) < KEY_KNOWN_MS;
+    const isYoung = (await now(settingsOf(c.env))).getTime() - Date.parse(existing.createdAt) < KEY_KNOWN_MS;
     await changePlan(
       database,
       existing,
@@ -117,9 +117,9 @@ export async function storePlan(
     customerId: pet?.customerId ?? null,
     petId: pet?.id ?? null,
     household: companion?.household ?? null,
-    createdAt: (await now(config(c.env))).toISOString(),
+    createdAt: (await now(settingsOf(c.env))).toISOString(),
   };
-  return addPlan(database, plan, pointsZone(config(c.env)), async (id) => [
+  return addPlan(database, plan, pointsZone(settingsOf(c.env)), async (id) => [
     ...(await statementsOf(id)),
     ...(companion ? [joinStatement(database, companion.id, plan.formId)] : []),
   ]);

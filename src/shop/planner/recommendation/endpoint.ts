@@ -1,5 +1,5 @@
 import { object, optional } from 'superstruct';
-import { config } from '../../../env.ts';
+import { settingsOf } from '../../../env.ts';
 import { today as todayOf } from '../../../platform/clock.ts';
 import { isSecure } from '../../../platform/http/cookies.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
@@ -116,7 +116,7 @@ export const postRecommend = endpoint(
   }),
   async ({ market: _market, email: typedEmail, newsletter, terms, formId, ...sent }, call): Promise<Outcome> => {
     const { c, t, market } = call;
-    const settings = config(c.env);
+    const settings = settingsOf(c.env);
     const today = await todayOf(settings, market.country);
     const isLastStep = sent.species === undefined && !(c.req.header('content-type') ?? '').includes('json');
     const email = typeof typedEmail === 'string' ? typedEmail.trim() : '';

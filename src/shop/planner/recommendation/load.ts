@@ -1,4 +1,4 @@
-import type { Config } from '../../../env.ts';
+import type { Settings } from '../../../env.ts';
 import type { Day } from '../../../platform/shared/day.ts';
 import { PlannerProductsDocument } from '../../../shopify/generated/storefront/graphql.ts';
 import type { Reader } from '../../../site/reader.ts';
@@ -14,9 +14,9 @@ import { type Recommendation, recommend } from './recommend.ts';
 export async function loadRecommendation(
   answers: Answers,
   { catalogue }: Pick<Reader, 'catalogue'>,
-  config: Config,
+  settings: Settings,
   today: Day,
 ): Promise<Recommendation | null> {
   const { products } = await catalogue(PlannerProductsDocument, {});
-  return recommend(answers, products.nodes, (product) => launchDateIfPending(product, config, today) !== null, today);
+  return recommend(answers, products.nodes, (product) => launchDateIfPending(product, settings, today) !== null, today);
 }

@@ -1,5 +1,5 @@
 import { defaulted, object, optional } from 'superstruct';
-import { config } from '../../../env.ts';
+import { settingsOf } from '../../../env.ts';
 import { today as todayOf } from '../../../platform/clock.ts';
 import { isSecure } from '../../../platform/http/cookies.ts';
 import { anything, isTicked, market, oneOf, requiredText, text } from '../../../platform/shared/fields.ts';
@@ -68,7 +68,7 @@ export const postStep = endpoint(
   }),
   async ({ step, go, animal, market: _market, ...sent }, call): Promise<Outcome> => {
     const { c, t, market } = call;
-    const today = await todayOf(config(c.env), market.country);
+    const today = await todayOf(settingsOf(c.env), market.country);
     const before = draftOfCall(call, today);
     if (animal !== undefined && step !== 'pet' && before.name && animal !== animalKey(before))
       return refuseOtherAnimal(step, before, call);
@@ -76,7 +76,7 @@ export const postStep = endpoint(
     const previous = PLANNER_STEPS[Math.max(0, index - 1)]!;
     if (step === 'email') {
       const preview =
-        wantsJson(c) && go === 'next' ? await loadPreview(before, readerOf(c, market), config(c.env), today) : null;
+        wantsJson(c) && go === 'next' ? await loadPreview(before, readerOf(c, market), settingsOf(c.env), today) : null;
       return { ok: true, body: { answers: before, preview }, location: pages.planner(market.code, previous) };
     }
     const answered = answerStep(step, sent, before, t, today);
@@ -122,7 +122,7 @@ export const postStart = endpoint(
     const { c, t } = call;
     if (planId) return startWithPlan(planId, step, call);
     if (together) return startTogether(together, call);
-    const today = await todayOf(config(c.env), call.market.country);
+    const today = await todayOf(settingsOf(c.env), call.market.country);
     if (isTicked(previous))
       return continueAt('birthdate', withPreviousAnswers(draftOfCall(call, today), t, today), call);
     if (!petId) return continueAt('pet', {}, call);

@@ -49,7 +49,7 @@ export async function loadStep(step: PlannerStep, context: PageContext): Promise
     refused: flash ? { typed, problems } : null,
     formId: typeof typed.formId === 'string' ? typed.formId : crypto.randomUUID(),
     pets: step === 'pet' ? await loadPets(context) : [],
-    preview: step === 'email' ? await loadPreview(draft, context, context.config, today) : null,
+    preview: step === 'email' ? await loadPreview(draft, context, context.settings, today) : null,
   };
   return { island, isTogether: draft.together !== undefined };
 }

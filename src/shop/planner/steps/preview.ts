@@ -1,4 +1,4 @@
-import type { Config } from '../../../env.ts';
+import type { Settings } from '../../../env.ts';
 import type { Day } from '../../../platform/shared/day.ts';
 import { upstreamErrorOf } from '../../../platform/stores.ts';
 import type { Reader } from '../../../site/reader.ts';
@@ -13,13 +13,13 @@ import { isMainFood } from '../recommendation/recommend.ts';
 export async function loadPreview(
   draft: Draft,
   reader: Pick<Reader, 'catalogue'>,
-  config: Config,
+  settings: Settings,
   today: Day,
 ): Promise<Preview | null> {
   const answers = completeAnswers(draft);
   if (!answers) return null;
   try {
-    const recommendation = await loadRecommendation(answers, reader, config, today);
+    const recommendation = await loadRecommendation(answers, reader, settings, today);
     if (!recommendation) return null;
     const food = recommendation.products.find((product) => product.first && isMainFood(product));
     return {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { config } from '../../../env.ts';
+import { settingsOf } from '../../../env.ts';
 import { upstreamErrorOf } from '../../../platform/stores.ts';
 import type { CallOf } from '../../../routes.ts';
 import { CustomerDocument } from '../../../shopify/generated/customer/graphql.ts';
@@ -17,7 +17,7 @@ import { makeToken } from './token.ts';
  */
 async function getToken(c: Context<AppEnv>): Promise<Response> {
   const { t } = callContext(c, c.req.query());
-  const { loyalty } = config(c.env);
+  const { loyalty } = settingsOf(c.env);
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
   const refuse = (status: 401 | 403 | 503, problem: { code: string; message: string }) =>
     Response.json({ errors: [problem] }, { status, headers });

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1';
-import { config } from '../../../env.ts';
+import { settingsOf } from '../../../env.ts';
 import { now } from '../../../platform/clock.ts';
 import { digest } from '../../../platform/digest.ts';
 import { wasDropped } from '../../../platform/mail/limits.ts';
@@ -27,7 +27,7 @@ export const postInterest = signUpEndpoint({
   trapped: ['looks_automatic'],
   async handle({ email, formId }, call): Promise<Outcome> {
     const { c, market, t } = call;
-    const settings = config(c.env);
+    const settings = settingsOf(c.env);
     const at = await now(settings);
     if (isLaunched(settings, market.country, at)) return refuse(409, call, 'interest_over');
     const db = drizzle(c.env.DB);
@@ -54,6 +54,6 @@ export const postInterestConfirm = endpoint(SecretShape, async ({ link }, call):
   const page = pages.wetCatFoodConfirm(market.code, link);
   const interest = await interestToConfirm(c.env.DB, link);
   if (!interest) return { ...refuse(404, call, 'interest_link'), location: page };
-  await confirmInterest(c.env.DB, interest, await now(config(c.env)));
+  await confirmInterest(c.env.DB, interest, await now(settingsOf(c.env)));
   return { ok: true, body: { ok: true }, location: page };
 });

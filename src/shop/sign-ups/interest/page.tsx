@@ -19,8 +19,8 @@ export const wetCatFoodPage = screen({
   query: ['done'],
   showsProblems: true,
 
-  async load({ url, flash, config, today, catalogue }) {
-    const launchDate = today < config.wetCatLaunch ? config.wetCatLaunch : null;
+  async load({ url, flash, settings, today, catalogue }) {
+    const launchDate = today < settings.wetCatLaunch ? settings.wetCatLaunch : null;
     const { collection } = await catalogue(CategoryDocument, {
       handle: 'cat-food',
       first: MAX_PRODUCTS,

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { Config } from '../../../env.ts';
+import type { Settings } from '../../../env.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import type { Asker } from '../../../platform/mail/limits.ts';
 import { isMailStored, linkParagraph, type Mail, mailStatements } from '../../../platform/mail/mail.ts';
@@ -25,7 +25,7 @@ export async function interestToConfirm(database: D1Database, secret: string): P
 export function confirmationMail(
   { id, email, confirmSecret }: Pick<Interest, 'id' | 'email' | 'confirmSecret'>,
   cause: string,
-  { market, settings, asker }: { market: Market; settings: Config; asker?: Asker },
+  { market, settings, asker }: { market: Market; settings: Settings; asker?: Asker },
   t: Translate,
 ): Mail {
   const link = `${settings.publicOrigin}${pages.wetCatFoodConfirm(market.code, confirmSecret ?? '')}`;
@@ -48,7 +48,7 @@ interface Request {
   /** In lower case. */
   email: string;
   market: Market;
-  settings: Config;
+  settings: Settings;
   /** By the shop's clock. */
   at: Date;
   /** Identifies what asks, so that the same form mails once; empty for a request of its own. */

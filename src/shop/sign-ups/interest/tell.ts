@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { Config } from '../../../env.ts';
+import type { Settings } from '../../../env.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { linkParagraph, type Mail, mailStatements } from '../../../platform/mail/mail.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
@@ -14,11 +14,11 @@ import type { OutboxContext } from '../../../site/outbox.ts';
 import { interests } from '../tables.ts';
 
 /** Whether the wet cat food is sold in a country at a time: from midnight there on the configured day. */
-export const isLaunched = ({ wetCatLaunch }: Pick<Config, 'wetCatLaunch'>, country: Country, at: Date): boolean =>
+export const isLaunched = ({ wetCatLaunch }: Pick<Settings, 'wetCatLaunch'>, country: Country, at: Date): boolean =>
   dayOf(at, marketZone(country)) >= wetCatLaunch;
 
 /** The markets that sell it. */
-export const launchedMarkets = (settings: Pick<Config, 'wetCatLaunch' | 'group'>, at: Date) =>
+export const launchedMarkets = (settings: Pick<Settings, 'wetCatLaunch' | 'group'>, at: Date) =>
   openMarkets(settings.group).filter(({ country }) => isLaunched(settings, country, at));
 
 /** Mails of one transaction, and transactions of one run. */
@@ -28,7 +28,7 @@ const MAX_PAGES = 20;
 /** The mail that tells an address that the food is on sale. */
 export function launchMail(
   { id, email }: Pick<typeof interests.$inferSelect, 'id' | 'email'>,
-  { market, settings }: { market: Market; settings: Config },
+  { market, settings }: { market: Market; settings: Settings },
   t: Translate,
 ): Mail {
   const link = `${settings.publicOrigin}${pages.wetCatFood(market.code)}`;

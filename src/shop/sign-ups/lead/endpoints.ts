@@ -2,7 +2,7 @@ import { eq, exists, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min';
 import { object, omit, optional, refine } from 'superstruct';
-import { config } from '../../../env.ts';
+import { settingsOf } from '../../../env.ts';
 import { now } from '../../../platform/clock.ts';
 import { digest } from '../../../platform/digest.ts';
 import { enqueue } from '../../../platform/outbox/enqueue.ts';
@@ -95,7 +95,7 @@ export const postLead = signUpEndpoint<Lead>({
       phone: phoneOf(lead.phone, lead.phoneCountry) ?? lead.phone,
       address: JSON.stringify(addressOf(lead)),
       market: market.code,
-      createdAt: (await now(config(c.env))).toISOString(),
+      createdAt: (await now(settingsOf(c.env))).toISOString(),
     };
     const isStored = sql`${exists(db.select({ id: leads.id }).from(leads).where(eq(leads.id, id)))}`;
     await db.batch([

@@ -16,8 +16,8 @@ export const leadPage = screen({
   query: ['done'],
   showsProblems: true,
 
-  async load({ url, flash, config, locale }) {
-    const countries = openMarkets(config.group)
+  async load({ url, flash, settings, locale }) {
+    const countries = openMarkets(settings.group)
       .map(({ country }) => [country, countryName(country, locale)] as const)
       .sort((a, b) => a[1].localeCompare(b[1], locale));
     return {

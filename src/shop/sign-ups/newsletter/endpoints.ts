@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
-import { config } from '../../../env.ts';
+import { settingsOf } from '../../../env.ts';
 import { now } from '../../../platform/clock.ts';
 import { wasDropped } from '../../../platform/mail/limits.ts';
 import { mailKind } from '../../../platform/mail/mail.ts';
@@ -42,7 +42,7 @@ export const postNewsletter = signUpEndpoint({
   trapped: ['newsletter_failed', 'email'],
   async handle({ email, source, formId }, call): Promise<Outcome> {
     const { c, market, t } = call;
-    const settings = config(c.env);
+    const settings = settingsOf(c.env);
     if ((await subscriberByEmail(c.env.DB, email))?.state === 'confirmed')
       return refuse(409, call, 'newsletter_taken', 'email');
     const asker = await askerOf(call);
@@ -78,7 +78,7 @@ export const postNewsletterConfirm = endpoint(SecretShape, async ({ link }, call
   const subscriber = await subscriberToConfirm(c.env.DB, link);
   if (!subscriber || subscriber.state === 'left') return { ...refuse(404, call, 'newsletter_link'), location: page };
   if (subscriber.state === 'pending') {
-    await confirm(c.env.DB, subscriber, await now(config(c.env)));
+    await confirm(c.env.DB, subscriber, await now(settingsOf(c.env)));
     wake(call);
   }
   return { ok: true, body: { ok: true }, location: page };
@@ -87,7 +87,7 @@ export const postNewsletterConfirm = endpoint(SecretShape, async ({ link }, call
 /** Takes the address of a mailed link off the list. An unknown link is as good as one that was used. */
 export const postNewsletterLeave = endpoint(SecretShape, async ({ link }, { c, market }): Promise<Outcome> => {
   const subscriber = await subscriberBySecret(c.env.DB, link);
-  if (subscriber) await leave(c.env.DB, subscriber, await now(config(c.env)));
+  if (subscriber) await leave(c.env.DB, subscriber, await now(settingsOf(c.env)));
   wake({ c });
   return { ok: true, body: { ok: true }, location: pages.newsletter(market.code, 'left') };
 });
@@ -102,7 +102,7 @@ export async function postOneClick(c: Context<AppEnv>): Promise<Response> {
   const body = await readBody(c.req);
   if (body?.['List-Unsubscribe'] !== 'One-Click') return c.text('Expected List-Unsubscribe=One-Click', 400, NO_STORE);
   const subscriber = await subscriberBySecret(c.env.DB, c.req.query('link') ?? '');
-  if (subscriber) await leave(c.env.DB, subscriber, await now(config(c.env)));
+  if (subscriber) await leave(c.env.DB, subscriber, await now(settingsOf(c.env)));
   wake({ c });
   return c.text('', 200, NO_STORE);
 }
@@ -113,14 +113,14 @@ export async function getOneClick(c: Context<AppEnv>): Promise<Response> {
   const subscriber = await subscriberBySecret(c.env.DB, link);
   return c.body(null, 302, {
     ...NO_STORE,
-    Location: pages.newsletterLeave(subscriber?.market ?? config(c.env).group.defaultLanguagePrefix, link),
+    Location: pages.newsletterLeave(subscriber?.market ?? settingsOf(c.env).group.defaultLanguagePrefix, link),
   });
 }
 
 /** Joins or leaves on the profile. The login has proven the address by a mailed code, so no other mail has to. */
 export const postNewsletterChange = accountEndpoint(MembershipShape, async ({ newsletter }, call, session) => {
   const { c, market } = call;
-  const settings = config(c.env);
+  const settings = settingsOf(c.env);
   const at = await now(settings);
   const { customer } = await session.ask(NewsletterCustomerDocument, {});
   const email = customer.emailAddress?.emailAddress;

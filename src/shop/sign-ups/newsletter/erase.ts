@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { Config } from '../../../env.ts';
+import type { Settings } from '../../../env.ts';
 import { enqueue } from '../../../platform/outbox/enqueue.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
 import { seal } from '../../../platform/session/seal.ts';
@@ -17,7 +17,7 @@ const LIFETIME_S = 3 * 86_400;
  * The statements that erase an address from the newsletter. Of one that was on the list a sealed form stays until the
  * marketing service has been told that it has left.
  */
-export async function eraseSubscriber(database: D1Database, email: string, settings: Config): Promise<Statement[]> {
+export async function eraseSubscriber(database: D1Database, email: string, settings: Settings): Promise<Statement[]> {
   const db = drizzle(database);
   const row = await subscriberByEmail(database, email);
   if (!row) return [];

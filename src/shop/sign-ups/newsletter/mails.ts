@@ -1,4 +1,4 @@
-import type { Config } from '../../../env.ts';
+import type { Settings } from '../../../env.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import type { Asker } from '../../../platform/mail/limits.ts';
 import { highlight, linkParagraph, type Mail } from '../../../platform/mail/mail.ts';
@@ -11,7 +11,7 @@ type Subscriber = typeof subscribers.$inferSelect;
 type Recipient = Pick<Subscriber, 'id' | 'secret' | 'email'>;
 
 /** The way out of the newsletter, which every mail of it has, as a link and as headers. */
-const leaving = ({ secret }: Recipient, { code }: Market, { publicOrigin }: Config) => ({
+const leaving = ({ secret }: Recipient, { code }: Market, { publicOrigin }: Settings) => ({
   leaveLink: `${publicOrigin}${pages.newsletterLeave(code, secret)}`,
   unsubscribe: `${publicOrigin}${oneClickPath(secret)}`,
 });
@@ -23,7 +23,7 @@ const leaving = ({ secret }: Recipient, { code }: Market, { publicOrigin }: Conf
 export function confirmationMail(
   recipient: Recipient & Pick<Subscriber, 'confirmSecret'>,
   cause: string,
-  { market, settings, asker }: { market: Market; settings: Config; asker?: Asker },
+  { market, settings, asker }: { market: Market; settings: Settings; asker?: Asker },
   t: Translate,
 ): Mail {
   const { id, confirmSecret, email } = recipient;
@@ -48,7 +48,7 @@ export function confirmationMail(
 /** The mail with the code for the first order. */
 export function codeMail(
   recipient: Recipient & { code: string },
-  { market, settings }: { market: Market; settings: Config },
+  { market, settings }: { market: Market; settings: Settings },
   t: Translate,
 ): Mail {
   const { id, email, code } = recipient;

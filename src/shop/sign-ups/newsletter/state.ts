@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import type { Config } from '../../../env.ts';
+import type { Settings } from '../../../env.ts';
 import { insertWhere } from '../../../platform/database/insert-where.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import type { Asker } from '../../../platform/mail/limits.ts';
@@ -25,7 +25,7 @@ export interface Request {
   email: string;
   source: (typeof SOURCES)[number];
   market: Market;
-  settings: Config;
+  settings: Settings;
   /** By the shop's clock. */
   at: Date;
   /** Identifies what asks, so that the same form mails once. Default: every call mails. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { Config } from '../../../env.ts';
+import type { Settings } from '../../../env.ts';
 import { type Attempt, Undeliverable } from '../../../platform/outbox/kind.ts';
 import { postDelivery } from '../../../platform/outbox/post.ts';
 import { unseal } from '../../../platform/session/seal.ts';
@@ -23,7 +23,7 @@ const LEFT = 'Left the newsletter';
 const profileOf = (email: string, more: object = {}) => ({ data: { type: 'profile', attributes: { email, ...more } } });
 
 /** The call that puts an address on the list. */
-function joinCall({ email, source, market, confirmedAt }: Subscriber, { newsletter, group }: Config) {
+function joinCall({ email, source, market, confirmedAt }: Subscriber, { newsletter, group }: Settings) {
   const known = marketByCode(market, group);
   const consent = { email: { marketing: { consent: 'SUBSCRIBED' } } };
   const properties = { market, wanted_at: source, confirmed_at: confirmedAt };
@@ -59,7 +59,7 @@ const leaveCall = (email: string, key: string) => ({
  * itself. @throws UpstreamError
  */
 const call = (
-  { url, company }: Config['newsletter'],
+  { url, company }: Settings['newsletter'],
   { path, data }: { path: string; data: object },
   signal: AbortSignal,
 ): Promise<void> => {

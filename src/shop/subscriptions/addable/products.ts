@@ -1,5 +1,5 @@
 import { object } from 'superstruct';
-import { config } from '../../../env.ts';
+import { settingsOf } from '../../../env.ts';
 import { now as currentTime } from '../../../platform/clock.ts';
 import { type Day, dayOf } from '../../../platform/shared/day.ts';
 import { thumbnailUrl } from '../../../platform/shared/media.ts';
@@ -40,7 +40,7 @@ function addableProduct(
  * dialog.
  */
 export const getProducts = accountEndpoint(object(base), async ({ subscriptionId }, call, session) => {
-  const settings = config(call.c.env);
+  const settings = settingsOf(call.c.env);
   const [{ customer }, now] = await Promise.all([
     session.ask(SubscriptionDocument, { id: gidOf('SubscriptionContract', subscriptionId) }),
     currentTime(settings),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 
 import { type Infer, number, object, string } from 'superstruct';
-import type { Config } from '../../../env.ts';
+import type { Settings } from '../../../env.ts';
 import { BUSY, exclusively } from '../../../platform/database/exclusively.ts';
 import { type Attempt, kind, type Statement } from '../../../platform/outbox/kind.ts';
 import type { Day, TimeZone } from '../../../platform/shared/day.ts';
@@ -170,7 +170,7 @@ export const bill =
   };
 
 /** Pauses the contract or skips the delivery at the provider. @throws UpstreamError @throws Error where it refuses. */
-async function stopBilling(settings: Config, contractId: string, index: number, pauses: boolean): Promise<void> {
+async function stopBilling(settings: Settings, contractId: string, index: number, pauses: boolean): Promise<void> {
   const { userErrors = [] } =
     (pauses
       ? (await adminApi(settings, UnpaidContractPauseDocument, { id: contractId }, true)).subscriptionContractPause

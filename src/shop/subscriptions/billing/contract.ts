@@ -1,4 +1,4 @@
-import type { Config } from '../../../env.ts';
+import type { Settings } from '../../../env.ts';
 import { type Day, dayOf, type TimeZone } from '../../../platform/shared/day.ts';
 import { sizeName } from '../../../platform/shared/format.ts';
 import { type Market, type MarketGroup, openMarkets } from '../../../platform/shared/markets.ts';
@@ -33,7 +33,7 @@ export const cycleOf = (
  * The market that a contract is delivered to, in the language of its order; the default one where the shop does not
  * serve its country any more.
  */
-export function marketOfContract({ deliveryMethod, originOrder }: BilledContractFragment, settings: Config): Market {
+export function marketOfContract({ deliveryMethod, originOrder }: BilledContractFragment, settings: Settings): Market {
   const country = deliveryMethod && 'address' in deliveryMethod ? deliveryMethod.address.countryCodeV2 : null;
   return marketOfReader({ country, locale: originOrder?.customerLocale }, settings);
 }

@@ -1,4 +1,4 @@
-import type { Config } from '../../../env.ts';
+import type { Settings } from '../../../env.ts';
 import { adminApi } from '../../../shopify/admin.ts';
 import { ContractCancelDocument } from '../../../shopify/generated/admin/graphql.ts';
 import { deleteCycleEdits } from '../cycles.ts';
@@ -13,7 +13,7 @@ import { type ProviderRefusal, providerRefusal } from '../refusal.ts';
  * @throws UpstreamError
  */
 export async function cancelContract(
-  settings: Config,
+  settings: Settings,
   database: D1Database,
   id: string,
 ): Promise<ProviderRefusal | null> {

@@ -1,8 +1,8 @@
 import { is, type as shape, string } from 'superstruct';
-import type { Config } from '../../../env.ts';
+import type { Settings } from '../../../env.ts';
 import { seal, unseal } from '../../../platform/session/seal.ts';
 
-type Secrets = Pick<Config, 'sessionSecrets'>;
+type Secrets = Pick<Settings, 'sessionSecrets'>;
 
 const Payload = shape({ declaration: string() });
 const PURPOSE = 'declaration-link';

@@ -1,4 +1,4 @@
-import type { Config } from '../../../env.ts';
+import type { Settings } from '../../../env.ts';
 import { type Day, isDay } from '../../../platform/shared/day.ts';
 import type { MailAction } from '../../../routes.ts';
 import { adminApi } from '../../../shopify/admin.ts';
@@ -17,7 +17,7 @@ import type { LinkedDelivery } from './delivery.ts';
 
 /** The means to act on a delivery, and what the form has sent. The caller holds the contract's lock. */
 interface Context {
-  settings: Config;
+  settings: Settings;
   database: D1Database;
   delivery: LinkedDelivery;
   date: string;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { Config } from '../../../env.ts';
+import type { Settings } from '../../../env.ts';
 import { now } from '../../../platform/clock.ts';
 import { processedForms } from '../../../platform/database/tables.ts';
 import { digest } from '../../../platform/digest.ts';
@@ -17,7 +17,7 @@ import { shopZoneOf } from '../read.ts';
 import { type MailLink, readToken } from './token.ts';
 
 interface Means {
-  settings: Config;
+  settings: Settings;
   database: D1Database;
 }
 
@@ -86,7 +86,7 @@ async function obstacleTo(
 /** The delivery after one, where that can come in its place. @throws UpstreamError */
 async function followerOf(
   { contractId, cycle }: MailLink,
-  settings: Config,
+  settings: Settings,
   { zone, today }: { zone: TimeZone; today: Day },
 ): Promise<LinkedDelivery['follower']> {
   const next = await readCycle({ settings }, contractId, cycle + 1);

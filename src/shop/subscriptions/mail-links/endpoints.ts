@@ -1,5 +1,5 @@
 import { object } from 'superstruct';
-import { config } from '../../../env.ts';
+import { settingsOf } from '../../../env.ts';
 import { BUSY, exclusively } from '../../../platform/database/exclusively.ts';
 import { idempotent } from '../../../platform/database/idempotent.ts';
 import { log } from '../../../platform/log.ts';
@@ -43,7 +43,7 @@ async function act(
   call: CallContext,
 ): Promise<Done | Refusal> {
   const { env } = call.c;
-  const settings = config(env);
+  const settings = settingsOf(env);
   const database = env.DB;
   const first = await readLinked({ settings, database }, action, token);
   if (!first.delivery) return { code: `link_${first.stale}`, status: 404 };

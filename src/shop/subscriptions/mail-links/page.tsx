@@ -162,11 +162,11 @@ export const mailLinkPage = screen({
   personal: true,
   showsProblems: true,
 
-  async load({ params, url, flash, config, database }) {
+  async load({ params, url, flash, settings, database }) {
     const { action = '' } = params;
     if (!isMailAction(action)) return notFound();
     const token = url.searchParams.get('link') ?? '';
-    const { delivery, stale } = await readLinked({ settings: config, database }, action, token);
+    const { delivery, stale } = await readLinked({ settings, database }, action, token);
     const word = url.searchParams.get('done');
     // anybody can write a word into the address: it is shown only where the delivery bears it out
     const done = isDone(word) && DONE[action].includes(word) && DONE_LEAVES.includes(stale) ? word : null;

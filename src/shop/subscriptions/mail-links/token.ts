@@ -1,5 +1,5 @@
 import { type Infer, is, number, type as shape, string } from 'superstruct';
-import type { Config } from '../../../env.ts';
+import type { Settings } from '../../../env.ts';
 import { seal, unseal } from '../../../platform/session/seal.ts';
 import { type MailAction, mailLinkPath } from '../../../routes.ts';
 import { gidOf, numberOfGid } from '../../../shopify/ids.ts';
@@ -21,7 +21,7 @@ const LIFETIME_S = 30 * 86_400;
 /** The purpose of a token: one for another action is a forged one. */
 const purposeOf = (action: MailAction): string => `mail-link ${action}`;
 
-type Secrets = Pick<Config, 'sessionSecrets'>;
+type Secrets = Pick<Settings, 'sessionSecrets'>;
 
 /**
  * The token that lets whoever has it do one thing to one delivery, without a session. @throws TypeError without a
@@ -36,7 +36,7 @@ export const tokenOf = (
 
 /** The address of a link. @param cc the market. @throws TypeError without a secret. */
 export const linkTo = async (
-  settings: Secrets & Pick<Config, 'publicOrigin'>,
+  settings: Secrets & Pick<Settings, 'publicOrigin'>,
   cc: string,
   action: MailAction,
   link: MailLink,

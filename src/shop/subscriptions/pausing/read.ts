@@ -1,4 +1,4 @@
-import type { Config } from '../../../env.ts';
+import type { Settings } from '../../../env.ts';
 import { addDays, type Day, dayOf, midnightUtc, type TimeZone } from '../../../platform/shared/day.ts';
 import { adminApi } from '../../../shopify/admin.ts';
 import { type BilledContractFragment, PausedContractDocument } from '../../../shopify/generated/admin/graphql.ts';
@@ -27,7 +27,7 @@ export interface PausedContract {
  * there is none. @throws UpstreamError
  */
 export async function readPaused(
-  settings: Config,
+  settings: Settings,
   contractId: string,
   until: Day,
   zone: TimeZone,

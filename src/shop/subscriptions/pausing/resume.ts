@@ -1,4 +1,4 @@
-import type { Config } from '../../../env.ts';
+import type { Settings } from '../../../env.ts';
 import { adminApi } from '../../../shopify/admin.ts';
 import { PausedContractActivateDocument } from '../../../shopify/generated/admin/graphql.ts';
 import { type ProviderRefusal, providerRefusal } from '../refusal.ts';
@@ -10,7 +10,7 @@ import { type ProviderRefusal, providerRefusal } from '../refusal.ts';
  *
  * @throws UpstreamError
  */
-export async function resumeContract(settings: Config, contractId: string): Promise<ProviderRefusal | null> {
+export async function resumeContract(settings: Settings, contractId: string): Promise<ProviderRefusal | null> {
   const { subscriptionContractActivate: activated } = await adminApi(
     settings,
     PausedContractActivateDocument,

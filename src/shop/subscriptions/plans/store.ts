@@ -1,4 +1,4 @@
-import type { Config } from '../../../env.ts';
+import type { Settings } from '../../../env.ts';
 import { adminApi } from '../../../shopify/admin.ts';
 import { allPages } from '../../../shopify/all-pages.ts';
 import {
@@ -13,14 +13,14 @@ import {
 } from '../../../shopify/generated/admin/graphql.ts';
 import { type Changes, changesOf, GROUP_CODE, groupInput, type PlanGroup, PRODUCT_TAG } from './wanted.ts';
 
-type Settings = Pick<Config, 'admin' | 'sessionSecrets'>;
+type AdminAccess = Pick<Settings, 'admin' | 'sessionSecrets'>;
 type Product = { id: string; handle: string };
 
-const ask = <T, V>(settings: Settings, document: Parameters<typeof adminApi<T, V>>[1], variables: V) =>
-  adminApi(settings as Config, document, variables);
+const ask = <T, V>(settings: AdminAccess, document: Parameters<typeof adminApi<T, V>>[1], variables: V) =>
+  adminApi(settings as Settings, document, variables);
 
 /** The shop's group of selling plans in the store, and what is to be changed there. @throws UpstreamError */
-export async function readPlans(settings: Settings): Promise<{ group: PlanGroup | null; changes: Changes }> {
+export async function readPlans(settings: AdminAccess): Promise<{ group: PlanGroup | null; changes: Changes }> {
   const groups = await allPages<PlanGroup>(
     async (after) =>
       (await ask<PlanGroupsQuery, { after: string | null }>(settings, PlanGroupsDocument, { after })).sellingPlanGroups,
@@ -53,7 +53,7 @@ const batchesOf = (ids: readonly string[]): string[][] =>
  * Makes the changes. Each step stands by itself, so an interrupted run is continued by the next one. @throws
  * UpstreamError @throws Error when the provider refuses.
  */
-export async function applyPlans(settings: Settings, group: PlanGroup | null, changes: Changes): Promise<void> {
+export async function applyPlans(settings: AdminAccess, group: PlanGroup | null, changes: Changes): Promise<void> {
   const { sellingPlansToCreate, sellingPlansToUpdate, addProducts, removeProducts } = changes;
   let id = group?.id;
   if (!id) {

@@ -52,9 +52,9 @@ function WhenFields({ hasPlan, subscription: { next }, submitted }: SectionProps
 /** The form that adds a product, or the reason why it cannot be added. */
 export function AddProductForm({ product, ...section }: SectionProps & { product: Product }) {
   const { subscription, problems, submitted } = section;
-  const { t, market, config, today, url } = useView();
+  const { t, market, settings, today, url } = useView();
   const { rhythm, currency, number } = subscription;
-  const launchDate = launchDateIfPending(product, config, today);
+  const launchDate = launchDateIfPending(product, settings, today);
   const why = (variant: Variant) => whyNotAddable(product, variant, { once: true, launchDate, currency });
   const variants = product.variants.nodes.filter((variant) => why(variant) !== 'sold_out');
   const reason = why(product.variants.nodes[0]!);

@@ -19,9 +19,9 @@ function FromPrice({ product, subscription }: { product: Product; subscription: 
 
 /** The products that can be added, by category. */
 function ProductChoice({ subscription, products }: { subscription: Subscription; products: readonly Product[] }) {
-  const { t, market, config, today } = useView();
+  const { t, market, settings, today } = useView();
   const groups = Map.groupBy(
-    addable(products).filter((product) => launchDateIfPending(product, config, today) === null),
+    addable(products).filter((product) => launchDateIfPending(product, settings, today) === null),
     ({ productType }) => productType,
   );
   return (

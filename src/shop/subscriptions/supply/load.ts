@@ -55,12 +55,12 @@ type Orders = NonNullable<SubscriptionSupplyQuery['customer']['subscriptionContr
 const MAX_AGE_DAYS = 120;
 
 /** The animals with a feeding plan that a customer has saved, with the foods of their plans. */
-async function loadAnimals({ database, config, today, catalogue }: PageContext, customerId: string): Promise<Fed[]> {
+async function loadAnimals({ database, settings, today, catalogue }: PageContext, customerId: string): Promise<Fed[]> {
   const [pets, planIds] = await Promise.all([petsOf(database, customerId), plansOfPets(database, customerId)]);
   const animals = pets.map(async ({ id, name }): Promise<Fed[]> => {
     const planId = planIds.get(id);
     const plan = planId ? await readPlan(database, planId) : null;
-    const recommendation = plan && (await loadRecommendation(plan.answers, { catalogue }, config, today));
+    const recommendation = plan && (await loadRecommendation(plan.answers, { catalogue }, settings, today));
     return recommendation
       ? [{ id, name, foods: recommendation.products.filter(isMainFood), rations: recommendation.dailyNeeds }]
       : [];

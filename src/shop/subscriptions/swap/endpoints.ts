@@ -1,5 +1,5 @@
 import { object } from 'superstruct';
-import { config } from '../../../env.ts';
+import { settingsOf } from '../../../env.ts';
 import { today as todayOf } from '../../../platform/clock.ts';
 import { requiredText } from '../../../platform/shared/fields.ts';
 import { localeOf } from '../../../platform/shared/format.ts';
@@ -32,7 +32,7 @@ const MAX_QUANTITY = 99;
  * the texts of their dialog.
  */
 export const getRecipes = accountEndpoint(RecipesShape, async ({ subscriptionId, lineId }, call, session) => {
-  const settings = config(call.c.env);
+  const settings = settingsOf(call.c.env);
   const today = await todayOf(settings, call.market.country);
   const subscription = await readSubscription(session, settings, subscriptionId, today);
   if (!subscription) return refuse(SUBSCRIPTION_NOT_FOUND.status, call, SUBSCRIPTION_NOT_FOUND.code);

@@ -1,4 +1,4 @@
-import type { Config } from '../../../env.ts';
+import type { Settings } from '../../../env.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import type { Day } from '../../../platform/shared/day.ts';
 import { formatMoney, sizeName } from '../../../platform/shared/format.ts';
@@ -105,7 +105,7 @@ const alternatives = (current: Product, products: readonly Product[]): Product[]
 interface Options {
   subscription: Subscription;
   products: readonly Product[];
-  settings: Config;
+  settings: Settings;
   /** `YYYY-MM-DD`. */
   today: Day;
 }

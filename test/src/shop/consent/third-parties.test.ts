@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Config } from '../../../../src/env.ts';
+import type { Settings } from '../../../../src/env.ts';
 import { patterns } from '../../../../src/routes.ts';
 import { consentOf, deletions } from '../../../../src/shop/consent/model/consent.ts';
 import {
@@ -17,7 +17,7 @@ const setting = (name: string, ...origins: string[]) => ({
   script: `https://${name}.example/s.js`,
   origins: [`https://${name}.example`, ...origins],
 });
-const configWith = (...thirdParties: Config['thirdParties'][number][]) => withParts<Config>({ thirdParties });
+const configWith = (...thirdParties: Settings['thirdParties'][number][]) => withParts<Settings>({ thirdParties });
 const none = consentOf('');
 
 describe('the table', () => {

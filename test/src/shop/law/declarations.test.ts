@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { markets as providersMarkets } from '../../../../provider/seed/markets.ts';
-import type { Config } from '../../../../src/env.ts';
+import type { Settings } from '../../../../src/env.ts';
 import { officialLanguages } from '../../../../src/platform/market/languages.ts';
 import { addDays, type Day, dayOf, startOfDay } from '../../../../src/platform/shared/day.ts';
 import { groups, marketByCode, markets, openMarkets } from '../../../../src/platform/shared/markets.ts';
@@ -205,7 +205,7 @@ describe('a withdrawal', () => {
       );
     add('over', '2026-01-01');
     add('kept', '2099-01-01');
-    await deleteOldDeclarations(database.binding, { group: groups.eu } as Config);
+    await deleteOldDeclarations(database.binding, { group: groups.eu } as Settings);
     expect(database.sqlite.prepare('SELECT id FROM declarations').all()).toEqual([{ id: 'kept' }]);
   });
 

@@ -1,7 +1,7 @@
 import { getTableName, isTable } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { expect, it } from 'vitest';
-import type { Config } from '../../../../src/env.ts';
+import type { Settings } from '../../../../src/env.ts';
 import type { Statement } from '../../../../src/platform/outbox/kind.ts';
 import type { Person } from '../../../../src/platform/personal-data.ts';
 import { TABLES } from '../../../../src/shop/personal-data/collection.ts';
@@ -16,7 +16,7 @@ const exported = Object.values(modules)
 
 const CUSTOMER = 'gid://shopify/Customer/1';
 const WITHOUT_EMAIL: Person = { customerId: CUSTOMER, email: null, contractIds: [] };
-const settings = { newsletter: { url: '' } } as Config;
+const settings = { newsletter: { url: '' } } as Settings;
 
 it('every table of the database is told what of it is exported, how it is erased and how long it is kept', () => {
   const stored = new MemoryD1().rows<{ name: string }>(

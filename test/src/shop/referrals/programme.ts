@@ -11,7 +11,7 @@ import { type Contract, type Customer, type Order, Store } from '../../../../pro
 import { passSkipped } from '../../../../provider/subscriptions/billing.ts';
 import { newContract, saveContract } from '../../../../provider/subscriptions/contracts.ts';
 import { enqueue as enqueueEvent } from '../../../../provider/webhooks.ts';
-import { config, type Env } from '../../../../src/env.ts';
+import { type Env, settingsOf } from '../../../../src/env.ts';
 import { workAt } from '../../../../src/shop/outbox/outbox.ts';
 import { referralCodeOf } from '../../../../src/shop/referral-codes/cookie.ts';
 import { emailKeyOf } from '../../../../src/shop/referral-codes/keys.ts';
@@ -75,7 +75,7 @@ export class Programme {
       CLOCK_URL: '',
       CMS_URL: '',
     };
-    const parsed = config({ ...bindings, ...settings } as Env);
+    const parsed = settingsOf({ ...bindings, ...settings } as Env);
     this.context = {
       settings: parsed,
       database: this.d1.bindingWith(async (work) => {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle } from 'drizzle-orm/d1';
 import { vi } from 'vitest';
 import { localBindings } from '../../../../local/settings.ts';
-import { config, type Env } from '../../../../src/env.ts';
+import { type Env, settingsOf } from '../../../../src/env.ts';
 import { mailKind } from '../../../../src/platform/mail/mail.ts';
 import { mailSender } from '../../../../src/platform/mail/send.ts';
 import { type Handler, handler, type Statement } from '../../../../src/platform/outbox/kind.ts';
@@ -85,7 +85,7 @@ export class PointsShop {
 
   constructor() {
     const bindings = { ...localBindings({ port: 1, providerPort: 2 }), EU_ADMIN_TOKEN: 'admin-token', CLOCK_URL: '' };
-    const settings = config(bindings as Env);
+    const settings = settingsOf(bindings as Env);
     this.context = {
       settings,
       database: this.d1.binding,

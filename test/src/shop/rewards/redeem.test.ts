@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Config } from '../../../../src/env.ts';
+import type { Settings } from '../../../../src/env.ts';
 import type { Day } from '../../../../src/platform/shared/day.ts';
 import { groups } from '../../../../src/platform/shared/markets.ts';
 import { enabledRewardsOf, rewardsOf } from '../../../../src/shop/rewards/store.ts';
@@ -224,7 +224,7 @@ describe('a redeemed reward', () => {
     ({ id: 'gid://shopify/Order/1', discountCodes }) as NonNullable<OrderNowQuery['order']>;
   const use = async (codes: string[]) => {
     const context = {
-      settings: { group: groups.eu } as Config,
+      settings: { group: groups.eu } as Settings,
       database: shop.d1.binding,
       translate: () => Promise.reject(new Error('no texts')),
     };

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1';
-import type { Config } from '../../../../src/env.ts';
+import type { Settings } from '../../../../src/env.ts';
 import { handler } from '../../../../src/platform/outbox/kind.ts';
 import { sweepOutbox } from '../../../../src/platform/outbox/sweep.ts';
 import { dayOf } from '../../../../src/platform/shared/day.ts';
@@ -108,7 +108,7 @@ export class RewardShop {
     return sweepOutbox(this.d1.binding, {
       handlers: [handler(rewardCodeKind, makeRewardCode), handler(rewardWithdrawalKind, withdrawRewardCode)],
       context: {
-        settings: { group: groups.eu, clockUrl: '', admin: { url: 'http://admin', token: 'admin-token' } } as Config,
+        settings: { group: groups.eu, clockUrl: '', admin: { url: 'http://admin', token: 'admin-token' } } as Settings,
         database: this.d1.binding,
         translate: () => Promise.reject(new Error('codes have no texts')),
       },

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Config } from '../../../../src/env.ts';
+import type { Settings } from '../../../../src/env.ts';
 import { type Translate, translator } from '../../../../src/platform/i18n/translate.ts';
 import { mailKind } from '../../../../src/platform/mail/mail.ts';
 import { mailSender } from '../../../../src/platform/mail/send.ts';
@@ -33,7 +33,7 @@ const market = marketByCode('de', groups.eu)!;
 const EMAIL = 'reader@kvistra.example';
 const HOUR_MS = 3_600_000;
 
-const settings = withParts<Config>({
+const settings = withParts<Settings>({
   clockUrl: '',
   group: groups.eu,
   publicOrigin: 'https://shop.example',

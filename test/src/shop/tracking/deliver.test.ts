@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Config } from '../../../../src/env.ts';
+import type { Settings } from '../../../../src/env.ts';
 import { handler, type Statement } from '../../../../src/platform/outbox/kind.ts';
 import { sweepOutbox } from '../../../../src/platform/outbox/sweep.ts';
 import { deliverPost, eraseTracking } from '../../../../src/shop/tracking/deliver.ts';
@@ -18,7 +18,9 @@ let d1: MemoryD1;
 let taken: Map<string, Record<string, unknown>>;
 let calls: Request[];
 let answer: () => Answer;
-const settings = { tracking: { url: 'https://tracking.example/events', header: 'X-Key', secret: 'secret' } } as Config;
+const settings = {
+  tracking: { url: 'https://tracking.example/events', header: 'X-Key', secret: 'secret' },
+} as Settings;
 const context = (given = settings): OutboxContext => ({
   settings: given,
   database: d1.binding,
@@ -192,7 +194,7 @@ describe('an event', () => {
 
   it('waits while no service is configured', async () => {
     await put();
-    await sweep(new Date(), { tracking: { url: '', header: '', secret: '' } } as Config);
+    await sweep(new Date(), { tracking: { url: '', header: '', secret: '' } } as Settings);
     expect([calls.length, posts()]).toEqual([0, ['visit 1']]);
   });
 });

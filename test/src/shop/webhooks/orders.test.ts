@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Config } from '../../../../src/env.ts';
+import type { Settings } from '../../../../src/env.ts';
 import { digest } from '../../../../src/platform/digest.ts';
 import type { Statement } from '../../../../src/platform/outbox/kind.ts';
 import { groups } from '../../../../src/platform/shared/markets.ts';
@@ -16,7 +16,7 @@ const customers = () =>
 
 /** Works on the order as an event of it does. */
 async function work(): Promise<void> {
-  const settings = { group: groups.eu, admin: { url: 'http://admin', token: 'admin-token' } } as Config;
+  const settings = { group: groups.eu, admin: { url: 'http://admin', token: 'admin-token' } } as Settings;
   const translate = () => Promise.reject(new Error('an order has no texts'));
   const loaded = await orders.load({ settings, database: d1.binding, translate }, ORDER);
   const statements = (await loaded?.consume()) ?? [];

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Config } from '../../../../src/env.ts';
+import type { Settings } from '../../../../src/env.ts';
 import { groups } from '../../../../src/platform/shared/markets.ts';
 import { CATEGORIES } from '../../../../src/routes.ts';
 import { cmsTags, commerceTags } from '../../../../src/shop/webhooks/purge-tags.ts';
@@ -27,7 +27,7 @@ describe('an event of the commerce provider purges', () => {
 });
 
 describe('an event of the CMS purges', () => {
-  const settings = { group: groups.eu } as Config;
+  const settings = { group: groups.eu } as Settings;
   const tags = (body: object, known: readonly string[] = ['/faq', '/blog/dog/health/teeth']) =>
     cmsTags(settings, JSON.stringify(body), (slug) => known.some((path) => slug === `europe-market${path}`));
   const story = (action: string, path: string) => ({ action, full_slug: `europe-market${path}` });

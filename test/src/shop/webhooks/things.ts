@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { object, string } from 'superstruct';
 import { vi } from 'vitest';
-import type { Config } from '../../../../src/env.ts';
+import type { Settings } from '../../../../src/env.ts';
 import { notes } from '../../../../src/platform/database/tables.ts';
 import { enqueue } from '../../../../src/platform/outbox/enqueue.ts';
 import { type Handler, handler, kind } from '../../../../src/platform/outbox/kind.ts';
@@ -18,7 +18,7 @@ interface Thing extends Changed {
   version: number;
 }
 
-const SETTINGS = { group: groups.eu, clockUrl: '', admin: { url: 'http://admin', token: 'admin-token' } } as Config;
+const SETTINGS = { group: groups.eu, clockUrl: '', admin: { url: 'http://admin', token: 'admin-token' } } as Settings;
 const PAGE_SIZE = 2;
 
 /** A shop that works on things of an API in memory: what it knows of each, and what it has told another system. */

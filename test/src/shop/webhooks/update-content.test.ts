@@ -4,7 +4,7 @@ import { changeStory, changeText } from '../../../../provider/cms/control.ts';
 import { cacheVersion, saveStory, stories, unpublish } from '../../../../provider/cms/stories.ts';
 import { Store } from '../../../../provider/store.ts';
 import { copyKeys } from '../../../../src/cms/copies.ts';
-import type { Config } from '../../../../src/env.ts';
+import type { Settings } from '../../../../src/env.ts';
 import { PURGES_KEY } from '../../../../src/platform/page-cache/purges.ts';
 import { groups } from '../../../../src/platform/shared/markets.ts';
 import { type ContentContext, updateContent } from '../../../../src/shop/webhooks/update-content.ts';
@@ -58,7 +58,7 @@ class Copies {
   calls: Record<string, number> = {};
   refused = 0;
   readonly context: ContentContext = {
-    settings: withParts<Config>({
+    settings: withParts<Settings>({
       group: groups.eu,
       cms: { url: 'https://cms.example/v2/cdn', token: TOKENS.published, previewToken: '', webhookSecrets: [] },
     }),

@@ -1,5 +1,5 @@
 import { object } from 'superstruct';
-import { config } from '../../../../env.ts';
+import { type Settings, settingsOf } from '../../../../env.ts';
 import { now } from '../../../../platform/clock.ts';
 import { BUSY, exclusively } from '../../../../platform/database/exclusively.ts';
 import { isSecure } from '../../../../platform/http/cookies.ts';
@@ -27,7 +27,7 @@ const PauseLinkShape = object({ market, link: requiredText(1000), formId });
 const UNAVAILABLE: ShopRefusal = { code: 'change_unavailable', status: 503 };
 
 type Act = (means: {
-  settings: ReturnType<typeof config>;
+  settings: Settings;
   database: D1Database;
   pause: LinkedPause;
   call: CallContext;
@@ -72,7 +72,7 @@ const FAILURES: Record<PauseAction, string> = {
 /** Does what a link allows. The contract's lock is held by one change at a time, billing included. */
 async function act(action: PauseAction, token: string, call: CallContext): Promise<Done | Refusal> {
   const { c } = call;
-  const means = { settings: config(c.env), database: c.env.DB };
+  const means = { settings: settingsOf(c.env), database: c.env.DB };
   const first = await readLinkedPause(means, action, token);
   if (!first.pause) return { code: `pause_link_${first.stale}`, status: 404 };
   const { contractId } = first.pause;

@@ -39,11 +39,11 @@ export const pauseLinkPage = screen({
   personal: true,
   showsProblems: true,
 
-  async load({ params, url, flash, config, database }) {
+  async load({ params, url, flash, settings, database }) {
     const { action = '' } = params;
     if (!isPauseAction(action)) return notFound();
     const token = url.searchParams.get('link') ?? '';
-    const read = await optionalPart('pause_link', readLinkedPause({ settings: config, database }, action, token));
+    const read = await optionalPart('pause_link', readLinkedPause({ settings, database }, action, token));
     const { pause, stale } = read ?? { pause: null, stale: null };
     const word = url.searchParams.get('done');
     // anybody can write a word into the address: it is shown only where the subscription bears it out, or the form that

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { Config } from '../../../../env.ts';
+import type { Settings } from '../../../../env.ts';
 import { now } from '../../../../platform/clock.ts';
 import { type Day, dayOf } from '../../../../platform/shared/day.ts';
 import type { PauseAction } from '../../../../routes.ts';
@@ -29,7 +29,7 @@ const OVER = new Set(['CANCELLED', 'EXPIRED', 'STALE']);
  * @throws UpstreamError
  */
 export async function readLinkedPause(
-  { settings, database }: { settings: Config; database: D1Database },
+  { settings, database }: { settings: Settings; database: D1Database },
   action: PauseAction,
   token: string,
 ): Promise<{ pause: LinkedPause | null; stale: Stale | null }> {

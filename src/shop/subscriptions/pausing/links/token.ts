@@ -1,5 +1,5 @@
 import { type Infer, is, type as shape, string } from 'superstruct';
-import type { Config } from '../../../../env.ts';
+import type { Settings } from '../../../../env.ts';
 import { seal, unseal } from '../../../../platform/session/seal.ts';
 import { type PauseAction, pauseLinkPath } from '../../../../routes.ts';
 import { gidOf, numberOfGid } from '../../../../shopify/ids.ts';
@@ -20,7 +20,7 @@ const LIFETIME_S = 30 * 86_400;
 /** The purpose of a token: one for another action is a forged one. */
 const purposeOf = (action: PauseAction): string => `pause-link ${action}`;
 
-type Secrets = Pick<Config, 'sessionSecrets'>;
+type Secrets = Pick<Settings, 'sessionSecrets'>;
 
 /**
  * The token that lets whoever has it do one thing to one pause, without a session. @throws TypeError without a secret.
@@ -33,7 +33,7 @@ export const tokenOf = (
 
 /** The address of a link. @param cc the market. @throws TypeError without a secret. */
 export const linkTo = async (
-  settings: Secrets & Pick<Config, 'publicOrigin'>,
+  settings: Secrets & Pick<Settings, 'publicOrigin'>,
   cc: string,
   action: PauseAction,
   link: PauseLink,

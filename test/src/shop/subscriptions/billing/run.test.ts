@@ -7,7 +7,7 @@ import { type Contract, Store } from '../../../../../provider/store.ts';
 import { attemptToBill } from '../../../../../provider/subscriptions/billing.ts';
 import { newContract, saveContract } from '../../../../../provider/subscriptions/contracts.ts';
 import { upcomingCycles } from '../../../../../provider/subscriptions/cycles.ts';
-import { config, type Env } from '../../../../../src/env.ts';
+import { type Env, settingsOf } from '../../../../../src/env.ts';
 import { dayOf } from '../../../../../src/platform/shared/day.ts';
 import { friendsDiscount } from '../../../../../src/shop/referrals/discount.ts';
 import { runBilling } from '../../../../../src/shop/subscriptions/billing/run.ts';
@@ -23,7 +23,7 @@ const bindings = {
   CLOCK_URL: '',
   CMS_URL: '',
 };
-const settings = config(bindings as Env);
+const settings = settingsOf(bindings as Env);
 
 const fetchOutside = globalThis.fetch;
 beforeEach(() => {
