@@ -1,72 +1,12 @@
 /** Every path of the shop; no file beside these builds one. Pure: the client imports them too. */
 import * as api from './routes/api.ts';
 import * as pages from './routes/pages.ts';
+import { patterns, type ScreenName } from './routes/pages.ts';
 import { query } from './routes/query.ts';
-import {
-  CATEGORIES,
-  CONTENT_PAGES,
-  MAIL_ACTIONS,
-  type MailAction,
-  PAUSE_ACTIONS,
-  type PauseAction,
-  PEOPLE,
-  PLANNER_STEPS,
-  TOPICS,
-} from './routes/segments.ts';
-import { SPECIES } from './species/tables/names.ts';
+import { type MailAction, type PauseAction, PLANNER_STEPS } from './routes/segments.ts';
 
 export * from './routes/segments.ts';
-export { api, pages };
-
-const oneOf = (values: readonly string[]) => `{(?:${values.join('|')})}`;
-
-/** The router's patterns of pages; `/@` stands for the market. */
-export const patterns = /* @__PURE__ */ (() =>
-  ({
-    home: '/@',
-    category: `/@/:category${oneOf(CATEGORIES)}`,
-    product: `/@/:category${oneOf(CATEGORIES)}/:slug`,
-    search: '/@/search',
-    cart: '/@/cart',
-    parcel: '/@/parcel',
-    cookies: '/@/cookies',
-    blog: '/@/blog',
-    blogSpecies: `/@/blog/:species${oneOf(SPECIES)}`,
-    blogTopic: `/@/blog/:species${oneOf(SPECIES)}/:topic${oneOf(TOPICS)}`,
-    article: `/@/blog/:species${oneOf(SPECIES)}/:topic${oneOf(TOPICS)}/:slug`,
-    people: `/@/:people${oneOf(PEOPLE)}`,
-    person: `/@/:people${oneOf(PEOPLE)}/:slug`,
-    content: `/@/:page${oneOf(CONTENT_PAGES)}`,
-    planner: '/@/feeding-plan',
-    plannerStep: `/@/feeding-plan/:step${oneOf(PLANNER_STEPS.slice(1))}`,
-    plan: '/@/feeding-plan/plan/:id{[0-9a-f-]{36}}',
-    newsletter: '/@/newsletter',
-    newsletterConfirm: '/@/newsletter/confirm',
-    newsletterLeave: '/@/newsletter/leave',
-    lead: '/@/get-in-touch',
-    wetCatFood: '/@/wet-cat-food',
-    wetCatFoodConfirm: '/@/wet-cat-food/confirm',
-    mailLink: `/@/delivery/:action${oneOf(MAIL_ACTIONS)}`,
-    pauseLink: `/@/pause/:action${oneOf(PAUSE_ACTIONS)}`,
-    refer: '/@/refer',
-    withdraw: '/@/withdraw',
-    withdrawReview: '/@/withdraw/review',
-    withdrawReceipt: '/@/withdraw/received',
-    cancel: '/@/cancel',
-    cancelReceipt: '/@/cancel/received',
-    account: '/@/account',
-    accountDeleted: '/@/account/deleted',
-    accountSignedOut: '/@/account/signed-out',
-    accountProfile: '/@/account/settings/personal-information',
-    accountAddresses: '/@/account/addresses',
-    accountPets: '/@/account/pets',
-    accountSubscriptions: '/@/account/subscriptions',
-    accountSubscription: '/@/account/subscriptions/:id{[0-9]{1,15}}',
-    accountRewards: '/@/account/rewards',
-    accountReferrals: '/@/account/referrals',
-    accountOrders: '/@/account/orders',
-    accountOrder: '/@/account/orders/:number{[0-9]{1,12}}',
-  }) as const)();
+export { api, pages, patterns, type ScreenName };
 
 /** Paths of signing in, which respond with redirects, and of signing out, which asks. */
 export const signIn = {
@@ -136,8 +76,6 @@ export const REFERRAL_PATTERN = '/r/:code{[^/]{1,60}}';
 
 /** The path of a friend's link. @param cc the market that it leads to. */
 export const referralPath = (code: string, cc: string): string => `/r/${code}${query({ cc })}`;
-/** The name of a page's pattern. */
-export type ScreenName = keyof typeof patterns;
 
 const screenMatchers = /* @__PURE__ */ (() =>
   Object.entries(patterns).map(([name, pattern]) => [name as ScreenName, matcherOf({ pattern })] as const))();

@@ -1,8 +1,78 @@
-/** Paths of pages, one export each, so that a script gets only those that it uses; `cc` is the market's prefix. */
+/**
+ * The pages: their patterns, and the paths that lead to them, one export each, so that a script gets only those that it
+ * uses; `cc` is the market's prefix.
+ */
 
 import type { Species } from '../species/index.ts';
+import { SPECIES } from '../species/tables/names.ts';
 import { query } from './query.ts';
-import type { Category, ContentPage, People, PlannerStep, Topic } from './segments.ts';
+import {
+  CATEGORIES,
+  type Category,
+  CONTENT_PAGES,
+  type ContentPage,
+  MAIL_ACTIONS,
+  PAUSE_ACTIONS,
+  PEOPLE,
+  type People,
+  PLANNER_STEPS,
+  type PlannerStep,
+  TOPICS,
+  type Topic,
+} from './segments.ts';
+
+const oneOf = (values: readonly string[]) => `{(?:${values.join('|')})}`;
+
+/** The router's patterns of pages; `/@` stands for the market. */
+export const patterns = /* @__PURE__ */ (() =>
+  ({
+    home: '/@',
+    category: `/@/:category${oneOf(CATEGORIES)}`,
+    product: `/@/:category${oneOf(CATEGORIES)}/:slug`,
+    search: '/@/search',
+    cart: '/@/cart',
+    parcel: '/@/parcel',
+    cookies: '/@/cookies',
+    blog: '/@/blog',
+    blogSpecies: `/@/blog/:species${oneOf(SPECIES)}`,
+    blogTopic: `/@/blog/:species${oneOf(SPECIES)}/:topic${oneOf(TOPICS)}`,
+    article: `/@/blog/:species${oneOf(SPECIES)}/:topic${oneOf(TOPICS)}/:slug`,
+    people: `/@/:people${oneOf(PEOPLE)}`,
+    person: `/@/:people${oneOf(PEOPLE)}/:slug`,
+    content: `/@/:page${oneOf(CONTENT_PAGES)}`,
+    planner: '/@/feeding-plan',
+    plannerStep: `/@/feeding-plan/:step${oneOf(PLANNER_STEPS.slice(1))}`,
+    plan: '/@/feeding-plan/plan/:id{[0-9a-f-]{36}}',
+    newsletter: '/@/newsletter',
+    newsletterConfirm: '/@/newsletter/confirm',
+    newsletterLeave: '/@/newsletter/leave',
+    lead: '/@/get-in-touch',
+    wetCatFood: '/@/wet-cat-food',
+    wetCatFoodConfirm: '/@/wet-cat-food/confirm',
+    mailLink: `/@/delivery/:action${oneOf(MAIL_ACTIONS)}`,
+    pauseLink: `/@/pause/:action${oneOf(PAUSE_ACTIONS)}`,
+    refer: '/@/refer',
+    withdraw: '/@/withdraw',
+    withdrawReview: '/@/withdraw/review',
+    withdrawReceipt: '/@/withdraw/received',
+    cancel: '/@/cancel',
+    cancelReceipt: '/@/cancel/received',
+    account: '/@/account',
+    accountDeleted: '/@/account/deleted',
+    accountSignedOut: '/@/account/signed-out',
+    accountProfile: '/@/account/settings/personal-information',
+    accountAddresses: '/@/account/addresses',
+    accountPets: '/@/account/pets',
+    accountSubscriptions: '/@/account/subscriptions',
+    accountSubscription: '/@/account/subscriptions/:id{[0-9]{1,15}}',
+    accountRewards: '/@/account/rewards',
+    accountReferrals: '/@/account/referrals',
+    accountOrders: '/@/account/orders',
+    accountOrder: '/@/account/orders/:number{[0-9]{1,12}}',
+  }) as const)();
+
+/** The name of a page's pattern. */
+export type ScreenName = keyof typeof patterns;
 
 export const home = (cc: string) => `/${cc}`;
 export const category = (cc: string, category: Category) => `/${cc}/${category}`;

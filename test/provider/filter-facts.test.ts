@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FREE_FROM } from '../../provider/seed/filter-facts.ts';
 import { seedProducts } from '../../provider/seed/products.ts';
-import { FACET_VALUES, FACETS, metafieldOf } from '../../src/shop/catalogue/model/filters.ts';
+import { FACET_VALUES, FACETS, metafieldOf } from '../../src/shop/catalogue/model/list-query.ts';
 import { ALLERGENS } from '../../src/shop/pets/allergens.ts';
 
 const products = seedProducts();

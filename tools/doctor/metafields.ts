@@ -1,4 +1,4 @@
-import { FACET_VALUES } from '../../src/shop/catalogue/model/filters.ts';
+import { FACET_VALUES } from '../../src/shop/catalogue/model/list-query.ts';
 import { METAFIELD_NAMESPACE } from '../../src/site/brand.ts';
 import { adminPages, changeAdmin } from './admin.ts';
 import { type Check, type Context, type Fault, NotChecked } from './check.ts';

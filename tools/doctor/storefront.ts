@@ -1,6 +1,6 @@
 import { openMarkets } from '../../src/platform/shared/markets.ts';
 import { CATEGORIES, isCategory } from '../../src/routes.ts';
-import { FACET_VALUES } from '../../src/shop/catalogue/model/filters.ts';
+import { FACET_VALUES } from '../../src/shop/catalogue/model/list-query.ts';
 import { allPages } from '../../src/shopify/all-pages.ts';
 import { API_VERSION } from '../../src/shopify/graphql.ts';
 import { METAFIELD_NAMESPACE } from '../../src/site/brand.ts';

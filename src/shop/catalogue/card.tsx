@@ -12,7 +12,7 @@ import { unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 import { Stars } from '../trust/stars.tsx';
 import { type Badge, badgesOf, commonBadges } from './badges.ts';
 import { launchDateIfPending } from './launch.ts';
-import { isFacetValue } from './model/filters.ts';
+import { isFacetValue } from './model/list-query.ts';
 import { cardSummary } from './summary.ts';
 import { cheapestUnit } from './unit-prices.ts';
 

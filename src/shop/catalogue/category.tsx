@@ -25,7 +25,7 @@ import {
   type Sort,
   shownPage,
   writeListQuery,
-} from './model/filters.ts';
+} from './model/list-query.ts';
 import { NeedLinks, NeedTexts } from './needs.tsx';
 import { byUnitPrice, countedFacets, MAX_PRODUCTS, pageOf } from './unit-prices.ts';
 

@@ -10,7 +10,7 @@ import {
   hasRange,
   type ListQuery,
   metafieldOf,
-} from './model/filters.ts';
+} from './model/list-query.ts';
 
 /** One page of products with the facets of the whole list. */
 export interface Listing {

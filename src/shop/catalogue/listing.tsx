@@ -20,7 +20,7 @@ import {
   type Sort,
   unfiltered,
   writeListQuery,
-} from './model/filters.ts';
+} from './model/list-query.ts';
 
 /** A filter of a list without products, with the number of products that the list has without it. */
 export interface WayOut {

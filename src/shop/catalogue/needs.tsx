@@ -3,7 +3,7 @@ import type { FacetFragment } from '../../shopify/generated/storefront/graphql.t
 import { once } from '../../site/once.tsx';
 import { useView } from '../../site/view.tsx';
 import { countsOf, isWeighed, valueName } from './filters.tsx';
-import { DEFAULT_LIST, FACET_VALUES, type ListQuery, type Need, writeListQuery } from './model/filters.ts';
+import { DEFAULT_LIST, FACET_VALUES, type ListQuery, type Need, writeListQuery } from './model/list-query.ts';
 
 /** The needs that products of a list are for. */
 function needsIn(facets: readonly FacetFragment[]): Need[] {

@@ -19,7 +19,7 @@ import {
   metafieldOf,
   PAGE_SIZE,
   type PriceRange,
-} from './model/filters.ts';
+} from './model/list-query.ts';
 
 /** The most products that the API gives at once. */
 export const MAX_PRODUCTS = 250;

@@ -6,7 +6,7 @@ import { CategoryDocument, ProductDocument } from '../../shopify/generated/store
 import { notFound, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Art, Icon } from '../../ui/icon.tsx';
-import { apiFilters, apiPage, DEFAULT_LIST } from '../catalogue/model/filters.ts';
+import { apiFilters, apiPage, DEFAULT_LIST } from '../catalogue/model/list-query.ts';
 import { type SampleData, Samples } from './samples.tsx';
 import { designStyles, isColour, isFontSize, isLength, readTokens, type Token } from './tokens.ts';
 

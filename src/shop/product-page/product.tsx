@@ -17,7 +17,7 @@ import { GridPlaceholder, ProductSection } from '../catalogue/card.tsx';
 import { CHOICE_QUERY, type Choice, canonicalChoice, choiceOf, choiceValues, numberOf } from '../catalogue/choice.ts';
 import { type Facts, factsOf } from '../catalogue/facts.ts';
 import { launchDateIfPending, launchedProducts } from '../catalogue/launch.ts';
-import { categoryOf } from '../catalogue/model/filters.ts';
+import { categoryOf } from '../catalogue/model/list-query.ts';
 import { entryAt } from '../content/index.ts';
 import { GuaranteeNotice } from '../law/index.ts';
 import { StaleNotice } from '../notices/stale-notice.tsx';

@@ -10,7 +10,7 @@ import type { Reader } from '../../site/reader.ts';
 import { speciesFacts } from '../../species/index.ts';
 import { SPECIES } from '../../species/tables/names.ts';
 import { launchedProducts } from '../catalogue/launch.ts';
-import { apiFilters, DEFAULT_LIST, type ListQuery, type Need, writeListQuery } from '../catalogue/model/filters.ts';
+import { apiFilters, DEFAULT_LIST, type ListQuery, type Need, writeListQuery } from '../catalogue/model/list-query.ts';
 import { optionalPart } from '../notices/optional-part.ts';
 import { vocabulary } from './vocabulary.ts';
 

@@ -4,7 +4,7 @@ import type { Language, Market } from '../../platform/shared/markets.ts';
 import { CATEGORIES, type Category, pages } from '../../routes.ts';
 import { type Species, speciesFacts } from '../../species/index.ts';
 import { SPECIES } from '../../species/tables/names.ts';
-import { DEFAULT_LIST, writeListQuery } from '../catalogue/model/filters.ts';
+import { DEFAULT_LIST, writeListQuery } from '../catalogue/model/list-query.ts';
 import type { FoundAnswer } from '../content/model/story-search.ts';
 import { hasWithdrawal } from '../law/index.ts';
 

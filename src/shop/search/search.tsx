@@ -27,7 +27,7 @@ import {
   shownPage,
   withoutUnitPrices,
   writeListQuery,
-} from '../catalogue/model/filters.ts';
+} from '../catalogue/model/list-query.ts';
 import { NeedTexts } from '../catalogue/needs.tsx';
 import { type Entry, StoryGrid, writtenEntries } from '../content/index.ts';
 import { type FoundAnswer, plainQuery } from '../content/model/story-search.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CATEGORIES } from '../../../../src/routes.ts';
-import { MAX_REST } from '../../../../src/shop/catalogue/model/filters.ts';
+import { MAX_REST } from '../../../../src/shop/catalogue/model/list-query.ts';
 import { eventually, useShop } from '../../../shop.ts';
 
 const shop = useShop();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LIST } from '../../../../src/shop/catalogue/model/filters.ts';
+import { DEFAULT_LIST } from '../../../../src/shop/catalogue/model/list-query.ts';
 import { byUnitPrice, cheapestUnit, countedFacets, pageOf } from '../../../../src/shop/catalogue/unit-prices.ts';
 
 const size = (amount: number, grams: number | null, availableForSale = true) => ({

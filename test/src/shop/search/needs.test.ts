@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import search from '../../../../kv/search.json' with { type: 'json' };
-import { FACET_VALUES } from '../../../../src/shop/catalogue/model/filters.ts';
+import { FACET_VALUES } from '../../../../src/shop/catalogue/model/list-query.ts';
 import { needIn } from '../../../../src/shop/search/needs.ts';
 import { useSharedShop } from '../../../shop.ts';
 

@@ -14,7 +14,7 @@ import {
   shownPage,
   toggle,
   writeListQuery,
-} from '../../../../../src/shop/catalogue/model/filters.ts';
+} from '../../../../../src/shop/catalogue/model/list-query.ts';
 
 const values = (facet: Facet) => fc.subarray([...FACET_VALUES[facet]]).map((list) => list.sort());
 const amount = fc.option(fc.integer({ min: 1, max: 9_999_999 }).map((cents) => cents / 100));
