@@ -45,6 +45,11 @@ it.each(DOCS)('every link of %s leads to a file of the project, and to a heading
   }
 });
 
+it.each(DOCS)('every file that %s names in a link is the one that it links', (file) => {
+  const named = [...TEXTS.get(file)!.matchAll(/\[`([\w./-]+\.[a-z]+)`\]\((?!https?:)([^)#\s]+)/g)];
+  expect(named.filter(([, label, target]) => !`/${join(dirname(file), target!)}`.endsWith(`/${label}`))).toEqual([]);
+});
+
 it.each(DOCS)('every decision that %s names by a number is the one that it links', (file) => {
   const named = [...TEXTS.get(file)!.matchAll(/\[[Dd]ecision (\d+)\]\([^)]*?(\d{4})-[\w-]+\.md\)/g)].map(
     ([, number, target]) => [Number(number), Number(target)],

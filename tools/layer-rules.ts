@@ -56,7 +56,7 @@ export const RULES: readonly IForbiddenRuleType[] = [
     'platform',
     '^src/platform/',
     '^(src/(?!platform/|countries/|languages/(?!dictionaries))|kv/|client/)',
-    'The platform serves any site at the edge; it knows its countries and languages, but neither this shop nor a vendor.',
+    'The platform is what any shop at the edge needs; it knows countries and languages, but no feature and no API of a vendor.',
   ),
   layer(
     'settings',
