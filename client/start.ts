@@ -4,7 +4,7 @@ import { followConsent } from '../src/shop/consent/browser/follow.ts';
 import { hydrateOnInteraction, scheduleIslands } from './hydration.ts';
 import { placeLateParts } from './late-parts.ts';
 import { handleMenus } from './menus.ts';
-import { afterFirstPaint, onShown, whenShown } from './shown.ts';
+import { afterFirstPaint, onShown, whenShown } from './page-visibility.ts';
 
 /**
  * The first script of every page. It moves late parts to their slots, shows the cart's count, loads the cart's code at

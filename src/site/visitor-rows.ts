@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/d1';
 import { settingsOf } from '../env.ts';
 import { visitorRows } from '../platform/database/tables.ts';
 import { log } from '../platform/log.ts';
-import { storeDay, visitorOfDay } from './asker.ts';
 import type { CallContext } from './endpoint.ts';
+import { storeDay, visitorOfDay } from './requester.ts';
 
 /**
  * The rows that one visitor may have stored in a day without being anybody: visits by a campaign, choices about

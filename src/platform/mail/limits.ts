@@ -22,7 +22,7 @@ const MAX_PER_VISITOR = 30;
 const DAY_MS = 86_400_000;
 
 /** Who asks for mails: an id of the call, and the visitor for the limits; null for one who is not limited. */
-export interface Asker {
+export interface Requester {
   id: string;
   visitor: string | null;
 }
@@ -69,11 +69,11 @@ export async function mayMail(
 }
 
 /** Whether a mail that somebody asked for was dropped by a limit: they are to be told. */
-export async function wasDropped(database: D1Database, { id }: Asker): Promise<boolean> {
+export async function wasDropped(database: D1Database, { id }: Requester): Promise<boolean> {
   const rows = await drizzle(database)
     .select({ kind: droppedMails.kind })
     .from(droppedMails)
-    .where(eq(droppedMails.askerId, id));
+    .where(eq(droppedMails.requesterId, id));
   for (const { kind } of rows) log.warn({ event: 'mail_limit', kind });
   return rows.length > 0;
 }

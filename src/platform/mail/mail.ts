@@ -5,7 +5,7 @@ import { insertWhere } from '../database/insert-where.ts';
 import { log } from '../log.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { kind } from '../outbox/kind.ts';
-import { type Asker, isWithinLimits, limitKeyOf } from './limits.ts';
+import { isWithinLimits, limitKeyOf, type Requester } from './limits.ts';
 import { droppedMails, mails, type VisitorMail } from './tables.ts';
 
 /** A mail to send. */
@@ -22,7 +22,7 @@ export interface Mail {
    */
   always?: boolean;
   /** Who asks for a mail that is limited; absent where nobody waits for the answer. */
-  asker?: Asker;
+  requester?: Requester;
   /** Idempotency key: mails with the same key are sent once. */
   key: string;
   /** Id of the record that the mail is about, such as a plan; deleting the record erases its mails. */
@@ -99,7 +99,7 @@ export async function mailStatements(
   {
     kind,
     always = false,
-    asker,
+    requester,
     key,
     about,
     to,
@@ -114,7 +114,7 @@ export async function mailStatements(
   }: Mail,
   when: SQL = sql`true`,
 ) {
-  const visitor = asker?.visitor ?? null;
+  const visitor = requester?.visitor ?? null;
   const limitKey = kind === 'customer' ? null : await limitKeyOf(to);
   const row: typeof mails.$inferInsert = {
     key,
@@ -136,7 +136,7 @@ export async function mailStatements(
   const isAllowed =
     kind === 'customer' || limitKey === null ? when : sql`(${when}) AND ${isWithinLimits({ kind, limitKey, visitor })}`;
   const isStored = sql`EXISTS (SELECT 1 FROM ${mails} WHERE ${mails.key} = ${key})`;
-  const dropped = { askerId: asker?.id ?? crypto.randomUUID(), kind: kind as VisitorMail, at: row.at };
+  const dropped = { requesterId: requester?.id ?? crypto.randomUUID(), kind: kind as VisitorMail, at: row.at };
   return [
     insertWhere(db, mails, row, isAllowed),
     ...(always

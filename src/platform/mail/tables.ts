@@ -49,10 +49,10 @@ export const droppedMails = sqliteTable(
   'dropped_mails',
   {
     /** The call that asked for it. */
-    askerId: text('asker_id').notNull(),
+    requesterId: text('asker_id').notNull(),
     kind: text('kind').$type<VisitorMail>().notNull(),
     /** ISO 8601. */
     at: text('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.askerId, table.kind] }), index('dropped_mails_at').on(table.at)],
+  (table) => [primaryKey({ columns: [table.requesterId, table.kind] }), index('dropped_mails_at').on(table.at)],
 );

@@ -1,5 +1,5 @@
 import { Island } from '../../platform/document/island.tsx';
-import { once } from '../../site/once.tsx';
+import { renderOnce } from '../../site/render-once.tsx';
 import type { View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { closes } from '../../ui/commands.ts';
@@ -22,7 +22,7 @@ const ID = 'cart-panel';
  * The cart that slides in from the right. The first script opens the dialog and shows the cart in it with the template;
  * the island takes over when it has been loaded.
  */
-export const CartPanel = once('cart-panel', function CartPanel() {
+export const CartPanel = renderOnce('cart-panel', function CartPanel() {
   const view = useView();
   const setting = cartSetting(view);
   return (

@@ -4,7 +4,7 @@ import type { PictureLayout } from '../../platform/shared/media.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
 import { api, pages } from '../../routes.ts';
 import type { ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
-import { once } from '../../site/once.tsx';
+import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/page/picture.tsx';
@@ -196,7 +196,7 @@ export function ProductCard({
  * A grid of cards. @param eager number of cards above the fold. Where there are some, the row after them may still
  * begin there, and what follows is laid out later.
  */
-export const ProductGrid = once(
+export const ProductGrid = renderOnce(
   'product-grid',
   function ProductGrid({
     products,

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../platform/shared/format.ts';
 import { pages } from '../../routes.ts';
 import type { FacetFragment } from '../../shopify/generated/storefront/graphql.ts';
-import { once } from '../../site/once.tsx';
+import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -130,9 +130,12 @@ function ListBar({ facets, list, path, extra, sorts }: BarProps) {
 }
 
 /** The bar of a category as it is shown first. */
-const DefaultBar = once('list-bar', function DefaultBar(props: { facets: readonly FacetFragment[]; path: string }) {
-  return <ListBar {...props} list={DEFAULT_LIST} extra={{}} sorts={SORTS} />;
-});
+const DefaultBar = renderOnce(
+  'list-bar',
+  function DefaultBar(props: { facets: readonly FacetFragment[]; path: string }) {
+    return <ListBar {...props} list={DEFAULT_LIST} extra={{}} sorts={SORTS} />;
+  },
+);
 
 /** Ways on from a list without products: with one filter less, to the whole list, to the plan and to help. */
 function NothingFound({

@@ -1,6 +1,6 @@
 import { pages } from '../../routes.ts';
 import type { FacetFragment } from '../../shopify/generated/storefront/graphql.ts';
-import { once } from '../../site/once.tsx';
+import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
 import { countsOf, isWeighed, valueName } from './filters.tsx';
 import { DEFAULT_LIST, FACET_VALUES, type ListQuery, type Need, writeListQuery } from './model/list-query.ts';
@@ -15,7 +15,7 @@ function needsIn(facets: readonly FacetFragment[]): Need[] {
  * Links to the products of a category for each need, with the fact that they have in common, and to the lowest unit
  * prices.
  */
-export const NeedLinks = once(
+export const NeedLinks = renderOnce(
   'need-links',
   function NeedLinks({ facets, path }: { facets: readonly FacetFragment[]; path: string }) {
     const { t } = useView();

@@ -4,7 +4,7 @@ import type { RichNode } from '../../cms/story.ts';
 import { fold } from '../../platform/shared/i18n.ts';
 import { pages } from '../../routes.ts';
 import { ContentProductDocument, type ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
-import { once } from '../../site/once.tsx';
+import { renderOnce } from '../../site/render-once.tsx';
 import type { PublicContext, View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { ProductCard } from '../catalogue/card.tsx';
@@ -49,7 +49,7 @@ function anchorsOf(node: RichNode): ReadonlyMap<RichNode, string> {
 }
 
 /** A table of contents; nothing for texts with fewer than five sections. */
-export const Contents = once(
+export const Contents = renderOnce(
   'contents',
   function Contents({ node, lang }: { node: RichNode; lang: string | undefined }) {
     const view = useView();
@@ -173,7 +173,7 @@ function Node({ node, products, anchors }: RichTextProps & { anchors: ReadonlyMa
   }
 }
 
-const Text = once(
+const Text = renderOnce(
   'rich-text',
   function Text({ node, products }: { node: RichNode; products: readonly ProductCardFragment[] }) {
     return (

@@ -1,7 +1,7 @@
 import { countryName } from '../../platform/shared/format.ts';
 import type { Country } from '../../platform/shared/markets.ts';
 import { pages } from '../../routes.ts';
-import { once } from '../../site/once.tsx';
+import { renderOnce } from '../../site/render-once.tsx';
 import type { View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Art } from '../../ui/icon.tsx';
@@ -68,7 +68,7 @@ export function StoryCard({ entry, level: Heading = 'h2' }: { entry: Entry; leve
 }
 
 /** A grid of stories. */
-export const StoryGrid = once(
+export const StoryGrid = renderOnce(
   'story-grid',
   function StoryGrid({ entries, level = 'h2' }: { entries: readonly Entry[]; level?: 'h2' | 'h3' }) {
     return (

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../platform/shared/format.ts';
 import { isPagePath, isPlannerPath } from '../../routes.ts';
-import { once } from '../../site/once.tsx';
 import type { Frame } from '../../site/render.tsx';
+import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
 import { SkipLink } from '../../ui/page/skip-link.tsx';
 import { CartPanel } from '../cart-page/panel.tsx';
@@ -22,7 +22,7 @@ const ELSEWHERE = '/*';
 const linkedPath = (rest: string): string => (rest.lastIndexOf('/') === 0 && isPagePath(rest) ? rest : ELSEWHERE);
 
 /** The frame above the content. */
-const Top = once('top', function Top({ thirdParties }: { rest: string; thirdParties: number }) {
+const Top = renderOnce('top', function Top({ thirdParties }: { rest: string; thirdParties: number }) {
   const { t, market, locale } = useView();
   return (
     <>
@@ -39,7 +39,7 @@ const Top = once('top', function Top({ thirdParties }: { rest: string; thirdPart
 });
 
 /** The frame below the content. */
-const Bottom = once('bottom', function Bottom({ minimal }: { rest: string; minimal: boolean }) {
+const Bottom = renderOnce('bottom', function Bottom({ minimal }: { rest: string; minimal: boolean }) {
   return <Footer minimal={minimal} />;
 });
 

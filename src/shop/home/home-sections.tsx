@@ -1,6 +1,6 @@
 import { formatMoney } from '../../platform/shared/format.ts';
 import { CATEGORIES, type Category, files, pages } from '../../routes.ts';
-import { once } from '../../site/once.tsx';
+import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
 import { speciesFacts } from '../../species/index.ts';
 import { SPECIES } from '../../species/tables/names.ts';
@@ -19,7 +19,7 @@ const TILES: ReadonlyMap<Category, string> = new Map([
 const INGREDIENT_FACTS = ['protein', 'source', 'made', 'science'] as const;
 
 /** The headline with links into the shop. */
-export const Hero = once('hero', function Hero() {
+export const Hero = renderOnce('hero', function Hero() {
   const { t, market } = useView();
   return (
     <section className="hero">
@@ -50,7 +50,7 @@ export const Hero = once('hero', function Hero() {
   );
 });
 
-export const CategoryTiles = once('category-tiles', function CategoryTiles() {
+export const CategoryTiles = renderOnce('category-tiles', function CategoryTiles() {
   const { t, market } = useView();
   return (
     <section className="wrap section" aria-labelledby="categories">
@@ -69,7 +69,7 @@ export const CategoryTiles = once('category-tiles', function CategoryTiles() {
   );
 });
 
-export const Steps = once('steps', function Steps() {
+export const Steps = renderOnce('steps', function Steps() {
   const { t } = useView();
   return (
     <section className="calm later">
@@ -88,7 +88,7 @@ export const Steps = once('steps', function Steps() {
   );
 });
 
-export const SubscriptionNumbers = once('subscription-numbers', function SubscriptionNumbers() {
+export const SubscriptionNumbers = renderOnce('subscription-numbers', function SubscriptionNumbers() {
   const { t, market, locale } = useView();
   return (
     <section className="forest later">
@@ -116,7 +116,7 @@ export const SubscriptionNumbers = once('subscription-numbers', function Subscri
   );
 });
 
-export const Ingredients = once('ingredients', function Ingredients() {
+export const Ingredients = renderOnce('ingredients', function Ingredients() {
   const { t } = useView();
   return (
     <section className="wrap section inside later" aria-labelledby="inside">

@@ -121,7 +121,7 @@ export async function followDeclaration(
   const receipt = async (found: Parameters<typeof receiptMail>[1]): Promise<readonly Statement[]> =>
     mailStatements(
       db,
-      await receiptMail(declaration, found, { market, settings, asker: { id, visitor } }, await translate(market)),
+      await receiptMail(declaration, found, { market, settings, requester: { id, visitor } }, await translate(market)),
     );
   let found: Awaited<ReturnType<typeof find>>;
   try {

@@ -1,6 +1,6 @@
 import { officialLanguages } from '../../platform/market/languages.ts';
 import { guaranteeNoticePath } from '../../routes.ts';
-import { once } from '../../site/once.tsx';
+import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
 import { TermsLink } from './parts.tsx';
 import { rightsIn } from './rights.ts';
@@ -10,7 +10,7 @@ import { rightsIn } from './rights.ts';
  * where the owner has put it in, and the shop's own text. Source: Directive 2011/83/EU Art. 6(1)(l), Implementing
  * Regulation (EU) 2025/1960.
  */
-export const GuaranteeNotice = once('guarantee-notice', function GuaranteeNotice() {
+export const GuaranteeNotice = renderOnce('guarantee-notice', function GuaranteeNotice() {
   const { t, market, settings } = useView();
   const { guarantee, guaranteeYears } = rightsIn(market.country);
   const notices =

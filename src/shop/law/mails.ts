@@ -1,6 +1,6 @@
 import type { Settings } from '../../env.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
-import type { Asker } from '../../platform/mail/limits.ts';
+import type { Requester } from '../../platform/mail/limits.ts';
 import { linkParagraph, type Mail } from '../../platform/mail/mail.ts';
 import { canSeal } from '../../platform/session/seal.ts';
 import { formatDay, formatMoment, localeOf } from '../../platform/shared/format.ts';
@@ -18,7 +18,7 @@ import type { Declaration } from './tables.ts';
 interface Shop {
   market: Market;
   settings: Settings;
-  asker?: Asker;
+  requester?: Requester;
 }
 
 /**
@@ -125,7 +125,7 @@ async function endParagraphs(
 export async function receiptMail(
   declaration: Declaration,
   found: Found | null,
-  { market, settings, asker }: Shop,
+  { market, settings, requester }: Shop,
   t: Translate,
 ): Promise<Mail> {
   const { id, kind, email, endsOn, reference } = declaration;
@@ -143,7 +143,7 @@ export async function receiptMail(
   return {
     kind: 'declaration',
     always: found !== null && !found.repeated,
-    ...(asker && { asker }),
+    ...(requester && { requester }),
     key: receiptKey(id, found !== null),
     about: id,
     to: email,

@@ -1,10 +1,10 @@
-import { once } from '../../site/once.tsx';
+import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TermsLink } from './parts.tsx';
 
 /** The seal of the shop's own guarantee on food, which is besides the legal one, with its terms. */
-export const TasteGuarantee = once('taste-guarantee', function TasteGuarantee() {
+export const TasteGuarantee = renderOnce('taste-guarantee', function TasteGuarantee() {
   const { t } = useView();
   return (
     <section className="seal later" aria-labelledby="taste">

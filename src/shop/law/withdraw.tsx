@@ -5,7 +5,7 @@ import { useView } from '../../site/view.tsx';
 import { type FormState, Problems, TextField } from '../../ui/fields.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { shownDeclaration } from './cookie.ts';
-import { linkedDeclaration } from './ending/shown.ts';
+import { linkedDeclaration } from './ending/linked-declaration.ts';
 import { LawWords } from './law-words.tsx';
 import { MAX_CONTRACT } from './model/shapes.ts';
 import { Facts, OtherWays, PersonFields, Receipt } from './parts.tsx';

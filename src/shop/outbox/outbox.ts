@@ -24,13 +24,13 @@ import {
   withdrawRewardCode,
 } from '../rewards/index.ts';
 import {
+  announceLaunch,
   deliverLead,
   leadKind,
   makeNewsletterCode,
   newsletterCodeKind,
   newsletterTellKind,
-  tellInterested,
-  tellMarketing,
+  notifyMarketing,
 } from '../sign-ups/index.ts';
 import {
   bill,
@@ -46,8 +46,8 @@ import {
   sendChangeMail,
 } from '../subscriptions/index.ts';
 import { deliverPost, trackingKind } from '../tracking/index.ts';
+import { commerceKind, processEvent } from '../webhooks/process-event.ts';
 import { reconcile } from '../webhooks/reconcile.ts';
-import { commerceKind, workEvent } from '../webhooks/work.ts';
 
 /** The handler of each kind of rows. A new kind is a line here; docs/events.md tells the rest. */
 const handlers: readonly Handler<OutboxContext>[] = [
@@ -55,11 +55,11 @@ const handlers: readonly Handler<OutboxContext>[] = [
   handler(billingKind, bill(friendsDiscount)),
   handler(endingKind, endBilling),
   handler(cardMailKind, sendCardMail),
-  handler(commerceKind, workEvent),
+  handler(commerceKind, processEvent),
   handler(changeMailKind, sendChangeMail),
   handler(trackingKind, deliverPost),
   handler(newsletterCodeKind, makeNewsletterCode),
-  handler(newsletterTellKind, tellMarketing),
+  handler(newsletterTellKind, notifyMarketing),
   handler(leadKind, deliverLead),
   handler(rewardCodeKind, makeRewardCode),
   handler(rewardWithdrawalKind, withdrawRewardCode),
@@ -105,7 +105,7 @@ export async function workAt(now: Date, context: OutboxContext): Promise<void> {
   await runBilling(friendsDiscount, context, now).catch((error) =>
     log.warn({ event: 'billing', error: String(error) }),
   );
-  await tellInterested(context, now).catch((error) => log.warn({ event: 'interest', error: String(error) }));
+  await announceLaunch(context, now).catch((error) => log.warn({ event: 'interest', error: String(error) }));
   await runPoints(context.database, now, pointsZone(context.settings)).catch((error) =>
     log.warn({ event: 'points', error: String(error) }),
   );

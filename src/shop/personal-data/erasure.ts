@@ -44,12 +44,12 @@ export const eraseAddress = (
  * while another change is at work.
  */
 async function endContracts(settings: Settings, database: D1Database, customerId: string): Promise<string[]> {
-  const { contractId, nextLook } = billingContracts;
+  const { contractId, nextCheck } = billingContracts;
   const rows = await drizzle(database)
-    .select({ id: contractId, nextLook })
+    .select({ id: contractId, nextCheck })
     .from(billingContracts)
     .where(eq(billingContracts.customerId, customerId));
-  const running = rows.filter((row) => row.nextLook !== '');
+  const running = rows.filter((row) => row.nextCheck !== '');
   for (const { id } of settings.admin.url ? running : []) {
     const refused = await exclusively(database, lockOf(id), () => cancelContract(settings, database, id));
     if (refused === BUSY) throw new Error(`another change of ${id} is still at work`);

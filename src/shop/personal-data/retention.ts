@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { Settings } from '../../env.ts';
 import { log } from '../../platform/log.ts';
-import { storeDay } from '../../site/asker.ts';
+import { storeDay } from '../../site/requester.ts';
 import { TABLES } from './collection.ts';
 
 /**

@@ -1,11 +1,11 @@
-import { once } from '../../site/once.tsx';
+import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Facts } from '../catalogue/facts.ts';
 import { benefitsOf } from './benefits.ts';
 
 /** The benefits of a food, each with the fact behind it. */
-export const BenefitList = once('benefit-list', function BenefitList({ facts }: { facts: Facts }) {
+export const BenefitList = renderOnce('benefit-list', function BenefitList({ facts }: { facts: Facts }) {
   const { t, locale } = useView();
   const benefits = benefitsOf(facts, t, locale);
   if (benefits.length === 0) return null;

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../platform/shared/format.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
-import { once } from '../../site/once.tsx';
+import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
 import { unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 
@@ -10,7 +10,7 @@ type Product = NonNullable<ProductQuery['product']>;
  * The price of the chosen size and the button of the form that buys, at the foot of a phone's window while that button
  * is out of view.
  */
-export const BuyBar = once('buy-bar', function BuyBar({ product }: { product: Product }) {
+export const BuyBar = renderOnce('buy-bar', function BuyBar({ product }: { product: Product }) {
   const { t, locale } = useView();
   if (!product.availableForSale) return null;
   return (

@@ -3,7 +3,7 @@ import { shippingCost } from '../../platform/shared/markets.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
 import { api, pages } from '../../routes.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
-import { once } from '../../site/once.tsx';
+import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
 import type { Choice } from '../catalogue/choice.ts';
 import type { Facts } from '../catalogue/facts.ts';
@@ -289,7 +289,7 @@ function Assurances({ variants, facts }: { variants: readonly Variant[]; facts: 
  *
  * The prices of the chosen size are shown by CSS alone (`[data-v]` in `buy.css`), so they are right without JavaScript.
  */
-export const BuyBox = once(
+export const BuyBox = renderOnce(
   'buy-box',
   function BuyBox({ product, facts, prices, variantId, planId, quantity, weight, adult }: BuyBoxProps) {
     const view = useView();

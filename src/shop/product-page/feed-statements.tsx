@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { once } from '../../site/once.tsx';
+import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
 import { contentLanguage, type Facts, feedsOf } from '../catalogue/facts.ts';
 import { ownNameOf, statementLanguages } from '../feed/languages.ts';
@@ -153,7 +153,7 @@ function Statements({ feeds, language }: { feeds: ReturnType<typeof feedsOf>; la
  * The statements that the law prescribes before a feed is bought, in each official language of the market: the first is
  * open, the others are behind their names.
  */
-export const FeedStatements = once('feed-statements', function FeedStatements({ facts }: { facts: Facts }) {
+export const FeedStatements = renderOnce('feed-statements', function FeedStatements({ facts }: { facts: Facts }) {
   const { t, market } = useView();
   const feeds = feedsOf(facts);
   if (feeds.length === 0) return null;

@@ -1,7 +1,7 @@
 import { sizeName } from '../../platform/shared/format.ts';
 import type { PictureLayout } from '../../platform/shared/media.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
-import { once } from '../../site/once.tsx';
+import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
 import { Picture, Thumbnail } from '../../ui/page/picture.tsx';
 
@@ -16,7 +16,7 @@ const MAIN: PictureLayout = {
  *
  * @param chosen id of the preselected variant. @param bySize the page offers a choice of sizes.
  */
-export const Gallery = once(
+export const Gallery = renderOnce(
   'gallery',
   function Gallery({
     product,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { once } from '../../site/once.tsx';
+import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
 import type { Facts } from '../catalogue/facts.ts';
 import { ProductSafety } from '../law/index.ts';
@@ -14,7 +14,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
 }
 
 /** The terms of a subscription, and the information that product safety law requires before a purchase. */
-export const ProductDetails = once(
+export const ProductDetails = renderOnce(
   'product-details',
   function ProductDetails({ facts, subscribable }: { facts: Facts; subscribable: boolean }) {
     const view = useView();

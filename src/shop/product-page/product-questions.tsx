@@ -1,12 +1,12 @@
 import { pages } from '../../routes.ts';
-import { once } from '../../site/once.tsx';
+import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
 import { type Entry, languageOf, type Products, RichText } from '../content/index.ts';
 
 const NO_PRODUCTS: Products = new Map();
 
 /** The questions that people ask before their first bag, with the answers of the CMS. */
-export const ProductQuestions = once(
+export const ProductQuestions = renderOnce(
   'product-questions',
   function ProductQuestions({ entry }: { entry: Entry<'product_questions'> }) {
     const { t, market, settings } = useView();

@@ -25,7 +25,7 @@ import { RationForm } from '../planner/index.ts';
 import { type Weights, weightIn } from '../planner/model/product-ration.ts';
 import type { RecordedPrice } from '../prices/model/prices.ts';
 import { unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
-import { shownPrices } from '../prices/shown.ts';
+import { shownPrices } from '../prices/shown-prices.ts';
 import { BenefitList } from './benefit-list.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';

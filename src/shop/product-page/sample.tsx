@@ -3,7 +3,7 @@ import { formatMoney, sizeName } from '../../platform/shared/format.ts';
 import { api } from '../../routes.ts';
 import type { ProductCardFragment, SamplesQuery } from '../../shopify/generated/storefront/graphql.ts';
 import { SamplesDocument } from '../../shopify/generated/storefront/graphql.ts';
-import { once } from '../../site/once.tsx';
+import { renderOnce } from '../../site/render-once.tsx';
 import type { PublicContext } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { YOUNG_STAGES } from '../../species/tables/names.ts';
@@ -49,33 +49,36 @@ export async function sampleOf(
 }
 
 /** A sample of the food, which one tap adds to the cart. */
-export const SampleOffer = once('sample-offer', function SampleOffer({ sample }: { sample: ProductCardFragment }) {
-  const view = useView();
-  const { t, market, locale } = view;
-  const variant = sample.variants.nodes.find(({ availableForSale }) => availableForSale);
-  if (!variant) return null;
-  const money = (amount: number) => formatMoney(amount, variant.price.currencyCode, locale);
-  const unitPrice = unitPriceOf(variant.price.amount, variant.unitPriceMeasurement);
-  return (
-    <form
-      className="sample"
-      method="post"
-      action={api.cartAdd}
-      data-cart-add
-      data-product={JSON.stringify(cardSummary(sample, variant, view))}
-    >
-      <input type="hidden" name="variantId" value={variant.id} />
-      <input type="hidden" name="market" value={market.code} />
-      <p>
-        <b>{t('sample.title')}</b> {sample.title}, {money(Number(variant.price.amount))}{' '}
-        {unitPrice ? <small>{unitPriceText(unitPrice, t, money)}</small> : null}
-      </p>
-      <button
-        className="button quiet small"
-        aria-label={t('sample.add_named', { name: sample.title, size: sizeName(variant.title, locale) })}
+export const SampleOffer = renderOnce(
+  'sample-offer',
+  function SampleOffer({ sample }: { sample: ProductCardFragment }) {
+    const view = useView();
+    const { t, market, locale } = view;
+    const variant = sample.variants.nodes.find(({ availableForSale }) => availableForSale);
+    if (!variant) return null;
+    const money = (amount: number) => formatMoney(amount, variant.price.currencyCode, locale);
+    const unitPrice = unitPriceOf(variant.price.amount, variant.unitPriceMeasurement);
+    return (
+      <form
+        className="sample"
+        method="post"
+        action={api.cartAdd}
+        data-cart-add
+        data-product={JSON.stringify(cardSummary(sample, variant, view))}
       >
-        {t('sample.add')}
-      </button>
-    </form>
-  );
-});
+        <input type="hidden" name="variantId" value={variant.id} />
+        <input type="hidden" name="market" value={market.code} />
+        <p>
+          <b>{t('sample.title')}</b> {sample.title}, {money(Number(variant.price.amount))}{' '}
+          {unitPrice ? <small>{unitPriceText(unitPrice, t, money)}</small> : null}
+        </p>
+        <button
+          className="button quiet small"
+          aria-label={t('sample.add_named', { name: sample.title, size: sizeName(variant.title, locale) })}
+        >
+          {t('sample.add')}
+        </button>
+      </form>
+    );
+  },
+);

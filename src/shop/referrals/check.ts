@@ -15,11 +15,11 @@ import { findReferrer, type Referrer } from '../referral-codes/referrer.ts';
 import { isWorking } from '../referral-codes/status.ts';
 import { referrals, referrers } from '../referral-codes/tables.ts';
 import { giveStatements, points, pointsZone, RULES, takeBackStatements } from '../rewards/index.ts';
-import { lookAgain } from '../subscriptions/index.ts';
+import { checkSoon } from '../subscriptions/index.ts';
 import { requestCode } from './code.ts';
 import { hasReferrals } from './eligibility.ts';
 
-/** Rows of the outbox that look at a person who refers friends, was referred, or both. */
+/** Rows of the outbox that check a person who refers friends, was referred, or both. */
 export const checkKind = kind('referral-check', object({ customerId: string() }));
 
 /** Whether a check of the person has not begun yet: it will see whatever is there by then. */
@@ -33,7 +33,7 @@ const isRequested = (customerId: string): SQL =>
   )})`;
 
 /**
- * The statement that has a person looked at, if they refer friends or were referred. It belongs into the batch of what
+ * The statement that has a person checked, if they refer friends or were referred. It belongs into the batch of what
  * may have changed something about them, after the statements that do.
  *
  * @param when a further condition that must hold in the transaction.
@@ -129,7 +129,7 @@ async function friendStatements(
           pointsZone(settings),
         )
       : []),
-    ...(isChanged && referrer?.contractId ? [lookAgain(db, referrer.contractId)] : []),
+    ...(isChanged && referrer?.contractId ? [checkSoon(db, referrer.contractId)] : []),
     // the referrer has got an account meanwhile
     ...(friend.customerId && !referrer?.customerId
       ? [
@@ -143,7 +143,7 @@ async function friendStatements(
   ];
 }
 
-/** The statement that has friends looked at who paid before the referrer had an account: they bring points now. */
+/** The statement that has friends checked who paid before the referrer had an account: they bring points now. */
 function checkPaidFriends(db: DrizzleD1Database, code: string): Statement {
   const now = new Date().toISOString();
   const paid = and(eq(referrals.code, code), eq(referrals.hasPaid, true), isNotNull(referrals.customerId));
@@ -175,7 +175,7 @@ async function referrerStatements(
       .update(referrers)
       .set({ contractId, addressKey, checkedAt: now.toISOString() })
       .where(eq(referrers.code, referrer.code)),
-    ...moved.map((id) => lookAgain(db, id)),
+    ...moved.map((id) => checkSoon(db, id)),
     ...(isFollowed ? [] : [requestCode(db, referrer.code)]),
     ...(referrer.checkedAt === '' ? [checkPaidFriends(db, referrer.code)] : []),
   ];

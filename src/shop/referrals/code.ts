@@ -21,7 +21,7 @@ import { segmentWithoutOrders } from '../../shopify/segments.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { isWorking } from '../referral-codes/status.ts';
 import { referrers } from '../referral-codes/tables.ts';
-import { lookAgain } from '../subscriptions/index.ts';
+import { checkSoon } from '../subscriptions/index.ts';
 
 /**
  * Rows of the outbox that bring the friends' discount code, and the discount on the referrer's contract, to a code's
@@ -97,7 +97,7 @@ async function findCode(
 }
 
 /**
- * Makes, activates or deactivates the friends' discount code as the referrer stands now, and has the billing look at
+ * Makes, activates or deactivates the friends' discount code as the referrer stands now, and has the billing check
  * the contract.
  *
  * @throws UpstreamError @throws Error when the provider refuses.
@@ -135,7 +135,7 @@ export async function followCode(
     }
     await complete(
       db.update(referrers).set({ discountId: id, isDiscountActive: isWanted }).where(eq(referrers.code, code)),
-      ...(referrer.contractId ? [lookAgain(db, referrer.contractId)] : []),
+      ...(referrer.contractId ? [checkSoon(db, referrer.contractId)] : []),
     );
   });
   if (outcome === BUSY) throw new Error(`another change of the code ${code} is still at work`);

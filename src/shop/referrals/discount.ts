@@ -172,7 +172,7 @@ export async function applyFriendsDiscount(
 }
 
 /**
- * The statement that notes the discount of a contract, and the one that has it looked at again where the friends have
+ * The statement that notes the discount of a contract, and the one that has it checked again where the friends have
  * changed since.
  */
 export const noteFriendsDiscount = (
@@ -187,7 +187,7 @@ export const noteFriendsDiscount = (
     .where(eq(referrers.contractId, contractId)),
   db
     .update(billingContracts)
-    .set({ nextLook: AT_ONCE })
+    .set({ nextCheck: AT_ONCE })
     .where(and(eq(billingContracts.contractId, contractId), isOutdated(contractId, discount))),
 ];
 
@@ -215,8 +215,8 @@ export const friendsDiscount: PriceRule<FriendsDiscount> = {
   apply: applyFriendsDiscount,
   note: noteFriendsDiscount,
   noteBilled: noteSaved,
-  noteLook: (db, customerId, now, isNews) => [
+  noteCheck: (db, customerId, now, hasChanged) => [
     db.update(referrals).set({ checkedAt: now.toISOString() }).where(eq(referrals.customerId, customerId)),
-    ...(isNews ? [requestCheck(db, customerId)] : []),
+    ...(hasChanged ? [requestCheck(db, customerId)] : []),
   ],
 };

@@ -6,16 +6,16 @@ import { now as clock } from '../../platform/clock.ts';
 import { digest } from '../../platform/digest.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { log } from '../../platform/log.ts';
-import { type Asker, mayMail, wasDropped } from '../../platform/mail/limits.ts';
+import { mayMail, type Requester, wasDropped } from '../../platform/mail/limits.ts';
 import { mailKind } from '../../platform/mail/mail.ts';
 import { wakeOutbox } from '../../platform/outbox/wake.ts';
 import { isTicked } from '../../platform/shared/fields.ts';
 import { type CallOf, pages, referralPath } from '../../routes.ts';
 import { ReferredCustomerDocument } from '../../shopify/generated/customer/graphql.ts';
 import { SignedOut, sessionOf, verifiedSessionOf } from '../../shopify/session.ts';
-import { askerOf, NOT_MAILED, notMailedCookies } from '../../site/asker.ts';
 import type { Handler } from '../../site/context.ts';
 import { type CallContext, endpoint, type Outcome } from '../../site/endpoint.ts';
+import { NOT_MAILED, notMailedCookies, requesterOf } from '../../site/requester.ts';
 import { mayStore } from '../../site/visitor-rows.ts';
 import { cartCall } from '../cart/change.ts';
 import { cartIdOf } from '../cart/cookie.ts';
@@ -77,10 +77,16 @@ const isStored = (db: DrizzleD1Database, code: string) =>
   exists(db.select({ code: referrers.code }).from(referrers).where(eq(referrers.code, code)));
 
 /** The statements by which a referrer asks for the newsletter. */
-const newsletterStatements = (email: string, code: string, at: Date, { c, market, t }: CallContext, asker: Asker) =>
+const newsletterStatements = (
+  email: string,
+  code: string,
+  at: Date,
+  { c, market, t }: CallContext,
+  requester: Requester,
+) =>
   subscribeStatements(
     c.env.DB,
-    { email, source: 'referral', market, settings: settingsOf(c.env), at, cause: code, asker },
+    { email, source: 'referral', market, settings: settingsOf(c.env), at, cause: code, requester },
     t,
     isStored(drizzle(c.env.DB), code),
   );
@@ -145,8 +151,10 @@ const postRegister = endpoint(ReferrerShape, (input, call) =>
     const at = await clock(settingsOf(c.env));
     const { referrer, secret } = await referrerFrom(input, phone, customer, market.code, at);
     const { code, formId, secretHash } = referrer;
-    const asker = await askerOf(call);
-    const mail = customer ? [] : await codeMail({ code, email, secret, secretHash, market: market.code }, call, asker);
+    const requester = await requesterOf(call);
+    const mail = customer
+      ? []
+      : await codeMail({ code, email, secret, secretHash, market: market.code }, call, requester);
     const db = drizzle(c.env.DB);
     const told = await trackStatements(db, call, {
       kind: 'referral',
@@ -154,13 +162,13 @@ const postRegister = endpoint(ReferrerShape, (input, call) =>
       email,
       when: sql`${isStored(db, code)}`,
     });
-    const letters = isTicked(input.newsletter) ? await newsletterStatements(email, code, at, call, asker) : [];
+    const letters = isTicked(input.newsletter) ? await newsletterStatements(email, code, at, call, requester) : [];
     const stored = await addReferrer(c.env.DB, referrer, [...mail, ...letters, ...told]);
     if (!stored) return refuse(409, call, 'user_exists', 'email');
     wake(call, customer ? checkKind : mailKind);
     if (letters.length > 0) wake(call, mailKind);
     if (told.length > 0) wake(call, trackingKind);
-    return registered(stored.code, signedIn, await wasDropped(c.env.DB, asker), call);
+    return registered(stored.code, signedIn, await wasDropped(c.env.DB, requester), call);
   }),
 );
 
@@ -199,12 +207,16 @@ const postUpdate = endpoint(CorrectionShape, (input, call) =>
     const { code, email: before, market: joinedIn } = found.referrer;
     // whoever can read the mails of the new address gets the link, and nobody else keeps one
     const renewed = link && before.toLowerCase() !== email.toLowerCase() ? await newSecret(code, now) : null;
-    const asker = await askerOf(call);
+    const requester = await requesterOf(call);
     // without its mail nobody would have a link any more
-    if (renewed && !(await mayMail(c.env.DB, { kind: 'referral', to: email, visitor: asker.visitor })))
+    if (renewed && !(await mayMail(c.env.DB, { kind: 'referral', to: email, visitor: requester.visitor })))
       return refuse(429, call, NOT_MAILED, 'email');
     const mail = renewed
-      ? await codeMail({ code, email, secret: renewed.secret, secretHash: renewed.hash, market: joinedIn }, call, asker)
+      ? await codeMail(
+          { code, email, secret: renewed.secret, secretHash: renewed.hash, market: joinedIn },
+          call,
+          requester,
+        )
       : [];
     const isDone = await correctReferrer(
       c.env.DB,

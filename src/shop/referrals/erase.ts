@@ -33,11 +33,11 @@ export function eraseReferrals(db: DrizzleD1Database, customerId: string): State
   const contractOfReferrer = sql`(SELECT ${referrers.contractId} FROM ${referrers} WHERE ${eq(referrers.code, code)})`;
   const ownCode = sql`(SELECT ${referrers.code} FROM ${referrers} WHERE ${eq(referrers.customerId, customerId)})`;
   return [
-    // any day that is over: the discount ends with the next look
+    // any day that is over: the discount ends with the next check
     db
       .update(billingContracts)
-      .set({ nextLook: AT_ONCE })
-      .where(and(eq(billingContracts.contractId, contractOfReferrer), ne(billingContracts.nextLook, ''))),
+      .set({ nextCheck: AT_ONCE })
+      .where(and(eq(billingContracts.contractId, contractOfReferrer), ne(billingContracts.nextCheck, ''))),
     db
       .update(referrals)
       .set({ customerId: null, emailKey: null, name: '', isSubscribing: false })

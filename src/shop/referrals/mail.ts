@@ -2,7 +2,7 @@ import { and, eq, exists } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { type Settings, settingsOf } from '../../env.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
-import type { Asker } from '../../platform/mail/limits.ts';
+import type { Requester } from '../../platform/mail/limits.ts';
 import { highlight, linkParagraph, type Mail, mailStatements } from '../../platform/mail/mail.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import type { Market } from '../../platform/shared/markets.ts';
@@ -27,7 +27,7 @@ interface Recipient {
 /** The mail with code, link and the secret link for corrections. */
 export function referrerMail(
   { code, email, secret, secretHash }: Omit<Recipient, 'market'>,
-  { market, settings, asker }: { market: Market; settings: Settings; asker?: Asker },
+  { market, settings, requester }: { market: Market; settings: Settings; requester?: Requester },
   t: Translate,
 ): Mail {
   const link = `${settings.publicOrigin}${referralPath(code, market.code)}`;
@@ -35,7 +35,7 @@ export function referrerMail(
   const values = { code, ...percents(settings) };
   return {
     kind: 'referral',
-    ...(asker && { asker }),
+    ...(requester && { requester }),
     key: `referral ${code} ${secretHash}`,
     about: code,
     to: email,
@@ -57,10 +57,14 @@ export function referrerMail(
 }
 
 /**
- * The statements of the mail with a code. It is sent where the referrer has this secret in the end. @param asker who
+ * The statements of the mail with a code. It is sent where the referrer has this secret in the end. @param requester who
  * asks for it.
  */
-export async function codeMail(recipient: Recipient, { c }: CallContext, asker: Asker): Promise<readonly Statement[]> {
+export async function codeMail(
+  recipient: Recipient,
+  { c }: CallContext,
+  requester: Requester,
+): Promise<readonly Statement[]> {
   const db = drizzle(c.env.DB);
   const settings = settingsOf(c.env);
   const market = marketOfRequest(recipient.market, settings);
@@ -70,7 +74,7 @@ export async function codeMail(recipient: Recipient, { c }: CallContext, asker: 
     .where(and(eq(referrers.code, recipient.code), eq(referrers.secretHash, recipient.secretHash)));
   return mailStatements(
     db,
-    referrerMail(recipient, { market, settings, asker }, translatorOf(c, market)),
+    referrerMail(recipient, { market, settings, requester }, translatorOf(c, market)),
     exists(isStored),
   );
 }

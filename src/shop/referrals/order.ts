@@ -48,7 +48,7 @@ async function wasSubscriber(settings: Settings, customerId: string, order: Orde
 }
 
 /**
- * Registers the customer of an order as a friend of the referrer whose code came with it, and has customers looked at
+ * Registers the customer of an order as a friend of the referrer whose code came with it, and has customers checked
  * who refer friends or were referred. A refusal is silent: the customer has long left the shop.
  */
 export const referFriend: Consumer<Order> = async (order, { settings, database }) => {

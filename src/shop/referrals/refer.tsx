@@ -1,6 +1,6 @@
 import { now as clock } from '../../platform/clock.ts';
 import { api, pages, patterns } from '../../routes.ts';
-import { NOT_MAILED } from '../../site/asker.ts';
+import { NOT_MAILED } from '../../site/requester.ts';
 import { type PageContext, redirect, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';

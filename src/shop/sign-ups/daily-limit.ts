@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Settings } from '../../env.ts';
-import { storeDay, visitorOfDay } from '../../site/asker.ts';
 import type { CallContext, Outcome } from '../../site/endpoint.ts';
+import { storeDay, visitorOfDay } from '../../site/requester.ts';
 import { signUpCounts } from './tables.ts';
 
 /**

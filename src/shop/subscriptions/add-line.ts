@@ -1,9 +1,9 @@
 import { AddShape } from '../selling-plans/model/add-shapes.ts';
 import { changeContract, doneAfter } from './change-contract.ts';
+import { changeOnce } from './change-once.ts';
 import { addDraftLine, addToCycle, commitCycleDraft, commitDraft, type OnDraft } from './drafts.ts';
 import type { Restoration } from './edits.ts';
 import { offerOf } from './offers.ts';
-import { changeOnce } from './once.ts';
 import { CYCLE_NOT_FOUND, type Refusal } from './refusal.ts';
 import { requireComplete, subscriptionEndpoint } from './subscription-endpoint.ts';
 import { findVariant, UNKNOWN_VARIANT, whyNot } from './variants.ts';

@@ -1,7 +1,7 @@
 /** Subscriptions: a customer's changes, their mails, and the billing. What stands here is for other features. */
 export { billingAttempts } from './billing/attempts.ts';
 export { bill, billingKind, endBilling } from './billing/bill.ts';
-export { AT_ONCE, lookAgain } from './billing/look.ts';
+export { AT_ONCE, checkSoon } from './billing/next-check.ts';
 export type { AllocatedLine, AppliedPrice, BilledDelivery, PricedContract, PriceRule } from './billing/price-rule.ts';
 export { runBilling } from './billing/run.ts';
 export { cardMailKind, endingKind, sendCardMail } from './billing/settle.ts';

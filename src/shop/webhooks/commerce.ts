@@ -13,9 +13,9 @@ import { isErased } from '../customer/erased.ts';
 import { eraseAddress } from '../personal-data/erasure.ts';
 import { addressToErase, contentOf } from './content.ts';
 import { storeEvent } from './events.ts';
+import { commerceKind } from './process-event.ts';
 import { commerceTags } from './purge-tags.ts';
 import { subjectOf } from './subjects.ts';
-import { commerceKind } from './work.ts';
 
 const time = refine(size(nonempty(string()), 1, 40), 'time', (text) => !Number.isNaN(Date.parse(text)));
 const Headers = shape({

@@ -3,13 +3,13 @@ import { adminApi } from '../../shopify/admin.ts';
 import { ContractNowDocument, type ContractNowQuery } from '../../shopify/generated/admin/graphql.ts';
 import { type Consumer, subject } from '../events/subject.ts';
 import { requestCheck } from '../referrals/index.ts';
-import { lookAgain } from '../subscriptions/index.ts';
+import { checkSoon } from '../subscriptions/index.ts';
 
 type Contract = NonNullable<ContractNowQuery['subscriptionContract']>;
 
 /** Has the billing look at the contract in its next run. */
-const lookAtContract: Consumer<Contract> = async ({ id, updatedAt }, { database }) => [
-  lookAgain(drizzle(database), id, updatedAt),
+const checkContractOf: Consumer<Contract> = async ({ id, updatedAt }, { database }) => [
+  checkSoon(drizzle(database), id, updatedAt),
 ];
 
 /** Has the customer looked at, who may refer friends or be one. */
@@ -26,5 +26,5 @@ export const contracts = subject<Contract>({
   read: async (settings, id) => (await adminApi(settings, ContractNowDocument, { id })).subscriptionContract,
   async *updatedSince() {},
   customerOf: ({ customer }) => customer?.id,
-  consumers: [lookAtContract, checkCustomer],
+  consumers: [checkContractOf, checkCustomer],
 });

@@ -5,7 +5,7 @@ import { enqueue } from '../../platform/outbox/enqueue.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import type { Subject } from '../events/subject.ts';
 import { commerceEvents } from '../events/tables.ts';
-import { commerceKind } from './work.ts';
+import { commerceKind } from './process-event.ts';
 
 /** An event to store. */
 export type EventRow = typeof commerceEvents.$inferInsert & { digest: string; resourceId: string };

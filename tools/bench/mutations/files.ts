@@ -3,7 +3,7 @@ export const FILES: Readonly<Record<string, readonly string[]>> = {
   'src/platform/shared/day.ts': ['platform/day'],
   'src/platform/shared/working-days.ts': ['shop/subscriptions/calendar'],
   'src/shop/delivery/model/dispatch.ts': ['shop/delivery/dispatch'],
-  'src/shop/subscriptions/billing/plan.ts': ['shop/subscriptions/billing/plan'],
+  'src/shop/subscriptions/billing/decide.ts': ['shop/subscriptions/billing/plan'],
   'src/shop/subscriptions/model/pausing.ts': ['shop/subscriptions/pausing/model'],
   'src/shop/subscriptions/model/estimate.ts': ['shop/subscriptions/estimate/model'],
   'src/shop/subscriptions/model/supply.ts': ['shop/subscriptions/supply/model'],

@@ -1,4 +1,4 @@
-import { onShown } from '../../../../client/shown.ts';
+import { onShown } from '../../../../client/page-visibility.ts';
 import { pendingJobs, storedCart } from './storage.ts';
 
 function showCount(count: number): void {

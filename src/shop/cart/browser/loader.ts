@@ -1,7 +1,7 @@
 import { hydrateOnce, loadIslands, whenOnline } from '../../../../client/hydration.ts';
 import { becomeInteractive, whenInteractive } from '../../../../client/interactive.ts';
+import { isAhead, onShown } from '../../../../client/page-visibility.ts';
 import { isPlainClick } from '../../../../client/plain-click.ts';
-import { isAhead, onShown } from '../../../../client/shown.ts';
 import { addJob, type Job } from './job.ts';
 import {
   CART,

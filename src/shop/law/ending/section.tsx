@@ -2,7 +2,7 @@ import { formatMoment } from '../../../platform/shared/format.ts';
 import { marketZone } from '../../../platform/shared/time-zones.ts';
 import { api } from '../../../routes.ts';
 import { useView } from '../../../site/view.tsx';
-import type { ShownEnd } from './shown.ts';
+import type { ShownEnd } from './linked-declaration.ts';
 
 /** The subscription of a cancellation: when it ends, and the forms that end it at once or let it go on. */
 export function EndSection({ end: { id, number, state, endsAt, isLater }, token }: { end: ShownEnd; token: string }) {

@@ -5,7 +5,7 @@ import { now } from '../../../platform/clock.ts';
 import { withTimeout } from '../../../platform/deadline.ts';
 import { digest } from '../../../platform/digest.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
-import type { Asker } from '../../../platform/mail/limits.ts';
+import type { Requester } from '../../../platform/mail/limits.ts';
 import { linkParagraph, type Mail, mailKind, mailStatements } from '../../../platform/mail/mail.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
 import { wakeOutbox } from '../../../platform/outbox/wake.ts';
@@ -47,7 +47,7 @@ interface MailedPlan {
 /** The mail with the link of a plan. @param key idempotency key. */
 export function mailOfPlan(
   { to, name, kcalPerDay }: MailedPlan,
-  { id, ...given }: { id: string } & Pick<Mail, 'key' | 'kind' | 'asker'>,
+  { id, ...given }: { id: string } & Pick<Mail, 'key' | 'kind' | 'requester'>,
   { market, settings }: { market: Market; settings: Settings },
   t: Translate,
 ): Mail {
@@ -79,29 +79,33 @@ export function mailOfPlan(
  * The mail with the link of a plan, for the transaction that stores the plan: once to each address. @returns its
  * statements by the plan's id.
  */
-function planMail(plan: MailedPlan, asker: Asker, call: CallContext): (id: string) => Promise<readonly Statement[]> {
+function planMail(
+  plan: MailedPlan,
+  requester: Requester,
+  call: CallContext,
+): (id: string) => Promise<readonly Statement[]> {
   return async (id) => {
     const { c, t, market } = call;
     const key = `plan ${id} ${await digest(plan.to.toLowerCase())}`;
     const kind = (await isOwnAddress(plan.to, call)) ? 'customer' : 'plan';
-    const mail = mailOfPlan(plan, { id, key, kind, asker }, { market, settings: settingsOf(c.env) }, t);
+    const mail = mailOfPlan(plan, { id, key, kind, requester }, { market, settings: settingsOf(c.env) }, t);
     return mailStatements(drizzle(c.env.DB), mail, isStored(id, c.env.DB));
   };
 }
 
 /**
  * The mails that follow from a plan: its link, and the one that confirms the newsletter where that was ticked. @param
- * asker who asks for them. @returns their statements by the plan's id.
+ * requester who asks for them. @returns their statements by the plan's id.
  */
 export function planMails(
   plan: MailedPlan,
   wantsNewsletter: boolean,
-  asker: Asker,
+  requester: Requester,
   call: CallContext,
 ): (id: string) => Promise<readonly Statement[]> {
   const { c, t, market } = call;
   return async (id) => {
-    const mail = await planMail(plan, asker, call)(id);
+    const mail = await planMail(plan, requester, call)(id);
     if (!wantsNewsletter) return mail;
     const settings = settingsOf(c.env);
     const request = {
@@ -111,7 +115,7 @@ export function planMails(
       settings,
       at: await now(settings),
       cause: id,
-      asker,
+      requester,
     } as const;
     return [...mail, ...(await subscribeStatements(c.env.DB, request, t, isStored(id, c.env.DB)))];
   };

@@ -9,9 +9,9 @@ import type { Day } from '../../../platform/shared/day.ts';
 import { anything, isTicked, market, text } from '../../../platform/shared/fields.ts';
 import { parse } from '../../../platform/shared/parse.ts';
 import { pages } from '../../../routes.ts';
-import { askerOf, notMailedCookies } from '../../../site/asker.ts';
 import { type CallContext, endpoint, type Outcome } from '../../../site/endpoint.ts';
 import { readerOf } from '../../../site/reader.ts';
+import { notMailedCookies, requesterOf } from '../../../site/requester.ts';
 import { mayStore } from '../../../site/visitor-rows.ts';
 import { refuse } from '../../customer/endpoint.ts';
 import { unavailable } from '../../notices/unavailable.ts';
@@ -69,12 +69,12 @@ async function storeAndMail(
   if (!(await mayStore(call, 'plan'))) return refuse(429, call, 'too_many_today');
   const known = makerOfCall(call);
   const maker = known ?? newMaker();
-  const asker = await askerOf(call);
+  const requester = await requesterOf(call);
   const mails = contact.email
     ? planMails(
         { to: contact.email, name: answers.name, kcalPerDay: recommendation.kcalPerDay },
         contact.newsletter,
-        asker,
+        requester,
         call,
       )
     : null;
@@ -86,7 +86,7 @@ async function storeAndMail(
     today,
   );
   if (mails) sendPlanMails(call);
-  const isDropped = mails !== null && (await wasDropped(c.env.DB, asker));
+  const isDropped = mails !== null && (await wasDropped(c.env.DB, requester));
   c.executionCtx.waitUntil(wakeOutbox(c.env, trackingKind));
   const location = pages.plan(market.code, id);
   // A visitor who goes back to the questions changes this plan. A JSON call leaves the draft of the questions as it

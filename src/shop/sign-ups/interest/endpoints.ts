@@ -7,14 +7,14 @@ import { mailKind } from '../../../platform/mail/mail.ts';
 import { wakeOutbox } from '../../../platform/outbox/wake.ts';
 import { parse } from '../../../platform/shared/parse.ts';
 import { pages } from '../../../routes.ts';
-import { askerOf, NOT_MAILED } from '../../../site/asker.ts';
 import { endpoint, type Outcome } from '../../../site/endpoint.ts';
+import { NOT_MAILED, requesterOf } from '../../../site/requester.ts';
 import { refuse } from '../../customer/endpoint.ts';
 import { trackingKind, trackStatements } from '../../tracking/index.ts';
 import { InterestShape, SecretShape } from '../model/shapes.ts';
 import { signUpEndpoint } from '../sign-up-endpoint.ts';
+import { isLaunched } from './announce-launch.ts';
 import { confirmInterest, interestStatements, interestToConfirm } from './state.ts';
-import { isLaunched } from './tell.ts';
 
 /**
  * Stores an address that wants to be told when the wet cat food is sold, and mails the link that confirms it. A
@@ -32,10 +32,10 @@ export const postInterest = signUpEndpoint({
     if (isLaunched(settings, market.country, at)) return refuse(409, call, 'interest_over');
     const db = drizzle(c.env.DB);
     const address = email.toLowerCase();
-    const asker = await askerOf(call);
+    const requester = await requesterOf(call);
     const { isNew, statements } = await interestStatements(
       c.env.DB,
-      { email: address, market, settings, at, cause: formId, asker },
+      { email: address, market, settings, at, cause: formId, requester },
       t,
     );
     const told = isNew
@@ -43,7 +43,7 @@ export const postInterest = signUpEndpoint({
       : [];
     await db.batch([...statements, ...told]);
     for (const kind of [mailKind, trackingKind]) c.executionCtx.waitUntil(wakeOutbox(c.env, kind));
-    if (await wasDropped(c.env.DB, asker)) return refuse(429, call, NOT_MAILED, 'email');
+    if (await wasDropped(c.env.DB, requester)) return refuse(429, call, NOT_MAILED, 'email');
     return { ok: true, body: { ok: true }, location: pages.wetCatFood(market.code, 'sent') };
   },
 });

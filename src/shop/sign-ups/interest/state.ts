@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Settings } from '../../../env.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
-import type { Asker } from '../../../platform/mail/limits.ts';
+import type { Requester } from '../../../platform/mail/limits.ts';
 import { isMailStored, linkParagraph, type Mail, mailStatements } from '../../../platform/mail/mail.ts';
 import type { Market } from '../../../platform/shared/markets.ts';
 import { pages } from '../../../routes.ts';
@@ -25,13 +25,13 @@ export async function interestToConfirm(database: D1Database, secret: string): P
 export function confirmationMail(
   { id, email, confirmSecret }: Pick<Interest, 'id' | 'email' | 'confirmSecret'>,
   cause: string,
-  { market, settings, asker }: { market: Market; settings: Settings; asker?: Asker },
+  { market, settings, requester }: { market: Market; settings: Settings; requester?: Requester },
   t: Translate,
 ): Mail {
   const link = `${settings.publicOrigin}${pages.wetCatFoodConfirm(market.code, confirmSecret ?? '')}`;
   return {
     kind: 'interest',
-    ...(asker && { asker }),
+    ...(requester && { requester }),
     key: `interest ${id} ${cause}`,
     about: id,
     to: email,
@@ -53,7 +53,7 @@ interface Request {
   at: Date;
   /** Identifies what asks, so that the same form mails once; empty for a request of its own. */
   cause: string;
-  asker?: Asker;
+  requester?: Requester;
 }
 
 /**

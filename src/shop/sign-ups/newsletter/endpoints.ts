@@ -9,9 +9,9 @@ import { readBody } from '../../../platform/shared/body.ts';
 import { parse } from '../../../platform/shared/parse.ts';
 import { pages } from '../../../routes.ts';
 import { NewsletterCustomerDocument } from '../../../shopify/generated/customer/graphql.ts';
-import { askerOf, NOT_MAILED } from '../../../site/asker.ts';
 import type { AppEnv } from '../../../site/context.ts';
 import { type CallContext, endpoint, type Outcome } from '../../../site/endpoint.ts';
+import { NOT_MAILED, requesterOf } from '../../../site/requester.ts';
 import { accountEndpoint, refuse, saved } from '../../customer/endpoint.ts';
 import { trackingKind, trackStatements } from '../../tracking/index.ts';
 import { MembershipShape, NewsletterShape, SecretShape } from '../model/shapes.ts';
@@ -45,7 +45,7 @@ export const postNewsletter = signUpEndpoint({
     const settings = settingsOf(c.env);
     if ((await subscriberByEmail(c.env.DB, email))?.state === 'confirmed')
       return refuse(409, call, 'newsletter_taken', 'email');
-    const asker = await askerOf(call);
+    const requester = await requesterOf(call);
     const request = {
       email,
       source: source === 'footer' ? 'footer' : 'page',
@@ -53,7 +53,7 @@ export const postNewsletter = signUpEndpoint({
       settings,
       at: await now(settings),
       cause: formId,
-      asker,
+      requester,
     } as const;
     const db = drizzle(c.env.DB);
     const [first, ...rest] = await subscribeStatements(c.env.DB, request, t);
@@ -63,7 +63,7 @@ export const postNewsletter = signUpEndpoint({
       ...(await trackStatements(db, call, { kind: 'newsletter', key: formId || crypto.randomUUID(), email })),
     ]);
     for (const kind of [mailKind, trackingKind]) c.executionCtx.waitUntil(wakeOutbox(c.env, kind));
-    if (await wasDropped(c.env.DB, asker)) return refuse(429, call, NOT_MAILED, 'email');
+    if (await wasDropped(c.env.DB, requester)) return refuse(429, call, NOT_MAILED, 'email');
     return { ok: true, body: { ok: true }, location: pages.newsletter(market.code, 'sent') };
   },
 });

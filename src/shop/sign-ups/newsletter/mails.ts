@@ -1,6 +1,6 @@
 import type { Settings } from '../../../env.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
-import type { Asker } from '../../../platform/mail/limits.ts';
+import type { Requester } from '../../../platform/mail/limits.ts';
 import { highlight, linkParagraph, type Mail } from '../../../platform/mail/mail.ts';
 import type { Market } from '../../../platform/shared/markets.ts';
 import { oneClickPath, pages } from '../../../routes.ts';
@@ -23,7 +23,7 @@ const leaving = ({ secret }: Recipient, { code }: Market, { publicOrigin }: Sett
 export function confirmationMail(
   recipient: Recipient & Pick<Subscriber, 'confirmSecret'>,
   cause: string,
-  { market, settings, asker }: { market: Market; settings: Settings; asker?: Asker },
+  { market, settings, requester }: { market: Market; settings: Settings; requester?: Requester },
   t: Translate,
 ): Mail {
   const { id, confirmSecret, email } = recipient;
@@ -31,7 +31,7 @@ export function confirmationMail(
   const { leaveLink, unsubscribe } = leaving(recipient, market, settings);
   return {
     kind: 'newsletter',
-    ...(asker && { asker }),
+    ...(requester && { requester }),
     key: `newsletter ${id} ${cause}`,
     about: id,
     to: email,

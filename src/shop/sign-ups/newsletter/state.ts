@@ -3,7 +3,7 @@ import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Settings } from '../../../env.ts';
 import { insertWhere } from '../../../platform/database/insert-where.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
-import type { Asker } from '../../../platform/mail/limits.ts';
+import type { Requester } from '../../../platform/mail/limits.ts';
 import { isMailStored, mailStatements } from '../../../platform/mail/mail.ts';
 import { enqueue } from '../../../platform/outbox/enqueue.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
@@ -31,7 +31,7 @@ export interface Request {
   /** Identifies what asks, so that the same form mails once. Default: every call mails. */
   cause?: string;
   /** Who asks for the mail that confirms the address. */
-  asker?: Asker;
+  requester?: Requester;
 }
 
 export async function subscriberByEmail(database: D1Database, email: string): Promise<Subscriber | null> {

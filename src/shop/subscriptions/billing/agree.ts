@@ -1,7 +1,7 @@
 import { ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Day } from '../../../platform/shared/day.ts';
-import { AT_ONCE } from './look.ts';
+import { AT_ONCE } from './next-check.ts';
 import { isCycle } from './settle.ts';
 import { billingContracts, billingCycles } from './tables.ts';
 
@@ -20,8 +20,8 @@ export async function agreeDay(database: D1Database, contractId: string, cycle: 
       .onConflictDoUpdate({ target: [billingCycles.contractId, billingCycles.cycle], set: { agreedDay: day } }),
     db
       .insert(billingContracts)
-      .values({ contractId, nextLook: AT_ONCE })
-      .onConflictDoUpdate({ target: billingContracts.contractId, set: { nextLook: AT_ONCE } }),
+      .values({ contractId, nextCheck: AT_ONCE })
+      .onConflictDoUpdate({ target: billingContracts.contractId, set: { nextCheck: AT_ONCE } }),
   ]);
 }
 
@@ -32,7 +32,7 @@ export async function agreeDay(database: D1Database, contractId: string, cycle: 
  * @param resumedOn in the time zone of the provider's shop, as the days of billing cycles.
  */
 export async function agreeResume(database: D1Database, contractId: string, resumedOn: Day): Promise<void> {
-  const row = { resumedOn, nextLook: AT_ONCE };
+  const row = { resumedOn, nextCheck: AT_ONCE };
   await drizzle(database)
     .insert(billingContracts)
     .values({ contractId, ...row })

@@ -18,10 +18,10 @@ import type { OutboxContext } from '../../../site/outbox.ts';
 import { finishEdits, lockOf } from '../edits.ts';
 import { isHeld } from '../ending/store.ts';
 import { billingDay, cycleOf } from './contract.ts';
+import type { CycleRow } from './decide.ts';
 import { CONSEQUENCES, reasonOf } from './failure.ts';
-import { AT_ONCE } from './look.ts';
 import { billingMail } from './mails.ts';
-import type { CycleRow } from './plan.ts';
+import { AT_ONCE } from './next-check.ts';
 import type { AppliedPrice, PriceRule } from './price-rule.ts';
 import { type endingKind, type FoundCycle, isCycle, nameOf, readCycle, settle } from './settle.ts';
 import { billingContracts, billingCycles } from './tables.ts';
@@ -84,7 +84,7 @@ async function statementsWithoutCharge(
   if (cycle.day > today)
     return [
       setCycle(db, row, { state: 'planned' }),
-      db.update(billingContracts).set({ nextLook: AT_ONCE }).where(eq(billingContracts.contractId, contractId)),
+      db.update(billingContracts).set({ nextCheck: AT_ONCE }).where(eq(billingContracts.contractId, contractId)),
     ];
   // the delivery is as it was before this attempt, and goes on where the cancellation turns out to be somebody else's
   if (await isHeld(context.database, contractId, now))

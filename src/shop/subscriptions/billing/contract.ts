@@ -5,7 +5,7 @@ import { type Market, type MarketGroup, openMarkets } from '../../../platform/sh
 import { marketZone } from '../../../platform/shared/time-zones.ts';
 import type { BilledContractFragment, BilledCycleFragment } from '../../../shopify/generated/admin/graphql.ts';
 import { marketOfReader } from '../../../site/mail-market.ts';
-import type { Cycle } from './plan.ts';
+import type { Cycle } from './decide.ts';
 
 /**
  * The day whose deliveries are charged at a moment. A billing cycle is due by the clock of the provider's shop; but

@@ -45,8 +45,8 @@ export interface PriceRule<Applied extends AppliedPrice = AppliedPrice> {
   /** The statement that notes what the rule has saved on a delivery that was billed. */
   noteBilled(db: DrizzleD1Database, delivery: BilledDelivery): Statement;
   /**
-   * The statements that follow when the contracts of a customer were looked at. @param isNews whether the status of one
+   * The statements that follow when the contracts of a customer were checked. @param hasChanged whether the status of one
    * has changed.
    */
-  noteLook(db: DrizzleD1Database, customerId: string, now: Date, isNews: boolean): Statement[];
+  noteCheck(db: DrizzleD1Database, customerId: string, now: Date, hasChanged: boolean): Statement[];
 }

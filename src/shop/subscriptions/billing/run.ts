@@ -23,10 +23,10 @@ import { isHeld } from '../ending/store.ts';
 import { deletePause } from '../pausing/store.ts';
 import { billingKind } from './bill.ts';
 import { billingDay, cardOf, cycleOf, marketOfContract } from './contract.ts';
+import { type Action, announcementOf, type CycleRow, decide, lastDayOf } from './decide.ts';
 import { eraseContract } from './erase.ts';
-import { AT_ONCE } from './look.ts';
 import { billingMail } from './mails.ts';
-import { type Action, announcementOf, type CycleRow, lastDayOf, planOf } from './plan.ts';
+import { AT_ONCE } from './next-check.ts';
 import type { AppliedPrice, PriceRule } from './price-rule.ts';
 import { isCycle, nameOf, readCycle, requestCardMail, settle } from './settle.ts';
 import { billingContracts, billingCycles, billingProgress } from './tables.ts';
@@ -59,7 +59,7 @@ const ASK_CHALLENGED_MS = 60 * 60_000;
 const warn = (event: string, contract: string, error: unknown) => log.warn({ event, contract, error: String(error) });
 
 /**
- * Has the contracts that have changed at the provider looked at. Page by page, so that an interruption loses nothing.
+ * Has the contracts that have changed at the provider checked. Page by page, so that an interruption loses nothing.
  */
 async function listChanged(
   context: OutboxContext,
@@ -87,10 +87,10 @@ async function listChanged(
     const look = nodes.map(({ id: contractId, updatedAt }) =>
       db
         .insert(billingContracts)
-        .values({ contractId, updatedAt, nextLook: AT_ONCE })
+        .values({ contractId, updatedAt, nextCheck: AT_ONCE })
         .onConflictDoUpdate({
           target: billingContracts.contractId,
-          set: { updatedAt, nextLook: AT_ONCE },
+          set: { updatedAt, nextCheck: AT_ONCE },
           setWhere: ne(billingContracts.updatedAt, updatedAt),
         }),
     );
@@ -131,7 +131,7 @@ async function statementsOf(
     const cycle = cycles.find(({ cycleIndex }) => cycleIndex === index)!;
     const mail = await billingMail(db, context, { key, name: 'notice', contract, cycle, day: chargeOn });
     if (!mail) {
-      // without its notice a delivery is not charged; the next look tries again
+      // without its notice a delivery is not charged; the next check tries again
       warn('billing_notice', contractId, 'the provider knows no address of the customer');
       return [];
     }
@@ -200,7 +200,7 @@ async function startAnew(db: DrizzleD1Database, { contractId, updatedAt }: Known
   await db.batch([
     first,
     ...rest,
-    db.insert(billingContracts).values({ contractId, createdAt, updatedAt, nextLook: AT_ONCE }),
+    db.insert(billingContracts).values({ contractId, createdAt, updatedAt, nextCheck: AT_ONCE }),
   ]);
 }
 
@@ -215,8 +215,8 @@ async function noticesSent(
   return new Map(sent.map(({ key, sentAt }) => [key, sentAt]));
 }
 
-/** A contract that is looked at: as the provider has it, and as it was at the last look. */
-interface Look {
+/** A contract that is checked: as the provider has it, and as it was at the last check. */
+interface Check {
   db: DrizzleD1Database;
   context: OutboxContext;
   rule: PriceRule;
@@ -230,12 +230,12 @@ interface Look {
   today: Day;
 }
 
-/** What is to be done for a contract, and when to look at it again. */
-async function planLook({ db, context: { settings }, contract, cycles, known, rows, zone, today }: Look) {
+/** What is to be done for a contract, and when to check it again. */
+async function decideFor({ db, context: { settings }, contract, cycles, known, rows, zone, today }: Check) {
   const sent = await noticesSent(db, rows);
   const wasPaused = known.status === 'PAUSED' || known.status === 'FAILED';
   const pausedUntil = contract.status !== 'ACTIVE' ? today : wasPaused ? addDays(today, -1) : known.pausedUntil;
-  const plan = planOf({
+  const decision = decide({
     status: contract.status,
     cycles: cycles.map((cycle) => cycleOf(cycle, zone)),
     rows,
@@ -248,14 +248,14 @@ async function planLook({ db, context: { settings }, contract, cycles, known, ro
       return at ? billingDay(new Date(at), zone, settings.group) : null;
     },
   });
-  return { ...plan, pausedUntil };
+  return { ...decision, pausedUntil };
 }
 
-/** Stores what follows from a look at a contract, in one transaction. */
-async function storeLook(look: Look): Promise<void> {
-  const { db, context, rule, contract, cycles, known, price, now, today } = look;
+/** Stores what follows from the check of a contract, in one transaction. */
+async function storeCheck(check: Check): Promise<void> {
+  const { db, context, rule, contract, cycles, known, price, now, today } = check;
   const { id: contractId, createdAt, status } = contract;
-  const { actions, nextLook, pausedUntil } = await planLook(look);
+  const { actions, nextCheck, pausedUntil } = await decideFor(check);
   const statements: Statement[] = [];
   const held = actions.some(({ kind }) => kind === 'bill') && (await isHeld(context.database, contractId, now));
   for (const action of actions) {
@@ -269,20 +269,20 @@ async function storeLook(look: Look): Promise<void> {
     if (billed) statements.push(rule.noteBilled(db, billed));
   }
   const card = await cardNotice(db, context, contract, today);
-  const lookOn = held ? addDays(today, 1) : nextLook && card.look && card.look < nextLook ? card.look : nextLook;
+  const lookOn = held ? addDays(today, 1) : nextCheck && card.look && card.look < nextCheck ? card.look : nextCheck;
   const customerId = contract.customer?.id ?? '';
-  const isNews = known.status !== status && customerId !== '';
+  const hasChanged = known.status !== status && customerId !== '';
   await db.batch([
     db
       .update(billingContracts)
-      .set({ createdAt, customerId, status, pausedUntil, nextLook: lookOn ?? '' })
+      .set({ createdAt, customerId, status, pausedUntil, nextCheck: lookOn ?? '' })
       .where(eq(billingContracts.contractId, contractId)),
     ...statements,
     ...card.statements,
     // whoever has resumed or ended it, its pause is over
     ...(status === 'PAUSED' ? [] : [deletePause(db, contractId)]),
     ...(price ? rule.note(db, contractId, price, now) : []),
-    ...rule.noteLook(db, customerId, now, isNews),
+    ...rule.noteCheck(db, customerId, now, hasChanged),
   ]);
 }
 
@@ -290,7 +290,7 @@ async function storeLook(look: Look): Promise<void> {
  * Looks at a contract: sends notices, has due deliveries billed, and notes what was skipped or paused, in one
  * transaction.
  */
-async function lookAt(
+async function checkContract(
   rule: PriceRule,
   context: OutboxContext,
   contractId: string,
@@ -314,10 +314,10 @@ async function lookAt(
   if (!known) return;
   // nothing is written of a customer who was erased
   if (!contract || (!known.customerId && (await isErased(database, contract.customer?.id ?? ''))))
-    return void (await db.update(billingContracts).set({ nextLook: '' }).where(ofContract));
+    return void (await db.update(billingContracts).set({ nextCheck: '' }).where(ofContract));
   if (known.createdAt && known.createdAt !== contract.createdAt) {
     await startAnew(db, known, contract.createdAt);
-    return lookAt(rule, context, contractId, now, zone);
+    return checkContract(rule, context, contractId, now, zone);
   }
   const rows = await db.select().from(billingCycles).where(eq(billingCycles.contractId, contractId));
   const announcement = announcementOf(
@@ -329,7 +329,7 @@ async function lookAt(
     ({ subscriptionContract: contract, subscriptionBillingCycles: found } = await read());
     if (!contract) throw new Error('the contract has gone');
   }
-  await storeLook({ db, context, rule, contract, cycles: found.nodes, known, rows, price, now, zone, today });
+  await storeCheck({ db, context, rule, contract, cycles: found.nodes, known, rows, price, now, zone, today });
 }
 
 /** Works on items, a few at a time, and begins none after `until`, in milliseconds since 1970. */
@@ -342,12 +342,12 @@ async function workUntil<T>(until: number, items: readonly T[], work: (item: T) 
 }
 
 /** Looks at the contracts whose day has come. One that fails waits for the next run and holds up no other. */
-async function lookAtDue(rule: PriceRule, context: OutboxContext, now: Date, zone: TimeZone): Promise<void> {
+async function checkDue(rule: PriceRule, context: OutboxContext, now: Date, zone: TimeZone): Promise<void> {
   const until = Date.now() + LOOK_MS;
   const db = drizzle(context.database);
   const isDue = and(
-    ne(billingContracts.nextLook, ''),
-    lte(billingContracts.nextLook, billingDay(now, zone, context.settings.group)),
+    ne(billingContracts.nextCheck, ''),
+    lte(billingContracts.nextCheck, billingDay(now, zone, context.settings.group)),
   );
   for (let last = ''; Date.now() < until; ) {
     const due = await db
@@ -358,7 +358,7 @@ async function lookAtDue(rule: PriceRule, context: OutboxContext, now: Date, zon
       .limit(PAGE);
     await workUntil(until, due, async ({ contractId }) => {
       const outcome = await exclusively(context.database, lockOf(contractId), () =>
-        lookAt(rule, context, contractId, now, zone),
+        checkContract(rule, context, contractId, now, zone),
       ).catch((error) => warn('billing_look', contractId, error));
       if (outcome === BUSY) warn('billing_look', contractId, 'another change is still at work');
     });
@@ -422,7 +422,7 @@ async function askForWaiting(rule: PriceRule, context: OutboxContext, now: Date)
 }
 
 /**
- * Bills what is due, as far as the shop itself has to act: reads which contracts have changed, looks at those whose day
+ * Bills what is due, as far as the shop itself has to act: reads which contracts have changed, checks those whose day
  * has come, and then asks for attempts without a result, in a time of its own. Runs every minute; what a run leaves
  * undone is done by the next one.
  *
@@ -434,6 +434,6 @@ export async function runBilling(rule: PriceRule, context: OutboxContext, now: D
   const zone = await shopTimeZone(context.settings);
   const [progress] = await drizzle(context.database).select().from(billingProgress);
   await listChanged(context, progress, now).catch((error) => warn('billing_list', '', error));
-  await lookAtDue(rule, context, now, zone);
+  await checkDue(rule, context, now, zone);
   await askForWaiting(rule, context, now);
 }

@@ -17,9 +17,9 @@ import { numberOfGid } from '../../../shopify/ids.ts';
 import { shopTimeZone } from '../../../shopify/time-zone.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
 import { billingDay } from './contract.ts';
+import { type CycleRow, later, nextTryAfter } from './decide.ts';
 import { CONSEQUENCES, failureCodeOf, isTold, reasonOf, triesOf } from './failure.ts';
 import { billingMail } from './mails.ts';
-import { type CycleRow, later, nextTryAfter } from './plan.ts';
 import type { PriceRule } from './price-rule.ts';
 import { billingContracts, billingCycles } from './tables.ts';
 
@@ -120,8 +120,8 @@ async function settleFailure(
   const cardMail = CONSEQUENCES[reason].needsCard ? requestCardMail(db, contract, name) : [];
   const look = db
     .update(billingContracts)
-    .set({ nextLook: sql`min(${billingContracts.nextLook}, ${nextTry})` })
-    .where(and(eq(billingContracts.contractId, contractId), sql`${billingContracts.nextLook} <> ''`));
+    .set({ nextCheck: sql`min(${billingContracts.nextCheck}, ${nextTry})` })
+    .where(and(eq(billingContracts.contractId, contractId), sql`${billingContracts.nextCheck} <> ''`));
   return [set({ ...failed, state: 'retry', nextTry }), look, ...(mail ?? []), ...cardMail];
 }
 

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Day } from '../../../platform/shared/day.ts';
 
-/** The contracts that the shop bills, and when each is looked at again. */
+/** The contracts that the shop bills, and when each is checked again. */
 export const billingContracts = sqliteTable(
   'billing_contracts',
   {
@@ -21,11 +21,11 @@ export const billingContracts = sqliteTable(
     pausedUntil: text('paused_until').$type<Day | ''>().notNull().default(''),
     /** The day on which the customer last resumed it, `YYYY-MM-DD`; empty for never. */
     resumedOn: text('resumed_on').$type<Day | ''>().notNull().default(''),
-    /** The day of the next look, in the time zone of the provider's shop, `YYYY-MM-DD`; empty when it has ended. */
-    nextLook: text('next_look').$type<Day | ''>().notNull(),
+    /** The day of the next check, in the time zone of the provider's shop, `YYYY-MM-DD`; empty when it has ended. */
+    nextCheck: text('next_look').$type<Day | ''>().notNull(),
   },
   (table) => [
-    index('billing_contracts_look').on(table.nextLook),
+    index('billing_contracts_look').on(table.nextCheck),
     index('billing_contracts_customer').on(table.customerId),
   ],
 );

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Statement } from '../../../platform/outbox/kind.ts';
-import { lookAgain } from '../billing/look.ts';
+import { checkSoon } from '../billing/next-check.ts';
 import { type DeclaredEnd, declaredEnds } from './tables.ts';
 
 const isWaiting = (contractId: string) =>
@@ -46,5 +46,5 @@ export const decide = (
   state: 'ended' | 'stopped',
 ): [Statement, ...Statement[]] => [
   db.update(declaredEnds).set({ state }).where(isWaiting(contractId)),
-  lookAgain(db, contractId),
+  checkSoon(db, contractId),
 ];

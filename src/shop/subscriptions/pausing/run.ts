@@ -5,7 +5,7 @@ import { log } from '../../../platform/log.ts';
 import { type Day, dayOf, type TimeZone } from '../../../platform/shared/day.ts';
 import { shopTimeZone } from '../../../shopify/time-zone.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
-import { lookAgain } from '../billing/look.ts';
+import { checkSoon } from '../billing/next-check.ts';
 import { finishEdits, lockOf } from '../edits.ts';
 import { workOn } from '../model/pausing.ts';
 import { reminderMail } from './mail.ts';
@@ -39,7 +39,7 @@ async function workOnPause(
   const found = await readPaused(settings, contractId, until, zone);
   // the customer has resumed it or cancelled, or an earlier run has resumed it and was interrupted
   if (found?.contract.status !== 'PAUSED')
-    return void (await db.batch([deletePause(db, contractId), lookAgain(db, contractId)]));
+    return void (await db.batch([deletePause(db, contractId), checkSoon(db, contractId)]));
   if (work === 'remind') {
     const mail = await reminderMail(db, context, { ...found, until, since });
     if (!mail)
@@ -56,7 +56,7 @@ async function workOnPause(
     throw new Error('edits of deliveries wait to be restored');
   const refused = await resumeContract(settings, contractId);
   if (refused) throw new Error(`the provider does not resume it: ${refused.refused} ${refused.message}`);
-  await db.batch([deletePause(db, contractId), lookAgain(db, contractId)]);
+  await db.batch([deletePause(db, contractId), checkSoon(db, contractId)]);
 }
 
 /**

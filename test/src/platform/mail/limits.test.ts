@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { enqueueMail } from '../../../../src/platform/mail/mail.ts';
 import { signIn } from '../../../customer.ts';
 import { eventually, useShop } from '../../../shop.ts';
-import { shown } from '../../../shown.ts';
+import { shown } from '../../../visible-html.ts';
 
 const shop = useShop();
 const ANSWERS = {

@@ -17,7 +17,7 @@ import {
 import { Jar, signIn } from '../../../customer.ts';
 import { MemoryD1 } from '../../../d1.ts';
 import { eventually, useShop } from '../../../shop.ts';
-import { shown } from '../../../shown.ts';
+import { shown } from '../../../visible-html.ts';
 
 const shop = useShop({ LAW_MAIL: 'law@kvistra.example' });
 

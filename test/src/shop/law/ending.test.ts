@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { signIn } from '../../../customer.ts';
 import { eventually, useShop } from '../../../shop.ts';
-import { shown } from '../../../shown.ts';
+import { shown } from '../../../visible-html.ts';
 
 const shop = useShop({ LAW_MAIL: 'law@kvistra.example' });
 beforeEach(() => shop.resetContracts());

@@ -3,7 +3,7 @@ import { orderNumber } from '../../../../src/shop/parcels/model/shapes.ts';
 import { searchFor } from '../../../../src/shop/parcels/tracking.ts';
 import { Jar } from '../../../customer.ts';
 import { useShop } from '../../../shop.ts';
-import { shown } from '../../../shown.ts';
+import { shown } from '../../../visible-html.ts';
 
 const shop = useShop();
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { useSharedShop } from '../../../shop.ts';
-import { shown } from '../../../shown.ts';
+import { shown } from '../../../visible-html.ts';
 
 const shop = useSharedShop();
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { api, callsOf, pages } from '../../../../src/routes.ts';
 import { Jar, signIn } from '../../../customer.ts';
 import { eventually, MONTHLY, useShop } from '../../../shop.ts';
-import { shown } from '../../../shown.ts';
+import { shown } from '../../../visible-html.ts';
 
 const shop = useShop();
 const { register, update, enter } = callsOf('referrals');

@@ -14,8 +14,8 @@ import type { RewardedOrder } from '../../../../src/shop/rewards/orders.ts';
 import { petStatements } from '../../../../src/shop/rewards/pets.ts';
 import { runPoints } from '../../../../src/shop/rewards/run.ts';
 import { storeEvent } from '../../../../src/shop/webhooks/events.ts';
+import { commerceKind, processEvent } from '../../../../src/shop/webhooks/process-event.ts';
 import { subjectOf } from '../../../../src/shop/webhooks/subjects.ts';
-import { commerceKind, workEvent } from '../../../../src/shop/webhooks/work.ts';
 import { mailHtml } from '../../../../src/site/mail.ts';
 import type { OutboxContext } from '../../../../src/site/outbox.ts';
 import { deliveredTexts, translatorIn } from '../../../../src/site/texts.ts';
@@ -77,7 +77,7 @@ export class PointsShop {
   pageSize = 10;
   readonly context: OutboxContext;
   private readonly handlers: Handler<OutboxContext>[] = [
-    handler(commerceKind, workEvent),
+    handler(commerceKind, processEvent),
     handler(enrolmentKind, enrol),
     handler(expiryMailKind, sendExpiryMail),
     handler(mailKind, mailSender(mailHtml)),

@@ -8,10 +8,11 @@ import { enqueue } from '../../../../src/platform/outbox/enqueue.ts';
 import { handler } from '../../../../src/platform/outbox/kind.ts';
 import { sweepOutbox } from '../../../../src/platform/outbox/sweep.ts';
 import { groups, type Market, marketByCode } from '../../../../src/platform/shared/markets.ts';
-import { tellInterested } from '../../../../src/shop/sign-ups/interest/tell.ts';
+import { announceLaunch } from '../../../../src/shop/sign-ups/interest/announce-launch.ts';
 import { deliverLead, leadKind } from '../../../../src/shop/sign-ups/lead/deliver.ts';
 import { makeNewsletterCode } from '../../../../src/shop/sign-ups/newsletter/code.ts';
 import { newsletterCodeKind, newsletterTellKind } from '../../../../src/shop/sign-ups/newsletter/kinds.ts';
+import { notifyMarketing } from '../../../../src/shop/sign-ups/newsletter/notify-marketing.ts';
 import {
   confirm,
   join,
@@ -19,7 +20,6 @@ import {
   subscriberByEmail,
   subscribeStatements,
 } from '../../../../src/shop/sign-ups/newsletter/state.ts';
-import { tellMarketing } from '../../../../src/shop/sign-ups/newsletter/tell.ts';
 import { interests, leads } from '../../../../src/shop/sign-ups/tables.ts';
 import { mailHtml } from '../../../../src/site/mail.ts';
 import type { OutboxContext } from '../../../../src/site/outbox.ts';
@@ -115,7 +115,7 @@ let context: OutboxContext;
 const handlers = [
   handler(mailKind, mailSender(mailHtml)),
   handler(newsletterCodeKind, makeNewsletterCode),
-  handler(newsletterTellKind, tellMarketing),
+  handler(newsletterTellKind, notifyMarketing),
   handler(leadKind, deliverLead),
 ];
 /** A sweep; the pauses before its retries take no time. */
@@ -286,11 +286,11 @@ describe('the list of the wet cat food', () => {
     for (const row of rows) await db.insert(interests).values(row);
     for (let calls = 0; calls < 8; calls++) {
       services.callsLeft = calls;
-      await runTimers(tellInterested(context, new Date())).catch(() => {});
+      await runTimers(announceLaunch(context, new Date())).catch(() => {});
     }
     services.callsLeft = Number.POSITIVE_INFINITY;
-    await tellInterested(context, new Date());
-    await tellInterested(context, new Date());
+    await announceLaunch(context, new Date());
+    await announceLaunch(context, new Date());
     await pass(30);
     expect([...services.mails.values()].map(({ to }) => to[0]).sort()).toEqual(rows.map(({ email }) => email).sort());
     expect(d1.rows('SELECT * FROM interests')).toEqual([]);
@@ -303,7 +303,7 @@ describe('the list of the wet cat food', () => {
         .insert(interests)
         .values({ id: market, email: `${market}@kvistra.example`, market, createdAt: '', confirmedAt: '' });
     // midnight in Helsinki is two hours before midnight in Lisbon
-    await tellInterested(
+    await announceLaunch(
       { ...context, settings: { ...settings, wetCatLaunch: '2026-03-02' } },
       new Date('2026-03-01T22:30:00Z'),
     );

@@ -10,7 +10,7 @@ import { groups } from '../../../../src/platform/shared/markets.ts';
 import { UpstreamError } from '../../../../src/platform/upstream.ts';
 import { type Changed, subject } from '../../../../src/shop/events/subject.ts';
 import { storeEvent } from '../../../../src/shop/webhooks/events.ts';
-import { commerceKind, workEvent } from '../../../../src/shop/webhooks/work.ts';
+import { commerceKind, processEvent } from '../../../../src/shop/webhooks/process-event.ts';
 import type { OutboxContext } from '../../../../src/site/outbox.ts';
 import { MemoryD1 } from '../../../d1.ts';
 
@@ -69,7 +69,7 @@ export class ThingShop {
     ],
   });
   private readonly handlers: Handler<OutboxContext>[] = [
-    handler(commerceKind, workEvent),
+    handler(commerceKind, processEvent),
     handler(this.toldKind, async (_, { key }) => {
       // a system with idempotency keys
       if (!this.told.includes(key)) this.told.push(key);

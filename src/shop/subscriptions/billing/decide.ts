@@ -36,13 +36,13 @@ export type Action =
   | { kind: 'bill'; cycle: number; day: Day }
   | { kind: 'close'; cycle: number; day: Day; state: 'billed' | 'skipped' | 'paused' | 'ended' };
 
-export interface Plan {
+export interface Decision {
   actions: Action[];
-  /** The day of the next look; null when there is nothing to come. */
-  nextLook: Day | null;
+  /** The day of the next check; null when there is nothing to come. */
+  nextCheck: Day | null;
 }
 
-/** A contract is looked at this often even if nothing of it is known to come. */
+/** A contract is checked this often even if nothing of it is known to come. */
 const MAX_PAUSE_DAYS = 7;
 
 const OPEN: ReadonlySet<CycleState> = new Set(['planned', 'noticed', 'retry']);
@@ -78,7 +78,7 @@ export const later = (a: Day | '', b: Day): Day => (a !== '' && a > b ? a : b);
  */
 export const noticeDay = (day: Day, noticeDays: number): Day => addDays(day, -noticeDays - 1);
 
-/** The work on one delivery today. @returns its actions, and the day on which it is to be looked at again. */
+/** The work on one delivery today. @returns its actions, and the day on which it is to be checked again. */
 function planCycle(cycle: Cycle, row: CycleRow | undefined, situation: Situation): { actions: Action[]; look?: Day } {
   const { status, pausedUntil, resumedOn, today, noticeDays, sentOn } = situation;
   const { index, day } = cycle;
@@ -114,12 +114,12 @@ function planCycle(cycle: Cycle, row: CycleRow | undefined, situation: Situation
   return today >= chargeOn && hadTime ? { actions: [...actions, bill] } : { actions, look: chargeOn };
 }
 
-/** The work on a contract today, and the day on which it is to be looked at again. */
-export function planOf(situation: Situation): Plan {
+/** The work on a contract today, and the day on which it is to be checked again. */
+export function decide(situation: Situation): Decision {
   const { status, cycles, rows, today } = situation;
   if (OVER.has(status)) {
     const open = rows.filter(({ state }) => OPEN.has(state));
-    return { actions: open.map(({ cycle, day }) => ({ kind: 'close', cycle, day, state: 'ended' })), nextLook: null };
+    return { actions: open.map(({ cycle, day }) => ({ kind: 'close', cycle, day, state: 'ended' })), nextCheck: null };
   }
   const plans = cycles.map((cycle) =>
     planCycle(
@@ -130,7 +130,7 @@ export function planOf(situation: Situation): Plan {
   );
   const looks = plans.flatMap(({ look }) => look ?? []);
   const earliest = [...looks, addDays(today, MAX_PAUSE_DAYS)].sort()[0]!;
-  return { actions: plans.flatMap(({ actions }) => actions), nextLook: later(earliest, addDays(today, 1)) };
+  return { actions: plans.flatMap(({ actions }) => actions), nextCheck: later(earliest, addDays(today, 1)) };
 }
 
 /** The last day on which a card is valid: the end of its month. */

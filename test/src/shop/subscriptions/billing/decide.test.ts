@@ -4,11 +4,11 @@ import {
   announcementOf,
   type CycleRow,
   type CycleState,
+  decide,
   lastDayOf,
   nextTryAfter,
-  planOf,
   type Situation,
-} from '../../../../../src/shop/subscriptions/billing/plan.ts';
+} from '../../../../../src/shop/subscriptions/billing/decide.ts';
 
 const DUE: Day = '2027-03-20';
 
@@ -32,8 +32,8 @@ const row = (state: CycleState, change: Partial<CycleRow> = {}): CycleRow => ({
 });
 
 /** A contract with one delivery on the 20th of March, three days of notice, on a day. */
-const on = (today: Day, change: Partial<Situation> & { sent?: Day } = {}): ReturnType<typeof planOf> =>
-  planOf({
+const on = (today: Day, change: Partial<Situation> & { sent?: Day } = {}): ReturnType<typeof decide> =>
+  decide({
     status: 'ACTIVE',
     cycles: [{ index: 2, day: DUE, skipped: false, billed: false }],
     rows: [],
@@ -49,12 +49,12 @@ const NOTICED = { rows: [row('noticed')], sent: '2027-03-16' as const };
 
 describe('a delivery', () => {
   it('has its notice a day more than the lead time before, and is looked at again then and on its day', () => {
-    expect(on('2027-03-15')).toEqual({ actions: [], nextLook: '2027-03-16' });
+    expect(on('2027-03-15')).toEqual({ actions: [], nextCheck: '2027-03-16' });
     expect(on('2027-03-16')).toEqual({
       actions: [{ kind: 'notice', cycle: 2, day: DUE, chargeOn: DUE, agreed: false }],
-      nextLook: DUE,
+      nextCheck: DUE,
     });
-    expect(on('2027-03-17', NOTICED)).toEqual({ actions: [], nextLook: DUE });
+    expect(on('2027-03-17', NOTICED)).toEqual({ actions: [], nextCheck: DUE });
     expect(on(DUE, NOTICED).actions).toEqual([{ kind: 'bill', cycle: 2, day: DUE }]);
   });
 
@@ -67,7 +67,7 @@ describe('a delivery', () => {
   });
 
   it('is not charged while its notice is not sent, or was sent less than the lead time ago', () => {
-    expect(on(DUE, { rows: [row('noticed')] })).toEqual({ actions: [], nextLook: '2027-03-21' });
+    expect(on(DUE, { rows: [row('noticed')] })).toEqual({ actions: [], nextCheck: '2027-03-21' });
     expect(on(DUE, { rows: [row('noticed')], sent: '2027-03-17' }).actions).toEqual([]);
     expect(on(DUE, { rows: [row('noticed')], sent: '2027-03-16' }).actions).toHaveLength(1);
   });
@@ -94,7 +94,7 @@ describe('a delivery', () => {
     expect(on(DUE, { ...NOTICED, cycles: [{ ...cycle, billed: true }] }).actions).toEqual(closed('billed'));
     expect(on(DUE, { ...NOTICED, status: 'PAUSED' }).actions).toEqual(closed('paused'));
     expect(on(addDays(DUE, 2), { ...NOTICED, pausedUntil: addDays(DUE, 1) }).actions).toEqual(closed('paused'));
-    expect(on(DUE, { ...NOTICED, status: 'CANCELLED' })).toEqual({ actions: closed('ended'), nextLook: null });
+    expect(on(DUE, { ...NOTICED, status: 'CANCELLED' })).toEqual({ actions: closed('ended'), nextCheck: null });
     for (const state of ['due', 'charging', 'challenged', 'ending', 'billed', 'failed', 'ended'] as const)
       expect([state, on(DUE, { rows: [row(state)], sent: NOTICED.sent }).actions]).toEqual([state, []]);
   });
@@ -113,15 +113,15 @@ describe('a delivery', () => {
 
   it('whose payment failed is tried again on its day, or on the later one to which the customer moves it', () => {
     const retry = { rows: [row('retry', { nextTry: '2027-03-23' })] };
-    expect(on('2027-03-22', retry)).toEqual({ actions: [], nextLook: '2027-03-23' });
+    expect(on('2027-03-22', retry)).toEqual({ actions: [], nextCheck: '2027-03-23' });
     expect(on('2027-03-23', retry).actions).toEqual([{ kind: 'bill', cycle: 2, day: DUE }]);
     const cycles = [{ index: 2, day: '2027-03-27' as const, skipped: false, billed: false }];
-    expect(on('2027-03-23', { ...retry, cycles })).toEqual({ actions: [], nextLook: '2027-03-27' });
+    expect(on('2027-03-23', { ...retry, cycles })).toEqual({ actions: [], nextCheck: '2027-03-27' });
   });
 });
 
 it('a contract of which nothing is known to come is looked at again in a week', () => {
-  expect(on('2027-01-01', { cycles: [] })).toEqual({ actions: [], nextLook: '2027-01-08' });
+  expect(on('2027-01-01', { cycles: [] })).toEqual({ actions: [], nextCheck: '2027-01-08' });
 });
 
 it('further tries count from the first failure, and never fall on the day of a failure', () => {

@@ -20,7 +20,7 @@ export const commerceKind = kind('commerce', Payload);
  *
  * @throws UpstreamError when the object cannot be read.
  */
-export async function workEvent(
+export async function processEvent(
   { subject: name, id }: Infer<typeof Payload>,
   { context, complete }: Attempt<OutboxContext>,
 ): Promise<void> {
@@ -35,16 +35,16 @@ export async function workEvent(
     const { object, consume } = loaded;
     const state = await digest(JSON.stringify(object));
     const [known] = await db.select().from(commerceObjects).where(eq(commerceObjects.id, id));
-    const isNews = !known || (known.state !== state && Date.parse(known.updatedAt) <= Date.parse(object.updatedAt));
-    const row = { state, updatedAt: isNews ? object.updatedAt : known.updatedAt, readAt };
-    const remember = isNews
+    const isNewState = !known || (known.state !== state && Date.parse(known.updatedAt) <= Date.parse(object.updatedAt));
+    const row = { state, updatedAt: isNewState ? object.updatedAt : known.updatedAt, readAt };
+    const remember = isNewState
       ? db
           .insert(commerceObjects)
           .values({ id, ...row })
           .onConflictDoUpdate({ target: commerceObjects.id, set: row })
       : db.update(commerceObjects).set({ readAt }).where(eq(commerceObjects.id, id));
-    // an erasure forgets what is remembered
-    await complete(remember, ...(isNews ? await consume() : []));
+    // the statements of an erasure delete the row that `remember` writes
+    await complete(remember, ...(isNewState ? await consume() : []));
   });
   if (outcome === BUSY) throw new Error('another event of the same object is still at work');
 }

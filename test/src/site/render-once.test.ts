@@ -7,7 +7,7 @@ import type { Settings } from '../../../src/env.ts';
 import { RawHtml, renderHtml } from '../../../src/platform/document/raw-html.tsx';
 import { markets } from '../../../src/platform/shared/markets.ts';
 import { type Setting, SettingProvider, useSetting } from '../../../src/platform/shared/setting.tsx';
-import { once } from '../../../src/site/once.tsx';
+import { renderOnce } from '../../../src/site/render-once.tsx';
 import type { View } from '../../../src/site/screen.ts';
 import { deliveredTexts, translatorIn } from '../../../src/site/texts.ts';
 import { useView, ViewProvider } from '../../../src/site/view.tsx';
@@ -51,7 +51,7 @@ let numbered = 0;
 function counted<Props extends object>(Component: (props: Props) => ReactNode) {
   const count = { times: 0 };
   numbered += 1;
-  const Once = once(`test-${numbered}`, (props: Props) => {
+  const Once = renderOnce(`test-${numbered}`, (props: Props) => {
     count.times += 1;
     return Component(props);
   });

@@ -103,8 +103,8 @@ const sharedView = (view: View, props: { rest?: string }): View =>
  * @param name begins the ids that `useId` returns, so a page has one instance of a component that uses it. No two
  * components share it.
  */
-export function once<Props extends object>(name: string, Component: ComponentType<Props>): ComponentType<Props> {
-  return function Once(props: Props) {
+export function renderOnce<Props extends object>(name: string, Component: ComponentType<Props>): ComponentType<Props> {
+  return function RenderedOnce(props: Props) {
     const view = useView();
     const number = numberOf(view);
     let key = `${number} ${name}`;

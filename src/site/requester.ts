@@ -3,7 +3,7 @@ import { digest } from '../platform/digest.ts';
 import { isSecure } from '../platform/http/cookies.ts';
 import { flashCookie } from '../platform/http/flash.ts';
 import { visitorOfRequest } from '../platform/http/rate-limit.ts';
-import type { Asker } from '../platform/mail/limits.ts';
+import type { Requester } from '../platform/mail/limits.ts';
 import { type Day, dayOf } from '../platform/shared/day.ts';
 import { marketZone } from '../platform/shared/time-zones.ts';
 import type { CallContext } from './endpoint.ts';
@@ -29,7 +29,7 @@ export async function visitorOfDay({ c }: Pick<CallContext, 'c'>): Promise<strin
 }
 
 /** Whoever asks for mails with a call. */
-export const askerOf = async (call: Pick<CallContext, 'c'>): Promise<Asker> => ({
+export const requesterOf = async (call: Pick<CallContext, 'c'>): Promise<Requester> => ({
   id: crypto.randomUUID(),
   visitor: await visitorOfDay(call),
 });

@@ -64,7 +64,7 @@ async function tellStatements(
  * Mails every confirmed address on the list where the wet cat food is sold by now. Runs every minute; what one run
  * leaves, the next one does. @param now by the shop's clock.
  */
-export async function tellInterested(context: OutboxContext, now: Date): Promise<void> {
+export async function announceLaunch(context: OutboxContext, now: Date): Promise<void> {
   const { settings, database, translate } = context;
   const launched = launchedMarkets(settings, now).map(({ code }) => code);
   if (launched.length === 0) return;

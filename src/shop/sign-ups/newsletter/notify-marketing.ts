@@ -79,7 +79,7 @@ const call = (
  * Tells the e-mail marketing service that an address has joined or left. What a later change tells better is left out.
  * @throws UpstreamError
  */
-export async function tellMarketing(
+export async function notifyMarketing(
   { subscriberId, change }: TellPayload,
   { context, key, signal, isLast, complete }: Attempt<OutboxContext>,
 ): Promise<void> {
