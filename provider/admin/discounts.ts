@@ -203,11 +203,13 @@ function reachOf(
   return { purchase: purchase === 'all' ? undefined : purchase, cycleLimit };
 }
 
-/** With which other discounts a code can be used, by an input. The provider has none on shipping. */
-const combinesWithOf = ({ combinesWith }: BasicInput, before: DiscountCode | null): DiscountCode['combinesWith'] =>
-  combinesWith || !before
-    ? { order: combinesWith?.orderDiscounts ?? false, product: combinesWith?.productDiscounts ?? false }
-    : before.combinesWith;
+/** With which other discounts a code can be used, by an input. */
+function combinesWithOf({ combinesWith }: BasicInput, before: DiscountCode | null): DiscountCode['combinesWith'] {
+  if (!combinesWith && before) return before.combinesWith;
+  // there is no discount on shipping here; a part of the input that nobody reads would be refused
+  const { orderDiscounts, productDiscounts, shippingDiscounts: _ } = combinesWith ?? {};
+  return { order: orderDiscounts ?? false, product: productDiscounts ?? false };
+}
 
 /** A code with the values of an input, or a user error. @param before null for a new code. */
 function codeFromInput(input: BasicInput, before: DiscountCode | null, { store }: Context): DiscountCode | UserError {
