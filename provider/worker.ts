@@ -207,10 +207,10 @@ export class Provider extends DurableObject<Env> {
     const { store, env } = this;
     this.router
       .post('/mail/emails', (request) =>
-        withFaults(store, 'mail', 'emails', () => mailApi(request, store, env.MAIL_KEY, false)),
+        withFaults(store, 'mail', 'emails', () => mailApi(request, store, env.MAIL_KEY)),
       )
       .post('/mail/emails/batch', (request) =>
-        withFaults(store, 'mail', 'batch', () => mailApi(request, store, env.MAIL_KEY, true)),
+        withFaults(store, 'mail', 'batch', () => mailApi(request, store, env.MAIL_KEY)),
       )
       .get('/mail/domains', (request) =>
         withFaults(store, 'mail', 'domains', async () => domainsApi(request, store, env.MAIL_KEY)),

@@ -217,10 +217,9 @@ export function sentMail(request: Request, store: Store, key: string, id: string
 /**
  * The mail service, like Resend: `POST /emails` and `POST /emails/batch` with an API key and a `User-Agent`. The mails
  * of an `Idempotency-Key` are sent once; the key with another body is refused.
- *
- * @param batch the body is a list of mails.
  */
-export async function mailApi(request: Request, store: Store, key: string, batch: boolean): Promise<Response> {
+export async function mailApi(request: Request, store: Store, key: string): Promise<Response> {
+  const batch = request.url.endsWith('/batch');
   const refused = refuseCaller(request, key);
   if (refused) return refused;
   const text = await request.text();

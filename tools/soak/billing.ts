@@ -141,7 +141,7 @@ async function answer({ store }: World, settings: Settings, outage: Outage, requ
       { status: service === 'mail' ? 500 : 200 },
     );
   return service === 'mail'
-    ? mailApi(request, store, settings.mail.key, false)
+    ? mailApi(request, store, settings.mail.key)
     : adminApi(request, store, URLS, settings.admin.token);
 }
 

@@ -23,6 +23,11 @@ export interface Mail {
   always?: boolean;
   /** Who asks for a mail that is limited; absent where nobody waits for the answer. */
   requester?: Requester;
+  /**
+   * What it waits for where many are to be sent: receipts, codes and confirmations, which somebody waits for, go before
+   * notices, and these before marketing. Default: `receipt`.
+   */
+  urgency?: keyof typeof PRIORITIES;
   /** Idempotency key: mails with the same key are sent once. */
   key: string;
   /** Id of the record that the mail is about, such as a plan; deleting the record erases its mails. */
@@ -59,6 +64,9 @@ export interface MailFrame {
   sender: { words: string; url: string };
 }
 
+/** The order of mails in the outbox. */
+const PRIORITIES = { receipt: 0, notice: 1, marketing: 2 } as const;
+
 /** Rows of the outbox that send a mail. */
 export const mailKind = kind('mail', object({ key: string() }));
 
@@ -84,8 +92,6 @@ const linksOf = ({ link, moreLinks = [], frame }: Pick<Mail, 'link' | 'moreLinks
 export const isMailStored = (mail: Mail): SQL =>
   sql`EXISTS (SELECT 1 FROM ${mails} WHERE ${mails.key} = ${mail.key} AND ${mails.link} = ${linksOf(mail)})`;
 
-/** Mails are listed, without their text once they are sent, for this long. */
-
 /** Removes control characters and line breaks, which would inject mail headers. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
@@ -100,6 +106,7 @@ export async function mailStatements(
     kind,
     always = false,
     requester,
+    urgency = 'receipt',
     key,
     about,
     to,
@@ -149,7 +156,7 @@ export async function mailStatements(
           ),
         ]
       : []),
-    enqueue(db, mailKind, { key, payload: { key }, when: isStored }),
+    enqueue(db, mailKind, { key, payload: { key }, priority: PRIORITIES[urgency], when: isStored }),
     ...(kind === 'customer' ? [] : [insertWhere(db, droppedMails, dropped, sql`(${when}) AND NOT ${isStored}`)]),
   ] as const;
 }

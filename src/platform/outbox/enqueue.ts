@@ -11,6 +11,8 @@ export interface Entry<Payload> {
   payload: Payload;
   /** When it is due, by the shop's clock. Default: at once. */
   dueAt?: Date;
+  /** Rows of a kind with a lower number come first. Default: 0. */
+  priority?: number;
   /** Stores the row only where this condition holds in the transaction. */
   when?: SQL;
 }
@@ -25,7 +27,7 @@ export interface Entry<Payload> {
 export function enqueue<Payload>(
   db: DrizzleD1Database,
   { name }: Kind<Payload>,
-  { key, payload, dueAt, when = sql`true` }: Entry<Payload>,
+  { key, payload, dueAt, priority = 0, when = sql`true` }: Entry<Payload>,
 ) {
   const now = new Date().toISOString();
   const row: typeof outbox.$inferInsert = {
@@ -34,6 +36,7 @@ export function enqueue<Payload>(
     payload: JSON.stringify(payload),
     state: 'open',
     dueAt: dueAt?.toISOString() ?? now,
+    priority,
     attempts: 0,
     leasedUntil: '',
     createdAt: now,

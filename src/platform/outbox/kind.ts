@@ -75,6 +75,48 @@ export const handler = <Payload, Context>(
   work: (stored, attempt) => work(kind.parse(stored), attempt),
 });
 
+/** One attempt to deliver several rows by one call. */
+export type BatchAttempt<Context> = Omit<Attempt<Context>, 'key'> & {
+  /** The idempotency key of the call: the same whenever these rows are tried again. */
+  batch: string;
+};
+
+/** Works on rows of one kind that the other system takes together. */
+export interface BatchHandler<Context> {
+  readonly kind: Pick<Kind<unknown>, 'name' | 'maxAttempts'>;
+  /** The most rows of one call. */
+  readonly size: number;
+  readonly workTogether: (stored: readonly unknown[], attempt: BatchAttempt<Context>) => Promise<void>;
+}
+
+/** Works on the rows of one kind, one by one or together. */
+export type AnyHandler<Context> = Handler<Context> | BatchHandler<Context>;
+
+/**
+ * Connects a kind with the function that delivers up to `size` rows by one call. Rows that were tried together are
+ * tried together again, without those that were deleted in the meantime, so that the other system knows the call.
+ *
+ * @param work throws {@link RefusedTogether} to have each row tried by itself.
+ */
+export const batchHandler = <Payload, Context>(
+  kind: Kind<Payload>,
+  size: number,
+  work: (payloads: readonly Payload[], attempt: BatchAttempt<Context>) => Promise<void>,
+): BatchHandler<Context> => ({
+  kind,
+  size,
+  workTogether: (stored, attempt) => work(stored.map(kind.parse), attempt),
+});
+
+/** Whether a batch has one row, which is tried by itself. */
+export const isAlone = (batch: string): boolean => batch.startsWith(ALONE);
+export const ALONE = 'alone ';
+
+/** The other system has taken nothing of a call with several rows, because of one of them. */
+export class RefusedTogether extends Error {
+  override readonly name = 'RefusedTogether';
+}
+
 /** The other system has refused the delivery for good: the row is dead at once. */
 export class Undeliverable extends Error {
   override readonly name = 'Undeliverable';

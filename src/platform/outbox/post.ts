@@ -14,7 +14,8 @@ export interface Receipt {
  *
  * @param headers besides `User-Agent`. @param signal of the attempt.
  * @param isReceipt whether the answer shows that the system has taken the delivery: a proxy in between also answers
- * 200, with a page of its own. Default: each success counts.
+ * 200, with a page of its own. Default: each success counts. @param isDuplicate whether a 409 says that the system has
+ * taken the delivery before. Default: it never does.
  * @throws Undeliverable when the system rejects the delivery itself. @throws UpstreamError when a later attempt may
  * succeed.
  */
@@ -25,6 +26,7 @@ export function postDelivery(
   body: object | string,
   signal: AbortSignal,
   isReceipt: (answer: Receipt) => boolean = () => true,
+  isDuplicate: (answer: Receipt) => boolean = () => false,
 ): Promise<void> {
   const post = async (timeoutMs: number): Promise<void> => {
     let response: Response;
@@ -41,6 +43,7 @@ export function postDelivery(
       throw new UpstreamError('upstream_unreachable', `the ${upstream.name} cannot be reached`, true, error);
     }
     const message = `the ${upstream.name} answered ${response.status}`;
+    if (response.status === 409 && isDuplicate({ status: response.status, text })) return;
     // 400 and 422 reject the delivery itself; other errors, such as a wrong key, can be fixed before the next attempt
     if (response.status === 400 || response.status === 422) throw new Undeliverable(message);
     if (response.status === 429) throw new Throttled(message, retryAfterMs(response.headers));

@@ -1,15 +1,26 @@
-import { and, asc, DrizzleQueryError, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, DrizzleQueryError, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { StructError } from 'superstruct';
+import { inList } from '../database/in-list.ts';
 import { log } from '../log.ts';
-import { CircuitOpen } from '../upstream.ts';
-import { type Attempt, type Handler, LeaseLost, type Statement, Undeliverable } from './kind.ts';
+import { Throttled } from '../upstream.ts';
+import {
+  ALONE,
+  type AnyHandler,
+  type Attempt,
+  type BatchHandler,
+  type Handler,
+  LeaseLost,
+  RefusedTogether,
+  type Statement,
+  Undeliverable,
+} from './kind.ts';
 import { outbox } from './tables.ts';
 
 type Row = typeof outbox.$inferSelect;
 
 /** Rows of one kind that are worked on at the same time. */
-const BATCH_SIZE = 10;
+const AT_A_TIME = 10;
 /** A sweep begins no new batch after this time. */
 const SWEEP_MS = 30_000;
 /** An attempt is given up before its lease ends, so that no two attempts for one row run at the same time. */
@@ -29,7 +40,7 @@ export const pauseAfter = (attempts: number, random = Math.random()): number =>
 
 /** The handlers and the clock of a sweep. */
 export interface Sweep<Context> {
-  handlers: readonly Handler<Context>[];
+  handlers: readonly AnyHandler<Context>[];
   context: Context;
   /** The current time by the shop's clock. */
   now: Date;
@@ -65,50 +76,89 @@ const isDue = (now: Date) =>
     lte(outbox.leasedUntil, new Date().toISOString()),
   );
 
-/** Takes due rows of a kind, each for one attempt. A single statement, so no two sweeps get the same row. */
-function claim(db: DrizzleD1Database, kind: string, now: Date): Promise<Row[]> {
-  const due = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.kind, kind), isDue(now)))
-    .orderBy(asc(outbox.dueAt))
-    .limit(BATCH_SIZE);
+/** The urgent ones first, then the oldest. */
+const ORDER = [asc(outbox.priority), asc(outbox.dueAt)];
+
+/** Takes the rows that a query of ids gives, for one attempt. A single statement, so no two sweeps get the same row. */
+function lease(db: DrizzleD1Database, ids: SQL, batch?: string): Promise<Row[]> {
   return db
     .update(outbox)
     .set({
       lease: crypto.randomUUID(),
       leasedUntil: new Date(Date.now() + LEASE_MS).toISOString(),
       attempts: sql`${outbox.attempts} + 1`,
+      ...(batch !== undefined && { batch }),
     })
-    .where(inArray(outbox.id, due))
+    .where(ids)
     .returning();
+}
+
+/** Takes due rows of a kind, each for an attempt of its own. */
+function claim(db: DrizzleD1Database, kind: string, now: Date): Promise<Row[]> {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.kind, kind), isDue(now)))
+    .orderBy(...ORDER)
+    .limit(AT_A_TIME);
+  return lease(db, inArray(outbox.id, due));
+}
+
+/** Takes the due rows of a kind that go by the next call: those of a call that is repeated, or new ones. */
+async function claimBatch(db: DrizzleD1Database, kind: string, size: number, now: Date): Promise<Row[]> {
+  const isOpen = and(eq(outbox.kind, kind), isDue(now));
+  const due = await db
+    .select({ id: outbox.id, batch: outbox.batch })
+    .from(outbox)
+    .where(isOpen)
+    .orderBy(...ORDER)
+    .limit(size);
+  const [first] = due;
+  if (!first) return [];
+  if (first.batch !== null) return lease(db, and(isOpen, eq(outbox.batch, first.batch))!);
+  const ids = due.filter(({ batch }) => batch === null).map(({ id }) => id);
+  const batch = ids.length === 1 ? `${ALONE}${first.id}` : crypto.randomUUID();
+  return lease(db, and(isOpen, isNull(outbox.batch), inList(outbox.id, ids))!, batch);
 }
 
 const RELEASED = { lease: null, leasedUntil: '' };
 const finished = () => ({ ...RELEASED, finishedAt: new Date().toISOString() });
 
-/** A row that an attempt has claimed. Its outcome is stored only while the attempt has the lease. */
-class ClaimedRow {
-  /** The row is done. */
+/** Rows that an attempt has claimed together. Their outcome is stored only while the attempt has the lease. */
+class Claim {
+  /** The rows are done. */
   isCompleted = false;
   private readonly db: DrizzleD1Database;
   private readonly kind: Handler<unknown>['kind'];
-  private readonly row: Row;
+  private readonly rows: readonly Row[];
   private readonly ownLease: SQL | undefined;
 
-  constructor(db: DrizzleD1Database, kind: Handler<unknown>['kind'], row: Row) {
+  /** @param rows at least one. */
+  constructor(db: DrizzleD1Database, kind: Handler<unknown>['kind'], rows: readonly Row[]) {
     this.db = db;
     this.kind = kind;
-    this.row = row;
-    this.ownLease = and(eq(outbox.id, row.id), eq(outbox.lease, row.lease ?? ''));
+    this.rows = rows;
+    const ids = rows.map(({ id }) => id);
+    this.ownLease = and(inList(outbox.id, ids), eq(outbox.lease, rows[0]!.lease ?? ''));
   }
 
-  /** Marks the row as done and runs the statements, in one transaction. @throws LeaseLost */
+  /** How often the rows were tried, this attempt included. */
+  get attempts(): number {
+    return Math.max(...this.rows.map(({ attempts }) => attempts));
+  }
+
+  /** The keys of the rows, for the log. */
+  private get keys(): string {
+    const [first, ...others] = this.rows;
+    return others.length > 0 ? `${first!.key} and ${others.length} more` : first!.key;
+  }
+
+  /** Marks the rows as done and runs the statements, in one transaction. @throws LeaseLost */
   async complete(statements: readonly Statement[]): Promise<void> {
-    const { db, kind, row, ownLease } = this;
+    const { db, kind, ownLease } = this;
     // json() fails on a text that is no JSON, which takes the whole transaction back
-    const lease = sql`json(CASE WHEN EXISTS (SELECT 1 FROM ${outbox} WHERE ${ownLease}) THEN '1' ELSE 'the lease is lost' END)`;
-    const requireLease = db.select({ lease }).from(sql`(SELECT 1)`);
+    const held = sql`json(CASE WHEN EXISTS (SELECT 1 FROM ${outbox} WHERE ${ownLease}) THEN '1' ELSE 'the lease is lost' END)`;
+    const requireLease = db.select({ held }).from(sql`(SELECT 1)`);
     const markDone = db
       .update(outbox)
       .set({ state: 'done', lastError: null, ...finished() })
@@ -117,23 +167,23 @@ class ClaimedRow {
       await db.batch([requireLease, ...statements, markDone]);
       this.isCompleted = true;
     } catch (error) {
-      const [current] = await db.select({ id: outbox.id }).from(outbox).where(ownLease);
-      throw current ? error : new LeaseLost(`another attempt has begun on ${kind.name} ${row.key}`, { cause: error });
+      const [current] = await db.select({ id: outbox.id }).from(outbox).where(ownLease).limit(1);
+      throw current ? error : new LeaseLost(`another attempt has begun on ${kind.name} ${this.keys}`, { cause: error });
     }
   }
 
-  /** Notes an error: the row is due again after a pause, or dead. @param now by the shop's clock. */
+  /** Notes an error: the rows are due again after a pause, or dead. @param now by the shop's clock. */
   async fail(error: unknown, isPermanent: boolean, now: Date): Promise<void> {
-    const { kind, row } = this;
+    const { kind, attempts } = this;
     const message = messageOf(error);
-    const isDead = isPermanent || row.attempts >= kind.maxAttempts;
-    const dueAt = new Date(now.getTime() + pauseAfter(row.attempts)).toISOString();
+    const isDead = isPermanent || attempts >= kind.maxAttempts;
+    const dueAt = new Date(now.getTime() + pauseAfter(attempts)).toISOString();
     const next = isDead ? { state: 'dead' as const, ...finished() } : { dueAt, ...RELEASED };
     log.warn({
       event: 'outbox',
       kind: kind.name,
-      key: row.key,
-      attempts: row.attempts,
+      key: this.keys,
+      attempts,
       again: isDead ? null : dueAt,
       error: message,
     });
@@ -143,66 +193,108 @@ class ClaimedRow {
       .where(this.ownLease);
   }
 
-  /** Gives the row back for the next sweep: the attempt does not count. */
+  /** Gives the rows back for the next sweep: the attempt does not count. */
   async release(): Promise<void> {
     await this.db
       .update(outbox)
-      .set({ attempts: this.row.attempts - 1, ...RELEASED })
+      .set({ attempts: sql`${outbox.attempts} - 1`, ...RELEASED })
+      .where(this.ownLease);
+  }
+
+  /** Gives the rows back to be tried one by one: the attempt does not count. */
+  async separate(): Promise<void> {
+    await this.db
+      .update(outbox)
+      .set({ attempts: sql`${outbox.attempts} - 1`, batch: sql`${ALONE} || ${outbox.id}`, ...RELEASED })
       .where(this.ownLease);
   }
 }
 
-/** Makes one attempt to work on a row. @returns false when the other system is not called for now. */
+/**
+ * Makes one attempt to work on claimed rows.
+ *
+ * @returns false when the other system is not called for now.
+ */
 async function attempt<Context>(
   db: DrizzleD1Database,
-  row: Row,
-  { kind, work }: Handler<Context>,
+  kind: Handler<Context>['kind'],
+  rows: readonly Row[],
   { context, now }: Sweep<Context>,
+  work: (current: Omit<Attempt<Context>, 'key'>) => Promise<void>,
 ): Promise<boolean> {
-  const claimed = new ClaimedRow(db, kind, row);
-  if (row.attempts > kind.maxAttempts) {
-    await claimed.fail(row.lastError ?? 'no attempt has ended', true, now);
+  const claimed = new Claim(db, kind, rows);
+  const { attempts } = claimed;
+  if (attempts > kind.maxAttempts) {
+    await claimed.fail(rows[0]?.lastError ?? 'no attempt has ended', true, now);
     return true;
   }
 
-  const current: Attempt<Context> = {
-    context,
-    key: row.key,
-    now,
-    number: row.attempts,
-    isLast: row.attempts >= kind.maxAttempts,
-    signal: AbortSignal.timeout(ATTEMPT_MS),
-    complete: (...statements) => claimed.complete(statements),
-  };
+  const signal = AbortSignal.timeout(ATTEMPT_MS);
   try {
-    await within(current.signal, work(JSON.parse(row.payload), current));
+    await within(
+      signal,
+      work({
+        context,
+        now,
+        number: attempts,
+        isLast: attempts >= kind.maxAttempts,
+        signal,
+        complete: (...statements) => claimed.complete(statements),
+      }),
+    );
     if (!claimed.isCompleted) await claimed.complete([]);
   } catch (error) {
-    if (error instanceof CircuitOpen && !claimed.isCompleted) {
+    if (error instanceof RefusedTogether || (error instanceof StructError && rows.length > 1)) await claimed.separate();
+    else if (error instanceof Throttled && !claimed.isCompleted) {
       await claimed.release();
       return false;
-    }
-    if (error instanceof LeaseLost) log.warn({ event: 'outbox', kind: kind.name, key: row.key, error: error.message });
+    } else if (error instanceof LeaseLost)
+      log.warn({ event: 'outbox', kind: kind.name, key: rows[0]?.key, error: error.message });
     else if (!claimed.isCompleted)
       await claimed.fail(error, error instanceof Undeliverable || error instanceof StructError, now);
   }
   return true;
 }
 
-/** Works on the due rows of one kind, a batch at a time. */
+/** Works on the due rows of one kind side by side, some at a time. */
 async function sweepKind<Context>(
   database: D1Database,
-  handler: Handler<Context>,
+  { kind, work }: Handler<Context>,
   sweep: Sweep<Context>,
 ): Promise<void> {
   const db = drizzle(database);
   for (const until = Date.now() + SWEEP_MS; Date.now() < until; ) {
-    const rows = await claim(db, handler.kind.name, sweep.now);
-    const results = await Promise.allSettled(rows.map((row) => attempt(db, row, handler, sweep)));
+    const rows = await claim(db, kind.name, sweep.now);
+    const results = await Promise.allSettled(
+      rows.map((row) =>
+        attempt(db, kind, [row], sweep, async (current) => work(JSON.parse(row.payload), { ...current, key: row.key })),
+      ),
+    );
     // a row whose outcome could not be stored is taken up again when its lease has ended
     for (const result of results) if (result.status === 'rejected') throw result.reason;
     // rows whose system is not called for now wait for the next sweep, and their attempt does not count
-    if (rows.length < BATCH_SIZE || results.some((result) => result.status === 'fulfilled' && !result.value)) return;
+    if (rows.length < AT_A_TIME || results.some((result) => result.status === 'fulfilled' && !result.value)) return;
+  }
+}
+
+/** Works on the due rows of one kind call by call. */
+async function sweepBatches<Context>(
+  database: D1Database,
+  { kind, size, workTogether }: BatchHandler<Context>,
+  sweep: Sweep<Context>,
+): Promise<void> {
+  const db = drizzle(database);
+  for (const until = Date.now() + SWEEP_MS; Date.now() < until; ) {
+    const rows = await claimBatch(db, kind.name, size, sweep.now);
+    const [first] = rows;
+    if (!first) return;
+    const isCalled = await attempt(db, kind, rows, sweep, async (current) =>
+      workTogether(
+        rows.map(({ payload }) => JSON.parse(payload)),
+        { ...current, batch: first.batch ?? '' },
+      ),
+    );
+    if (!isCalled) return;
   }
 }
 
@@ -218,6 +310,10 @@ export async function sweepOutbox<Context>(database: D1Database, sweep: Sweep<Co
   const wanted = handlers.filter(
     ({ kind: { name } }) => (kinds === undefined || kinds.includes(name)) && due.some(({ kind }) => kind === name),
   );
-  const results = await Promise.allSettled(wanted.map((handler) => sweepKind(database, handler, sweep)));
+  const results = await Promise.allSettled(
+    wanted.map((handler) =>
+      'size' in handler ? sweepBatches(database, handler, sweep) : sweepKind(database, handler, sweep),
+    ),
+  );
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }

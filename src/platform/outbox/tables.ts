@@ -16,6 +16,10 @@ export const outbox = sqliteTable(
     state: text('state', { enum: ['open', 'done', 'dead'] }).notNull(),
     /** Time of the next attempt by the shop's clock, ISO 8601. */
     dueAt: text('due_at').notNull(),
+    /** Rows of a kind with a lower number come first. */
+    priority: integer('priority').notNull().default(0),
+    /** The call that a row of a kind with batches belongs to, also when it is repeated; null before the first one. */
+    batch: text('batch'),
     /** Attempts that have begun, the one under way included. */
     attempts: integer('attempts').notNull(),
     lastError: text('last_error'),
@@ -30,7 +34,7 @@ export const outbox = sqliteTable(
   },
   (table) => [
     uniqueIndex('outbox_key').on(table.kind, table.key),
-    index('outbox_due').on(table.state, table.kind, table.dueAt),
+    index('outbox_due').on(table.state, table.kind, table.priority, table.dueAt),
     index('outbox_finished').on(table.state, table.finishedAt),
   ],
 );

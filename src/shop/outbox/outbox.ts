@@ -2,8 +2,8 @@ import { type Env, settingsOf } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
 import { log } from '../../platform/log.ts';
 import { mailKind } from '../../platform/mail/mail.ts';
-import { mailSender } from '../../platform/mail/send.ts';
-import { type Handler, handler } from '../../platform/outbox/kind.ts';
+import { MAILS_PER_CALL, mailSender } from '../../platform/mail/send.ts';
+import { type AnyHandler, batchHandler, handler } from '../../platform/outbox/kind.ts';
 import { sweepOutbox } from '../../platform/outbox/sweep.ts';
 import { mailHtml } from '../../site/mail.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
@@ -50,8 +50,8 @@ import { commerceKind, processEvent } from '../webhooks/process-event.ts';
 import { reconcile } from '../webhooks/reconcile.ts';
 
 /** The handler of each kind of rows. A new kind is a line here; docs/events.md tells the rest. */
-const handlers: readonly Handler<OutboxContext>[] = [
-  handler(mailKind, mailSender(mailHtml)),
+const handlers: readonly AnyHandler<OutboxContext>[] = [
+  batchHandler(mailKind, MAILS_PER_CALL, mailSender(mailHtml)),
   handler(billingKind, bill(friendsDiscount)),
   handler(endingKind, endBilling),
   handler(cardMailKind, sendCardMail),

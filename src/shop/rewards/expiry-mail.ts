@@ -46,6 +46,7 @@ export function expiryMail(
   );
   return {
     kind: 'customer',
+    urgency: 'notice',
     key,
     about: customerId,
     to,

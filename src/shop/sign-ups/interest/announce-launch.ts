@@ -35,6 +35,7 @@ export function launchMail(
   return {
     // the address itself has confirmed that it wants it, once in its life: no limit may drop it
     kind: 'customer',
+    urgency: 'marketing',
     key: `interest ${id}`,
     about: id,
     to: email,

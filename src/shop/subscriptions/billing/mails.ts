@@ -135,6 +135,7 @@ export async function mailAbout(
   const moreLinks = links.map(({ url }) => url);
   return {
     kind: 'customer',
+    ...(name === 'notice' && { urgency: 'notice' as const }),
     key,
     about: contract.id,
     to,

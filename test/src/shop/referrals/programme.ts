@@ -119,7 +119,7 @@ export class Programme {
     if (this.down.has(isMail ? 'mail' : 'admin')) return Response.json(refused, { status: isMail ? 500 : 200 });
     const urls = { publicUrl: 'http://provider', shopUrl: 'http://shop', timeZone: 'Europe/Stockholm' };
     return isMail
-      ? mailApi(request, this.store, this.context.settings.mail.key, false)
+      ? mailApi(request, this.store, this.context.settings.mail.key)
       : adminApi(request, this.store, urls, 'admin-token');
   }
 

@@ -4,8 +4,8 @@ import { vi } from 'vitest';
 import { localBindings } from '../../../../local/settings.ts';
 import { type Env, settingsOf } from '../../../../src/env.ts';
 import { mailKind } from '../../../../src/platform/mail/mail.ts';
-import { mailSender } from '../../../../src/platform/mail/send.ts';
-import { type Handler, handler, type Statement } from '../../../../src/platform/outbox/kind.ts';
+import { MAILS_PER_CALL, mailSender } from '../../../../src/platform/mail/send.ts';
+import { type AnyHandler, batchHandler, handler, type Statement } from '../../../../src/platform/outbox/kind.ts';
 import { sweepOutbox } from '../../../../src/platform/outbox/sweep.ts';
 import type { addPet } from '../../../../src/shop/pets/store.ts';
 import { enrol, enrolmentKind, enrolStatement } from '../../../../src/shop/rewards/enrolment.ts';
@@ -76,11 +76,11 @@ export class PointsShop {
   /** Orders on a page of the list of past ones. */
   pageSize = 10;
   readonly context: OutboxContext;
-  private readonly handlers: Handler<OutboxContext>[] = [
+  private readonly handlers: AnyHandler<OutboxContext>[] = [
     handler(commerceKind, processEvent),
     handler(enrolmentKind, enrol),
     handler(expiryMailKind, sendExpiryMail),
-    handler(mailKind, mailSender(mailHtml)),
+    batchHandler(mailKind, MAILS_PER_CALL, mailSender(mailHtml)),
   ];
 
   constructor() {
@@ -114,8 +114,9 @@ export class PointsShop {
     const body = (await request.json()) as any;
     if (request.url.includes('/mail/')) {
       const key = request.headers.get('Idempotency-Key') ?? '';
-      if (!this.mails.some((mail) => mail.key === key)) this.mails.push({ ...body, key });
-      return Response.json({ id: key });
+      const sent = [body].flat().map((mail, i) => ({ ...mail, key: `${key} ${i}` }));
+      if (!this.mails.some((mail) => mail.key === sent[0]!.key)) this.mails.push(...sent);
+      return Response.json(Array.isArray(body) ? { data: sent.map(() => ({ id: key })) } : { id: key });
     }
     const operation = /query (\w+)/.exec(body.query)?.[1];
     const { customer } = this;

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Settings } from '../../../../src/env.ts';
 import { type Translate, translator } from '../../../../src/platform/i18n/translate.ts';
 import { mailKind } from '../../../../src/platform/mail/mail.ts';
-import { mailSender } from '../../../../src/platform/mail/send.ts';
+import { MAILS_PER_CALL, mailSender } from '../../../../src/platform/mail/send.ts';
 import { enqueue } from '../../../../src/platform/outbox/enqueue.ts';
-import { handler } from '../../../../src/platform/outbox/kind.ts';
+import { batchHandler, handler } from '../../../../src/platform/outbox/kind.ts';
 import { sweepOutbox } from '../../../../src/platform/outbox/sweep.ts';
 import { groups, type Market, marketByCode } from '../../../../src/platform/shared/markets.ts';
 import { announceLaunch } from '../../../../src/shop/sign-ups/interest/announce-launch.ts';
@@ -40,7 +40,7 @@ const settings = withParts<Settings>({
   sessionSecrets: ['a-secret-of-more-than-thirty-two-bytes'],
   wetCatLaunch: '2026-01-01',
   admin: { url: 'http://admin', token: 'token' },
-  mail: { url: 'http://mail', key: 'key', from: 'a@b.example' },
+  mail: { url: 'http://mail', key: 'key', from: 'a@b.example', callsPerSecond: 100 },
   newsletter: { url: 'http://marketing', company: 'C', list: 'L' },
   lead: { url: 'http://leads', key: 'key' },
 });
@@ -73,8 +73,8 @@ class Services {
   private answer({ host, pathname }: URL, body: any, key: string): Response {
     switch (host) {
       case 'mail':
-        this.mails.set(key, body);
-        return Response.json({ id: key });
+        for (const [i, mail] of [body].flat().entries()) this.mails.set(`${key} ${i}`, mail);
+        return Response.json(Array.isArray(body) ? { data: body.map(() => ({ id: key })) } : { id: key });
       case 'leads':
         this.leads.set(key, body);
         return Response.json({ ok: true });
@@ -113,7 +113,7 @@ let d1: MemoryD1;
 let services: Services;
 let context: OutboxContext;
 const handlers = [
-  handler(mailKind, mailSender(mailHtml)),
+  batchHandler(mailKind, MAILS_PER_CALL, mailSender(mailHtml)),
   handler(newsletterCodeKind, makeNewsletterCode),
   handler(newsletterTellKind, notifyMarketing),
   handler(leadKind, deliverLead),
