@@ -18,7 +18,7 @@ export interface Entry<Payload> {
 }
 
 /**
- * The statement that stores a row. It belongs into the `db.batch` of what causes the row, so that there is neither
+ * The statement that stores a row. It belongs in the `db.batch` of what causes the row, so that there is neither
  * without the other.
  *
  * @example await db.batch([db.insert(plans).values(plan), enqueue(db, mail, { key: `plan ${plan.id}`, payload: { mail:

@@ -62,7 +62,7 @@ export interface Handler<Context> {
 
 /**
  * Connects a kind with the function that works on its rows. The function may run several times for one row, so whatever
- * it changes elsewhere must bear repetition: it passes on the row's key, or asks first. An error leaves the row for
+ * it changes elsewhere must be idempotent: it passes on the row's key, or asks first. An error leaves the row for
  * another attempt.
  *
  * @param work throws {@link Undeliverable} when another attempt would be useless.

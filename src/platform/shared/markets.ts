@@ -38,8 +38,8 @@ export interface MarketGroup {
   marketCMSFolderPath: string;
   translationsDatasourcePath: string;
   /**
-   * The store's own market at the commerce provider. Reads and carts carry the visitor's country instead; it documents
-   * which country the store's settings, such as its currency for reports, belong to.
+   * The store's own market at the commerce provider. Its time zone makes the shop's days where no customer's market
+   * does; reads and carts carry the visitor's country.
    */
   storeMarket: { name: Country; language: Uppercase<Language> };
   availableCountries: readonly string[];

@@ -5,7 +5,7 @@ import type { CartLinePartsFragment, CartPartsFragment } from '../../shopify/gen
 import { unitPriceOf } from '../prices/model/unit-price.ts';
 import { plansIn } from '../selling-plans/model/rhythm.ts';
 import type { CartDiscount, CartItem, CartState, LineDetails } from './model/cart.ts';
-import { cents, freeShipping } from './model/sums.ts';
+import { freeShipping, roundToCent } from './model/sums.ts';
 
 const number = (money: { amount: string } | null | undefined): number => (money ? Number(money.amount) : 0);
 const orNull = (money: { amount: string } | null | undefined): number | null => (money ? Number(money.amount) : null);
@@ -17,7 +17,7 @@ function discountsOf(lines: readonly CartLinePartsFragment[]): CartDiscount[] {
     const isCode = 'code' in allocation;
     const name = isCode ? allocation.code : 'title' in allocation ? allocation.title : '';
     const key = `${isCode} ${name}`;
-    const amount = cents((discounts.get(key)?.amount ?? 0) + number(allocation.discountedAmount));
+    const amount = roundToCent((discounts.get(key)?.amount ?? 0) + number(allocation.discountedAmount));
     discounts.set(key, { name, isCode, amount });
   }
   return [...discounts.values()].filter(({ amount }) => amount > 0);
@@ -93,7 +93,7 @@ export function normalise(
   { priorPrices, isSampleFree }: Terms,
 ): CartState {
   const discounts = discountsOf(lines);
-  const discount = cents(discounts.reduce((total, { amount }) => total + amount, 0));
+  const discount = roundToCent(discounts.reduce((total, { amount }) => total + amount, 0));
   const grandTotal = number(cart.cost.totalAmount);
   const countryCode = cart.buyerIdentity.countryCode ?? market.country;
   const items = lines.map(item);
@@ -117,7 +117,7 @@ export function normalise(
       totals: {
         discountTotal: discount,
         grandTotal,
-        subTotal: cents(grandTotal + discount),
+        subTotal: roundToCent(grandTotal + discount),
         shippingTotal: 0,
         taxTotal: 0,
       },

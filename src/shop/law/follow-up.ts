@@ -14,6 +14,7 @@ import { marketOfRequest } from '../../site/mail-market.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { matching, searchFor } from '../parcels/index.ts';
 import { type DeclaredEnd, declaredEnds, waitingEnd } from '../subscriptions/index.ts';
+import { isOver } from '../subscriptions/model/subscription.ts';
 import { tellLater } from './digest.ts';
 import { declaredEndKind, endOf, endsByItself } from './kinds.ts';
 import { receiptKey, receiptMail, staffMail } from './mails.ts';
@@ -25,9 +26,6 @@ const MAX_NUMBERS = 3;
 /** Receipts of withdrawals from known orders that an address gets in a day whatever the limits of mails say. */
 const MAX_CONFIRMED = 3;
 const DAY_MS = 86_400_000;
-/** Contracts of these statuses have ended. */
-const ENDED: ReadonlySet<string> = new Set(['CANCELLED', 'EXPIRED', 'STALE']);
-
 /** The numbers in the customer's words, each once. */
 export const numbersIn = (typed: string): string[] =>
   [...new Set(typed.match(/\d{1,15}/g) ?? [])].slice(0, MAX_NUMBERS);
@@ -50,7 +48,7 @@ async function ownContracts(settings: Settings, { contract, email }: Declaration
       id: gidOf('SubscriptionContract', number),
     });
     const isOwn = known?.customer?.defaultEmailAddress?.emailAddress?.toLowerCase() === email;
-    if (known && isOwn && !ENDED.has(known.status)) found.push(known.id);
+    if (known && isOwn && !isOver(known.status)) found.push(known.id);
   }
   return found;
 }

@@ -33,7 +33,7 @@ const isRequested = (customerId: string): SQL =>
   )})`;
 
 /**
- * The statement that has a person checked, if they refer friends or were referred. It belongs into the batch of what
+ * The statement that has a person checked, if they refer friends or were referred. It belongs in the batch of what
  * may have changed something about them, after the statements that do.
  *
  * @param when a further condition that must hold in the transaction.

@@ -109,8 +109,8 @@ function warn(db: DrizzleD1Database, after: Day | '', until: Day, dueAt: Date): 
 }
 
 /**
- * The daily work on points: those that are due expire, birthdays are celebrated, and customers are told what expires in
- * 30 days. Runs every minute and does each day once; days that were missed are caught up, each in one transaction.
+ * The daily work on points: expires those that are due, gives birthday points, and announces what expires within
+ * `RULES.expiryNoticeDays` days. Runs every minute and does each day once; days that were missed are caught up, each in one transaction.
  *
  * @param now the current time by the shop's clock. @param zone see {@link pointsZone}.
  */

@@ -57,9 +57,15 @@ export const subscriptionSettings = declareSettings(
      * It must be less than 27, because a month can have 28 days.
      */
     BILLING_NOTICE_DAYS: defaulted(noticeDays, NOTICE_DAYS),
-    /** Days between the first failure of a payment and each further try. */
+    /**
+     * Days after the first failure on which a charge is tried again. Failures that need nothing from the customer are
+     * tried again daily until the last of them.
+     */
     BILLING_RETRY_DAYS: defaulted(retryDays, '1 3 5'),
-    /** After the last try, `skip` leaves the delivery out, and `pause` pauses the subscription. */
+    /**
+     * After the last try, `skip` leaves the delivery out, and `pause` pauses the subscription, where the customer had to
+     * act.
+     */
     BILLING_AFTER_FAILURE: defaulted(enums(['skip', 'pause']), 'skip'),
     /** Days before its last valid day on which the expiry of a card is told. */
     CARD_EXPIRY_NOTICE_DAYS: defaulted(days, '30'),

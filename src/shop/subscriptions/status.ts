@@ -17,7 +17,7 @@ import { mailChange } from './change-mail.ts';
 import { changeStatus } from './change-status.ts';
 import { endOf, OTHER_DAY } from './model/pausing.ts';
 import { CancelShape, OnceShape, PauseShape, SubscriptionShape } from './model/shapes.ts';
-import { hasEnded, type Subscription } from './model/subscription.ts';
+import { hasEnded, isRunning, type Subscription } from './model/subscription.ts';
 import { offerOf } from './offers.ts';
 import { endPause, notePause } from './pausing/store.ts';
 import { readSubscription } from './read.ts';
@@ -55,8 +55,6 @@ function statusChange(
   };
 }
 
-const runs = ({ status, stopped }: Subscription): boolean => status === 'active' && !stopped;
-
 /** Pauses a subscription, or gives its pause another end. */
 export const postPause = subscriptionEndpoint(PauseShape, 'change_failed', async (wanted, context) => {
   const { session, settings, database, subscription, today } = context;
@@ -84,10 +82,10 @@ export const postPause = subscriptionEndpoint(PauseShape, 'change_failed', async
 
 export const postResume = subscriptionEndpoint(SubscriptionShape, 'resume_failed', async (_, context) => {
   const { session, database, subscription, settings } = context;
-  if (runs(subscription)) return 'resumed';
+  if (isRunning(subscription)) return 'resumed';
   const resume = statusChange(
     context,
-    runs,
+    isRunning,
     async () =>
       (await session.ask(SubscriptionResumeDocument, { id: subscription.id })).subscriptionContractActivate?.userErrors,
   );

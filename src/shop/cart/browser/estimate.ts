@@ -1,5 +1,5 @@
 import type { CartItem, CartState, LineDetails } from '../model/cart.ts';
-import { cents, freeShipping } from '../model/sums.ts';
+import { freeShipping, roundToCent } from '../model/sums.ts';
 
 /** The variant and plan by which the lines that were added without attributes differ. */
 export interface LineKey {
@@ -97,7 +97,7 @@ function withPlan(state: CartState, id: string, planId: string | null): CartStat
       ...state.cart,
       items: state.cart.items.map((item) =>
         item.id === id
-          ? { ...item, price, totalPrice: cents(price * item.quantity), isSubscription: planId !== null }
+          ? { ...item, price, totalPrice: roundToCent(price * item.quantity), isSubscription: planId !== null }
           : item,
       ),
     },
@@ -117,7 +117,7 @@ function afterChange(state: CartState, change: CartChange): CartState {
   items = items.flatMap((item) => {
     if (item.id !== id) return [item];
     const quantity = quantityAfter(change, item.quantity);
-    return quantity === 0 ? [] : [{ ...item, quantity, totalPrice: cents(item.price * quantity) }];
+    return quantity === 0 ? [] : [{ ...item, quantity, totalPrice: roundToCent(item.price * quantity) }];
   });
   return { cart: { ...state.cart, items }, details: { ...state.details, lines } };
 }
@@ -131,10 +131,10 @@ export function applyChanges(state: CartState, changes: readonly CartChange[]): 
   if (changes.length === 0) return state;
   const { cart, details } = changes.reduce(afterChange, state);
   const { items } = cart;
-  const subTotal = cents(items.reduce((sum, item) => sum + item.totalPrice, 0));
+  const subTotal = roundToCent(items.reduce((sum, item) => sum + item.totalPrice, 0));
   const share = cart.totals.subTotal > 0 ? cart.totals.discountTotal / cart.totals.subTotal : 0;
-  const discountTotal = cents(subTotal * share);
-  const grandTotal = cents(subTotal - discountTotal);
+  const discountTotal = roundToCent(subTotal * share);
+  const grandTotal = roundToCent(subTotal - discountTotal);
   const hasSubscription = items.some((item) => item.isSubscription);
   return {
     cart: {
@@ -148,7 +148,7 @@ export function applyChanges(state: CartState, changes: readonly CartChange[]): 
       ...details,
       discounts: details.discounts?.map((discount) => ({
         ...discount,
-        amount: cents(subTotal * (discount.amount / cart.totals.subTotal)),
+        amount: roundToCent(subTotal * (discount.amount / cart.totals.subTotal)),
       })),
       freeShipping: freeShipping(grandTotal, hasSubscription, details.freeShipping.threshold),
     },

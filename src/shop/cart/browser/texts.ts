@@ -3,7 +3,7 @@ import { interpolate, type Params } from '../../../platform/shared/i18n.ts';
 import { unitPriceText } from '../../prices/model/unit-price.ts';
 import { type Rhythm, rhythmText } from '../../selling-plans/model/rhythm.ts';
 import type { CartDetails, CartDiscount, CartItem, CartState, LineDetails } from '../model/cart.ts';
-import { cents, chargesOf, lineSaving, planPercent } from '../model/sums.ts';
+import { chargesOf, lineSaving, planPercent, roundToCent } from '../model/sums.ts';
 import type { CartSetting } from './snapshot.ts';
 
 /** The texts that the page brought for its islands. */
@@ -60,7 +60,9 @@ export function sumRows(state: CartState, setting: CartSetting): [name: string, 
     ]),
     [t(later[0] ? 'cart.today' : 'cart.total'), price(totals.grandTotal), !cards[0]],
     ...cards,
-    ...(cards[0] ? [[t('cart.to_pay'), price(Math.max(0, cents(toPay))), true] as [string, string, boolean]] : []),
+    ...(cards[0]
+      ? [[t('cart.to_pay'), price(Math.max(0, roundToCent(toPay))), true] as [string, string, boolean]]
+      : []),
     ...later.map(([rhythm, amount]): [string, string] => [
       t('cart.then', { every: following(rhythm, setting) }),
       price(amount),

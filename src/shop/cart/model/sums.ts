@@ -2,7 +2,7 @@ import { byLength, type Rhythm } from '../../selling-plans/model/rhythm.ts';
 import type { CartDetails, CartItem, CartState, LineDetails } from './cart.ts';
 
 /** Rounds a sum of major units to the cent. */
-export const cents = (amount: number): number => Math.round(amount * 100) / 100;
+export const roundToCent = (amount: number): number => Math.round(amount * 100) / 100;
 
 /** Free from the threshold itself on, counted after discounts; always with a subscription. */
 export function freeShipping(
@@ -11,7 +11,7 @@ export function freeShipping(
   threshold: number,
 ): CartDetails['freeShipping'] {
   const reached = subscription || grandTotal >= threshold;
-  return { threshold, remaining: reached ? 0 : cents(threshold - grandTotal), reached };
+  return { threshold, remaining: reached ? 0 : roundToCent(threshold - grandTotal), reached };
 }
 
 /**
@@ -28,7 +28,7 @@ export const planPercent = ({ oncePrice, planPrice }: Pick<LineDetails, 'oncePri
 export const lineSaving = (
   { price, quantity }: Pick<CartItem, 'price' | 'quantity'>,
   { planId, oncePrice, priorPrice = 0 }: LineDetails,
-): number => cents(Math.max(0, (planId ? oncePrice : priorPrice) - price) * quantity);
+): number => roundToCent(Math.max(0, (planId ? oncePrice : priorPrice) - price) * quantity);
 
 /** The sums of a cart beside its totals. */
 export interface Charges {
@@ -49,7 +49,7 @@ export function chargesOf({ cart: { items, totals }, details: { lines } }: CartS
     if (!line) continue;
     saving += lineSaving(item, line);
     const rhythm = line.plans.find(({ id }) => id === line.planId)?.rhythm;
-    if (rhythm) later.set(rhythm, cents((later.get(rhythm) ?? 0) + item.totalPrice));
+    if (rhythm) later.set(rhythm, roundToCent((later.get(rhythm) ?? 0) + item.totalPrice));
   }
-  return { later: [...later].sort(([a], [b]) => byLength(a, b)), saving: cents(saving) };
+  return { later: [...later].sort(([a], [b]) => byLength(a, b)), saving: roundToCent(saving) };
 }

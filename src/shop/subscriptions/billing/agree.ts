@@ -40,8 +40,8 @@ export async function agreeResume(database: D1Database, contractId: string, resu
 }
 
 /**
- * Whether the result of a delivery's payment is not known yet: the provider is at it, or the bank waits for the
- * customer.
+ * How an unfinished payment of a delivery stands: `charging` at the provider, or `challenged` by the bank; null if there
+ * is none.
  */
 export async function isBeingPaid(
   database: D1Database,

@@ -1,6 +1,7 @@
 /** Pure: what is to be done today for the deliveries of a contract. */
 
 import { addDays, type Day, dayFrom, daysBetween } from '../../../platform/shared/day.ts';
+import { isOver } from '../model/subscription.ts';
 import type { billingCycles } from './tables.ts';
 
 export type CycleRow = typeof billingCycles.$inferSelect;
@@ -42,14 +43,11 @@ export interface Decision {
   nextCheck: Day | null;
 }
 
-/** A contract is checked this often even if nothing of it is known to come. */
-const MAX_PAUSE_DAYS = 7;
+/** A contract is checked at least this often, even if nothing is due. */
+const MAX_DAYS_BETWEEN_CHECKS = 7;
 
 const OPEN: ReadonlySet<CycleState> = new Set(['planned', 'noticed', 'retry']);
 const AT_WORK: ReadonlySet<CycleState> = new Set(['due', 'charging', 'challenged', 'ending']);
-
-/** Contracts of these statuses never run again. STALE ones have expired without the customer's doing. */
-const OVER: ReadonlySet<string> = new Set(['CANCELLED', 'EXPIRED', 'STALE']);
 
 /**
  * Whether the price of a delivery that is still to be charged has been told: then it does not rise. `at-work` while the
@@ -79,7 +77,11 @@ export const later = (a: Day | '', b: Day): Day => (a !== '' && a > b ? a : b);
 export const noticeDay = (day: Day, noticeDays: number): Day => addDays(day, -noticeDays - 1);
 
 /** The work on one delivery today. @returns its actions, and the day on which it is to be checked again. */
-function planCycle(cycle: Cycle, row: CycleRow | undefined, situation: Situation): { actions: Action[]; look?: Day } {
+function planCycle(
+  cycle: Cycle,
+  row: CycleRow | undefined,
+  situation: Situation,
+): { actions: Action[]; checkOn?: Day } {
   const { status, pausedUntil, resumedOn, today, noticeDays, sentOn } = situation;
   const { index, day } = cycle;
   const close = (state: 'billed' | 'skipped' | 'paused') => ({
@@ -92,8 +94,8 @@ function planCycle(cycle: Cycle, row: CycleRow | undefined, situation: Situation
   if (cycle.billed) return close('billed');
   // what was closed for a day opens again only for a later one: after a pause, or when the customer moves it
   if (row && !OPEN.has(row.state) && day <= row.day) return nothing;
-  if (status !== 'ACTIVE') return day <= today ? close('paused') : { actions: [], look: day };
-  if (cycle.skipped) return day <= today ? close('skipped') : { actions: [], look: day };
+  if (status !== 'ACTIVE') return day <= today ? close('paused') : { actions: [], checkOn: day };
+  if (cycle.skipped) return day <= today ? close('skipped') : { actions: [], checkOn: day };
 
   // the page names the delivery that follows when a customer resumes
   const isFirstResumed = resumedOn !== '' && day > resumedOn && day <= addDays(resumedOn, noticeDays + 1);
@@ -101,23 +103,23 @@ function planCycle(cycle: Cycle, row: CycleRow | undefined, situation: Situation
   if (day <= pausedUntil && !isAgreed) return close('paused');
   if (row?.state === 'retry') {
     const again = later(row.nextTry, day);
-    return again <= today ? { actions: [bill] } : { actions: [], look: again };
+    return again <= today ? { actions: [bill] } : { actions: [], checkOn: again };
   }
 
   const isNoticed = row?.state === 'noticed' && row.day === day;
   const announce = noticeDay(day, noticeDays);
-  if (!isNoticed && today < announce) return { actions: [], look: announce };
+  if (!isNoticed && today < announce) return { actions: [], checkOn: announce };
   const chargeOn = isAgreed ? day : isNoticed ? row.chargeOn || day : later(day, addDays(today, noticeDays + 1));
   const actions: Action[] = isNoticed ? [] : [{ kind: 'notice', cycle: index, day, chargeOn, agreed: isAgreed }];
   const sent = isNoticed ? sentOn(row.noticeKey) : null;
   const hadTime = isAgreed || (sent !== null && daysBetween(sent, today) > noticeDays);
-  return today >= chargeOn && hadTime ? { actions: [...actions, bill] } : { actions, look: chargeOn };
+  return today >= chargeOn && hadTime ? { actions: [...actions, bill] } : { actions, checkOn: chargeOn };
 }
 
 /** The work on a contract today, and the day on which it is to be checked again. */
 export function decide(situation: Situation): Decision {
   const { status, cycles, rows, today } = situation;
-  if (OVER.has(status)) {
+  if (isOver(status)) {
     const open = rows.filter(({ state }) => OPEN.has(state));
     return { actions: open.map(({ cycle, day }) => ({ kind: 'close', cycle, day, state: 'ended' })), nextCheck: null };
   }
@@ -128,8 +130,8 @@ export function decide(situation: Situation): Decision {
       situation,
     ),
   );
-  const looks = plans.flatMap(({ look }) => look ?? []);
-  const earliest = [...looks, addDays(today, MAX_PAUSE_DAYS)].sort()[0]!;
+  const checks = plans.flatMap(({ checkOn }) => checkOn ?? []);
+  const earliest = [...checks, addDays(today, MAX_DAYS_BETWEEN_CHECKS)].sort()[0]!;
   return { actions: plans.flatMap(({ actions }) => actions), nextCheck: later(earliest, addDays(today, 1)) };
 }
 

@@ -35,19 +35,19 @@ import { billingContracts, billingCycles, billingProgress } from './tables.ts';
 const LIST_INTERVAL_MS = 10 * 60_000;
 /** The provider's search may know of a change some time after it was made. */
 const LIST_OVERLAP_MS = 10 * 60_000;
-/** A run begins no new look after this time; the rest is done by the next run. */
-const LOOK_MS = 30_000;
-/** After the looks, a run asks for attempts without a result for this long: neither work takes the other's time. */
+/** A run begins no new check after this time; the rest is done by the next run. */
+const CHECK_MS = 30_000;
+/** After the checks, a run asks for attempts without a result for this long: neither work takes the other's time. */
 const ASK_MS = 15_000;
 /**
- * Contracts that are read at the same time, so that the provider's rate limit holds: a look asks for up to 740 of 2,000
+ * Contracts that are read at the same time, so that the provider's rate limit holds: a check asks for up to 740 of 2,000
  * points.
  */
 const PARALLEL = 2;
 const PAGE = 100;
 /** Deliveries that were due this many days ago are still billed, after an outage. */
 const DAYS_BACK = 45;
-/** A look sees at least the deliveries until the next one, which comes after a week. */
+/** A check sees at least the deliveries until the next one, which comes after a week. */
 const DAYS_AHEAD = 9;
 /**
  * The pauses between two questions for an attempt: while the provider charges, and while the bank waits for the
@@ -84,7 +84,7 @@ async function listChanged(
       await adminApi(settings, ChangedContractsDocument, { query, after })
     ).subscriptionContracts;
     last = nodes.at(-1)?.updatedAt ?? last;
-    const look = nodes.map(({ id: contractId, updatedAt }) =>
+    const touched = nodes.map(({ id: contractId, updatedAt }) =>
       db
         .insert(billingContracts)
         .values({ contractId, updatedAt, nextCheck: AT_ONCE })
@@ -96,7 +96,7 @@ async function listChanged(
     );
     await db.batch([
       advance({ since: last, readAt: pageInfo.hasNextPage ? (progress?.readAt ?? '') : readAt }),
-      ...look,
+      ...touched,
     ]);
     if (!pageInfo.hasNextPage) return;
     after = pageInfo.endCursor ?? null;
@@ -154,12 +154,12 @@ async function cardNotice(
   context: OutboxContext,
   contract: BilledContractFragment,
   today: Day,
-): Promise<{ statements: readonly Statement[]; look?: Day }> {
+): Promise<{ statements: readonly Statement[]; checkOn?: Day }> {
   const card = cardOf(contract);
   if (!card || (contract.status !== 'ACTIVE' && contract.status !== 'PAUSED')) return { statements: [] };
   const lastDay = lastDayOf({ month: card.expiryMonth, year: card.expiryYear });
   const tellOn = addDays(lastDay, -context.settings.billing.cardExpiryDays);
-  if (today < tellOn) return { statements: [], look: tellOn };
+  if (today < tellOn) return { statements: [], checkOn: tellOn };
   if (today > lastDay) return { statements: [] };
   const key = `card ${numberOfGid(contract.id)} ${lastDay} ${card.lastDigits}`;
   const [told] = await db.select({ key: mails.key }).from(mails).where(eq(mails.key, key));
@@ -269,13 +269,17 @@ async function storeCheck(check: Check): Promise<void> {
     if (billed) statements.push(rule.noteBilled(db, billed));
   }
   const card = await cardNotice(db, context, contract, today);
-  const lookOn = held ? addDays(today, 1) : nextCheck && card.look && card.look < nextCheck ? card.look : nextCheck;
+  const checkOn = held
+    ? addDays(today, 1)
+    : nextCheck && card.checkOn && card.checkOn < nextCheck
+      ? card.checkOn
+      : nextCheck;
   const customerId = contract.customer?.id ?? '';
   const hasChanged = known.status !== status && customerId !== '';
   await db.batch([
     db
       .update(billingContracts)
-      .set({ createdAt, customerId, status, pausedUntil, nextCheck: lookOn ?? '' })
+      .set({ createdAt, customerId, status, pausedUntil, nextCheck: checkOn ?? '' })
       .where(eq(billingContracts.contractId, contractId)),
     ...statements,
     ...card.statements,
@@ -343,7 +347,7 @@ async function workUntil<T>(until: number, items: readonly T[], work: (item: T) 
 
 /** Looks at the contracts whose day has come. One that fails waits for the next run and holds up no other. */
 async function checkDue(rule: PriceRule, context: OutboxContext, now: Date, zone: TimeZone): Promise<void> {
-  const until = Date.now() + LOOK_MS;
+  const until = Date.now() + CHECK_MS;
   const db = drizzle(context.database);
   const isDue = and(
     ne(billingContracts.nextCheck, ''),
@@ -359,8 +363,8 @@ async function checkDue(rule: PriceRule, context: OutboxContext, now: Date, zone
     await workUntil(until, due, async ({ contractId }) => {
       const outcome = await exclusively(context.database, lockOf(contractId), () =>
         checkContract(rule, context, contractId, now, zone),
-      ).catch((error) => warn('billing_look', contractId, error));
-      if (outcome === BUSY) warn('billing_look', contractId, 'another change is still at work');
+      ).catch((error) => warn('billing_check', contractId, error));
+      if (outcome === BUSY) warn('billing_check', contractId, 'another change is still at work');
     });
     if (due.length < PAGE) return;
     last = due.at(-1)!.contractId;

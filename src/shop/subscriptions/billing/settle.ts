@@ -118,11 +118,11 @@ async function settleFailure(
       })
     : null;
   const cardMail = CONSEQUENCES[reason].needsCard ? requestCardMail(db, contract, name) : [];
-  const look = db
+  const check = db
     .update(billingContracts)
     .set({ nextCheck: sql`min(${billingContracts.nextCheck}, ${nextTry})` })
     .where(and(eq(billingContracts.contractId, contractId), sql`${billingContracts.nextCheck} <> ''`));
-  return [set({ ...failed, state: 'retry', nextTry }), look, ...(mail ?? []), ...cardMail];
+  return [set({ ...failed, state: 'retry', nextTry }), check, ...(mail ?? []), ...cardMail];
 }
 
 /**

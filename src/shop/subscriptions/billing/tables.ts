@@ -22,6 +22,7 @@ export const billingContracts = sqliteTable(
     /** The day on which the customer last resumed it, `YYYY-MM-DD`; empty for never. */
     resumedOn: text('resumed_on').$type<Day | ''>().notNull().default(''),
     /** The day of the next check, in the time zone of the provider's shop, `YYYY-MM-DD`; empty when it has ended. */
+    // the column has an older name
     nextCheck: text('next_look').$type<Day | ''>().notNull(),
   },
   (table) => [

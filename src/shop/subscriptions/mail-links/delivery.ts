@@ -13,6 +13,7 @@ import { isBeingPaid } from '../billing/agree.ts';
 import { amountOf, cycleOf, linesOf, marketOfContract } from '../billing/contract.ts';
 import { readCycle } from '../billing/settle.ts';
 import { cycleDays, movableIn } from '../model/calendar.ts';
+import { isOver } from '../model/subscription.ts';
 import { shopZoneOf } from '../read.ts';
 import { type MailLink, readToken } from './token.ts';
 
@@ -65,15 +66,13 @@ export interface LinkedDelivery {
 export const keyOfUse = async (action: MailAction, token: string, today: Day): Promise<string> =>
   `link ${await digest(token)}${action === 'card' ? ` ${today}` : ''}`;
 
-const OVER = new Set(['CANCELLED', 'EXPIRED', 'STALE']);
-
 /** The reason why an action on a delivery is not possible any more; null when it is. */
 async function obstacleTo(
   action: MailAction,
   { status, skipped, sourceContract: contract }: Found,
   beingPaid: boolean,
 ): Promise<Stale | null> {
-  if (OVER.has(contract.status)) return 'over';
+  if (isOver(contract.status)) return 'over';
   if (status === 'BILLED') return 'paid';
   if (beingPaid) return 'paying';
   // another card is wanted most where a payment has failed, and the delivery was left out or the subscription stopped

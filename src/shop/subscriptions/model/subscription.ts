@@ -6,6 +6,12 @@ import type { ApiAddress } from '../../customer/model/customer.ts';
 import type { DayRange } from '../../delivery/model/dispatch.ts';
 import type { Rhythm } from '../../selling-plans/model/rhythm.ts';
 
+/**
+ * Whether a contract never runs again, by its status at the provider. STALE ones have expired without the customer's
+ * doing.
+ */
+export const isOver = (status: string): boolean => ['CANCELLED', 'EXPIRED', 'STALE'].includes(status);
+
 export type SubscriptionStatus = 'active' | 'paused' | 'cancelled' | 'expired';
 
 export interface Line {

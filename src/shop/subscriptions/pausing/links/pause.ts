@@ -4,6 +4,7 @@ import type { Settings } from '../../../../env.ts';
 import { now } from '../../../../platform/clock.ts';
 import { type Day, dayOf } from '../../../../platform/shared/day.ts';
 import type { PauseAction } from '../../../../routes.ts';
+import { isOver } from '../../model/subscription.ts';
 import { shopZoneOf } from '../../read.ts';
 import { type PausedContract, readPaused } from '../read.ts';
 import { subscriptionPauses } from '../tables.ts';
@@ -19,8 +20,6 @@ export interface LinkedPause extends PausedContract {
   until: Day | '';
   today: Day;
 }
-
-const OVER = new Set(['CANCELLED', 'EXPIRED', 'STALE']);
 
 /**
  * Reads the pause that a link is about.
@@ -46,7 +45,7 @@ export async function readLinkedPause(
   if (!found) return { pause: null, stale: 'invalid' };
   const pause: LinkedPause = { ...found, contractId, until: row?.until ?? '', today };
   const { status } = found.contract;
-  if (OVER.has(status)) return { pause, stale: 'over' };
+  if (isOver(status)) return { pause, stale: 'over' };
   if (status !== 'PAUSED') return { pause, stale: 'resumed' };
   // another pause has begun since
   if (row?.since !== since) return { pause, stale: 'other' };

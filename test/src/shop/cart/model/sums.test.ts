@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CartItem, CartState, LineDetails } from '../../../../../src/shop/cart/model/cart.ts';
-import { cents, chargesOf, freeShipping, lineSaving, planPercent } from '../../../../../src/shop/cart/model/sums.ts';
+import { roundToCent, chargesOf, freeShipping, lineSaving, planPercent } from '../../../../../src/shop/cart/model/sums.ts';
 import { withParts } from '../../../../stand-ins.ts';
 
 const price = fc.integer({ min: 50, max: 500_000 }).map((hundredths) => hundredths / 100);
@@ -19,11 +19,11 @@ const line = fc
     prior: fc.option(price),
   })
   .map(({ once, percent, quantity, rhythm, prior }) => {
-    const planPrice = cents((once * (100 - percent)) / 100);
+    const planPrice = roundToCent((once * (100 - percent)) / 100);
     const own = rhythm === null ? once : planPrice;
     return {
       percent,
-      item: { price: own, quantity, totalPrice: cents(own * quantity), isSubscription: rhythm !== null } as CartItem,
+      item: { price: own, quantity, totalPrice: roundToCent(own * quantity), isSubscription: rhythm !== null } as CartItem,
       details: withParts<LineDetails>({
         oncePrice: once,
         planPrice,
@@ -73,7 +73,7 @@ describe('the sums of a cart', () => {
         expect(saving).toBeGreaterThanOrEqual(0);
         if (!details.planId && details.priorPrice === undefined) expect(saving).toBe(0);
         if (details.planId)
-          expect(hundredths(saving)).toBe(hundredths(cents((details.oncePrice - item.price) * item.quantity)));
+          expect(hundredths(saving)).toBe(hundredths(roundToCent((details.oncePrice - item.price) * item.quantity)));
       }),
     );
   });
