@@ -72,7 +72,7 @@ export function localBindings({ port, providerPort }: Ports): Record<string, str
     MAIL_URL: `${provider}/mail`,
     MAIL_KEY: LOCAL_SECRETS.mailKey,
     MAIL_FROM: 'Kvistra <hello@kvistra.example>',
-    MAIL_CALLS_PER_SECOND: '100',
+    MAIL_CALLS_PER_SECOND: '0',
     TRACKING_URL: `${provider}/tracking`,
     TRACKING_HEADER,
     TRACKING_SECRET: LOCAL_SECRETS.trackingSecret,

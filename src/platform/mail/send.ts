@@ -36,6 +36,7 @@ let nextCallAt = 0;
 
 /** Waits until the service takes another call. @throws DOMException when the attempt is over before. */
 async function waitForTurn(callsPerSecond: number, signal: AbortSignal): Promise<void> {
+  if (callsPerSecond === 0) return;
   const startsAt = Math.max(Date.now(), nextCallAt);
   nextCallAt = startsAt + 1000 / callsPerSecond;
   const waitMs = startsAt - Date.now();

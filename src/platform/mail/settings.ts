@@ -1,10 +1,13 @@
 import { defaulted, string } from 'superstruct';
 import { declareSettings, matching } from '../settings.ts';
 
-const rate = matching('number, 1 to 100', /^(?:[1-9]\d?|100)$/);
+const rate = matching('number, up to 999', /^\d{1,3}$/);
 
 export interface MailSettings {
-  /** The mail service, its key, the sender, and how many calls it takes in a second; with an empty URL no mail is sent. */
+  /**
+   * The mail service, its key, the sender, and how many calls it takes in a second, 0 for any number. With an empty URL
+   * no mail is sent.
+   */
   mail: { url: string; key: string; from: string; callsPerSecond: number };
 }
 
@@ -16,7 +19,10 @@ export const mailSettings = declareSettings(
     MAIL_KEY: defaulted(string(), ''),
     /** The sender of the shop's own mails. */
     MAIL_FROM: defaulted(string(), ''),
-    /** The calls that the mail service takes in a second; one sends up to 100 mails. Resend’s own limit is 2 for a new account. */
+    /**
+     * The calls that the mail service takes in a second, each with up to 100 mails; 0 for any number. A new account of
+     * Resend has 2.
+     */
     MAIL_CALLS_PER_SECOND: defaulted(rate, '2'),
   },
   (texts): MailSettings => ({

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { insertWhere } from '../database/insert-where.ts';
 import type { Kind } from './kind.ts';
@@ -42,4 +42,42 @@ export function enqueue<Payload>(
     createdAt: now,
   };
   return insertWhere(db, outbox, row, when);
+}
+
+/** What each row has, as the database computes it. */
+interface ComputedEntry {
+  key: SQL | string;
+  payload: SQL;
+  /** When it is due, by the shop's clock. Default: at once. */
+  dueAt?: Date;
+  /** The `FROM` and `WHERE` of a query: a row is stored for each of its rows. */
+  from: SQL;
+}
+
+/**
+ * The statement that stores a row for each row of a query, whose values the transaction has then. Of rows with the same
+ * key, the first is stored.
+ */
+export function enqueueEach(
+  db: DrizzleD1Database,
+  { name }: Pick<Kind<unknown>, 'name'>,
+  { key, payload, dueAt, from }: ComputedEntry,
+) {
+  const now = new Date().toISOString();
+  const row: Partial<Record<keyof typeof outbox.$inferSelect, unknown>> = {
+    kind: name,
+    key,
+    payload,
+    state: 'open',
+    dueAt: dueAt?.toISOString() ?? now,
+    priority: 0,
+    attempts: 0,
+    leasedUntil: '',
+    createdAt: now,
+  };
+  const values = Object.keys(getTableColumns(outbox)).map((column) => sql`${row[column as keyof typeof row] ?? null}`);
+  return db
+    .insert(outbox)
+    .select(sql`SELECT ${sql.join(values, sql`, `)} ${from}`)
+    .onConflictDoNothing();
 }

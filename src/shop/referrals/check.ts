@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { object, string } from 'superstruct';
 import { BUSY, exclusively } from '../../platform/database/exclusively.ts';
-import { enqueue } from '../../platform/outbox/enqueue.ts';
+import { enqueue, enqueueEach } from '../../platform/outbox/enqueue.ts';
 import { type Attempt, kind, type Statement } from '../../platform/outbox/kind.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
 import type { TimeZone } from '../../platform/shared/day.ts';
@@ -145,14 +145,12 @@ async function friendStatements(
 
 /** The statement that has friends checked who paid before the referrer had an account: they bring points now. */
 function checkPaidFriends(db: DrizzleD1Database, code: string): Statement {
-  const now = new Date().toISOString();
   const paid = and(eq(referrals.code, code), eq(referrals.hasPaid, true), isNotNull(referrals.customerId));
-  return db
-    .insert(outbox)
-    .select(
-      sql`SELECT NULL, ${checkKind.name}, ${referrals.customerId} || ' account of ' || ${code}, json_object('customerId', ${referrals.customerId}), 'open', ${now}, 0, NULL, NULL, '', ${now}, NULL FROM ${referrals} WHERE ${paid}`,
-    )
-    .onConflictDoNothing();
+  return enqueueEach(db, checkKind, {
+    key: sql`${referrals.customerId} || ' account of ' || ${code}`,
+    payload: sql`json_object('customerId', ${referrals.customerId})`,
+    from: sql`FROM ${referrals} WHERE ${paid}`,
+  });
 }
 
 /** The statements that follow from the contracts and the address of a referrer. */

@@ -5,9 +5,8 @@ import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { object, string } from 'superstruct';
 import type { Settings } from '../../env.ts';
 import { BUSY, exclusively } from '../../platform/database/exclusively.ts';
-import { insertWhere } from '../../platform/database/insert-where.ts';
+import { enqueueEach } from '../../platform/outbox/enqueue.ts';
 import { type Attempt, kind, Undeliverable } from '../../platform/outbox/kind.ts';
-import { outbox } from '../../platform/outbox/tables.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import {
   type DiscountCodeBasicInput,
@@ -34,21 +33,12 @@ export const codeKind = kind('referral-code', object({ code: string() }));
  *
  * @param code or a query that reads it in the transaction. @param when stores the row only where this condition holds.
  */
-export const requestCode = (db: DrizzleD1Database, code: string | SQL, when: SQL = sql`true`) => {
-  const now = new Date().toISOString();
-  const row = { kind: codeKind.name, state: 'open' as const, dueAt: now, attempts: 0, leasedUntil: '', createdAt: now };
-  return insertWhere(
-    db,
-    outbox,
-    {
-      ...row,
-      key: crypto.randomUUID(),
-      // biome-ignore lint/plugin/casts: a value of the statement may be computed by it
-      payload: sql`json_object('code', ${code})` as unknown as string,
-    },
-    when,
-  );
-};
+export const requestCode = (db: DrizzleD1Database, code: string | SQL, when: SQL = sql`true`) =>
+  enqueueEach(db, codeKind, {
+    key: crypto.randomUUID(),
+    payload: sql`json_object('code', ${code})`,
+    from: sql`WHERE ${when}`,
+  });
 
 /** The title tells the percentage, which the provider does not. */
 const titleOf = (code: string, percent: number): string => `Referral ${code}, ${percent} %`;

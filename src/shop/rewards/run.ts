@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { enqueueEach } from '../../platform/outbox/enqueue.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
-import { outbox } from '../../platform/outbox/tables.ts';
 import {
   addDays,
   addMonths,
@@ -96,16 +96,14 @@ function celebrate(db: DrizzleD1Database, day: Day, zone: TimeZone): Statement[]
  * @param dueAt by the shop's clock.
  */
 function warn(db: DrizzleD1Database, after: Day | '', until: Day, dueAt: Date): Statement {
-  const createdAt = new Date().toISOString();
-  return db
-    .insert(outbox)
-    .select(
-      sql`SELECT NULL, ${expiryMailKind.name}, customer_id || ' ' || month, json_object('customerId', customer_id, 'month', month), 'open', ${dueAt.toISOString()}, 0, NULL, NULL, '', ${createdAt}, NULL
-        FROM (SELECT customer_id, substr(expires_on, 1, 7) AS month, max(expires_on) AS last FROM ${points}
-          WHERE expires_on > ${after} AND expires_on <= ${until} GROUP BY 1, 2) AS c
-        WHERE ${unusedOf(sql`c.customer_id`, sql`c.last`)} > 0`,
-    )
-    .onConflictDoNothing();
+  return enqueueEach(db, expiryMailKind, {
+    key: sql`customer_id || ' ' || month`,
+    payload: sql`json_object('customerId', customer_id, 'month', month)`,
+    dueAt,
+    from: sql`FROM (SELECT customer_id, substr(expires_on, 1, 7) AS month, max(expires_on) AS last FROM ${points}
+        WHERE expires_on > ${after} AND expires_on <= ${until} GROUP BY 1, 2) AS c
+      WHERE ${unusedOf(sql`c.customer_id`, sql`c.last`)} > 0`,
+  });
 }
 
 /**

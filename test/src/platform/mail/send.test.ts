@@ -12,7 +12,7 @@ import { MemoryD1 } from '../../../d1.ts';
 import { storage } from '../../../storage.ts';
 
 const settings = {
-  mail: { url: 'http://mail', key: 'key', from: 'Kvistra <hello@kvistra.example>', callsPerSecond: 1000 },
+  mail: { url: 'http://mail', key: 'key', from: 'Kvistra <hello@kvistra.example>', callsPerSecond: 0 },
 };
 let d1: MemoryD1;
 let store: Store;

@@ -99,7 +99,7 @@ export class Programme {
   remember(): () => void {
     const [shop, provider, seen] = [this.d1.sqlite.serialize(), this.providerDatabase.serialize(), [...this.seen]];
     return () => {
-      this.d1.sqlite.deserialize(shop);
+      this.d1.restore(shop);
       this.providerDatabase.deserialize(provider);
       this.seen.clear();
       for (const id of seen) this.seen.add(id);

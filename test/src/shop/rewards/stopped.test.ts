@@ -134,7 +134,7 @@ async function tell(
 function remember({ d1, orders, mails }: PointsShop): () => void {
   const [rows, ordersNow, mailsNow] = [d1.sqlite.serialize(), [...orders], [...mails]];
   return () => {
-    d1.sqlite.deserialize(rows);
+    d1.restore(rows);
     orders.clear();
     for (const [id, order] of ordersNow) orders.set(id, order);
     mails.splice(0, mails.length, ...mailsNow);
