@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CartItem, CartState, LineDetails } from '../../../../../src/shop/cart/model/cart.ts';
-import { roundToCent, chargesOf, freeShipping, lineSaving, planPercent } from '../../../../../src/shop/cart/model/sums.ts';
+import {
+  chargesOf,
+  freeShipping,
+  lineSaving,
+  planPercent,
+  roundToCent,
+} from '../../../../../src/shop/cart/model/sums.ts';
 import { withParts } from '../../../../stand-ins.ts';
 
 const price = fc.integer({ min: 50, max: 500_000 }).map((hundredths) => hundredths / 100);
@@ -23,7 +29,12 @@ const line = fc
     const own = rhythm === null ? once : planPrice;
     return {
       percent,
-      item: { price: own, quantity, totalPrice: roundToCent(own * quantity), isSubscription: rhythm !== null } as CartItem,
+      item: {
+        price: own,
+        quantity,
+        totalPrice: roundToCent(own * quantity),
+        isSubscription: rhythm !== null,
+      } as CartItem,
       details: withParts<LineDetails>({
         oncePrice: once,
         planPrice,
