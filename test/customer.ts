@@ -20,7 +20,7 @@ export class Jar {
 
 /** Signs a customer in over HTTP, as a browser would go. @returns its cookies. */
 export async function signIn(
-  shop: Pick<TestShop, 'get' | 'providerUrl' | 'mailedCode'>,
+  shop: Pick<TestShop, 'get' | 'providerUrl' | 'mailedCode'> & { logs?: readonly string[] },
   email: string,
   jar = new Jar(),
   market = 'de',
@@ -36,6 +36,8 @@ export async function signIn(
   const back = await follow(done.headers.get('location')!, { headers: { Cookie: jar.header } });
   jar.take(back);
   if (back.status !== 302 || !jar.cookies.has('session'))
-    throw new Error(`Signing in ended with ${back.status} ${back.headers.get('location')}`);
+    throw new Error(
+      `Signing in ended with ${back.status} ${back.headers.get('location')}; logged last: ${(shop.logs ?? []).slice(-3).join('\n')}`,
+    );
   return jar;
 }

@@ -96,7 +96,11 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
   } as Env);
   const market = marketByCode(cc, settings.group)!;
   const t = translatorIn(deliveredTexts, market);
-  const shared = { market, settings };
+  const shared = {
+    market,
+    settings,
+    requester: { id: 'call', visitor: null, dailyLimits: settings.mail.dailyLimits },
+  };
   const subscriber = {
     id: 's1',
     secret: 'secret',
@@ -122,7 +126,7 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
     ['interest-confirmation', interestConfirmationMail(subscriber, 'cause', shared, t)],
     ['launch', launchMail(subscriber, shared, t)],
     ['referrer', referrerMail(referrer, shared, t)],
-    ['plan', mailOfPlan(plan, { id: 'abc', key: 'plan abc', kind: 'plan' }, shared, t)],
+    ['plan', mailOfPlan(plan, { id: 'abc', key: 'plan abc', kind: 'plan', requester: shared.requester }, shared, t)],
     ['points-expiry', expiryMail({ key: 'points', customerId: 'c', to: 'anna@kvistra.example', expiring }, shared, t)],
     ['withdrawal', await receiptMail({ ...DECLARATION, market: cc }, null, shared, t)],
     ['cancellation', await receiptMail({ ...CANCELLATION, market: cc }, null, shared, t)],

@@ -32,6 +32,7 @@ export async function visitorOfDay({ c }: Pick<CallContext, 'c'>): Promise<strin
 export const requesterOf = async (call: Pick<CallContext, 'c'>): Promise<Requester> => ({
   id: crypto.randomUUID(),
   visitor: await visitorOfDay(call),
+  dailyLimits: settingsOf(call.c.env).mail.dailyLimits,
 });
 
 /** The `Set-Cookie` values that have the next page say that a mail was not sent, because a limit has dropped it. */

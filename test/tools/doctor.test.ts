@@ -572,6 +572,32 @@ describe('the doctor', () => {
     expect(result).toMatchObject({ faults: [], notChecked: expect.stringContaining('the key may only send') });
   });
 
+  it('tells which mails limits have dropped', async () => {
+    const database = await shop.database();
+    const insert = (id: string, kind: string, daysAgo: number) =>
+      database
+        .prepare('INSERT INTO dropped_mails (asker_id, kind, at) VALUES (?, ?, ?)')
+        .bind(id, kind, new Date(Date.now() - daysAgo * 86_400_000).toISOString())
+        .run();
+    await insert('a', 'plan', 1);
+    await insert('b', 'plan', 6);
+    await insert('c', 'plan', 8);
+    await insert('d', 'referral', 0);
+    const results = await runChecks(
+      CHECKS.filter(({ title }) => title === 'Limits of mails'),
+      await contextOf({ MAIL_DAILY_LIMITS: 'plan=300' }),
+    );
+    await database.prepare('DELETE FROM dropped_mails').run();
+    expect(sentences(results)).toEqual([
+      expect.stringMatching(/^In seven days limits have dropped 2 mails of the kind plan, the last at 2/),
+      expect.stringMatching(/^In seven days limits have dropped 1 mail of the kind referral/),
+    ]);
+    expect(results[0]!.faults.map(({ mend, isWarning }) => [/\w+=\d+/.exec(mend)?.[0], isWarning])).toEqual([
+      ['plan=600', true],
+      ['referral=2000', true],
+    ]);
+  });
+
   it('prints no secret', async () => {
     const secrets = {
       EU_STOREFRONT_TOKEN: 'token-nobody-may-see',

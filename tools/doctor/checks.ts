@@ -20,7 +20,7 @@ import {
 import { approvalCheck, feedCheck } from './feed.ts';
 import { accessibilityCheck, claimsCheck, guaranteeCheck, imprintCheck, safetyCheck } from './law.ts';
 import { callbackCheck, customerApiCheck, discoveryCheck, originCheck } from './login.ts';
-import { mailCheck } from './mail.ts';
+import { droppedMailsCheck, mailCheck } from './mail.ts';
 import { metafieldsCheck } from './metafields.ts';
 import { plansCheck } from './plans.ts';
 import {
@@ -98,4 +98,5 @@ export const CHECKS: readonly Check[] = [
   claimsCheck,
 
   mailCheck,
+  droppedMailsCheck,
 ];

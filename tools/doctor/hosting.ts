@@ -23,6 +23,15 @@ export interface Hosting {
   hasRedirects(): Promise<boolean>;
   /** When the last event of the CMS arrived, ISO 8601; null when none has within 30 days. */
   lastCmsEvent(): Promise<string | null>;
+  /** The mails that limits have dropped in the last seven days, by kind. */
+  droppedMails(): Promise<readonly DroppedMails[]>;
+}
+
+export interface DroppedMails {
+  kind: string;
+  count: number;
+  /** When the last of them was dropped, ISO 8601. */
+  last: string;
 }
 
 /** A query that may be made before its table exists. */
@@ -45,6 +54,17 @@ const lastEventOf = async (store: Pick<Store, 'query'>): Promise<string | null> 
   return typeof row?.at === 'string' ? row.at : null;
 };
 
+const WEEK_MS = 7 * 86_400_000;
+
+async function droppedOf(store: Pick<Store, 'query'>): Promise<DroppedMails[]> {
+  const since = new Date(Date.now() - WEEK_MS).toISOString();
+  const rows = await rowsIfTable(
+    store,
+    `SELECT kind, count(*) AS count, max(at) AS last FROM dropped_mails WHERE at > '${since}' GROUP BY kind ORDER BY kind`,
+  );
+  return rows.map(({ kind, count, last }) => ({ kind: String(kind), count: Number(count), last: String(last) }));
+}
+
 /** The shop on this machine. @param given its settings, with the secrets. */
 export function localHosting(store: Pick<Store, 'query' | 'get'>, given: Readonly<Record<string, string>>): Hosting {
   return {
@@ -65,6 +85,7 @@ export function localHosting(store: Pick<Store, 'query' | 'get'>, given: Readonl
     createQueue: async () => {},
     hasRedirects: async () => (await store.get(RULES_KEY)) !== null,
     lastCmsEvent: () => lastEventOf(store),
+    droppedMails: () => droppedOf(store),
   };
 }
 
@@ -126,5 +147,6 @@ export function cloudflareHosting(
     hasRedirects: async () =>
       run('kv', 'key', 'get', RULES_KEY, '--text', '--binding', 'KV', '--remote', '--env', env) !== 'Value not found\n',
     lastCmsEvent: () => lastEventOf(store),
+    droppedMails: () => droppedOf(store),
   };
 }

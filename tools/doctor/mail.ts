@@ -1,4 +1,5 @@
 import { array, is, type as shape, string } from 'superstruct';
+import type { VisitorMail } from '../../src/platform/mail/settings.ts';
 import { type Check, NotChecked } from './check.ts';
 import { request } from './http.ts';
 
@@ -43,5 +44,18 @@ export const mailCheck: Check = {
     return found.status === 'verified'
       ? []
       : [{ what: `The domain ${domain} is not verified: ${found.status}.`, effect: EFFECT, mend }];
+  },
+};
+
+export const droppedMailsCheck: Check = {
+  title: 'Limits of mails',
+  after: ['Account at Cloudflare', 'Migrations of the database'],
+  async find({ hosting, settings: { mail } }) {
+    return (await hosting.droppedMails()).map(({ kind, count, last }) => ({
+      what: `In seven days limits have dropped ${count} ${count === 1 ? 'mail' : 'mails'} of the kind ${kind}, the last at ${last}.`,
+      effect: 'Whoever asked for one was told to try again the next day.',
+      mend: `If nobody misused the form: MAIL_DAILY_LIMITS, like ${kind}=${2 * (mail.dailyLimits[kind as VisitorMail] ?? 0)} for all visitors together. The limits of one mailbox and of one visitor stay.`,
+      isWarning: true,
+    }));
   },
 };

@@ -3,16 +3,8 @@ import { drizzle } from 'drizzle-orm/d1';
 import { digest } from '../digest.ts';
 import { log } from '../log.ts';
 import { mailboxOf } from './mailbox.ts';
-import { droppedMails, mails, type VisitorMail } from './tables.ts';
-
-/** Of each kind to all addresses together in a day, so that none starves another. */
-const MAX_PER_DAY: Readonly<Record<VisitorMail, number>> = {
-  declaration: 2000,
-  plan: 2000,
-  referral: 1000,
-  newsletter: 2000,
-  interest: 1000,
-};
+import type { DailyLimits, VisitorMail } from './settings.ts';
+import { droppedMails, mails } from './tables.ts';
 
 /** To one mailbox in a day: of one kind, and of all kinds. */
 const MAX_PER_MAILBOX_OF_KIND = 5;
@@ -21,17 +13,20 @@ const MAX_PER_MAILBOX = 10;
 const MAX_PER_VISITOR = 30;
 const DAY_MS = 86_400_000;
 
-/** Who asks for mails: an id of the call, and the visitor for the limits; null for one who is not limited. */
+/** Who asks for mails, and what they may have sent. */
 export interface Requester {
+  /** Of the call. */
   id: string;
+  /** Null for one who is not limited. */
   visitor: string | null;
+  dailyLimits: DailyLimits;
 }
 
 interface Limited {
   kind: VisitorMail;
   /** Of {@link limitKeyOf}. */
   limitKey: string;
-  visitor: string | null;
+  requester: Requester;
 }
 
 /** The key under which the limits count the mails to an address. */
@@ -41,7 +36,7 @@ export const limitKeyOf = (to: string): Promise<string> => digest(mailboxOf(to))
  * The condition that no limit is reached. Within the statement that inserts, so that concurrent calls cannot exceed a
  * limit.
  */
-export function isWithinLimits({ kind, limitKey, visitor }: Limited): SQL {
+export function isWithinLimits({ kind, limitKey, requester: { visitor, dailyLimits } }: Limited): SQL {
   const since = new Date(Date.now() - DAY_MS).toISOString();
   const fewer = (which: SQL, max: number) =>
     sql`(SELECT count(*) FROM ${mails} WHERE ${which} AND ${mails.at} > ${since}) < ${max}`;
@@ -50,7 +45,7 @@ export function isWithinLimits({ kind, limitKey, visitor }: Limited): SQL {
   const conditions = [
     fewer(sql`${ofMailbox} AND ${ofKind}`, MAX_PER_MAILBOX_OF_KIND),
     fewer(ofMailbox, MAX_PER_MAILBOX),
-    fewer(ofKind, MAX_PER_DAY[kind]),
+    fewer(ofKind, dailyLimits[kind]),
   ];
   if (visitor !== null) conditions.push(fewer(sql`${mails.visitor} = ${visitor}`, MAX_PER_VISITOR));
   return sql.join(conditions, sql` AND `);
@@ -59,9 +54,9 @@ export function isWithinLimits({ kind, limitKey, visitor }: Limited): SQL {
 /** Whether a mail would be sent now. */
 export async function mayMail(
   database: D1Database,
-  { kind, to, visitor }: Omit<Limited, 'limitKey'> & { to: string },
+  { kind, to, requester }: Omit<Limited, 'limitKey'> & { to: string },
 ): Promise<boolean> {
-  const isAllowed = isWithinLimits({ kind, limitKey: await limitKeyOf(to), visitor });
+  const isAllowed = isWithinLimits({ kind, limitKey: await limitKeyOf(to), requester });
   const [row] = await drizzle(database)
     .select({ may: sql<number>`${isAllowed}` })
     .from(sql`(SELECT 1)`);
@@ -69,7 +64,7 @@ export async function mayMail(
 }
 
 /** Whether a mail that somebody asked for was dropped by a limit: they are to be told. */
-export async function wasDropped(database: D1Database, { id }: Requester): Promise<boolean> {
+export async function wasDropped(database: D1Database, { id }: Pick<Requester, 'id'>): Promise<boolean> {
   const rows = await drizzle(database)
     .select({ kind: droppedMails.kind })
     .from(droppedMails)

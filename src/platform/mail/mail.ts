@@ -6,23 +6,28 @@ import { log } from '../log.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { kind } from '../outbox/kind.ts';
 import { isWithinLimits, limitKeyOf, type Requester } from './limits.ts';
-import { droppedMails, mails, type VisitorMail } from './tables.ts';
+import type { VisitorMail } from './settings.ts';
+import { droppedMails, mails } from './tables.ts';
+
+/** Whether limits drop a mail. */
+export type Limits =
+  /** A mail of a contract, a payment or the law, or one that a customer requests for their proven address: never. */
+  | { kind: 'customer' }
+  /** One that somebody can trigger who has not proven that the address is theirs. */
+  | {
+      kind: VisitorMail;
+      requester: Requester;
+      /**
+       * It goes out beyond its limits too, where it counts for none of them: so the limits tell nobody that it is
+       * another mail than those which they drop.
+       */
+      always?: boolean;
+    };
 
 /** A mail to send. */
-export interface Mail {
-  /**
-   * `customer`: a mail of a contract, a payment or the law, or one that a customer requests for their proven address.
-   * It is never dropped. Any other can be triggered by someone who has not proven that the address is theirs, so it is
-   * limited.
-   */
-  kind: 'customer' | VisitorMail;
-  /**
-   * A limited mail that goes out beyond its limits too, where it counts for none of them: so the limits tell nobody
-   * that it is another mail than those which they drop.
-   */
-  always?: boolean;
-  /** Who asks for a mail that is limited; absent where nobody waits for the answer. */
-  requester?: Requester;
+export type Mail = Limits & Message;
+
+interface Message {
   /**
    * What it waits for where many are to be sent: receipts, codes and confirmations, which somebody waits for, go before
    * notices, and these before marketing. Default: `receipt`.
@@ -100,36 +105,16 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu
  *
  * @param when stores the mail only where this condition holds in the transaction.
  */
-export async function mailStatements(
-  db: DrizzleD1Database,
-  {
-    kind,
-    always = false,
-    requester,
-    urgency = 'receipt',
-    key,
-    about,
-    to,
-    subject,
-    preheader = '',
-    paragraphs,
-    footer,
-    frame,
-    link,
-    moreLinks = [],
-    unsubscribe = '',
-  }: Mail,
-  when: SQL = sql`true`,
-) {
-  const visitor = requester?.visitor ?? null;
-  const limitKey = kind === 'customer' ? null : await limitKeyOf(to);
+export async function mailStatements(db: DrizzleD1Database, mail: Mail, when: SQL = sql`true`) {
+  const { urgency = 'receipt', key, about, to, subject, preheader = '', paragraphs, footer, frame, link } = mail;
+  const { moreLinks = [], unsubscribe = '' } = mail;
+  const limited = mail.kind === 'customer' ? null : { ...mail, limitKey: await limitKeyOf(to) };
+  const unlimited = { kind: 'customer', limitKey: null, visitor: null } as const;
   const row: typeof mails.$inferInsert = {
     key,
     about,
     recipient: to.trim().toLowerCase(),
-    limitKey,
-    kind,
-    visitor,
+    ...(limited ? { kind: limited.kind, limitKey: limited.limitKey, visitor: limited.requester.visitor } : unlimited),
     subject: oneLine(subject),
     language: frame.language,
     preheader: oneLine(preheader),
@@ -140,24 +125,22 @@ export async function mailStatements(
     link: linksOf({ link, moreLinks, frame }),
     unsubscribe,
   };
-  const isAllowed =
-    kind === 'customer' || limitKey === null ? when : sql`(${when}) AND ${isWithinLimits({ kind, limitKey, visitor })}`;
   const isStored = sql`EXISTS (SELECT 1 FROM ${mails} WHERE ${mails.key} = ${key})`;
-  const dropped = { requesterId: requester?.id ?? crypto.randomUUID(), kind: kind as VisitorMail, at: row.at };
+  const isNotStored = sql`(${when}) AND NOT ${isStored}`;
   return [
-    insertWhere(db, mails, row, isAllowed),
-    ...(always
+    insertWhere(db, mails, row, limited ? sql`(${when}) AND ${isWithinLimits(limited)}` : when),
+    ...(limited?.always ? [insertWhere(db, mails, { ...row, ...unlimited }, isNotStored)] : []),
+    enqueue(db, mailKind, { key, payload: { key }, priority: PRIORITIES[urgency], when: isStored }),
+    ...(limited
       ? [
           insertWhere(
             db,
-            mails,
-            { ...row, kind: 'customer' as const, limitKey: null, visitor: null },
-            sql`(${when}) AND NOT ${isStored}`,
+            droppedMails,
+            { requesterId: limited.requester.id, kind: limited.kind, at: row.at },
+            isNotStored,
           ),
         ]
       : []),
-    enqueue(db, mailKind, { key, payload: { key }, priority: PRIORITIES[urgency], when: isStored }),
-    ...(kind === 'customer' ? [] : [insertWhere(db, droppedMails, dropped, sql`(${when}) AND NOT ${isStored}`)]),
   ] as const;
 }
 

@@ -1,8 +1,5 @@
 import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-
-/** The mails that anybody can have sent to any address: visitors trigger them without proof that it is theirs. */
-export const VISITOR_MAILS = ['declaration', 'plan', 'referral', 'newsletter', 'interest'] as const;
-export type VisitorMail = (typeof VISITOR_MAILS)[number];
+import type { VisitorMail } from './settings.ts';
 
 /** Mails to send, and sent mails without their text. Each has a row in the outbox, with the same key. */
 export const mails = sqliteTable(

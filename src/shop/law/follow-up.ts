@@ -116,11 +116,9 @@ export async function followDeclaration(
   const db = drizzle(database);
   const own = defaultMarket(settings.group);
   const market = marketOfRequest(declaration.market, settings);
+  const requester = { id, visitor, dailyLimits: settings.mail.dailyLimits };
   const receipt = async (found: Parameters<typeof receiptMail>[1]): Promise<readonly Statement[]> =>
-    mailStatements(
-      db,
-      await receiptMail(declaration, found, { market, settings, requester: { id, visitor } }, await translate(market)),
-    );
+    mailStatements(db, await receiptMail(declaration, found, { market, settings, requester }, await translate(market)));
   let found: Awaited<ReturnType<typeof find>>;
   try {
     found = await find(settings, declaration);
@@ -145,5 +143,5 @@ export async function followDeclaration(
       : tellLater(db, { declarationId: id, finding: found.finding }, now)),
   );
   // nobody waits for an answer any more
-  await wasDropped(database, { id, visitor });
+  await wasDropped(database, requester);
 }

@@ -18,7 +18,7 @@ import type { Declaration } from './tables.ts';
 interface Shop {
   market: Market;
   settings: Settings;
-  requester?: Requester;
+  requester: Requester;
 }
 
 /**
@@ -143,7 +143,7 @@ export async function receiptMail(
   return {
     kind: 'declaration',
     always: found !== null && !found.repeated,
-    ...(requester && { requester }),
+    requester,
     key: receiptKey(id, found !== null),
     about: id,
     to: email,

@@ -12,7 +12,7 @@ import type { Day } from '../../platform/shared/day.ts';
 import { dayFrom, dayOf, yearOf } from '../../platform/shared/day.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
 import type { CallContext } from '../../site/endpoint.ts';
-import { visitorOfDay } from '../../site/requester.ts';
+import { requesterOf } from '../../site/requester.ts';
 import { declaredEnds } from '../subscriptions/index.ts';
 import { declarationKind } from './kinds.ts';
 import { type Declaration, declarations } from './tables.ts';
@@ -73,8 +73,8 @@ export async function receive(
     receivedAt,
     keptUntil: keptUntil(dayOf(time, marketZone(market.country))),
   };
-  const visitor = await visitorOfDay(call);
-  const mailed = await mayMail(c.env.DB, { kind: 'declaration', to: email, visitor });
+  const requester = await requesterOf(call);
+  const mailed = await mayMail(c.env.DB, { kind: 'declaration', to: email, requester });
   const isSame = and(
     eq(declarations.digest, row.digest),
     gt(declarations.receivedAt, at(-REPETITION_MS)),
@@ -84,7 +84,7 @@ export async function receive(
   const isStored = sql`${exists(db.select({ id: declarations.id }).from(declarations).where(eq(declarations.id, row.id)))}`;
   const [, , [stored]] = await db.batch([
     insertWhere(db, declarations, row, sql`${not(exists(same))}`),
-    enqueue(db, declarationKind, { key: row.id, payload: { id: row.id, visitor }, when: isStored }),
+    enqueue(db, declarationKind, { key: row.id, payload: { id: row.id, visitor: requester.visitor }, when: isStored }),
     db.select().from(declarations).where(isSame).orderBy(desc(declarations.receivedAt)).limit(1),
   ]);
   if (!stored) throw new Error('the declaration was not stored');

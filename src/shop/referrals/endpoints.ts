@@ -209,7 +209,7 @@ const postUpdate = endpoint(CorrectionShape, (input, call) =>
     const renewed = link && before.toLowerCase() !== email.toLowerCase() ? await newSecret(code, now) : null;
     const requester = await requesterOf(call);
     // without its mail nobody would have a link any more
-    if (renewed && !(await mayMail(c.env.DB, { kind: 'referral', to: email, visitor: requester.visitor })))
+    if (renewed && !(await mayMail(c.env.DB, { kind: 'referral', to: email, requester })))
       return refuse(429, call, NOT_MAILED, 'email');
     const mail = renewed
       ? await codeMail(

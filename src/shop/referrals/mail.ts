@@ -27,7 +27,7 @@ interface Recipient {
 /** The mail with code, link and the secret link for corrections. */
 export function referrerMail(
   { code, email, secret, secretHash }: Omit<Recipient, 'market'>,
-  { market, settings, requester }: { market: Market; settings: Settings; requester?: Requester },
+  { market, settings, requester }: { market: Market; settings: Settings; requester: Requester },
   t: Translate,
 ): Mail {
   const link = `${settings.publicOrigin}${referralPath(code, market.code)}`;
@@ -35,7 +35,7 @@ export function referrerMail(
   const values = { code, ...percents(settings) };
   return {
     kind: 'referral',
-    ...(requester && { requester }),
+    requester,
     key: `referral ${code} ${secretHash}`,
     about: code,
     to: email,

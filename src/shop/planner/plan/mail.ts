@@ -6,7 +6,7 @@ import { withTimeout } from '../../../platform/deadline.ts';
 import { digest } from '../../../platform/digest.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import type { Requester } from '../../../platform/mail/limits.ts';
-import { linkParagraph, type Mail, mailKind, mailStatements } from '../../../platform/mail/mail.ts';
+import { type Limits, linkParagraph, type Mail, mailKind, mailStatements } from '../../../platform/mail/mail.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
 import { wakeOutbox } from '../../../platform/outbox/wake.ts';
 import { formatNumber, localeOf } from '../../../platform/shared/format.ts';
@@ -47,7 +47,7 @@ interface MailedPlan {
 /** The mail with the link of a plan. @param key idempotency key. */
 export function mailOfPlan(
   { to, name, kcalPerDay }: MailedPlan,
-  { id, ...given }: { id: string } & Pick<Mail, 'key' | 'kind' | 'requester'>,
+  { id, ...given }: { id: string } & Limits & Pick<Mail, 'key'>,
   { market, settings }: { market: Market; settings: Settings },
   t: Translate,
 ): Mail {
@@ -87,8 +87,9 @@ function planMail(
   return async (id) => {
     const { c, t, market } = call;
     const key = `plan ${id} ${await digest(plan.to.toLowerCase())}`;
-    const kind = (await isOwnAddress(plan.to, call)) ? 'customer' : 'plan';
-    const mail = mailOfPlan(plan, { id, key, kind, requester }, { market, settings: settingsOf(c.env) }, t);
+    const isOwn = await isOwnAddress(plan.to, call);
+    const limits: Limits = isOwn ? { kind: 'customer' } : { kind: 'plan', requester };
+    const mail = mailOfPlan(plan, { id, key, ...limits }, { market, settings: settingsOf(c.env) }, t);
     return mailStatements(drizzle(c.env.DB), mail, isStored(id, c.env.DB));
   };
 }

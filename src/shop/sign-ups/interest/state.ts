@@ -25,13 +25,13 @@ export async function interestToConfirm(database: D1Database, secret: string): P
 export function confirmationMail(
   { id, email, confirmSecret }: Pick<Interest, 'id' | 'email' | 'confirmSecret'>,
   cause: string,
-  { market, settings, requester }: { market: Market; settings: Settings; requester?: Requester },
+  { market, settings, requester }: { market: Market; settings: Settings; requester: Requester },
   t: Translate,
 ): Mail {
   const link = `${settings.publicOrigin}${pages.wetCatFoodConfirm(market.code, confirmSecret ?? '')}`;
   return {
     kind: 'interest',
-    ...(requester && { requester }),
+    requester,
     key: `interest ${id} ${cause}`,
     about: id,
     to: email,
@@ -53,7 +53,7 @@ interface Request {
   at: Date;
   /** Identifies what asks, so that the same form mails once; empty for a request of its own. */
   cause: string;
-  requester?: Requester;
+  requester: Requester;
 }
 
 /**

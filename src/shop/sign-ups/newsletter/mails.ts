@@ -23,7 +23,7 @@ const leaving = ({ secret }: Recipient, { code }: Market, { publicOrigin }: Sett
 export function confirmationMail(
   recipient: Recipient & Pick<Subscriber, 'confirmSecret'>,
   cause: string,
-  { market, settings, requester }: { market: Market; settings: Settings; requester?: Requester },
+  { market, settings, requester }: { market: Market; settings: Settings; requester: Requester },
   t: Translate,
 ): Mail {
   const { id, confirmSecret, email } = recipient;
@@ -31,7 +31,7 @@ export function confirmationMail(
   const { leaveLink, unsubscribe } = leaving(recipient, market, settings);
   return {
     kind: 'newsletter',
-    ...(requester && { requester }),
+    requester,
     key: `newsletter ${id} ${cause}`,
     about: id,
     to: email,

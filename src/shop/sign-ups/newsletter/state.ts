@@ -30,8 +30,12 @@ export interface Request {
   at: Date;
   /** Identifies what asks, so that the same form mails once. Default: every call mails. */
   cause?: string;
-  /** Who asks for the mail that confirms the address. */
-  requester?: Requester;
+}
+
+/** One that the mail with a link has to confirm. */
+interface Unconfirmed extends Request {
+  /** Who asks for that mail. */
+  requester: Requester;
 }
 
 export async function subscriberByEmail(database: D1Database, email: string): Promise<Subscriber | null> {
@@ -80,7 +84,7 @@ const isRow = (db: DrizzleD1Database, condition: SQL | undefined): SQL =>
  */
 export async function subscribeStatements(
   database: D1Database,
-  request: Request,
+  request: Unconfirmed,
   t: Translate,
   when: SQL = sql`true`,
 ): Promise<readonly Statement[]> {

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mailKind } from '../../../../src/platform/mail/mail.ts';
 import { MAILS_PER_CALL, mailSender } from '../../../../src/platform/mail/send.ts';
+import type { MailSettings } from '../../../../src/platform/mail/settings.ts';
 import { batchHandler } from '../../../../src/platform/outbox/kind.ts';
 import { sweepOutbox } from '../../../../src/platform/outbox/sweep.ts';
 import { mailHtml } from '../../../../src/site/mail.ts';
 import { MemoryD1 } from '../../../d1.ts';
+import { withParts } from '../../../stand-ins.ts';
 
 beforeEach(
   () =>
@@ -35,7 +37,9 @@ it('mails from before the outbox was shared are sent as they would have been', a
   ]);
   expect(d1.rows('SELECT count(*) AS n FROM mails')).toEqual([{ n: 4 }]);
   d1.migrate('0012~');
-  const settings = { mail: { url: 'http://mail', key: 'k', from: 'Shop <shop@kvistra.example>', callsPerSecond: 0 } };
+  const settings = withParts<MailSettings>({
+    mail: { url: 'http://mail', key: 'k', from: 'Shop <shop@kvistra.example>', callsPerSecond: 0 },
+  });
   const context = { settings, database: d1.binding };
   await sweepOutbox(d1.binding, {
     handlers: [batchHandler(mailKind, MAILS_PER_CALL, mailSender(mailHtml))],

@@ -5,15 +5,17 @@ import { Store } from '../../../../provider/store.ts';
 import { eraseMailsTo } from '../../../../src/platform/mail/erase.ts';
 import { enqueueMail, type Mail, mailKind } from '../../../../src/platform/mail/mail.ts';
 import { MAILS_PER_CALL, mailSender } from '../../../../src/platform/mail/send.ts';
+import type { MailSettings } from '../../../../src/platform/mail/settings.ts';
 import { batchHandler } from '../../../../src/platform/outbox/kind.ts';
 import { sweepOutbox } from '../../../../src/platform/outbox/sweep.ts';
 import { mailHtml } from '../../../../src/site/mail.ts';
 import { MemoryD1 } from '../../../d1.ts';
+import { withParts } from '../../../stand-ins.ts';
 import { storage } from '../../../storage.ts';
 
-const settings = {
+const settings = withParts<MailSettings>({
   mail: { url: 'http://mail', key: 'key', from: 'Kvistra <hello@kvistra.example>', callsPerSecond: 0 },
-};
+});
 let d1: MemoryD1;
 let store: Store;
 /** The calls of the mail service: how many mails each has, and its idempotency key. */
@@ -41,7 +43,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const put = (key: string, more: Partial<Mail> = {}) =>
+const put = (key: string, more: Pick<Partial<Mail>, 'urgency' | 'to'> = {}) =>
   enqueueMail(d1.binding, {
     kind: 'customer',
     key,
@@ -54,7 +56,7 @@ const put = (key: string, more: Partial<Mail> = {}) =>
     link: '',
     ...more,
   });
-const putAll = async (keys: readonly string[], more: Partial<Mail> = {}) => {
+const putAll = async (keys: readonly string[], more: Pick<Partial<Mail>, 'urgency' | 'to'> = {}) => {
   for (const key of keys) await put(key, more);
 };
 const names = (name: string, count: number) => Array.from({ length: count }, (_, i) => `${name}${i}`);

@@ -4,6 +4,7 @@ import type { Settings } from '../../../../src/env.ts';
 import { type Translate, translator } from '../../../../src/platform/i18n/translate.ts';
 import { mailKind } from '../../../../src/platform/mail/mail.ts';
 import { MAILS_PER_CALL, mailSender } from '../../../../src/platform/mail/send.ts';
+import { DAILY_LIMITS } from '../../../../src/platform/mail/settings.ts';
 import { enqueue } from '../../../../src/platform/outbox/enqueue.ts';
 import { batchHandler, handler } from '../../../../src/platform/outbox/kind.ts';
 import { sweepOutbox } from '../../../../src/platform/outbox/sweep.ts';
@@ -123,8 +124,9 @@ const sweep = () => runTimers(sweepOutbox(d1.binding, { handlers, context, now: 
 const open = () => d1.rows<{ kind: string }>("SELECT kind FROM outbox WHERE state = 'open'").map(({ kind }) => kind);
 const dead = () => d1.rows("SELECT * FROM outbox WHERE state = 'dead'");
 const reader = async () => (await subscriberByEmail(d1.binding, EMAIL))!;
+const requester = { id: 'call', visitor: null, dailyLimits: DAILY_LIMITS };
 const request = (more: { cause?: string; market?: Market } = {}) =>
-  ({ email: EMAIL, source: 'page', market, settings, at: new Date(), ...more }) as const;
+  ({ email: EMAIL, source: 'page', market, settings, at: new Date(), requester, ...more }) as const;
 async function ask(cause?: string): Promise<void> {
   const [first, ...rest] = await subscribeStatements(d1.binding, request(cause ? { cause } : {}), t);
   await drizzle(d1.binding).batch([first!, ...rest]);
