@@ -1,8 +1,8 @@
 import { clockOffset } from '../local/clock.ts';
+import { freePort } from '../local/free-port.ts';
 import type { Ports } from '../local/settings.ts';
 import { type LocalProvider, type ShopOptions, startProvider } from '../local/shop.ts';
 import { marketGroup } from '../local/stores.ts';
-import { freePort } from './free-port.ts';
 
 /**
  * A provider of this process, which one shop after another uses: it starts in a second, and is as seeded again in ten

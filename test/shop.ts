@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from 'vitest';
+import { freePort } from '../local/free-port.ts';
 import type { Ports } from '../local/settings.ts';
 import type { Shop } from '../local/shop.ts';
 import { addDays, dayOf } from '../src/platform/shared/day.ts';
 import { marketZone } from '../src/platform/shared/time-zones.ts';
 import { pages } from '../src/routes.ts';
 import { requireNoSharedPromise, startCheckedShop } from './checked-shop.ts';
-import { freePort } from './free-port.ts';
 import { returnProvider, type SharedProvider, takeProvider } from './providers.ts';
 
 export { freePort };

@@ -180,15 +180,20 @@ function failure(error: unknown): Error {
   );
 }
 
-/** Asks for tokens, once: a code and a refresh token are spent by it. @throws InvalidGrant @throws UpstreamError */
-const grant = (ask: (timeoutMs: number) => Promise<Tokens>): Promise<Tokens> =>
+/**
+ * Asks for tokens.
+ *
+ * @param repeatable whether to ask again after an outage. A refresh token may have been spent by the first request, and
+ * the session would end. @throws InvalidGrant @throws UpstreamError
+ */
+const grant = (ask: (timeoutMs: number) => Promise<Tokens>, repeatable: boolean): Promise<Tokens> =>
   login.call(
     'token',
     (timeoutMs) =>
       ask(timeoutMs).catch((error: unknown) => {
         throw failure(error);
       }),
-    { repeatable: false, timeoutMs: TIMEOUT_MS, deadlineMs: TIMEOUT_MS },
+    { repeatable, timeoutMs: TIMEOUT_MS, deadlineMs: TIMEOUT_MS },
   );
 
 /**
@@ -229,7 +234,8 @@ export async function finishLogin(
         requireIdToken: true,
       }),
     );
-  });
+    // without an answer the customer would have to start again, as after a code that was spent
+  }, true);
 }
 
 /** Exchanges the refresh token for new tokens; it works only once. @throws InvalidGrant @throws UpstreamError */
@@ -244,7 +250,7 @@ export async function refreshTokens(settings: Settings, tokens: Tokens, origin: 
       options(origin, timeoutMs),
     );
     return tokensOf(await oauth.processRefreshTokenResponse(server, client(settings), response), tokens);
-  });
+  }, false);
 }
 
 /** The URL that signs a customer out at the provider and redirects back. @throws UpstreamError */

@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
+import { freePort } from '../../local/free-port.ts';
 import { startCheckedShop } from '../../test/checked-shop.ts';
 import { launch } from '../../test/journeys/browser.ts';
-import { freePort } from './port.ts';
 
 /**
  * Measures how soon a line shows after the pointer goes down on "Add to cart", in a browser that has no cart yet and

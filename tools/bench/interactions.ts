@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { freePort } from '../../local/free-port.ts';
 import { api } from '../../src/routes.ts';
 import { startCheckedShop } from '../../test/checked-shop.ts';
 import { launch } from '../../test/journeys/browser.ts';
-import { freePort } from './port.ts';
 
 /**
  * Measures the time from an interaction to the next paint with a processor that is four times slower, as web-vitals

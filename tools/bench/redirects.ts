@@ -1,9 +1,9 @@
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { freePort } from '../../local/free-port.ts';
 import type { Shop } from '../../local/shop.ts';
 import { pathKey, RULES_KEY } from '../../src/platform/redirects/keys.ts';
 import { startCheckedShop } from '../../test/checked-shop.ts';
 import { cpuPerRequest, type Load } from './cpu-per-request.ts';
-import { freePort } from './port.ts';
 
 /** More rows than an isolate keeps in memory, so that going round in them reads KV each time. */
 const ROWS = 10_000;

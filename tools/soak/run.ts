@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { runnerImport } from 'vite';
 import { readArguments, refuse } from '../../local/command.ts';
+import { freePort } from '../../local/free-port.ts';
 import type { Shop } from '../../local/shop.ts';
 import { startCheckedShop } from '../../test/checked-shop.ts';
 import { launch } from '../../test/journeys/browser.ts';
-import { freePort } from '../bench/port.ts';
 import { runCart } from './cart.ts';
 import { runFaults } from './faults.ts';
 import { runFuzz } from './fuzz.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Settings } from '../../../src/env.ts';
-import { refreshTokens } from '../../../src/shopify/login.ts';
+import { finishLogin, refreshTokens } from '../../../src/shopify/login.ts';
 
 const ORIGIN = 'https://login.invalid';
 const settings = { customer: { url: ORIGIN, clientId: 'shop' } } as Settings;
@@ -56,4 +56,21 @@ it.each([
 ])('the login answers %s: only what may be better the next time counts as an outage', async (_, answer, outcome) => {
   answerWith(answer);
   expect([await refresh(), asked]).toEqual([outcome, 1]);
+});
+
+it('a code is sent again after an outage, and no longer once it was refused', async () => {
+  const callback = new URL('https://shop.invalid/account/authorize?code=c&state=s');
+  const attempt = { state: 's', nonce: 'n', verifier: 'v'.repeat(43) };
+  const answers = [
+    () => new Response('', { status: 503 }),
+    () => {
+      throw new TypeError('Network connection lost.');
+    },
+    () => Response.json({ error: 'invalid_grant' }, { status: 400 }),
+  ];
+  answerWith(() => answers[asked - 1]!());
+  await expect(finishLogin(settings, callback, 'https://shop.invalid/account/authorize', attempt)).rejects.toThrow(
+    'the provider refuses the grant',
+  );
+  expect(asked).toBe(3);
 });
