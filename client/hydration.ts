@@ -1,4 +1,5 @@
 import { whenInteractive } from './interactive.ts';
+import { followPresses } from './press.ts';
 
 /** Loads the code of islands, and React with it. */
 export const loadIslands = () => import('./islands.ts');
@@ -98,6 +99,7 @@ function replay(event: Event): void {
  * An island that cannot be loaded stays a plain form.
  */
 export function hydrateOnInteraction(): void {
+  followPresses();
   for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin'])
     document.addEventListener(type, hydrateReached, { passive: true });
   for (const type of ['submit', 'change']) document.addEventListener(type, replay, true);

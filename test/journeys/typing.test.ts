@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from 'playwright-core';
-import { beforeAll, describe, it, type TestContext } from 'vitest';
+import { beforeAll, describe, expect, it, type TestContext } from 'vitest';
+import { pages } from '../../src/routes.ts';
 import { type Random, randomOf } from '../../tools/soak/random.ts';
 import { useShop } from '../shop.ts';
 import { FORM_PAGES, type FormPage, openForm, prepareSpecimens, type Specimens } from './form-pages.ts';
@@ -51,6 +52,19 @@ async function visitSlowly() {
     await route.continue().catch(() => {});
   });
   return opened;
+}
+
+/** Holds all scripts but the first until it is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    if (!route.request().url().includes('/assets/start-')) await released;
+    await route.continue().catch(() => {});
+  });
+  return release;
 }
 
 /** Opens the page of a form, and waits for the first paint only. */
@@ -328,4 +342,29 @@ describe.concurrent.each(PAGES)('$name', { timeout: 180_000 }, ({ all, forms }) 
       if (form.send && !SENT_BY_ANOTHER.has(form.name)) await sendEarly(page, form, form.send, random, expect);
     await close();
   });
+});
+
+it('a click is one although its form comes to life during the press', async () => {
+  const { page, close } = await visit();
+  const field = page.getByLabel('Referral code or link');
+  const button = page.getByRole('button', { name: 'Use the code', exact: true });
+  const alive = page.locator('[data-island="refer-enter"][data-hydrated]');
+  await page.goto(`${shop.url}${pages.refer('de')}`);
+  await field.fill('NOBODYHASIT1');
+  await alive.waitFor();
+  const release = await holdScripts(page);
+  await button.click();
+  await page.locator('#code-error').waitFor();
+  const sent: (string | null)[] = [];
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.postData())));
+  await field.fill('NOBODYHASIT2');
+  await button.hover();
+  await page.mouse.down();
+  release();
+  await alive.waitFor();
+  // the message above the button goes away after the press only
+  expect(await field.getAttribute('aria-describedby')).toBe('code-error');
+  await page.mouse.up();
+  await expect.poll(() => sent).toContainEqual(expect.stringContaining('NOBODYHASIT2'));
+  await close();
 });
