@@ -39,6 +39,15 @@ async function visit(path: string, headers: Record<string, string> = {}): Promis
   }
 }
 
+/** Visits a personal page. One that takes too long, as it may on a busy machine, answers 503 and is asked for again. */
+async function visitAccount(path: string, headers: Record<string, string>): Promise<number | null> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const status = await visit(path, headers);
+    if (status !== 503 || Date.now() > until) return status;
+  }
+}
+
 /** Visits a page and leaves. */
 const leave = (path: string, afterMs: number, headers: Record<string, string> = {}) =>
   leaveUrl(`${shop.url}${path}`, afterMs, headers);
@@ -47,14 +56,14 @@ const leave = (path: string, afterMs: number, headers: Record<string, string> = 
  * Many visitors come at once, and a third of them leaves early. Fails when one of the others gets another status than
  * expected.
  */
-async function crowd(paths: readonly Expected[], headers: Record<string, string> = {}, visitors = 36): Promise<void> {
-  const visits = Array.from({ length: visitors }, async (_, n) => {
+async function crowd(paths: readonly Expected[], headers: Record<string, string> = {}, stay = visit): Promise<void> {
+  const visits = Array.from({ length: 36 }, async (_, n) => {
     const [path, status] = paths[Math.floor(n / 3) % paths.length]!;
     if (n % 3 === 0) {
       await leave(path, 20 + ((n * 37) % (LATENCY_MS - 50)), headers);
       return [];
     }
-    const actual = await visit(path, headers);
+    const actual = await stay(path, headers);
     return actual === status ? [] : [`${path} answers ${actual}`];
   });
   expect((await Promise.all(visits)).flat()).toEqual([]);
@@ -108,8 +117,10 @@ it('visitors who leave take nothing from the others: a personal page whose sessi
     const before = await refreshes();
     // the access tokens expire
     await shop.control(`customers/${email}`, {});
-    // each of them calls the provider several times: more at once would wait for each other longer than a page waits
-    await crowd(found('/de/account', '/de/account/pets', '/de/account/orders'), { Cookie: header }, 12);
+    const gone = leaveUrl(`${shop.url}/de/account`, { shop, call: 1 }, { Cookie: header });
+    await crowd(found('/de/account', '/de/account/pets', '/de/account/orders'), { Cookie: header }, visitAccount);
+    await gone;
+    // a refresh that ended with the visitor who left would be asked for again
     expect((await refreshes()) - before).toBe(1);
   }
 });
