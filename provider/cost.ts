@@ -17,26 +17,66 @@ import {
  * The most points that one query may cost. Source: the real service's documentation, "GraphQL Admin API rate limits".
  */
 export const MAX_COST = 1000;
-/** The budget of a standard plan and the points by which it refills in a second. */
-const MAXIMUM_AVAILABLE = 2000;
-const RESTORE_RATE = 100;
+/** The points of a plan: how many there are at most, and how many come back in a second. */
+export interface PlanPoints {
+  maximumAvailable: number;
+  restoreRate: number;
+}
+
+/** Those of a standard plan. */
+const STANDARD: PlanPoints = { maximumAvailable: 2000, restoreRate: 100 };
 
 const MUTATION_COST = 10;
 /** A page without `first` and `last` is refused anyway. */
 const DEFAULT_PAGE = 1;
 
 /**
- * `extensions.cost` of an answer. @param actual null when nothing was executed. @param available points left in the
- * budget.
+ * The points of an app, as a leaky bucket: a call takes what it may cost at most and gets back what it has not used.
+ * Source: the real service's documentation, "GraphQL Admin API rate limits".
+ */
+export class PointBucket {
+  readonly plan: PlanPoints;
+  private points: number;
+  private at = Date.now();
+
+  constructor(plan: PlanPoints) {
+    this.plan = plan;
+    this.points = plan.maximumAvailable;
+  }
+
+  get available(): number {
+    const now = Date.now();
+    const { maximumAvailable, restoreRate } = this.plan;
+    this.points = Math.min(maximumAvailable, this.points + ((now - this.at) / 1000) * restoreRate);
+    this.at = now;
+    return this.points;
+  }
+
+  /** @returns false where there are fewer points. */
+  take(points: number): boolean {
+    if (this.available < points) return false;
+    this.points -= points;
+    return true;
+  }
+
+  giveBack(points: number): void {
+    this.points = Math.min(this.plan.maximumAvailable, this.available + points);
+  }
+}
+
+/**
+ * `extensions.cost` of an answer. @param actual null when nothing was executed. @param available points left to the
+ * app. Default: those of a standard plan that has made no other call.
  */
 export const costExtension = (
   requested: number,
   actual: number | null,
-  available = MAXIMUM_AVAILABLE - (actual ?? 0),
+  available = STANDARD.maximumAvailable - (actual ?? 0),
+  plan = STANDARD,
 ) => ({
   requestedQueryCost: requested,
   actualQueryCost: actual,
-  throttleStatus: { maximumAvailable: MAXIMUM_AVAILABLE, currentlyAvailable: available, restoreRate: RESTORE_RATE },
+  throttleStatus: { ...plan, currentlyAvailable: Math.floor(available) },
 });
 
 /** An operation with what its cost depends on. */

@@ -18,7 +18,7 @@ import {
   valueFromASTUntyped,
   visit,
 } from 'graphql';
-import { type Costed, costExtension, costOf, MAX_COST } from './cost.ts';
+import { type Costed, costExtension, costOf, MAX_COST, type PointBucket } from './cost.ts';
 import { watchArguments } from './passed-arguments.ts';
 import { NEEDS_TOKEN, personalObjectOf, SCOPE_OF } from './scopes.ts';
 import { API_VERSION, type Differences, withDifferences } from './versions.ts';
@@ -71,6 +71,24 @@ interface Caller {
   withoutPersonal?: boolean;
   /** Whether the request has no token. */
   withoutToken?: boolean;
+  /** The points that it has; without a bucket they do not run out. */
+  bucket?: PointBucket | undefined;
+}
+
+/** The refusal of a call that costs too much, at all or for the points that are left; null takes its points. */
+function costRefusal(requested: number, bucket: PointBucket | undefined) {
+  if (requested > MAX_COST) {
+    const message = `Query cost is ${requested}, which exceeds the single query max cost limit (${MAX_COST}).`;
+    return {
+      errors: [{ message, extensions: { code: 'MAX_COST_EXCEEDED', cost: requested, maxCost: MAX_COST } }],
+      extensions: { cost: costExtension(requested, null) },
+    };
+  }
+  if (!bucket || bucket.take(requested)) return null;
+  return {
+    errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }],
+    extensions: { cost: costExtension(requested, null, bucket.available, bucket.plan) },
+  };
 }
 
 /** The error for what the real service has and the provider lacks. */
@@ -301,12 +319,9 @@ export class GraphqlApi<Context> {
         },
       ]);
     const requested = this.counts ? costOf(found) : 0;
-    if (requested > MAX_COST) {
-      const message = `Query cost is ${requested}, which exceeds the single query max cost limit (${MAX_COST}).`;
-      return refusal([{ message, extensions: { code: 'MAX_COST_EXCEEDED', cost: requested, maxCost: MAX_COST } }], {
-        cost: costExtension(requested, null),
-      });
-    }
+    const { bucket } = caller;
+    const tooDear = costRefusal(requested, bucket);
+    if (tooDear) return refusal(tooDear.errors, tooDear.extensions);
     const { operation, variables } = found;
     const requestContext = createContext(inContextArguments(operation, variables));
     const result = await execute({
@@ -325,9 +340,10 @@ export class GraphqlApi<Context> {
         ),
         context: requestContext,
       };
-    const extensions = this.counts && {
-      extensions: { cost: costExtension(requested, costOf(found, result.data ?? null)) },
-    };
-    return { status: 200, body: { ...result, ...extensions }, context: requestContext };
+    if (!this.counts) return { status: 200, body: { ...result }, context: requestContext };
+    const actual = costOf(found, result.data ?? null);
+    bucket?.giveBack(requested - actual);
+    const cost = costExtension(requested, actual, bucket?.available, bucket?.plan);
+    return { status: 200, body: { ...result, extensions: { cost } }, context: requestContext };
   }
 }

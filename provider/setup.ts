@@ -36,6 +36,8 @@ const Setup = object({
   emptyFolders: array(string()),
   /** Whether the CMS limits the calls in a second. */
   cmsLimits: boolean(),
+  /** The points of the plan that the Admin API's calls take; absent for as many as they like. */
+  adminPoints: optional(object({ maximumAvailable: number(), restoreRate: number() })),
 });
 export type Setup = Infer<typeof Setup>;
 

@@ -70,6 +70,8 @@ export interface Env extends Record<keyof Texts, string> {
   ASSETS: Fetcher;
   /** Wakes the outbox; without it, due rows wait for the next minute. */
   OUTBOX_QUEUE?: Queue<string>;
+  /** The contracts that are to be checked; without it, each run of the billing checks as many as it can. */
+  BILLING_QUEUE?: Queue<{ contractId: string }>;
   /** The Worker in `pictures/`. Without it, sharing pictures answer 503. */
   PICTURES?: Fetcher;
   /** Web vitals of real visits, and the counts of A/B tests; without them nothing is counted. */

@@ -3,10 +3,11 @@ import { shop } from './app.ts';
 import { type Env, limitedEnv, settingsOf } from './env.ts';
 import { now } from './platform/clock.ts';
 import { log } from './platform/log.ts';
-import { workEveryMinute, workOutbox } from './shop/outbox/outbox.ts';
+import { buryContracts, workBillingQueue, workEveryMinute, workOutbox } from './shop/outbox/outbox.ts';
 import { deleteOldRows } from './shop/personal-data/retention.ts';
 import { finishAllEdits } from './shop/subscriptions/index.ts';
 import { updateContent } from './shop/webhooks/update-content.ts';
+import type { QueuedContract } from './site/outbox.ts';
 
 // a wrong setting is refused when the Worker starts, not with the first visitor
 settingsOf(bindings as Env);
@@ -15,6 +16,9 @@ settingsOf(bindings as Env);
 const HOURLY = '17 * * * *';
 /** The third one. */
 const FILLING = '*/2 * * * *';
+
+/** In the name of the queue of messages that have failed for good, in every environment. */
+const DEAD_LETTERS = 'billing-dead';
 
 const failed = (event: string) => (error: unknown) => log.warn({ event, error: String(error) });
 
@@ -42,8 +46,17 @@ export default {
       ]);
   },
 
-  /** Wakes the outbox: each message is the name of a kind that has due rows. */
-  async queue(batch, env) {
-    await workOutbox(env, [...new Set(batch.messages.map(({ body }) => body))]).catch(failed('outbox'));
+  /**
+   * Wakes the outbox: each message is the name of a kind that has due rows. Checks contracts of the billing's queue, and
+   * tells of those whose messages have failed for good.
+   */
+  async queue({ queue, messages }, env) {
+    const contracts = messages.filter(
+      (message): message is Message<QueuedContract> => typeof message.body === 'object',
+    );
+    const kinds = messages.flatMap(({ body }) => (typeof body === 'string' ? [body] : []));
+    if (queue.includes(DEAD_LETTERS)) await buryContracts(env, contracts).catch(failed('billing'));
+    else if (contracts.length > 0) await workBillingQueue(env, contracts);
+    if (kinds.length > 0) await workOutbox(env, [...new Set(kinds)]).catch(failed('outbox'));
   },
-} satisfies ExportedHandler<Env, string>;
+} satisfies ExportedHandler<Env, string | QueuedContract>;

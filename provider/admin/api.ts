@@ -1,3 +1,4 @@
+import { PointBucket } from '../cost.ts';
 import { eraseCustomer } from '../customer/erase.ts';
 import { GraphqlApi, type GraphqlRequest, graphqlResponse, userError } from '../graphql.ts';
 import { idOf } from '../graphql-types.ts';
@@ -80,6 +81,20 @@ const api = new GraphqlApi<Context>(sdl, queries, mutations, { counts: true, dif
 /** The points that a request costs at most. */
 export const adminCost = (body: GraphqlRequest | null, version: string): number => api.requestedCost(body, version);
 
+const buckets = new WeakMap<Store, PointBucket>();
+
+/** The app's points, where the owner's plan is set up. */
+function bucketOf(store: Store): PointBucket | undefined {
+  const plan = setupOf(store).adminPoints;
+  if (!plan) return undefined;
+  const known = buckets.get(store);
+  if (known && known.plan.restoreRate === plan.restoreRate && known.plan.maximumAvailable === plan.maximumAvailable)
+    return known;
+  const bucket = new PointBucket(plan);
+  buckets.set(store, bucket);
+  return bucket;
+}
+
 /** Handles a request to the Admin API. @param ownerToken of the shop's owner; the shop's app gets tokens of its own. */
 export async function adminApi(
   request: Request,
@@ -98,6 +113,7 @@ export async function adminApi(
   const { status, body } = await api.execute(graphqlRequest, version, () => ({ store, publicUrl, shopUrl }), {
     missingScopes: [...missingScopes(store, 'admin'), ...(token === ownerToken ? [] : OWNER_SCOPES)],
     withoutPersonal: !setupOf(store).customerData,
+    bucket: bucketOf(store),
   });
   return graphqlResponse(body, status);
 }

@@ -2,6 +2,26 @@ import type { Settings } from '../env.ts';
 import { admin, adminToken } from './admin-token.ts';
 import type { TypedDocumentString } from './generated/admin/graphql.ts';
 import { callGraphql, Unauthorized } from './graphql.ts';
+import { PointBudget } from './point-budget.ts';
+
+/** By the settings that name the store: an isolate has one of them. */
+const budgets = new WeakMap<Settings, PointBudget>();
+
+function budgetOf(settings: Settings): PointBudget {
+  const known = budgets.get(settings) ?? new PointBudget();
+  budgets.set(settings, known);
+  return known;
+}
+
+/**
+ * Does work that nobody waits for once its calls of the Admin API leave others their share of the points. It asks before
+ * it takes a lock: what waits for points holds nobody up.
+ *
+ * @param points that its calls take at the same time, at most. @throws Throttled where that takes too long; the work has
+ * not begun then.
+ */
+export const withPoints = <T>(settings: Settings, points: number, work: () => Promise<T>): Promise<T> =>
+  budgetOf(settings).within(points, work);
 
 /**
  * Calls the Admin API. Its token has access to all customers: the caller must check that the record belongs to the
@@ -18,7 +38,12 @@ export async function adminApi<T, V>(
   const { url, token: fixed } = settings.admin;
   const call = (token: string) =>
     callGraphql<T>(
-      { upstream: admin, url, headers: { 'X-Shopify-Access-Token': token } },
+      {
+        upstream: admin,
+        url,
+        headers: { 'X-Shopify-Access-Token': token },
+        onCost: (cost) => budgetOf(settings).note(cost),
+      },
       document.toString(),
       variables,
       repeatable,

@@ -1,6 +1,7 @@
 import { type LogEvent, log } from '../platform/log.ts';
 import { rememberPictures } from '../platform/media/named.ts';
 import { retryAfterMs, Throttled, type Upstream, UpstreamError, USER_AGENT } from '../platform/upstream.ts';
+import type { Cost } from './point-budget.ts';
 
 /** The API version that the operations are written for, and that every call asks for. */
 export const API_VERSION = '2026-07';
@@ -34,6 +35,8 @@ export interface Api {
   headers: Record<string, string>;
   /** The headers name a visitor, whom alone a refusal of too many calls means. */
   isForVisitor?: boolean;
+  /** Is told what each call has cost. */
+  onCost?: (cost: Cost) => void;
 }
 
 interface GraphqlError {
@@ -45,9 +48,7 @@ interface GraphqlError {
 interface Result<T> {
   data?: T | null;
   errors?: GraphqlError[];
-  extensions?: {
-    cost?: { requestedQueryCost?: number; throttleStatus?: { currentlyAvailable?: number; restoreRate?: number } };
-  };
+  extensions?: { cost?: Cost };
 }
 
 /** The messages that this isolate has logged: once is enough to know of each. */
@@ -113,7 +114,7 @@ function dataOf<T>(name: string, result: Result<T>): T {
 }
 
 async function attempt<T>(
-  { upstream: { name }, url, headers, isForVisitor = false }: Api,
+  { upstream: { name }, url, headers, isForVisitor = false, onCost }: Api,
   body: string,
   timeoutMs: number,
 ): Promise<T> {
@@ -146,6 +147,7 @@ async function attempt<T>(
   } catch (error) {
     throw new UpstreamError('upstream_garbage', `the ${name} did not answer JSON`, true, error);
   }
+  if (result.extensions?.cost) onCost?.(result.extensions.cost);
   rememberPictures(text);
   return dataOf(name, result);
 }

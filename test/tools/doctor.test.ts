@@ -620,6 +620,7 @@ describe('the doctor at Cloudflare', () => {
     d1_databases: [{ binding: 'DB', database_id: 'b2' }],
   };
   const files = readdirSync('migrations').filter((file) => file.endsWith('.sql'));
+  const QUEUES = ['kvistra-outbox-staging', 'kvistra-billing-staging', 'kvistra-billing-dead-staging'];
   const TITLES = [
     'Account at Cloudflare',
     'Secrets of the Worker',
@@ -630,7 +631,7 @@ describe('the doctor at Cloudflare', () => {
 
   function complete(): Account {
     const account = new Account({ namespaces: ['a1'], databases: ['b2'], files });
-    account.queues = ['kvistra-outbox-staging'];
+    account.queues = [...QUEUES];
     account.migrations = [...files];
     account.values = { rules: '[]' };
     account.secrets = [
@@ -726,13 +727,16 @@ describe('the doctor at Cloudflare', () => {
     expect(account.changes).toEqual([]);
   });
 
-  it('makes the queue and applies the migrations, once', async () => {
+  it('makes the queues and applies the migrations, once', async () => {
     const account = complete();
     Object.assign(account, { queues: [], migrations: [] });
     expect(sentences(await examine(account, true))).toEqual([]);
-    expect(account.changes).toEqual(['d1 migrations apply DB staging', 'queues create kvistra-outbox-staging']);
+    expect(account.changes).toEqual([
+      'd1 migrations apply DB staging',
+      ...QUEUES.map((queue) => `queues create ${queue}`),
+    ]);
     await examine(account, true);
-    expect(account.changes).toHaveLength(2);
+    expect(account.changes).toHaveLength(1 + QUEUES.length);
   });
 
   it('finds limits that are missing, or shared with another environment', () => {

@@ -135,7 +135,8 @@ export function cloudflareHosting(
     missingMigrations: () => missingOf(store),
     applyMigrations: async () => void run('d1', 'migrations', 'apply', 'DB', '--remote', '--env', env),
     async missingQueues() {
-      return (config.queues?.producers ?? []).flatMap(({ queue }) => {
+      const { producers = [], consumers = [] } = config.queues ?? {};
+      return [...new Set([...producers, ...consumers].map(({ queue }) => queue))].flatMap((queue) => {
         const args = ['queues', 'info', queue];
         const ended = wrangler(args);
         if (ended.status !== 0 && !/does not exist/i.test(`${ended.stdout}${ended.stderr}`))

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { localBindings } from '../../local/settings.ts';
 import { adminApi } from '../../provider/admin/api.ts';
 import { mailApi } from '../../provider/mail/api.ts';
@@ -17,56 +16,14 @@ import { storage } from '../../test/storage.ts';
 import { type Accounts, checkBooks } from './billing-books.ts';
 import { act, addContract } from './billing-customers.ts';
 import { URLS, type World, ZONE } from './billing-world.ts';
-import { type Random, randomOf } from './random.ts';
+import { randomOf } from './random.ts';
+import { callOfRun, Run, runs } from './stopped-run.ts';
 
 /**
  * Months of billing in one process: the shop's own code over SQLite, and the local provider behind its real protocol.
  * Cards fail, expire and ask for a second step, customers skip, move, pause and resume, services fail, and the shop is
  * stopped between any two calls, before or after they take effect.
  */
-
-/** One run of the shop, which may be stopped: nothing that it does afterwards has an effect or an end. */
-class Run {
-  private left: number;
-  /** Charges that it makes before it is stopped: of many on one day, some have to come through. */
-  private charges: number;
-  private readonly random: Random;
-  private stop = () => {};
-  /** Resolves when the run is stopped. */
-  readonly stopped = new Promise<'stopped'>((resolve) => {
-    this.stop = () => resolve('stopped');
-  });
-
-  /** @param calls that it makes before it is stopped. */
-  constructor(calls: number, random: Random) {
-    this.left = calls;
-    this.random = random;
-    this.charges = random.next() < 0.3 ? random.between(0, 3) : Number.POSITIVE_INFINITY;
-  }
-
-  /** Makes a call, unless the run ends before it or after it. */
-  async call<T>(work: () => T | Promise<T>): Promise<T> {
-    if (this.left < 0) return new Promise<never>(() => {});
-    this.left -= 1;
-    const isLast = this.left < 0;
-    if (isLast) this.stop();
-    if (isLast && this.random.next() < 0.5) return new Promise<never>(() => {});
-    const result = await work();
-    return this.left < 0 ? new Promise<never>(() => {}) : result;
-  }
-
-  /** Stops some runs before they get the answer of a charge. */
-  endAtCharge(): void {
-    this.charges -= 1;
-    if (this.charges >= 0) return;
-    this.left = -1;
-    this.stop();
-  }
-}
-
-const runs = new AsyncLocalStorage<Run>();
-/** Makes a call as one of the run that it belongs to. */
-const callOfRun = <T>(work: () => T | Promise<T>): Promise<T> => runs.getStore()?.call(work) ?? Promise.resolve(work());
 
 interface Charge {
   query: string;
@@ -180,7 +137,9 @@ async function runDay(world: World, context: ShopContext, seed: number): Promise
     // its own source, so that the order of its calls does not change what happens on the following days
     const chance = randomOf(seed + n);
     const run = new Run(chance.next() < 0.4 ? chance.between(0, 60) : Number.POSITIVE_INFINITY, chance);
-    const ended = await Promise.race([runs.run(run, () => workAt(store.now(), context)), run.stopped]);
+    // what is stopped does not come back
+    const isolate = { ...context, settings: { ...context.settings } };
+    const ended = await Promise.race([runs.run(run, () => workAt(store.now(), isolate)), run.stopped]);
     if (ended === 'stopped') stops += 1;
     await endLeases(world);
     if (n === 1) processPending(store);

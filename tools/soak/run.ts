@@ -19,6 +19,10 @@ import { runSubscription } from './subscription.ts';
  * `npm run soak -- billing --count N --seed N`: a year of N subscriptions with the billing of the given seed, in one
  * process.
  *
+ * `npm run soak -- billing-day --count N --seed N --points N`: a day on which N deliveries are due, at 100, 1,000 and
+ * 2,000 points a second or at those given, with the latencies of the real services and by a clock of its own; a tenth of
+ * the consumers' runs are stopped.
+ *
  * `npm run soak -- faults --count N --seed N --connections N`: N requests at 64 connections, while services fail at
  * random.
  *
@@ -45,12 +49,13 @@ const SOAKS: Record<string, Soak> = {
 };
 
 const BILLING = 'billing';
+const BILLING_DAY = 'billing-day';
 const LEDGER = 'ledger';
 const FAULTS = 'faults';
 const FUZZ = 'fuzz';
 const HAMMER = 'hammer';
-const names = [...Object.keys(SOAKS), BILLING, LEDGER, FAULTS, FUZZ, HAMMER];
-const USAGE = `Usage: npm run soak -- [${names.join('|')}] [--count N] [--seed N] [--shops N] [--connections N] [--seconds N]`;
+const names = [...Object.keys(SOAKS), BILLING, BILLING_DAY, LEDGER, FAULTS, FUZZ, HAMMER];
+const USAGE = `Usage: npm run soak -- [${names.join('|')}] [--count N] [--seed N] [--shops N] [--connections N] [--seconds N] [--points N]`;
 
 const { values, positionals } = readArguments(USAGE, {
   options: {
@@ -59,12 +64,15 @@ const { values, positionals } = readArguments(USAGE, {
     shops: { type: 'string' },
     connections: { type: 'string', default: '64' },
     seconds: { type: 'string', default: '60' },
+    points: { type: 'string' },
   },
   allowPositionals: true,
 });
 const [count, first, seconds] = [Number(values.count ?? 20), Number(values.seed), Number(values.seconds)];
-if (![count, first, seconds].every(Number.isInteger) || count < 1)
-  refuse('--count, --seed and --seconds are whole numbers.', USAGE);
+/** The points that plans of the commerce provider restore in a second. */
+const plans = values.points === undefined ? [100, 1000, 2000] : [Number(values.points)];
+if (![count, first, seconds, ...plans].every(Number.isInteger) || count < 1)
+  refuse('--count, --seed, --seconds and --points are whole numbers.', USAGE);
 const unknown = positionals.filter((name) => !names.includes(name));
 if (unknown.length > 0) refuse(`There are no sequences of ${unknown.join(', ')}.`, USAGE);
 const isWanted = (name: string): boolean => positionals.length === 0 || positionals.includes(name);
@@ -129,6 +137,28 @@ async function soakBilling(): Promise<boolean> {
     console.log(`billing, seed ${first}: ${error instanceof Error ? error.message : error}`);
     return false;
   }
+}
+
+const STOPS = 0.1;
+
+/** Bills a day with many deliveries on each plan. @returns whether each was billed once, after its notice. */
+async function soakBillingDay(): Promise<boolean> {
+  const { module } = await runnerImport<typeof import('./billing-day.ts')>('./tools/soak/billing-day.ts');
+  let isRight = true;
+  for (const pointsPerSecond of plans) {
+    const started = Date.now();
+    try {
+      const figures = await module.runBillingDay({ deliveries: count, pointsPerSecond, seed: first, stops: STOPS });
+      console.log(
+        `${count} deliveries at ${pointsPerSecond} points a second, ${Math.round((Date.now() - started) / 1000)} s: each was billed once, after its notice`,
+        figures,
+      );
+    } catch (error) {
+      console.log(`billing-day at ${pointsPerSecond}: ${error instanceof Error ? error.message : error}`);
+      isRight = false;
+    }
+  }
+  return isRight;
 }
 
 /** Runs sequences on the ledger of points. @returns whether it was its model after each step. */
@@ -224,6 +254,7 @@ if (Object.keys(SOAKS).some(isWanted)) {
   }
 }
 if (isWanted(BILLING) && !(await soakBilling())) failures += 1;
+if (isWanted(BILLING_DAY) && !(await soakBillingDay())) failures += 1;
 if (isWanted(LEDGER) && !(await soakLedger())) failures += 1;
 if (isWanted(FAULTS) && !(await soakFaults())) failures += 1;
 if (isWanted(FUZZ) && !(await soakFuzz(Number(values.count ?? 20_000)))) failures += 1;

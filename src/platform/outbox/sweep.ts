@@ -46,6 +46,8 @@ export interface Sweep<Context> {
   now: Date;
   /** The kinds to work on. Default: all. */
   kinds?: readonly string[];
+  /** Rows of a kind that are tried one by one, at most. Default: as many as there is time for. */
+  maxRows?: number;
 }
 
 /** The message of an error, without the parameters of a failed query: they may name a person. */
@@ -263,8 +265,9 @@ async function sweepKind<Context>(
   sweep: Sweep<Context>,
 ): Promise<void> {
   const db = drizzle(database);
-  for (const until = Date.now() + SWEEP_MS; Date.now() < until; ) {
-    const rows = await claim(db, kind.name, sweep.now);
+  const { now, maxRows = Number.POSITIVE_INFINITY } = sweep;
+  for (let done = 0, until = Date.now() + SWEEP_MS; done < maxRows && Date.now() < until; done += AT_A_TIME) {
+    const rows = await claim(db, kind.name, now);
     const results = await Promise.allSettled(
       rows.map((row) =>
         attempt(db, kind, [row], sweep, async (current) => work(JSON.parse(row.payload), { ...current, key: row.key })),

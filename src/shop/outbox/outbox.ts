@@ -1,3 +1,4 @@
+import { drizzle } from 'drizzle-orm/d1';
 import { type Env, settingsOf } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
 import { log } from '../../platform/log.ts';
@@ -6,7 +7,7 @@ import { MAILS_PER_CALL, mailSender } from '../../platform/mail/send.ts';
 import { type AnyHandler, batchHandler, handler } from '../../platform/outbox/kind.ts';
 import { sweepOutbox } from '../../platform/outbox/sweep.ts';
 import { mailHtml } from '../../site/mail.ts';
-import type { OutboxContext } from '../../site/outbox.ts';
+import type { OutboxContext, QueuedContract } from '../../site/outbox.ts';
 import { mailTranslator } from '../../site/texts.ts';
 import { declarationKind, declaredEndKind, digestKind, followDeclaration, tellUnmatched } from '../law/index.ts';
 import { readAllPrices } from '../prices/read.ts';
@@ -37,9 +38,11 @@ import {
   billingKind,
   cardMailKind,
   changeMailKind,
+  checkContracts,
   endBilling,
   endDeclared,
   endingKind,
+  leaveToRun,
   runBilling,
   runPauses,
   sendCardMail,
@@ -48,6 +51,11 @@ import {
 import { deliverPost, trackingKind } from '../tracking/index.ts';
 import { commerceKind, processEvent } from '../webhooks/process-event.ts';
 import { reconcile } from '../webhooks/reconcile.ts';
+
+/** The pause before a contract that could not be checked is tried again; it doubles each time. */
+const RETRY_SECONDS = 60;
+/** Charges of one run of a consumer: with those of its checks, its queries stay below the thousand that D1 allows. */
+const MAX_CHARGES = 40;
 
 /** The handler of each kind of rows. A new kind is a line here; docs/events.md tells the rest. */
 const handlers: readonly AnyHandler<OutboxContext>[] = [
@@ -78,6 +86,7 @@ function contextOf(env: Env): OutboxContext {
   return {
     settings,
     database: env.DB,
+    billingQueue: env.BILLING_QUEUE,
     translate: (market) => mailTranslator({ settings, kv: env.KV, waitUntil }, market),
   };
 }
@@ -93,6 +102,44 @@ export async function workOutbox(env: Env, kinds: readonly string[]): Promise<vo
     sweepOutbox(env.DB, { handlers, context, now: await clock(context), kinds: wanted });
   await sweep(kinds);
   if (kinds.some((kind) => kind !== mailKind.name)) await sweep([mailKind.name]);
+}
+
+/**
+ * Checks the contracts of the billing's queue, and bills what has become due. One that fails is tried again some minutes
+ * later; after that it is put on the queue anew by the billing.
+ */
+export async function billContracts(
+  context: OutboxContext,
+  messages: readonly Pick<Message<QueuedContract>, 'body' | 'attempts' | 'ack' | 'retry'>[],
+  clockNow: () => Promise<Date>,
+): Promise<void> {
+  const ids = messages.map(({ body }) => body.contractId);
+  const { failed, left } = await checkContracts(friendsDiscount, context, [...new Set(ids)], await clockNow());
+  // the next run puts them on the queue again, and that is no failure
+  if (left.size > 0) await leaveToRun(drizzle(context.database), left);
+  for (const message of messages)
+    if (failed.has(message.body.contractId))
+      message.retry({ delaySeconds: RETRY_SECONDS * 2 ** (message.attempts - 1) });
+    else message.ack();
+  const sweep = { handlers, context, kinds: [billingKind.name], maxRows: MAX_CHARGES };
+  await sweepOutbox(context.database, { ...sweep, now: await clockNow() });
+}
+
+/** Works on messages of the billing's queue. Where that is not possible at all, they are given again later. */
+export async function workBillingQueue(env: Env, messages: readonly Message<QueuedContract>[]): Promise<void> {
+  const context = contextOf(env);
+  await billContracts(context, messages, () => clock(context)).catch((error) => {
+    log.warn({ event: 'billing', error: String(error) });
+    // what has been acknowledged stays so
+    for (const message of messages) message.retry({ delaySeconds: RETRY_SECONDS });
+  });
+}
+
+/** Tells of the contracts whose messages have failed for good; the next run puts them on the queue anew. */
+export async function buryContracts(env: Env, messages: readonly Message<QueuedContract>[]): Promise<void> {
+  const ids = new Set(messages.map(({ body }) => body.contractId));
+  for (const contract of ids) log.error({ event: 'billing_dead', contract });
+  await leaveToRun(drizzle(env.DB), ids);
 }
 
 /**

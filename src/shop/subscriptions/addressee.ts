@@ -1,7 +1,7 @@
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { localeOf } from '../../platform/shared/format.ts';
 import type { Market } from '../../platform/shared/markets.ts';
-import type { BilledContractFragment } from '../../shopify/generated/admin/graphql.ts';
+import type { CheckedContractFragment } from '../../shopify/generated/admin/graphql.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { marketOfContract } from './billing/contract.ts';
 
@@ -21,7 +21,7 @@ export interface Addressee {
  * read.
  */
 export async function addresseeOf(
-  contract: BilledContractFragment,
+  contract: CheckedContractFragment,
   { settings, translate }: Pick<OutboxContext, 'settings' | 'translate'>,
 ): Promise<Addressee | null> {
   const to = contract.customer?.defaultEmailAddress?.emailAddress;

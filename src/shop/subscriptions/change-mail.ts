@@ -10,12 +10,7 @@ import { addDays, type Day, dayOf, type TimeZone } from '../../platform/shared/d
 import { dayOrEmpty } from '../../platform/shared/fields.ts';
 import { formatDay, formatDays, formatMoney } from '../../platform/shared/format.ts';
 import { type MailAction, pages } from '../../routes.ts';
-import { adminApi } from '../../shopify/admin.ts';
-import {
-  type BilledContractFragment,
-  type BilledCycleFragment,
-  ContractToBillDocument,
-} from '../../shopify/generated/admin/graphql.ts';
+import type { BilledContractFragment, BilledCycleFragment } from '../../shopify/generated/admin/graphql.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
 import { shopTimeZone } from '../../shopify/time-zone.ts';
 import type { CallContext } from '../../site/endpoint.ts';
@@ -24,7 +19,7 @@ import type { OutboxContext } from '../../site/outbox.ts';
 import { journeyOfCharge } from '../delivery/model/dispatch.ts';
 import { type Addressee, addresseeOf } from './addressee.ts';
 import { amountOf, productsText } from './billing/contract.ts';
-import { readCycle } from './billing/settle.ts';
+import { readContractToTell, readCycle } from './billing/read.ts';
 import { linkTo } from './mail-links/token.ts';
 
 /** The changes by the customer that a mail confirms, by the word of their success. */
@@ -227,10 +222,10 @@ export async function sendChangeMail(
   const zone = await shopTimeZone(settings);
   const today = dayOf(now, zone);
   const range = { start: `${addDays(today, -1)}T00:00:00Z`, end: `${addDays(today, DAYS_AHEAD)}T00:00:00Z` };
-  const { subscriptionContract: contract, subscriptionBillingCycles } = await adminApi(
-    settings,
-    ContractToBillDocument,
-    { id: contractId, ...range },
+  const { subscriptionContract: contract, subscriptionBillingCycles } = await readContractToTell(
+    context,
+    contractId,
+    range,
   );
   const cycles = subscriptionBillingCycles.nodes;
   // from the same answer where it can be: two would not fit together while the customer changes something else

@@ -6,7 +6,16 @@ import { costOf, MAX_COST } from '../../../provider/cost.ts';
 import { ORDERS_PER_QUERY } from '../../../src/shop/customer/model/history.ts';
 
 /** The largest pages that the shop asks for, where a variable says how large. */
-const LARGEST: Record<string, Record<string, unknown>> = { Orders: { first: ORDERS_PER_QUERY } };
+type Variables = Record<string, Record<string, unknown>>;
+const LARGEST: Variables = {
+  Orders: { first: ORDERS_PER_QUERY },
+  ContractToTell: { lines: 50 },
+  CycleToTell: { lines: 50 },
+  CycleToBill: { lines: 50 },
+};
+/** What the billing asks for at first, and the points that this may take. */
+const FIRST: Variables = { ContractToTell: { lines: 10 }, CycleToTell: { lines: 10 }, CycleToBill: { lines: 10 } };
+const BILLING = { ContractToBill: 40, ContractToTell: 250, CycleToTell: 90, CycleToBill: 200, BillCycle: 30 };
 
 const schemaOf = (api: string) =>
   buildASTSchema(parse(readFileSync(`provider/schemas/${api}.graphql`, 'utf8')), {
@@ -15,7 +24,7 @@ const schemaOf = (api: string) =>
   });
 
 /** The cost of every operation of an API, the dearest first. */
-async function costsOf(api: string): Promise<[name: string, cost: number][]> {
+async function costsOf(api: string, sizes = LARGEST): Promise<[name: string, cost: number][]> {
   const schema = schemaOf(api);
   const texts: string[] = [];
   for await (const path of glob([`src/**/*.${api}.graphql`, `tools/doctor/*.${api}.graphql`]))
@@ -28,7 +37,7 @@ async function costsOf(api: string): Promise<[name: string, cost: number][]> {
     .flatMap((operation): [string, number][] => {
       if (operation.kind !== Kind.OPERATION_DEFINITION) return [];
       const name = operation.name!.value;
-      return [[name, costOf({ schema, operation, fragments, variables: LARGEST[name] ?? {} })]];
+      return [[name, costOf({ schema, operation, fragments, variables: sizes[name] ?? {} })]];
     })
     .sort((a, b) => b[1] - a[1]);
 }
@@ -39,4 +48,11 @@ describe.each(['admin', 'customer'])('every operation of the %s API', (api) => {
     expect(costs.length).toBeGreaterThan(5);
     expect(costs.filter(([, cost]) => cost > MAX_COST)).toEqual([]);
   });
+});
+
+it('the billing takes few points of the Admin API', async () => {
+  const costs = new Map(await costsOf('admin', FIRST));
+  const points = Object.keys(BILLING).map((name) => [name, costs.get(name) ?? 0] as const);
+  for (const [name, most] of Object.entries(BILLING)) expect(costs.get(name), name).toBeGreaterThan(most / 4);
+  expect(points.filter(([name, cost]) => cost > BILLING[name as keyof typeof BILLING])).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { Settings } from '../../../env.ts';
 import { BUSY, exclusively } from '../../../platform/database/exclusively.ts';
 import { type Attempt, kind, type Statement } from '../../../platform/outbox/kind.ts';
 import type { Day, TimeZone } from '../../../platform/shared/day.ts';
-import { adminApi } from '../../../shopify/admin.ts';
+import { adminApi, withPoints } from '../../../shopify/admin.ts';
 import {
   type AttemptStateFragment,
   BillCycleDocument,
@@ -23,7 +23,8 @@ import { CONSEQUENCES, reasonOf } from './failure.ts';
 import { billingMail } from './mails.ts';
 import { AT_ONCE } from './next-check.ts';
 import type { AppliedPrice, PriceRule } from './price-rule.ts';
-import { type endingKind, type FoundCycle, isCycle, nameOf, readCycle, settle } from './settle.ts';
+import { BILL_POINTS, type FoundCycle, readCycle } from './read.ts';
+import { type endingKind, isCycle, nameOf, settle } from './settle.ts';
 import { billingContracts, billingCycles } from './tables.ts';
 
 const Billing = object({ contractId: string(), cycle: number(), attempt: number() });
@@ -145,7 +146,7 @@ export const bill =
   async ({ contractId, cycle: index, attempt: tries }, { context, now, complete, isLast }) => {
     const { settings, database } = context;
     const db = drizzle(database);
-    const outcome = await exclusively(database, lockOf(contractId), async (): Promise<void> => {
+    const billDue = async (): Promise<void> => {
       const [row] = await db.select().from(billingCycles).where(isCycle(contractId, index));
       if (row?.state !== 'due' || row.tries !== tries) return;
       if ((await finishEdits(settings, database, contractId)) === 'pending')
@@ -165,7 +166,8 @@ export const bill =
         ...(await settle(db, context, { rule, row, attempt, cycle, now })),
         ...rule.note(db, contractId, price, now),
       );
-    });
+    };
+    const outcome = await withPoints(settings, BILL_POINTS, () => exclusively(database, lockOf(contractId), billDue));
     if (outcome === BUSY) throw busy(contractId);
   };
 

@@ -3,7 +3,12 @@ import { type Day, dayOf, type TimeZone } from '../../../platform/shared/day.ts'
 import { sizeName } from '../../../platform/shared/format.ts';
 import { type Market, type MarketGroup, openMarkets } from '../../../platform/shared/markets.ts';
 import { marketZone } from '../../../platform/shared/time-zones.ts';
-import type { BilledContractFragment, BilledCycleFragment } from '../../../shopify/generated/admin/graphql.ts';
+import type {
+  BilledContractFragment,
+  BilledCycleFragment,
+  CheckedContractFragment,
+  CheckedCycleFragment,
+} from '../../../shopify/generated/admin/graphql.ts';
 import { marketOfReader } from '../../../site/mail-market.ts';
 import type { Cycle } from './decide.ts';
 
@@ -20,7 +25,7 @@ export const billingDay = (moment: Date, zone: TimeZone, group: MarketGroup): Da
 
 /** @param zone IANA name. */
 export const cycleOf = (
-  { cycleIndex, billingAttemptExpectedDate, skipped, status }: BilledCycleFragment,
+  { cycleIndex, billingAttemptExpectedDate, skipped, status }: CheckedCycleFragment,
   zone: TimeZone,
 ): Cycle => ({
   index: cycleIndex,
@@ -33,7 +38,7 @@ export const cycleOf = (
  * The market that a contract is delivered to, in the language of its order; the default one where the shop does not
  * serve its country any more.
  */
-export function marketOfContract({ deliveryMethod, originOrder }: BilledContractFragment, settings: Settings): Market {
+export function marketOfContract({ deliveryMethod, originOrder }: CheckedContractFragment, settings: Settings): Market {
   const country = deliveryMethod && 'address' in deliveryMethod ? deliveryMethod.address.countryCodeV2 : null;
   return marketOfReader({ country, locale: originOrder?.customerLocale }, settings);
 }
@@ -65,7 +70,7 @@ export const amountOf = (contract: BilledContractFragment, cycle: BilledCycleFra
       100,
   ) / 100;
 
-export const cardOf = ({ customerPaymentMethod }: BilledContractFragment) => {
+export const cardOf = ({ customerPaymentMethod }: CheckedContractFragment) => {
   const instrument = customerPaymentMethod?.instrument;
   return instrument?.__typename === 'CustomerCreditCard' ? instrument : null;
 };

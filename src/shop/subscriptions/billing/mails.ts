@@ -5,7 +5,11 @@ import { canSeal } from '../../../platform/session/seal.ts';
 import type { Day } from '../../../platform/shared/day.ts';
 import { formatDay, formatMoney } from '../../../platform/shared/format.ts';
 import { type MailAction, pages } from '../../../routes.ts';
-import type { BilledContractFragment, BilledCycleFragment } from '../../../shopify/generated/admin/graphql.ts';
+import type {
+  BilledContractFragment,
+  BilledCycleFragment,
+  CheckedContractFragment,
+} from '../../../shopify/generated/admin/graphql.ts';
 import { numberOfGid } from '../../../shopify/ids.ts';
 import { mailFrame } from '../../../site/mail.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
@@ -15,22 +19,26 @@ import { amountOf, cardOf, productsText } from './contract.ts';
 import { CONSEQUENCES, type FailureReason } from './failure.ts';
 
 /** A mail about the billing of a contract. Its texts are `billing.NAME_subject` and the paragraphs below. */
-interface BillingMail {
+type BillingMail = {
   /** Idempotency key. */
   key: string;
   name: 'notice' | 'failed' | 'challenge' | 'skipped' | 'paused' | 'card';
-  contract: BilledContractFragment;
   /** Why a charge has failed. Default: the card was refused. */
   reason?: FailureReason;
-  /** The delivery that it is about. */
-  cycle?: BilledCycleFragment;
   /** The day that the texts name as `date`, `YYYY-MM-DD`. */
   day?: Day;
   /** The day of the last try, that the texts name as `last`. */
   lastDay?: Day;
   /** Default: the page of the subscription. */
   link?: string;
-}
+} & (
+  | {
+      contract: BilledContractFragment;
+      /** The delivery that it is about. */
+      cycle: BilledCycleFragment;
+    }
+  | { contract: CheckedContractFragment; cycle?: never }
+);
 
 /** The paragraphs of each mail; `null` is the link, and the empty one lists the products. */
 const PARAGRAPHS: Record<BillingMail['name'], readonly (string | null)[]> = {
@@ -109,19 +117,19 @@ export async function mailAbout(
   mail: BillingMail,
 ): Promise<Mail | null> {
   const { settings } = context;
-  const { key, name, contract, cycle, day, lastDay, link: given } = mail;
+  const { key, name, contract, day, lastDay, link: given } = mail;
   const addressee = await addresseeOf(contract, context);
   if (!addressee) return null;
   const { to, market, locale, t } = addressee;
   const number = numberOfGid(contract.id);
   const link = given ?? `${settings.publicOrigin}${pages.subscription(market.code, number)}`;
   const card = cardOf(contract);
-  const products = cycle ? productsText(contract, cycle, locale) : '';
+  const products = mail.cycle ? productsText(mail.contract, mail.cycle, locale) : '';
   const values = {
     number,
     date: day ? formatDay(day, locale) : '',
     last: lastDay ? formatDay(lastDay, locale) : '',
-    amount: cycle ? formatMoney(amountOf(contract, cycle), contract.currencyCode, locale) : '',
+    amount: mail.cycle ? formatMoney(amountOf(mail.contract, mail.cycle), contract.currencyCode, locale) : '',
     last4: card?.lastDigits ?? '',
     expiry: card ? `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}` : '',
   };

@@ -1,11 +1,11 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Statement } from '../../../platform/outbox/kind.ts';
 import type { Day, TimeZone } from '../../../platform/shared/day.ts';
-import type { AllocationsFragment, BilledContractFragment } from '../../../shopify/generated/admin/graphql.ts';
+import type { AllocationsFragment, CheckedContractFragment } from '../../../shopify/generated/admin/graphql.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
 
 /** A contract as a rule of its price needs it. */
-export type PricedContract = Pick<BilledContractFragment, 'id' | 'status' | 'discounts' | 'currencyCode'>;
+export type PricedContract = Pick<CheckedContractFragment, 'id' | 'status' | 'discounts' | 'currencyCode'>;
 
 /** A line with what each discount takes off it. */
 export type AllocatedLine = Pick<AllocationsFragment, 'discountAllocations'>;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { BUSY, exclusively } from '../../../platform/database/exclusively.ts';
 import { log } from '../../../platform/log.ts';
@@ -6,11 +6,12 @@ import { mails } from '../../../platform/mail/tables.ts';
 import { enqueue } from '../../../platform/outbox/enqueue.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
 import { addDays, type Day, midnightUtc, type TimeZone } from '../../../platform/shared/day.ts';
-import { adminApi } from '../../../shopify/admin.ts';
+import { Throttled } from '../../../platform/upstream.ts';
+import { adminApi, withPoints } from '../../../shopify/admin.ts';
 import {
-  type BilledContractFragment,
   ChangedContractsDocument,
   type ChangedContractsQuery,
+  type CheckedContractFragment,
   ContractToBillDocument,
   type ContractToBillQuery,
 } from '../../../shopify/generated/admin/graphql.ts';
@@ -28,7 +29,9 @@ import { eraseContract } from './erase.ts';
 import { billingMail } from './mails.ts';
 import { AT_ONCE } from './next-check.ts';
 import type { AppliedPrice, PriceRule } from './price-rule.ts';
-import { isCycle, nameOf, readCycle, requestCardMail, settle } from './settle.ts';
+import { dueContracts, NOT_QUEUED, queueDue } from './queue.ts';
+import { BILL_POINTS, readCycle, readCycleToTell } from './read.ts';
+import { isCycle, nameOf, requestCardMail, settle } from './settle.ts';
 import { billingContracts, billingCycles, billingProgress } from './tables.ts';
 
 /** The pause between two readings of the provider's list of changed contracts. */
@@ -39,12 +42,13 @@ const LIST_OVERLAP_MS = 10 * 60_000;
 const CHECK_MS = 30_000;
 /** After the checks, a run asks for attempts without a result for this long: neither work takes the other's time. */
 const ASK_MS = 15_000;
-/**
- * Contracts that are read at the same time, so that the provider's rate limit holds: a check asks for up to 740 of 2,000
- * points.
- */
-const PARALLEL = 2;
+/** Contracts that are read at the same time: as many calls as one run of a Worker may have open. */
+const PARALLEL = 6;
 const PAGE = 100;
+/** The points that a check takes at once, at most: it reads the contract, and then the delivery that it announces. */
+const CHECK_POINTS = 90;
+/** Up to this many contracts are checked by the run itself; more are put on the queue. */
+const MAX_IN_RUN = 50;
 /** Deliveries that were due this many days ago are still billed, after an outage. */
 const DAYS_BACK = 45;
 /** A check sees at least the deliveries until the next one, which comes after a week. */
@@ -111,10 +115,8 @@ async function statementsOf(
   db: DrizzleD1Database,
   context: OutboxContext,
   action: Action,
-  contract: FoundContract,
-  cycles: FoundCycles,
+  contractId: string,
 ): Promise<readonly Statement[]> {
-  const { id: contractId } = contract;
   const { cycle: index, day } = action;
   const put = (
     change: Partial<typeof billingCycles.$inferInsert> & { state: (typeof billingCycles.$inferInsert)['state'] },
@@ -128,7 +130,9 @@ async function statementsOf(
   if (action.kind === 'notice') {
     const { chargeOn, agreed } = action;
     const key = `renewal ${nameOf(contractId, index)} ${day}`;
-    const cycle = cycles.find(({ cycleIndex }) => cycleIndex === index)!;
+    const cycle = await readCycleToTell(context, contractId, index);
+    if (!cycle) throw new Error(`the delivery has gone: ${nameOf(contractId, index)}`);
+    const contract = cycle.sourceContract;
     const mail = await billingMail(db, context, { key, name: 'notice', contract, cycle, day: chargeOn });
     if (!mail) {
       // without its notice a delivery is not charged; the next check tries again
@@ -152,7 +156,7 @@ async function statementsOf(
 async function cardNotice(
   db: DrizzleD1Database,
   context: OutboxContext,
-  contract: BilledContractFragment,
+  contract: CheckedContractFragment,
   today: Day,
 ): Promise<{ statements: readonly Statement[]; checkOn?: Day }> {
   const card = cardOf(contract);
@@ -253,14 +257,14 @@ async function decideFor({ db, context: { settings }, contract, cycles, known, r
 
 /** Stores what follows from the check of a contract, in one transaction. */
 async function storeCheck(check: Check): Promise<void> {
-  const { db, context, rule, contract, cycles, known, price, now, today } = check;
+  const { db, context, rule, contract, known, price, now, today } = check;
   const { id: contractId, createdAt, status } = contract;
-  const { actions, nextCheck, pausedUntil } = await decideFor(check);
+  const { actions, nextCheck: planned, pausedUntil } = await decideFor(check);
   const statements: Statement[] = [];
   const held = actions.some(({ kind }) => kind === 'bill') && (await isHeld(context.database, contractId, now));
   for (const action of actions) {
     if (held && action.kind === 'bill') continue;
-    statements.push(...(await statementsOf(db, context, action, contract, cycles)));
+    statements.push(...(await statementsOf(db, context, action, contractId)));
     // paid in the account
     const billed =
       action.kind === 'close' && action.state === 'billed' && price?.isOn
@@ -269,17 +273,18 @@ async function storeCheck(check: Check): Promise<void> {
     if (billed) statements.push(rule.noteBilled(db, billed));
   }
   const card = await cardNotice(db, context, contract, today);
-  const checkOn = held
-    ? addDays(today, 1)
-    : nextCheck && card.checkOn && card.checkOn < nextCheck
-      ? card.checkOn
-      : nextCheck;
+  const checkOn = held ? addDays(today, 1) : planned && card.checkOn && card.checkOn < planned ? card.checkOn : planned;
+  // what has changed meanwhile is looked at once more
+  const nextCheck = sql`CASE WHEN ${and(
+    eq(billingContracts.updatedAt, known.updatedAt),
+    eq(billingContracts.nextCheck, known.nextCheck),
+  )} THEN ${checkOn ?? ''} ELSE ${billingContracts.nextCheck} END`;
   const customerId = contract.customer?.id ?? '';
   const hasChanged = known.status !== status && customerId !== '';
   await db.batch([
     db
       .update(billingContracts)
-      .set({ createdAt, customerId, status, pausedUntil, nextCheck: checkOn ?? '' })
+      .set({ createdAt, customerId, status, pausedUntil, nextCheck, ...NOT_QUEUED })
       .where(eq(billingContracts.contractId, contractId)),
     ...statements,
     ...card.statements,
@@ -307,18 +312,22 @@ async function checkContract(
   if ((await finishEdits(settings, database, contractId)) === 'pending')
     throw new Error('edits of deliveries wait to be restored');
   const today = billingDay(now, zone, settings.group);
+  const ofContract = eq(billingContracts.contractId, contractId);
+  const [known] = await db.select().from(billingContracts).where(ofContract);
+  // checked meanwhile: a queue may give a message twice
+  if (!known || known.nextCheck === '' || known.nextCheck > today) return;
   const range = {
     start: midnightUtc(addDays(today, -DAYS_BACK)).toISOString(),
     end: midnightUtc(addDays(today, settings.billing.maxNoticeDays + DAYS_AHEAD)).toISOString(),
   };
   const read = () => adminApi(settings, ContractToBillDocument, { id: contractId, ...range });
   let { subscriptionContract: contract, subscriptionBillingCycles: found } = await read();
-  const ofContract = eq(billingContracts.contractId, contractId);
-  const [known] = await db.select().from(billingContracts).where(ofContract);
-  if (!known) return;
   // nothing is written of a customer who was erased
   if (!contract || (!known.customerId && (await isErased(database, contract.customer?.id ?? ''))))
-    return void (await db.update(billingContracts).set({ nextCheck: '' }).where(ofContract));
+    return void (await db
+      .update(billingContracts)
+      .set({ nextCheck: '', ...NOT_QUEUED })
+      .where(ofContract));
   if (known.createdAt && known.createdAt !== contract.createdAt) {
     await startAnew(db, known, contract.createdAt);
     return checkContract(rule, context, contractId, now, zone);
@@ -345,42 +354,69 @@ async function workUntil<T>(until: number, items: readonly T[], work: (item: T) 
   await Promise.all(Array.from({ length: PARALLEL }, workInTurn));
 }
 
-/** Looks at the contracts whose day has come. One that fails waits for the next run and holds up no other. */
+/** The contracts of some that could not be checked. One that fails holds up no other. */
+interface Unchecked {
+  /** Another try may help. */
+  failed: ReadonlySet<string>;
+  /** There was no time for them, or no points of the Admin API were left. */
+  left: ReadonlySet<string>;
+}
+
+/** Looks at some contracts whose day has come, and begins with none after `until`, in milliseconds since 1970. */
+export async function checkContracts(
+  rule: PriceRule,
+  context: OutboxContext,
+  contractIds: readonly string[],
+  now: Date,
+  until = Number.POSITIVE_INFINITY,
+): Promise<Unchecked> {
+  const zone = await shopTimeZone(context.settings);
+  const failed = new Set<string>();
+  const left = new Set(contractIds);
+  const fail = (contractId: string, error: unknown) => {
+    warn('billing_check', contractId, error);
+    if (error instanceof Throttled && error.isOwnShare) return;
+    left.delete(contractId);
+    failed.add(contractId);
+  };
+  await workUntil(until, contractIds, async (contractId) => {
+    try {
+      const outcome = await withPoints(context.settings, CHECK_POINTS, () =>
+        exclusively(context.database, lockOf(contractId), () => checkContract(rule, context, contractId, now, zone)),
+      );
+      if (outcome === BUSY) fail(contractId, 'another change is still at work');
+      else left.delete(contractId);
+    } catch (error) {
+      fail(contractId, error);
+    }
+  });
+  return { failed, left };
+}
+
+/** Looks at the contracts whose day has come, or has the consumers of the queue do so where they are many. */
 async function checkDue(rule: PriceRule, context: OutboxContext, now: Date, zone: TimeZone): Promise<void> {
   const until = Date.now() + CHECK_MS;
-  const db = drizzle(context.database);
-  const isDue = and(
-    ne(billingContracts.nextCheck, ''),
-    lte(billingContracts.nextCheck, billingDay(now, zone, context.settings.group)),
-  );
-  for (let last = ''; Date.now() < until; ) {
-    const due = await db
-      .select({ contractId: billingContracts.contractId })
-      .from(billingContracts)
-      .where(and(isDue, gt(billingContracts.contractId, last)))
-      .orderBy(asc(billingContracts.contractId))
-      .limit(PAGE);
-    await workUntil(until, due, async ({ contractId }) => {
-      const outcome = await exclusively(context.database, lockOf(contractId), () =>
-        checkContract(rule, context, contractId, now, zone),
-      ).catch((error) => warn('billing_check', contractId, error));
-      if (outcome === BUSY) warn('billing_check', contractId, 'another change is still at work');
-    });
+  const { billingQueue, settings, database } = context;
+  const db = drizzle(database);
+  const today = billingDay(now, zone, settings.group);
+  const failed = new Set<string>();
+  while (Date.now() < until) {
+    const due = (await dueContracts(db, today, PAGE + failed.size)).filter(({ contractId }) => !failed.has(contractId));
+    if (billingQueue && due.length > MAX_IN_RUN) return queueDue(db, billingQueue, today);
+    if (due.length === 0) return;
+    const ids = due.map(({ contractId }) => contractId);
+    const unchecked = await checkContracts(rule, context, ids, now, until);
+    if (unchecked.left.size > 0) return;
+    for (const id of unchecked.failed) failed.add(id);
     if (due.length < PAGE) return;
-    last = due.at(-1)!.contractId;
   }
 }
 
-/**
- * Asks for an attempt as it is now, and stores what follows from it.
- *
- * @throws UpstreamError
- */
-export async function reconcileCycle(
+/** Asks for an attempt as it is now, and stores what follows from it. @throws UpstreamError */
+async function askForAttempt(
   rule: PriceRule,
   context: OutboxContext,
-  contractId: string,
-  index: number,
+  { contractId, cycle: index }: Pick<CycleRow, 'contractId' | 'cycle'>,
   now: Date,
 ): Promise<void> {
   const { database } = context;
@@ -396,6 +432,20 @@ export async function reconcileCycle(
     if (first) await db.batch([first, ...rest]);
   });
 }
+
+/**
+ * Asks for an attempt as it is now, and stores what follows from it.
+ *
+ * @throws UpstreamError
+ */
+export const reconcileCycle = (
+  rule: PriceRule,
+  context: OutboxContext,
+  contractId: string,
+  index: number,
+  now: Date,
+): Promise<void> =>
+  withPoints(context.settings, BILL_POINTS, () => askForAttempt(rule, context, { contractId, cycle: index }, now));
 
 /**
  * Asks for the attempts whose results have not come, in case the events are lost, those that were not asked for the
@@ -416,13 +466,13 @@ async function askForWaiting(rule: PriceRule, context: OutboxContext, now: Date)
     )
     .orderBy(asc(billingCycles.askedAt))
     .limit(PAGE);
-  await workUntil(until, waiting, async ({ contractId, cycle }) => {
-    // noted before the answer: one that cannot be read goes behind the others
-    await db.update(billingCycles).set({ askedAt: now.toISOString() }).where(isCycle(contractId, cycle));
-    await reconcileCycle(rule, context, contractId, cycle, now).catch((error) =>
-      warn('billing_reconcile', contractId, error),
-    );
-  });
+  await workUntil(until, waiting, ({ contractId, cycle }) =>
+    withPoints(context.settings, BILL_POINTS, async () => {
+      // noted before the answer: one that cannot be read goes behind the others
+      await db.update(billingCycles).set({ askedAt: now.toISOString() }).where(isCycle(contractId, cycle));
+      await askForAttempt(rule, context, { contractId, cycle }, now);
+    }).catch((error) => warn('billing_reconcile', contractId, error)),
+  );
 }
 
 /**

@@ -8,9 +8,7 @@ import { addDays } from '../../../platform/shared/day.ts';
 import { adminApi } from '../../../shopify/admin.ts';
 import {
   type AttemptStateFragment,
-  type BilledContractFragment,
-  CycleToBillDocument,
-  type CycleToBillQuery,
+  type CheckedContractFragment,
   PaymentEmailDocument,
 } from '../../../shopify/generated/admin/graphql.ts';
 import { numberOfGid } from '../../../shopify/ids.ts';
@@ -21,21 +19,8 @@ import { type CycleRow, later, nextTryAfter } from './decide.ts';
 import { CONSEQUENCES, failureCodeOf, isTold, reasonOf, triesOf } from './failure.ts';
 import { billingMail } from './mails.ts';
 import type { PriceRule } from './price-rule.ts';
+import type { FoundCycle } from './read.ts';
 import { billingContracts, billingCycles } from './tables.ts';
-
-export type FoundCycle = NonNullable<CycleToBillQuery['subscriptionBillingCycle']>;
-
-/**
- * A delivery with its contract and its attempts, as the provider has it; null when it does not exist any more. @throws
- * UpstreamError
- */
-export const readCycle = async (
-  { settings }: Pick<OutboxContext, 'settings'>,
-  contractId: string,
-  index: number,
-): Promise<FoundCycle | null> =>
-  (await adminApi(settings, CycleToBillDocument, { cycle: { contractId, selector: { index } } }))
-    .subscriptionBillingCycle;
 
 /** The row of one delivery in `billing_cycles`. */
 export const isCycle = (contractId: string, cycle: number) =>
@@ -63,7 +48,7 @@ export async function sendCardMail(
 /** The statement that has the provider mail a link for another card; none for a contract without a payment method. */
 export const requestCardMail = (
   db: DrizzleD1Database,
-  { customerPaymentMethod }: BilledContractFragment,
+  { customerPaymentMethod }: CheckedContractFragment,
   key: string,
 ): Statement[] =>
   customerPaymentMethod ? [enqueue(db, cardMailKind, { key, payload: { methodId: customerPaymentMethod.id } })] : [];

@@ -24,9 +24,13 @@ export const billingContracts = sqliteTable(
     /** The day of the next check, in the time zone of the provider's shop, `YYYY-MM-DD`; empty when it has ended. */
     // the column has an older name
     nextCheck: text('next_look').$type<Day | ''>().notNull(),
+    /** When it was put on the queue, by the machine's clock, ISO 8601, and for which day; empty when it is in none. */
+    queuedAt: text('queued_at').notNull().default(''),
+    queuedFor: text('queued_for').$type<Day | ''>().notNull().default(''),
   },
   (table) => [
     index('billing_contracts_look').on(table.nextCheck),
+    index('billing_contracts_queued').on(table.queuedAt),
     index('billing_contracts_customer').on(table.customerId),
   ],
 );

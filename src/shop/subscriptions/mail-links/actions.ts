@@ -5,7 +5,7 @@ import { adminApi } from '../../../shopify/admin.ts';
 import { PaymentEmailDocument } from '../../../shopify/generated/admin/graphql.ts';
 import type { Done } from '../../notices/model/done.ts';
 import { agreeDay } from '../billing/agree.ts';
-import { readCycle } from '../billing/settle.ts';
+import { readCycle } from '../billing/read.ts';
 import { scheduleCycle } from '../cycles.ts';
 import { payNow } from '../get-now.ts';
 import { isBeyond } from '../model/calendar.ts';

@@ -11,7 +11,7 @@ import type { MailAction } from '../../../routes.ts';
 import { type DayRange, dispatchDay, journeyOfDelivery } from '../../delivery/model/dispatch.ts';
 import { isBeingPaid } from '../billing/agree.ts';
 import { amountOf, cycleOf, linesOf, marketOfContract } from '../billing/contract.ts';
-import { readCycle } from '../billing/settle.ts';
+import { readCycle } from '../billing/read.ts';
 import { cycleDays, movableIn } from '../model/calendar.ts';
 import { isOver } from '../model/subscription.ts';
 import { shopZoneOf } from '../read.ts';

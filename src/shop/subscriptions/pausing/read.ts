@@ -1,8 +1,8 @@
 import type { Settings } from '../../../env.ts';
 import { addDays, type Day, dayOf, midnightUtc, type TimeZone } from '../../../platform/shared/day.ts';
-import { adminApi } from '../../../shopify/admin.ts';
-import { type BilledContractFragment, PausedContractDocument } from '../../../shopify/generated/admin/graphql.ts';
+import type { BilledContractFragment } from '../../../shopify/generated/admin/graphql.ts';
 import { amountOf, marketOfContract } from '../billing/contract.ts';
+import { readContractToTell } from '../billing/read.ts';
 import { firstCharge } from '../model/pausing.ts';
 
 /** Deliveries that were due this many days ago may still be open. */
@@ -36,10 +36,10 @@ export async function readPaused(
     start: midnightUtc(addDays(until, -DAYS_BACK)).toISOString(),
     end: midnightUtc(addDays(until, DAYS_AHEAD)).toISOString(),
   };
-  const { subscriptionContract: contract, subscriptionBillingCycles } = await adminApi(
-    settings,
-    PausedContractDocument,
-    { id: contractId, ...range },
+  const { subscriptionContract: contract, subscriptionBillingCycles } = await readContractToTell(
+    { settings },
+    contractId,
+    range,
   );
   if (!contract) return null;
   const open = subscriptionBillingCycles.nodes

@@ -1418,15 +1418,25 @@ export type ChangedContractsQueryVariables = Exact<{
 
 export type ChangedContractsQuery = { subscriptionContracts: { nodes: Array<{ id: string, updatedAt: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type BilledContractFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+export type CheckedContractFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
     | { address: { countryCodeV2: CountryCode | null } }
     | Record<PropertyKey, never>
-   | null, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> }, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
+   | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
         | { percentage: number }
         | Record<PropertyKey, never>
        }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null };
 
-export type BilledCycleFragment = { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> } } | null };
+export type BilledContractFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+    | { address: { countryCodeV2: CountryCode | null } }
+    | Record<PropertyKey, never>
+   | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
+        | { percentage: number }
+        | Record<PropertyKey, never>
+       }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null };
+
+export type CheckedCycleFragment = { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus };
+
+export type BilledCycleFragment = { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null };
 
 export type AttemptStateFragment = { id: string, idempotencyKey: string, state:
     | { __typename: 'SubscriptionBillingAttemptActionRequiredState', action: { nextActionUrl: string } }
@@ -1450,25 +1460,56 @@ export type ContractToBillQueryVariables = Exact<{
 export type ContractToBillQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
       | { address: { countryCodeV2: CountryCode | null } }
       | Record<PropertyKey, never>
-     | null, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> }, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
+     | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
           | { percentage: number }
           | Record<PropertyKey, never>
-         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> } } | null }> } };
+         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus }> } };
+
+export type ContractToTellQueryVariables = Exact<{
+  id: string | number;
+  start: string;
+  end: string;
+  lines: number;
+}>;
+
+
+export type ContractToTellQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+      | { address: { countryCodeV2: CountryCode | null } }
+      | Record<PropertyKey, never>
+     | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
+          | { percentage: number }
+          | Record<PropertyKey, never>
+         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null }> } };
 
 export type AllocationsFragment = { discountAllocations: Array<{ amount: { amount: string }, discount:
       | { title: string | null, type: DiscountType }
       | Record<PropertyKey, never>
      }> };
 
+export type CycleToTellQueryVariables = Exact<{
+  cycle: SubscriptionBillingCycleInput;
+  lines: number;
+}>;
+
+
+export type CycleToTellQuery = { subscriptionBillingCycle: { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, sourceContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+        | { address: { countryCodeV2: CountryCode | null } }
+        | Record<PropertyKey, never>
+       | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
+            | { percentage: number }
+            | Record<PropertyKey, never>
+           }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null }, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null } | null };
+
 export type CycleToBillQueryVariables = Exact<{
   cycle: SubscriptionBillingCycleInput;
+  lines: number;
 }>;
 
 
 export type CycleToBillQuery = { subscriptionBillingCycle: { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string }, discountAllocations: Array<{ amount: { amount: string }, discount:
               | { title: string | null, type: DiscountType }
               | Record<PropertyKey, never>
-             }> }> } } | null, billingAttempts: { nodes: Array<{ id: string, idempotencyKey: string, state:
+             }> }>, pageInfo: { hasNextPage: boolean } } } | null, billingAttempts: { nodes: Array<{ id: string, idempotencyKey: string, state:
           | { __typename: 'SubscriptionBillingAttemptActionRequiredState', action: { nextActionUrl: string } }
           | { __typename: 'SubscriptionBillingAttemptFailedState', error:
               | { __typename: 'SubscriptionBillingAttemptGeneralError', generalCode: SubscriptionBillingAttemptGeneralErrorCode }
@@ -1481,7 +1522,7 @@ export type CycleToBillQuery = { subscriptionBillingCycle: { cycleIndex: number,
          }> }, sourceContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string }, discountAllocations: Array<{ amount: { amount: string }, discount:
               | { title: string | null, type: DiscountType }
               | Record<PropertyKey, never>
-             }> }> }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+             }> }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
         | { address: { countryCodeV2: CountryCode | null } }
         | Record<PropertyKey, never>
        | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
@@ -1537,21 +1578,6 @@ export type UnpaidContractPauseMutationVariables = Exact<{
 
 
 export type UnpaidContractPauseMutation = { subscriptionContractPause: { userErrors: Array<{ code: SubscriptionContractStatusUpdateErrorCode | null, message: string }> } | null };
-
-export type PausedContractQueryVariables = Exact<{
-  id: string | number;
-  start: string;
-  end: string;
-}>;
-
-
-export type PausedContractQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
-      | { address: { countryCodeV2: CountryCode | null } }
-      | Record<PropertyKey, never>
-     | null, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> }, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
-          | { percentage: number }
-          | Record<PropertyKey, never>
-         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }> } } | null }> } };
 
 export type PausedContractActivateMutationVariables = Exact<{
   id: string | number;
@@ -1883,8 +1909,8 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-export const BilledContractFragmentDoc = new TypedDocumentString(`
-    fragment BilledContract on SubscriptionContract {
+export const CheckedContractFragmentDoc = new TypedDocumentString(`
+    fragment CheckedContract on SubscriptionContract {
   id
   status
   createdAt
@@ -1905,16 +1931,6 @@ export const BilledContractFragmentDoc = new TypedDocumentString(`
     ... on SubscriptionDeliveryMethodShipping {
       address {
         countryCodeV2
-      }
-    }
-  }
-  lines(first: 50) {
-    nodes {
-      title
-      variantTitle
-      quantity
-      lineDiscountedPrice {
-        amount
       }
     }
   }
@@ -1943,17 +1959,88 @@ export const BilledContractFragmentDoc = new TypedDocumentString(`
     }
   }
 }
-    `, {"fragmentName":"BilledContract"}) as unknown as TypedDocumentString<BilledContractFragment, unknown>;
-export const BilledCycleFragmentDoc = new TypedDocumentString(`
-    fragment BilledCycle on SubscriptionBillingCycle {
+    `, {"fragmentName":"CheckedContract"}) as unknown as TypedDocumentString<CheckedContractFragment, unknown>;
+export const BilledContractFragmentDoc = new TypedDocumentString(`
+    fragment BilledContract on SubscriptionContract {
+  ...CheckedContract
+  lines(first: $lines) {
+    nodes {
+      title
+      variantTitle
+      quantity
+      lineDiscountedPrice {
+        amount
+      }
+    }
+    pageInfo {
+      hasNextPage
+    }
+  }
+}
+    fragment CheckedContract on SubscriptionContract {
+  id
+  status
+  createdAt
+  currencyCode
+  deliveryPrice {
+    amount
+  }
+  customer {
+    id
+    defaultEmailAddress {
+      emailAddress
+    }
+  }
+  originOrder {
+    customerLocale
+  }
+  deliveryMethod {
+    ... on SubscriptionDeliveryMethodShipping {
+      address {
+        countryCodeV2
+      }
+    }
+  }
+  discounts(first: 5) {
+    nodes {
+      id
+      title
+      type
+      rejectionReason
+      value {
+        ... on SubscriptionDiscountPercentageValue {
+          percentage
+        }
+      }
+    }
+  }
+  customerPaymentMethod {
+    id
+    instrument {
+      __typename
+      ... on CustomerCreditCard {
+        lastDigits
+        expiryMonth
+        expiryYear
+      }
+    }
+  }
+}`, {"fragmentName":"BilledContract"}) as unknown as TypedDocumentString<BilledContractFragment, unknown>;
+export const CheckedCycleFragmentDoc = new TypedDocumentString(`
+    fragment CheckedCycle on SubscriptionBillingCycle {
   cycleIndex
   billingAttemptExpectedDate
   cycleStartAt
   cycleEndAt
   skipped
   status
+}
+    `, {"fragmentName":"CheckedCycle"}) as unknown as TypedDocumentString<CheckedCycleFragment, unknown>;
+export const BilledCycleFragmentDoc = new TypedDocumentString(`
+    fragment BilledCycle on SubscriptionBillingCycle {
+  ...CheckedCycle
   editedContract {
-    lines(first: 50) {
+    lines(first: $lines) {
       nodes {
         title
         variantTitle
@@ -1962,10 +2049,20 @@ export const BilledCycleFragmentDoc = new TypedDocumentString(`
           amount
         }
       }
+      pageInfo {
+        hasNextPage
+      }
     }
   }
 }
-    `, {"fragmentName":"BilledCycle"}) as unknown as TypedDocumentString<BilledCycleFragment, unknown>;
+    fragment CheckedCycle on SubscriptionBillingCycle {
+  cycleIndex
+  billingAttemptExpectedDate
+  cycleStartAt
+  cycleEndAt
+  skipped
+  status
+}`, {"fragmentName":"BilledCycle"}) as unknown as TypedDocumentString<BilledCycleFragment, unknown>;
 export const AttemptStateFragmentDoc = new TypedDocumentString(`
     fragment AttemptState on SubscriptionBillingAttempt {
   id
@@ -2338,6 +2435,78 @@ export const ChangedContractsDocument = new TypedDocumentString(`
 export const ContractToBillDocument = new TypedDocumentString(`
     query ContractToBill($id: ID!, $start: DateTime!, $end: DateTime!) {
   subscriptionContract(id: $id) {
+    ...CheckedContract
+  }
+  subscriptionBillingCycles(
+    contractId: $id
+    first: 6
+    billingCyclesDateRangeSelector: { startDate: $start, endDate: $end }
+  ) {
+    nodes {
+      ...CheckedCycle
+    }
+  }
+}
+    fragment CheckedContract on SubscriptionContract {
+  id
+  status
+  createdAt
+  currencyCode
+  deliveryPrice {
+    amount
+  }
+  customer {
+    id
+    defaultEmailAddress {
+      emailAddress
+    }
+  }
+  originOrder {
+    customerLocale
+  }
+  deliveryMethod {
+    ... on SubscriptionDeliveryMethodShipping {
+      address {
+        countryCodeV2
+      }
+    }
+  }
+  discounts(first: 5) {
+    nodes {
+      id
+      title
+      type
+      rejectionReason
+      value {
+        ... on SubscriptionDiscountPercentageValue {
+          percentage
+        }
+      }
+    }
+  }
+  customerPaymentMethod {
+    id
+    instrument {
+      __typename
+      ... on CustomerCreditCard {
+        lastDigits
+        expiryMonth
+        expiryYear
+      }
+    }
+  }
+}
+fragment CheckedCycle on SubscriptionBillingCycle {
+  cycleIndex
+  billingAttemptExpectedDate
+  cycleStartAt
+  cycleEndAt
+  skipped
+  status
+}`) as unknown as TypedDocumentString<ContractToBillQuery, ContractToBillQueryVariables>;
+export const ContractToTellDocument = new TypedDocumentString(`
+    query ContractToTell($id: ID!, $start: DateTime!, $end: DateTime!, $lines: Int!) {
+  subscriptionContract(id: $id) {
     ...BilledContract
   }
   subscriptionBillingCycles(
@@ -2350,7 +2519,7 @@ export const ContractToBillDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment BilledContract on SubscriptionContract {
+    fragment CheckedContract on SubscriptionContract {
   id
   status
   createdAt
@@ -2371,16 +2540,6 @@ export const ContractToBillDocument = new TypedDocumentString(`
     ... on SubscriptionDeliveryMethodShipping {
       address {
         countryCodeV2
-      }
-    }
-  }
-  lines(first: 50) {
-    nodes {
-      title
-      variantTitle
-      quantity
-      lineDiscountedPrice {
-        amount
       }
     }
   }
@@ -2409,15 +2568,34 @@ export const ContractToBillDocument = new TypedDocumentString(`
     }
   }
 }
-fragment BilledCycle on SubscriptionBillingCycle {
+fragment BilledContract on SubscriptionContract {
+  ...CheckedContract
+  lines(first: $lines) {
+    nodes {
+      title
+      variantTitle
+      quantity
+      lineDiscountedPrice {
+        amount
+      }
+    }
+    pageInfo {
+      hasNextPage
+    }
+  }
+}
+fragment CheckedCycle on SubscriptionBillingCycle {
   cycleIndex
   billingAttemptExpectedDate
   cycleStartAt
   cycleEndAt
   skipped
   status
+}
+fragment BilledCycle on SubscriptionBillingCycle {
+  ...CheckedCycle
   editedContract {
-    lines(first: 50) {
+    lines(first: $lines) {
       nodes {
         title
         variantTitle
@@ -2426,28 +2604,131 @@ fragment BilledCycle on SubscriptionBillingCycle {
           amount
         }
       }
+      pageInfo {
+        hasNextPage
+      }
     }
   }
-}`) as unknown as TypedDocumentString<ContractToBillQuery, ContractToBillQueryVariables>;
+}`) as unknown as TypedDocumentString<ContractToTellQuery, ContractToTellQueryVariables>;
+export const CycleToTellDocument = new TypedDocumentString(`
+    query CycleToTell($cycle: SubscriptionBillingCycleInput!, $lines: Int!) {
+  subscriptionBillingCycle(billingCycleInput: $cycle) {
+    ...BilledCycle
+    sourceContract {
+      ...BilledContract
+    }
+  }
+}
+    fragment CheckedContract on SubscriptionContract {
+  id
+  status
+  createdAt
+  currencyCode
+  deliveryPrice {
+    amount
+  }
+  customer {
+    id
+    defaultEmailAddress {
+      emailAddress
+    }
+  }
+  originOrder {
+    customerLocale
+  }
+  deliveryMethod {
+    ... on SubscriptionDeliveryMethodShipping {
+      address {
+        countryCodeV2
+      }
+    }
+  }
+  discounts(first: 5) {
+    nodes {
+      id
+      title
+      type
+      rejectionReason
+      value {
+        ... on SubscriptionDiscountPercentageValue {
+          percentage
+        }
+      }
+    }
+  }
+  customerPaymentMethod {
+    id
+    instrument {
+      __typename
+      ... on CustomerCreditCard {
+        lastDigits
+        expiryMonth
+        expiryYear
+      }
+    }
+  }
+}
+fragment BilledContract on SubscriptionContract {
+  ...CheckedContract
+  lines(first: $lines) {
+    nodes {
+      title
+      variantTitle
+      quantity
+      lineDiscountedPrice {
+        amount
+      }
+    }
+    pageInfo {
+      hasNextPage
+    }
+  }
+}
+fragment CheckedCycle on SubscriptionBillingCycle {
+  cycleIndex
+  billingAttemptExpectedDate
+  cycleStartAt
+  cycleEndAt
+  skipped
+  status
+}
+fragment BilledCycle on SubscriptionBillingCycle {
+  ...CheckedCycle
+  editedContract {
+    lines(first: $lines) {
+      nodes {
+        title
+        variantTitle
+        quantity
+        lineDiscountedPrice {
+          amount
+        }
+      }
+      pageInfo {
+        hasNextPage
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<CycleToTellQuery, CycleToTellQueryVariables>;
 export const CycleToBillDocument = new TypedDocumentString(`
-    query CycleToBill($cycle: SubscriptionBillingCycleInput!) {
+    query CycleToBill($cycle: SubscriptionBillingCycleInput!, $lines: Int!) {
   subscriptionBillingCycle(billingCycleInput: $cycle) {
     ...BilledCycle
     editedContract {
-      lines(first: 50) {
+      lines(first: $lines) {
         nodes {
           ...Allocations
         }
       }
     }
-    billingAttempts(first: 20, reverse: true) {
+    billingAttempts(first: 10, reverse: true) {
       nodes {
         ...AttemptState
       }
     }
     sourceContract {
       ...BilledContract
-      lines(first: 50) {
+      lines(first: $lines) {
         nodes {
           ...Allocations
         }
@@ -2455,7 +2736,7 @@ export const CycleToBillDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment BilledContract on SubscriptionContract {
+    fragment CheckedContract on SubscriptionContract {
   id
   status
   createdAt
@@ -2476,16 +2757,6 @@ export const CycleToBillDocument = new TypedDocumentString(`
     ... on SubscriptionDeliveryMethodShipping {
       address {
         countryCodeV2
-      }
-    }
-  }
-  lines(first: 50) {
-    nodes {
-      title
-      variantTitle
-      quantity
-      lineDiscountedPrice {
-        amount
       }
     }
   }
@@ -2514,15 +2785,34 @@ export const CycleToBillDocument = new TypedDocumentString(`
     }
   }
 }
-fragment BilledCycle on SubscriptionBillingCycle {
+fragment BilledContract on SubscriptionContract {
+  ...CheckedContract
+  lines(first: $lines) {
+    nodes {
+      title
+      variantTitle
+      quantity
+      lineDiscountedPrice {
+        amount
+      }
+    }
+    pageInfo {
+      hasNextPage
+    }
+  }
+}
+fragment CheckedCycle on SubscriptionBillingCycle {
   cycleIndex
   billingAttemptExpectedDate
   cycleStartAt
   cycleEndAt
   skipped
   status
+}
+fragment BilledCycle on SubscriptionBillingCycle {
+  ...CheckedCycle
   editedContract {
-    lines(first: 50) {
+    lines(first: $lines) {
       nodes {
         title
         variantTitle
@@ -2530,6 +2820,9 @@ fragment BilledCycle on SubscriptionBillingCycle {
         lineDiscountedPrice {
           amount
         }
+      }
+      pageInfo {
+        hasNextPage
       }
     }
   }
@@ -2689,100 +2982,6 @@ export const UnpaidContractPauseDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UnpaidContractPauseMutation, UnpaidContractPauseMutationVariables>;
-export const PausedContractDocument = new TypedDocumentString(`
-    query PausedContract($id: ID!, $start: DateTime!, $end: DateTime!) {
-  subscriptionContract(id: $id) {
-    ...BilledContract
-  }
-  subscriptionBillingCycles(
-    contractId: $id
-    first: 6
-    billingCyclesDateRangeSelector: { startDate: $start, endDate: $end }
-  ) {
-    nodes {
-      ...BilledCycle
-    }
-  }
-}
-    fragment BilledContract on SubscriptionContract {
-  id
-  status
-  createdAt
-  currencyCode
-  deliveryPrice {
-    amount
-  }
-  customer {
-    id
-    defaultEmailAddress {
-      emailAddress
-    }
-  }
-  originOrder {
-    customerLocale
-  }
-  deliveryMethod {
-    ... on SubscriptionDeliveryMethodShipping {
-      address {
-        countryCodeV2
-      }
-    }
-  }
-  lines(first: 50) {
-    nodes {
-      title
-      variantTitle
-      quantity
-      lineDiscountedPrice {
-        amount
-      }
-    }
-  }
-  discounts(first: 5) {
-    nodes {
-      id
-      title
-      type
-      rejectionReason
-      value {
-        ... on SubscriptionDiscountPercentageValue {
-          percentage
-        }
-      }
-    }
-  }
-  customerPaymentMethod {
-    id
-    instrument {
-      __typename
-      ... on CustomerCreditCard {
-        lastDigits
-        expiryMonth
-        expiryYear
-      }
-    }
-  }
-}
-fragment BilledCycle on SubscriptionBillingCycle {
-  cycleIndex
-  billingAttemptExpectedDate
-  cycleStartAt
-  cycleEndAt
-  skipped
-  status
-  editedContract {
-    lines(first: 50) {
-      nodes {
-        title
-        variantTitle
-        quantity
-        lineDiscountedPrice {
-          amount
-        }
-      }
-    }
-  }
-}`) as unknown as TypedDocumentString<PausedContractQuery, PausedContractQueryVariables>;
 export const PausedContractActivateDocument = new TypedDocumentString(`
     mutation PausedContractActivate($id: ID!) {
   subscriptionContractActivate(subscriptionContractId: $id) {

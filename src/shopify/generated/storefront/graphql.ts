@@ -860,6 +860,15 @@ export type VariantOptionFilter = {
   value: string;
 };
 
+export type CartAttributesQueryVariables = Exact<{
+  cartId: string | number;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type CartAttributesQuery = { cart: { attributes: Array<{ key: string, value: string | null }> } | null };
+
 export type CartCustomerAssignMutationVariables = Exact<{
   cartId: string | number;
   token: string;
@@ -1263,6 +1272,24 @@ export type CategoryFactsQueryVariables = Exact<{
 
 export type CategoryFactsQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, productType: string, availableForSale: boolean, variants: { nodes: Array<{ availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> }, facts: Array<{ key: string, value: string } | null> }> } } | null };
 
+export type ContentProductQueryVariables = Exact<{
+  handle: string;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type ContentProductQuery = { product: { id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, badges: Array<{ key: string, value: string } | null>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } } | null };
+
+export type EveryProductQueryVariables = Exact<{
+  after?: string | null | undefined;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type EveryProductQuery = { products: { nodes: Array<{ handle: string, title: string, description: string, productType: string, updatedAt: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
 export type HomeQueryVariables = Exact<{
   country: CountryCode;
   language: LanguageCode;
@@ -1270,6 +1297,34 @@ export type HomeQueryVariables = Exact<{
 
 
 export type HomeQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, badges: Array<{ key: string, value: string } | null>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }> } } | null };
+
+export type PlannerProductsQueryVariables = Exact<{
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type PlannerProductsQuery = { products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> } };
+
+export type ProductPricesQueryVariables = Exact<{
+  id: string | number;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type ProductPricesQuery = { product: { updatedAt: string, id: string, handle: string, productType: string, variants: { nodes: Array<{ id: string, price: { amount: string, currencyCode: CurrencyCode } }> } } | null };
+
+export type MarketPricesQueryVariables = Exact<{
+  after?: string | null | undefined;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type MarketPricesQuery = { products: { nodes: Array<{ id: string, handle: string, productType: string, variants: { nodes: Array<{ id: string, price: { amount: string, currencyCode: CurrencyCode } }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type VariantPricesFragment = { id: string, handle: string, productType: string, variants: { nodes: Array<{ id: string, price: { amount: string, currencyCode: CurrencyCode } }> } };
 
 export type ProductQueryVariables = Exact<{
   handle: string;
@@ -1310,52 +1365,6 @@ export type SamplesQueryVariables = Exact<{
 
 export type SamplesQuery = { products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, facts: Array<{ key: string, value: string } | null>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, badges: Array<{ key: string, value: string } | null>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }> } };
 
-export type ContentProductQueryVariables = Exact<{
-  handle: string;
-  country: CountryCode;
-  language: LanguageCode;
-}>;
-
-
-export type ContentProductQuery = { product: { id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, badges: Array<{ key: string, value: string } | null>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } } | null };
-
-export type EveryProductQueryVariables = Exact<{
-  after?: string | null | undefined;
-  country: CountryCode;
-  language: LanguageCode;
-}>;
-
-
-export type EveryProductQuery = { products: { nodes: Array<{ handle: string, title: string, description: string, productType: string, updatedAt: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
-
-export type PlannerProductsQueryVariables = Exact<{
-  country: CountryCode;
-  language: LanguageCode;
-}>;
-
-
-export type PlannerProductsQuery = { products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> } };
-
-export type ProductPricesQueryVariables = Exact<{
-  id: string | number;
-  country: CountryCode;
-  language: LanguageCode;
-}>;
-
-
-export type ProductPricesQuery = { product: { updatedAt: string, id: string, handle: string, productType: string, variants: { nodes: Array<{ id: string, price: { amount: string, currencyCode: CurrencyCode } }> } } | null };
-
-export type MarketPricesQueryVariables = Exact<{
-  after?: string | null | undefined;
-  country: CountryCode;
-  language: LanguageCode;
-}>;
-
-
-export type MarketPricesQuery = { products: { nodes: Array<{ id: string, handle: string, productType: string, variants: { nodes: Array<{ id: string, price: { amount: string, currencyCode: CurrencyCode } }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
-
-export type VariantPricesFragment = { id: string, handle: string, productType: string, variants: { nodes: Array<{ id: string, price: { amount: string, currencyCode: CurrencyCode } }> } };
-
 export type SearchQueryVariables = Exact<{
   query: string;
   first?: number | null | undefined;
@@ -1394,15 +1403,6 @@ export type SubscribableQueryVariables = Exact<{
 
 
 export type SubscribableQuery = { products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> } };
-
-export type CartAttributesQueryVariables = Exact<{
-  cartId: string | number;
-  country: CountryCode;
-  language: LanguageCode;
-}>;
-
-
-export type CartAttributesQuery = { cart: { attributes: Array<{ key: string, value: string | null }> } | null };
 
 export type ShopPaymentsQueryVariables = Exact<{
   country: CountryCode;
@@ -2135,6 +2135,16 @@ export const VariantPlansFragmentDoc = new TypedDocumentString(`
   amount
   currencyCode
 }`, {"fragmentName":"VariantPlans"}) as unknown as TypedDocumentString<VariantPlansFragment, unknown>;
+export const CartAttributesDocument = new TypedDocumentString(`
+    query CartAttributes($cartId: ID!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  cart(id: $cartId) {
+    attributes {
+      key
+      value
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CartAttributesQuery, CartAttributesQueryVariables>;
 export const CartCustomerAssignDocument = new TypedDocumentString(`
     mutation CartCustomerAssign($cartId: ID!, $token: String!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   cartBuyerIdentityUpdate(
@@ -4510,6 +4520,90 @@ export const CategoryFactsDocument = new TypedDocumentString(`
   amount
   currencyCode
 }`) as unknown as TypedDocumentString<CategoryFactsQuery, CategoryFactsQueryVariables>;
+export const ContentProductDocument = new TypedDocumentString(`
+    query ContentProduct($handle: String!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  product(handle: $handle) {
+    ...ProductCard
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment Picture on Image {
+  url
+  altText
+  width
+  height
+}
+fragment ProductCard on Product {
+  id
+  handle
+  title
+  productType
+  availableForSale
+  createdAt
+  tags
+  rating: metafield(namespace: "reviews", key: "rating") {
+    value
+  }
+  ratingCount: metafield(namespace: "reviews", key: "rating_count") {
+    value
+  }
+  featuredImage {
+    ...Picture
+  }
+  badges: metafields(
+    identifiers: [
+      { namespace: "kvistra", key: "grain_free" }
+      { namespace: "kvistra", key: "animal_protein" }
+      { namespace: "kvistra", key: "feed_type" }
+    ]
+  ) {
+    key
+    value
+  }
+  variants(first: 12) {
+    nodes {
+      id
+      title
+      availableForSale
+      price {
+        ...Price
+      }
+      unitPriceMeasurement {
+        quantityUnit
+        quantityValue
+      }
+      sellingPlanAllocations(first: 1) {
+        nodes {
+          priceAdjustments {
+            price {
+              ...Price
+            }
+          }
+        }
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<ContentProductQuery, ContentProductQueryVariables>;
+export const EveryProductDocument = new TypedDocumentString(`
+    query EveryProduct($after: String, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  products(first: 250, after: $after) {
+    nodes {
+      handle
+      title
+      description
+      productType
+      updatedAt
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<EveryProductQuery, EveryProductQueryVariables>;
 export const HomeDocument = new TypedDocumentString(`
     query Home($country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   collection(handle: "best-sellers") {
@@ -4582,6 +4676,132 @@ fragment ProductCard on Product {
     }
   }
 }`) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
+export const PlannerProductsDocument = new TypedDocumentString(`
+    query PlannerProducts($country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  products(first: 250) {
+    nodes {
+      id
+      handle
+      title
+      productType
+      tags
+      availableForSale
+      featuredImage {
+        url
+      }
+      variants(first: 12) {
+        nodes {
+          id
+          title
+          availableForSale
+          price {
+            ...Price
+          }
+          unitPrice {
+            ...Price
+          }
+          unitPriceMeasurement {
+            quantityUnit
+            quantityValue
+          }
+          ...VariantPlans
+        }
+      }
+      facts: metafields(
+        identifiers: [
+          { namespace: "kvistra", key: "species" }
+          { namespace: "kvistra", key: "life_stage" }
+          { namespace: "kvistra", key: "form" }
+          { namespace: "kvistra", key: "feed_type" }
+          { namespace: "kvistra", key: "composition" }
+          { namespace: "kvistra", key: "kcal_per_100g" }
+          { namespace: "kvistra", key: "feeding_table" }
+        ]
+      ) {
+        key
+        value
+      }
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment VariantPlans on ProductVariant {
+  sellingPlanAllocations(first: 6) {
+    nodes {
+      sellingPlan {
+        id
+        name
+        billingPolicy {
+          ... on SellingPlanRecurringBillingPolicy {
+            interval
+            intervalCount
+          }
+        }
+      }
+      priceAdjustments {
+        price {
+          ...Price
+        }
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<PlannerProductsQuery, PlannerProductsQueryVariables>;
+export const ProductPricesDocument = new TypedDocumentString(`
+    query ProductPrices($id: ID!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  product(id: $id) {
+    ...VariantPrices
+    updatedAt
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment VariantPrices on Product {
+  id
+  handle
+  productType
+  variants(first: 100) {
+    nodes {
+      id
+      price {
+        ...Price
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<ProductPricesQuery, ProductPricesQueryVariables>;
+export const MarketPricesDocument = new TypedDocumentString(`
+    query MarketPrices($after: String, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  products(first: 100, after: $after) {
+    nodes {
+      ...VariantPrices
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment VariantPrices on Product {
+  id
+  handle
+  productType
+  variants(first: 100) {
+    nodes {
+      id
+      price {
+        ...Price
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<MarketPricesQuery, MarketPricesQueryVariables>;
 export const ProductDocument = new TypedDocumentString(`
     query Product($handle: String!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   product(handle: $handle) {
@@ -4905,216 +5125,6 @@ fragment ProductCard on Product {
     }
   }
 }`) as unknown as TypedDocumentString<SamplesQuery, SamplesQueryVariables>;
-export const ContentProductDocument = new TypedDocumentString(`
-    query ContentProduct($handle: String!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
-  product(handle: $handle) {
-    ...ProductCard
-  }
-}
-    fragment Price on MoneyV2 {
-  amount
-  currencyCode
-}
-fragment Picture on Image {
-  url
-  altText
-  width
-  height
-}
-fragment ProductCard on Product {
-  id
-  handle
-  title
-  productType
-  availableForSale
-  createdAt
-  tags
-  rating: metafield(namespace: "reviews", key: "rating") {
-    value
-  }
-  ratingCount: metafield(namespace: "reviews", key: "rating_count") {
-    value
-  }
-  featuredImage {
-    ...Picture
-  }
-  badges: metafields(
-    identifiers: [
-      { namespace: "kvistra", key: "grain_free" }
-      { namespace: "kvistra", key: "animal_protein" }
-      { namespace: "kvistra", key: "feed_type" }
-    ]
-  ) {
-    key
-    value
-  }
-  variants(first: 12) {
-    nodes {
-      id
-      title
-      availableForSale
-      price {
-        ...Price
-      }
-      unitPriceMeasurement {
-        quantityUnit
-        quantityValue
-      }
-      sellingPlanAllocations(first: 1) {
-        nodes {
-          priceAdjustments {
-            price {
-              ...Price
-            }
-          }
-        }
-      }
-    }
-  }
-}`) as unknown as TypedDocumentString<ContentProductQuery, ContentProductQueryVariables>;
-export const EveryProductDocument = new TypedDocumentString(`
-    query EveryProduct($after: String, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
-  products(first: 250, after: $after) {
-    nodes {
-      handle
-      title
-      description
-      productType
-      updatedAt
-    }
-    pageInfo {
-      hasNextPage
-      endCursor
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<EveryProductQuery, EveryProductQueryVariables>;
-export const PlannerProductsDocument = new TypedDocumentString(`
-    query PlannerProducts($country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
-  products(first: 250) {
-    nodes {
-      id
-      handle
-      title
-      productType
-      tags
-      availableForSale
-      featuredImage {
-        url
-      }
-      variants(first: 12) {
-        nodes {
-          id
-          title
-          availableForSale
-          price {
-            ...Price
-          }
-          unitPrice {
-            ...Price
-          }
-          unitPriceMeasurement {
-            quantityUnit
-            quantityValue
-          }
-          ...VariantPlans
-        }
-      }
-      facts: metafields(
-        identifiers: [
-          { namespace: "kvistra", key: "species" }
-          { namespace: "kvistra", key: "life_stage" }
-          { namespace: "kvistra", key: "form" }
-          { namespace: "kvistra", key: "feed_type" }
-          { namespace: "kvistra", key: "composition" }
-          { namespace: "kvistra", key: "kcal_per_100g" }
-          { namespace: "kvistra", key: "feeding_table" }
-        ]
-      ) {
-        key
-        value
-      }
-    }
-  }
-}
-    fragment Price on MoneyV2 {
-  amount
-  currencyCode
-}
-fragment VariantPlans on ProductVariant {
-  sellingPlanAllocations(first: 6) {
-    nodes {
-      sellingPlan {
-        id
-        name
-        billingPolicy {
-          ... on SellingPlanRecurringBillingPolicy {
-            interval
-            intervalCount
-          }
-        }
-      }
-      priceAdjustments {
-        price {
-          ...Price
-        }
-      }
-    }
-  }
-}`) as unknown as TypedDocumentString<PlannerProductsQuery, PlannerProductsQueryVariables>;
-export const ProductPricesDocument = new TypedDocumentString(`
-    query ProductPrices($id: ID!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
-  product(id: $id) {
-    ...VariantPrices
-    updatedAt
-  }
-}
-    fragment Price on MoneyV2 {
-  amount
-  currencyCode
-}
-fragment VariantPrices on Product {
-  id
-  handle
-  productType
-  variants(first: 100) {
-    nodes {
-      id
-      price {
-        ...Price
-      }
-    }
-  }
-}`) as unknown as TypedDocumentString<ProductPricesQuery, ProductPricesQueryVariables>;
-export const MarketPricesDocument = new TypedDocumentString(`
-    query MarketPrices($after: String, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
-  products(first: 100, after: $after) {
-    nodes {
-      ...VariantPrices
-    }
-    pageInfo {
-      hasNextPage
-      endCursor
-    }
-  }
-}
-    fragment Price on MoneyV2 {
-  amount
-  currencyCode
-}
-fragment VariantPrices on Product {
-  id
-  handle
-  productType
-  variants(first: 100) {
-    nodes {
-      id
-      price {
-        ...Price
-      }
-    }
-  }
-}`) as unknown as TypedDocumentString<MarketPricesQuery, MarketPricesQueryVariables>;
 export const SearchDocument = new TypedDocumentString(`
     query Search($query: String!, $first: Int, $last: Int, $after: String, $before: String, $sortKey: SearchSortKeys!, $reverse: Boolean!, $filters: [ProductFilter!], $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   search(
@@ -5359,16 +5369,6 @@ fragment VariantPlans on ProductVariant {
     }
   }
 }`) as unknown as TypedDocumentString<SubscribableQuery, SubscribableQueryVariables>;
-export const CartAttributesDocument = new TypedDocumentString(`
-    query CartAttributes($cartId: ID!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
-  cart(id: $cartId) {
-    attributes {
-      key
-      value
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<CartAttributesQuery, CartAttributesQueryVariables>;
 export const ShopPaymentsDocument = new TypedDocumentString(`
     query ShopPayments($country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   shop {

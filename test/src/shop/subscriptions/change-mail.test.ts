@@ -143,7 +143,7 @@ describe('a mail confirms', () => {
 
 it('a change that is undone before its mail is written is not told, and one that fails neither', async () => {
   const { call } = await customer();
-  await shop.fault({ service: 'admin', operation: 'ContractToBill', errorRate: 1, mode: '500' });
+  await shop.fault({ service: 'admin', operation: 'ContractToTell', errorRate: 1, mode: '500' });
   expect((await call('skip', { cycle: 2 })).status).toBe(200);
   const failed = async () =>
     (await shop.database())
@@ -156,7 +156,7 @@ it('a change that is undone before its mail is written is not told, and one that
   await shop.fault({ service: 'customer', operation: 'SubscriptionPause', errorRate: 1, mode: '500' });
   expect((await call('pause')).status).toBe(503);
   await shop.fault({ service: 'customer', operation: 'SubscriptionPause', errorRate: 0, latencyMs: 0 });
-  await shop.fault({ service: 'admin', operation: 'ContractToBill', errorRate: 0, latencyMs: 0 });
+  await shop.fault({ service: 'admin', operation: 'ContractToTell', errorRate: 0, latencyMs: 0 });
   await shop.control('clock', { minutes: 10 });
   // what the queue had begun before may have failed since
   await eventually(async () => (await isWorkedOff()) || void (await shop.everyMinute()));

@@ -11,6 +11,7 @@ import { type Env, settingsOf } from '../../../../../src/env.ts';
 import { dayOf } from '../../../../../src/platform/shared/day.ts';
 import { friendsDiscount } from '../../../../../src/shop/referrals/discount.ts';
 import { runBilling } from '../../../../../src/shop/subscriptions/billing/run.ts';
+import type { OutboxContext } from '../../../../../src/site/outbox.ts';
 import { deliveredTexts, translatorIn } from '../../../../../src/site/texts.ts';
 import { MemoryD1 } from '../../../../d1.ts';
 import { storage } from '../../../../storage.ts';
@@ -27,7 +28,7 @@ const settings = settingsOf(bindings as Env);
 
 const fetchOutside = globalThis.fetch;
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now(), shouldAdvanceTime: true });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -127,12 +128,14 @@ function pendingContracts(count: number, callMs: number) {
     database: d1.binding,
     translate: async (market: Parameters<typeof translatorIn>[1]) => translatorIn(deliveredTexts, market),
   };
-  return { add, asked, unreadable, d1, run: () => runBilling(friendsDiscount, context, new Date()) };
+  const run = (billingQueue?: OutboxContext['billingQueue']) =>
+    runBilling(friendsDiscount, { ...context, billingQueue }, new Date());
+  return { add, asked, unreadable, d1, run };
 }
 
 describe('a run of the billing', () => {
   it('is in time for what is due, however many attempts are without a result', async () => {
-    const { add, asked, d1, run } = pendingContracts(60, 1000);
+    const { add, asked, d1, run } = pendingContracts(60, 300);
     const due = gid('SubscriptionContract', add(900).id);
     d1.sqlite.prepare("INSERT INTO billing_contracts (contract_id, next_look) VALUES (?, '0000-01-01')").run(due);
     await run();
@@ -141,7 +144,7 @@ describe('a run of the billing', () => {
   });
 
   it('asks for attempts without a result also when more is due than a run can do', async () => {
-    const { add, asked, d1, run } = pendingContracts(3, 1000);
+    const { add, asked, d1, run } = pendingContracts(3, 300);
     for (let id = 900; id < 960; id++)
       d1.sqlite
         .prepare("INSERT INTO billing_contracts (contract_id, next_look) VALUES (?, '0000-01-01')")
@@ -151,6 +154,24 @@ describe('a run of the billing', () => {
       0,
     );
     expect(asked.sort()).toEqual([FIRST, FIRST + 1, FIRST + 2]);
+  });
+
+  it('leaves more contracts than it checks itself to the queue', async () => {
+    const { add, d1, run } = pendingContracts(0, 1);
+    const sendBatch = vi.fn(async (_: Iterable<{ body: { contractId: string } }>) => ({
+      metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } },
+    }));
+    const addDue = (id: number) =>
+      d1.sqlite
+        .prepare("INSERT INTO billing_contracts (contract_id, next_look) VALUES (?, '0000-01-01')")
+        .run(gid('SubscriptionContract', add(id).id));
+    for (let id = 900; id < 950; id++) addDue(id);
+    await run({ sendBatch });
+    expect([sendBatch.mock.calls.length, d1.rows('SELECT * FROM billing_cycles').length]).toEqual([0, 50]);
+    for (let id = 950; id < 1001; id++) addDue(id);
+    await run({ sendBatch });
+    const sent = sendBatch.mock.calls.flatMap(([messages]) => [...messages].map(({ body }) => body.contractId));
+    expect([sent.length, d1.rows('SELECT * FROM billing_cycles').length]).toEqual([51, 50]);
   });
 
   it('asks for every attempt in the end, also behind some that cannot be read', async () => {
