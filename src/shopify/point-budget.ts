@@ -9,8 +9,8 @@ const ISOLATES = 6;
 /** Together with a lock and two calls, below the time that an attempt of the outbox has. */
 const MAX_WAIT_MS = 10_000;
 const POLL_MS = 50;
-/** Work that has not ended by then was cut off with its run. */
-const LOST_MS = 60_000;
+/** Work that takes longer waits for something else than points, or was cut off with its run. */
+const LOST_MS = 5000;
 
 /** `extensions.cost` of an answer. Source: the provider's documentation, "GraphQL Admin API rate limits". */
 export interface Cost {
