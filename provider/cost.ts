@@ -100,7 +100,14 @@ interface Costing extends Costed {
 function argument({ variables }: Costing, field: FieldNode, name: string): unknown {
   const value = field.arguments?.find((candidate) => candidate.name.value === name)?.value;
   if (value?.kind === Kind.VARIABLE) return variables[value.name.value];
+  if (value?.kind === Kind.LIST) return value.values;
   return value?.kind === Kind.INT ? Number(value.value) : undefined;
+}
+
+/** How many values a field that is no connection gives at most: those of a page, or one for each id that it asks for. */
+function sizeOf(costing: Costing, field: FieldNode): number {
+  const ids = argument(costing, field, 'ids');
+  return Array.isArray(ids) ? ids.length : Number(argument(costing, field, 'first') ?? 1);
 }
 
 /** The fields that a selection asks of one type, its fragments spread. */
@@ -187,13 +194,13 @@ function costOfField(costing: Costing, field: FieldNode, parent: GraphQLObjectTy
     return isActual && value == null ? 0 : costOfConnection(costing, field, type as GraphQLObjectType, value);
   if (Array.isArray(value))
     return value.reduce<number>((total, item) => total + costOfValue(costing, field.selectionSet!, type, item), 0);
-  const size = Number(argument(costing, field, 'first') ?? 1);
-  return (isActual ? 1 : size) * costOfValue(costing, field.selectionSet, type, value);
+  return (isActual ? 1 : sizeOf(costing, field)) * costOfValue(costing, field.selectionSet, type, value);
 }
 
 /**
  * The points that an operation costs: nothing for a scalar, 1 for an object, 2 for a connection and its items times
- * their number, 10 for a mutation; of an interface or a union what is selected of the dearest type.
+ * their number, 10 for a mutation; of an interface or a union what is selected of the dearest type, for each id where
+ * several are asked for.
  *
  * Source: "GraphQL Admin API rate limits" in the real service's documentation, and its article "Rate limiting GraphQL
  * APIs by calculating query complexity" for connections. The real service may charge less for long pages, so this is an

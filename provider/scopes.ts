@@ -16,6 +16,7 @@ export const SCOPE_OF: Readonly<Record<string, string>> = {
   'Customer.subscriptionContracts': 'customer_read_own_subscription_contracts',
   'SubscriptionContract.customerPaymentMethod': 'read_customer_payment_methods',
   'QueryRoot.orders': 'read_orders',
+  'QueryRoot.nodes': 'read_products',
   'QueryRoot.products': 'read_products',
   'QueryRoot.metafieldDefinitions': 'read_products',
   'QueryRoot.sellingPlanGroups': 'read_products',

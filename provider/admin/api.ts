@@ -19,6 +19,7 @@ import { draftMutations, draftQueries } from './drafts.ts';
 import { installationQueries } from './installation.ts';
 import { metafieldDefinitionMutations, metafieldDefinitionQueries } from './metafield-definitions.ts';
 import { orderMutations, orderQueries } from './orders.ts';
+import { productQueries } from './products.ts';
 import { segmentMutations, segmentQueries } from './segments.ts';
 import { sellingPlanMutations, sellingPlanQueries } from './selling-plans.ts';
 import { isAdminToken } from './tokens.ts';
@@ -34,6 +35,7 @@ const queries = {
   ...installationQueries,
   ...metafieldDefinitionQueries,
   ...orderQueries,
+  ...productQueries,
   ...segmentQueries,
   ...sellingPlanQueries,
   ...webhookSubscriptionQueries,

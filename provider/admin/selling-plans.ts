@@ -3,23 +3,9 @@ import { connection, gid, idOf, type PageArgs } from '../graphql-types.ts';
 import type { PlanGroup, SellingPlan } from '../plan-groups.ts';
 import { plans } from '../plans.ts';
 import { rhythmFrom } from '../rhythm.ts';
-import { searchIn } from '../search-syntax.ts';
-import type { Product } from '../seed/products.ts';
 import type { Store } from '../store.ts';
 import type { Context } from './context.ts';
-
-const productView = ({ id, handle, title, tags, productType }: Product) => ({
-  __typename: 'Product',
-  id: gid('Product', id),
-  handle,
-  title,
-  tags,
-  productType,
-  status: 'ACTIVE',
-});
-
-const productConnection = (products: Product[], args: PageArgs) =>
-  connection(products, args, ({ id }) => String(id), productView);
+import { productConnection } from './products.ts';
 
 const planView = ({ id, name, option, interval, intervalCount, percent, category, position }: SellingPlan) => ({
   __typename: 'SellingPlan',
@@ -178,11 +164,6 @@ export const sellingPlanQueries = {
       args,
       ({ id }) => String(id),
       (group) => groupView(group, context),
-    ),
-  products: (args: PageArgs & { query?: string | null }, { store }: Context) =>
-    productConnection(
-      searchIn(store.products(), args.query, { fields: { tag: ({ tags }) => tags, status: () => 'ACTIVE' } }),
-      args,
     ),
 };
 

@@ -35,6 +35,7 @@ const ADMIN_ROOTS = new Set([
   'webhookSubscriptionCreate',
   'webhookSubscriptionUpdate',
   'webhookSubscriptionDelete',
+  'nodes',
   'products',
   'sellingPlanGroup',
   'sellingPlanGroups',
@@ -87,7 +88,10 @@ const ADMIN_ROOTS = new Set([
 
 /** Object types of the Admin API to keep. A field of any other object type is dropped. */
 const ADMIN_TYPES =
-  /^(Query|Mutation|Subscription(?!.*(Group|Freeform|PricingPolicyCycleDisc)).*|MoneyV2|MoneyBag|\w*UserError|DisplayableError|.*Payload|PageInfo|Node|CustomerPaymentMethod|CustomerCreditCard|CustomerPaymentInstrument|DiscountCodeNode|DiscountCode|DiscountCodeBasic|DiscountMinimum(Requirement|Subtotal|Quantity)|MailingAddress|Attribute|Customer|CustomerEmailAddress|CustomerPhoneNumber|CustomerConnection|CustomerEdge|Segment|SegmentConnection|SegmentEdge|Refund|LineItem|LineItemConnection|LineItemEdge|Shop|Product(Connection|Edge)?|SellingPlan\w*|Order|OrderConnection|OrderEdge|Fulfillment|FulfillmentTrackingInfo|AppInstallation|AccessScope|ApiVersion|WebhookSubscription(Connection|Edge)?|MetafieldDefinition(Connection|Edge|Type)?|MetafieldAccess)$/;
+  /^(Query|Mutation|Subscription(?!.*(Group|Freeform|PricingPolicyCycleDisc)).*|MoneyV2|MoneyBag|\w*UserError|DisplayableError|.*Payload|PageInfo|Node|CustomerPaymentMethod|CustomerCreditCard|CustomerPaymentInstrument|DiscountCodeNode|DiscountCode|DiscountCodeBasic|DiscountMinimum(Requirement|Subtotal|Quantity)|MailingAddress|Attribute|Customer|CustomerEmailAddress|CustomerPhoneNumber|CustomerConnection|CustomerEdge|Segment|SegmentConnection|SegmentEdge|Refund|LineItem|LineItemConnection|LineItemEdge|Shop|Product(Variant)?(Connection|Edge)?|ProductVariantContextualPricing|SellingPlan\w*|Order|OrderConnection|OrderEdge|Fulfillment|FulfillmentTrackingInfo|AppInstallation|AccessScope|ApiVersion|WebhookSubscription(Connection|Edge)?|MetafieldDefinition(Connection|Edge|Type)?|MetafieldAccess)$/;
+
+/** Types of the Admin API that are read by their ids, whatever they are. The others are no nodes here. */
+const NODES = new Set(['Product']);
 
 const namedType = (ref: IntrospectionTypeRef): string =>
   'ofType' in ref && ref.ofType ? namedType(ref.ofType) : (ref as { name: string }).name;
@@ -113,7 +117,9 @@ function prune(data: IntrospectionQuery): IntrospectionQuery {
         for (const a of f.args) visit(namedType(a.type));
       }
       if (type.kind === 'OBJECT') {
-        const interfaces = type.interfaces.filter((i) => ADMIN_TYPES.test(i.name) && i.name !== 'Node');
+        const interfaces = type.interfaces.filter(
+          (i) => ADMIN_TYPES.test(i.name) && (i.name !== 'Node' || NODES.has(name)),
+        );
         (type as { interfaces: unknown }).interfaces = interfaces;
         for (const i of interfaces) visit(i.name);
       } else (type as { interfaces: unknown }).interfaces = [];

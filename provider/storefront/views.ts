@@ -10,6 +10,7 @@ import { marketOf } from '../seed/markets.ts';
 import type { Product, Variant } from '../seed/products.ts';
 import { inLanguage, translated, variantIn } from '../seed/translations.ts';
 import type { Store } from '../store.ts';
+import { centsPerKilogram, pricingIn } from '../variant-pricing.ts';
 import { encodePositions } from './encoded-variants.ts';
 
 /** The context of a Storefront API request: its market, language and the addresses for links. */
@@ -73,8 +74,6 @@ export function planView(plan: Plan, language: Language) {
     },
   };
 }
-
-const centsPerKilogram = (cents: number, grams: number) => Math.round((cents * 1000) / grams);
 
 export function allocationView(
   plan: Plan,
@@ -171,7 +170,7 @@ export function variantView(source: Product, { id }: Variant, context: Context):
   const variant = variantIn(product, id);
   const currency = currencyOf(context);
   const listPrice = variant.prices[currency]!;
-  const compareAt = variant.compareAt?.[currency] ?? null;
+  const { price, compareAtPrice, unitPrice } = pricingIn(variant, context.country);
   const offeredPlans = plansOf(context.store, product);
   return {
     __typename: 'ProductVariant',
@@ -183,11 +182,11 @@ export function variantView(source: Product, { id }: Variant, context: Context):
     currentlyNotInStock: false,
     quantityAvailable: variant.stock,
     quantityRule: { minimum: 1, maximum: null, increment: 1 },
-    price: money(listPrice, currency),
-    priceV2: money(listPrice, currency),
-    compareAtPrice: compareAt === null ? null : money(compareAt, currency),
-    compareAtPriceV2: compareAt === null ? null : money(compareAt, currency),
-    unitPrice: variant.grams ? money(centsPerKilogram(listPrice, variant.grams), currency) : null,
+    price,
+    priceV2: price,
+    compareAtPrice,
+    compareAtPriceV2: compareAtPrice,
+    unitPrice,
     unitPriceMeasurement: variant.grams
       ? {
           measuredType: 'WEIGHT',

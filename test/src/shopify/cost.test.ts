@@ -56,3 +56,13 @@ it('the billing takes few points of the Admin API', async () => {
   for (const [name, most] of Object.entries(BILLING)) expect(costs.get(name), name).toBeGreaterThan(most / 4);
   expect(points.filter(([name, cost]) => cost > BILLING[name as keyof typeof BILLING])).toEqual([]);
 });
+
+it('what several ids ask for costs as often as there are ids', () => {
+  const schema = schemaOf('admin');
+  const [operation] = parse(
+    'query($ids: [ID!]!) { nodes(ids: $ids) { ... on Product { id variants(first: 3) { nodes { id } } } } }',
+  ).definitions;
+  if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('no operation');
+  const cost = (ids: string[]) => costOf({ schema, operation, fragments: new Map(), variables: { ids } });
+  expect([cost(['a']), cost(['a', 'b', 'c'])]).toEqual([5, 15]);
+});

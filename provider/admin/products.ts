@@ -1,0 +1,47 @@
+import { notImplemented } from '../graphql.ts';
+import { connection, gid, idOf, type PageArgs } from '../graphql-types.ts';
+import { searchIn } from '../search-syntax.ts';
+import type { Product, Variant } from '../seed/products.ts';
+import { pricingIn } from '../variant-pricing.ts';
+import type { Context } from './context.ts';
+
+const variantView = ({ id, sku, title, ...pricing }: Variant) => ({
+  __typename: 'ProductVariant',
+  id: gid('ProductVariant', id),
+  sku,
+  title,
+  contextualPricing({ context: { country } }: { context: { country?: string | null } }) {
+    if (!country) throw notImplemented('A price without a country');
+    return pricingIn({ id, sku, title, ...pricing }, country);
+  },
+});
+
+const productView = ({ id, handle, title, tags, productType, updatedAt, variants }: Product) => ({
+  __typename: 'Product',
+  id: gid('Product', id),
+  handle,
+  title,
+  tags,
+  productType,
+  status: 'ACTIVE',
+  updatedAt,
+  variants: (args: PageArgs) => connection(variants, args, (variant) => String(variant.id), variantView),
+});
+
+export const productConnection = (products: Product[], args: PageArgs) =>
+  connection(products, args, ({ id }) => String(id), productView);
+
+export const productQueries = {
+  nodes: ({ ids }: { ids: string[] }, { store }: Context) =>
+    ids.map((gid) => {
+      const id = idOf('Product', gid);
+      if (id === null) throw notImplemented(`The node ${gid}`);
+      const product = store.products().find((candidate) => candidate.id === id);
+      return product ? productView(product) : null;
+    }),
+  products: (args: PageArgs & { query?: string | null }, { store }: Context) =>
+    productConnection(
+      searchIn(store.products(), args.query, { fields: { tag: ({ tags }) => tags, status: () => 'ACTIVE' } }),
+      args,
+    ),
+};
