@@ -9,7 +9,15 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
  *
  * @param row without a value for a column, the row has null there, whatever the column's default.
  */
-export function insertWhere<Table extends SQLiteTable>(
+export const insertWhere = <Table extends SQLiteTable>(
+  db: DrizzleD1Database,
+  table: Table,
+  row: Table['$inferInsert'],
+  condition: SQL,
+) => insertRow(db, table, row, condition).onConflictDoNothing();
+
+/** The same, for a statement that says itself what becomes of a row that has the key. */
+export function insertRow<Table extends SQLiteTable>(
   db: DrizzleD1Database,
   table: Table,
   row: Table['$inferInsert'],
@@ -18,8 +26,5 @@ export function insertWhere<Table extends SQLiteTable>(
   const values = Object.entries(getTableColumns(table)).map(
     ([name, column]) => sql`${sql.param((row as Record<string, unknown>)[name] ?? null, column)}`,
   );
-  return db
-    .insert(table)
-    .select(sql`SELECT ${sql.join(values, sql`, `)} WHERE ${condition}`)
-    .onConflictDoNothing();
+  return db.insert(table).select(sql`SELECT ${sql.join(values, sql`, `)} WHERE ${condition}`);
 }

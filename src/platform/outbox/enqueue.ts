@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { insertWhere } from '../database/insert-where.ts';
+import { insertRow, insertWhere } from '../database/insert-where.ts';
 import type { Kind } from './kind.ts';
 import { outbox } from './tables.ts';
 
@@ -24,13 +24,38 @@ export interface Entry<Payload> {
  * @example await db.batch([db.insert(plans).values(plan), enqueue(db, mail, { key: `plan ${plan.id}`, payload: { mail:
  * plan.id } })]);
  */
-export function enqueue<Payload>(
-  db: DrizzleD1Database,
+export const enqueue = <Payload>(db: DrizzleD1Database, kind: Kind<Payload>, entry: Entry<Payload>) =>
+  insertWhere(db, outbox, rowOf(kind, entry), entry.when ?? sql`true`);
+
+/**
+ * The statement that stores a row, or has the one with its key worked on once more. One that waits is due when it was
+ * anyway; one that is under way, done or dead is due when the entry says, and an attempt under way is none for it any
+ * more, since it may have read what was there before.
+ */
+export function enqueueAgain<Payload>(db: DrizzleD1Database, kind: Kind<Payload>, entry: Entry<Payload>) {
+  const row = rowOf(kind, entry);
+  const waits = sql`${outbox.state} = 'open' AND ${outbox.lease} IS NULL`;
+  return insertRow(db, outbox, row, entry.when ?? sql`true`).onConflictDoUpdate({
+    target: [outbox.kind, outbox.key],
+    set: {
+      payload: row.payload,
+      batch: null,
+      dueAt: sql`CASE WHEN ${waits} THEN ${outbox.dueAt} ELSE ${row.dueAt} END`,
+      attempts: sql`CASE WHEN ${waits} THEN ${outbox.attempts} ELSE 0 END`,
+      state: row.state,
+      lease: null,
+      leasedUntil: '',
+      finishedAt: null,
+    },
+  });
+}
+
+function rowOf<Payload>(
   { name }: Kind<Payload>,
-  { key, payload, dueAt, priority = 0, when = sql`true` }: Entry<Payload>,
-) {
+  { key, payload, dueAt, priority = 0 }: Entry<Payload>,
+): typeof outbox.$inferInsert {
   const now = new Date().toISOString();
-  const row: typeof outbox.$inferInsert = {
+  return {
     kind: name,
     key,
     payload: JSON.stringify(payload),
@@ -41,7 +66,6 @@ export function enqueue<Payload>(
     leasedUntil: '',
     createdAt: now,
   };
-  return insertWhere(db, outbox, row, when);
 }
 
 /** What each row has, as the database computes it. */

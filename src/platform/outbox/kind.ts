@@ -4,10 +4,12 @@ import { create, type Struct } from 'superstruct';
 /** A statement that `db.batch` takes. */
 export type Statement = BatchItem<'sqlite'>;
 
-/** A kind of rows: its name, what its payload is, and how often it is tried. */
+/** A kind of rows: its name, what its payload is, how often it is tried, and whether others come first. */
 export interface Kind<Payload> {
   readonly name: string;
   readonly maxAttempts: number;
+  /** Its rows are worked on once no row of any other kind is left to work on. */
+  readonly isBackground: boolean;
   /** @throws StructError */
   readonly parse: (stored: unknown) => Payload;
 }
@@ -20,15 +22,17 @@ const MAX_ATTEMPTS = 14;
  *
  * @param name in the table; it stays the same for as long as there are rows.
  * @param payload struct of the payload: ids, and no personal data.
- * @param maxAttempts the row is dead after this many failed attempts.
+ * @param maxAttempts the row is dead after this many failed attempts. @param isBackground all other kinds come first.
  */
 export const kind = <Payload, Schema>(
   name: string,
   payload: Struct<Payload, Schema>,
   maxAttempts = MAX_ATTEMPTS,
+  isBackground = false,
 ): Kind<Payload> => ({
   name,
   maxAttempts,
+  isBackground,
   parse: (stored) => create(stored, payload),
 });
 
@@ -56,7 +60,7 @@ export interface Attempt<Context> {
 
 /** Works on the rows of one kind. */
 export interface Handler<Context> {
-  readonly kind: Pick<Kind<unknown>, 'name' | 'maxAttempts'>;
+  readonly kind: Omit<Kind<unknown>, 'parse'>;
   readonly work: (stored: unknown, attempt: Attempt<Context>) => Promise<void>;
 }
 
@@ -79,11 +83,16 @@ export const handler = <Payload, Context>(
 export type BatchAttempt<Context> = Omit<Attempt<Context>, 'key'> & {
   /** The idempotency key of the call: the same whenever these rows are tried again. */
   batch: string;
+  /**
+   * The statement, for `complete`, that leaves the row with this key open: it is due at once, by itself, with another
+   * payload.
+   */
+  proceed: (key: string, payload: unknown) => Statement;
 };
 
 /** Works on rows of one kind that the other system takes together. */
 export interface BatchHandler<Context> {
-  readonly kind: Pick<Kind<unknown>, 'name' | 'maxAttempts'>;
+  readonly kind: Omit<Kind<unknown>, 'parse'>;
   /** The most rows of one call. */
   readonly size: number;
   readonly workTogether: (stored: readonly unknown[], attempt: BatchAttempt<Context>) => Promise<void>;

@@ -7,7 +7,7 @@ import { Throttled } from '../upstream.ts';
 import {
   ALONE,
   type AnyHandler,
-  type Attempt,
+  type BatchAttempt,
   type BatchHandler,
   type Handler,
   LeaseLost,
@@ -174,6 +174,20 @@ class Claim {
     }
   }
 
+  /** Leaves a row of several open, for an attempt of its own with another payload. */
+  proceed(key: string, payload: unknown): Statement {
+    return this.db
+      .update(outbox)
+      .set({
+        payload: JSON.stringify(payload),
+        batch: sql`${ALONE} || ${outbox.id}`,
+        attempts: 0,
+        lastError: null,
+        ...RELEASED,
+      })
+      .where(and(this.ownLease, eq(outbox.key, key)));
+  }
+
   /** Notes an error: the rows are due again after a pause, or dead. @param now by the shop's clock. */
   async fail(error: unknown, isPermanent: boolean, now: Date): Promise<void> {
     const { kind, attempts } = this;
@@ -222,7 +236,7 @@ async function attempt<Context>(
   kind: Handler<Context>['kind'],
   rows: readonly Row[],
   { context, now }: Sweep<Context>,
-  work: (current: Omit<Attempt<Context>, 'key'>) => Promise<void>,
+  work: (current: Omit<BatchAttempt<Context>, 'batch'>) => Promise<void>,
 ): Promise<boolean> {
   const claimed = new Claim(db, kind, rows);
   const { attempts } = claimed;
@@ -242,6 +256,7 @@ async function attempt<Context>(
         isLast: attempts >= kind.maxAttempts,
         signal,
         complete: (...statements) => claimed.complete(statements),
+        proceed: (key, payload) => claimed.proceed(key, payload),
       }),
     );
     if (!claimed.isCompleted) await claimed.complete([]);
@@ -302,21 +317,28 @@ async function sweepBatches<Context>(
 }
 
 /**
- * Works on the due rows of the outbox, each kind by itself, so that a slow system delays its own rows only. Several
- * sweeps may run at once. A row of a kind without a handler waits.
+ * Works on the due rows of the outbox, each kind by itself, so that a slow system delays its own rows only; then on
+ * those of the background, where nothing else waits for them. Several sweeps may run at once. A row of a kind without a
+ * handler waits.
  *
  * @throws the first error of the database, after all kinds have ended.
  */
 export async function sweepOutbox<Context>(database: D1Database, sweep: Sweep<Context>): Promise<void> {
   const { handlers, kinds } = sweep;
-  const due = await drizzle(database).selectDistinct({ kind: outbox.kind }).from(outbox).where(isDue(sweep.now));
-  const wanted = handlers.filter(
-    ({ kind: { name } }) => (kinds === undefined || kinds.includes(name)) && due.some(({ kind }) => kind === name),
-  );
-  const results = await Promise.allSettled(
-    wanted.map((handler) =>
+  const names = handlers.flatMap(({ kind: { name } }) => (kinds && !kinds.includes(name) ? [] : [name]));
+  // only rows of these kinds are read, however many of others wait
+  const due = await drizzle(database)
+    .selectDistinct({ kind: outbox.kind })
+    .from(outbox)
+    .where(and(inList(outbox.kind, names), isDue(sweep.now)));
+  const wanted = handlers.filter(({ kind: { name } }) => due.some(({ kind }) => kind === name));
+  const results: PromiseSettledResult<void>[] = [];
+  for (const isBackground of [false, true]) {
+    const next = wanted.filter(({ kind }) => kind.isBackground === isBackground);
+    const swept = next.map((handler) =>
       'size' in handler ? sweepBatches(database, handler, sweep) : sweepKind(database, handler, sweep),
-    ),
-  );
+    );
+    results.push(...(await Promise.allSettled(swept)));
+  }
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }

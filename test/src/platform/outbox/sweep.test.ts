@@ -4,8 +4,15 @@ import fc from 'fast-check';
 import { object, string } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { locks } from '../../../../src/platform/database/tables.ts';
-import { enqueue } from '../../../../src/platform/outbox/enqueue.ts';
-import { type Attempt, handler, kind, LeaseLost, Undeliverable } from '../../../../src/platform/outbox/kind.ts';
+import { enqueue, enqueueAgain } from '../../../../src/platform/outbox/enqueue.ts';
+import {
+  type Attempt,
+  batchHandler,
+  handler,
+  kind,
+  LeaseLost,
+  Undeliverable,
+} from '../../../../src/platform/outbox/kind.ts';
 import { pauseAfter, sweepOutbox } from '../../../../src/platform/outbox/sweep.ts';
 import { CircuitOpen, UpstreamError } from '../../../../src/platform/upstream.ts';
 import { MemoryD1 } from '../../../d1.ts';
@@ -325,6 +332,73 @@ it('done and dead rows are deleted after a month, open ones are not', async () =
   d1.sqlite.exec(`UPDATE outbox SET finished_at = '${old}', created_at = '${old}' WHERE key NOT LIKE 'new%'`);
   await deleteOld(d1.binding);
   expect(d1.rows('SELECT key FROM outbox ORDER BY key').map(({ key }) => key)).toEqual(['new', 'new dead', 'open']);
+});
+
+describe('a kind of the background', () => {
+  const prices = kind('prices', object({ id: string() }), 3, true);
+  const db = () => drizzle(d1.binding);
+
+  it('is worked on once all others are, also those that have fewer rows and come later', async () => {
+    for (let n = 0; n < 30; n++) await enqueue(db(), prices, { key: `price ${n}`, payload: { id: `price ${n}` } });
+    await put('a');
+    const together = batchHandler(prices, 10, async (rows) => void deliveries.push(`${rows.length} prices`));
+    const slow = handler(parcel, async ({ id }) => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      deliveries.push(id);
+    });
+    await sweepOutbox(d1.binding, { handlers: [together, slow], context: null, now: new Date() });
+    expect(deliveries).toEqual(['a', '10 prices', '10 prices', '10 prices']);
+  });
+});
+
+describe('a row that may be worked on again', () => {
+  const again = (payload = 'new', more: { dueAt?: Date } = {}) =>
+    enqueueAgain(drizzle(d1.binding), parcel, { key: 'a', payload: { id: payload }, ...more });
+
+  it('waits as long as it did before where it waits', async () => {
+    await put('a', { dueAt: minutes(1) });
+    const { due_at } = row('a');
+    await again('new', { dueAt: minutes(5) });
+    expect(row('a')).toMatchObject({ due_at, payload: '{"id":"new"}' });
+    await again('none', { dueAt: minutes(5) });
+    expect(d1.rows('SELECT id FROM outbox')).toHaveLength(1);
+  });
+
+  it.each(['done', 'dead'])('is open again where it is %s', async (state) => {
+    await put('a');
+    d1.sqlite.exec(`UPDATE outbox SET state = '${state}', attempts = 3, finished_at = '2026'`);
+    await again();
+    expect(row('a')).toMatchObject({ state: 'open', attempts: 0, finished_at: null, lease: null });
+    await sweep();
+    expect(deliveries).toEqual(['new']);
+  });
+
+  it('takes its effect from an attempt under way, which has read what was there before', async () => {
+    await put('a');
+    const asBefore: Work = async ({ id }, { complete }) => {
+      await again('new', { dueAt: minutes(1) });
+      await complete(effect(id));
+    };
+    await sweep(asBefore);
+    expect([effects(), row('a').state]).toEqual([[], 'open']);
+    await sweep(({ id }, { complete }) => complete(effect(id)), minutes(2));
+    expect([effects(), row('a').state]).toEqual([['new'], 'done']);
+  });
+});
+
+it('a row of a batch that is left open is tried by itself, with what is left', async () => {
+  for (const key of ['a', 'b', 'c']) await put(key);
+  const batches: string[] = [];
+  const work = batchHandler(parcel, 10, async (rows: readonly { id: string }[], { complete, proceed }) => {
+    batches.push(rows.map(({ id }) => id).join());
+    await complete(...(rows.length > 1 ? [effect('a and c'), proceed('b', { id: 'rest of b' })] : [effect('b')]));
+  });
+  await sweepOutbox(d1.binding, { handlers: [work], context: null, now: new Date() });
+  expect([batches, effects()]).toEqual([
+    ['a,b,c', 'rest of b'],
+    ['a and c', 'b'],
+  ]);
+  expect(row('b')).toMatchObject({ state: 'done', attempts: 1 });
 });
 
 it('whatever fails, crashes and overlaps, the effect of every row is there exactly once', async () => {
