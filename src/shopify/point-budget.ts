@@ -2,7 +2,7 @@ import { Throttled } from '../platform/upstream.ts';
 
 /** The share of the points that background work leaves to calls that somebody waits for. */
 const RESERVED_SHARE = 0.2;
-/** The most points that one call of background work takes. */
+/** The most points that a call of the billing takes. What takes more is not for payments, and comes after them. */
 const DEAREST_CALL = 200;
 /** Isolates that work in the background side by side: `max_concurrency` of the billing's queue in wrangler.toml. */
 const ISOLATES = 6;
@@ -50,8 +50,9 @@ export class PointBudget {
     const seconds = Math.max(0, now - this.at) / 1000;
     this.available = Math.min(this.maximum, this.available + seconds * this.restoreRate);
     this.at = now;
-    // the same for all work: otherwise what takes few points would always come before what takes many
-    const lacking = Math.min(this.maximum, this.maximum * RESERVED_SHARE + DEAREST_CALL) - this.available;
+    // the same for all payments: otherwise what takes few points would always come before what takes many
+    const needed = this.maximum * RESERVED_SHARE + Math.max(points, DEAREST_CALL);
+    const lacking = Math.min(this.maximum, needed) - this.available;
     return lacking > 0 ? Math.max(POLL_MS, (lacking / this.restoreRate) * 1000) : 0;
   }
 
@@ -71,7 +72,8 @@ export class PointBudget {
     }
     const begun = { points, lostAt: Date.now() + LOST_MS };
     this.available -= points;
-    this.underWay.push(begun);
+    // payments wait for each other only
+    if (points <= DEAREST_CALL) this.underWay.push(begun);
     try {
       return await work();
     } finally {

@@ -51,11 +51,34 @@ describe('the points of the Admin API', () => {
     expect((await begin(10)).begunAfter).toBeGreaterThanOrEqual(1000);
   });
 
-  it('hold up work that takes many no longer than work that takes few', async () => {
+  it('hold up a payment that takes many no longer than one that takes few', async () => {
     tell(590);
     const few = (await begin(1)).begunAfter;
     tell(590);
     expect(Math.abs((await begin(200)).begunAfter - few)).toBeLessThan(50);
+  });
+
+  it('hold up work that takes more than a payment until they hold it besides the share of others', async () => {
+    tell(1000);
+    const { begunAfter } = await begin(805);
+    expect(begunAfter).toBeGreaterThanOrEqual(2050);
+    expect(begunAfter).toBeLessThan(3500);
+  });
+
+  it('are never kept from payments by such work', async () => {
+    tell(2000);
+    let end = () => {};
+    const prices = budget.within(
+      805,
+      () =>
+        new Promise<void>((resolve) => {
+          end = resolve;
+        }),
+    );
+    await vi.advanceTimersByTimeAsync(10);
+    expect((await begin(200)).begunAfter).toBe(0);
+    end();
+    await prices;
   });
 
   it('are under way in one isolate for its part of them only, until its work has ended or was cut off', async () => {
