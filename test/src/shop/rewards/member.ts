@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle } from 'drizzle-orm/d1';
 import { vi } from 'vitest';
 import { localBindings } from '../../../../local/settings.ts';
@@ -20,6 +19,7 @@ import { mailHtml } from '../../../../src/site/mail.ts';
 import type { OutboxContext } from '../../../../src/site/outbox.ts';
 import { deliveredTexts, translatorIn } from '../../../../src/site/texts.ts';
 import { MemoryD1 } from '../../../d1.ts';
+import { StoppedRuns } from '../../../stopped-runs.ts';
 
 const ZONE = 'Europe/Stockholm';
 
@@ -72,7 +72,7 @@ export class PointsShop {
   };
   readonly mails: { to: string[]; subject: string; text: string; key: string }[] = [];
   isDown = false;
-  private readonly runs = new AsyncLocalStorage<{ left: number; made: number; stop: () => void }>();
+  private readonly runs = new StoppedRuns();
   /** Orders on a page of the list of past ones. */
   pageSize = 10;
   readonly context: OutboxContext;
@@ -91,23 +91,11 @@ export class PointsShop {
       database: this.d1.binding,
       translate: async (market) => translatorIn(deliveredTexts, market),
     };
-    this.d1.onCall = () => this.call();
+    this.d1.onCall = () => this.runs.call();
     vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
-      await this.call();
+      await this.runs.call();
       return this.isDown ? new Response('', { status: 503 }) : this.answer(new Request(input, init));
     });
-  }
-
-  /** Counts a call; one that is too many never ends, as for a Worker that was stopped. */
-  private call(): Promise<void> | undefined {
-    const run = this.runs.getStore();
-    if (!run) return;
-    run.left -= 1;
-    if (run.left < 0) {
-      run.stop();
-      return new Promise(() => {});
-    }
-    run.made += 1;
   }
 
   private async answer(request: Request): Promise<Response> {
@@ -152,19 +140,8 @@ export class PointsShop {
     return Response.json({ data: { customer: person && { ...person, orders: { nodes, pageInfo } } } });
   }
 
-  /**
-   * Runs work until it ends, or the Worker is stopped.
-   *
-   * @param left calls that are made before it is stopped. @returns whether the work has ended, and the calls that were
-   * made.
-   */
-  async run(work: () => Promise<unknown>, left: number): Promise<{ ended: boolean; made: number }> {
-    const run = { left, made: 0, stop: () => {} };
-    const stopped = new Promise<false>((resolve) => {
-      run.stop = () => resolve(false);
-    });
-    const ended = await Promise.race([this.runs.run(run, work).then(() => true), stopped]);
-    return { ended, made: run.made };
+  run(work: () => Promise<unknown>, left: number) {
+    return this.runs.run(work, left);
   }
 
   /** Leases and locks end some time after the Worker was stopped, and pauses after failures too. */
