@@ -132,7 +132,10 @@ const SCOPES: readonly [scope: string, effect: string, isWarning?: true][] = [
   ['write_customer_data_erasure', 'A customer who deletes the account is not deleted at the provider.'],
   ['read_discounts', 'Discount codes cannot be looked up.'],
   ['write_discounts', 'No codes can be made for rewards and for friends.'],
-  ['read_products', 'Selling plans, metafields and published products cannot be checked.'],
+  [
+    'read_products',
+    'A changed price enters its history within a day; selling plans, metafields and published products cannot be checked.',
+  ],
   ['write_purchase_options', 'Selling plans cannot be made by npm run plans and npm run doctor.', true],
   ['write_products', 'Definitions of metafields cannot be made by npm run doctor -- --fix.', true],
   [

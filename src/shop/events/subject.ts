@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Settings } from '../../env.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
@@ -34,6 +36,8 @@ export interface SubjectDefinition<T extends Changed> {
 
 /** A subject whose objects are known to itself only. */
 export type Subject = Pick<SubjectDefinition<Changed>, 'name' | 'topics' | 'updatedSince'> & {
+  /** The statement that has an object worked on in a kind of its own. Without it, each event is a row of `commerce`. */
+  enqueue?: (db: DrizzleD1Database, id: string, when: SQL) => Statement;
   /**
    * Reads an object. @returns it with the function that has every consumer work on it; null when it does not exist any
    * more, or its customer was erased.

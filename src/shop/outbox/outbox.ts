@@ -10,6 +10,7 @@ import { mailHtml } from '../../site/mail.ts';
 import type { OutboxContext, QueuedContract } from '../../site/outbox.ts';
 import { mailTranslator } from '../../site/texts.ts';
 import { declarationKind, declaredEndKind, digestKind, followDeclaration, tellUnmatched } from '../law/index.ts';
+import { PRODUCTS_PER_CALL, pricesKind, recordChangedPrices } from '../prices/changed.ts';
 import { readAllPrices } from '../prices/read.ts';
 import { checkKind, checkPerson, codeKind, followCode, friendsDiscount } from '../referrals/index.ts';
 import {
@@ -78,7 +79,10 @@ const handlers: readonly AnyHandler<OutboxContext>[] = [
   handler(declarationKind, followDeclaration),
   handler(declaredEndKind, endDeclared),
   handler(digestKind, tellUnmatched),
+  batchHandler(pricesKind, PRODUCTS_PER_CALL, recordChangedPrices),
 ];
+/** The names of the kinds that others depend on. */
+const URGENT = handlers.flatMap(({ kind }) => (kind.isBackground ? [] : [kind.name]));
 
 function contextOf(env: Env): OutboxContext {
   const settings = settingsOf(env);
@@ -144,7 +148,7 @@ export async function buryContracts(env: Env, messages: readonly Message<QueuedC
 
 /**
  * Ends pauses whose day has come, bills the subscriptions and expires points as far as that is due, and works on the
- * outbox: on what is due, and on what that has led to.
+ * outbox: on what is due, on what that has led to, and then on what is of the background.
  */
 export async function workAt(now: Date, context: OutboxContext): Promise<void> {
   const sweep = { handlers, context, now };
@@ -156,7 +160,7 @@ export async function workAt(now: Date, context: OutboxContext): Promise<void> {
   await runPoints(context.database, now, pointsZone(context.settings)).catch((error) =>
     log.warn({ event: 'points', error: String(error) }),
   );
-  await sweepOutbox(context.database, sweep);
+  await sweepOutbox(context.database, { ...sweep, kinds: URGENT });
   await sweepOutbox(context.database, sweep);
 }
 

@@ -42,6 +42,20 @@ async function changesOf(db: DrizzleD1Database, seen: readonly SeenPrice[]): Pro
   return changes;
 }
 
+/** Of seen prices, those in markets where the history has the product: elsewhere it was never for sale. */
+export async function ofSoldProducts(database: D1Database, seen: readonly SeenPrice[]): Promise<SeenPrice[]> {
+  const isSeen = inList(
+    priceHistory.productId,
+    seen.map(({ productId }) => productId),
+  );
+  const rows = await drizzle(database)
+    .selectDistinct({ market: priceHistory.market, productId: priceHistory.productId })
+    .from(priceHistory)
+    .where(isSeen);
+  const sold = new Set(rows.map(({ market, productId }) => `${market} ${productId}`));
+  return seen.filter(({ market, productId }) => sold.has(`${market} ${productId}`));
+}
+
 /**
  * The statements that record prices, each only where it differs from the last one of its variant in its market.
  *
@@ -52,6 +66,7 @@ export async function priceStatements(
   seen: readonly SeenPrice[],
   at: Date,
 ): Promise<Statement[]> {
+  if (seen.length === 0) return [];
   const db = drizzle(database);
   const since = at.toISOString();
   const [changes, readings] = await Promise.all([changesOf(db, seen), db.select().from(priceReadings)]);

@@ -1,10 +1,8 @@
 import { drizzle } from 'drizzle-orm/d1';
-import type { Settings } from '../../env.ts';
 import { type Market, openMarkets } from '../../platform/shared/markets.ts';
 import {
   MarketPricesDocument,
   type MarketPricesQuery,
-  ProductPricesDocument,
   type VariantPricesFragment,
 } from '../../shopify/generated/storefront/graphql.ts';
 import { inContext } from '../../shopify/in-context.ts';
@@ -14,8 +12,6 @@ import { priceStatements, type SeenPrice } from './history.ts';
 import { daysBefore, hundredths } from './model/prices.ts';
 import { priceReadings } from './tables.ts';
 
-/** The runtime has six connections at a time. */
-const AT_ONCE = 6;
 const INTERVAL_DAYS = 1;
 /** After a longer pause, a price may have come and gone unseen: the 30 days are counted anew. */
 const MAX_PAUSE_DAYS = 30;
@@ -30,37 +26,6 @@ const seenIn = (market: Market, { id, variants }: VariantPricesFragment): SeenPr
     currency: price.currencyCode,
     amount: hundredths(price.amount),
   }));
-
-/** A product with its prices in every open market. */
-export interface PricedProduct {
-  id: string;
-  /** ISO 8601. */
-  updatedAt: string;
-  prices: SeenPrice[];
-}
-
-/**
- * Reads a product's prices in every open market, a request for each. @returns null when it is not sold. @throws
- * UpstreamError
- */
-export async function readProductPrices(settings: Settings, id: string): Promise<PricedProduct | null> {
-  const markets = [...openMarkets(settings.group)];
-  const product: PricedProduct = { id, updatedAt: '', prices: [] };
-  while (markets.length > 0) {
-    const found = await Promise.all(
-      markets.splice(0, AT_ONCE).map(async (market) => {
-        const answer = await storefront(settings, ProductPricesDocument, { id, ...inContext(market) }, NOBODY);
-        return answer.product && { updatedAt: answer.product.updatedAt, prices: seenIn(market, answer.product) };
-      }),
-    );
-    for (const part of found) {
-      if (!part) continue;
-      product.updatedAt = part.updatedAt;
-      product.prices.push(...part.prices);
-    }
-  }
-  return product.updatedAt ? product : null;
-}
 
 type Reading = typeof priceReadings.$inferSelect;
 

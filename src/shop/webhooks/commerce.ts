@@ -133,6 +133,7 @@ export async function postCommerceWebhook(c: Context<AppEnv>): Promise<Response>
     warn('webhook_conflict');
     return refuse(409, 'event_conflict', 'Another body came under this topic and id before.');
   }
-  if (outcome !== 'old' && subjectOf(topic)) c.executionCtx.waitUntil(wakeOutbox(c.env, commerceKind));
+  const subject = subjectOf(topic);
+  if (outcome !== 'old' && subject && !subject.enqueue) c.executionCtx.waitUntil(wakeOutbox(c.env, commerceKind));
   return c.json({ ok: true });
 }

@@ -27,7 +27,9 @@ export function eventStatements(
   const work = { key: keyOf(row), payload: { subject: subject?.name ?? '', id: row.resourceId }, when };
   return [
     insertWhere(db, commerceEvents, { customerId: '', ...row }, when),
-    ...(subject && row.resourceId ? [enqueue(db, commerceKind, work)] : []),
+    ...(subject && row.resourceId
+      ? [subject.enqueue ? subject.enqueue(db, row.resourceId, when) : enqueue(db, commerceKind, work)]
+      : []),
   ];
 }
 

@@ -1,17 +1,19 @@
-import { now } from '../../platform/clock.ts';
-import { type Consumer, subject } from '../events/subject.ts';
-import { priceStatements } from '../prices/history.ts';
-import { type PricedProduct, readProductPrices } from '../prices/read.ts';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Subject } from '../events/subject.ts';
+import { readPricesSoon } from '../prices/changed.ts';
 
-/** Records the prices of a product in every market. */
-const recordPrices: Consumer<PricedProduct> = async ({ prices }, { settings, database }) =>
-  priceStatements(database, prices, await now(settings));
-
-export const products = subject<PricedProduct>({
+/**
+ * The products: their events have prices read, many products together. Changes whose events never come are found by the
+ * daily reading of all prices, so there is no list of them.
+ */
+export const products: Subject = {
   name: 'products',
   topics: ['products/update'],
-  read: readProductPrices,
-  // the daily reading of all prices finds what no event has told
   async *updatedSince() {},
-  consumers: [recordPrices],
-});
+  enqueue: readPricesSoon,
+  // of a row that an earlier version of the shop has stored
+  async load({ database }, id) {
+    await readPricesSoon(drizzle(database), id);
+    return null;
+  },
+};

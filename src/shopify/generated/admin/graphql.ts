@@ -687,6 +687,12 @@ export type ProductDiscountsWithTagsOnSameCartLineInput = {
   remove?: Array<string> | null | undefined;
 };
 
+export type ProductStatus =
+  | 'ACTIVE'
+  | 'ARCHIVED'
+  | 'DRAFT'
+  | 'UNLISTED';
+
 export type SellingPlanAnchorInput = {
   cutoffDay?: number | null | undefined;
   day?: number | null | undefined;
@@ -1332,6 +1338,18 @@ export type OrdersForParcelsQueryVariables = Exact<{
 
 export type OrdersForParcelsQuery = { orders: { nodes: Array<{ number: number, name: string, email: string | null, processedAt: string, cancelledAt: string | null, displayFulfillmentStatus: OrderDisplayFulfillmentStatus, fulfillments: Array<{ createdAt: string, deliveredAt: string | null, estimatedDeliveryAt: string | null, displayStatus: FulfillmentDisplayStatus | null, status: FulfillmentStatus, trackingInfo: Array<{ company: string | null, number: string | null, url: string | null }> }> }> } };
 
+export type ChangedPricesQueryVariables = Exact<{
+  ids: Array<string | number> | string | number;
+  variants: number;
+  after?: string | null | undefined;
+  country: CountryCode;
+}>;
+
+
+export type ChangedPricesQuery = { nodes: Array<{ id: string, status: ProductStatus, variants: { nodes: Array<{ id: string, contextualPricing: { price: { amount: string, currencyCode: CurrencyCode } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null> };
+
+export type MarketPriceFragment = { price: { amount: string, currencyCode: CurrencyCode } };
+
 export type PersonNowQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -1909,6 +1927,14 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const MarketPriceFragmentDoc = new TypedDocumentString(`
+    fragment MarketPrice on ProductVariantContextualPricing {
+  price {
+    amount
+    currencyCode
+  }
+}
+    `, {"fragmentName":"MarketPrice"}) as unknown as TypedDocumentString<MarketPriceFragment, unknown>;
 export const CheckedContractFragmentDoc = new TypedDocumentString(`
     fragment CheckedContract on SubscriptionContract {
   id
@@ -2186,6 +2212,33 @@ export const OrdersForParcelsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<OrdersForParcelsQuery, OrdersForParcelsQueryVariables>;
+export const ChangedPricesDocument = new TypedDocumentString(`
+    query ChangedPrices($ids: [ID!]!, $variants: Int!, $after: String, $country: CountryCode!) {
+  nodes(ids: $ids) {
+    ... on Product {
+      id
+      status
+      variants(first: $variants, after: $after) {
+        nodes {
+          id
+          contextualPricing(context: { country: $country }) {
+            ...MarketPrice
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+}
+    fragment MarketPrice on ProductVariantContextualPricing {
+  price {
+    amount
+    currencyCode
+  }
+}`) as unknown as TypedDocumentString<ChangedPricesQuery, ChangedPricesQueryVariables>;
 export const PersonNowDocument = new TypedDocumentString(`
     query PersonNow($id: ID!) {
   customer(id: $id) {

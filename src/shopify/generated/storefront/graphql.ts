@@ -1306,15 +1306,6 @@ export type PlannerProductsQueryVariables = Exact<{
 
 export type PlannerProductsQuery = { products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> } };
 
-export type ProductPricesQueryVariables = Exact<{
-  id: string | number;
-  country: CountryCode;
-  language: LanguageCode;
-}>;
-
-
-export type ProductPricesQuery = { product: { updatedAt: string, id: string, handle: string, productType: string, variants: { nodes: Array<{ id: string, price: { amount: string, currencyCode: CurrencyCode } }> } } | null };
-
 export type MarketPricesQueryVariables = Exact<{
   after?: string | null | undefined;
   country: CountryCode;
@@ -4749,30 +4740,6 @@ fragment VariantPlans on ProductVariant {
     }
   }
 }`) as unknown as TypedDocumentString<PlannerProductsQuery, PlannerProductsQueryVariables>;
-export const ProductPricesDocument = new TypedDocumentString(`
-    query ProductPrices($id: ID!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
-  product(id: $id) {
-    ...VariantPrices
-    updatedAt
-  }
-}
-    fragment Price on MoneyV2 {
-  amount
-  currencyCode
-}
-fragment VariantPrices on Product {
-  id
-  handle
-  productType
-  variants(first: 100) {
-    nodes {
-      id
-      price {
-        ...Price
-      }
-    }
-  }
-}`) as unknown as TypedDocumentString<ProductPricesQuery, ProductPricesQueryVariables>;
 export const MarketPricesDocument = new TypedDocumentString(`
     query MarketPrices($after: String, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   products(first: 100, after: $after) {
