@@ -42,6 +42,11 @@ export const CONTROL_CALLS = {
     bodies: ['{"address1": "Via Roma 1", "zip": "00118", "city": "Roma", "territoryCode": "IT"}'],
     does: 'Saves an address of a customer as it is, like one from before its zone was asked for.',
   },
+  'POST payment-methods': {
+    after: '{email}',
+    bodies: ['{"last4": "4242", "expiry": {"month": 4, "year": 2030}}', '{"id": "gid://…", "revoked": true}'],
+    does: 'Adds a card of a customer, as one that came from another store, and answers with its id; or revokes one.',
+  },
   'GET contracts': { does: 'All subscriptions.' },
   'POST contracts': {
     after: '{id}',

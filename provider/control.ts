@@ -20,6 +20,7 @@ import { changeSetup, setupOf } from './setup.ts';
 import type { Contract, Customer, Order, Store } from './store.ts';
 import { processPending } from './subscriptions/billing.ts';
 import { saveContract } from './subscriptions/contracts.ts';
+import { addPaymentMethod, findPaymentMethod } from './subscriptions/payment-methods.ts';
 import { enqueue, parseDelivery, setDelivery } from './webhooks.ts';
 
 const errorResponse = (message: string, status = 400) =>
@@ -176,6 +177,30 @@ function keepAddress(store: Store, email: string, input: AddressInput): Response
   return Response.json({ address });
 }
 
+/** Adds or revokes a card of a customer. */
+function changePaymentMethod(store: Store, email: string, body: Record<string, unknown>): Response {
+  const customer = store.get<Customer>('customer', email);
+  if (!customer) return errorResponse(`no customer ${email}`, 404);
+  const { id, revoked, last4, expiry } = body as { id?: string; revoked?: boolean; last4?: string } & {
+    expiry?: Contract['expiry'];
+  };
+  const found = id === undefined ? null : findPaymentMethod(store, id);
+  if (id !== undefined && !found) return errorResponse(`no payment method ${id}`, 404);
+  if (found) store.put('payment-method', found.id, { ...found, revokedAt: revoked ? store.now().toISOString() : null });
+  else if (!/^\d{4}$/.test(last4 ?? '') || !(Number.isInteger(expiry?.month) && Number.isInteger(expiry?.year)))
+    return errorResponse('last4 must be four digits, and expiry must have month and year');
+  const method =
+    found ??
+    addPaymentMethod(store, {
+      email,
+      card: { brand: 'VISA', last4: last4! },
+      expiry: { month: expiry!.month, year: expiry!.year },
+      name: [customer.firstName, customer.lastName].filter(Boolean).join(' '),
+      revokedAt: null,
+    });
+  return Response.json({ id: gid('CustomerPaymentMethod', method.id) });
+}
+
 export function receivedCalls(store: Store, service: string | null): Response {
   const columns = 'SELECT id, at, service, path, headers, body FROM received';
   const rows = (
@@ -273,6 +298,8 @@ const ANSWERS: Readonly<Record<keyof typeof CONTROL_CALLS, (call: Call) => Respo
   },
   'POST addresses': async ({ store, name, readBody }) =>
     withObjectBody(await readBody(), (body) => keepAddress(store, name, body as AddressInput)),
+  'POST payment-methods': async ({ store, name, readBody }) =>
+    withObjectBody(await readBody(), (body) => changePaymentMethod(store, name, body)),
   'GET contracts': ({ store }) => Response.json({ contracts: store.all('contract') }),
   'POST contracts': async ({ store, name, readBody }) => {
     const contract = store.get<Contract>('contract', name);

@@ -1,4 +1,13 @@
-import { addDays, addMonths, dayOf, sameTimeOn, type TimeZone } from '../src/platform/shared/day.ts';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayOf,
+  firstOfMonth,
+  sameTimeOn,
+  type TimeZone,
+  weekdayOf,
+} from '../src/platform/shared/day.ts';
 import { type Language, published } from './language.ts';
 
 /** The time from one delivery to the next. */
@@ -23,6 +32,37 @@ export function addRhythm(moment: Date, { interval, intervalCount }: Rhythm, zon
     new Date(Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS),
     zone,
   );
+}
+
+/** A day of the month of a day; the last one of a month that has fewer. */
+function dayInMonth(day: Day, date: number): Day {
+  const first = firstOfMonth(day);
+  const last = addDays(addMonths(first, 1), -1);
+  const wanted = addDays(first, date - 1);
+  return wanted < last ? wanted : last;
+}
+
+/** The moment of a cycle of months on the day of the month that is its anchor, where it has one. */
+export const onAnchor = (moment: Date, { interval }: Rhythm, anchorDay: number | undefined, zone: TimeZone): Date =>
+  anchorDay === undefined || interval === 'WEEK'
+    ? moment
+    : sameTimeOn(dayInMonth(dayOf(moment, zone), anchorDay), moment, zone);
+
+/**
+ * The end of the first cycle of a contract: the next day that is its anchor, or one interval later without one. Source:
+ * the real service's documentation, "Subscription billing cycles", and answers of its staff to developers.
+ */
+export function firstCycleEnd(now: Date, rhythm: Rhythm, anchorDay: number | undefined, zone: TimeZone): Date {
+  if (anchorDay === undefined) return addRhythm(now, rhythm, zone);
+  const hour = addRhythm(now, { interval: 'MONTH', intervalCount: 1 }, zone, 0);
+  const today = dayOf(now, zone);
+  if (rhythm.interval === 'WEEK') {
+    const days = (anchorDay - weekdayOf(today) + 7) % 7;
+    return sameTimeOn(addDays(today, days || 7), hour, zone);
+  }
+  const inThisMonth = dayInMonth(today, anchorDay);
+  const next = inThisMonth > today ? inThisMonth : dayInMonth(addMonths(firstOfMonth(today), 1), anchorDay);
+  return sameTimeOn(next, hour, zone);
 }
 
 /** A policy of an API as a rhythm; null for an interval that the local provider does not have. */

@@ -22,6 +22,9 @@ export const SCOPE_OF: Readonly<Record<string, string>> = {
   'QueryRoot.sellingPlanGroups': 'read_products',
   'QueryRoot.subscriptionContract': 'read_own_subscription_contracts',
   'QueryRoot.codeDiscountNodeByCode': 'read_discounts',
+  'QueryRoot.customerPaymentMethod': 'read_customer_payment_methods',
+  'QueryRoot.productVariant': 'read_products',
+  'QueryRoot.productVariants': 'read_products',
   'QueryRoot.customer': 'read_customers',
   'QueryRoot.customers': 'read_customers',
   'QueryRoot.order': 'read_orders',
@@ -32,6 +35,7 @@ export const SCOPE_OF: Readonly<Record<string, string>> = {
   'Mutation.discountCodeDeactivate': 'write_discounts',
   'Mutation.orderCancel': 'write_orders',
   'Mutation.refundCreate': 'write_orders',
+  'Mutation.subscriptionContractAtomicCreate': 'write_own_subscription_contracts',
   'Mutation.segmentCreate': 'write_customers',
   'Mutation.customerRequestDataErasure': 'write_customer_data_erasure',
   'Mutation.metafieldDefinitionCreate': 'write_products',
@@ -72,7 +76,6 @@ const FURTHER_SCOPES = [
   'customer_write_customers',
   'customer_write_subscription_contracts',
   'read_all_orders',
-  'write_own_subscription_contracts',
 ];
 
 /** Scopes that the shop's app does not ask for. The owner's token has them. */

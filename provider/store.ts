@@ -210,7 +210,8 @@ export interface Contract {
   asks?: boolean;
   /** Whether the service refuses to change it. */
   locked?: boolean;
-  lastPayment: 'SUCCEEDED' | 'FAILED';
+  /** Null before the first one. */
+  lastPayment: 'SUCCEEDED' | 'FAILED' | null;
   /** The code of the last failed attempt. */
   lastError?: string;
   expiry: { month: number; year: number };
@@ -226,12 +227,32 @@ export interface Contract {
    * month without one.
    */
   scheduledFrom?: { cycle: number; date: string };
+  /** The day of the month, or of the week from Monday as 1, on which every cycle ends. */
+  anchorDay?: number;
+  /** The next date as the app has set it, ISO 8601: the cycles do not follow from it. */
+  dateOfApp?: string;
+  /** What the app has noted. */
+  attributes?: { key: string; value: string }[];
+  /** The payment method that it shares with others; without one, its card is a method of its own. */
+  paymentMethodId?: number;
   lines: ContractLine[];
   shippingAddress: Address;
   card: { brand: string; last4: string };
   originOrder: number | null;
   createdAt: string;
   updatedAt?: string;
+}
+
+/** A way to pay that a customer has left at the store. */
+export interface PaymentMethod {
+  id: number;
+  email: string;
+  card: Contract['card'];
+  expiry: Contract['expiry'];
+  /** The name on the card. */
+  name: string;
+  /** ISO 8601; null while it can be charged. */
+  revokedAt: string | null;
 }
 
 /** An attempt to bill a cycle. The idempotency key prevents a second one. */
@@ -294,7 +315,8 @@ type Kind =
   | 'card-link'
   | 'admin-token'
   | 'webhook-subscription'
-  | 'metafield-definition';
+  | 'metafield-definition'
+  | 'payment-method';
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS document (kind TEXT NOT NULL, id TEXT NOT NULL, doc TEXT NOT NULL, at TEXT NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;

@@ -7,26 +7,15 @@
  */
 
 import { endWith, LOCAL_DATA, readArguments, requireEnvironment, requireRunning, withStore } from '../local/command.ts';
-import { localBindings } from '../local/settings.ts';
-import { Shape } from '../src/env.ts';
 import { type Context, isFailed, runChecks } from './doctor/check.ts';
 import { CHECKS } from './doctor/checks.ts';
 import { lenientConfig } from './doctor/context.ts';
 import { cloudflareHosting, type Hosting, localHosting } from './doctor/hosting.ts';
 import { blockedLinesOf, linesOf, summaryOf } from './doctor/report.ts';
-import { environmentConfig, environments, SHOP, topLevelSettings } from './environments.ts';
-import { isSecret } from './settings-reference.ts';
+import { environmentConfig, environments, SHOP } from './environments.ts';
+import { givenSettings } from './given-settings.ts';
 
 const USAGE = `Usage: npm run doctor [-- --fix] [--env ${environments().join('|')}] [--data FOLDER]`;
-
-/** The settings with names of the schema, as texts. */
-const settingsIn = (source: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(
-    Object.keys(Shape.schema).flatMap((name) => (source[name] === undefined ? [] : [[name, String(source[name])]])),
-  );
-
-const secretsIn = (source: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(settingsIn(source)).filter(([name]) => isSecret(name)));
 
 const { values } = readArguments(USAGE, {
   options: {
@@ -39,16 +28,7 @@ const { env = null, fix, data } = values;
 await requireEnvironment(values.env, USAGE);
 
 const config = env === null ? null : environmentConfig(SHOP, env);
-const given: Record<string, string> = config
-  ? { ...settingsIn(config.vars), ...secretsIn(process.env) }
-  : {
-      ...settingsIn(topLevelSettings()),
-      ...localBindings({
-        port: Number(process.env.PORT ?? 8787),
-        providerPort: Number(process.env.PROVIDER_PORT ?? 8788),
-      }),
-      ...(process.env.MARKET_GROUP && { MARKET_GROUP: process.env.MARKET_GROUP }),
-    };
+const given = givenSettings(env);
 
 function print(lines: readonly string[]): void {
   for (const line of lines) console.log(line);

@@ -25,6 +25,10 @@ export const GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = 
       does: "compares the store's selling plans with the shop's, and creates what is missing",
       command: module('tools/plans.ts'),
     },
+    import: {
+      does: 'brings subscriptions of another shop or app, from a file',
+      command: module('tools/import.ts'),
+    },
     referrals: { does: 'shows, blocks and refreshes codes of referrers', command: module('tools/referrals.ts') },
     rewards: { does: 'checks the ledger of points', command: module('tools/rewards.ts') },
     vitals: { does: 'the web vitals of real visits', command: module('tools/vitals.ts') },

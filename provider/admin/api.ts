@@ -6,8 +6,9 @@ import sdl from '../schemas/admin.graphql?raw';
 import differences from '../schemas/differences.json' with { type: 'json' };
 import { missingScopes, OWNER_SCOPES } from '../scopes.ts';
 import { setupOf } from '../setup.ts';
-import type { Contract, Customer, Store } from '../store.ts';
+import type { Customer, Store } from '../store.ts';
 import { mailCardLink } from '../subscriptions/card.ts';
+import { contractPaidWith, findPaymentMethod } from '../subscriptions/payment-methods.ts';
 import { API_VERSION } from '../versions.ts';
 import { billingAttemptMutations, billingAttemptQueries } from './billing-attempts.ts';
 import { billingCycleMutations, billingCycleQueries } from './billing-cycles.ts';
@@ -16,6 +17,7 @@ import { contractMutations, contractQueries } from './contracts.ts';
 import { customerQueries } from './customers.ts';
 import { discountMutations, discountQueries } from './discounts.ts';
 import { draftMutations, draftQueries } from './drafts.ts';
+import { importMutations } from './import.ts';
 import { installationQueries } from './installation.ts';
 import { metafieldDefinitionMutations, metafieldDefinitionQueries } from './metafield-definitions.ts';
 import { orderMutations, orderQueries } from './orders.ts';
@@ -23,6 +25,8 @@ import { productQueries } from './products.ts';
 import { segmentMutations, segmentQueries } from './segments.ts';
 import { sellingPlanMutations, sellingPlanQueries } from './selling-plans.ts';
 import { isAdminToken } from './tokens.ts';
+import { variantQueries } from './variants.ts';
+import { methodView } from './views.ts';
 import { webhookSubscriptionMutations, webhookSubscriptionQueries } from './webhook-subscriptions.ts';
 
 const queries = {
@@ -38,7 +42,12 @@ const queries = {
   ...productQueries,
   ...segmentQueries,
   ...sellingPlanQueries,
+  ...variantQueries,
   ...webhookSubscriptionQueries,
+  customerPaymentMethod: ({ id, showRevoked }: { id: string; showRevoked: boolean }, context: Context) => {
+    const found = findPaymentMethod(context.store, id);
+    return found && (showRevoked || !found.revokedAt) ? methodView(found, context) : null;
+  },
 };
 
 const mutations = {
@@ -47,6 +56,7 @@ const mutations = {
   ...contractMutations,
   ...discountMutations,
   ...draftMutations,
+  ...importMutations,
   ...metafieldDefinitionMutations,
   ...orderMutations,
   ...segmentMutations,
@@ -67,7 +77,7 @@ const mutations = {
     { customerPaymentMethodId: id }: { customerPaymentMethodId: string },
     context: Context,
   ) => {
-    const contract = context.store.get<Contract>('contract', idOf('CustomerPaymentMethod', id) ?? '');
+    const contract = contractPaidWith(context.store, id);
     if (!contract)
       return {
         customer: null,

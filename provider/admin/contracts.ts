@@ -2,10 +2,16 @@ import { userError } from '../graphql.ts';
 import { connection, type PageArgs } from '../graphql-types.ts';
 import { orderName } from '../orders.ts';
 import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
-import type { Contract } from '../store.ts';
+import { type Market, markets } from '../seed/markets.ts';
+import { setupOf } from '../setup.ts';
+import type { Contract, Store } from '../store.ts';
 import { resumed, saveContract } from '../subscriptions/contracts.ts';
 import { type Context, findContract } from './context.ts';
 import { contractView } from './views.ts';
+
+/** The markets that the owner sells to. */
+export const openMarkets = (store: Store): readonly Market[] =>
+  markets.filter(({ country }) => !setupOf(store).closedCountries.includes(country));
 
 const changedAt = ({ updatedAt, createdAt }: Contract): string => updatedAt ?? createdAt;
 
@@ -29,6 +35,8 @@ export const contractQueries = {
   shop: (_: object, { store }: Context) => ({
     __typename: 'Shop',
     ianaTimezone: store.timeZone,
+    shipsToCountries: openMarkets(store).map(({ country }) => country),
+    enabledPresentmentCurrencies: [...new Set(openMarkets(store).map(({ currency }) => currency))],
     orderNumberFormatPrefix: orderName({ number: 0 }).slice(0, -1),
     orderNumberFormatSuffix: '',
   }),

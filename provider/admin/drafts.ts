@@ -107,7 +107,7 @@ interface DraftInput {
   deliveryPolicy?: Policy | null;
 }
 
-interface LineInput {
+export interface LineInput {
   productVariantId?: string | null;
   quantity?: number | null;
   currentPrice?: string | null;
@@ -116,7 +116,7 @@ interface LineInput {
 }
 
 /** A line with the values of an input, or a user error. */
-function lineFromInput(
+export function lineFromInput(
   input: LineInput,
   before: ContractLine | null,
   language: Language,
@@ -147,7 +147,7 @@ function lineFromInput(
   };
 }
 
-const isUserError = (value: object): value is UserError => 'message' in value;
+export const isUserError = (value: object): value is UserError => 'message' in value;
 
 /** Applies a change to the discounts of an open draft. The provider has them on contracts only. */
 const changeDiscounts = (

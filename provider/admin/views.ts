@@ -1,4 +1,3 @@
-import { daysLeft } from '../card-expiry.ts';
 import { updatedAt as customerUpdatedAt, ordersOf } from '../customers.ts';
 import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { customerLocale, publishedLanguage } from '../language.ts';
@@ -15,12 +14,14 @@ import type {
   Customer,
   Order,
   OrderLine,
+  PaymentMethod,
   Refund,
   Store,
 } from '../store.ts';
 import { attemptsOf } from '../subscriptions/billing.ts';
 import { discountLine, discountsOf, effectiveDiscounts, rejectionOf } from '../subscriptions/discounts.ts';
 import { errorTypeOf } from '../subscriptions/error-kinds.ts';
+import { paymentMethodOf, paymentMethodView } from '../subscriptions/payment-methods.ts';
 import type { Context } from './context.ts';
 import { mailingAddressView } from './mailing-address.ts';
 
@@ -107,8 +108,29 @@ export const lineConnection = (lines: ContractLine[], priced: Priced) => (args: 
     (line) => lineView(line, priced),
   );
 
+const anchorsOf = ({ anchorDay, rhythm }: Contract) =>
+  anchorDay === undefined
+    ? []
+    : [
+        {
+          __typename: 'SellingPlanAnchor',
+          type: rhythm.interval === 'WEEK' ? 'WEEKDAY' : 'MONTHDAY',
+          day: anchorDay,
+          month: null,
+          cutoffDay: null,
+        },
+      ];
+
+/** A payment method with its customer. */
+export const methodView = (method: PaymentMethod, context: Context) => ({
+  ...paymentMethodView(method, context.store),
+  customer: () => {
+    const customer = context.store.get<Customer>('customer', method.email);
+    return customer && customerView(customer, context);
+  },
+});
+
 export function contractView(contract: Contract, context: Context) {
-  const { card, expiry } = contract;
   return {
     __typename: 'SubscriptionContract',
     id: gid('SubscriptionContract', contract.id),
@@ -116,7 +138,7 @@ export function contractView(contract: Contract, context: Context) {
     currencyCode: contract.currency,
     createdAt: contract.createdAt,
     updatedAt: contract.updatedAt ?? contract.createdAt,
-    nextBillingDate: contract.nextBillingDate,
+    nextBillingDate: contract.dateOfApp ?? contract.nextBillingDate,
     lastPaymentStatus: contract.lastPayment,
     lineCount: contract.lines.length,
     lines: lineConnection(contract.lines, pricedBy(contract, context)),
@@ -135,7 +157,8 @@ export function contractView(contract: Contract, context: Context) {
     },
     billingAttempts: (args: PageArgs) =>
       attemptConnection(attemptsOf(context.store, contract), contract, args, context),
-    billingPolicy: { ...contract.rhythm, minCycles: null, maxCycles: null },
+    billingPolicy: { ...contract.rhythm, minCycles: null, maxCycles: null, anchors: anchorsOf(contract) },
+    deliveryPolicy: { ...contract.rhythm, anchors: anchorsOf(contract) },
     discounts: (args: PageArgs) =>
       connection(
         discountsOf(contract),
@@ -143,26 +166,11 @@ export function contractView(contract: Contract, context: Context) {
         ({ id }) => id,
         (discount) => discountView(discount, rejectionOf(context.store, discount, contract)),
       ),
-    customerPaymentMethod: {
-      __typename: 'CustomerPaymentMethod',
-      id: gid('CustomerPaymentMethod', contract.id),
-      revokedAt: null,
-      revokedReason: null,
-      instrument: {
-        __typename: 'CustomerCreditCard',
-        brand: card.brand,
-        lastDigits: card.last4,
-        firstDigits: null,
-        expiryMonth: expiry.month,
-        expiryYear: expiry.year,
-        expiresSoon: daysLeft(expiry, context.store.now(), context.store.timeZone) < 60,
-        isRevocable: true,
-        maskedNumber: `•••• •••• •••• ${card.last4}`,
-        name: `${contract.shippingAddress.firstName} ${contract.shippingAddress.lastName}`,
-        source: null,
-        virtualLastDigits: null,
-      },
+    customerPaymentMethod: ({ showRevoked }: { showRevoked?: boolean }) => {
+      const method = paymentMethodOf(context.store, contract);
+      return method.revokedAt && !showRevoked ? null : methodView(method, context);
     },
+    customAttributes: (contract.attributes ?? []).map((attribute) => ({ __typename: 'Attribute', ...attribute })),
   };
 }
 

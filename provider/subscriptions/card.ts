@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { cardOutcome, type Field, paymentMethodOf, readValues, validate } from '../checkout/form.ts';
 import { sendText } from '../mail/mail.ts';
 import { page } from '../page.ts';
-import type { Contract, Store } from '../store.ts';
+import type { Contract, PaymentMethod, Store } from '../store.ts';
 import { type Text, textsFor } from '../texts.ts';
 import { readerOf, saveContract } from './contracts.ts';
 
@@ -71,11 +71,10 @@ export async function cardPage(
   if (Object.keys(errors).length > 0) return formPage(errors, values, 422);
   // the link keeps its language
   store.put('card-link', id, { contractId: contract.id, expiresAt: 0 } satisfies CardLink);
-  saveContract(store, {
-    ...contract,
-    declines: false,
-    ...paymentMethodOf(values),
-  });
+  const payment = paymentMethodOf(values);
+  saveContract(store, { ...contract, declines: false, ...payment });
+  const shared = store.get<PaymentMethod>('payment-method', contract.paymentMethodId ?? '');
+  if (shared) store.put('payment-method', shared.id, { ...shared, card: payment.card, expiry: payment.expiry });
   return cardPageOf(
     html`<div class="narrow box"><h1>${text('card.saved')}</h1><p>${text('card.saved_text')} <a href="${accountUrl}">${text('back_subscription')}</a></p></div>`,
   );

@@ -1,5 +1,5 @@
 import type { TimeZone } from '../../src/platform/shared/day.ts';
-import { addRhythm } from '../rhythm.ts';
+import { addRhythm, onAnchor } from '../rhythm.ts';
 import type { Contract, ContractLine } from '../store.ts';
 
 /** Number of upcoming cycles that the real service computes. */
@@ -24,29 +24,36 @@ export interface Cycle {
  * the next one itself.
  */
 function scheduleStart(
-  { nextBillingDate, cycle, rhythm, scheduledFrom }: Contract,
+  { nextBillingDate, cycle, rhythm, anchorDay, scheduledFrom }: Contract,
   zone: TimeZone,
 ): { cycle: number; date: string } {
   const follows =
     scheduledFrom &&
-    addRhythm(new Date(scheduledFrom.date), rhythm, zone, cycle - scheduledFrom.cycle).toISOString() ===
-      nextBillingDate;
+    onAnchor(
+      addRhythm(new Date(scheduledFrom.date), rhythm, zone, cycle - scheduledFrom.cycle),
+      rhythm,
+      anchorDay,
+      zone,
+    ).toISOString() === nextBillingDate;
   return follows ? scheduledFrom : { cycle, date: nextBillingDate! };
 }
 
 /** The upcoming cycles with their edits; none for a contract without a schedule. @param zone of the shop. */
 export function upcomingCycles(contract: Contract, zone: TimeZone, count = CYCLES_AHEAD): Cycle[] {
-  const { nextBillingDate, rhythm, edits, lines } = contract;
+  const { nextBillingDate, rhythm, anchorDay, edits, lines, createdAt } = contract;
   if (!nextBillingDate) return [];
   const start = scheduleStart(contract, zone);
-  const dateOf = (cycle: number) => addRhythm(new Date(start.date), rhythm, zone, cycle - start.cycle);
+  const dateOf = (cycle: number) =>
+    onAnchor(addRhythm(new Date(start.date), rhythm, zone, cycle - start.cycle), rhythm, anchorDay, zone);
+  // the first cycle begins with the contract
+  const beginOf = (cycle: number) => (cycle === 1 ? new Date(createdAt) : dateOf(cycle - 1));
   return Array.from({ length: count }, (_, i) => {
     const index = contract.cycle + i;
     const edit = edits[String(index)] ?? {};
     const regularDate = dateOf(index).toISOString();
     return {
       index,
-      startsAt: new Date(dateOf(index - 1).getTime() + 1000).toISOString(),
+      startsAt: new Date(beginOf(index).getTime() + 1000).toISOString(),
       regularDate,
       date: edit.date ?? regularDate,
       skipped: edit.skipped ?? false,

@@ -152,15 +152,21 @@ async function statementsOf(
   ];
 }
 
+/** A contract without an order that has not been active here: it was imported, and its customer is told of nothing. */
+const isWaitingImport = ({ status, originOrder }: CheckedContractFragment, rows: readonly CycleRow[]): boolean =>
+  status === 'PAUSED' && !originOrder && rows.every(({ state }) => state === 'paused' || state === 'skipped');
+
 /** The statements that tell the customer that the card expires, and the day on which to do so. */
 async function cardNotice(
   db: DrizzleD1Database,
   context: OutboxContext,
   contract: CheckedContractFragment,
+  rows: readonly CycleRow[],
   today: Day,
 ): Promise<{ statements: readonly Statement[]; checkOn?: Day }> {
   const card = cardOf(contract);
-  if (!card || (contract.status !== 'ACTIVE' && contract.status !== 'PAUSED')) return { statements: [] };
+  if (!card || isWaitingImport(contract, rows) || (contract.status !== 'ACTIVE' && contract.status !== 'PAUSED'))
+    return { statements: [] };
   const lastDay = lastDayOf({ month: card.expiryMonth, year: card.expiryYear });
   const tellOn = addDays(lastDay, -context.settings.billing.cardExpiryDays);
   if (today < tellOn) return { statements: [], checkOn: tellOn };
@@ -272,7 +278,7 @@ async function storeCheck(check: Check): Promise<void> {
         : null;
     if (billed) statements.push(rule.noteBilled(db, billed));
   }
-  const card = await cardNotice(db, context, contract, today);
+  const card = await cardNotice(db, context, contract, check.rows, today);
   const checkOn = held ? addDays(today, 1) : planned && card.checkOn && card.checkOn < planned ? card.checkOn : planned;
   // what has changed meanwhile is looked at once more
   const nextCheck = sql`CASE WHEN ${and(

@@ -932,6 +932,17 @@ export type SubscriptionActor =
   | 'MERCHANT'
   | 'PARTNER';
 
+export type SubscriptionAtomicLineInput = {
+  discounts?: Array<SubscriptionAtomicManualDiscountInput> | null | undefined;
+  line: SubscriptionLineInput;
+};
+
+export type SubscriptionAtomicManualDiscountInput = {
+  recurringCycleLimit?: number | null | undefined;
+  title?: string | null | undefined;
+  value?: SubscriptionManualDiscountValueInput | null | undefined;
+};
+
 export type SubscriptionBillingAttemptErrorCode =
   | 'AMOUNT_TOO_LARGE'
   | 'AMOUNT_TOO_SMALL'
@@ -1112,6 +1123,16 @@ export type SubscriptionBillingPolicyInput = {
   intervalCount: number;
   maxCycles?: number | null | undefined;
   minCycles?: number | null | undefined;
+};
+
+export type SubscriptionContractAtomicCreateInput = {
+  actor?: SubscriptionActor | null | undefined;
+  contract: SubscriptionDraftInput;
+  currencyCode: CurrencyCode;
+  customerId: string | number;
+  discountCodes?: Array<string> | null | undefined;
+  lines: Array<SubscriptionAtomicLineInput>;
+  nextBillingDate: string;
 };
 
 export type SubscriptionContractStatusUpdateErrorCode =
@@ -1596,6 +1617,71 @@ export type UnpaidContractPauseMutationVariables = Exact<{
 
 
 export type UnpaidContractPauseMutation = { subscriptionContractPause: { userErrors: Array<{ code: SubscriptionContractStatusUpdateErrorCode | null, message: string }> } | null };
+
+export type ImportStoreQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ImportStoreQuery = { shop: { ianaTimezone: string, shipsToCountries: Array<CountryCode>, enabledPresentmentCurrencies: Array<CurrencyCode> } };
+
+export type ImportedContractsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type ImportedContractsQuery = { subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, customAttributes: Array<{ key: string, value: string | null }>, customer: { id: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type ImportCustomerFragment = { id: string, defaultEmailAddress: { emailAddress: string } | null };
+
+export type ImportCustomerByEmailQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type ImportCustomerByEmailQuery = { customers: { nodes: Array<{ id: string, defaultEmailAddress: { emailAddress: string } | null }> } };
+
+export type ImportCustomerByIdQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ImportCustomerByIdQuery = { customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null };
+
+export type ImportPaymentMethodQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ImportPaymentMethodQuery = { customerPaymentMethod: { id: string, revokedAt: string | null, customer: { id: string } | null } | null };
+
+export type ImportVariantByIdQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ImportVariantByIdQuery = { productVariant: { id: string } | null };
+
+export type ImportVariantBySkuQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type ImportVariantBySkuQuery = { productVariants: { nodes: Array<{ id: string, sku: string | null }> } };
+
+export type ImportContractMutationVariables = Exact<{
+  input: SubscriptionContractAtomicCreateInput;
+}>;
+
+
+export type ImportContractMutation = { subscriptionContractAtomicCreate: { contract: { id: string } | null, userErrors: Array<{ code: SubscriptionDraftErrorCode | null, field: Array<string> | null, message: string }> } | null };
+
+export type ImportCyclesQueryVariables = Exact<{
+  id: string | number;
+  start: string;
+  end: string;
+}>;
+
+
+export type ImportCyclesQuery = { subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus }> } };
 
 export type PausedContractActivateMutationVariables = Exact<{
   id: string | number;
@@ -2139,6 +2225,14 @@ export const AllocationsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"Allocations"}) as unknown as TypedDocumentString<AllocationsFragment, unknown>;
+export const ImportCustomerFragmentDoc = new TypedDocumentString(`
+    fragment ImportCustomer on Customer {
+  id
+  defaultEmailAddress {
+    emailAddress
+  }
+}
+    `, {"fragmentName":"ImportCustomer"}) as unknown as TypedDocumentString<ImportCustomerFragment, unknown>;
 export const DraftErrorFragmentDoc = new TypedDocumentString(`
     fragment DraftError on SubscriptionDraftUserError {
   code
@@ -3035,6 +3129,120 @@ export const UnpaidContractPauseDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UnpaidContractPauseMutation, UnpaidContractPauseMutationVariables>;
+export const ImportStoreDocument = new TypedDocumentString(`
+    query ImportStore {
+  shop {
+    ianaTimezone
+    shipsToCountries
+    enabledPresentmentCurrencies
+  }
+}
+    `) as unknown as TypedDocumentString<ImportStoreQuery, ImportStoreQueryVariables>;
+export const ImportedContractsDocument = new TypedDocumentString(`
+    query ImportedContracts($after: String) {
+  subscriptionContracts(first: 100, after: $after) {
+    nodes {
+      id
+      status
+      customAttributes {
+        key
+        value
+      }
+      customer {
+        id
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ImportedContractsQuery, ImportedContractsQueryVariables>;
+export const ImportCustomerByEmailDocument = new TypedDocumentString(`
+    query ImportCustomerByEmail($query: String!) {
+  customers(first: 2, query: $query) {
+    nodes {
+      ...ImportCustomer
+    }
+  }
+}
+    fragment ImportCustomer on Customer {
+  id
+  defaultEmailAddress {
+    emailAddress
+  }
+}`) as unknown as TypedDocumentString<ImportCustomerByEmailQuery, ImportCustomerByEmailQueryVariables>;
+export const ImportCustomerByIdDocument = new TypedDocumentString(`
+    query ImportCustomerById($id: ID!) {
+  customer(id: $id) {
+    ...ImportCustomer
+  }
+}
+    fragment ImportCustomer on Customer {
+  id
+  defaultEmailAddress {
+    emailAddress
+  }
+}`) as unknown as TypedDocumentString<ImportCustomerByIdQuery, ImportCustomerByIdQueryVariables>;
+export const ImportPaymentMethodDocument = new TypedDocumentString(`
+    query ImportPaymentMethod($id: ID!) {
+  customerPaymentMethod(id: $id, showRevoked: true) {
+    id
+    revokedAt
+    customer {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ImportPaymentMethodQuery, ImportPaymentMethodQueryVariables>;
+export const ImportVariantByIdDocument = new TypedDocumentString(`
+    query ImportVariantById($id: ID!) {
+  productVariant(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ImportVariantByIdQuery, ImportVariantByIdQueryVariables>;
+export const ImportVariantBySkuDocument = new TypedDocumentString(`
+    query ImportVariantBySku($query: String!) {
+  productVariants(first: 2, query: $query) {
+    nodes {
+      id
+      sku
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ImportVariantBySkuQuery, ImportVariantBySkuQueryVariables>;
+export const ImportContractDocument = new TypedDocumentString(`
+    mutation ImportContract($input: SubscriptionContractAtomicCreateInput!) {
+  subscriptionContractAtomicCreate(input: $input) {
+    contract {
+      id
+    }
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ImportContractMutation, ImportContractMutationVariables>;
+export const ImportCyclesDocument = new TypedDocumentString(`
+    query ImportCycles($id: ID!, $start: DateTime!, $end: DateTime!) {
+  subscriptionBillingCycles(
+    contractId: $id
+    first: 20
+    billingCyclesDateRangeSelector: { startDate: $start, endDate: $end }
+  ) {
+    nodes {
+      cycleIndex
+      billingAttemptExpectedDate
+      skipped
+      status
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ImportCyclesQuery, ImportCyclesQueryVariables>;
 export const PausedContractActivateDocument = new TypedDocumentString(`
     mutation PausedContractActivate($id: ID!) {
   subscriptionContractActivate(subscriptionContractId: $id) {
