@@ -42,6 +42,15 @@ export function subscribe(store: Store, topic: string, uri: string | null): Webh
   return subscription;
 }
 
+/**
+ * Removes the subscription to a topic, as the real service does after eight deliveries that have failed. Source: its
+ * documentation, "Troubleshooting webhooks".
+ */
+export function unsubscribe(store: Store, topic: string): void {
+  for (const { id } of webhookSubscriptions(store).filter((subscription) => subscription.topic === topic))
+    store.remove('webhook-subscription', id);
+}
+
 /** The topics that data from before more were seeded has. */
 const FIRST_TOPICS = 11;
 

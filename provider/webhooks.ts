@@ -1,6 +1,6 @@
 import type { Store } from './store.ts';
 import { API_VERSION } from './versions.ts';
-import { webhookSubscriptions } from './webhook-subscriptions.ts';
+import { unsubscribe, webhookSubscriptions } from './webhook-subscriptions.ts';
 
 interface WebhookEvent {
   [column: string]: SqlStorageValue;
@@ -165,12 +165,13 @@ export async function deliverDue(
         "UPDATE webhook SET status = 'delivered', attempts = attempts + 1, next_at = NULL WHERE id = ?",
         event.id,
       );
-    else if (retryDelay === undefined)
+    else if (retryDelay === undefined) {
       store.sql.exec(
         "UPDATE webhook SET status = 'given up', attempts = attempts + 1, next_at = NULL WHERE id = ?",
         event.id,
       );
-    else
+      unsubscribe(store, event.topic);
+    } else
       store.sql.exec(
         'UPDATE webhook SET attempts = attempts + 1, next_at = ? WHERE id = ?',
         Date.now() + retryDelay * 1000,

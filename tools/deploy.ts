@@ -4,9 +4,18 @@
  * checks only.
  */
 import { spawnSync } from 'node:child_process';
-import { readArguments, refuse, requireEnvironment } from '../local/command.ts';
+import { readArguments, reasonOf, refuse, requireEnvironment } from '../local/command.ts';
 import { isBuilt } from '../local/fingerprint.ts';
-import { environmentConfig, environments, missingParts, WORKERS, writeUploadConfig } from './environments.ts';
+import { cloudflareHosting } from './doctor/hosting.ts';
+import {
+  environmentConfig,
+  environments,
+  missingBillingSecrets,
+  missingParts,
+  SHOP,
+  WORKERS,
+  writeUploadConfig,
+} from './environments.ts';
 
 const USAGE = `Usage: npm run deploy -- --env ${environments().join('|')} [--dry-run]`;
 
@@ -32,6 +41,20 @@ const missing = WORKERS.flatMap((worker) =>
 );
 if (missing.length > 0 && !dryRun) fail(`${missing.join('\n')}\nSee docs/deployment.md.`);
 
+/** Ends the deploy where the Worker lacks a secret without which nobody can be charged. */
+async function requireBillingSecrets(name: string): Promise<void> {
+  const config = environmentConfig(SHOP, name);
+  const known = await cloudflareHosting(name, config)
+    .secrets()
+    .catch((error: unknown) => fail(`Not deployed: ${reasonOf(error)}`));
+  const lacking = missingBillingSecrets(config.vars, known ?? []);
+  if (lacking.length > 0)
+    fail(
+      `Not deployed: subscriptions of ${name} cannot be billed without ${lacking.join(', ')}. Set each with npx wrangler secret put NAME --env ${name}.`,
+    );
+}
+
+if (!dryRun) await requireBillingSecrets(env);
 if (!isBuilt()) await import('../local/build.ts');
 if (!dryRun) wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', '--env', env]);
 for (const worker of WORKERS)

@@ -69,6 +69,24 @@ export function missingParts({
   ];
 }
 
+/**
+ * The secrets that the billing of an environment needs and that it lacks; none where no address of the Admin API is set.
+ *
+ * @param vars of the environment. @param names of the secrets that it has.
+ */
+export function missingBillingSecrets(vars: Record<string, unknown>, names: readonly string[]): string[] {
+  const prefix = `${String(vars.MARKET_GROUP).toUpperCase()}_ADMIN`;
+  if (!vars[`${prefix}_URL`]) return [];
+  const hasToken = names.includes(`${prefix}_TOKEN`);
+  const needed = [
+    ...(hasToken ? [] : [`${prefix}_CLIENT_SECRET`]),
+    'SESSION_SECRETS',
+    'COMMERCE_WEBHOOK_SECRETS',
+    ...(vars.MAIL_URL ? ['MAIL_KEY'] : []),
+  ];
+  return needed.filter((name) => !names.includes(name));
+}
+
 /** Outside of the builds, whose files `npm start` compares. */
 const UPLOADS = '.local/deploy';
 

@@ -1,5 +1,22 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { topicName, webhookSubscriptions } from '../../provider/webhook-subscriptions.ts';
+import { deliverDue, enqueue } from '../../provider/webhooks.ts';
 import { eventually, useShop } from '../shop.ts';
+import { MemoryProvider } from './memory-provider.ts';
+
+it('a subscription is removed when an event has failed for the ninth time', async () => {
+  const { store } = new MemoryProvider();
+  const isSubscribed = () => webhookSubscriptions(store).some(({ topic }) => topicName(topic) === 'PRODUCTS_UPDATE');
+  enqueue(store, 'products/update', {});
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
+  for (let attempt = 1; attempt <= 9; attempt++) {
+    expect([attempt, isSubscribed()]).toEqual([attempt, true]);
+    store.sql.exec("UPDATE webhook SET next_at = 0 WHERE status = 'waiting'");
+    await deliverDue(store, 'http://shop', { commerce: 'secret', cms: 'secret' });
+  }
+  vi.unstubAllGlobals();
+  expect(isSubscribed()).toBe(false);
+});
 
 describe('webhooks that the shop rejects', () => {
   const shop = useShop({ COMMERCE_WEBHOOK_SECRETS: 'another-secret-of-more-than-32-bytes-length' });

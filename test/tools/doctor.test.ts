@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { localBindings } from '../../local/settings.ts';
 import { subjectOf, subjects } from '../../src/shop/webhooks/subjects.ts';
+import { TOPICS } from '../../src/shop/webhooks/topics.ts';
 import { METAFIELD_NAMESPACE } from '../../src/site/brand.ts';
 import { type Context, type Result, runChecks } from '../../tools/doctor/check.ts';
 import { CHECKS } from '../../tools/doctor/checks.ts';
@@ -14,7 +15,6 @@ import { cloudflareHosting, type Hosting, localHosting } from '../../tools/docto
 import { accessibilityCheck, imprintCheck } from '../../tools/doctor/law.ts';
 import { METAFIELDS } from '../../tools/doctor/metafields.ts';
 import { blockedLinesOf, linesOf } from '../../tools/doctor/report.ts';
-import { TOPICS } from '../../tools/doctor/webhooks.ts';
 import { environmentConfig, topLevelSettings, WORKERS } from '../../tools/environments.ts';
 import { isSecret } from '../../tools/settings-reference.ts';
 import { runCommand, spawnCommand } from '../local/command.ts';
@@ -598,6 +598,26 @@ describe('the doctor', () => {
     ]);
   });
 
+  it('tells which webhooks the provider has removed, for seven days', async () => {
+    const database = await shop.database();
+    const lose = (topic: string, daysAgo: number) =>
+      database
+        .prepare('INSERT OR REPLACE INTO webhook_topics (topic, lost_at) VALUES (?, ?)')
+        .bind(topic, new Date(Date.now() - daysAgo * 86_400_000).toISOString())
+        .run();
+    await lose('orders/create', 1);
+    await lose('products/update', 8);
+    const results = await runChecks(
+      CHECKS.filter(({ title }) => title === 'Webhooks that were removed'),
+      await contextOf({}),
+    );
+    await database.prepare("UPDATE webhook_topics SET lost_at = ''").run();
+    expect(sentences(results)).toEqual([
+      expect.stringMatching(/^The commerce provider had removed orders\/create by 2/),
+    ]);
+    expect(results[0]!.faults[0]!.isWarning).toBe(true);
+  });
+
   it('prints no secret', async () => {
     const secrets = {
       EU_STOREFRONT_TOKEN: 'token-nobody-may-see',
@@ -947,10 +967,9 @@ describe('the tables of the doctor', () => {
 
   it('have the topics that the shop works on', () => {
     const catalogue = (topic: string) => /^(?:products|collections)\//.test(topic);
-    for (const topic of Object.keys(TOPICS))
+    for (const topic of TOPICS)
       expect([topic, subjectOf(topic) !== undefined || catalogue(topic)]).toEqual([topic, true]);
     for (const { topics } of subjects)
-      for (const topic of topics)
-        expect([topic, Object.keys(TOPICS).some((name) => name.startsWith(topic))]).toEqual([topic, true]);
+      for (const topic of topics) expect([topic, TOPICS.some((name) => name.startsWith(topic))]).toEqual([topic, true]);
   });
 });

@@ -40,7 +40,7 @@ import {
   storefrontScopesCheck,
   storefrontVersionCheck,
 } from './storefront.ts';
-import { webhookSecretCheck, webhooksCheck } from './webhooks.ts';
+import { lostWebhooksCheck, webhookSecretCheck, webhooksCheck } from './webhooks.ts';
 
 /** Everything that the doctor looks at, in the order of its report. */
 export const CHECKS: readonly Check[] = [
@@ -68,6 +68,7 @@ export const CHECKS: readonly Check[] = [
   metafieldsCheck,
   plansCheck,
   webhooksCheck,
+  lostWebhooksCheck,
   webhookSecretCheck,
 
   storefrontCheck,

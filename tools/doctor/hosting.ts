@@ -23,8 +23,16 @@ export interface Hosting {
   hasRedirects(): Promise<boolean>;
   /** When the last event of the CMS arrived, ISO 8601; null when none has within 30 days. */
   lastCmsEvent(): Promise<string | null>;
+  /** The topics whose webhooks the provider was found to have removed in the last seven days. */
+  lostWebhooks(): Promise<readonly LostWebhook[]>;
   /** The mails that limits have dropped in the last seven days, by kind. */
   droppedMails(): Promise<readonly DroppedMails[]>;
+}
+
+export interface LostWebhook {
+  topic: string;
+  /** When it was found, ISO 8601. */
+  at: string;
 }
 
 export interface DroppedMails {
@@ -56,6 +64,12 @@ const lastEventOf = async (store: Pick<Store, 'query'>): Promise<string | null> 
 
 const WEEK_MS = 7 * 86_400_000;
 
+async function lostOf(store: Pick<Store, 'query'>): Promise<LostWebhook[]> {
+  const since = new Date(Date.now() - WEEK_MS).toISOString();
+  const sql = `SELECT topic, lost_at AS at FROM webhook_topics WHERE lost_at > '${since}' ORDER BY topic`;
+  return (await rowsIfTable(store, sql)).map(({ topic, at }) => ({ topic: String(topic), at: String(at) }));
+}
+
 async function droppedOf(store: Pick<Store, 'query'>): Promise<DroppedMails[]> {
   const since = new Date(Date.now() - WEEK_MS).toISOString();
   const rows = await rowsIfTable(
@@ -85,6 +99,7 @@ export function localHosting(store: Pick<Store, 'query' | 'get'>, given: Readonl
     createQueue: async () => {},
     hasRedirects: async () => (await store.get(RULES_KEY)) !== null,
     lastCmsEvent: () => lastEventOf(store),
+    lostWebhooks: () => lostOf(store),
     droppedMails: () => droppedOf(store),
   };
 }
@@ -148,6 +163,7 @@ export function cloudflareHosting(
     hasRedirects: async () =>
       run('kv', 'key', 'get', RULES_KEY, '--text', '--binding', 'KV', '--remote', '--env', env) !== 'Value not found\n',
     lastCmsEvent: () => lastEventOf(store),
+    lostWebhooks: () => lostOf(store),
     droppedMails: () => droppedOf(store),
   };
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { api } from '../../src/routes.ts';
+import { TOPICS, type Topic, topicName } from '../../src/shop/webhooks/topics.ts';
 import { adminPages, changeAdmin } from './admin.ts';
 import { type Check, type Context, type Fault, groupPrefix, NotChecked } from './check.ts';
 import {
@@ -16,11 +17,8 @@ const CUSTOMERS = 'Points for a new account come with the next sign-in only, and
 const CONTRACTS = 'Friends, their status and the discount for them follow a begun, paused or ended subscription late.';
 const CATALOGUE = 'A changed price, text or stock shows up to a minute late.';
 
-/**
- * The topics that the shop works on, with what is missing without each. Source: `src/shop/webhooks/subjects.ts` and
- * `commerce.ts`.
- */
-export const TOPICS: Readonly<Record<string, string>> = {
+/** What is missing without each of the topics that the shop subscribes to. */
+export const EFFECTS: Readonly<Record<Topic, string>> = {
   'orders/create': ORDERS,
   'orders/updated': ORDERS,
   'orders/fulfilled': ORDERS,
@@ -38,9 +36,6 @@ export const TOPICS: Readonly<Record<string, string>> = {
   'collections/update': CATALOGUE,
 };
 
-/** A topic as the Admin API names it. */
-const topicName = (topic: string) => topic.toUpperCase().replace('/', '_') as WebhookSubscriptionTopic;
-
 const addressOf = ({ settings }: Context): string => `${settings.publicOrigin}${api.webhooksCommerce}`;
 
 /**
@@ -54,7 +49,7 @@ async function compare(context: Context) {
     ({ webhookSubscriptions }) => webhookSubscriptions,
   );
   const address = addressOf(context);
-  const missing = Object.keys(TOPICS).filter(
+  const missing = TOPICS.filter(
     (topic) => !found.some((subscription) => subscription.topic === topicName(topic) && subscription.uri === address),
   );
   return missing.map((topic) => ({
@@ -72,7 +67,7 @@ export const webhooksCheck: Check = {
       what: old
         ? `${topic} is sent to ${old.uri}, not to ${addressOf(context)}.`
         : `${topic} is not sent to ${addressOf(context)}.`,
-      effect: TOPICS[topic]!,
+      effect: EFFECTS[topic],
       mend: `npm run doctor -- --fix${env}`,
     }));
   },
@@ -91,11 +86,24 @@ export const webhooksCheck: Check = {
         await changeAdmin(
           context,
           WebhookSubscriptionCreateDocument,
-          { topic: topicName(topic), subscription },
+          { topic: topicName(topic) as WebhookSubscriptionTopic, subscription },
           (data) => data.webhookSubscriptionCreate,
         );
     return wrong.map(({ topic, old }) => `${old ? 'moved' : 'subscribed to'} ${topic}`);
   },
+};
+
+/** Webhooks that the cron has put back: the shop did not answer for hours. */
+export const lostWebhooksCheck: Check = {
+  title: 'Webhooks that were removed',
+  after: ['Migrations of the database'],
+  find: async ({ hosting }) =>
+    (await hosting.lostWebhooks()).map(({ topic, at }) => ({
+      what: `The commerce provider had removed ${topic} by ${at}, as eight deliveries had failed; the shop has put it back.`,
+      effect: 'What it did not send was found by comparison, up to half an hour later.',
+      mend: 'Look in the logs of the hours before for webhook_not_stored, and for answers 401 or 5xx of /api/webhooks/commerce.',
+      isWarning: true,
+    })),
 };
 
 /** A signed event without its headers: the shop verifies the signature first, then refuses it, and stores nothing. */

@@ -27,6 +27,11 @@ export const eventData = {
     erase: NAMES_NOBODY,
     retention: { none: 'One row for each subject.' },
   },
+  webhookTopics: {
+    export: NAMES_NOBODY,
+    erase: NAMES_NOBODY,
+    retention: { none: 'One row for each topic.' },
+  },
   cmsEvents: {
     export: NAMES_NOBODY,
     erase: NAMES_NOBODY,

@@ -57,6 +57,13 @@ export const watermarks = sqliteTable('watermarks', {
   checkedAt: text('checked_at').notNull(),
 });
 
+/** The topics that the provider has sent to this deployment, and when it was last found to have stopped. */
+export const webhookTopics = sqliteTable('webhook_topics', {
+  topic: text('topic').primaryKey(),
+  /** When its subscription was last missing, and made anew, by the shop's clock, ISO 8601; empty for never. */
+  lostAt: text('lost_at').notNull().default(''),
+});
+
 /** Events of the CMS, one row per body, because its events have no id. */
 export const cmsEvents = sqliteTable(
   'cms_events',

@@ -52,6 +52,7 @@ import {
 import { deliverPost, trackingKind } from '../tracking/index.ts';
 import { commerceKind, processEvent } from '../webhooks/process-event.ts';
 import { reconcile } from '../webhooks/reconcile.ts';
+import { registerWebhooks } from '../webhooks/register.ts';
 
 /** The pause before a contract that could not be checked is tried again; it doubles each time. */
 const RETRY_SECONDS = 60;
@@ -165,12 +166,13 @@ export async function workAt(now: Date, context: OutboxContext): Promise<void> {
 }
 
 /**
- * The work of every minute: stores the events of the commerce provider that never came, reads prices, and does what
+ * The work of every minute: puts webhooks back that the provider has removed, stores the events of the commerce provider that never came, reads prices, and does what
  * follows.
  */
 export async function workEveryMinute(env: Env): Promise<void> {
   const context = contextOf(env);
   const time = await clock(context);
+  await registerWebhooks(context, time).catch((error) => log.warn({ event: 'webhooks', error: String(error) }));
   await reconcile(context, time).catch((error) => log.warn({ event: 'reconcile', error: String(error) }));
   await readAllPrices(context, time).catch((error) => log.warn({ event: 'prices', error: String(error) }));
   await workAt(time, context);

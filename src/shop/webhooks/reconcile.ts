@@ -21,12 +21,20 @@ const OVERLAP_MS = 10 * 60_000;
 const PRECISION_MS = 2000;
 
 /**
- * Takes the next comparison of a subject. @returns the watermark; null when none is due, or another run has taken it.
+ * Takes the next turn of work that is done by one run at a time.
+ *
+ * @param name of the subject, or of other work. @param intervalMs the pause between two turns.
+ * @returns the watermark; null when no turn is due, or another run has taken it.
  */
-async function takeTurn(database: D1Database, { name }: Subject, now: Date): Promise<Date | null> {
+export async function takeTurn(
+  database: D1Database,
+  name: string,
+  now: Date,
+  intervalMs: number,
+): Promise<Date | null> {
   const db = drizzle(database);
   await db.insert(watermarks).values({ subject: name, since: now.toISOString(), checkedAt: '' }).onConflictDoNothing();
-  const isDue = lte(watermarks.checkedAt, new Date(now.getTime() - INTERVAL_MS).toISOString());
+  const isDue = lte(watermarks.checkedAt, new Date(now.getTime() - intervalMs).toISOString());
   // a clock that was set back
   const isAhead = gt(watermarks.checkedAt, now.toISOString());
   const [turn] = await db
@@ -80,7 +88,7 @@ async function storeMissing(database: D1Database, subject: Subject, page: readon
 export async function reconcile({ settings, database }: OutboxContext, now: Date): Promise<void> {
   if (!settings.admin.url) return;
   for (const subject of subjects) {
-    const since = await takeTurn(database, subject, now);
+    const since = await takeTurn(database, subject.name, now, INTERVAL_MS);
     if (!since) continue;
     for await (const page of subject.updatedSince(settings, new Date(since.getTime() - OVERLAP_MS)))
       await storeMissing(database, subject, page);
