@@ -12,6 +12,8 @@ const Setup = object({
   hiddenCollections: array(string()),
   /** Filters that are switched off, by their ids. */
   hiddenFilters: array(string()),
+  /** Whether the app and the store belong to one organisation. */
+  sameOrganisation: boolean(),
   /** Whether the app may read protected customer data. */
   customerData: boolean(),
   /** Addresses to which the login redirects back; absent for the shop's own. */
@@ -46,6 +48,7 @@ const COMPLETE: Setup = {
   closedCountries: [],
   hiddenCollections: [],
   hiddenFilters: [],
+  sameOrganisation: true,
   customerData: true,
   mailDomains: [{ name: 'kvistra.example', status: 'verified' }],
   mailKey: 'full_access',

@@ -1,3 +1,4 @@
+import { setupOf } from '../setup.ts';
 import type { Store } from '../store.ts';
 
 /** Lifetime of a token in seconds: 24 hours. */
@@ -24,6 +25,8 @@ export async function adminTokenEndpoint(
     : new URLSearchParams(text);
   if (fields.get('client_id') !== clientId) return refusal('application_cannot_be_found', 'There is no such app.');
   if (fields.get('client_secret') !== clientSecret) return refusal('invalid_client', 'The secret is wrong.', 401);
+  if (!setupOf(store).sameOrganisation)
+    return refusal('shop_not_permitted', 'Client credentials cannot be performed on this shop.');
   if (fields.get('grant_type') !== 'client_credentials')
     return refusal('unsupported_grant_type', 'grant_type must be client_credentials');
   const token = `shpat_${crypto.randomUUID().replaceAll('-', '')}`;

@@ -28,13 +28,24 @@ interface Token {
 /** The tokens that this isolate knows, by their key. */
 const known = new Map<string, Token>();
 
+/** The codes of a refusal. Source: the provider's documentation, "Client credentials grant". */
+const REFUSALS = /shop_not_permitted|invalid_client|application_cannot_be_found/;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** Asks for a token by the client-credentials grant. @throws UpstreamError */
 export async function requestToken(
   { url, clientId, clientSecret }: Omit<Settings['admin'], 'store'>,
   timeoutMs: number,
 ): Promise<Token> {
   let response: Response;
-  let grant: unknown;
+  let text: string;
   try {
     response = await fetch(new URL('/admin/oauth/access_token', url), {
       method: 'POST',
@@ -42,13 +53,16 @@ export async function requestToken(
       body: new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    grant = await response.json().catch(() => null);
+    text = await response.text();
   } catch (error) {
     throw new UpstreamError('upstream_unreachable', 'no token of the Admin API can be had', true, error);
   }
-  const refusal = `no token of the Admin API is granted: ${response.status}`;
+  // the answer may be a page
+  const [code = ''] = response.ok ? [] : (REFUSALS.exec(text) ?? []);
+  const refusal = `no token of the Admin API is granted: ${response.status} ${code}`.trim();
   if (response.status === 429 || response.status === 430) throw new Throttled(refusal, retryAfterMs(response.headers));
   if (!response.ok) throw new UpstreamError('upstream_unauthorized', refusal, response.status >= 500);
+  const grant = parsed(text);
   if (!matches(grant, Grant))
     throw new UpstreamError('upstream_garbage', 'the grant of the Admin API is no token', true);
   return { token: grant.access_token, expiresAt: Date.now() + grant.expires_in * 1000 };

@@ -598,6 +598,20 @@ describe('the doctor', () => {
     ]);
   });
 
+  it('says that app and store belong to two organisations', async () => {
+    await shop.control('setup', { sameOrganisation: false });
+    const results = await runChecks(
+      CHECKS.filter(({ title }) => ['Settings', 'Addresses', 'App of the Admin API'].includes(title)),
+      await contextOf({}),
+    );
+    await shop.control('setup', { sameOrganisation: true });
+    const [fault] = results.find(({ title }) => title === 'App of the Admin API')!.faults;
+    expect([fault?.what, fault?.mend]).toEqual([
+      expect.stringContaining('shop_not_permitted'),
+      expect.stringContaining('organisation'),
+    ]);
+  });
+
   it('tells which webhooks the provider has removed, for seven days', async () => {
     const database = await shop.database();
     const lose = (topic: string, daysAgo: number) =>

@@ -83,7 +83,9 @@ export const appCheck: Check = {
           {
             what,
             effect,
-            mend: 'In the provider’s dashboard, at the app: client id and secret; the app must be installed in this shop.',
+            mend: what.includes('shop_not_permitted')
+              ? 'The app has to be one of the organisation that the store belongs to, made in its dashboard: docs/deployment.md, before an app may bill.'
+              : 'In the provider’s dashboard, at the app: client id and secret; the app must be installed in this shop.',
           },
         ];
       }
@@ -145,6 +147,14 @@ const SCOPES: readonly [scope: string, effect: string, isWarning?: true][] = [
   ],
 ];
 
+/** Scopes that the provider grants on request only. */
+const REQUESTED: ReadonlySet<string> = new Set([
+  'read_own_subscription_contracts',
+  'write_own_subscription_contracts',
+  'read_customer_payment_methods',
+  'read_all_orders',
+]);
+
 /** The scopes of the Customer Account API. They are seen here only where one app has all three APIs. */
 const CUSTOMER_SCOPES: readonly [scope: string, effect: string][] = [
   ['customer_read_customers', 'The account does not show who is signed in.'],
@@ -172,7 +182,7 @@ export const scopesCheck: Check = {
       .map(([scope, effect, isWarning]) => ({
         what: `The app lacks the scope ${scope}.`,
         effect,
-        mend: 'In the provider’s dashboard, at the app: a new version with this scope; then grant it in the shop’s admin.',
+        mend: `In the provider’s dashboard, at the app: ${REQUESTED.has(scope) ? 'API access requests; once this one is approved, ' : ''}a new version with this scope; then grant it in the shop’s admin.`,
         ...(isWarning && { isWarning }),
       }));
   },
