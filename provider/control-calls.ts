@@ -15,6 +15,10 @@ export const CONTROL_CALLS = {
     bodies: ['{"days": 30}', '{"minutes": 90}'],
     does: "Moves the clock forward, a day at a time. After each step the shop's scheduled run is awaited, which sends notices and bills what is due; orders ship, mails and webhooks go out, and the shop's pages take that date for today.",
   },
+  'POST catalogue': {
+    bodies: ['{"dog-food": 5000, "cat-food": 2000}', '{}'],
+    does: 'Adds copies of the seeded products, as many of each type as named, in place of those that an earlier call has added; up to 25000 in all. The shop is not told.',
+  },
   'POST products': {
     after: '{handle}',
     bodies: [
@@ -66,6 +70,7 @@ export const CONTROL_CALLS = {
     does: "Payments of subscriptions end after the shop's scheduled run, as at the real service, until the same call with `false`.",
   },
   'GET attempts': { does: 'The attempts to charge a subscription.' },
+  'GET calls': { does: 'How many calls each operation of a service has had since the provider began.' },
   'GET faults': { does: 'How many calls faults have delayed.' },
   'POST faults': {
     bodies: [

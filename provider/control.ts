@@ -5,7 +5,7 @@ import { changeStory, changeText, isContentChanged, notifyOfContent } from './cm
 import { type CONTROL_CALLS, isControlCall } from './control-calls.ts';
 import { type AddressInput, toAddress } from './customer/addresses.ts';
 import { saveCustomer } from './customers.ts';
-import { delayedCalls, parseFault, setFault } from './faults.ts';
+import { callCounts, delayedCalls, parseFault, setFault } from './faults.ts';
 import { gid } from './graphql-types.ts';
 import { byLanguage, TRANSLATIONS, type Translation } from './language.ts';
 import { expireAccessTokens, refreshCount, revokeTokens } from './login/tokens.ts';
@@ -104,6 +104,25 @@ export function changeProduct(store: Store, handle: string, change: ProductChang
     updated_at: changed.updatedAt,
   });
   return Response.json({ product: { handle, title: changed.title, variants: changed.variants } });
+}
+
+/** The most products that a call adds: the real service pages no further. */
+const MAX_COPIES = 25_000;
+
+/** Gives the catalogue another size. */
+function resizeCatalogue(store: Store, counts: Record<string, unknown>): Response {
+  const types = new Set(store.products().map(({ productType }) => productType));
+  const size: Record<string, number> = {};
+  for (const [type, count] of Object.entries(counts)) {
+    if (!types.has(type)) return errorResponse(`no products of the type ${type}`);
+    if (typeof count !== 'number' || !Number.isInteger(count) || count < 0)
+      return errorResponse(`${type} must be a whole number from 0`);
+    size[type] = count;
+  }
+  if (Object.values(size).reduce((sum, count) => sum + count, 0) > MAX_COPIES)
+    return errorResponse(`at most ${MAX_COPIES} products are added`);
+  store.resize(size);
+  return Response.json({ products: store.products().length });
 }
 
 type ContractChange = Partial<
@@ -286,6 +305,8 @@ const ANSWERS: Readonly<Record<keyof typeof CONTROL_CALLS, (call: Call) => Respo
   },
   'GET clock': ({ store }) => Response.json({ now: store.now().toISOString() }),
   'POST clock': moveClock,
+  'POST catalogue': async ({ store, readBody }) =>
+    withObjectBody(await readBody(), (body) => resizeCatalogue(store, body)),
   'POST products': async ({ store, name, readBody }) =>
     withObjectBody(await readBody(), (body) => changeProduct(store, name, body as ProductChange)),
   'POST stories': async ({ store, name, readBody }) =>
@@ -318,6 +339,7 @@ const ANSWERS: Readonly<Record<keyof typeof CONTROL_CALLS, (call: Call) => Respo
     return Response.json({ later });
   },
   'GET attempts': ({ store }) => Response.json({ attempts: store.all('attempt') }),
+  'GET calls': () => Response.json({ calls: Object.fromEntries(callCounts) }),
   'GET faults': () => Response.json({ delayedCalls }),
   'POST faults': async ({ store, readBody }) => {
     const fault = parseFault(await readBody());

@@ -59,6 +59,9 @@ export function setFault(store: Store, fault: Fault): void {
 /** How many calls faults have delayed so far: a test learns from it that the shop waits. */
 export let delayedCalls = 0;
 
+/** How many calls each operation has had since the provider began, as `service operation`. */
+export const callCounts = new Map<string, number>();
+
 const brokenStream = (text: string) =>
   new ReadableStream({
     start(controller) {
@@ -82,6 +85,8 @@ export async function withFaults(
   answer: () => Promise<Response>,
   requestedCost = 0,
 ): Promise<Response> {
+  const counted = `${service} ${operation}`.trim();
+  callCounts.set(counted, (callCounts.get(counted) ?? 0) + 1);
   const fault = store.get<Fault>('fault', `${service}:${operation}`) ?? store.get<Fault>('fault', `${service}:`);
   if (!fault) return answer();
   const fails = Math.random() < fault.errorRate;

@@ -1,5 +1,6 @@
 import type { TimeZone } from '../src/platform/shared/day.ts';
 import type { Rhythm } from './rhythm.ts';
+import { type CatalogueSize, copiesOf } from './seed/copies.ts';
 import { BEST_SELLERS, type Product, seedProducts, type Variant } from './seed/products.ts';
 
 /** A line of a cart. Lines with the same variant, plan, attributes and parent are merged. */
@@ -400,8 +401,9 @@ export class Store {
   products(): Product[] {
     if (this.catalogue.size === 0) {
       const saved = new Map(this.all<Product>('product').map((product) => [product.handle, product]));
+      const seeded = seedProducts();
       this.reindex(
-        seedProducts().map((product) => ({
+        [...seeded, ...copiesOf(seeded, this.get<CatalogueSize>('setting', 'catalogue') ?? {})].map((product) => ({
           ...(product.translations && { translations: product.translations }),
           ...(saved.get(product.handle) ?? product),
         })),
@@ -423,6 +425,12 @@ export class Store {
   variant(id: number): { product: Product; variant: Variant } | undefined {
     this.products();
     return this.variants.get(id);
+  }
+
+  /** Gives the catalogue another size. */
+  resize(size: CatalogueSize): void {
+    this.put('setting', 'catalogue', size);
+    this.catalogue.clear();
   }
 
   saveProduct(product: Product): void {

@@ -23,7 +23,7 @@ const NODES: Record<string, (id: string, context: Context) => object | null> = {
   ...onlineStoreNodes,
   ProductVariant: (id, context) => {
     const found = context.store.variant(idOf('ProductVariant', id) ?? 0);
-    return found ? variantView(found.product, found.variant, context) : null;
+    return found && !found.product.unpublished ? variantView(found.product, found.variant, context) : null;
   },
   Product: (id, context) => {
     const found = context.store.publishedProducts().find((product) => product.id === idOf('Product', id));

@@ -172,17 +172,19 @@ export function facets(products: Product[], filters: ProductFilter[], context: C
   const language = languageOf(context);
   const label = (words: string) => translated(language, 'filters', words);
   const listFacet = (key: string, name: string) => {
-    const otherwiseMatching = applyFilters(products, filters, currency, `m:${key}`);
-    const values = [...new Set(products.flatMap((product) => metafieldValues(product, key)))];
+    const counts = new Map<string, number>();
+    for (const product of products) for (const value of metafieldValues(product, key)) counts.set(value, 0);
+    for (const product of applyFilters(products, filters, currency, `m:${key}`))
+      for (const value of metafieldValues(product, key)) counts.set(value, counts.get(value)! + 1);
     return {
       id: `filter.p.m.${METAFIELD_NAMESPACE}.${key}`,
       label: label(name),
       type: key === 'grain_free' || key.startsWith('free_from_') ? 'BOOLEAN' : 'LIST',
       presentation: 'TEXT',
-      values: values.map((value) => ({
+      values: [...counts].map(([value, count]) => ({
         id: `filter.p.m.${METAFIELD_NAMESPACE}.${key}.${value}`,
         label: translated(language, 'labels', value, LABELS[value] ?? value),
-        count: otherwiseMatching.filter((product) => metafieldValues(product, key).includes(value)).length,
+        count,
         input: JSON.stringify({ productMetafield: { namespace: METAFIELD_NAMESPACE, key, value } }),
         image: null,
         swatch: null,
