@@ -145,7 +145,7 @@ export const operationPath = (operation: string): string => api.storefrontRun.re
 export const crawlers = {
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
-  marketSitemap: '/sitemap/:file{[a-z]{2}\\.xml}',
+  marketSitemap: '/sitemap/:file{[a-z]{2}(?:-[a-z-]{1,60})?\\.xml}',
   llms: '/llms.txt',
 } as const;
 
@@ -216,5 +216,6 @@ export const isForPrograms = (pathname: string): boolean => FOR_PROGRAMS.test(pa
 /** The path that the provider's login redirects back to. It is registered there, so it has no market prefix. */
 export const AUTHORIZE_PATH = '/account/authorize';
 
-/** The path of a market's sitemap. */
-export const sitemapOf = (cc: string): string => `/sitemap/${cc}.xml`;
+/** The path of a market's sitemap: of a category's products, or else of all other pages. */
+export const sitemapOf = (cc: string, category?: string): string =>
+  `/sitemap/${category === undefined ? cc : `${cc}-${category}`}.xml`;

@@ -22,10 +22,14 @@ export interface Reader {
     country?: CountryCode,
   ): Promise<T>;
   /**
-   * Reads with variables that visitors choose (filters, cursors), in a cache partition of their own that cannot evict
+   * Reads with variables that visitors choose (filters, cursors, lines), in a cache partition of their own that cannot evict
    * other reads. @throws UpstreamError
    */
-  lists<T, V extends InContext>(document: TypedDocumentString<T, V>, variables: Omit<V, keyof InContext>): Promise<T>;
+  lists<T, V extends InContext>(
+    document: TypedDocumentString<T, V>,
+    variables: Omit<V, keyof InContext>,
+    country?: CountryCode,
+  ): Promise<T>;
   /**
    * Reads for a visitor's search query, in a cache partition of its own that cannot evict other reads. @throws
    * UpstreamError

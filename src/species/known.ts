@@ -1,7 +1,7 @@
 /** Reads species where they come from outside: from forms, stored rows and the catalogue. Browsers load it. */
 
 import type { Species } from './index.ts';
-import { SPECIES } from './tables/names.ts';
+import { SEVERAL_SPECIES, SPECIES } from './tables/names.ts';
 
 /** Whether a value is a species that the shop knows. */
 export const isSpecies = (value: unknown): value is Species => (SPECIES as readonly unknown[]).includes(value);
@@ -17,3 +17,7 @@ export function speciesIn(value: string): Species[] {
   const named = value.split('-');
   return named.every(isSpecies) ? named : [];
 }
+
+/** The values of the catalogue that name one of some species, alone or with others. */
+export const valuesNaming = (species: readonly Species[]): string[] =>
+  [...SPECIES, ...SEVERAL_SPECIES].filter((value) => speciesIn(value).some((named) => species.includes(named)));

@@ -1,13 +1,13 @@
-import { is, number, record, type as shape, string, tuple } from 'superstruct';
+import { is, nullable, number, record, type as shape, string, tuple } from 'superstruct';
 import { log } from '../log.ts';
 import type { StoredPage } from './entry.ts';
 import { encodePage, pageKey, type Verified, verifiedKey } from './kv.ts';
 
 /**
  * A page as it was last found: its ETag, or nothing if it is none or is of another build; when it was written to KV, 0
- * if it is not there; when it was last looked at. Times in milliseconds since 1970.
+ * if it is not there; when it was last looked at; the round that has listed it last. Times in milliseconds since 1970.
  */
-type Found = [etag: string, writtenAt: number, checkedAt: number];
+type Found = [etag: string, writtenAt: number, checkedAt: number, listedIn: number];
 
 /** How far the filling of a market has come. */
 interface Progress {
@@ -18,14 +18,17 @@ interface Progress {
   /** The market's day in which the round began. */
   day: string;
   isComplete: boolean;
-  /** Every page that was looked at, by its path below the market. */
+  /** Where the list of pages goes on; empty at its beginning, null once all are listed. */
+  cursor: string | null;
+  /** Every page that was listed, by its path below the market. */
   pages: Record<string, Found>;
 }
 const Stored = shape({
   version: string(),
   roundAt: number(),
   day: string(),
-  pages: record(string(), tuple([string(), number(), number()])),
+  cursor: nullable(string()),
+  pages: record(string(), tuple([string(), number(), number(), number()])),
 });
 
 /** A round begins this long after the one before, because each reads everything from the upstreams once more. */
@@ -49,8 +52,11 @@ export interface FilledMarket {
   market: string;
   /** Its day, `YYYY-MM-DD`. */
   day: string;
-  /** The paths of its pages, below the market. @throws UpstreamError */
-  list(): Promise<readonly string[]>;
+  /**
+   * A part of the paths of its pages, below the market. @param cursor empty for the first part. @returns with the cursor
+   * of the next part; null after the last one. @throws UpstreamError
+   */
+  list(cursor: string): Promise<{ paths: readonly string[]; next: string | null }>;
   /**
    * Renders a page. @returns `gone` for a path that is no page, or is not to be kept; `failed` while an upstream fails.
    */
@@ -60,6 +66,8 @@ export interface FilledMarket {
 /** The budget that a run has left; shared by the markets of one run. */
 export interface Allowance {
   pages: number;
+  /** Parts of the list of pages that may be read. */
+  parts: number;
   /** Milliseconds since 1970. */
   until: number;
 }
@@ -71,18 +79,41 @@ async function readProgress(kv: KVNamespace, market: string): Promise<Progress |
 
 /** The round to work on; null while none is due. */
 function roundOf(before: Progress | null, { version, day }: FilledMarket, now: number): Progress | null {
-  const round = { version, day, roundAt: now, isComplete: false };
+  const round = { version, day, roundAt: now, isComplete: false, cursor: '' };
   if (!before) return { ...round, pages: {} };
   // pages of another build name scripts and styles that are gone
   if (before.version !== version)
     return {
       ...round,
       pages: Object.fromEntries(
-        Object.entries(before.pages).map(([rest, [, writtenAt]]) => [rest, ['', writtenAt, 0]]),
+        Object.entries(before.pages).map(([rest, [, writtenAt]]) => [rest, ['', writtenAt, 0, 0]]),
       ),
     };
   if (now - before.roundAt >= ROUND_MS) return { ...round, pages: before.pages };
   return before.isComplete ? null : before;
+}
+
+/**
+ * Lists pages from where the last run has ended. A list that fails begins anew: a cursor may have expired.
+ *
+ * @throws UpstreamError when the pages cannot be listed.
+ */
+async function listDue({ kv, market, list }: FilledMarket, progress: Progress, allowance: Allowance): Promise<void> {
+  try {
+    const isLeft = () => allowance.parts > 0 && allowance.pages > 0 && Date.now() < allowance.until;
+    while (progress.cursor !== null && isLeft()) {
+      allowance.parts -= 1;
+      const { paths, next } = await list(progress.cursor);
+      for (const rest of paths) {
+        const [etag, writtenAt, checkedAt] = progress.pages[rest] ?? ['', 0, 0];
+        progress.pages[rest] = [etag, writtenAt, checkedAt, progress.roundAt];
+      }
+      progress.cursor = next;
+    }
+  } catch (error) {
+    if (progress.cursor) await kv.put(fillKey(market), JSON.stringify({ ...progress, cursor: '' } satisfies Progress));
+    throw error;
+  }
 }
 
 /**
@@ -97,13 +128,15 @@ export async function fillMarket(
   filled: FilledMarket,
   allowance: Allowance,
 ): Promise<{ rendered: number; written: number }> {
-  const { kv, version, market, list, build } = filled;
+  const { kv, version, market, build } = filled;
   const counts = { rendered: 0, written: 0 };
   const progress = roundOf(await readProgress(kv, market), filled, Date.now());
   if (!progress) return counts;
   const { pages, roundAt } = progress;
-  const paths = await list();
-  const due = paths.filter((rest) => (pages[rest]?.[2] ?? 0) < roundAt);
+  await listDue(filled, progress, allowance);
+  const due = Object.entries(pages).flatMap(([rest, [, , checkedAt, listedIn]]) =>
+    listedIn === roundAt && checkedAt < roundAt ? [rest] : [],
+  );
   let failures = 0;
 
   const remove = async (rest: string): Promise<void> => {
@@ -117,7 +150,7 @@ export async function fillMarket(
     if (page === 'failed') failures += 1;
     else if (page === 'gone') {
       await remove(rest);
-      pages[rest] = ['', 0, now];
+      pages[rest] = ['', 0, now, roundAt];
     } else {
       const [etag, writtenAt] = pages[rest] ?? ['', 0];
       const isCurrent = etag === page.etag && now - writtenAt < REWRITE_MS;
@@ -125,7 +158,7 @@ export async function fillMarket(
         await kv.put(pageKey(market, rest), encodePage(page, version));
         counts.written += 1;
       }
-      pages[rest] = [page.etag, isCurrent ? writtenAt : now, now];
+      pages[rest] = [page.etag, isCurrent ? writtenAt : now, now, roundAt];
     }
   }
 
@@ -141,10 +174,9 @@ export async function fillMarket(
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  progress.isComplete = paths.every((rest) => (pages[rest]?.[2] ?? 0) >= roundAt);
+  progress.isComplete = progress.cursor === null && due.every((rest) => (pages[rest]?.[2] ?? 0) >= roundAt);
   if (progress.isComplete) {
-    const listed = new Set(paths);
-    for (const rest of Object.keys(pages).filter((known) => !listed.has(known))) {
+    for (const rest of Object.keys(pages).filter((known) => pages[known]?.[3] !== roundAt)) {
       await remove(rest);
       delete pages[rest];
     }

@@ -8,13 +8,12 @@ import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/page/picture.tsx';
-import { unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
+import { cheapestUnit, unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 import { Stars } from '../trust/stars.tsx';
 import { type Badge, badgesOf, commonBadges } from './badges.ts';
 import { launchDateIfPending } from './launch.ts';
 import { isFacetValue } from './model/list-query.ts';
 import { cardSummary } from './summary.ts';
-import { cheapestUnit } from './unit-prices.ts';
 
 const tagValue = (product: ProductCardFragment, name: string) =>
   product.tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1);

@@ -1,11 +1,6 @@
 import { UpstreamError } from '../../platform/upstream.ts';
 import { isCategory, pages, patterns } from '../../routes.ts';
-import {
-  CategoryDocument,
-  CategoryFactsDocument,
-  type ProductCollectionSortKeys,
-} from '../../shopify/generated/storefront/graphql.ts';
-import type { Reader } from '../../site/reader.ts';
+import { CategoryDocument, type ProductCollectionSortKeys } from '../../shopify/generated/storefront/graphql.ts';
 import { notFound, redirect, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
@@ -16,7 +11,6 @@ import {
   apiFilters,
   apiPage,
   chosenFilters,
-  hasRange,
   isDefaultList,
   LIST_QUERY,
   type ListQuery,
@@ -27,7 +21,7 @@ import {
   writeListQuery,
 } from './model/list-query.ts';
 import { NeedLinks, NeedTexts } from './needs.tsx';
-import { byUnitPrice, countedFacets, MAX_PRODUCTS, pageOf } from './unit-prices.ts';
+import { type ReadLists, readUnitPriceList } from './unit-price-list.ts';
 
 const ORDER: Record<Sort, [ProductCollectionSortKeys, boolean]> = {
   popular: ['BEST_SELLING', false],
@@ -38,36 +32,20 @@ const ORDER: Record<Sort, [ProductCollectionSortKeys, boolean]> = {
   'unit-price': ['BEST_SELLING', false],
 };
 
-type ReadLists = Pick<Reader, 'catalogue' | 'lists'>;
-
 /**
  * Reads a page of a category's products. @returns null without such a collection, `expired` for a cursor that is no
  * longer one.
  */
-async function readListing(
-  { catalogue, lists }: ReadLists,
-  handle: string,
-  list: ListQuery,
-): Promise<Listing | 'expired' | null> {
+async function readListing(context: ReadLists, handle: string, list: ListQuery): Promise<Listing | 'expired' | null> {
+  if (needsUnitPrices(list)) return readUnitPriceList(context, handle, list, ORDER[list.sort]);
+  const { catalogue, lists } = context;
   const [sortKey, reverse] = ORDER[list.sort];
-  const variables = { handle, sortKey, reverse, filters: apiFilters(list) };
-  if (needsUnitPrices(list)) {
-    const [{ collection }, facts] = await Promise.all([
-      lists(CategoryDocument, { ...variables, first: MAX_PRODUCTS, last: null, after: null, before: null }),
-      hasRange(list) ? lists(CategoryFactsDocument, { handle }) : null,
-    ]);
-    if (!collection) return null;
-    const shown = pageOf(byUnitPrice(collection.products.nodes, list), list);
-    return shown
-      ? {
-          ...shown,
-          facets: facts ? countedFacets(facts.collection?.products.nodes ?? [], list) : collection.products.filters,
-        }
-      : 'expired';
-  }
   try {
     const { collection } = await (isDefaultList(list) ? catalogue : lists)(CategoryDocument, {
-      ...variables,
+      handle,
+      sortKey,
+      reverse,
+      filters: apiFilters(list),
       ...apiPage(list),
     });
     if (!collection) return null;
@@ -110,16 +88,17 @@ export const category = screen({
   query: LIST_QUERY,
   canonicalQuery: (params) => writeListQuery(readListQuery(params), hasEmptyFields(params) ? { kg_min: '' } : {}),
 
-  async load({ params, url, market, catalogue, lists }) {
+  async load(context) {
+    const { params, url, market } = context;
     const handle = params.category ?? '';
     if (!isCategory(handle)) return notFound();
     const list = readListQuery(url.searchParams);
     const path = pages.category(market.code, handle);
     if (hasEmptyFields(url.searchParams)) return redirect(`${path}${writeListQuery(list)}`);
-    const listing = await readListing({ catalogue, lists }, handle, list);
+    const listing = await readListing(context, handle, list);
     if (listing === null) return notFound();
     if (listing === 'expired') return redirect(`${path}${writeListQuery({ ...list, after: null, before: null })}`);
-    const waysOut = listing.products.length > 0 ? [] : await readWaysOut({ catalogue, lists }, handle, list);
+    const waysOut = listing.products.length > 0 ? [] : await readWaysOut(context, handle, list);
     return { handle, list, listing, waysOut };
   },
 

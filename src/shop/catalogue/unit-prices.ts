@@ -1,15 +1,12 @@
 /**
- * Lists by unit price, which the provider neither selects nor sorts by: the shop does it with every product of the
- * category. Pure.
+ * Lists by unit price, which the provider neither selects nor sorts by: the shop does it with the products that the API
+ * gives at once. Pure.
  */
 
-import type {
-  CategoryFactsQuery,
-  FacetFragment,
-  ProductCardFragment,
-} from '../../shopify/generated/storefront/graphql.ts';
+import type { CategoryFactsQuery, FacetFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { METAFIELD_NAMESPACE } from '../../site/brand.ts';
-import { type Measurement, unitPriceOf } from '../prices/model/unit-price.ts';
+import { entriesOf } from '../prices/model/facts.ts';
+import { cheapestUnit, type Priced } from '../prices/model/unit-price.ts';
 import {
   FACET_VALUES,
   FACETS,
@@ -21,36 +18,15 @@ import {
   type PriceRange,
 } from './model/list-query.ts';
 
-/** The most products that the API gives at once. */
-export const MAX_PRODUCTS = 250;
-
-interface Priced {
-  availableForSale: boolean;
-  price: { amount: string };
-  unitPriceMeasurement: Measurement | null;
+interface Weighed {
+  handle: string;
+  variants: { nodes: readonly Priced[] };
 }
 
-/**
- * The size that costs the least per kilogram or litre, of those on sale if there are any; null for what is not sold by
- * weight or volume.
- */
-export function cheapestUnit<V extends Priced>(variants: readonly V[]): { variant: V; amount: number } | null {
-  const measured = variants.flatMap((variant) => {
-    const unitPrice = unitPriceOf(variant.price.amount, variant.unitPriceMeasurement);
-    return unitPrice ? [{ variant, amount: unitPrice.amount }] : [];
-  });
-  const onSale = measured.filter(({ variant }) => variant.availableForSale);
-  return (onSale.length > 0 ? onSale : measured).reduce<(typeof measured)[number] | null>(
-    (lowest, other) => (lowest === null || other.amount < lowest.amount ? other : lowest),
-    null,
-  );
-}
+const amountOf = ({ variants }: Pick<Weighed, 'variants'>): number | null =>
+  cheapestUnit(variants.nodes)?.amount ?? null;
 
-type Weighed = { variants: { nodes: readonly Priced[] } };
-
-const amountOf = ({ variants }: Weighed): number | null => cheapestUnit(variants.nodes)?.amount ?? null;
-
-function isWithin({ min, max }: PriceRange, product: Weighed): boolean {
+function isWithin({ min, max }: PriceRange, product: Pick<Weighed, 'variants'>): boolean {
   if (min === null && max === null) return true;
   const amount = amountOf(product);
   return amount !== null && amount >= (min ?? 0) && amount <= (max ?? Number.POSITIVE_INFINITY);
@@ -60,10 +36,7 @@ function isWithin({ min, max }: PriceRange, product: Weighed): boolean {
  * A list's products, selected and sorted by unit price as the list asks for. @param products under the list's other
  * filters, in its order.
  */
-export function byUnitPrice(
-  products: readonly ProductCardFragment[],
-  { perKg, sort }: ListQuery,
-): ProductCardFragment[] {
+export function byUnitPrice<P extends Weighed>(products: readonly P[], { perKg, sort }: ListQuery): P[] {
   const selected = products.filter((product) => isWithin(perKg, product));
   if (sort !== 'unit-price') return selected;
   const amounts = new Map(selected.map((product) => [product, amountOf(product) ?? Number.POSITIVE_INFINITY]));
@@ -71,7 +44,7 @@ export function byUnitPrice(
 }
 
 /** One page of products. The cursors are handles. @returns null for a cursor that is no product's. */
-export function pageOf(products: readonly ProductCardFragment[], { after, before }: ListQuery) {
+export function pageOf<P extends Pick<Weighed, 'handle'>>(products: readonly P[], { after, before }: ListQuery) {
   const cursor = before ?? after;
   const at = products.findIndex(({ handle }) => handle === cursor);
   if (cursor !== null && at < 0) return null;
@@ -92,31 +65,30 @@ export function pageOf(products: readonly ProductCardFragment[], { after, before
 
 type Facts = NonNullable<CategoryFactsQuery['collection']>['products']['nodes'][number];
 
-/** The metafields of a product as `key=value`, one for each entry of a list. */
-function factsOf({ facts }: Facts): ReadonlySet<string> {
-  const entries = (value: string): string[] => {
-    if (!value.startsWith('[')) return [value];
-    try {
-      const parsed: unknown = JSON.parse(value);
-      return Array.isArray(parsed) ? parsed.map(String) : [];
-    } catch {
-      return [];
-    }
-  };
-  return new Set(facts.flatMap((field) => (field ? entries(field.value).map((value) => `${field.key}=${value}`) : [])));
-}
-
-const factOf = (facet: Facet, value: string) => {
+/** The fact that a filter value asks for, as `key=value`. */
+export const factOf = (facet: Facet, value: string) => {
   const { key, value: expected } = metafieldOf(facet, value);
   return `${key}=${expected}`;
 };
 
-/** A product as the filters see it. */
+/** Products that are alike for the filters, and their number. */
 interface Row {
   facts: ReadonlySet<string>;
   isAvailable: boolean;
   isWithin: boolean;
+  count: number;
 }
+
+/** The products of a category as the filters see them. */
+export const rowsOf = (products: readonly Facts[], { perKg }: ListQuery): Row[] =>
+  products.map((product) => ({
+    facts: new Set(product.facts.flatMap((field) => (field ? entriesOf(field) : []))),
+    isAvailable: product.availableForSale,
+    isWithin: isWithin(perKg, product),
+    count: 1,
+  }));
+
+const sumOf = (rows: readonly Row[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
 /** The conditions that are chosen; a product has to meet each one. */
 function chosenGroups(list: ListQuery): { name: string; matches: (row: Row) => boolean }[] {
@@ -148,14 +120,9 @@ const facetOf = (id: string, values: { value: string; count: number; input: obje
 
 /**
  * The filters of a list with the number of products that each value would show, as the provider counts them. @param
- * products of the whole category.
+ * all the products of the whole category.
  */
-export function countedFacets(products: readonly Facts[], list: ListQuery): FacetFragment[] {
-  const all: Row[] = products.map((product) => ({
-    facts: factsOf(product),
-    isAvailable: product.availableForSale,
-    isWithin: isWithin(list.perKg, product),
-  }));
+export function countedFacets(all: readonly Row[], list: ListQuery): FacetFragment[] {
   const existing = new Set(all.flatMap(({ facts }) => [...facts]));
   const rows = all.filter((row) => row.isWithin);
   const groups = chosenGroups(list);
@@ -170,9 +137,11 @@ export function countedFacets(products: readonly Facts[], list: ListQuery): Face
           .filter((value) => existing.has(factOf(name, value)))
           .map((value) => ({
             value,
-            count: matching(name === 'free_from' ? factOf(name, value) : name).filter(({ facts }) =>
-              facts.has(factOf(name, value)),
-            ).length,
+            count: sumOf(
+              matching(name === 'free_from' ? factOf(name, value) : name).filter(({ facts }) =>
+                facts.has(factOf(name, value)),
+              ),
+            ),
             input: { productMetafield: { namespace: METAFIELD_NAMESPACE, ...metafieldOf(name, value) } },
           })),
       ),
@@ -181,7 +150,7 @@ export function countedFacets(products: readonly Facts[], list: ListQuery): Face
       'filter.v.availability',
       [true, false].map((isAvailable) => ({
         value: isAvailable ? '1' : '0',
-        count: available.filter((row) => row.isAvailable === isAvailable).length,
+        count: sumOf(available.filter((row) => row.isAvailable === isAvailable)),
         input: { available: isAvailable },
       })),
     ),

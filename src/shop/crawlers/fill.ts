@@ -6,10 +6,12 @@ import { type Allowance, fillMarket } from '../../platform/page-cache/fill.ts';
 import { refreshPurges } from '../../platform/page-cache/purges.ts';
 import { marketByCode } from '../../platform/shared/markets.ts';
 import { pages } from '../../routes.ts';
-import { listedPages } from './inventory.ts';
+import { partOfPages } from './inventory.ts';
 
 /** Pages of one run: with their calls of upstreams and writes far fewer than the 1000 that the platform allows it. */
 const MAX_PAGES = 100;
+/** Calls of one run that list pages, 250 products in each. */
+const MAX_PARTS = 20;
 /** A run begins no further page after this time, in milliseconds; the next one comes after two minutes. */
 const MAX_MS = 20_000;
 
@@ -29,7 +31,7 @@ export async function fillPages({ version, build }: PageBuilder, env: Env, ctx: 
   const settings = settingsOf(env);
   if (!settings.pageCache.kv) return;
   refreshPurges(env.KV, (work) => ctx.waitUntil(work));
-  const allowance: Allowance = { pages: MAX_PAGES, until: Date.now() + MAX_MS };
+  const allowance: Allowance = { pages: MAX_PAGES, parts: MAX_PARTS, until: Date.now() + MAX_MS };
   for (const code of settings.group.buildMarkets) {
     const market = marketByCode(code, settings.group);
     if (!market) continue;
@@ -41,9 +43,10 @@ export async function fillPages({ version, build }: PageBuilder, env: Env, ctx: 
           version,
           market: code,
           day: await today(settings, market.country),
-          async list() {
-            const listed = await listedPages({ env, executionCtx: ctx, req: { header: () => undefined } }, market);
-            return listed.map(({ path }) => path.slice(home.length) || '/');
+          async list(cursor) {
+            const context = { env, executionCtx: ctx, req: { header: () => undefined } };
+            const part = await partOfPages(context, market, cursor);
+            return { paths: part.pages.map(({ path }) => path.slice(home.length) || '/'), next: part.next };
           },
           build: (rest) => build(`${settings.publicOrigin}${pages.below(code, rest)}`, env, ctx),
         },

@@ -1,33 +1,14 @@
 import { settingsOf } from '../../env.ts';
 import type { Market } from '../../platform/shared/markets.ts';
-import { CATEGORIES, isCategory, isPagePath, PEOPLE, pages } from '../../routes.ts';
-import { EveryProductDocument, type EveryProductQuery } from '../../shopify/generated/storefront/graphql.ts';
+import { CATEGORIES, type Category, isCategory, isPagePath, PEOPLE, pages } from '../../routes.ts';
+import { ListedProductsDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { type ReaderContext, readerOf } from '../../site/reader.ts';
 import { SPECIES } from '../../species/tables/names.ts';
 import { blogSectionOf, COMPONENT_OF, type Entry, writtenEntries } from '../content/index.ts';
 
-export type ListedProduct = EveryProductQuery['products']['nodes'][number];
-
-/** The limit of pages of 250 products; a larger catalogue would need split sitemaps. */
-const MAX_PAGES = 20;
-
-/** All products of a market, and all stories that are written in its language. @throws UpstreamError */
-export async function inventory(
-  c: ReaderContext,
-  market: Market,
-): Promise<{ products: ListedProduct[]; stories: Entry[] }> {
-  const { catalogue, stories } = readerOf(c, market);
-  const index = stories('/');
-  const products: ListedProduct[] = [];
-  let after: string | null = null;
-  for (let page = 0; page < MAX_PAGES; page++) {
-    const found: EveryProductQuery['products'] = (await catalogue(EveryProductDocument, { after })).products;
-    products.push(...found.nodes.filter(({ productType }) => isCategory(productType)));
-    if (!found.pageInfo.hasNextPage) break;
-    after = found.pageInfo.endCursor ?? null;
-  }
-  return { products, stories: writtenEntries(await index, settingsOf(c.env), market.language) };
-}
+/** All stories that are written in a market's language. @throws UpstreamError */
+export const listedStories = async (c: ReaderContext, market: Market): Promise<Entry[]> =>
+  writtenEntries(await readerOf(c, market).stories('/'), settingsOf(c.env), market.language);
 
 /** A page of a market: its path with the market's prefix, and when it was changed, ISO 8601. */
 export interface ListedPage {
@@ -51,10 +32,10 @@ function listPages(cc: string, stories: readonly Entry[]): ListedPage[] {
   ].map((path) => ({ path }));
 }
 
-/** Every page of a market that search engines may list. @throws UpstreamError */
-export async function listedPages(c: ReaderContext, market: Market): Promise<ListedPage[]> {
+/** Every page of a market that search engines may list, but categories and products. @throws UpstreamError */
+export async function otherPages(c: ReaderContext, market: Market): Promise<ListedPage[]> {
   const cc = market.code;
-  const { products, stories } = await inventory(c, market);
+  const stories = await listedStories(c, market);
   return [
     { path: pages.home(cc) },
     { path: pages.planner(cc) },
@@ -62,14 +43,60 @@ export async function listedPages(c: ReaderContext, market: Market): Promise<Lis
     { path: pages.lead(cc) },
     { path: pages.wetCatFood(cc) },
     { path: pages.refer(cc) },
-    ...CATEGORIES.map((category) => ({ path: pages.category(cc, category) })),
-    ...products.map(({ productType, handle, updatedAt }) => ({
-      path: pages.product(cc, productType, handle),
-      changed: updatedAt,
-    })),
     ...listPages(cc, stories),
     ...stories
       .filter(({ path }) => isPagePath(path))
       .map(({ path, changedAt }) => ({ path: pages.below(cc, path), changed: changedAt })),
   ];
+}
+
+/**
+ * A part of a category's pages, from one call: the category's own page, then up to 250 products after a cursor.
+ *
+ * @param after null for the first part. @returns with the cursor of the next part; null after the last one. @throws
+ * UpstreamError
+ */
+export async function categoryPages(
+  c: ReaderContext,
+  market: Market,
+  category: Category,
+  after: string | null,
+): Promise<{ pages: ListedPage[]; after: string | null }> {
+  const cc = market.code;
+  const { collection } = await readerOf(c, market).lists(ListedProductsDocument, { handle: category, after });
+  const products = (collection?.products.nodes ?? [])
+    .filter(({ productType }) => productType === category)
+    .map(({ handle, updatedAt }) => ({ path: pages.product(cc, category, handle), changed: updatedAt }));
+  const { hasNextPage = false, endCursor = null } = collection?.products.pageInfo ?? {};
+  return {
+    pages: after === null ? [{ path: pages.category(cc, category) }, ...products] : products,
+    after: hasNextPage ? endCursor : null,
+  };
+}
+
+/**
+ * A part of all pages of a market: first those that are no products, then those of one category after the other.
+ *
+ * @param cursor empty for the first part. @returns with the cursor of the next part; null after the last one. @throws
+ * UpstreamError
+ */
+export async function partOfPages(
+  c: ReaderContext,
+  market: Market,
+  cursor: string,
+): Promise<{ pages: ListedPage[]; next: string | null }> {
+  const [category = '', after = null] = cursor.split(' ');
+  if (!isCategory(category))
+    return {
+      pages: [
+        ...(await otherPages(c, market)),
+        ...CATEGORIES.map((name) => ({ path: pages.category(market.code, name) })),
+      ],
+      next: CATEGORIES[0] ?? null,
+    };
+  const part = await categoryPages(c, market, category, after);
+  return {
+    pages: part.pages,
+    next: part.after ? `${category} ${part.after}` : (CATEGORIES[CATEGORIES.indexOf(category) + 1] ?? null),
+  };
 }

@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
 import { settingsOf } from '../../env.ts';
 import { defaultMarket, type Market, openMarkets } from '../../platform/shared/markets.ts';
-import { CATEGORIES, crawlers, formOf, pages } from '../../routes.ts';
+import { CATEGORIES, crawlers, formOf, isCategory, pages } from '../../routes.ts';
+import { BestSellersDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { SITE } from '../../site/brand.ts';
 import type { AppEnv } from '../../site/context.ts';
+import { readerOf } from '../../site/reader.ts';
 import { translatorOf } from '../../site/texts.ts';
-import { inventory } from './inventory.ts';
+import { listedStories } from './inventory.ts';
 
 /** The sentences about the prefixes of countries. */
 const prefixes = (markets: readonly Market[], market: Market): string =>
@@ -15,7 +17,7 @@ const prefixes = (markets: readonly Market[], market: Market): string =>
 
 /**
  * Responds with `llms.txt`: a description of the shop and its pages in Markdown, in English, with the links of an
- * English market.
+ * English market. It names the products of one call of the provider, the best sellers; the sitemap has every page.
  */
 export async function getLlms(c: Context<AppEnv>): Promise<Response> {
   const { group } = settingsOf(c.env);
@@ -23,7 +25,12 @@ export async function getLlms(c: Context<AppEnv>): Promise<Response> {
   const market = markets.find(({ language }) => language === 'en') ?? defaultMarket(group);
   const t = translatorOf(c, { ...market, language: 'en' });
   const { origin } = new URL(c.req.url);
-  const { products, stories } = await inventory(c, market);
+  const [found, stories] = await Promise.all([
+    readerOf(c, market).catalogue(BestSellersDocument, {}),
+    listedStories(c, market),
+  ]);
+  const products = found.products.nodes.filter(({ productType }) => isCategory(productType));
+  const heading = found.products.pageInfo.hasNextPage ? `The ${products.length} most sold products` : 'Products';
   const line = (title: string, path: string, text: string | undefined) =>
     `- [${title}](${origin}${path})${text ? `: ${text}` : ''}`;
   const articles = stories.filter(({ component }) => component === 'article');
@@ -34,7 +41,7 @@ export async function getLlms(c: Context<AppEnv>): Promise<Response> {
       `> ${t('meta.description')}`,
       `${prefixes(markets, market)} Products and articles exist as Markdown: the page's address with .md behind it. Every page is listed in ${origin}${crawlers.sitemap}.`,
       `## Categories\n\n${CATEGORIES.map((category) => line(t(`category.${category}.name`), pages.category(market.code, category), t(`category.${category}.text`))).join('\n')}`,
-      `## Products\n\n${products.map(({ title, description, productType, handle }) => line(title, formOf(pages.product(market.code, productType, handle), 'markdown'), description)).join('\n')}`,
+      `## ${heading}\n\n${products.map(({ title, description, productType, handle }) => line(title, formOf(pages.product(market.code, productType, handle), 'markdown'), description)).join('\n')}`,
       `## Articles\n\n${articles.map(({ title, description, path }) => line(title, formOf(pages.below(market.code, path), 'markdown'), description)).join('\n')}`,
       `## Information\n\n${information.map(({ title, description, path }) => line(title, pages.below(market.code, path), description)).join('\n')}`,
     ].join('\n\n')}\n`,

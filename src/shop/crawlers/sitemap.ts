@@ -1,16 +1,14 @@
 import type { Context } from 'hono';
 import { settingsOf } from '../../env.ts';
-import { marketByCode, openMarkets } from '../../platform/shared/markets.ts';
-import { crawlers, sitemapOf } from '../../routes.ts';
+import { type Market, marketByCode, openMarkets } from '../../platform/shared/markets.ts';
+import { CATEGORIES, type Category, crawlers, isCategory, sitemapOf } from '../../routes.ts';
 import type { AppEnv } from '../../site/context.ts';
-import { listedPages } from './inventory.ts';
+import { categoryPages, type ListedPage, otherPages } from './inventory.ts';
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-const xml = (c: Context, body: string) =>
-  c.body(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, 200, {
-    'Content-Type': 'application/xml; charset=utf-8',
-    'Cache-Control': 'public, max-age=600',
-  });
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' };
 
 /** Responds with `robots.txt`. */
 export const getRobots = (c: Context<AppEnv>) =>
@@ -18,28 +16,61 @@ export const getRobots = (c: Context<AppEnv>) =>
     'Cache-Control': 'public, max-age=3600',
   });
 
-/** Responds with the sitemap index: one sitemap per open market. */
+/**
+ * Responds with the sitemap index: for each open market a sitemap of each category's products, and one of all other
+ * pages. The provider's lists end after 25,000 products, so a sitemap never has the 50,000 addresses that it may have.
+ */
 export function getSitemap(c: Context<AppEnv>): Response {
   const { origin } = new URL(c.req.url);
-  const maps = openMarkets(settingsOf(c.env).group).map(
-    ({ code }) => `<sitemap><loc>${origin}${sitemapOf(code)}</loc></sitemap>`,
-  );
-  return xml(
-    c,
-    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('\n')}\n</sitemapindex>`,
-  );
+  const maps = openMarkets(settingsOf(c.env).group)
+    .flatMap(({ code }) => [sitemapOf(code), ...CATEGORIES.map((category) => sitemapOf(code, category))])
+    .map((path) => `<sitemap><loc>${origin}${path}</loc></sitemap>\n`);
+  return c.body(`${DECLARATION}<sitemapindex ${NAMESPACE}>\n${maps.join('')}</sitemapindex>\n`, 200, HEADERS);
 }
 
-/** Responds with the sitemap of one market: all its canonical URLs. */
+/** The pages of a category, a call of the provider at a time. @throws UpstreamError */
+async function* partsOf(c: Context<AppEnv>, market: Market, category: Category): AsyncGenerator<ListedPage[]> {
+  for (let after: string | null = null; ; ) {
+    const part: Awaited<ReturnType<typeof categoryPages>> = await categoryPages(c, market, category, after);
+    yield part.pages;
+    if (part.after === null) return;
+    after = part.after;
+  }
+}
+
+/** A sitemap as it is read, which holds no more than one part. What fails after the first part breaks it off. */
+function streamed(first: readonly ListedPage[], rest: AsyncGenerator<ListedPage[]>, origin: string): ReadableStream {
+  const encoder = new TextEncoder();
+  const lines = (part: readonly ListedPage[]) =>
+    part
+      .map(
+        ({ path, changed }) =>
+          `<url><loc>${escaped(origin + path)}</loc>${changed ? `<lastmod>${escaped(changed)}</lastmod>` : ''}</url>\n`,
+      )
+      .join('');
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(`${DECLARATION}<urlset ${NAMESPACE}>\n${lines(first)}`));
+    },
+    async pull(controller) {
+      const { value, done } = await rest.next();
+      controller.enqueue(encoder.encode(done ? '</urlset>\n' : lines(value)));
+      if (done) controller.close();
+    },
+    async cancel() {
+      await rest.return(undefined);
+    },
+  });
+}
+
+async function* none(): AsyncGenerator<ListedPage[]> {}
+
+/** Responds with a sitemap of a market: the products of a category, or all other pages. */
 export async function getMarketSitemap(c: Context<AppEnv>): Promise<Response> {
-  const cc = (c.req.param('file') ?? '').slice(0, 2);
+  const [, cc = '', category] = /^(..)(?:-(.+))?\.xml$/.exec(c.req.param('file') ?? '') ?? [];
   const market = marketByCode(cc, settingsOf(c.env).group);
-  if (!market) return c.notFound();
-  const entries = await listedPages(c, market);
-  const { origin } = new URL(c.req.url);
-  const urls = entries.map(
-    ({ path, changed }) =>
-      `<url><loc>${escaped(origin + path)}</loc>${changed ? `<lastmod>${escaped(changed)}</lastmod>` : ''}</url>`,
-  );
-  return xml(c, `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>`);
+  if (!market || (category !== undefined && !isCategory(category))) return c.notFound();
+  const rest = category === undefined ? none() : partsOf(c, market, category);
+  const first = category === undefined ? await otherPages(c, market) : (await rest.next()).value;
+  return c.body(streamed(first ?? [], rest, new URL(c.req.url).origin), 200, HEADERS);
 }

@@ -5,7 +5,7 @@ export { gramsText } from './plan/texts.ts';
 export { plan } from './plan.tsx';
 export { RationFields, RationForm, RationSaid, SizeLasts } from './product-ration/fields.tsx';
 export { type PlannerProduct, packGrams } from './recommendation/food.ts';
-export { loadRecommendation } from './recommendation/load.ts';
+export { loadRecommendation, plannerProductsOf } from './recommendation/load.ts';
 export { isMainFood } from './recommendation/recommend.ts';
 export { plannerStart, plannerStep } from './steps.tsx';
 export { deletePlansOfPet, plansOfPets, readPlan, updatePlanOfPet } from './store.ts';

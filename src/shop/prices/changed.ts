@@ -31,6 +31,7 @@ import {
 import { isGid } from '../../shopify/ids.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { ofSoldProducts, priceStatements, type SeenPrice } from './history.ts';
+import { repricedStatements } from './listed.ts';
 import { hundredths } from './model/prices.ts';
 
 /** `after` is the cursor behind the variants that were read already. */
@@ -172,6 +173,7 @@ export async function recordChangedPrices(
     const isRefused = error instanceof UpstreamError && error.code === 'upstream_graphql' && !error.retry;
     throw isRefused && products.length > 1 ? new RefusedTogether(error.message) : error;
   });
-  const statements = await priceStatements(database, await ofSoldProducts(database, prices), now);
+  const sold = await ofSoldProducts(database, prices);
+  const statements = [...(await priceStatements(database, sold, now)), ...(await repricedStatements(database, sold))];
   await complete(...statements, ...unread.map((product) => proceed(product.id, product)));
 }

@@ -12,4 +12,9 @@ export const priceData = {
     erase: NAMES_NOBODY,
     retention: { none: 'One row for each market.' },
   },
+  listedProducts: {
+    export: NAMES_NOBODY,
+    erase: NAMES_NOBODY,
+    retention: { none: 'One row for each product and market; the daily reading deletes those that are not sold.' },
+  },
 } satisfies PersonalData<typeof import('./tables.ts')>;

@@ -6,6 +6,7 @@ import { SamplesDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { renderOnce } from '../../site/render-once.tsx';
 import type { PublicContext } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
+import { speciesIn } from '../../species/known.ts';
 import { YOUNG_STAGES } from '../../species/tables/names.ts';
 import type { Facts } from '../catalogue/facts.ts';
 import { cardSummary } from '../catalogue/summary.ts';
@@ -28,20 +29,19 @@ function recipesIn({ facts }: Sample): string[] {
 }
 
 /**
- * The sample in stock that has a food's recipe, with the fewest others beside it; null when there is none or the
- * catalogue fails.
+ * The sample in stock that has a food's recipe, with the fewest others beside it, among the best sellers for its animals;
+ * null when there is none or the catalogue fails.
  */
 export async function sampleOf(
   { composition, form, lifeStage, species }: Facts,
   { catalogue }: Pick<PublicContext, 'catalogue'>,
 ): Promise<Sample | null> {
-  if (!composition || form !== 'dry') return null;
-  const { products } = await catalogue(SamplesDocument, {}).catch(() => ({ products: { nodes: [] } }));
-  const isForAnimal = ({ tags }: Sample) =>
-    tags.includes(`species:${species}`) &&
-    (!(YOUNG_STAGES as readonly string[]).includes(lifeStage) || tags.includes(`stage:${lifeStage}`));
+  if (!composition || form !== 'dry' || species === null || speciesIn(species).length === 0) return null;
+  const isYoung = (YOUNG_STAGES as readonly string[]).includes(lifeStage);
+  const query = `tag:'form:sample' tag:'species:${species}'${isYoung ? ` tag:'stage:${lifeStage}'` : ''}`;
+  const { products } = await catalogue(SamplesDocument, { query }).catch(() => ({ products: { nodes: [] } }));
   const [fewest] = products.nodes
-    .filter((sample) => sample.availableForSale && isForAnimal(sample))
+    .filter((sample) => sample.availableForSale)
     .map((sample) => ({ sample, recipes: recipesIn(sample) }))
     .filter(({ recipes }) => recipes.includes(composition))
     .sort((a, b) => a.recipes.length - b.recipes.length);

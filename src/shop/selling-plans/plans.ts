@@ -1,8 +1,8 @@
 import type { SubscriptionPartsFragment } from '../../shopify/generated/customer/graphql.ts';
-import type { SubscribableQuery } from '../../shopify/generated/storefront/graphql.ts';
+import type { SubscribableProductFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { plansIn, type Rhythm, rhythmOf } from './model/rhythm.ts';
 
-type Variant = SubscribableQuery['products']['nodes'][number]['variants']['nodes'][number];
+type Variant = SubscribableProductFragment['variants']['nodes'][number];
 
 /** A selling plan of a variant, and the price of one piece with it. */
 export interface Plan {

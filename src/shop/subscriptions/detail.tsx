@@ -3,7 +3,6 @@ import { Island } from '../../platform/document/island.tsx';
 import { sizeName } from '../../platform/shared/format.ts';
 import { pages, patterns } from '../../routes.ts';
 import { CustomerDocument } from '../../shopify/generated/customer/graphql.ts';
-import { SubscribableDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { gidOf } from '../../shopify/ids.ts';
 import type { Session } from '../../shopify/session.ts';
 import { islandSetting } from '../../site/island-setting.ts';
@@ -24,10 +23,12 @@ import { CancelSection } from './cancellation/section.tsx';
 import { declarationToken } from './ending/link.ts';
 import { waitingEnd } from './ending/store.ts';
 import { WaitingEnd } from './ending/waiting-end.tsx';
+import { SEARCH_LENGTH } from './model/addable.ts';
 import { REMINDER_DAYS } from './model/pausing.ts';
 import { hasEnded, isRunning, lineNumber, type Size, type Subscription } from './model/subscription.ts';
-import { offerOf, type Product, rhythmsFor } from './offers.ts';
+import { addable, offerOf, type Product, rhythmsFor } from './offers.ts';
 import { withPauses } from './pausing/store.ts';
+import { offeredProducts, productByHandle, productsOf, productsWithAlternatives } from './products.ts';
 import { readSubscription } from './read.ts';
 import { SubscriptionRewards } from './rewards.tsx';
 import { AddProductSection } from './sections/add-product.tsx';
@@ -53,36 +54,68 @@ function sizesOf({ lines, rhythm }: Subscription, products: readonly Product[], 
     );
 }
 
+/** What a page chooses: the handle of a product to add, or another word for all of them, and the words to find it by. */
+interface Choosing {
+  add: string | null;
+  typed: string;
+  /** Whether a product is swapped. */
+  swaps: boolean;
+}
+
 /**
- * The parts of the page beside the subscription itself. @param chooses whether a product is added or swapped: without
- * the products there is no such page.
+ * The products of the lines and of other variants, those that can take their place, and what can be added.
+ *
+ * @throws UpstreamError
  */
+async function loadProducts(
+  context: PageContext,
+  { lines, country }: Subscription,
+  { add, typed }: Choosing,
+  variantIds: readonly string[],
+) {
+  const ids = [...lines.map(({ variantId }) => variantId), ...variantIds];
+  if (!add) return { products: await productsWithAlternatives(context, ids, country), offered: [] };
+  const offered = async () => {
+    const chosen = await productByHandle(context, add, country);
+    return chosen ? [chosen] : addable((await offeredProducts(context, typed, country)).products);
+  };
+  const [products, found] = await Promise.all([productsOf(context, ids, country), offered()]);
+  return { products, offered: found };
+}
+
+const NO_PRODUCTS = { products: [], offered: [] };
+
+/** The variants that the message of a success names. */
+const variantsIn = (words: readonly string[]): string[] =>
+  words.filter((word) => /^\d{1,20}$/.test(word)).map((number) => gidOf('ProductVariant', number));
+
+/** The parts of the page beside the subscription itself. Without its products there is no page that chooses one. */
 async function loadParts(
   context: PageContext,
   session: Session,
   subscription: Subscription,
-  { chooses, swaps, cancels }: { chooses: boolean; swaps: boolean; cancels: boolean },
+  { choosing, cancels }: { choosing: Choosing; cancels: boolean },
 ) {
-  const { today, catalogue, database } = context;
-  const loadProducts = async () =>
-    (await catalogue(SubscribableDocument, {}, subscription.country ?? undefined)).products.nodes;
+  const { today, database, url } = context;
+  const chooses = Boolean(choosing.add) || choosing.swaps;
+  const loading = () => loadProducts(context, subscription, choosing, variantsIn(url.searchParams.getAll('done')));
   // only a page that offers them needs them
-  const offered = async () =>
-    chooses ? await loadProducts() : ((await optionalPart('products', loadProducts())) ?? []);
-  const [products, addresses, pets, supply, rewards, ended, waiting] = await Promise.all([
-    subscription.status === 'active' ? offered() : [],
+  const allProducts = async () =>
+    chooses ? await loading() : ((await optionalPart('products', loading())) ?? NO_PRODUCTS);
+  const [{ products, offered }, addresses, pets, supply, rewards, ended, waiting] = await Promise.all([
+    subscription.status === 'active' ? allProducts() : NO_PRODUCTS,
     hasEnded(subscription)
       ? []
       : session
           .ask(CustomerDocument, {})
           .then(({ customer }) => addressesOf(customer.addresses.nodes, customer.defaultAddress?.id)),
-    swaps ? petsOf(database, session.customerId) : [],
+    choosing.swaps ? petsOf(database, session.customerId) : [],
     chooses || cancels ? null : loadSupply(context, session, subscription),
     isRunning(subscription) ? usableRewardsOf(database, session.customerId, today) : [],
     subscription.status === 'cancelled' ? loadEnded(database, session, subscription, today) : null,
     hasEnded(subscription) ? null : waitingEnd(database, subscription.id),
   ]);
-  return { products, addresses, pets, supply, rewards, ended, waiting };
+  return { products, offered, addresses, pets, supply, rewards, ended, waiting };
 }
 
 export const subscription = accountScreen({
@@ -103,7 +136,8 @@ export const subscription = accountScreen({
     const cancels =
       !hasEnded(subscription) &&
       (url.searchParams.has('cancel') || problems.some(({ code }) => code === 'cancel_failed'));
-    const page = { chooses: Boolean(add || swap), swaps: Boolean(swap), cancels };
+    const typed = (url.searchParams.get('q') ?? '').trim().slice(0, SEARCH_LENGTH);
+    const page = { choosing: { add, typed, swaps: Boolean(swap) }, cancels };
     const { pets, waiting, ...parts } = await loadParts(context, session, subscription, page);
     const { products } = parts;
     const options = { subscription, products, settings, today };
@@ -126,6 +160,7 @@ export const subscription = accountScreen({
       ...parts,
       subscription,
       chosen,
+      typed,
       swapping,
       swappable,
       cancels,
@@ -157,9 +192,9 @@ export const subscription = accountScreen({
       : null;
   },
 
-  Page({ data: { products, chosen, swapping, swappable, ...data } }) {
+  Page({ data: { products, offered, chosen, typed, swapping, swappable, ...data } }) {
     const view = useView();
-    if (chosen) return <AddProductSection {...data} products={products} chosen={chosen} />;
+    if (chosen) return <AddProductSection {...data} products={offered} chosen={chosen} typed={typed} />;
     if (swapping)
       return <SwapRecipeSection {...data} line={swapping.line} recipes={swapping.recipes} chosen={swapping.recipe} />;
     const { subscription, supply, rewards, ended, cancels, declared, leavesNow, formId, problems, submitted } = data;

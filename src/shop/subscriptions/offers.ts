@@ -1,12 +1,16 @@
 /** Pure: the prices and plans at which products join a subscription, and the products that cannot. */
 
-import type { SubscribableQuery } from '../../shopify/generated/storefront/graphql.ts';
+import type { SubscribableProductFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { speciesFacts, type YoungStage } from '../../species/index.ts';
 import { byLength, FREQUENCIES, type Rhythm } from '../selling-plans/model/rhythm.ts';
 import { type Plan, planOf, plansOf } from '../selling-plans/plans.ts';
 
-export type Product = SubscribableQuery['products']['nodes'][number];
+export type Product = SubscribableProductFragment;
 export type Variant = Product['variants']['nodes'][number];
+
+/** A metafield of a product; empty where it has none. */
+export const factOf = ({ facts }: Pick<Product, 'facts'>, key: string): string =>
+  facts.find((fact) => fact?.key === key)?.value ?? '';
 
 /**
  * The price of a variant within a subscription: that of its plan, or the list price of a variant that can only come

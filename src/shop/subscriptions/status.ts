@@ -9,6 +9,7 @@ import {
   SubscriptionResumeDocument,
 } from '../../shopify/generated/customer/graphql.ts';
 import { shopTimeZone } from '../../shopify/time-zone.ts';
+import { readerOf } from '../../site/reader.ts';
 import { buyLines, cartOutcome } from '../cart/change.ts';
 import { accountEndpoint, refuse } from '../customer/endpoint.ts';
 import { agreeResume } from './billing/agree.ts';
@@ -20,11 +21,11 @@ import { CancelShape, OnceShape, PauseShape, SubscriptionShape } from './model/s
 import { hasEnded, isRunning, type Subscription } from './model/subscription.ts';
 import { offerOf } from './offers.ts';
 import { endPause, notePause } from './pausing/store.ts';
+import { productsOf } from './products.ts';
 import { readSubscription } from './read.ts';
 import { type ProviderRefusal, providerRefusal, type Refusal, SUBSCRIPTION_OVER } from './refusal.ts';
 import { subscriptionEndpoint } from './subscription-endpoint.ts';
 import { cancellations } from './tables.ts';
-import { productsIn } from './variants.ts';
 
 type UserErrors = Parameters<typeof providerRefusal>[0];
 type StatusContext = Parameters<typeof changeStatus>[0];
@@ -152,7 +153,12 @@ export const postSubscribeAgain = accountEndpoint(OnceShape, async (input, call,
   );
   if (!subscription) return refuse(404, call, 'subscription_not_found');
   if (!subscription.complete) return refuse(503, call, 'shop_unavailable');
-  const variants = (await productsIn(call, call.market.country)).flatMap((product) => product.variants.nodes);
+  const products = await productsOf(
+    readerOf(call.c, call.market),
+    subscription.lines.map(({ variantId }) => variantId),
+    call.market.country,
+  );
+  const variants = products.flatMap((product) => product.variants.nodes);
   const lines = subscription.lines.flatMap(({ variantId, quantity }) => {
     const variant = variants.find(({ id }) => id === variantId);
     if (!variant?.availableForSale) return [];

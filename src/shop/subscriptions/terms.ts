@@ -1,5 +1,6 @@
 import { object } from 'superstruct';
 import { checked } from '../../platform/shared/fields.ts';
+import { readerOf } from '../../site/reader.ts';
 import { base } from '../selling-plans/model/add-shapes.ts';
 import { isRhythm, type Rhythm } from '../selling-plans/model/rhythm.ts';
 import { planOf } from '../selling-plans/plans.ts';
@@ -7,9 +8,9 @@ import { changeContract, doneAfter } from './change-contract.ts';
 import { applyDraftDiscount, removeDraftDiscount, setDraftRhythm, updateDraftLine } from './drafts.ts';
 import { DiscountShape } from './model/shapes.ts';
 import { rhythmsFor } from './offers.ts';
+import { productsOf } from './products.ts';
 import type { Refusal } from './refusal.ts';
 import { requireComplete, subscriptionEndpoint } from './subscription-endpoint.ts';
-import { productsIn } from './variants.ts';
 
 const FrequencyShape = object({ ...base, rhythm: checked<Rhythm>('rhythm', 6, isRhythm) });
 
@@ -18,7 +19,11 @@ export const postFrequency = subscriptionEndpoint(FrequencyShape, 'change_failed
   if (refusal) return refusal;
   const { call, settings, subscription } = context;
   if (rhythm === subscription.rhythm) return { done: 'changed', about: ['rhythm'] };
-  const products = await productsIn(call, subscription.country);
+  const products = await productsOf(
+    readerOf(call.c, call.market),
+    subscription.lines.map(({ variantId }) => variantId),
+    subscription.country,
+  );
   if (!rhythmsFor(subscription, products).some((known) => known === rhythm))
     return { code: 'invalid_rhythm', status: 422, field: 'rhythm' };
   const variants = products.flatMap((product) => product.variants.nodes);

@@ -44,6 +44,11 @@ export type Need = (typeof FACET_VALUES.need)[number];
 export const metafieldOf = (facet: Facet, value: string): { key: string; value: string } =>
   facet === 'free_from' ? { key: `free_from_${value}`, value: 'true' } : { key: facet, value };
 
+/** The filter of the Storefront API for a value of a metafield. Those of one key are alternatives. */
+export const metafieldFilter = (key: string, value: string) => ({
+  productMetafield: { namespace: METAFIELD_NAMESPACE, key, value },
+});
+
 /** Prices per kilogram or litre in the market's currency; null where the range is open. */
 export interface PriceRange {
   min: number | null;
@@ -199,9 +204,10 @@ export const chosenCount = (list: ListQuery): number =>
 /** The filters as the Storefront API takes them. */
 export const apiFilters = (list: ListQuery) => [
   ...FACETS.flatMap((key) =>
-    list.filters[key].map((value) => ({
-      productMetafield: { namespace: METAFIELD_NAMESPACE, ...metafieldOf(key, value) },
-    })),
+    list.filters[key].map((chosen) => {
+      const field = metafieldOf(key, chosen);
+      return metafieldFilter(field.key, field.value);
+    }),
   ),
   ...(list.available ? [{ available: true }] : []),
 ];

@@ -1,8 +1,7 @@
 import type { Settings } from '../../../env.ts';
 import type { Day } from '../../../platform/shared/day.ts';
-import type { Reader } from '../../../site/reader.ts';
 import { type Household, householdOf, type Member } from '../recommendation/household.ts';
-import { loadRecommendation } from '../recommendation/load.ts';
+import { loadRecommendation, type PlannerReader } from '../recommendation/load.ts';
 import type { Plan } from '../store.ts';
 
 /**
@@ -12,7 +11,7 @@ import type { Plan } from '../store.ts';
  */
 export async function loadHousehold(
   plans: readonly Plan[],
-  reader: Pick<Reader, 'catalogue'>,
+  reader: PlannerReader,
   settings: Settings,
   today: Day,
 ): Promise<Household | null> {

@@ -1,12 +1,12 @@
 /** Products of the catalogue as food to compare. Pure. */
 
-import type { PlannerProductsQuery } from '../../../shopify/generated/storefront/graphql.ts';
+import type { PlannerProductFragment } from '../../../shopify/generated/storefront/graphql.ts';
 import type { Species } from '../../../species/index.ts';
 import { speciesIn } from '../../../species/known.ts';
 import { netGrams } from '../../prices/model/unit-price.ts';
 import type { Profile } from './profile.ts';
 
-export type PlannerProduct = PlannerProductsQuery['products']['nodes'][number];
+export type PlannerProduct = PlannerProductFragment;
 export type PlannerVariant = PlannerProduct['variants']['nodes'][number];
 
 export interface Food {

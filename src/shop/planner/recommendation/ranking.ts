@@ -20,7 +20,7 @@ export interface RankedFood {
 /**
  * Puppies of this adult weight and above eat food for large breeds. Source: FEDIAF 2025, on calcium for large breeds.
  */
-const LARGE_BREED_KG = 25;
+export const LARGE_BREED_KG = 25;
 const SMALL_BREED_KG = 10;
 /** Score of the cheapest energy for a customer who looks at the price. */
 const PRICE_SCORE = 6;

@@ -1,9 +1,8 @@
 import type { Settings } from '../../../env.ts';
 import type { Day } from '../../../platform/shared/day.ts';
 import { upstreamErrorOf } from '../../../platform/stores.ts';
-import type { Reader } from '../../../site/reader.ts';
 import { completeAnswers, type Draft, type Preview } from '../model/draft.ts';
-import { loadRecommendation } from '../recommendation/load.ts';
+import { loadRecommendation, type PlannerReader } from '../recommendation/load.ts';
 import { isMainFood } from '../recommendation/recommend.ts';
 
 /**
@@ -12,7 +11,7 @@ import { isMainFood } from '../recommendation/recommend.ts';
  */
 export async function loadPreview(
   draft: Draft,
-  reader: Pick<Reader, 'catalogue'>,
+  reader: PlannerReader,
   settings: Settings,
   today: Day,
 ): Promise<Preview | null> {

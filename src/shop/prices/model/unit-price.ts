@@ -58,6 +58,29 @@ export function unitPriceOf(price: number | string, measurement: Measurement | n
   return { amount: Math.round(hundredths) / 100, unit: measured.unit };
 }
 
+/** A size as its unit price is counted. */
+export interface Priced {
+  availableForSale: boolean;
+  price: { amount: string };
+  unitPriceMeasurement: Measurement | null;
+}
+
+/**
+ * The size that costs the least per kilogram or litre, of those on sale if there are any; null for what is not sold by
+ * weight or volume.
+ */
+export function cheapestUnit<V extends Priced>(variants: readonly V[]): { variant: V; amount: number } | null {
+  const measured = variants.flatMap((variant) => {
+    const unitPrice = unitPriceOf(variant.price.amount, variant.unitPriceMeasurement);
+    return unitPrice ? [{ variant, amount: unitPrice.amount }] : [];
+  });
+  const onSale = measured.filter(({ variant }) => variant.availableForSale);
+  return (onSale.length > 0 ? onSale : measured).reduce<(typeof measured)[number] | null>(
+    (lowest, other) => (lowest === null || other.amount < lowest.amount ? other : lowest),
+    null,
+  );
+}
+
 /** A unit price in words, such as `€9.93/kg`. @param money formats an amount in the major unit. */
 export const unitPriceText = (
   { amount, unit }: UnitPrice,

@@ -2,20 +2,22 @@ import { object } from 'superstruct';
 import { settingsOf } from '../../../env.ts';
 import { now as currentTime } from '../../../platform/clock.ts';
 import { type Day, dayOf } from '../../../platform/shared/day.ts';
+import { text } from '../../../platform/shared/fields.ts';
 import { thumbnailUrl } from '../../../platform/shared/media.ts';
 import { marketZone } from '../../../platform/shared/time-zones.ts';
 import { CATEGORIES, pages } from '../../../routes.ts';
 import { SubscriptionDocument } from '../../../shopify/generated/customer/graphql.ts';
 import { gidOf } from '../../../shopify/ids.ts';
+import { readerOf } from '../../../site/reader.ts';
 import { launchDateIfPending } from '../../catalogue/launch.ts';
 import { accountEndpoint, refuse } from '../../customer/endpoint.ts';
 import { base } from '../../selling-plans/model/add-shapes.ts';
 import { subscriptionOf } from '../contract.ts';
-import type { AddableAnswer, AddableProduct } from '../model/addable.ts';
+import { type AddableAnswer, type AddableProduct, SEARCH_LENGTH } from '../model/addable.ts';
 import type { Subscription } from '../model/subscription.ts';
 import { addable, offerOf, type Product, whyNotAddable } from '../offers.ts';
+import { offeredProducts } from '../products.ts';
 import { SUBSCRIPTION_NOT_FOUND } from '../refusal.ts';
-import { productsIn } from '../variants.ts';
 
 /** A product with the sizes that can be added; null when none can. */
 function addableProduct(
@@ -35,11 +37,13 @@ function addableProduct(
     : null;
 }
 
+const ProductsShape = object({ ...base, q: text(SEARCH_LENGTH) });
+
 /**
- * Responds with the products that can be added to one of the customer's own subscriptions, and with the texts of their
- * dialog.
+ * Responds with products that can be added to one of the customer's own subscriptions, the best sellers or those that a
+ * search finds, and with the texts of their dialog.
  */
-export const getProducts = accountEndpoint(object(base), async ({ subscriptionId }, call, session) => {
+export const getProducts = accountEndpoint(ProductsShape, async ({ subscriptionId, q }, call, session) => {
   const settings = settingsOf(call.c.env);
   const [{ customer }, now] = await Promise.all([
     session.ask(SubscriptionDocument, { id: gidOf('SubscriptionContract', subscriptionId) }),
@@ -52,11 +56,13 @@ export const getProducts = accountEndpoint(object(base), async ({ subscriptionId
     today,
     zone: marketZone(settings.group.storeMarket.name),
   });
-  const products = addable(await productsIn(call, subscription.country)).flatMap(
+  const offered = await offeredProducts(readerOf(call.c, call.market), q.trim(), subscription.country);
+  const products = addable(offered.products).flatMap(
     (product) => addableProduct(product, launchDateIfPending(product, settings, today), subscription) ?? [],
   );
   const answer: AddableAnswer = {
     products,
+    hasMore: offered.hasMore,
     categories: CATEGORIES.filter((code) => products.some(({ category }) => category === code)).map((code) => ({
       code,
       name: call.t(`category.${code}.name`),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type Answer, send } from '../../../../client/forms/send.ts';
 import { useSetting } from '../../../platform/shared/setting.tsx';
 import { api, pages } from '../../../routes.ts';
 import type { AddableAnswer, AddableProduct } from '../model/addable.ts';
@@ -15,12 +16,14 @@ export function AddDialog(props: AddProductProps) {
   const { t, market } = useSetting();
   const [product, setProduct] = useState<AddableProduct | null>(null);
   const [search, setSearch] = useState({ typed: '', category: null as string | null, last: null as string | null });
+  const path = (query: Record<string, string> = {}) =>
+    `${api.subscriptionsProducts}?${new URLSearchParams({ market: market.code, subscriptionId: number, ...query })}`;
+  const find = async (q: string) => {
+    const result = await send(path({ q }), null, (code) => t(`form.${code}`));
+    return result.kind === 'done' ? (result.body as AddableAnswer & Answer).products : null;
+  };
   return (
-    <LateDialog<AddableAnswer>
-      title={t('sub.add')}
-      path={`${api.subscriptionsProducts}?${new URLSearchParams({ market: market.code, subscriptionId: number })}`}
-      href={pages.subscription(market.code, number, 'all')}
-    >
+    <LateDialog<AddableAnswer> title={t('sub.add')} path={path()} href={pages.subscription(market.code, number, 'all')}>
       {(answer, close) =>
         product ? (
           <AddForm
@@ -37,6 +40,7 @@ export function AddDialog(props: AddProductProps) {
             answer={answer}
             currency={currency}
             search={search}
+            find={find}
             onSearch={(change) => setSearch({ ...search, ...change })}
             onChoose={(chosen) => {
               setProduct(chosen);

@@ -1,6 +1,7 @@
+import { useEffect, useState } from 'react';
 import { formatMoney } from '../../../platform/shared/format.ts';
 import { useSetting } from '../../../platform/shared/setting.tsx';
-import { type AddableAnswer, type AddableProduct, lowestPrice, matching } from '../model/addable.ts';
+import { type AddableAnswer, type AddableProduct, lowestPrice, matching, SEARCH_LENGTH } from '../model/addable.ts';
 import { ProductGrid } from './add-grid.tsx';
 
 interface Search {
@@ -11,22 +12,57 @@ interface Search {
   last: string | null;
 }
 
+/** How long nobody types before a search is sent. */
+const PAUSE_MS = 250;
+const FEWEST_LETTERS = 2;
+
+type Find = (typed: string) => Promise<readonly AddableProduct[] | null>;
+
+/** The products that a search of the whole shop finds for what is typed; none where everything has come already. */
+function useSearched(hasMore: boolean, typed: string, find: Find): readonly AddableProduct[] {
+  const [searched, setSearched] = useState<{ typed: string; products: readonly AddableProduct[] } | null>(null);
+  const words = typed.trim();
+  useEffect(() => {
+    if (!hasMore || words.length < FEWEST_LETTERS) return;
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const products = await find(words);
+      if (isCurrent && products) setSearched({ typed: words, products });
+    }, PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [hasMore, words]);
+  return searched?.typed === words ? searched.products : [];
+}
+
 /** The products that can be added, found by what is typed and by category. */
 export function AddableList({
   answer,
   currency,
   search: { typed, category, last },
+  find,
   onSearch,
   onChoose,
 }: {
   answer: AddableAnswer;
   currency: string;
   search: Search;
+  /** Searches the whole shop; null where that fails. */
+  find: Find;
   onSearch(change: Partial<Search>): void;
   onChoose(product: AddableProduct): void;
 }) {
   const { t, locale } = useSetting();
-  const found = matching(answer, typed, category);
+  const searched = useSearched(answer.hasMore, typed, find).filter(
+    (product) => category === null || product.category === category,
+  );
+  const found = [
+    ...new Map(
+      [...matching(answer, typed, category), ...searched].map((product) => [product.handle, product]),
+    ).values(),
+  ];
   const priceText = (product: AddableProduct) => {
     const price = formatMoney(lowestPrice(product), currency, locale);
     return product.sizes.length > 1 ? t('product.from', { price }) : price;
@@ -39,7 +75,7 @@ export function AddableList({
           id="adding-search"
           type="search"
           autoComplete="off"
-          maxLength={60}
+          maxLength={SEARCH_LENGTH}
           value={typed}
           onChange={({ target }) => onSearch({ typed: target.value })}
         />

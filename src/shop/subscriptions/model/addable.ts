@@ -2,6 +2,9 @@
 
 import { type Dictionary, fold } from '../../../platform/shared/i18n.ts';
 
+/** Characters of a search for a product. */
+export const SEARCH_LENGTH = 60;
+
 export interface AddableSize {
   variantId: string;
   title: string;
@@ -22,6 +25,8 @@ export interface AddableProduct {
 /** The answer of the endpoint `api.subscriptionsProducts`. */
 export interface AddableAnswer {
   products: readonly AddableProduct[];
+  /** Whether there are more than these, which a search finds. */
+  hasMore: boolean;
   /** In the order of the shop; names in the language of the page. */
   categories: readonly { code: string; name: string }[];
   /** The texts that the dialog needs beyond those of its page. */

@@ -4,8 +4,9 @@ import { useView } from '../../../site/view.tsx';
 import { Thumbnail } from '../../../ui/page/picture.tsx';
 import { launchDateIfPending } from '../../catalogue/launch.ts';
 import { SectionMessages } from '../browser/parts.tsx';
+import { SEARCH_LENGTH } from '../model/addable.ts';
 import type { Subscription } from '../model/subscription.ts';
-import { addable, offerOf, type Product } from '../offers.ts';
+import { offerOf, type Product } from '../offers.ts';
 import { AddProductForm } from './add-product-form.tsx';
 import type { SectionProps } from './section.tsx';
 
@@ -17,16 +18,53 @@ function FromPrice({ product, subscription }: { product: Product; subscription: 
   return <small>{product.variants.nodes.length > 1 ? t('product.from', { price: text }) : text}</small>;
 }
 
-/** The products that can be added, by category. */
-function ProductChoice({ subscription, products }: { subscription: Subscription; products: readonly Product[] }) {
+interface ChoiceProps {
+  subscription: Subscription;
+  /** Those that can be added. */
+  products: readonly Product[];
+  /** The words that they were found by; empty for the best sellers. */
+  typed: string;
+}
+
+/** Finds a product among all that the shop has. */
+function ProductSearch({ subscription: { number }, typed }: Omit<ChoiceProps, 'products'>) {
+  const { t, market } = useView();
+  return (
+    <form className="search wide" action={pages.subscription(market.code, number)}>
+      <input type="hidden" name="add" value="all" />
+      <label className="visually-hidden" htmlFor="add-search">
+        {t('adding.search')}
+      </label>
+      <input
+        id="add-search"
+        type="search"
+        name="q"
+        maxLength={SEARCH_LENGTH}
+        placeholder={t('adding.search')}
+        defaultValue={typed}
+      />
+      <button className="button">{t('nav.search')}</button>
+    </form>
+  );
+}
+
+/** The best sellers that can be added, or what a search has found, by category. */
+function ProductChoice({ subscription, products, typed }: ChoiceProps) {
   const { t, market, settings, today } = useView();
   const groups = Map.groupBy(
-    addable(products).filter((product) => launchDateIfPending(product, settings, today) === null),
+    products.filter((product) => launchDateIfPending(product, settings, today) === null),
     ({ productType }) => productType,
   );
   return (
     <>
       <p>{t('sub.add_what')}</p>
+      <ProductSearch subscription={subscription} typed={typed} />
+      {groups.size === 0 ? <p>{t('adding.none', { q: typed })}</p> : null}
+      {typed ? (
+        <p>
+          <a href={pages.subscription(market.code, subscription.number, 'all')}>{t('adding.all')}</a>
+        </p>
+      ) : null}
       <nav className="chips start" aria-label={t('sub.add_what')}>
         {[...groups.keys()].map((category) => (
           <a key={category} className="chip" href={`#add-${category}`}>
@@ -63,8 +101,9 @@ function ProductChoice({ subscription, products }: { subscription: Subscription;
 export function AddProductSection({
   products,
   chosen,
+  typed,
   ...section
-}: SectionProps & { products: readonly Product[]; chosen: string }) {
+}: SectionProps & Omit<ChoiceProps, 'subscription'> & { chosen: string }) {
   const { subscription, problems } = section;
   const { t, market } = useView();
   const product = products.find(({ handle }) => handle === chosen);
@@ -78,7 +117,7 @@ export function AddProductSection({
       {product ? (
         <AddProductForm {...section} product={product} />
       ) : (
-        <ProductChoice subscription={subscription} products={products} />
+        <ProductChoice subscription={subscription} products={products} typed={typed} />
       )}
     </>
   );

@@ -5,7 +5,6 @@ import {
   SubscriptionSupplyDocument,
   type SubscriptionSupplyQuery,
 } from '../../../shopify/generated/customer/graphql.ts';
-import { PlannerProductsDocument } from '../../../shopify/generated/storefront/graphql.ts';
 import type { Session } from '../../../shopify/session.ts';
 import type { PageContext } from '../../../site/screen.ts';
 import { deliveryWindow, warehouseZone } from '../../delivery/model/dispatch.ts';
@@ -15,6 +14,7 @@ import {
   loadRecommendation,
   type PlannerProduct,
   packGrams,
+  plannerProductsOf,
   plansOfPets,
   readPlan,
 } from '../../planner/index.ts';
@@ -55,12 +55,15 @@ type Orders = NonNullable<SubscriptionSupplyQuery['customer']['subscriptionContr
 const MAX_AGE_DAYS = 120;
 
 /** The animals with a feeding plan that a customer has saved, with the foods of their plans. */
-async function loadAnimals({ database, settings, today, catalogue }: PageContext, customerId: string): Promise<Fed[]> {
+async function loadAnimals(
+  { database, settings, today, catalogue, lists }: PageContext,
+  customerId: string,
+): Promise<Fed[]> {
   const [pets, planIds] = await Promise.all([petsOf(database, customerId), plansOfPets(database, customerId)]);
   const animals = pets.map(async ({ id, name }): Promise<Fed[]> => {
     const planId = planIds.get(id);
     const plan = planId ? await readPlan(database, planId) : null;
-    const recommendation = plan && (await loadRecommendation(plan.answers, { catalogue }, settings, today));
+    const recommendation = plan && (await loadRecommendation(plan.answers, { catalogue, lists }, settings, today));
     return recommendation
       ? [{ id, name, foods: recommendation.products.filter(isMainFood), rations: recommendation.dailyNeeds }]
       : [];
@@ -99,11 +102,13 @@ async function read(
   animals: readonly Fed[],
 ): Promise<Supply | null> {
   if (animals.length === 0) return null;
-  const [{ products }, { customer }] = await Promise.all([
-    context.catalogue(PlannerProductsDocument, {}),
+  const [sold, { customer }] = await Promise.all([
+    plannerProductsOf(
+      context,
+      subscription.lines.map(({ variantId }) => variantId),
+    ),
     session.ask(SubscriptionSupplyDocument, { id: subscription.id }),
   ]);
-  const sold = products.nodes;
   const brought = sold.map((product): Brought & { product: PlannerProduct } => ({
     handle: product.handle,
     title: product.title,

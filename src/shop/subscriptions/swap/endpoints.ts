@@ -5,6 +5,7 @@ import { requiredText } from '../../../platform/shared/fields.ts';
 import { localeOf } from '../../../platform/shared/format.ts';
 import { pages } from '../../../routes.ts';
 import { gid, MAX_GID, numberOfGid } from '../../../shopify/ids.ts';
+import { readerOf } from '../../../site/reader.ts';
 import { accountEndpoint, refuse } from '../../customer/endpoint.ts';
 import { petsOf } from '../../pets/store.ts';
 import { base, formId } from '../../selling-plans/model/add-shapes.ts';
@@ -13,11 +14,12 @@ import { changeOnce } from '../change-once.ts';
 import { commitDraft, removeDraftLine, updateDraftLine } from '../drafts.ts';
 import { lineWith, type RecipesAnswer } from '../model/swap.ts';
 import { offerOf } from '../offers.ts';
+import { productsWithAlternatives } from '../products.ts';
 import { readSubscription } from '../read.ts';
 import { type Refusal, type ShopRefusal, SUBSCRIPTION_NOT_FOUND } from '../refusal.ts';
 import { requireComplete, subscriptionEndpoint } from '../subscription-endpoint.ts';
-import { findVariant, productsIn, UNKNOWN_VARIANT, whyNot } from '../variants.ts';
-import { isSameKind, productOf, recipesFor } from './recipes.ts';
+import { findVariant, UNKNOWN_VARIANT, whyNot } from '../variants.ts';
+import { isSameKind, recipesFor } from './recipes.ts';
 
 const lineId = gid('SubscriptionLine');
 
@@ -40,7 +42,7 @@ export const getRecipes = accountEndpoint(RecipesShape, async ({ subscriptionId,
   const line = subscription.lines.find(({ id }) => id === lineId);
   if (!line) return refuse(LINE_GONE.status, call, LINE_GONE.code);
   const [products, pets] = await Promise.all([
-    productsIn(call, subscription.country),
+    productsWithAlternatives(readerOf(call.c, call.market), [line.variantId], subscription.country),
     petsOf(call.c.env.DB, session.customerId),
   ]);
   const { t, market } = call;
@@ -63,7 +65,7 @@ export const postSwap = subscriptionEndpoint(
   async ({ lineId, variantId, formId: form }, context) => {
     const refusal = requireComplete(context);
     if (refusal) return refusal;
-    const { settings, call, subscription } = context;
+    const { settings, subscription } = context;
     const line = subscription.lines.find(({ id }) => id === lineId);
     const choice = await findVariant(context, variantId);
     let before = '';
@@ -77,7 +79,7 @@ export const postSwap = subscriptionEndpoint(
         if (!line) return LINE_GONE;
         if (!choice) return UNKNOWN_VARIANT;
         if (line.variantId === variantId) return 'none';
-        const current = productOf(await productsIn(call, subscription.country), line.variantId);
+        const current = line.variantId === null ? null : (await findVariant(context, line.variantId))?.product;
         if (!current || !isSameKind(choice.product, current))
           return { code: 'not_swappable', status: 422, field: 'variantId' };
         const reason = whyNot(context, choice, false);

@@ -10,7 +10,7 @@ import type { Pet } from '../../pets/store.ts';
 import { estimate } from '../model/estimate.ts';
 import type { Subscription } from '../model/subscription.ts';
 import { lineWith, nearestSize, type Recipe, type RecipeSize } from '../model/swap.ts';
-import { offerOf, type Product, whyNotAddable } from '../offers.ts';
+import { factOf, offerOf, type Product, whyNotAddable } from '../offers.ts';
 
 type Line = Subscription['lines'][number];
 
@@ -23,7 +23,6 @@ interface Words {
 /** The animals that the customer's pets are, and what they must not eat. */
 export type Eater = Pick<Pet, 'name' | 'species' | 'allergies'>;
 
-const factOf = ({ facts }: Product, key: string): string => facts.find((fact) => fact?.key === key)?.value ?? '';
 /** One species or several: `dog-cat`. */
 const speciesOf = (product: Product): string[] => factOf(product, 'species').split('-').filter(Boolean);
 

@@ -1263,6 +1263,18 @@ export type CategoryQueryVariables = Exact<{
 
 export type CategoryQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, badges: Array<{ key: string, value: string } | null>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }>, edges: Array<{ cursor: string }>, filters: Array<{ id: string, label: string, type: FilterType, values: Array<{ id: string, label: string, count: number, input: unknown }> }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } } | null };
 
+export type CategoryUnitsQueryVariables = Exact<{
+  handle: string;
+  sortKey: ProductCollectionSortKeys;
+  reverse: boolean;
+  filters?: Array<ProductFilter> | ProductFilter | null | undefined;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type CategoryUnitsQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, productType: string, availableForSale: boolean, variants: { nodes: Array<{ availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }>, filters: Array<{ id: string, label: string, type: FilterType, values: Array<{ id: string, label: string, count: number, input: unknown }> }>, pageInfo: { hasNextPage: boolean } } } | null };
+
 export type CategoryFactsQueryVariables = Exact<{
   handle: string;
   country: CountryCode;
@@ -1270,7 +1282,23 @@ export type CategoryFactsQueryVariables = Exact<{
 }>;
 
 
-export type CategoryFactsQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, productType: string, availableForSale: boolean, variants: { nodes: Array<{ availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> }, facts: Array<{ key: string, value: string } | null> }> } } | null };
+export type CategoryFactsQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, productType: string, availableForSale: boolean, variants: { nodes: Array<{ availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> }, facts: Array<{ key: string, value: string } | null> }>, pageInfo: { hasNextPage: boolean } } } | null };
+
+export type ProductCardsQueryVariables = Exact<{
+  ids: Array<string | number> | string | number;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type ProductCardsQuery = { nodes: Array<
+    | { id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, badges: Array<{ key: string, value: string } | null>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }
+    | Record<PropertyKey, never>
+   | null> };
+
+export type WeighedFragment = { id: string, handle: string, productType: string, availableForSale: boolean, variants: { nodes: Array<{ availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } };
+
+export type FilterFactsFragment = { facts: Array<{ key: string, value: string } | null> };
 
 export type ContentProductQueryVariables = Exact<{
   handle: string;
@@ -1281,14 +1309,23 @@ export type ContentProductQueryVariables = Exact<{
 
 export type ContentProductQuery = { product: { id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, badges: Array<{ key: string, value: string } | null>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } } | null };
 
-export type EveryProductQueryVariables = Exact<{
+export type ListedProductsQueryVariables = Exact<{
+  handle: string;
   after?: string | null | undefined;
   country: CountryCode;
   language: LanguageCode;
 }>;
 
 
-export type EveryProductQuery = { products: { nodes: Array<{ handle: string, title: string, description: string, productType: string, updatedAt: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type ListedProductsQuery = { collection: { handle: string, products: { nodes: Array<{ handle: string, productType: string, updatedAt: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type BestSellersQueryVariables = Exact<{
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type BestSellersQuery = { products: { nodes: Array<{ handle: string, title: string, description: string, productType: string }>, pageInfo: { hasNextPage: boolean } } };
 
 export type HomeQueryVariables = Exact<{
   country: CountryCode;
@@ -1298,13 +1335,45 @@ export type HomeQueryVariables = Exact<{
 
 export type HomeQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, badges: Array<{ key: string, value: string } | null>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }> } } | null };
 
-export type PlannerProductsQueryVariables = Exact<{
+export type PlannerProductFragment = { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> };
+
+export type PlannerFoodQueryVariables = Exact<{
+  handle: string;
+  dry: Array<ProductFilter> | ProductFilter;
+  wet: Array<ProductFilter> | ProductFilter;
+  specialDry: Array<ProductFilter> | ProductFilter;
+  specialWet: Array<ProductFilter> | ProductFilter;
+  samples: Array<ProductFilter> | ProductFilter;
   country: CountryCode;
   language: LanguageCode;
 }>;
 
 
-export type PlannerProductsQuery = { products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> } };
+export type PlannerFoodQuery = { collection: { handle: string, dry: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, wet: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, specialDry: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, specialWet: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, samples: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> } } | null };
+
+export type PlannerExtrasQueryVariables = Exact<{
+  handle: string;
+  treats: Array<ProductFilter> | ProductFilter;
+  dental: Array<ProductFilter> | ProductFilter;
+  supplements: Array<ProductFilter> | ProductFilter;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type PlannerExtrasQuery = { collection: { handle: string, treats: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, dental: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, supplements: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> } } | null };
+
+export type PlannerVariantsQueryVariables = Exact<{
+  ids: Array<string | number> | string | number;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type PlannerVariantsQuery = { nodes: Array<
+    | { product: { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> } }
+    | Record<PropertyKey, never>
+   | null> };
 
 export type MarketPricesQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -1313,9 +1382,9 @@ export type MarketPricesQueryVariables = Exact<{
 }>;
 
 
-export type MarketPricesQuery = { products: { nodes: Array<{ id: string, handle: string, productType: string, variants: { nodes: Array<{ id: string, price: { amount: string, currencyCode: CurrencyCode } }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type MarketPricesQuery = { products: { nodes: Array<{ id: string, handle: string, productType: string, title: string, availableForSale: boolean, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> }, facts: Array<{ key: string, value: string } | null> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type VariantPricesFragment = { id: string, handle: string, productType: string, variants: { nodes: Array<{ id: string, price: { amount: string, currencyCode: CurrencyCode } }> } };
+export type IndexedProductFragment = { id: string, handle: string, productType: string, title: string, availableForSale: boolean, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> }, facts: Array<{ key: string, value: string } | null> };
 
 export type ProductQueryVariables = Exact<{
   handle: string;
@@ -1349,6 +1418,7 @@ export type ProductRecommendationsQueryVariables = Exact<{
 export type ProductRecommendationsQuery = { related: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, badges: Array<{ key: string, value: string } | null>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }> | null, complementary: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, badges: Array<{ key: string, value: string } | null>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }> | null };
 
 export type SamplesQueryVariables = Exact<{
+  query: string;
   country: CountryCode;
   language: LanguageCode;
 }>;
@@ -1387,13 +1457,50 @@ export type PredictiveSearchQuery = { predictiveSearch: { products: Array<{ id: 
 
 export type VariantPlansFragment = { sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } };
 
-export type SubscribableQueryVariables = Exact<{
+export type SubscribableProductFragment = { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> };
+
+export type SubscribableVariantsQueryVariables = Exact<{
+  ids: Array<string | number> | string | number;
   country: CountryCode;
   language: LanguageCode;
 }>;
 
 
-export type SubscribableQuery = { products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> } };
+export type SubscribableVariantsQuery = { nodes: Array<
+    | { product: { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> } }
+    | Record<PropertyKey, never>
+   | null> };
+
+export type SubscribableByHandleQueryVariables = Exact<{
+  handle: string;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type SubscribableByHandleQuery = { product: { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> } | null };
+
+export type SubscribableInCategoryQueryVariables = Exact<{
+  handle: string;
+  filters: Array<ProductFilter> | ProductFilter;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type SubscribableInCategoryQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }>, pageInfo: { hasNextPage: boolean } } } | null };
+
+export type SubscribableSearchQueryVariables = Exact<{
+  query: string;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type SubscribableSearchQuery = { search: { nodes: Array<
+      | { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }
+      | Record<PropertyKey, never>
+    > } };
 
 export type ShopPaymentsQueryVariables = Exact<{
   country: CountryCode;
@@ -2082,16 +2189,21 @@ export const FacetFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"Facet"}) as unknown as TypedDocumentString<FacetFragment, unknown>;
-export const VariantPricesFragmentDoc = new TypedDocumentString(`
-    fragment VariantPrices on Product {
+export const WeighedFragmentDoc = new TypedDocumentString(`
+    fragment Weighed on Product {
   id
   handle
   productType
-  variants(first: 100) {
+  availableForSale
+  variants(first: 12) {
     nodes {
-      id
+      availableForSale
       price {
         ...Price
+      }
+      unitPriceMeasurement {
+        quantityUnit
+        quantityValue
       }
     }
   }
@@ -2099,7 +2211,7 @@ export const VariantPricesFragmentDoc = new TypedDocumentString(`
     fragment Price on MoneyV2 {
   amount
   currencyCode
-}`, {"fragmentName":"VariantPrices"}) as unknown as TypedDocumentString<VariantPricesFragment, unknown>;
+}`, {"fragmentName":"Weighed"}) as unknown as TypedDocumentString<WeighedFragment, unknown>;
 export const VariantPlansFragmentDoc = new TypedDocumentString(`
     fragment VariantPlans on ProductVariant {
   sellingPlanAllocations(first: 6) {
@@ -2126,6 +2238,216 @@ export const VariantPlansFragmentDoc = new TypedDocumentString(`
   amount
   currencyCode
 }`, {"fragmentName":"VariantPlans"}) as unknown as TypedDocumentString<VariantPlansFragment, unknown>;
+export const PlannerProductFragmentDoc = new TypedDocumentString(`
+    fragment PlannerProduct on Product {
+  id
+  handle
+  title
+  productType
+  tags
+  availableForSale
+  featuredImage {
+    url
+  }
+  variants(first: 12) {
+    nodes {
+      id
+      title
+      availableForSale
+      price {
+        ...Price
+      }
+      unitPrice {
+        ...Price
+      }
+      unitPriceMeasurement {
+        quantityUnit
+        quantityValue
+      }
+      ...VariantPlans
+    }
+  }
+  facts: metafields(
+    identifiers: [
+      { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "life_stage" }
+      { namespace: "kvistra", key: "form" }
+      { namespace: "kvistra", key: "feed_type" }
+      { namespace: "kvistra", key: "composition" }
+      { namespace: "kvistra", key: "kcal_per_100g" }
+      { namespace: "kvistra", key: "feeding_table" }
+    ]
+  ) {
+    key
+    value
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment VariantPlans on ProductVariant {
+  sellingPlanAllocations(first: 6) {
+    nodes {
+      sellingPlan {
+        id
+        name
+        billingPolicy {
+          ... on SellingPlanRecurringBillingPolicy {
+            interval
+            intervalCount
+          }
+        }
+      }
+      priceAdjustments {
+        price {
+          ...Price
+        }
+      }
+    }
+  }
+}`, {"fragmentName":"PlannerProduct"}) as unknown as TypedDocumentString<PlannerProductFragment, unknown>;
+export const FilterFactsFragmentDoc = new TypedDocumentString(`
+    fragment FilterFacts on Product {
+  facts: metafields(
+    identifiers: [
+      { namespace: "kvistra", key: "form" }
+      { namespace: "kvistra", key: "life_stage" }
+      { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "need" }
+      { namespace: "kvistra", key: "breed_size" }
+      { namespace: "kvistra", key: "grain_free" }
+      { namespace: "kvistra", key: "kibble_mm" }
+      { namespace: "kvistra", key: "pack_size" }
+      { namespace: "kvistra", key: "free_from_chicken" }
+      { namespace: "kvistra", key: "free_from_beef" }
+      { namespace: "kvistra", key: "free_from_fish" }
+      { namespace: "kvistra", key: "free_from_dairy" }
+      { namespace: "kvistra", key: "free_from_egg" }
+      { namespace: "kvistra", key: "free_from_wheat" }
+      { namespace: "kvistra", key: "free_from_oats" }
+      { namespace: "kvistra", key: "free_from_rice" }
+      { namespace: "kvistra", key: "free_from_potato" }
+      { namespace: "kvistra", key: "free_from_peas" }
+    ]
+  ) {
+    key
+    value
+  }
+}
+    `, {"fragmentName":"FilterFacts"}) as unknown as TypedDocumentString<FilterFactsFragment, unknown>;
+export const IndexedProductFragmentDoc = new TypedDocumentString(`
+    fragment IndexedProduct on Product {
+  id
+  handle
+  productType
+  title
+  availableForSale
+  variants(first: 100) {
+    nodes {
+      id
+      availableForSale
+      price {
+        ...Price
+      }
+      unitPriceMeasurement {
+        quantityUnit
+        quantityValue
+      }
+    }
+  }
+  ...FilterFacts
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment FilterFacts on Product {
+  facts: metafields(
+    identifiers: [
+      { namespace: "kvistra", key: "form" }
+      { namespace: "kvistra", key: "life_stage" }
+      { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "need" }
+      { namespace: "kvistra", key: "breed_size" }
+      { namespace: "kvistra", key: "grain_free" }
+      { namespace: "kvistra", key: "kibble_mm" }
+      { namespace: "kvistra", key: "pack_size" }
+      { namespace: "kvistra", key: "free_from_chicken" }
+      { namespace: "kvistra", key: "free_from_beef" }
+      { namespace: "kvistra", key: "free_from_fish" }
+      { namespace: "kvistra", key: "free_from_dairy" }
+      { namespace: "kvistra", key: "free_from_egg" }
+      { namespace: "kvistra", key: "free_from_wheat" }
+      { namespace: "kvistra", key: "free_from_oats" }
+      { namespace: "kvistra", key: "free_from_rice" }
+      { namespace: "kvistra", key: "free_from_potato" }
+      { namespace: "kvistra", key: "free_from_peas" }
+    ]
+  ) {
+    key
+    value
+  }
+}`, {"fragmentName":"IndexedProduct"}) as unknown as TypedDocumentString<IndexedProductFragment, unknown>;
+export const SubscribableProductFragmentDoc = new TypedDocumentString(`
+    fragment SubscribableProduct on Product {
+  id
+  handle
+  title
+  productType
+  tags
+  availableForSale
+  featuredImage {
+    url
+  }
+  variants(first: 12) {
+    nodes {
+      id
+      title
+      availableForSale
+      price {
+        ...Price
+      }
+      ...VariantPlans
+    }
+  }
+  facts: metafields(
+    identifiers: [
+      { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "form" }
+      { namespace: "kvistra", key: "feed_type" }
+      { namespace: "kvistra", key: "composition" }
+    ]
+  ) {
+    key
+    value
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment VariantPlans on ProductVariant {
+  sellingPlanAllocations(first: 6) {
+    nodes {
+      sellingPlan {
+        id
+        name
+        billingPolicy {
+          ... on SellingPlanRecurringBillingPolicy {
+            interval
+            intervalCount
+          }
+        }
+      }
+      priceAdjustments {
+        price {
+          ...Price
+        }
+      }
+    }
+  }
+}`, {"fragmentName":"SubscribableProduct"}) as unknown as TypedDocumentString<SubscribableProductFragment, unknown>;
 export const CartAttributesDocument = new TypedDocumentString(`
     query CartAttributes($cartId: ID!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   cart(id: $cartId) {
@@ -4456,53 +4778,19 @@ fragment Facet on Filter {
     input
   }
 }`) as unknown as TypedDocumentString<CategoryQuery, CategoryQueryVariables>;
-export const CategoryFactsDocument = new TypedDocumentString(`
-    query CategoryFacts($handle: String!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+export const CategoryUnitsDocument = new TypedDocumentString(`
+    query CategoryUnits($handle: String!, $sortKey: ProductCollectionSortKeys!, $reverse: Boolean!, $filters: [ProductFilter!], $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   collection(handle: $handle) {
     handle
-    products(first: 250) {
+    products(first: 250, sortKey: $sortKey, reverse: $reverse, filters: $filters) {
       nodes {
-        id
-        handle
-        productType
-        availableForSale
-        variants(first: 12) {
-          nodes {
-            availableForSale
-            price {
-              ...Price
-            }
-            unitPriceMeasurement {
-              quantityUnit
-              quantityValue
-            }
-          }
-        }
-        facts: metafields(
-          identifiers: [
-            { namespace: "kvistra", key: "form" }
-            { namespace: "kvistra", key: "life_stage" }
-            { namespace: "kvistra", key: "species" }
-            { namespace: "kvistra", key: "need" }
-            { namespace: "kvistra", key: "breed_size" }
-            { namespace: "kvistra", key: "grain_free" }
-            { namespace: "kvistra", key: "kibble_mm" }
-            { namespace: "kvistra", key: "pack_size" }
-            { namespace: "kvistra", key: "free_from_chicken" }
-            { namespace: "kvistra", key: "free_from_beef" }
-            { namespace: "kvistra", key: "free_from_fish" }
-            { namespace: "kvistra", key: "free_from_dairy" }
-            { namespace: "kvistra", key: "free_from_egg" }
-            { namespace: "kvistra", key: "free_from_wheat" }
-            { namespace: "kvistra", key: "free_from_oats" }
-            { namespace: "kvistra", key: "free_from_rice" }
-            { namespace: "kvistra", key: "free_from_potato" }
-            { namespace: "kvistra", key: "free_from_peas" }
-          ]
-        ) {
-          key
-          value
-        }
+        ...Weighed
+      }
+      filters {
+        ...Facet
+      }
+      pageInfo {
+        hasNextPage
       }
     }
   }
@@ -4510,7 +4798,169 @@ export const CategoryFactsDocument = new TypedDocumentString(`
     fragment Price on MoneyV2 {
   amount
   currencyCode
+}
+fragment Facet on Filter {
+  id
+  label
+  type
+  values {
+    id
+    label
+    count
+    input
+  }
+}
+fragment Weighed on Product {
+  id
+  handle
+  productType
+  availableForSale
+  variants(first: 12) {
+    nodes {
+      availableForSale
+      price {
+        ...Price
+      }
+      unitPriceMeasurement {
+        quantityUnit
+        quantityValue
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<CategoryUnitsQuery, CategoryUnitsQueryVariables>;
+export const CategoryFactsDocument = new TypedDocumentString(`
+    query CategoryFacts($handle: String!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  collection(handle: $handle) {
+    handle
+    products(first: 250) {
+      nodes {
+        ...Weighed
+        ...FilterFacts
+      }
+      pageInfo {
+        hasNextPage
+      }
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment Weighed on Product {
+  id
+  handle
+  productType
+  availableForSale
+  variants(first: 12) {
+    nodes {
+      availableForSale
+      price {
+        ...Price
+      }
+      unitPriceMeasurement {
+        quantityUnit
+        quantityValue
+      }
+    }
+  }
+}
+fragment FilterFacts on Product {
+  facts: metafields(
+    identifiers: [
+      { namespace: "kvistra", key: "form" }
+      { namespace: "kvistra", key: "life_stage" }
+      { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "need" }
+      { namespace: "kvistra", key: "breed_size" }
+      { namespace: "kvistra", key: "grain_free" }
+      { namespace: "kvistra", key: "kibble_mm" }
+      { namespace: "kvistra", key: "pack_size" }
+      { namespace: "kvistra", key: "free_from_chicken" }
+      { namespace: "kvistra", key: "free_from_beef" }
+      { namespace: "kvistra", key: "free_from_fish" }
+      { namespace: "kvistra", key: "free_from_dairy" }
+      { namespace: "kvistra", key: "free_from_egg" }
+      { namespace: "kvistra", key: "free_from_wheat" }
+      { namespace: "kvistra", key: "free_from_oats" }
+      { namespace: "kvistra", key: "free_from_rice" }
+      { namespace: "kvistra", key: "free_from_potato" }
+      { namespace: "kvistra", key: "free_from_peas" }
+    ]
+  ) {
+    key
+    value
+  }
 }`) as unknown as TypedDocumentString<CategoryFactsQuery, CategoryFactsQueryVariables>;
+export const ProductCardsDocument = new TypedDocumentString(`
+    query ProductCards($ids: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  nodes(ids: $ids) {
+    ... on Product {
+      ...ProductCard
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment Picture on Image {
+  url
+  altText
+  width
+  height
+}
+fragment ProductCard on Product {
+  id
+  handle
+  title
+  productType
+  availableForSale
+  createdAt
+  tags
+  rating: metafield(namespace: "reviews", key: "rating") {
+    value
+  }
+  ratingCount: metafield(namespace: "reviews", key: "rating_count") {
+    value
+  }
+  featuredImage {
+    ...Picture
+  }
+  badges: metafields(
+    identifiers: [
+      { namespace: "kvistra", key: "grain_free" }
+      { namespace: "kvistra", key: "animal_protein" }
+      { namespace: "kvistra", key: "feed_type" }
+    ]
+  ) {
+    key
+    value
+  }
+  variants(first: 12) {
+    nodes {
+      id
+      title
+      availableForSale
+      price {
+        ...Price
+      }
+      unitPriceMeasurement {
+        quantityUnit
+        quantityValue
+      }
+      sellingPlanAllocations(first: 1) {
+        nodes {
+          priceAdjustments {
+            price {
+              ...Price
+            }
+          }
+        }
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<ProductCardsQuery, ProductCardsQueryVariables>;
 export const ContentProductDocument = new TypedDocumentString(`
     query ContentProduct($handle: String!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   product(handle: $handle) {
@@ -4578,23 +5028,39 @@ fragment ProductCard on Product {
     }
   }
 }`) as unknown as TypedDocumentString<ContentProductQuery, ContentProductQueryVariables>;
-export const EveryProductDocument = new TypedDocumentString(`
-    query EveryProduct($after: String, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
-  products(first: 250, after: $after) {
+export const ListedProductsDocument = new TypedDocumentString(`
+    query ListedProducts($handle: String!, $after: String, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  collection(handle: $handle) {
+    handle
+    products(first: 250, after: $after) {
+      nodes {
+        handle
+        productType
+        updatedAt
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListedProductsQuery, ListedProductsQueryVariables>;
+export const BestSellersDocument = new TypedDocumentString(`
+    query BestSellers($country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  products(first: 250, sortKey: BEST_SELLING) {
     nodes {
       handle
       title
       description
       productType
-      updatedAt
     }
     pageInfo {
       hasNextPage
-      endCursor
     }
   }
 }
-    `) as unknown as TypedDocumentString<EveryProductQuery, EveryProductQueryVariables>;
+    `) as unknown as TypedDocumentString<BestSellersQuery, BestSellersQueryVariables>;
 export const HomeDocument = new TypedDocumentString(`
     query Home($country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   collection(handle: "best-sellers") {
@@ -4667,50 +5133,33 @@ fragment ProductCard on Product {
     }
   }
 }`) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
-export const PlannerProductsDocument = new TypedDocumentString(`
-    query PlannerProducts($country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
-  products(first: 250) {
-    nodes {
-      id
-      handle
-      title
-      productType
-      tags
-      availableForSale
-      featuredImage {
-        url
+export const PlannerFoodDocument = new TypedDocumentString(`
+    query PlannerFood($handle: String!, $dry: [ProductFilter!]!, $wet: [ProductFilter!]!, $specialDry: [ProductFilter!]!, $specialWet: [ProductFilter!]!, $samples: [ProductFilter!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  collection(handle: $handle) {
+    handle
+    dry: products(first: 24, sortKey: BEST_SELLING, filters: $dry) {
+      nodes {
+        ...PlannerProduct
       }
-      variants(first: 12) {
-        nodes {
-          id
-          title
-          availableForSale
-          price {
-            ...Price
-          }
-          unitPrice {
-            ...Price
-          }
-          unitPriceMeasurement {
-            quantityUnit
-            quantityValue
-          }
-          ...VariantPlans
-        }
+    }
+    wet: products(first: 24, sortKey: BEST_SELLING, filters: $wet) {
+      nodes {
+        ...PlannerProduct
       }
-      facts: metafields(
-        identifiers: [
-          { namespace: "kvistra", key: "species" }
-          { namespace: "kvistra", key: "life_stage" }
-          { namespace: "kvistra", key: "form" }
-          { namespace: "kvistra", key: "feed_type" }
-          { namespace: "kvistra", key: "composition" }
-          { namespace: "kvistra", key: "kcal_per_100g" }
-          { namespace: "kvistra", key: "feeding_table" }
-        ]
-      ) {
-        key
-        value
+    }
+    specialDry: products(first: 12, sortKey: BEST_SELLING, filters: $specialDry) {
+      nodes {
+        ...PlannerProduct
+      }
+    }
+    specialWet: products(first: 12, sortKey: BEST_SELLING, filters: $specialWet) {
+      nodes {
+        ...PlannerProduct
+      }
+    }
+    samples: products(first: 12, sortKey: BEST_SELLING, filters: $samples) {
+      nodes {
+        ...PlannerProduct
       }
     }
   }
@@ -4718,6 +5167,49 @@ export const PlannerProductsDocument = new TypedDocumentString(`
     fragment Price on MoneyV2 {
   amount
   currencyCode
+}
+fragment PlannerProduct on Product {
+  id
+  handle
+  title
+  productType
+  tags
+  availableForSale
+  featuredImage {
+    url
+  }
+  variants(first: 12) {
+    nodes {
+      id
+      title
+      availableForSale
+      price {
+        ...Price
+      }
+      unitPrice {
+        ...Price
+      }
+      unitPriceMeasurement {
+        quantityUnit
+        quantityValue
+      }
+      ...VariantPlans
+    }
+  }
+  facts: metafields(
+    identifiers: [
+      { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "life_stage" }
+      { namespace: "kvistra", key: "form" }
+      { namespace: "kvistra", key: "feed_type" }
+      { namespace: "kvistra", key: "composition" }
+      { namespace: "kvistra", key: "kcal_per_100g" }
+      { namespace: "kvistra", key: "feeding_table" }
+    ]
+  ) {
+    key
+    value
+  }
 }
 fragment VariantPlans on ProductVariant {
   sellingPlanAllocations(first: 6) {
@@ -4739,12 +5231,179 @@ fragment VariantPlans on ProductVariant {
       }
     }
   }
-}`) as unknown as TypedDocumentString<PlannerProductsQuery, PlannerProductsQueryVariables>;
+}`) as unknown as TypedDocumentString<PlannerFoodQuery, PlannerFoodQueryVariables>;
+export const PlannerExtrasDocument = new TypedDocumentString(`
+    query PlannerExtras($handle: String!, $treats: [ProductFilter!]!, $dental: [ProductFilter!]!, $supplements: [ProductFilter!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  collection(handle: $handle) {
+    handle
+    treats: products(first: 12, sortKey: BEST_SELLING, filters: $treats) {
+      nodes {
+        ...PlannerProduct
+      }
+    }
+    dental: products(first: 12, sortKey: BEST_SELLING, filters: $dental) {
+      nodes {
+        ...PlannerProduct
+      }
+    }
+    supplements: products(first: 12, sortKey: BEST_SELLING, filters: $supplements) {
+      nodes {
+        ...PlannerProduct
+      }
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment PlannerProduct on Product {
+  id
+  handle
+  title
+  productType
+  tags
+  availableForSale
+  featuredImage {
+    url
+  }
+  variants(first: 12) {
+    nodes {
+      id
+      title
+      availableForSale
+      price {
+        ...Price
+      }
+      unitPrice {
+        ...Price
+      }
+      unitPriceMeasurement {
+        quantityUnit
+        quantityValue
+      }
+      ...VariantPlans
+    }
+  }
+  facts: metafields(
+    identifiers: [
+      { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "life_stage" }
+      { namespace: "kvistra", key: "form" }
+      { namespace: "kvistra", key: "feed_type" }
+      { namespace: "kvistra", key: "composition" }
+      { namespace: "kvistra", key: "kcal_per_100g" }
+      { namespace: "kvistra", key: "feeding_table" }
+    ]
+  ) {
+    key
+    value
+  }
+}
+fragment VariantPlans on ProductVariant {
+  sellingPlanAllocations(first: 6) {
+    nodes {
+      sellingPlan {
+        id
+        name
+        billingPolicy {
+          ... on SellingPlanRecurringBillingPolicy {
+            interval
+            intervalCount
+          }
+        }
+      }
+      priceAdjustments {
+        price {
+          ...Price
+        }
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<PlannerExtrasQuery, PlannerExtrasQueryVariables>;
+export const PlannerVariantsDocument = new TypedDocumentString(`
+    query PlannerVariants($ids: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  nodes(ids: $ids) {
+    ... on ProductVariant {
+      product {
+        ...PlannerProduct
+      }
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment PlannerProduct on Product {
+  id
+  handle
+  title
+  productType
+  tags
+  availableForSale
+  featuredImage {
+    url
+  }
+  variants(first: 12) {
+    nodes {
+      id
+      title
+      availableForSale
+      price {
+        ...Price
+      }
+      unitPrice {
+        ...Price
+      }
+      unitPriceMeasurement {
+        quantityUnit
+        quantityValue
+      }
+      ...VariantPlans
+    }
+  }
+  facts: metafields(
+    identifiers: [
+      { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "life_stage" }
+      { namespace: "kvistra", key: "form" }
+      { namespace: "kvistra", key: "feed_type" }
+      { namespace: "kvistra", key: "composition" }
+      { namespace: "kvistra", key: "kcal_per_100g" }
+      { namespace: "kvistra", key: "feeding_table" }
+    ]
+  ) {
+    key
+    value
+  }
+}
+fragment VariantPlans on ProductVariant {
+  sellingPlanAllocations(first: 6) {
+    nodes {
+      sellingPlan {
+        id
+        name
+        billingPolicy {
+          ... on SellingPlanRecurringBillingPolicy {
+            interval
+            intervalCount
+          }
+        }
+      }
+      priceAdjustments {
+        price {
+          ...Price
+        }
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<PlannerVariantsQuery, PlannerVariantsQueryVariables>;
 export const MarketPricesDocument = new TypedDocumentString(`
     query MarketPrices($after: String, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
-  products(first: 100, after: $after) {
+  products(first: 100, after: $after, sortKey: ID) {
     nodes {
-      ...VariantPrices
+      ...IndexedProduct
     }
     pageInfo {
       hasNextPage
@@ -4756,18 +5415,53 @@ export const MarketPricesDocument = new TypedDocumentString(`
   amount
   currencyCode
 }
-fragment VariantPrices on Product {
+fragment FilterFacts on Product {
+  facts: metafields(
+    identifiers: [
+      { namespace: "kvistra", key: "form" }
+      { namespace: "kvistra", key: "life_stage" }
+      { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "need" }
+      { namespace: "kvistra", key: "breed_size" }
+      { namespace: "kvistra", key: "grain_free" }
+      { namespace: "kvistra", key: "kibble_mm" }
+      { namespace: "kvistra", key: "pack_size" }
+      { namespace: "kvistra", key: "free_from_chicken" }
+      { namespace: "kvistra", key: "free_from_beef" }
+      { namespace: "kvistra", key: "free_from_fish" }
+      { namespace: "kvistra", key: "free_from_dairy" }
+      { namespace: "kvistra", key: "free_from_egg" }
+      { namespace: "kvistra", key: "free_from_wheat" }
+      { namespace: "kvistra", key: "free_from_oats" }
+      { namespace: "kvistra", key: "free_from_rice" }
+      { namespace: "kvistra", key: "free_from_potato" }
+      { namespace: "kvistra", key: "free_from_peas" }
+    ]
+  ) {
+    key
+    value
+  }
+}
+fragment IndexedProduct on Product {
   id
   handle
   productType
+  title
+  availableForSale
   variants(first: 100) {
     nodes {
       id
+      availableForSale
       price {
         ...Price
       }
+      unitPriceMeasurement {
+        quantityUnit
+        quantityValue
+      }
     }
   }
+  ...FilterFacts
 }`) as unknown as TypedDocumentString<MarketPricesQuery, MarketPricesQueryVariables>;
 export const ProductDocument = new TypedDocumentString(`
     query Product($handle: String!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
@@ -5015,8 +5709,8 @@ fragment ProductCard on Product {
   }
 }`) as unknown as TypedDocumentString<ProductRecommendationsQuery, ProductRecommendationsQueryVariables>;
 export const SamplesDocument = new TypedDocumentString(`
-    query Samples($country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
-  products(first: 30, query: "tag:'form:sample'") {
+    query Samples($query: String!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  products(first: 30, query: $query, sortKey: BEST_SELLING) {
     nodes {
       ...ProductCard
       facts: metafields(
@@ -5273,40 +5967,12 @@ fragment ProductCard on Product {
     }
   }
 }`) as unknown as TypedDocumentString<PredictiveSearchQuery, PredictiveSearchQueryVariables>;
-export const SubscribableDocument = new TypedDocumentString(`
-    query Subscribable($country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
-  products(first: 250) {
-    nodes {
-      id
-      handle
-      title
-      productType
-      tags
-      availableForSale
-      featuredImage {
-        url
-      }
-      variants(first: 12) {
-        nodes {
-          id
-          title
-          availableForSale
-          price {
-            ...Price
-          }
-          ...VariantPlans
-        }
-      }
-      facts: metafields(
-        identifiers: [
-          { namespace: "kvistra", key: "species" }
-          { namespace: "kvistra", key: "form" }
-          { namespace: "kvistra", key: "feed_type" }
-          { namespace: "kvistra", key: "composition" }
-        ]
-      ) {
-        key
-        value
+export const SubscribableVariantsDocument = new TypedDocumentString(`
+    query SubscribableVariants($ids: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  nodes(ids: $ids) {
+    ... on ProductVariant {
+      product {
+        ...SubscribableProduct
       }
     }
   }
@@ -5335,7 +6001,244 @@ fragment VariantPlans on ProductVariant {
       }
     }
   }
-}`) as unknown as TypedDocumentString<SubscribableQuery, SubscribableQueryVariables>;
+}
+fragment SubscribableProduct on Product {
+  id
+  handle
+  title
+  productType
+  tags
+  availableForSale
+  featuredImage {
+    url
+  }
+  variants(first: 12) {
+    nodes {
+      id
+      title
+      availableForSale
+      price {
+        ...Price
+      }
+      ...VariantPlans
+    }
+  }
+  facts: metafields(
+    identifiers: [
+      { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "form" }
+      { namespace: "kvistra", key: "feed_type" }
+      { namespace: "kvistra", key: "composition" }
+    ]
+  ) {
+    key
+    value
+  }
+}`) as unknown as TypedDocumentString<SubscribableVariantsQuery, SubscribableVariantsQueryVariables>;
+export const SubscribableByHandleDocument = new TypedDocumentString(`
+    query SubscribableByHandle($handle: String!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  product(handle: $handle) {
+    ...SubscribableProduct
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment VariantPlans on ProductVariant {
+  sellingPlanAllocations(first: 6) {
+    nodes {
+      sellingPlan {
+        id
+        name
+        billingPolicy {
+          ... on SellingPlanRecurringBillingPolicy {
+            interval
+            intervalCount
+          }
+        }
+      }
+      priceAdjustments {
+        price {
+          ...Price
+        }
+      }
+    }
+  }
+}
+fragment SubscribableProduct on Product {
+  id
+  handle
+  title
+  productType
+  tags
+  availableForSale
+  featuredImage {
+    url
+  }
+  variants(first: 12) {
+    nodes {
+      id
+      title
+      availableForSale
+      price {
+        ...Price
+      }
+      ...VariantPlans
+    }
+  }
+  facts: metafields(
+    identifiers: [
+      { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "form" }
+      { namespace: "kvistra", key: "feed_type" }
+      { namespace: "kvistra", key: "composition" }
+    ]
+  ) {
+    key
+    value
+  }
+}`) as unknown as TypedDocumentString<SubscribableByHandleQuery, SubscribableByHandleQueryVariables>;
+export const SubscribableInCategoryDocument = new TypedDocumentString(`
+    query SubscribableInCategory($handle: String!, $filters: [ProductFilter!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  collection(handle: $handle) {
+    handle
+    products(first: 24, sortKey: BEST_SELLING, filters: $filters) {
+      nodes {
+        ...SubscribableProduct
+      }
+      pageInfo {
+        hasNextPage
+      }
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment VariantPlans on ProductVariant {
+  sellingPlanAllocations(first: 6) {
+    nodes {
+      sellingPlan {
+        id
+        name
+        billingPolicy {
+          ... on SellingPlanRecurringBillingPolicy {
+            interval
+            intervalCount
+          }
+        }
+      }
+      priceAdjustments {
+        price {
+          ...Price
+        }
+      }
+    }
+  }
+}
+fragment SubscribableProduct on Product {
+  id
+  handle
+  title
+  productType
+  tags
+  availableForSale
+  featuredImage {
+    url
+  }
+  variants(first: 12) {
+    nodes {
+      id
+      title
+      availableForSale
+      price {
+        ...Price
+      }
+      ...VariantPlans
+    }
+  }
+  facts: metafields(
+    identifiers: [
+      { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "form" }
+      { namespace: "kvistra", key: "feed_type" }
+      { namespace: "kvistra", key: "composition" }
+    ]
+  ) {
+    key
+    value
+  }
+}`) as unknown as TypedDocumentString<SubscribableInCategoryQuery, SubscribableInCategoryQueryVariables>;
+export const SubscribableSearchDocument = new TypedDocumentString(`
+    query SubscribableSearch($query: String!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  search(query: $query, first: 48, types: [PRODUCT], unavailableProducts: HIDE) {
+    nodes {
+      ... on Product {
+        ...SubscribableProduct
+      }
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment VariantPlans on ProductVariant {
+  sellingPlanAllocations(first: 6) {
+    nodes {
+      sellingPlan {
+        id
+        name
+        billingPolicy {
+          ... on SellingPlanRecurringBillingPolicy {
+            interval
+            intervalCount
+          }
+        }
+      }
+      priceAdjustments {
+        price {
+          ...Price
+        }
+      }
+    }
+  }
+}
+fragment SubscribableProduct on Product {
+  id
+  handle
+  title
+  productType
+  tags
+  availableForSale
+  featuredImage {
+    url
+  }
+  variants(first: 12) {
+    nodes {
+      id
+      title
+      availableForSale
+      price {
+        ...Price
+      }
+      ...VariantPlans
+    }
+  }
+  facts: metafields(
+    identifiers: [
+      { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "form" }
+      { namespace: "kvistra", key: "feed_type" }
+      { namespace: "kvistra", key: "composition" }
+    ]
+  ) {
+    key
+    value
+  }
+}`) as unknown as TypedDocumentString<SubscribableSearchQuery, SubscribableSearchQueryVariables>;
 export const ShopPaymentsDocument = new TypedDocumentString(`
     query ShopPayments($country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   shop {
