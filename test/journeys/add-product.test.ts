@@ -37,6 +37,7 @@ const product = (
   })),
 });
 const answer: AddableAnswer = {
+  hasMore: false,
   products: [
     product('light', 'Light Insect & Pumpkin', 'dog-food', ['1.5 kg', 16.9], ['8 kg', 59.9]),
     product('everyday', 'Everyday Insect & Oat', 'dog-food', ['1.5 kg', 15.9]),

@@ -31,6 +31,8 @@ let kv: Kv;
 let site: Map<string, string | null | Error>;
 let version: string;
 let built: string[];
+/** Where each part of the list began. */
+let listed: number[];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
@@ -39,6 +41,7 @@ beforeEach(() => {
   site = new Map(Array.from({ length: 10 }, (_, i) => [`/page-${i}`, 'first']));
   version = 'one';
   built = [];
+  listed = [];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -64,7 +67,13 @@ const run = (allowance: Partial<Allowance> = {}) =>
       version,
       market: 'de',
       day: '2026-11-22',
-      list: async () => [...site.keys()],
+      // four paths in a part
+      async list(cursor) {
+        const paths = [...site.keys()];
+        const start = Number(cursor);
+        listed.push(start);
+        return { paths: paths.slice(start, start + 4), next: start + 4 < paths.length ? String(start + 4) : null };
+      },
       async build(rest) {
         built.push(rest);
         const text = site.get(rest);
@@ -72,7 +81,7 @@ const run = (allowance: Partial<Allowance> = {}) =>
         return text === undefined || text === 'down' ? 'failed' : text === null ? 'gone' : pageOf(text);
       },
     },
-    { pages: 100, until: Date.now() + 20_000, ...allowance },
+    { pages: 100, parts: 20, until: Date.now() + 20_000, ...allowance },
   );
 const verified = () => kv.get(verifiedKey('de'));
 const later = (ms = ROUND_MS) => vi.advanceTimersByTimeAsync(ms);
@@ -80,6 +89,34 @@ const shown = (rest: string) => {
   const page = decodePage((kv.values.get(pageKey('de', rest)) as Uint8Array).slice().buffer, version);
   return page && new TextDecoder().decode(page.html);
 };
+
+describe('the list of pages', () => {
+  it('is read once in a round, a part after the other, over as many runs as it takes', async () => {
+    for (let runs = 0; runs < 4; runs++) await run({ parts: 1, pages: 3 });
+    expect([listed, built.length, await verified()]).toEqual([[0, 4, 8], 10, { at: START, day: '2026-11-22' }]);
+    await later();
+    await run({ parts: 2 });
+    expect([listed.slice(3), (await verified())?.at]).toEqual([[0, 4], START]);
+    await run();
+    expect([listed.slice(5), (await verified())?.at]).toEqual([[8], START + ROUND_MS]);
+  });
+
+  it('begins anew after a failure, because its cursor may have expired', async () => {
+    await run({ parts: 2, pages: 1 });
+    const paths = site;
+    site = new Map();
+    Object.defineProperty(site, 'keys', {
+      value: () => {
+        throw new Error('Invalid cursor');
+      },
+    });
+    await expect(run()).rejects.toThrow('Invalid cursor');
+    site = paths;
+    listed = [];
+    await run();
+    expect([listed, kv.pages.length]).toEqual([[0, 4, 8], 10]);
+  });
+});
 
 describe('filling a market', () => {
   it('writes every page once, and notes since when they are current', async () => {

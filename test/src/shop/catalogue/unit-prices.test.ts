@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LIST } from '../../../../src/shop/catalogue/model/list-query.ts';
-import { byUnitPrice, cheapestUnit, countedFacets, pageOf } from '../../../../src/shop/catalogue/unit-prices.ts';
+import { byUnitPrice, countedFacets, pageOf, rowsOf } from '../../../../src/shop/catalogue/unit-prices.ts';
+import { cheapestUnit } from '../../../../src/shop/prices/model/unit-price.ts';
 
 const size = (amount: number, grams: number | null, availableForSale = true) => ({
   availableForSale,
@@ -75,7 +76,7 @@ it('a malformed list of a metafield has no values', () => {
   fc.assert(
     fc.property(fc.string(), (value) => {
       const row = { ...BAGS, facts: [{ key: 'need', value: `[${value}` }, null] };
-      expect(() => countedFacets([row], DEFAULT_LIST)).not.toThrow();
+      expect(() => countedFacets(rowsOf([row], DEFAULT_LIST), DEFAULT_LIST)).not.toThrow();
     }),
   );
 });

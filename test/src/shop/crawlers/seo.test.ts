@@ -9,6 +9,7 @@ import {
   locations,
   markets,
   sitemapEntries,
+  sitemapsOf,
 } from './sitemaps.ts';
 
 const shop = useShop();
@@ -30,11 +31,12 @@ const graphOf = (html: string): any[] =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!)['@graph'];
 
 describe('the sitemap', () => {
-  it('is named in robots.txt and has one map for each market', async () => {
+  it('is named in robots.txt and has a map of each category for each market, and one of all other pages', async () => {
     expect(await text('/robots.txt')).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
-    expect(locations(await text('/sitemap.xml'), shop.url)).toEqual(markets.map(({ code }) => `/sitemap/${code}.xml`));
+    expect(locations(await text('/sitemap.xml'), shop.url)).toEqual(markets.flatMap(({ code }) => sitemapsOf(code)));
     expect((await shop.get('/sitemap/au.xml')).status).toBe(404);
     expect((await shop.get('/sitemap/xx.xml')).status).toBe(404);
+    expect((await shop.get('/sitemap/de-nothing.xml')).status).toBe(404);
   });
 
   // all pages of /se, /de and /pt are looked at in crawl.test.ts

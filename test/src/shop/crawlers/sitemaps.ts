@@ -1,5 +1,5 @@
 import { defaultMarket, groups, openMarkets } from '../../../../src/platform/shared/markets.ts';
-import { sitemapOf } from '../../../../src/routes.ts';
+import { CATEGORIES, sitemapOf } from '../../../../src/routes.ts';
 import type { TestShop } from '../../../shop.ts';
 
 export const markets = openMarkets(groups.eu);
@@ -8,11 +8,19 @@ export const markets = openMarkets(groups.eu);
 export const locations = (xml: string, origin: string): string[] =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!.replace(origin, ''));
 
+/** The sitemaps of a market. */
+export const sitemapsOf = (code: string): string[] => [
+  sitemapOf(code),
+  ...CATEGORIES.map((category) => sitemapOf(code, category)),
+];
+
 /** The paths of every sitemap. */
 export async function sitemapEntries(shop: TestShop): Promise<string[]> {
   return (
     await Promise.all(
-      markets.map(async ({ code }) => locations(await (await shop.get(sitemapOf(code))).text(), shop.url)),
+      markets
+        .flatMap(({ code }) => sitemapsOf(code))
+        .map(async (path) => locations(await (await shop.get(path)).text(), shop.url)),
     )
   ).flat();
 }

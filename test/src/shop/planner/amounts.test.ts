@@ -1,19 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { amountsOf } from '../../../../src/shop/planner/model/plan.ts';
 import { planProduct } from '../../../../src/shop/planner/plan/products.ts';
+import type { PlannerProduct } from '../../../../src/shop/planner/recommendation/food.ts';
 import { recommend } from '../../../../src/shop/planner/recommendation/recommend.ts';
-import {
-  PlannerProductsDocument,
-  type PlannerProductsQuery,
-} from '../../../../src/shopify/generated/storefront/graphql.ts';
 import { useSharedShop } from '../../../shop.ts';
+import { everyProduct } from './every-product.ts';
 import { puppy, TODAY } from './puppy.ts';
 
 const shop = useSharedShop();
-let products: PlannerProductsQuery['products']['nodes'] = [];
+let products: PlannerProduct[] = [];
 beforeAll(async () => {
-  const { data } = await shop.storefront(PlannerProductsDocument.toString(), { country: 'DE', language: 'EN' });
-  products = data.products.nodes;
+  products = await everyProduct(shop);
 });
 
 const setting = {

@@ -2,21 +2,18 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../../../../src/platform/shared/day.ts';
 import type { Answers } from '../../../../src/shop/planner/model/answers.ts';
+import type { PlannerProduct } from '../../../../src/shop/planner/recommendation/food.ts';
 import type { RecommendedProduct } from '../../../../src/shop/planner/recommendation/product.ts';
 import { recommend } from '../../../../src/shop/planner/recommendation/recommend.ts';
 import { FREQUENCIES, monthsIn, type Rhythm } from '../../../../src/shop/selling-plans/model/rhythm.ts';
-import {
-  PlannerProductsDocument,
-  type PlannerProductsQuery,
-} from '../../../../src/shopify/generated/storefront/graphql.ts';
 import { useSharedShop } from '../../../shop.ts';
+import { everyProduct } from './every-product.ts';
 import { puppy, TODAY } from './puppy.ts';
 
 const shop = useSharedShop();
-let products: PlannerProductsQuery['products']['nodes'] = [];
+let products: PlannerProduct[] = [];
 beforeAll(async () => {
-  const { data } = await shop.storefront(PlannerProductsDocument.toString(), { country: 'DE', language: 'EN' });
-  products = data.products.nodes;
+  products = await everyProduct(shop);
 });
 
 const PERIOD = { P1M: 31, P2M: 62, P3M: 92 } as Record<Rhythm, number>;
