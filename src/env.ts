@@ -2,7 +2,15 @@ import { create, defaulted, enums, type Infer, refine, type as shape } from 'sup
 import { cmsSettings } from './cms/settings.ts';
 import { mailSettings } from './platform/mail/settings.ts';
 import { groups, type MarketGroup } from './platform/shared/markets.ts';
-import { limitedDatabase, limitedFetcher, limitedKv, limitedLimiter, limitedQueue } from './platform/stores.ts';
+import {
+  countedCalls,
+  countedDatabase,
+  limitedDatabase,
+  limitedFetcher,
+  limitedKv,
+  limitedLimiter,
+  limitedQueue,
+} from './platform/stores.ts';
 import { catalogueSettings } from './shop/catalogue/settings.ts';
 import { chatSettings } from './shop/chat/settings.ts';
 import { consentSettings } from './shop/consent/settings.ts';
@@ -113,6 +121,23 @@ export function limitedEnv(env: Env): Env {
   };
   limitedEnvs.set(env, limited);
   return limited;
+}
+
+const countedEnvs = new WeakMap<Env, Env>();
+
+/** The bindings of the cron and of consumers: what a run asks them for counts, and is bounded. */
+export function countedEnv(env: Env): Env {
+  const known = countedEnvs.get(env);
+  if (known) return known;
+  const counted: Env = {
+    ...env,
+    KV: countedCalls(env.KV),
+    DB: countedDatabase(env.DB),
+    ...(env.OUTBOX_QUEUE && { OUTBOX_QUEUE: countedCalls(env.OUTBOX_QUEUE) }),
+    ...(env.BILLING_QUEUE && { BILLING_QUEUE: countedCalls(env.BILLING_QUEUE) }),
+  };
+  countedEnvs.set(env, counted);
+  return counted;
 }
 
 /** The parsed settings of one market group. */

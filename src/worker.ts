@@ -1,8 +1,9 @@
 import { env as bindings } from 'cloudflare:workers';
 import { shop } from './app.ts';
-import { type Env, limitedEnv, settingsOf } from './env.ts';
+import { countedEnv, type Env, limitedEnv, settingsOf } from './env.ts';
 import { now } from './platform/clock.ts';
 import { log } from './platform/log.ts';
+import { withRunBudget } from './platform/run-budget.ts';
 import { buryContracts, workBillingQueue, workEveryMinute, workOutbox } from './shop/outbox/outbox.ts';
 import { deleteOldRows } from './shop/personal-data/retention.ts';
 import { finishAllEdits } from './shop/subscriptions/index.ts';
@@ -20,6 +21,9 @@ const FILLING = '*/2 * * * *';
 /** In the name of the queue of messages that have failed for good, in every environment. */
 const DEAD_LETTERS = 'billing-dead';
 
+/** The part of a run's queries and calls that copying content may make; the other works of the minute have the rest. */
+const PART_FOR_CONTENT = 0.4;
+
 const failed = (event: string) => (error: unknown) => log.warn({ event, error: String(error) });
 
 export default {
@@ -31,18 +35,28 @@ export default {
    * hour, with a cron of its own, it deletes expired rows. Every two minutes, with another one, it fills pages into KV
    * ahead of time.
    */
-  async scheduled({ cron }, env, ctx) {
+  async scheduled({ cron }, bare, ctx) {
+    const env = countedEnv(bare);
     const settings = settingsOf(env);
     const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
-    if (cron === FILLING) await shop.fillPages(env, ctx).catch(failed('pages_not_filled'));
-    else if (cron === HOURLY) await deleteOldRows(env.DB, settings, await now(settings));
+    if (cron === FILLING) await withRunBudget(() => shop.fillPages(env, ctx).catch(failed('pages_not_filled')));
+    else if (cron === HOURLY) await withRunBudget(async () => deleteOldRows(env.DB, settings, await now(settings)));
     else
       await Promise.all([
         settings.cms.url
-          ? updateContent({ settings, kv: env.KV, database: env.DB, waitUntil }).catch(failed('cms_copies'))
+          ? withRunBudget(
+              () => updateContent({ settings, kv: env.KV, database: env.DB, waitUntil }).catch(failed('cms_copies')),
+              PART_FOR_CONTENT,
+            )
           : null,
-        workEveryMinute(env).catch(failed('outbox')),
-        finishAllEdits(settings, env.DB).catch(failed('contract_edits')),
+        withRunBudget(
+          () =>
+            Promise.all([
+              workEveryMinute(env).catch(failed('outbox')),
+              finishAllEdits(settings, env.DB).catch(failed('contract_edits')),
+            ]),
+          1 - PART_FOR_CONTENT,
+        ),
       ]);
   },
 
@@ -50,13 +64,16 @@ export default {
    * Wakes the outbox: each message is the name of a kind that has due rows. Checks contracts of the billing's queue, and
    * tells of those whose messages have failed for good.
    */
-  async queue({ queue, messages }, env) {
+  async queue({ queue, messages }, bare) {
+    const env = countedEnv(bare);
     const contracts = messages.filter(
       (message): message is Message<QueuedContract> => typeof message.body === 'object',
     );
     const kinds = messages.flatMap(({ body }) => (typeof body === 'string' ? [body] : []));
-    if (queue.includes(DEAD_LETTERS)) await buryContracts(env, contracts).catch(failed('billing'));
-    else if (contracts.length > 0) await workBillingQueue(env, contracts);
-    if (kinds.length > 0) await workOutbox(env, [...new Set(kinds)]).catch(failed('outbox'));
+    await withRunBudget(async () => {
+      if (queue.includes(DEAD_LETTERS)) await buryContracts(env, contracts).catch(failed('billing'));
+      else if (contracts.length > 0) await workBillingQueue(env, contracts);
+      if (kinds.length > 0) await workOutbox(env, [...new Set(kinds)]).catch(failed('outbox'));
+    });
   },
 } satisfies ExportedHandler<Env, string | QueuedContract>;

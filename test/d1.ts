@@ -25,7 +25,11 @@ class Statement {
   }
   async all() {
     await this.database.arrive([this.sql]);
-    return { success: true, results: this.execute(), meta: {} };
+    const results = this.execute();
+    const [{ changes }] = this.database.rows<{ changes: number }>('SELECT changes() AS changes') as [
+      { changes: number },
+    ];
+    return { success: true, results, meta: { changes } };
   }
   run() {
     return this.all();

@@ -75,7 +75,7 @@ async function replay(): Promise<number> {
   if (id === undefined && values.kind === undefined) refuse('Which row, or all dead rows of which kind?', USAGE);
   const which = id === undefined ? `kind = ${quoted(values.kind!)}` : `id = ${requireId()}`;
   const rows = await query(
-    `UPDATE outbox SET state = 'open', attempts = 0, due_at = created_at, batch = NULL, finished_at = NULL, lease = NULL, leased_until = '' WHERE state = 'dead' AND ${which} RETURNING id, kind, key`,
+    `UPDATE outbox SET state = 'open', attempts = 0, due_at = created_at, batch = NULL, finished_at = NULL, delete_after = NULL, lease = NULL, leased_until = '' WHERE state = 'dead' AND ${which} RETURNING id, kind, key`,
   );
   for (const { id, kind, key } of rows) printLine(`${String(id).padStart(6)}  ${kind} ${key}`);
   if (rows.length > 0) console.log(`${rows.length} tried again within a minute.`);

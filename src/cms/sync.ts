@@ -3,6 +3,7 @@ import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Settings } from '../env.ts';
 import type { Language } from '../languages/index.ts';
 import { inList } from '../platform/database/in-list.ts';
+import { roomInRun } from '../platform/run-budget.ts';
 import { UpstreamError } from '../platform/upstream.ts';
 import { copiedLanguages, copyKeys, withoutBody } from './copies.ts';
 import { allSlugs, allTexts, oneStory, STORIES_PER_PAGE, storiesPage } from './lists.ts';
@@ -96,7 +97,10 @@ interface Run extends SyncContext {
   next(ms?: number): Promise<void>;
 }
 
-const isOver = ({ until }: Run): boolean => Date.now() > until;
+/** Queries, or calls, for a page of stories at most: a hundred stories, and what goes with them. */
+const PAGE_QUERIES = 120;
+
+const isOver = ({ until }: Run): boolean => Date.now() > until || roomInRun() < PAGE_QUERIES;
 
 /** The statements that note which keys are replaced, and which are written. */
 const replacing = (db: DrizzleD1Database, replaced: readonly string[], written: readonly string[]) =>
@@ -260,7 +264,7 @@ async function deleteReplaced({ kv, db }: Run): Promise<void> {
     .select({ key: cmsReplaced.key })
     .from(cmsReplaced)
     .where(lt(cmsReplaced.at, before))
-    .limit(ROWS);
+    .limit(Math.max(0, Math.min(ROWS, roomInRun() - PAGE_QUERIES)));
   const keys = rows.map(({ key }) => key);
   await inTurns(keys, (key) => kv.delete(key));
   if (keys.length > 0) await db.delete(cmsReplaced).where(inList(cmsReplaced.key, keys));

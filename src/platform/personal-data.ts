@@ -1,6 +1,7 @@
 import { eq, lt } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { deleteInSteps } from './database/delete-in-steps.ts';
 import type { Statement } from './outbox/kind.ts';
 import type { Day } from './shared/day.ts';
 
@@ -27,6 +28,8 @@ export interface RetentionContext<Settings = unknown> extends DataContext<Settin
   now: Date;
   /** Today in the store market, by the machine's clock. */
   today: Day;
+  /** When the run begins nothing more, in milliseconds since 1970. */
+  until: number;
 }
 
 /** Nothing is done with the rows for this reason, or they are seen to together with another table's. */
@@ -71,11 +74,8 @@ export const eraseByEmail =
   ({ email }: Person, { db }: DataContext): Statement[] =>
     email === null ? [] : [db.delete(table).where(eq(table.email, email))];
 
-/** Deletes rows some days after the moment of a column with ISO 8601, by the machine's clock. */
+/** Deletes rows some days after the moment of an indexed column with ISO 8601, by the machine's clock. */
 export const keepDays =
   (days: number, table: SQLiteTable, column: SQLiteColumn) =>
-  ({ db }: DataContext): Promise<unknown> =>
-    db
-      .delete(table)
-      .where(lt(column, new Date(Date.now() - days * 86_400_000).toISOString()))
-      .run();
+  (context: RetentionContext): Promise<unknown> =>
+    deleteInSteps(context, table, lt(column, new Date(Date.now() - days * 86_400_000).toISOString()));

@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { withTimeout } from './deadline.ts';
-import { UpstreamError } from './upstream.ts';
+import { spend } from './run-budget.ts';
+import { RunExhausted, UpstreamError } from './upstream.ts';
 
 /**
  * Limits of one operation in milliseconds. A request makes one or two of them before its first byte, which is due
@@ -68,22 +69,20 @@ export function limitedKv(kv: KVNamespace): KVNamespace {
 type KindOfStatement = 'read' | 'write';
 const kindOf = (sql: string): KindOfStatement => (/^\s*select\b/i.test(sql) ? 'read' : 'write');
 
-/**
- * D1 within limits. A write that took too long may still be made: its caller repeats it safely.
- *
- * @throws UpstreamError from every operation that fails or takes too long; errors of SQL stay as they are.
- */
-export function limitedDatabase(database: D1Database): D1Database {
-  const run = runnerOf('D1');
+/** Makes a call of the database with so many statements. */
+type RunStatements = <T>(kind: KindOfStatement, count: number, operation: () => Promise<T>) => Promise<T>;
+
+/** D1, each of whose calls is made by a function. */
+function wrappedDatabase(database: D1Database, run: RunStatements): D1Database {
   const statements = new WeakMap<object, { inner: D1PreparedStatement; kind: KindOfStatement }>();
 
   function limitedStatement(inner: D1PreparedStatement, kind: KindOfStatement): D1PreparedStatement {
     const limited = {
       bind: (...values: unknown[]) => limitedStatement(inner.bind(...values), kind),
-      first: (...values: [string]) => run(kind, async () => inner.first(...values)),
-      run: () => run(kind, async () => inner.run()),
-      all: () => run(kind, async () => inner.all()),
-      raw: (...values: [{ columnNames: true }]) => run(kind, async () => inner.raw(...values)),
+      first: (...values: [string]) => run(kind, 1, async () => inner.first(...values)),
+      run: () => run(kind, 1, async () => inner.run()),
+      all: () => run(kind, 1, async () => inner.all()),
+      raw: (...values: [{ columnNames: true }]) => run(kind, 1, async () => inner.raw(...values)),
     } as D1PreparedStatement;
     statements.set(limited, { inner, kind });
     return limited;
@@ -96,11 +95,41 @@ export function limitedDatabase(database: D1Database): D1Database {
         (statement) => statements.get(statement) ?? { inner: statement, kind: 'write' as const },
       );
       const kind = found.every((statement) => statement.kind === 'read') ? 'read' : 'write';
-      return run(kind, async () => database.batch(found.map(({ inner }) => inner)));
+      return run(kind, batched.length, async () => database.batch(found.map(({ inner }) => inner)));
     },
-    exec: (sql: string) => run('write', async () => database.exec(sql)),
+    exec: (sql: string) => run('write', 1, async () => database.exec(sql)),
   } as D1Database;
 }
+
+/**
+ * D1 within limits. A write that took too long may still be made: its caller repeats it safely.
+ *
+ * @throws UpstreamError from every operation that fails or takes too long; errors of SQL stay as they are.
+ */
+export function limitedDatabase(database: D1Database): D1Database {
+  const run = runnerOf('D1');
+  return wrappedDatabase(database, (kind, _, operation) => run(kind, operation));
+}
+
+/** D1 whose queries count for the run that makes them. @throws RunExhausted from those that it may not make. */
+export const countedDatabase = (database: D1Database): D1Database =>
+  wrappedDatabase(database, async (_, count, operation) => {
+    if (!spend('queries', count)) throw new RunExhausted();
+    return operation();
+  });
+
+/** A store or queue whose operations count as calls of the run that makes them. @throws RunExhausted */
+export const countedCalls = <Binding extends object>(binding: Binding): Binding =>
+  new Proxy(binding, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      return async (...values: unknown[]) => {
+        if (!spend('calls')) throw new RunExhausted();
+        return Reflect.apply(value, target, values);
+      };
+    },
+  });
 
 /** A queue within a limit. @throws UpstreamError when sending fails or takes too long. */
 export function limitedQueue<Message>(queue: Queue<Message>): Queue<Message> {

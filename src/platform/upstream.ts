@@ -2,6 +2,7 @@ import { type Admission, CircuitBreaker } from './circuit-breaker.ts';
 import { remainingMs } from './deadline.ts';
 import { log } from './log.ts';
 import { RetryBudget } from './retry-budget.ts';
+import { spend } from './run-budget.ts';
 
 /**
  * Names the shop to upstreams: several of them refuse a request without the header `User-Agent`, and Workers send none.
@@ -55,6 +56,15 @@ export class CircuitOpen extends Throttled {
 
   constructor(upstream: string) {
     super(`the ${upstream} keeps failing and is not called for now`, 0, false, 'upstream_open');
+  }
+}
+
+/** The run of the cron or of a consumer has made as many queries or calls as it may: the next one goes on. */
+export class RunExhausted extends Throttled {
+  override readonly name = 'RunExhausted';
+
+  constructor() {
+    super('the run has made as many queries and calls as it may', 0, true);
   }
 }
 
@@ -178,6 +188,7 @@ export class Upstream {
         failure ? 0 : Math.min(PATIENCE_MS, endsAt - Date.now() - MIN_RETRY_MS),
       );
       if (!admission) throw failure ?? new CircuitOpen(this.name);
+      if (!spend('calls')) throw new RunExhausted();
       const limit = Math.min(timeoutMs, endsAt - Date.now());
       try {
         return await this.attempt(

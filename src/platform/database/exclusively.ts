@@ -1,6 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { log } from '../log.ts';
+import { leavingRoomToEnd } from '../run-budget.ts';
 import { locks } from './tables.ts';
 
 /** The result when the lock stayed taken for the whole waiting time. */
@@ -61,7 +62,7 @@ export async function exclusively<T>(
       HEARTBEAT_MS,
     );
     try {
-      return await work();
+      return await leavingRoomToEnd(work);
     } finally {
       clearInterval(heartbeat);
       await db

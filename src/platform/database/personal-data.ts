@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { eraseByCustomer, keepDays, NAMES_NOBODY, type PersonalData } from '../personal-data.ts';
+import { deleteInSteps } from './delete-in-steps.ts';
 import { notes, processedForms, visitorRows } from './tables.ts';
 
 /** Links in mails, which are used once, live for 30 days. */
@@ -25,6 +26,6 @@ export const databaseData = {
   visitorRows: {
     export: { none: 'Nobody can tell whose a row is.' },
     erase: { none: 'Nobody can tell whose a row is.' },
-    retention: ({ db, today }) => db.delete(visitorRows).where(lt(visitorRows.day, today)),
+    retention: (context) => deleteInSteps(context, visitorRows, lt(visitorRows.day, context.today)),
   },
 } satisfies PersonalData<typeof import('./tables.ts')>;

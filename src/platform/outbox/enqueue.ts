@@ -46,6 +46,7 @@ export function enqueueAgain<Payload>(db: DrizzleD1Database, kind: Kind<Payload>
       lease: null,
       leasedUntil: '',
       finishedAt: null,
+      deleteAfter: null,
     },
   });
 }

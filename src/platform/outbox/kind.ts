@@ -8,6 +8,8 @@ export type Statement = BatchItem<'sqlite'>;
 export interface Kind<Payload> {
   readonly name: string;
   readonly maxAttempts: number;
+  /** Days for which the key of a done row is known. */
+  readonly doneDays: number;
   /** Its rows are worked on once no row of any other kind is left to work on. */
   readonly isBackground: boolean;
   /** @throws StructError */
@@ -16,22 +18,29 @@ export interface Kind<Payload> {
 
 /** With the pauses between them, 14 attempts take a day and a half. */
 const MAX_ATTEMPTS = 14;
+/** The days for which rows stay that are done, or dead: whoever replays a dead one has seen it by then. */
+export const KEPT_DAYS = 30;
 
 /**
  * Defines a kind of rows.
  *
  * @param name in the table; it stays the same for as long as there are rows.
  * @param payload struct of the payload: ids, and no personal data.
- * @param maxAttempts the row is dead after this many failed attempts. @param isBackground all other kinds come first.
+ * @param limits the failed attempts after which the row is dead; the days for which the key of a done one is known;
+ * whether all other kinds come first.
  */
 export const kind = <Payload, Schema>(
   name: string,
   payload: Struct<Payload, Schema>,
-  maxAttempts = MAX_ATTEMPTS,
-  isBackground = false,
+  {
+    maxAttempts = MAX_ATTEMPTS,
+    doneDays = KEPT_DAYS,
+    isBackground = false,
+  }: { maxAttempts?: number; doneDays?: number; isBackground?: boolean } = {},
 ): Kind<Payload> => ({
   name,
   maxAttempts,
+  doneDays,
   isBackground,
   parse: (stored) => create(stored, payload),
 });

@@ -3,6 +3,8 @@ import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { StructError } from 'superstruct';
 import { inList } from '../database/in-list.ts';
 import { log } from '../log.ts';
+import { leavingRoomToEnd, NO_ROOM, roomInRun, withRoom } from '../run-budget.ts';
+import { upstreamErrorOf } from '../stores.ts';
 import { Throttled } from '../upstream.ts';
 import {
   ALONE,
@@ -10,6 +12,7 @@ import {
   type BatchAttempt,
   type BatchHandler,
   type Handler,
+  KEPT_DAYS,
   LeaseLost,
   RefusedTogether,
   type Statement,
@@ -21,6 +24,10 @@ type Row = typeof outbox.$inferSelect;
 
 /** Rows of one kind that are worked on at the same time. */
 const AT_A_TIME = 10;
+/** Queries, or calls, of one attempt at most: a price that has changed is read in each of 26 markets. */
+const QUERIES_PER_ATTEMPT = 35;
+/** To claim rows, and to note that they failed. */
+const QUERIES_TO_CLAIM = 3;
 /** A sweep begins no new batch after this time. */
 const SWEEP_MS = 30_000;
 /** An attempt is given up before its lease ends, so that no two attempts for one row run at the same time. */
@@ -46,8 +53,6 @@ export interface Sweep<Context> {
   now: Date;
   /** The kinds to work on. Default: all. */
   kinds?: readonly string[];
-  /** Rows of a kind that are tried one by one, at most. Default: as many as there is time for. */
-  maxRows?: number;
 }
 
 /** The message of an error, without the parameters of a failed query: they may name a person. */
@@ -96,13 +101,13 @@ function lease(db: DrizzleD1Database, ids: SQL, batch?: string): Promise<Row[]> 
 }
 
 /** Takes due rows of a kind, each for an attempt of its own. */
-function claim(db: DrizzleD1Database, kind: string, now: Date): Promise<Row[]> {
+function claim(db: DrizzleD1Database, kind: string, now: Date, limit: number): Promise<Row[]> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
     .where(and(eq(outbox.kind, kind), isDue(now)))
     .orderBy(...ORDER)
-    .limit(AT_A_TIME);
+    .limit(limit);
   return lease(db, inArray(outbox.id, due));
 }
 
@@ -124,7 +129,12 @@ async function claimBatch(db: DrizzleD1Database, kind: string, size: number, now
 }
 
 const RELEASED = { lease: null, leasedUntil: '' };
-const finished = () => ({ ...RELEASED, finishedAt: new Date().toISOString() });
+/** @param keptDays the row is deleted after them. */
+const finished = (keptDays: number) => ({
+  ...RELEASED,
+  finishedAt: new Date().toISOString(),
+  deleteAfter: new Date(Date.now() + keptDays * 86_400_000).toISOString(),
+});
 
 /** Rows that an attempt has claimed together. Their outcome is stored only while the attempt has the lease. */
 class Claim {
@@ -163,7 +173,7 @@ class Claim {
     const requireLease = db.select({ held }).from(sql`(SELECT 1)`);
     const markDone = db
       .update(outbox)
-      .set({ state: 'done', lastError: null, ...finished() })
+      .set({ state: 'done', lastError: null, ...finished(kind.doneDays) })
       .where(ownLease);
     try {
       await db.batch([requireLease, ...statements, markDone]);
@@ -194,7 +204,7 @@ class Claim {
     const message = messageOf(error);
     const isDead = isPermanent || attempts >= kind.maxAttempts;
     const dueAt = new Date(now.getTime() + pauseAfter(attempts)).toISOString();
-    const next = isDead ? { state: 'dead' as const, ...finished() } : { dueAt, ...RELEASED };
+    const next = isDead ? { state: 'dead' as const, ...finished(KEPT_DAYS) } : { dueAt, ...RELEASED };
     log.warn({
       event: 'outbox',
       kind: kind.name,
@@ -249,20 +259,22 @@ async function attempt<Context>(
   try {
     await within(
       signal,
-      work({
-        context,
-        now,
-        number: attempts,
-        isLast: attempts >= kind.maxAttempts,
-        signal,
-        complete: (...statements) => claimed.complete(statements),
-        proceed: (key, payload) => claimed.proceed(key, payload),
-      }),
+      leavingRoomToEnd(() =>
+        work({
+          context,
+          now,
+          number: attempts,
+          isLast: attempts >= kind.maxAttempts,
+          signal,
+          complete: (...statements) => claimed.complete(statements),
+          proceed: (key, payload) => claimed.proceed(key, payload),
+        }),
+      ),
     );
     if (!claimed.isCompleted) await claimed.complete([]);
   } catch (error) {
     if (error instanceof RefusedTogether || (error instanceof StructError && rows.length > 1)) await claimed.separate();
-    else if (error instanceof Throttled && !claimed.isCompleted) {
+    else if (upstreamErrorOf(error) instanceof Throttled && !claimed.isCompleted) {
       await claimed.release();
       return false;
     } else if (error instanceof LeaseLost)
@@ -273,26 +285,38 @@ async function attempt<Context>(
   return true;
 }
 
-/** Works on the due rows of one kind side by side, some at a time. */
+/** How a sweep of a kind has ended: no row is due, or its system not called for now; or the run had no room for more. */
+type End = 'done' | 'no room';
+
+/** Works on the due rows of one kind side by side, some at a time. @param kinds that share the run's room. */
 async function sweepKind<Context>(
   database: D1Database,
   { kind, work }: Handler<Context>,
   sweep: Sweep<Context>,
-): Promise<void> {
+  kinds: number,
+): Promise<End> {
   const db = drizzle(database);
-  const { now, maxRows = Number.POSITIVE_INFINITY } = sweep;
-  for (let done = 0, until = Date.now() + SWEEP_MS; done < maxRows && Date.now() < until; done += AT_A_TIME) {
-    const rows = await claim(db, kind.name, now);
-    const results = await Promise.allSettled(
-      rows.map((row) =>
-        attempt(db, kind, [row], sweep, async (current) => work(JSON.parse(row.payload), { ...current, key: row.key })),
-      ),
-    );
+  for (const until = Date.now() + SWEEP_MS; Date.now() < until; ) {
+    const room = Math.floor((roomInRun() / kinds - QUERIES_TO_CLAIM) / QUERIES_PER_ATTEMPT);
+    const limit = Math.min(AT_A_TIME, Math.max(1, room));
+    const results = await withRoom(limit * QUERIES_PER_ATTEMPT + QUERIES_TO_CLAIM, async () => {
+      const rows = await claim(db, kind.name, sweep.now, limit);
+      return Promise.allSettled(
+        rows.map((row) =>
+          attempt(db, kind, [row], sweep, async (current) =>
+            work(JSON.parse(row.payload), { ...current, key: row.key }),
+          ),
+        ),
+      );
+    });
+    if (results === NO_ROOM) return 'no room';
     // a row whose outcome could not be stored is taken up again when its lease has ended
     for (const result of results) if (result.status === 'rejected') throw result.reason;
     // rows whose system is not called for now wait for the next sweep, and their attempt does not count
-    if (rows.length < AT_A_TIME || results.some((result) => result.status === 'fulfilled' && !result.value)) return;
+    if (results.length < limit || results.some((result) => result.status === 'fulfilled' && !result.value))
+      return 'done';
   }
+  return 'done';
 }
 
 /** Works on the due rows of one kind call by call. */
@@ -300,20 +324,24 @@ async function sweepBatches<Context>(
   database: D1Database,
   { kind, size, workTogether }: BatchHandler<Context>,
   sweep: Sweep<Context>,
-): Promise<void> {
+): Promise<End> {
   const db = drizzle(database);
   for (const until = Date.now() + SWEEP_MS; Date.now() < until; ) {
-    const rows = await claimBatch(db, kind.name, size, sweep.now);
-    const [first] = rows;
-    if (!first) return;
-    const isCalled = await attempt(db, kind, rows, sweep, async (current) =>
-      workTogether(
-        rows.map(({ payload }) => JSON.parse(payload)),
-        { ...current, batch: first.batch ?? '' },
-      ),
-    );
-    if (!isCalled) return;
+    const isCalled = await withRoom(QUERIES_PER_ATTEMPT + QUERIES_TO_CLAIM, async () => {
+      const rows = await claimBatch(db, kind.name, size, sweep.now);
+      const [first] = rows;
+      if (!first) return false;
+      return attempt(db, kind, rows, sweep, async (current) =>
+        workTogether(
+          rows.map(({ payload }) => JSON.parse(payload)),
+          { ...current, batch: first.batch ?? '' },
+        ),
+      );
+    });
+    if (isCalled === NO_ROOM) return 'no room';
+    if (!isCalled) return 'done';
   }
+  return 'done';
 }
 
 /**
@@ -321,9 +349,10 @@ async function sweepBatches<Context>(
  * those of the background, where nothing else waits for them. Several sweeps may run at once. A row of a kind without a
  * handler waits.
  *
+ * @returns the kinds that the run had no room for: the next one goes on.
  * @throws the first error of the database, after all kinds have ended.
  */
-export async function sweepOutbox<Context>(database: D1Database, sweep: Sweep<Context>): Promise<void> {
+export async function sweepOutbox<Context>(database: D1Database, sweep: Sweep<Context>): Promise<string[]> {
   const { handlers, kinds } = sweep;
   const names = handlers.flatMap(({ kind: { name } }) => (kinds && !kinds.includes(name) ? [] : [name]));
   // only rows of these kinds are read, however many of others wait
@@ -332,13 +361,19 @@ export async function sweepOutbox<Context>(database: D1Database, sweep: Sweep<Co
     .from(outbox)
     .where(and(inList(outbox.kind, names), isDue(sweep.now)));
   const wanted = handlers.filter(({ kind: { name } }) => due.some(({ kind }) => kind === name));
-  const results: PromiseSettledResult<void>[] = [];
+  const results: PromiseSettledResult<End>[] = [];
+  const ordered: AnyHandler<Context>[] = [];
   for (const isBackground of [false, true]) {
     const next = wanted.filter(({ kind }) => kind.isBackground === isBackground);
     const swept = next.map((handler) =>
-      'size' in handler ? sweepBatches(database, handler, sweep) : sweepKind(database, handler, sweep),
+      'size' in handler ? sweepBatches(database, handler, sweep) : sweepKind(database, handler, sweep, next.length),
     );
+    ordered.push(...next);
     results.push(...(await Promise.allSettled(swept)));
   }
   for (const result of results) if (result.status === 'rejected') throw result.reason;
+  return ordered.flatMap(({ kind: { name } }, i) => {
+    const result = results[i];
+    return result?.status === 'fulfilled' && result.value === 'no room' ? [name] : [];
+  });
 }

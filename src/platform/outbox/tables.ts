@@ -31,10 +31,12 @@ export const outbox = sqliteTable(
     createdAt: text('created_at').notNull(),
     /** When the row became done or dead, ISO 8601; null while it is open. */
     finishedAt: text('finished_at'),
+    /** When the row is deleted, by the machine's clock, ISO 8601; null while it is open. */
+    deleteAfter: text('delete_after'),
   },
   (table) => [
     uniqueIndex('outbox_key').on(table.kind, table.key),
     index('outbox_due').on(table.state, table.kind, table.priority, table.dueAt),
-    index('outbox_finished').on(table.state, table.finishedAt),
+    index('outbox_delete').on(table.deleteAfter),
   ],
 );

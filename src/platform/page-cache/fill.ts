@@ -1,5 +1,6 @@
 import { is, nullable, number, record, type as shape, string, tuple } from 'superstruct';
 import { log } from '../log.ts';
+import { roomInRun } from '../run-budget.ts';
 import type { StoredPage } from './entry.ts';
 import { encodePage, pageKey, type Verified, verifiedKey } from './kv.ts';
 
@@ -37,6 +38,8 @@ export const ROUND_MS = 600_000;
 const REWRITE_MS = 12 * 3_600_000;
 /** Pages that are rendered at a time. */
 const CONCURRENCY = 2;
+/** Queries, or calls, of a page at most. */
+const CALLS_PER_PAGE = 30;
 /** After this many failures in one run an upstream is taken to be down. */
 const MAX_FAILURES = 3;
 
@@ -166,6 +169,7 @@ export async function fillMarket(
   const work = async () => {
     for (const rest of queue) {
       if (allowance.pages <= 0 || Date.now() >= allowance.until || failures >= MAX_FAILURES) return;
+      if (roomInRun() < CALLS_PER_PAGE) return;
       allowance.pages -= 1;
       await fill(rest).catch((error: unknown) => {
         failures += 1;

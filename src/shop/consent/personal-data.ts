@@ -1,5 +1,5 @@
-import { keepDays, type PersonalData } from '../../platform/personal-data.ts';
-import { consents } from './tables.ts';
+import { keepDays, NAMES_NOBODY, type PersonalData } from '../../platform/personal-data.ts';
+import { consents, refusals } from './tables.ts';
 
 /**
  * A consent is kept for as long as somebody may ask for the proof: three years after the longest that it can be valid.
@@ -10,6 +10,11 @@ export const consentData = {
   consents: {
     export: { none: 'Only the browser knows whose a row is.' },
     erase: { none: 'Only the browser knows whose a row is.' },
-    retention: keepDays(RETENTION_DAYS, consents, consents.at),
+    retention: keepDays(RETENTION_DAYS, consents, consents.renewedAt),
+  },
+  refusals: {
+    export: NAMES_NOBODY,
+    erase: NAMES_NOBODY,
+    retention: keepDays(RETENTION_DAYS, refusals, refusals.day),
   },
 } satisfies PersonalData<typeof import('./tables.ts')>;

@@ -6,6 +6,7 @@ import { mailKind } from '../../platform/mail/mail.ts';
 import { MAILS_PER_CALL, mailSender } from '../../platform/mail/send.ts';
 import { type AnyHandler, batchHandler, handler } from '../../platform/outbox/kind.ts';
 import { sweepOutbox } from '../../platform/outbox/sweep.ts';
+import { wakeOutbox } from '../../platform/outbox/wake.ts';
 import { mailHtml } from '../../site/mail.ts';
 import type { OutboxContext, QueuedContract } from '../../site/outbox.ts';
 import { mailTranslator } from '../../site/texts.ts';
@@ -56,8 +57,6 @@ import { registerWebhooks } from '../webhooks/register.ts';
 
 /** The pause before a contract that could not be checked is tried again; it doubles each time. */
 const RETRY_SECONDS = 60;
-/** Charges of one run of a consumer: with those of its checks, its queries stay below the thousand that D1 allows. */
-const MAX_CHARGES = 40;
 
 /** The handler of each kind of rows. A new kind is a line here; docs/events.md tells the rest. */
 const handlers: readonly AnyHandler<OutboxContext>[] = [
@@ -103,8 +102,10 @@ const clock = async ({ settings }: OutboxContext): Promise<Date> =>
 /** Works on the due rows of some kinds, and sends the mails that these have led to. */
 export async function workOutbox(env: Env, kinds: readonly string[]): Promise<void> {
   const context = contextOf(env);
-  const sweep = async (wanted: readonly string[]) =>
-    sweepOutbox(env.DB, { handlers, context, now: await clock(context), kinds: wanted });
+  const sweep = async (wanted: readonly string[]) => {
+    const left = await sweepOutbox(env.DB, { handlers, context, now: await clock(context), kinds: wanted });
+    for (const name of left) await wakeOutbox(env, { name });
+  };
   await sweep(kinds);
   if (kinds.some((kind) => kind !== mailKind.name)) await sweep([mailKind.name]);
 }
@@ -126,7 +127,7 @@ export async function billContracts(
     if (failed.has(message.body.contractId))
       message.retry({ delaySeconds: RETRY_SECONDS * 2 ** (message.attempts - 1) });
     else message.ack();
-  const sweep = { handlers, context, kinds: [billingKind.name], maxRows: MAX_CHARGES };
+  const sweep = { handlers, context, kinds: [billingKind.name] };
   await sweepOutbox(context.database, { ...sweep, now: await clockNow() });
 }
 

@@ -4,13 +4,17 @@ import { log } from '../../platform/log.ts';
 import { storeDay } from '../../site/requester.ts';
 import { TABLES } from './collection.ts';
 
+/** A run begins nothing more after this time; the next hour's goes on. */
+const RUN_MS = 25_000;
+
 /**
  * Deletes the rows of every table that are older than they are kept. Where one table fails, the others are done.
  *
  * @param now by the shop's clock.
  */
 export async function deleteOldRows(database: D1Database, settings: Settings, now: Date): Promise<void> {
-  const context = { database, db: drizzle(database), settings, now, today: storeDay(settings) };
+  const until = Date.now() + RUN_MS;
+  const context = { database, db: drizzle(database), settings, now, today: storeDay(settings), until };
   await Promise.all(
     Object.entries(TABLES).map(async ([table, { retention }]) => {
       if (typeof retention !== 'function') return;

@@ -1,4 +1,5 @@
 import { and, isNull, lt } from 'drizzle-orm';
+import { deleteInSteps } from '../../platform/database/delete-in-steps.ts';
 import { eraseMailsAbout } from '../../platform/mail/erase.ts';
 import { eraseByCustomer, type Person, type PersonalData } from '../../platform/personal-data.ts';
 import { petsOf, publicPet } from './store.ts';
@@ -33,9 +34,11 @@ export const petData = {
       ...eraseMailsAbout(db, db.select({ id: plans.id }).from(plans).where(ofPerson(person)), person.email),
       db.delete(plans).where(ofPerson(person)),
     ],
-    retention: ({ db }) =>
-      db
-        .delete(plans)
-        .where(and(lt(plans.createdAt, new Date(Date.now() - MAX_AGE_MS).toISOString()), isNull(plans.customerId))),
+    retention: (context) =>
+      deleteInSteps(
+        context,
+        plans,
+        and(lt(plans.createdAt, new Date(Date.now() - MAX_AGE_MS).toISOString()), isNull(plans.customerId)),
+      ),
   },
 } satisfies PersonalData<typeof import('./tables.ts')>;

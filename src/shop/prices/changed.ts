@@ -39,7 +39,7 @@ const Payload = object({ id: string(), after: optional(string()) });
 type Payload = Infer<typeof Payload>;
 
 /** Rows of the outbox that have the prices of a product read: one for each product, however many events it has. */
-export const pricesKind = kind('prices', Payload, undefined, true);
+export const pricesKind = kind('prices', Payload, { isBackground: true });
 
 /** The products of one call. */
 export const PRODUCTS_PER_CALL = 5;

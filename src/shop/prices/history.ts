@@ -1,7 +1,9 @@
-import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { deleteInSteps } from '../../platform/database/delete-in-steps.ts';
 import { inList } from '../../platform/database/in-list.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
+import type { RetentionContext } from '../../platform/personal-data.ts';
 import { daysBefore, lowestBefore, PRIOR_DAYS, type RecordedPrice } from './model/prices.ts';
 import { priceHistory, priceReadings } from './tables.ts';
 
@@ -91,7 +93,7 @@ export async function priceStatements(
     db
       .insert(priceHistory)
       .select(sql`
-      SELECT value ->> 'market', value ->> 'variantId', value ->> 'since', value ->> 'productId', value ->> 'currency', value ->> 'amount', value ->> 'lowestBefore'
+      SELECT value ->> 'market', value ->> 'variantId', value ->> 'since', value ->> 'productId', value ->> 'currency', value ->> 'amount', value ->> 'lowestBefore', NULL
       FROM json_each(${JSON.stringify(rows)})
       WHERE (value ->> 'currency') || ' ' || (value ->> 'amount') IS NOT (
         SELECT last.currency || ' ' || last.amount FROM price_history AS last
@@ -131,12 +133,5 @@ export const recordedPricesOf = (
 /**
  * Deletes the changes that no reduction can be counted from any more: those of which a later one is older than 30 days.
  */
-export async function deleteOldPrices(database: D1Database, now: Date): Promise<void> {
-  const start = daysBefore(now, PRIOR_DAYS);
-  const db = drizzle(database);
-  await db.delete(priceHistory).where(
-    sql`EXISTS (SELECT 1 FROM price_history AS later
-      WHERE later.market = ${priceHistory.market} AND later.variant_id = ${priceHistory.variantId}
-        AND ${and(gt(sql`later.since`, priceHistory.since), lte(sql`later.since`, start))})`,
-  );
-}
+export const deleteOldPrices = (context: RetentionContext): Promise<void> =>
+  deleteInSteps(context, priceHistory, lte(priceHistory.replacedAt, daysBefore(context.now, PRIOR_DAYS)));

@@ -5,7 +5,7 @@ export const priceData = {
   priceHistory: {
     export: NAMES_NOBODY,
     erase: NAMES_NOBODY,
-    retention: ({ database, now }) => deleteOldPrices(database, now),
+    retention: deleteOldPrices,
   },
   priceReadings: {
     export: NAMES_NOBODY,

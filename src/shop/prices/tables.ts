@@ -17,10 +17,13 @@ export const priceHistory = sqliteTable(
     amount: integer('amount').notNull(),
     /** The lowest price of the 30 days before, in hundredths; null when they are not known as a whole. */
     lowestBefore: integer('lowest_before'),
+    /** When another price took its place, ISO 8601; null for the present one. A trigger of the migration sets it. */
+    replacedAt: text('replaced_at'),
   },
   (table) => [
     primaryKey({ columns: [table.market, table.variantId, table.since] }),
     index('price_history_product').on(table.productId, table.market),
+    index('price_history_replaced').on(table.replacedAt),
   ],
 );
 

@@ -21,10 +21,10 @@ const ATTEMPTS = 14;
  * Rows of the outbox that have the discount code of a reward made. Attempts beyond {@link ATTEMPTS} only give the
  * points back.
  */
-export const rewardCodeKind = kind('reward-code', Payload, 2 * ATTEMPTS);
+export const rewardCodeKind = kind('reward-code', Payload, { maxAttempts: 2 * ATTEMPTS });
 
 /** Rows of the outbox that end a code whose points were given back: the answer to its making may have been lost. */
-export const rewardWithdrawalKind = kind('reward-withdrawal', WithdrawalPayload, 2 * ATTEMPTS);
+export const rewardWithdrawalKind = kind('reward-withdrawal', WithdrawalPayload, { maxAttempts: 2 * ATTEMPTS });
 
 /** The title of a reward's discount, by which it is known for the reward's own. */
 const titleOf = (rewardId: string): string => `Reward ${rewardId}`;

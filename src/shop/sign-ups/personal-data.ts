@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Settings } from '../../env.ts';
+import { deleteInSteps } from '../../platform/database/delete-in-steps.ts';
 import { eraseByEmail, type PersonalData } from '../../platform/personal-data.ts';
 import { eraseSubscriber } from './newsletter/erase.ts';
 import { giveUp, subscriberByEmail } from './newsletter/state.ts';
@@ -56,6 +57,6 @@ export const signUpData = {
   signUpCounts: {
     export: { none: 'Nobody can tell whose a row is.' },
     erase: { none: 'Nobody can tell whose a row is.' },
-    retention: ({ db, today }) => db.delete(signUpCounts).where(lt(signUpCounts.day, today)),
+    retention: (context) => deleteInSteps(context, signUpCounts, lt(signUpCounts.day, context.today)),
   },
 } satisfies PersonalData<typeof import('./tables.ts'), Settings>;

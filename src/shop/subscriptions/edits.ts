@@ -8,6 +8,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { Settings } from '../../env.ts';
 import { exclusively } from '../../platform/database/exclusively.ts';
 import { log } from '../../platform/log.ts';
+import { withRoom } from '../../platform/run-budget.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { commitDraft } from './drafts.ts';
 import type { Upcoming } from './model/subscription.ts';
@@ -74,13 +75,16 @@ export async function deleteEdits(database: D1Database, contractId: string): Pro
   await drizzle(database).delete(contractEdits).where(eq(contractEdits.contractId, contractId));
 }
 
+/** Queries, or calls, that restore the edits of one contract, at most. */
+const FINISH_QUERIES = 60;
+
 /** Restores the edits that interrupted changes have left behind, the oldest first. Runs every minute. */
 export async function finishAllEdits(settings: Settings, database: D1Database): Promise<void> {
   const rows = await drizzle(database).select().from(contractEdits).orderBy(asc(contractEdits.since)).limit(20);
   for (const { contractId } of rows)
-    await exclusively(database, lockOf(contractId), () => finishEdits(settings, database, contractId)).catch((error) =>
-      log.warn({ event: 'contract_edits', contract: contractId, error: String(error) }),
-    );
+    await withRoom(FINISH_QUERIES, () =>
+      exclusively(database, lockOf(contractId), () => finishEdits(settings, database, contractId)),
+    ).catch((error) => log.warn({ event: 'contract_edits', contract: contractId, error: String(error) }));
 }
 
 /** Moves a delivery back to its day, now or by {@link finishAllEdits}. */

@@ -1,15 +1,10 @@
-import { and, eq, lt } from 'drizzle-orm';
-import { outbox } from '../../platform/outbox/tables.ts';
+import { eq } from 'drizzle-orm';
 import { keepDays, type PersonalData } from '../../platform/personal-data.ts';
 import { eraseTracking } from './deliver.ts';
 import { countedCarts, orderedCarts, reportedCarts, trackingPosts } from './tables.ts';
-import { trackingKind } from './track.ts';
 
-const DAY_MS = 86_400_000;
-/** The key of a delivered event is known for this long. */
-const DELIVERED_MS = DAY_MS;
-/** A post that could not be delivered is deleted after this time. */
-const UNDELIVERED_MS = 30 * DAY_MS;
+/** A post that could not be delivered is deleted after this time. A delivered one is deleted at once. */
+const UNDELIVERED_DAYS = 30;
 /**
  * Longer than any browser remembers that a checkout was begun: its storage, and the cart at the provider, last a year
  * at most.
@@ -27,18 +22,7 @@ export const trackingData = {
       return { tracking: posts.map(({ at, body }) => ({ at, ...JSON.parse(body) })) };
     },
     erase: ({ email }, { db }) => eraseTracking(db, email),
-    retention({ db }) {
-      const before = (ms: number) => new Date(Date.now() - ms).toISOString();
-      const isDelivered = and(
-        eq(outbox.kind, trackingKind.name),
-        eq(outbox.state, 'done'),
-        lt(outbox.finishedAt, before(DELIVERED_MS)),
-      );
-      return db.batch([
-        db.delete(outbox).where(isDelivered),
-        db.delete(trackingPosts).where(lt(trackingPosts.at, before(UNDELIVERED_MS))),
-      ]);
-    },
+    retention: keepDays(UNDELIVERED_DAYS, trackingPosts, trackingPosts.at),
   },
   countedCarts: {
     export: { none: 'Nobody can tell whose a cart was.' },

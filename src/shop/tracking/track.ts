@@ -19,7 +19,7 @@ import { countedCarts, trackingPosts } from './tables.ts';
 export type TrackedKind = 'visit' | 'bought' | 'newsletter' | 'lead' | 'interest' | 'referral' | 'plan';
 
 /** Rows of the outbox that post an event to the tracking service. */
-export const trackingKind = kind('tracking', object({ key: string() }));
+export const trackingKind = kind('tracking', object({ key: string() }), { doneDays: 1 });
 
 /** The outbox knows the key of a delivered event for a day; what is older than this is not told once more. */
 export const KEY_KNOWN_MS = 20 * 3_600_000;

@@ -4,6 +4,7 @@ import type { Settings } from '../../../env.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { linkParagraph, type Mail, mailStatements } from '../../../platform/mail/mail.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
+import { roomInRun } from '../../../platform/run-budget.ts';
 import { dayOf } from '../../../platform/shared/day.ts';
 import { type Country, type Market, openMarkets } from '../../../platform/shared/markets.ts';
 import { marketZone } from '../../../platform/shared/time-zones.ts';
@@ -24,6 +25,8 @@ export const launchedMarkets = (settings: Pick<Settings, 'wetCatLaunch' | 'group
 /** Mails of one transaction, and transactions of one run. */
 const PAGE = 25;
 const MAX_PAGES = 20;
+/** Queries of a page at most. */
+const PAGE_QUERIES = 110;
 
 /** The mail that tells an address that the food is on sale. */
 export function launchMail(
@@ -70,7 +73,7 @@ export async function announceLaunch(context: OutboxContext, now: Date): Promise
   const launched = launchedMarkets(settings, now).map(({ code }) => code);
   if (launched.length === 0) return;
   const db = drizzle(database);
-  for (let page = 0; page < MAX_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES && roomInRun() > PAGE_QUERIES; page++) {
     const rows = await db
       .select()
       .from(interests)

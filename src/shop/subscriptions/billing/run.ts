@@ -5,7 +5,9 @@ import { log } from '../../../platform/log.ts';
 import { mails } from '../../../platform/mail/tables.ts';
 import { enqueue } from '../../../platform/outbox/enqueue.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
+import { NO_ROOM, roomInRun, withRoom } from '../../../platform/run-budget.ts';
 import { addDays, type Day, midnightUtc, type TimeZone } from '../../../platform/shared/day.ts';
+import { upstreamErrorOf } from '../../../platform/stores.ts';
 import { Throttled } from '../../../platform/upstream.ts';
 import { adminApi, withPoints } from '../../../shopify/admin.ts';
 import {
@@ -47,6 +49,8 @@ const PARALLEL = 6;
 const PAGE = 100;
 /** The points that a check takes at once, at most: it reads the contract, and then the delivery that it announces. */
 const CHECK_POINTS = 90;
+/** Queries, or calls, of a check, and of a question for an attempt, at most. */
+const CHECK_QUERIES = 50;
 /** Up to this many contracts are checked by the run itself; more are put on the queue. */
 const MAX_IN_RUN = 50;
 /** Deliveries that were due this many days ago are still billed, after an outage. */
@@ -83,7 +87,8 @@ async function listChanged(
       .values({ id: 1, ...row })
       .onConflictDoUpdate({ target: billingProgress.id, set: row });
   let last = since;
-  for (let after: string | null = null; ; ) {
+  // what a run has no room for, the next one lists
+  for (let after: string | null = null; roomInRun() > PAGE; ) {
     const { nodes, pageInfo }: ChangedContractsQuery['subscriptionContracts'] = (
       await adminApi(settings, ChangedContractsDocument, { query, after })
     ).subscriptionContracts;
@@ -351,11 +356,14 @@ async function checkContract(
   await storeCheck({ db, context, rule, contract, cycles: found.nodes, known, rows, price, now, zone, today });
 }
 
-/** Works on items, a few at a time, and begins none after `until`, in milliseconds since 1970. */
+/**
+ * Works on items, a few at a time, and begins none after `until`, in milliseconds since 1970, or without room in the run.
+ */
 async function workUntil<T>(until: number, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   let next = 0;
   const workInTurn = async () => {
-    for (let i = next++; i < items.length && Date.now() < until; i = next++) await work(items[i]!);
+    for (let i = next++; i < items.length && Date.now() < until; i = next++)
+      if ((await withRoom(CHECK_QUERIES, () => work(items[i]!))) === NO_ROOM) return;
   };
   await Promise.all(Array.from({ length: PARALLEL }, workInTurn));
 }
@@ -364,7 +372,7 @@ async function workUntil<T>(until: number, items: readonly T[], work: (item: T) 
 interface Unchecked {
   /** Another try may help. */
   failed: ReadonlySet<string>;
-  /** There was no time for them, or no points of the Admin API were left. */
+  /** There was no time for them, or nothing left of the run's queries or the Admin API's points. */
   left: ReadonlySet<string>;
 }
 
@@ -381,7 +389,8 @@ export async function checkContracts(
   const left = new Set(contractIds);
   const fail = (contractId: string, error: unknown) => {
     warn('billing_check', contractId, error);
-    if (error instanceof Throttled && error.isOwnShare) return;
+    const failure = upstreamErrorOf(error);
+    if (failure instanceof Throttled && failure.isOwnShare) return;
     left.delete(contractId);
     failed.add(contractId);
   };

@@ -32,7 +32,7 @@ export const nameOf = (contractId: string, cycle: number): string => `${numberOf
 const CardMail = object({ methodId: string() });
 
 /** Rows of the outbox that have the provider mail the link with which another card is entered. */
-export const cardMailKind = kind('card-mail', CardMail, 5);
+export const cardMailKind = kind('card-mail', CardMail, { maxAttempts: 5 });
 
 export async function sendCardMail(
   { methodId }: { methodId: string },

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lte, ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { BUSY, exclusively } from '../../../platform/database/exclusively.ts';
 import { log } from '../../../platform/log.ts';
+import { NO_ROOM, withRoom } from '../../../platform/run-budget.ts';
 import { type Day, dayOf, type TimeZone } from '../../../platform/shared/day.ts';
 import { shopTimeZone } from '../../../shopify/time-zone.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
@@ -17,6 +18,8 @@ import { subscriptionPauses } from './tables.ts';
 /** A run begins no more work after this time; the rest is done by the next run. */
 const RUN_MS = 20_000;
 const PAGE = 50;
+/** Queries, or calls, of the work on one pause at most. */
+const QUERIES = 25;
 
 /**
  * Reminds of the end of a pause, or ends it. The caller holds the contract's lock. @throws UpstreamError @throws Error
@@ -84,9 +87,10 @@ export async function runPauses(context: OutboxContext, now: Date): Promise<void
     const day = { today: dayOf(now, zone), zone };
     for (const { contractId } of due) {
       if (Date.now() >= until) return;
-      const outcome = await exclusively(context.database, lockOf(contractId), () =>
-        workOnPause(context, contractId, day),
+      const outcome = await withRoom(QUERIES, () =>
+        exclusively(context.database, lockOf(contractId), () => workOnPause(context, contractId, day)),
       ).catch((error: unknown) => log.warn({ event: 'pause', contract: contractId, error: String(error) }));
+      if (outcome === NO_ROOM) return;
       if (outcome === BUSY)
         log.warn({ event: 'pause', contract: contractId, error: 'another change is still at work' });
     }

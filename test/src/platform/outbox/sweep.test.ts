@@ -20,7 +20,7 @@ import { deleteOld } from '../../../old-rows.ts';
 
 type Work = (payload: { id: string }, attempt: Attempt<null>) => Promise<void>;
 
-const parcel = kind('parcel', object({ id: string() }), 3);
+const parcel = kind('parcel', object({ id: string() }), { maxAttempts: 3 });
 let d1: MemoryD1;
 let deliveries: string[];
 const deliver: Work = async ({ id }) => void deliveries.push(id);
@@ -322,16 +322,27 @@ describe('completing', () => {
 });
 
 it('done and dead rows are deleted after a month, open ones are not', async () => {
-  for (const id of ['old', 'new', 'dead', 'new dead']) await put(id);
-  await sweep(async (payload, attempt) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const work: Work = async (payload, attempt) => {
     if (payload.id.endsWith('dead')) throw new Undeliverable('no');
     await deliver(payload, attempt);
-  });
+  };
+  for (const id of ['done', 'dead']) await put(id);
+  await sweep(work);
+  vi.setSystemTime(Date.now() + 29 * 86_400_000);
+  for (const id of ['new done', 'new dead']) await put(id);
+  await sweep(work);
   await put('open');
-  const old = new Date(Date.now() - 31 * 86_400_000).toISOString();
-  d1.sqlite.exec(`UPDATE outbox SET finished_at = '${old}', created_at = '${old}' WHERE key NOT LIKE 'new%'`);
+  const keys = () => d1.rows('SELECT key FROM outbox ORDER BY key').map(({ key }) => key);
   await deleteOld(d1.binding);
-  expect(d1.rows('SELECT key FROM outbox ORDER BY key').map(({ key }) => key)).toEqual(['new', 'new dead', 'open']);
+  expect(keys()).toEqual(['dead', 'done', 'new dead', 'new done', 'open']);
+  vi.setSystemTime(Date.now() + 1.01 * 86_400_000);
+  await deleteOld(d1.binding);
+  expect(keys()).toEqual(['new dead', 'new done', 'open']);
+  vi.setSystemTime(Date.now() + 400 * 86_400_000);
+  await deleteOld(d1.binding);
+  expect(keys()).toEqual(['open']);
+  vi.useRealTimers();
 });
 
 describe('a kind of the background', () => {

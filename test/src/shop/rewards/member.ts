@@ -158,8 +158,8 @@ export class PointsShop {
     return storeEvent(this.d1.binding, row, subjectOf(topic));
   }
 
-  sweep(now = new Date()): Promise<void> {
-    return sweepOutbox(this.d1.binding, { handlers: this.handlers, context: this.context, now });
+  async sweep(now = new Date()): Promise<void> {
+    await sweepOutbox(this.d1.binding, { handlers: this.handlers, context: this.context, now });
   }
 
   /** The customer signs in. */

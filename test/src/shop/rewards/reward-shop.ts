@@ -104,8 +104,8 @@ export class RewardShop {
     });
   }
 
-  sweep(): Promise<void> {
-    return sweepOutbox(this.d1.binding, {
+  async sweep(): Promise<void> {
+    await sweepOutbox(this.d1.binding, {
       handlers: [handler(rewardCodeKind, makeRewardCode), handler(rewardWithdrawalKind, withdrawRewardCode)],
       context: {
         settings: { group: groups.eu, clockUrl: '', admin: { url: 'http://admin', token: 'admin-token' } } as Settings,

@@ -184,7 +184,10 @@ describe('an event', () => {
     answer = () => 'reject';
     await put({ key: 'dead' });
     await sweep();
-    d1.sqlite.exec(`UPDATE outbox SET finished_at = '${later(-25).toISOString()}' WHERE key <> 'visit young'`);
+    // as if 25 hours had passed for all but one
+    d1.sqlite.exec(
+      "UPDATE outbox SET delete_after = strftime('%Y-%m-%dT%H:%M:%fZ', delete_after, '-25 hours') WHERE key <> 'visit young'",
+    );
     await deleteOld(d1.binding);
     expect(d1.rows('SELECT key, state FROM outbox ORDER BY key')).toEqual([
       { key: 'visit dead', state: 'dead' },

@@ -114,8 +114,8 @@ export class ThingShop {
     return storeEvent(this.d1.binding, row, this.subject);
   }
 
-  sweep(now = new Date()): Promise<void> {
-    return sweepOutbox(this.d1.binding, { handlers: this.handlers, context: this.context, now });
+  async sweep(now = new Date()): Promise<void> {
+    await sweepOutbox(this.d1.binding, { handlers: this.handlers, context: this.context, now });
   }
 
   /** Sweeps until no row is open, each time later than any pause between attempts. */

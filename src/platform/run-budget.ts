@@ -1,0 +1,97 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/**
+ * Queries of D1 that one run of the cron or of a queue's consumer makes at most; and calls of other services, KV and
+ * queues, likewise. The statements of a batch count each. The platform ends a run that makes more than 1,000 queries,
+ * 1,000 operations of KV or 10,000 calls. Source: Cloudflare's documentation of D1, KV and Workers, "Limits", Workers
+ * Paid, November 2026.
+ */
+export const MAX_PER_RUN = 900;
+/** Work may not use the last of them, so that its outcome can still be stored and its lock released. */
+const TO_END_WITH = 50;
+
+/** What a run has made, and what is promised to the work under way. */
+interface Run {
+  max: number;
+  queries: number;
+  calls: number;
+  shares: Set<Share>;
+}
+/** What is promised to work on one item. */
+interface Share {
+  promised: number;
+  queries: number;
+  calls: number;
+}
+
+const current = new AsyncLocalStorage<{ run: Run; share?: Share; isWork?: boolean }>();
+
+/** Counts of a run. */
+export type RunCounts = Readonly<Pick<Run, 'queries' | 'calls'>>;
+
+/**
+ * Runs work whose queries and calls are counted, and bounded.
+ *
+ * @param part of {@link MAX_PER_RUN}, where one run of the platform does several things side by side. Default: all.
+ * @param onEnd gets the counts.
+ */
+export async function withRunBudget<T>(
+  work: () => Promise<T>,
+  part = 1,
+  onEnd: (counts: RunCounts) => void = () => {},
+): Promise<T> {
+  const run: Run = { max: Math.floor(MAX_PER_RUN * part), queries: 0, calls: 0, shares: new Set() };
+  try {
+    return await current.run({ run }, work);
+  } finally {
+    onEnd(run);
+  }
+}
+
+/** Counts queries of D1 or calls that are about to be made. @returns false when the run may not make them. */
+export function spend(what: 'queries' | 'calls', number = 1): boolean {
+  const store = current.getStore();
+  if (!store) return true;
+  const { run, share, isWork } = store;
+  if (run[what] + number > run.max - (isWork ? TO_END_WITH : 0)) return false;
+  run[what] += number;
+  if (share) share[what] += number;
+  return true;
+}
+
+/** How many queries, and as many calls, the run may still begin; infinite outside of one. */
+export function roomInRun(): number {
+  const run = current.getStore()?.run;
+  if (!run) return Number.POSITIVE_INFINITY;
+  const shares = [...run.shares];
+  const left = (what: 'queries' | 'calls') =>
+    run.max - run[what] - shares.reduce((sum, share) => sum + Math.max(0, share.promised - share[what]), 0);
+  return Math.min(left('queries'), left('calls')) - TO_END_WITH;
+}
+
+/** The result where a run has no room for the work. */
+export const NO_ROOM: unique symbol = Symbol('no room');
+
+/**
+ * Does work if the run has room for it. Until it ends, no other work gets what it was promised.
+ *
+ * @param queries that the work makes at most, and calls.
+ */
+export async function withRoom<T>(queries: number, work: () => Promise<T>): Promise<T | typeof NO_ROOM> {
+  const run = current.getStore()?.run;
+  if (!run) return work();
+  if (roomInRun() < queries) return NO_ROOM;
+  const share: Share = { promised: queries, queries: 0, calls: 0 };
+  run.shares.add(share);
+  try {
+    return await current.run({ run, share }, work);
+  } finally {
+    run.shares.delete(share);
+  }
+}
+
+/** Does work that may not use the queries with which its outcome is stored, or its lock released. */
+export const leavingRoomToEnd = <T>(work: () => Promise<T>): Promise<T> => {
+  const store = current.getStore();
+  return store ? current.run({ ...store, isWork: true }, work) : work();
+};
