@@ -56,6 +56,11 @@ export const GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = 
       needsBuild: true,
     },
     'bench:ledger': { does: 'the database time of points', command: module('tools/bench/ledger.ts') },
+    'bench:rows': {
+      does: 'how long the cleaning of a million rows of each large table takes',
+      command: module('tools/bench/rows.ts'),
+      needsBuild: true,
+    },
     'bench:start': { does: 'how soon npm start shows its first page', command: module('tools/bench/start.ts') },
     lighthouse: { does: "Lighthouse's phone profile of pages", command: module('tools/bench/lighthouse/run.ts') },
     mutations: {
@@ -95,6 +100,7 @@ export const GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = 
     },
     control: { does: 'docs/control-calls.md', command: module('tools/control-reference.ts') },
     settings: { does: 'docs/settings.md', command: module('tools/settings-reference.ts') },
+    rows: { does: 'docs/rows.md', command: ['vitest', 'run', 'test/tools/rows-reference.test.ts', '--update'] },
     cookies: { does: 'the table of cookies', command: module('tools/cookie-table.ts') },
     terms: { does: 'docs/feed-terms.md', command: module('tools/feed-terms.ts') },
     features: { does: 'docs/features.svg', command: [...module('tools/layers.ts'), '--draw'] },

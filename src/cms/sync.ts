@@ -3,7 +3,7 @@ import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Settings } from '../env.ts';
 import type { Language } from '../languages/index.ts';
 import { inList } from '../platform/database/in-list.ts';
-import { roomInRun } from '../platform/run-budget.ts';
+import { hasRoom, roomInRun } from '../platform/run-budget.ts';
 import { UpstreamError } from '../platform/upstream.ts';
 import { copiedLanguages, copyKeys, withoutBody } from './copies.ts';
 import { allSlugs, allTexts, oneStory, STORIES_PER_PAGE, storiesPage } from './lists.ts';
@@ -100,7 +100,7 @@ interface Run extends SyncContext {
 /** Queries, or calls, for a page of stories at most: a hundred stories, and what goes with them. */
 const PAGE_QUERIES = 120;
 
-const isOver = ({ until }: Run): boolean => Date.now() > until || roomInRun() < PAGE_QUERIES;
+const isOver = ({ until }: Run): boolean => Date.now() > until || !hasRoom(PAGE_QUERIES);
 
 /** The statements that note which keys are replaced, and which are written. */
 const replacing = (db: DrizzleD1Database, replaced: readonly string[], written: readonly string[]) =>

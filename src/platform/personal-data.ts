@@ -35,6 +35,16 @@ export interface RetentionContext<Settings = unknown> extends DataContext<Settin
 /** Nothing is done with the rows for this reason, or they are seen to together with another table's. */
 type Exempt<Name> = { none: string } | { with: Name };
 
+/** How much of the database the rows of a table take. docs/rows.md lists it, and tests count and measure it. */
+export interface Growth {
+  /** Bytes of a row with its part of the indexes. */
+  bytes: number;
+  /** Rows that a thousand visits leave, of the mix in `test/visits.ts`; or why their number does not follow visits. */
+  rows: number | { none: string };
+  /** Days that a row stays, or until when. */
+  kept: number | string;
+}
+
 /**
  * What happens to the rows of a table.
  *
@@ -49,6 +59,7 @@ export interface TableData<Name = string, Settings = unknown> {
     | Exempt<Name>;
   /** Deletes the rows that are older than they are kept. Runs every hour. */
   retention: ((context: RetentionContext<Settings>) => Promise<unknown>) | Exempt<Name>;
+  growth: Growth;
 }
 
 /** The reason of a table without rows about persons. */

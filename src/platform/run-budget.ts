@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { log } from './log.ts';
 
 /**
  * Queries of D1 that one run of the cron or of a queue's consumer makes at most; and calls of other services, KV and
@@ -16,6 +17,8 @@ interface Run {
   queries: number;
   calls: number;
   shares: Set<Share>;
+  /** Something was left to the next run. */
+  isFull: boolean;
 }
 /** What is promised to work on one item. */
 interface Share {
@@ -26,25 +29,18 @@ interface Share {
 
 const current = new AsyncLocalStorage<{ run: Run; share?: Share; isWork?: boolean }>();
 
-/** Counts of a run. */
-export type RunCounts = Readonly<Pick<Run, 'queries' | 'calls'>>;
-
 /**
- * Runs work whose queries and calls are counted, and bounded.
+ * Runs work whose queries and calls are counted, and bounded. Where it had to leave something, the counts are logged.
  *
  * @param part of {@link MAX_PER_RUN}, where one run of the platform does several things side by side. Default: all.
- * @param onEnd gets the counts.
  */
-export async function withRunBudget<T>(
-  work: () => Promise<T>,
-  part = 1,
-  onEnd: (counts: RunCounts) => void = () => {},
-): Promise<T> {
-  const run: Run = { max: Math.floor(MAX_PER_RUN * part), queries: 0, calls: 0, shares: new Set() };
+export async function withRunBudget<T>(work: () => Promise<T>, part = 1): Promise<T> {
+  const run: Run = { max: Math.floor(MAX_PER_RUN * part), queries: 0, calls: 0, shares: new Set(), isFull: false };
   try {
     return await current.run({ run }, work);
   } finally {
-    onEnd(run);
+    const { queries, calls } = run;
+    if (run.isFull) log.warn({ event: 'run_full', queries, calls });
   }
 }
 
@@ -53,7 +49,10 @@ export function spend(what: 'queries' | 'calls', number = 1): boolean {
   const store = current.getStore();
   if (!store) return true;
   const { run, share, isWork } = store;
-  if (run[what] + number > run.max - (isWork ? TO_END_WITH : 0)) return false;
+  if (run[what] + number > run.max - (isWork ? TO_END_WITH : 0)) {
+    run.isFull = true;
+    return false;
+  }
   run[what] += number;
   if (share) share[what] += number;
   return true;
@@ -69,6 +68,14 @@ export function roomInRun(): number {
   return Math.min(left('queries'), left('calls')) - TO_END_WITH;
 }
 
+/** Whether the run may begin work of so many queries, or calls. What has no room is left to the next run. */
+export function hasRoom(queries: number): boolean {
+  const has = roomInRun() >= queries;
+  const run = current.getStore()?.run;
+  if (run && !has) run.isFull = true;
+  return has;
+}
+
 /** The result where a run has no room for the work. */
 export const NO_ROOM: unique symbol = Symbol('no room');
 
@@ -80,7 +87,7 @@ export const NO_ROOM: unique symbol = Symbol('no room');
 export async function withRoom<T>(queries: number, work: () => Promise<T>): Promise<T | typeof NO_ROOM> {
   const run = current.getStore()?.run;
   if (!run) return work();
-  if (roomInRun() < queries) return NO_ROOM;
+  if (!hasRoom(queries)) return NO_ROOM;
   const share: Share = { promised: queries, queries: 0, calls: 0 };
   run.shares.add(share);
   try {

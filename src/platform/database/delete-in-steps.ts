@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { roomInRun } from '../run-budget.ts';
+import { hasRoom } from '../run-budget.ts';
 
 /** Rows that one statement deletes. Other queries of the database wait for it. */
 const STEP_ROWS = 5000;
@@ -18,7 +18,7 @@ export async function deleteInSteps(
   condition: SQL | undefined,
 ): Promise<void> {
   const old = sql`rowid IN (SELECT rowid FROM ${table} WHERE ${condition} LIMIT ${STEP_ROWS})`;
-  while (Date.now() < until && roomInRun() > 0) {
+  while (Date.now() < until && hasRoom(1)) {
     const { meta } = await db.delete(table).where(old).run();
     if (meta.changes < STEP_ROWS) return;
   }

@@ -18,10 +18,12 @@ export const mailData = {
     /** Mails to others are erased with the record that they are about. */
     erase: ({ email }, { db }) => (email === null ? [] : eraseMailsTo(db, email)),
     retention: keepDays(MAIL_DAYS, mails, mails.at),
+    growth: { bytes: 1090, rows: 20, kept: 30 },
   },
   droppedMails: {
     export: NAMES_NOBODY,
     erase: NAMES_NOBODY,
     retention: keepDays(MAIL_DAYS, droppedMails, droppedMails.at),
+    growth: { bytes: 160, rows: 0, kept: 30 },
   },
 } satisfies PersonalData<typeof import('./tables.ts')>;

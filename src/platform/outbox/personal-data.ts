@@ -9,5 +9,6 @@ export const outboxData = {
     erase: ({ customerId }, { db }) =>
       customerId === null ? [] : [db.delete(outbox).where(like(outbox.payload, `%${customerId}"%`))],
     retention: (context) => deleteInSteps(context, outbox, lt(outbox.deleteAfter, new Date().toISOString())),
+    growth: { bytes: 480, rows: 300, kept: '30 days after it is done or dead; 1 day for delivered tracking' },
   },
 } satisfies PersonalData<typeof import('./tables.ts')>;

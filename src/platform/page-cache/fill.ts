@@ -1,6 +1,6 @@
 import { is, nullable, number, record, type as shape, string, tuple } from 'superstruct';
 import { log } from '../log.ts';
-import { roomInRun } from '../run-budget.ts';
+import { hasRoom } from '../run-budget.ts';
 import type { StoredPage } from './entry.ts';
 import { encodePage, pageKey, type Verified, verifiedKey } from './kv.ts';
 
@@ -169,7 +169,7 @@ export async function fillMarket(
   const work = async () => {
     for (const rest of queue) {
       if (allowance.pages <= 0 || Date.now() >= allowance.until || failures >= MAX_FAILURES) return;
-      if (roomInRun() < CALLS_PER_PAGE) return;
+      if (!hasRoom(CALLS_PER_PAGE)) return;
       allowance.pages -= 1;
       await fill(rest).catch((error: unknown) => {
         failures += 1;

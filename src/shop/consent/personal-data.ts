@@ -11,10 +11,12 @@ export const consentData = {
     export: { none: 'Only the browser knows whose a row is.' },
     erase: { none: 'Only the browser knows whose a row is.' },
     retention: keepDays(RETENTION_DAYS, consents, consents.renewedAt),
+    growth: { bytes: 180, rows: 400, kept: '3.5 years after it was renewed last' },
   },
   refusals: {
     export: NAMES_NOBODY,
     erase: NAMES_NOBODY,
     retention: keepDays(RETENTION_DAYS, refusals, refusals.day),
+    growth: { bytes: 50, rows: { none: 'One row for each day, language and version of the text.' }, kept: '3.5 years' },
   },
 } satisfies PersonalData<typeof import('./tables.ts')>;

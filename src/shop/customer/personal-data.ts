@@ -16,15 +16,18 @@ export const customerData = {
               .onConflictDoNothing(),
           ],
     retention: { none: 'The proof of an erasure stays.' },
+    growth: { bytes: 180, rows: 0, kept: 'always' },
   },
   dismissedOffers: {
     export: { none: 'It tells what a page does not show any more.' },
     erase: eraseByCustomer(dismissedOffers),
     retention: { none: 'They stay for as long as the account.' },
+    growth: { bytes: 170, rows: 0, kept: 'as long as the account' },
   },
   customerEmails: {
     export: { none: "The customer's own data, from the provider, has the address." },
     erase: eraseByCustomer(customerEmails),
     retention: { none: 'They stay for as long as the account.' },
+    growth: { bytes: 120, rows: 25, kept: 'as long as the account' },
   },
 } satisfies PersonalData<typeof import('./tables.ts')>;

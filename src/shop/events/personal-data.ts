@@ -15,17 +15,20 @@ export const eventData = {
     },
     erase: eraseByCustomer(commerceEvents),
     retention: keepDays(RETENTION_DAYS, commerceEvents, commerceEvents.receivedAt),
+    growth: { bytes: 530, rows: 55, kept: 30 },
   },
   commerceObjects: {
     export: { none: 'It holds hashes of what the provider has.' },
     erase: ({ customerId }, { db }) =>
       customerId === null ? [] : [db.delete(commerceObjects).where(eq(commerceObjects.id, customerId))],
     retention: keepDays(RETENTION_DAYS, commerceObjects, commerceObjects.readAt),
+    growth: { bytes: 240, rows: 55, kept: 30 },
   },
   watermarks: {
     export: NAMES_NOBODY,
     erase: NAMES_NOBODY,
     retention: { none: 'One row for each subject.' },
+    growth: { bytes: 90, rows: { none: 'One row for each subject.' }, kept: 'always' },
   },
   webhookTopics: {
     export: NAMES_NOBODY,
@@ -36,5 +39,6 @@ export const eventData = {
     export: NAMES_NOBODY,
     erase: NAMES_NOBODY,
     retention: keepDays(RETENTION_DAYS, cmsEvents, cmsEvents.receivedAt),
+    growth: { bytes: 460, rows: { none: 'One row for each edit.' }, kept: 30 },
   },
 } satisfies PersonalData<typeof import('./tables.ts')>;

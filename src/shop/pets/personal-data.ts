@@ -18,6 +18,7 @@ export const petData = {
     }),
     erase: eraseByCustomer(pets),
     retention: { none: 'They stay for as long as the account.' },
+    growth: { bytes: 390, rows: 0, kept: 'as long as the account' },
   },
   plans: {
     async export(person, { db }) {
@@ -40,5 +41,6 @@ export const petData = {
         plans,
         and(lt(plans.createdAt, new Date(Date.now() - MAX_AGE_MS).toISOString()), isNull(plans.customerId)),
       ),
+    growth: { bytes: 860, rows: 20, kept: '2 years; one that a customer has saved, as long as the account' },
   },
 } satisfies PersonalData<typeof import('./tables.ts')>;

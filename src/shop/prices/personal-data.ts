@@ -6,11 +6,17 @@ export const priceData = {
     export: NAMES_NOBODY,
     erase: NAMES_NOBODY,
     retention: deleteOldPrices,
+    growth: {
+      bytes: 330,
+      rows: { none: 'One row for each change of a price in a market.' },
+      kept: '30 days after another price took its place',
+    },
   },
   priceReadings: {
     export: NAMES_NOBODY,
     erase: NAMES_NOBODY,
     retention: { none: 'One row for each market.' },
+    growth: { bytes: 100, rows: { none: 'One row for each market.' }, kept: 'always' },
   },
   listedProducts: {
     export: NAMES_NOBODY,

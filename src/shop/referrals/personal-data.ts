@@ -11,10 +11,12 @@ export const referralData = {
       ...(customerId === null ? [] : eraseReferrals(db, customerId)),
     ],
     retention: ({ database, now }) => eraseUnusedGuests(database, now),
+    growth: { bytes: 740, rows: 0, kept: 'always' },
   },
   referrals: {
     export: { with: 'referrers' },
     erase: { with: 'referrers' },
     retention: { none: "They count for the referrer's discount." },
+    growth: { bytes: 370, rows: 0, kept: 'always' },
   },
 } satisfies PersonalData<typeof import('../referral-codes/tables.ts')>;

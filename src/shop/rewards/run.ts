@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { enqueueEach } from '../../platform/outbox/enqueue.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
-import { roomInRun } from '../../platform/run-budget.ts';
+import { hasRoom } from '../../platform/run-budget.ts';
 import {
   addDays,
   addMonths,
@@ -126,7 +126,7 @@ export async function runPoints(database: D1Database, now: Date, zone: TimeZone)
   if (progress && progress.day > today) return void (await done(today));
   const first = progress ? addDays(progress.day, 1) : today;
   const deadline = Date.now() + RUN_MS;
-  for (let day = first; day <= today && Date.now() < deadline && roomInRun() > DAY_QUERIES; day = addDays(day, 1)) {
+  for (let day = first; day <= today && Date.now() < deadline && hasRoom(DAY_QUERIES); day = addDays(day, 1)) {
     const until = addDays(day, RULES.expiryNoticeDays);
     // the first day of all takes in what is due already
     const [expired, warned] = progress ? [addDays(day, -1), addDays(until, -1)] : ['' as const, day];

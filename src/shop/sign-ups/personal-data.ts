@@ -29,6 +29,7 @@ export const signUpData = {
       const [first, ...rest] = giveUp(db, isOld);
       return db.batch([first!, ...rest]);
     },
+    growth: { bytes: 510, rows: 10, kept: '7 days; always, once it is confirmed' },
   },
   leads: {
     async export({ email }, { db }) {
@@ -40,6 +41,7 @@ export const signUpData = {
     /** Delivered ones. */
     retention: ({ db, now }) =>
       db.delete(leads).where(and(isNotNull(leads.deliveredAt), lt(leads.createdAt, daysBefore(now, LEAD_DAYS)))),
+    growth: { bytes: 440, rows: 0, kept: 90 },
   },
   interests: {
     async export({ email }, { db }) {
@@ -53,10 +55,12 @@ export const signUpData = {
       db
         .delete(interests)
         .where(and(isNull(interests.confirmedAt), lt(interests.createdAt, daysBefore(now, PENDING_DAYS)))),
+    growth: { bytes: 320, rows: 0, kept: '7 days; until the launch, once it is confirmed' },
   },
   signUpCounts: {
     export: { none: 'Nobody can tell whose a row is.' },
     erase: { none: 'Nobody can tell whose a row is.' },
     retention: (context) => deleteInSteps(context, signUpCounts, lt(signUpCounts.day, context.today)),
+    growth: { bytes: 200, rows: 10, kept: 1 },
   },
 } satisfies PersonalData<typeof import('./tables.ts'), Settings>;

@@ -8,6 +8,7 @@ export const subscriptionData = {
     export: { none: 'It holds what the subscription shows again when its change has ended.' },
     erase: { none: 'The work of every minute finishes the change and deletes it.' },
     retention: { none: 'The work of every minute finishes the change and deletes it.' },
+    growth: { bytes: 360, rows: 0, kept: 'until its change has ended' },
   },
   cancellations: {
     async export({ customerId }, { db }) {
@@ -19,31 +20,37 @@ export const subscriptionData = {
     },
     erase: eraseByCustomer(cancellations),
     retention: { none: 'They stay for as long as the account.' },
+    growth: { bytes: 190, rows: 0, kept: 'as long as the account' },
   },
   billingContracts: {
     export: { none: 'The subscription itself is exported, from the provider.' },
     erase: ({ contractIds }, { db }) => contractIds.flatMap((id) => eraseContract(db, id)),
     retention: { none: 'A contract that has ended is not billed again, which the row tells.' },
+    growth: { bytes: 310, rows: 5, kept: 'always' },
   },
   billingCycles: {
     export: { none: 'The subscription itself is exported, from the provider.' },
     erase: { with: 'billingContracts' },
     retention: { none: 'A delivery that was billed is not billed again, which the row tells.' },
+    growth: { bytes: 430, rows: 0, kept: 'always' },
   },
   billingProgress: {
     export: NAMES_NOBODY,
     erase: NAMES_NOBODY,
     retention: { none: 'It has one row.' },
+    growth: { bytes: 60, rows: { none: 'It has one row.' }, kept: 'always' },
   },
   subscriptionPauses: {
     export: { none: 'The exported subscription has the end of its pause.' },
     erase: { with: 'billingContracts' },
     retention: { none: 'A row is deleted when the contract runs again or ends.' },
+    growth: { bytes: 280, rows: 0, kept: 'until the contract runs again or ends' },
   },
   declaredEnds: {
     export: { none: 'The declaration itself is exported.' },
     erase: { with: 'billingContracts' },
     retention: { none: 'They are deleted with their declaration.' },
+    growth: { bytes: 370, rows: 0, kept: 'as long as its declaration' },
   },
 } satisfies PersonalData<
   typeof import('./tables.ts') &

@@ -23,20 +23,24 @@ export const trackingData = {
     },
     erase: ({ email }, { db }) => eraseTracking(db, email),
     retention: keepDays(UNDELIVERED_DAYS, trackingPosts, trackingPosts.at),
+    growth: { bytes: 590, rows: 0, kept: 'until it is delivered, 30 days at most' },
   },
   countedCarts: {
     export: { none: 'Nobody can tell whose a cart was.' },
     erase: { none: 'Nobody can tell whose a cart was.' },
     retention: keepDays(COUNTED_DAYS, countedCarts, countedCarts.at),
+    growth: { bytes: 220, rows: 25, kept: 400 },
   },
   orderedCarts: {
     export: { none: 'Nobody can tell whose a cart was.' },
     erase: { none: 'Nobody can tell whose a cart was.' },
     retention: keepDays(ORDERED_DAYS, orderedCarts, orderedCarts.at),
+    growth: { bytes: 220, rows: 0, kept: 30 },
   },
   reportedCarts: {
     export: { none: 'Nobody can tell whose a cart was.' },
     erase: { none: 'Nobody can tell whose a cart was.' },
     retention: keepDays(REPORTED_DAYS, reportedCarts, reportedCarts.at),
+    growth: { bytes: 400, rows: 0, kept: 1 },
   },
 } satisfies PersonalData<typeof import('./tables.ts')>;

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, lte, notExists, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { digest } from '../../platform/digest.ts';
-import { roomInRun } from '../../platform/run-budget.ts';
+import { hasRoom } from '../../platform/run-budget.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import type { Changed, Subject } from '../events/subject.ts';
 import { commerceObjects, watermarks } from '../events/tables.ts';
@@ -92,13 +92,13 @@ async function storeMissing(database: D1Database, subject: Subject, page: readon
 export async function reconcile({ settings, database }: OutboxContext, now: Date): Promise<void> {
   if (!settings.admin.url) return;
   for (const subject of subjects) {
-    if (roomInRun() < PAGE_QUERIES) return;
+    if (!hasRoom(PAGE_QUERIES)) return;
     const since = await takeTurn(database, subject.name, now, INTERVAL_MS);
     if (!since) continue;
     for await (const page of subject.updatedSince(settings, new Date(since.getTime() - OVERLAP_MS))) {
       await storeMissing(database, subject, page);
       // the watermark has come as far as this page: the next comparison goes on
-      if (roomInRun() < PAGE_QUERIES) return;
+      if (!hasRoom(PAGE_QUERIES)) return;
     }
   }
 }

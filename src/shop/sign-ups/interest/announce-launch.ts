@@ -4,7 +4,7 @@ import type { Settings } from '../../../env.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { linkParagraph, type Mail, mailStatements } from '../../../platform/mail/mail.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
-import { roomInRun } from '../../../platform/run-budget.ts';
+import { hasRoom } from '../../../platform/run-budget.ts';
 import { dayOf } from '../../../platform/shared/day.ts';
 import { type Country, type Market, openMarkets } from '../../../platform/shared/markets.ts';
 import { marketZone } from '../../../platform/shared/time-zones.ts';
@@ -73,7 +73,7 @@ export async function announceLaunch(context: OutboxContext, now: Date): Promise
   const launched = launchedMarkets(settings, now).map(({ code }) => code);
   if (launched.length === 0) return;
   const db = drizzle(database);
-  for (let page = 0; page < MAX_PAGES && roomInRun() > PAGE_QUERIES; page++) {
+  for (let page = 0; page < MAX_PAGES && hasRoom(PAGE_QUERIES); page++) {
     const rows = await db
       .select()
       .from(interests)

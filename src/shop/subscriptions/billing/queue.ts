@@ -1,7 +1,7 @@
 import { and, asc, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { inList } from '../../../platform/database/in-list.ts';
-import { roomInRun } from '../../../platform/run-budget.ts';
+import { hasRoom } from '../../../platform/run-budget.ts';
 import type { Day } from '../../../platform/shared/day.ts';
 import type { QueuedContract } from '../../../site/outbox.ts';
 import { billingContracts, billingCycles } from './tables.ts';
@@ -64,7 +64,7 @@ export async function queueDue(
     .from(billingContracts)
     .where(isRecent());
   const due = await dueContracts(db, today, Math.max(0, MAX_QUEUED - queued));
-  for (let first = 0; first < due.length && roomInRun() > CALL_QUERIES; first += PER_CALL) {
+  for (let first = 0; first < due.length && hasRoom(CALL_QUERIES); first += PER_CALL) {
     const sent = due.slice(first, first + PER_CALL);
     const ids = sent.map(({ contractId }) => contractId);
     // before the call: a consumer may be done with a message before it has returned

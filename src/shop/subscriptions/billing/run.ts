@@ -5,7 +5,7 @@ import { log } from '../../../platform/log.ts';
 import { mails } from '../../../platform/mail/tables.ts';
 import { enqueue } from '../../../platform/outbox/enqueue.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
-import { NO_ROOM, roomInRun, withRoom } from '../../../platform/run-budget.ts';
+import { hasRoom, NO_ROOM, withRoom } from '../../../platform/run-budget.ts';
 import { addDays, type Day, midnightUtc, type TimeZone } from '../../../platform/shared/day.ts';
 import { upstreamErrorOf } from '../../../platform/stores.ts';
 import { Throttled } from '../../../platform/upstream.ts';
@@ -88,7 +88,7 @@ async function listChanged(
       .onConflictDoUpdate({ target: billingProgress.id, set: row });
   let last = since;
   // what a run has no room for, the next one lists
-  for (let after: string | null = null; roomInRun() > PAGE; ) {
+  for (let after: string | null = null; hasRoom(PAGE + 1); ) {
     const { nodes, pageInfo }: ChangedContractsQuery['subscriptionContracts'] = (
       await adminApi(settings, ChangedContractsDocument, { query, after })
     ).subscriptionContracts;

@@ -1,0 +1,184 @@
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+
+/** A hexadecimal text that differs for each number, as those of digests and random numbers do. */
+const hex = (n: number, length: number): string => {
+  let state = (n + 1) * 2654435761;
+  let text = '';
+  while (text.length < length) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    text += state.toString(16).padStart(8, '0');
+  }
+  return text.slice(0, length);
+};
+const uuid = (n: number) => hex(n, 36).replace(/^(.{8}).(.{4}).(.{4}).(.{4}).(.{12})/, '$1-$2-$3-$4-$5');
+/** Moments of a month, a second apart and more. */
+const moment = (n: number) => new Date(Date.UTC(2027, 0, 1) + n * 1_234_567).toISOString();
+const gid = (kind: string, n: number) => `gid://shopify/${kind}/${7_000_000_000_000 + Math.floor(n)}`;
+const words = (length: number) => 'what a visitor or the shop has written here, '.repeat(length / 40).slice(0, length);
+
+/** Values of columns by their names in the code. */
+const BY_NAME: Record<string, (n: number) => string> = {
+  id: uuid,
+  formId: uuid,
+  requesterId: uuid,
+  webhookId: uuid,
+  declarationId: uuid,
+  lease: uuid,
+  petId: uuid,
+  customerId: (n) => gid('Customer', n),
+  contractId: (n) => gid('SubscriptionContract', n),
+  attemptId: (n) => gid('SubscriptionBillingAttempt', n),
+  orderId: (n) => gid('Order', n),
+  resourceId: (n) => gid('Order', n),
+  variantId: (n) => gid('ProductVariant', n),
+  productId: (n) => gid('Product', n / 4),
+  discountId: (n) => gid('DiscountCodeNode', n),
+  email: (n) => `visitor${n}@example.com`,
+  emailKey: (n) => `visitor${n}@example.com`,
+  recipient: (n) => `visitor${n}@example.com`,
+  market: () => 'de',
+  language: () => 'de',
+  currency: () => 'EUR',
+  folder: () => 'europe-market',
+  code: (n) => `KV${hex(n, 12).toUpperCase()}`,
+  phone: (n) => `+46${700_000_000 + n}`,
+  name: (n) => `Name ${n}`,
+  reference: (n) => hex(n, 20),
+  visitor: (n) => hex(n, 64),
+  cart: (n) => hex(n, 64),
+  customer: (n) => hex(n, 64),
+  digest: (n) => hex(n, 64),
+  secret: (n) => hex(n, 43),
+  confirmSecret: (n) => hex(n, 43),
+};
+
+/** Values of columns whose texts are of a table's own kind. */
+const OF_TABLE: Record<string, Record<string, (n: number) => string | number | null>> = {
+  cms_stories: { slug: (n) => `europe-market/blog/dog/article-number-${n}`, summary: () => words(700) },
+  cms_progress: { language: (n) => `l${n}` },
+  cms_copies: { folder: (n) => `market-${n}` },
+  refusals: { day: (n) => moment(n * 70).slice(0, 10), language: (n) => `l${n % 30}`, textVersion: (n) => n },
+  cms_replaced: { key: (n) => `cms:europe-market:story:de:blog/dog/article-number-${n}:${moment(n)}` },
+  locks: { name: (n) => `change ${gid('SubscriptionContract', n)}`, owner: uuid },
+  processed_forms: { key: (n) => `cart ${uuid(n)}`, customerId: () => '' },
+  notes: { key: (n) => `cart ${uuid(n)}`, customerId: () => '', value: () => words(90) },
+  visitor_rows: { kind: () => 'consent' },
+  mails: {
+    key: (n) => `plan ${uuid(n)}`,
+    about: uuid,
+    limitKey: (n) => hex(n, 64),
+    visitor: (n) => hex(n, 64),
+    kind: () => 'plan',
+    subject: () => words(50),
+    preheader: () => words(60),
+    text: () => words(120),
+    link: () => `https://kvistra.example/de/plan/${uuid(1)}`,
+    unsubscribe: () => '',
+  },
+  dropped_mails: { kind: () => 'plan' },
+  outbox: {
+    kind: () => 'tracking',
+    key: (n) => `visit ${hex(n, 64)}`,
+    payload: (n) => JSON.stringify({ key: `visit ${hex(n, 64)}` }),
+    state: () => 'done',
+    batch: () => null,
+    lastError: () => null,
+    lease: () => null,
+    leasedUntil: () => '',
+  },
+  redirect_misses: { path: (n) => `/old-page/number-${n}`, referrer: () => 'https://www.search.example/' },
+  consents: {
+    earlier: (n) => (n % 4 ? '[]' : JSON.stringify([[moment(n), 'de', 'statistics', 'marketing', 'functions']])),
+    endedAt: (n) => (n % 4 ? null : moment(n)),
+  },
+  commerce_events: { topic: () => 'orders/create' },
+  commerce_objects: { id: (n) => gid('Order', n), state: (n) => hex(n, 64) },
+  watermarks: { subject: (n) => `orders${n}` },
+  cms_events: { payload: () => words(250) },
+  declarations: {
+    reference: (n) => `W-${hex(n, 10)}`,
+    contract: (n) => `KV${n}`,
+    kind: () => 'withdrawal',
+    manner: () => '',
+    reason: () => '',
+    endsOn: () => '',
+  },
+  pets: {
+    species: () => 'dog',
+    gender: () => 'female',
+    breed: () => 'labrador-retriever',
+    activity: () => 'medium',
+    bodyCondition: () => 'normal',
+    specialNeeds: () => '[]',
+    foodPreferences: () => '["dry"]',
+    allergies: () => '[]',
+    picture: () => 'dog-3',
+  },
+  plans: {
+    answers: () => words(420),
+    weights: () => '[{"day":"2027-01-01","kg":12}]',
+    makerHash: (n) => hex(n, 64),
+    customerId: () => null,
+    petId: () => null,
+    household: () => null,
+    email: (n) => (n % 2 ? null : `visitor${n}@example.com`),
+  },
+  price_readings: { market: (n) => `m${n}`, cursor: () => '' },
+  referrers: { addressKey: (n) => hex(n, 64), secretHash: (n) => hex(n, 64), blockedAt: () => '', deletedAt: () => '' },
+  referrals: { refused: () => '' },
+  points: {
+    topic: () => 'order',
+    cause: (n) => gid('Order', n),
+    about: (n) => gid('Order', n),
+    customerId: (n) => gid('Customer', n / 20),
+  },
+  rewards: { reward: () => 'five-percent', state: () => 'ready', orderId: () => '' },
+  subscribers: { state: () => 'pending', source: () => 'footer', codeState: () => 'none', code: () => '' },
+  leads: { firstName: () => 'Maja', lastName: () => 'Ek', address: () => words(110) },
+  billing_contracts: {
+    status: () => 'ACTIVE',
+    pausedUntil: () => '',
+    resumedOn: () => '',
+    queuedAt: () => '',
+    queuedFor: () => '',
+  },
+  billing_cycles: {
+    state: () => 'billed',
+    agreedDay: () => '',
+    noticeKey: (n) => `renewal ${n} 2 2027-01-01`,
+    failedOn: () => '',
+    nextTry: () => '',
+    error: () => '',
+    contractId: (n) => gid('SubscriptionContract', n / 12),
+  },
+  declared_ends: { id: (n) => `${uuid(n)} ${n}`, state: () => 'waiting' },
+  contract_edits: { edits: () => words(200), draftId: () => null, after: () => null },
+  cancellations: { reason: () => 'too-much', note: () => null },
+  tracking_posts: { key: (n) => `visit ${hex(n, 64)}`, email: () => '', body: () => words(330) },
+  reported_carts: { address: () => 'https://kvistra.example/de/cart', record: () => 'null' },
+  dismissed_offers: { offer: uuid },
+  sessions: { id: (n) => hex(n, 64), tokens: () => words(1800) },
+};
+
+function sampleValue(table: string, name: string, column: SQLiteColumn, n: number): string | number | null {
+  const own = OF_TABLE[table]?.[name];
+  if (own) return own(n);
+  if (column.getSQLType() !== 'text') return name === 'id' || name === 'cycle' ? n : n % 100;
+  if (
+    /(?:At|^at|^since|Since|From|After|Until)$/.test(name) &&
+    !/^(?:validUntil|keptUntil|until|pausedUntil)$/.test(name)
+  )
+    return moment(n);
+  if (/^(?:day|birthdate|until|validUntil|keptUntil|nextCheck|chargeOn)$|On$/.test(name)) return moment(n).slice(0, 10);
+  return BY_NAME[name]?.(n) ?? column.enumValues?.[0] ?? words(12);
+}
+
+/** A realistic row of a table, by the columns' names in the database. */
+export const sampleRow = (table: SQLiteTable, n: number): Record<string, string | number | null> =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table)).map(([name, column]) => [
+      column.name,
+      sampleValue(getTableName(table), name, column, n),
+    ]),
+  );
