@@ -21,7 +21,9 @@ beforeEach(() => {
   d1 = new MemoryD1();
   queries = 0;
   warnings = [];
-  d1.onCall = (statements) => void (queries += statements.length);
+  d1.onCall = (statements) => {
+    queries += statements.length;
+  };
   vi.spyOn(console, 'warn').mockImplementation((line) => void warnings.push(line));
 });
 afterEach(() => vi.restoreAllMocks());
@@ -69,7 +71,10 @@ it('no run makes more queries than it may, and the next ones do the rest, each r
 
 it('an attempt that makes more queries than foreseen is stopped, and does not count', async () => {
   const sweep = await outboxOf((name) => (name === 'b' ? 400 : 1));
-  const made = await runs(sweep, () => d1.rows("SELECT 1 FROM outbox WHERE kind <> 'b' AND state <> 'done'").length === 0);
+  const made = await runs(
+    sweep,
+    () => d1.rows("SELECT 1 FROM outbox WHERE kind <> 'b' AND state <> 'done'").length === 0,
+  );
   expect(Math.max(...made)).toBeLessThanOrEqual(MAX_PER_RUN);
   expect(d1.rows('SELECT DISTINCT lease FROM outbox')).toEqual([{ lease: null }]);
   expect(d1.rows("SELECT max(attempts) AS most FROM outbox WHERE state = 'open'")).toEqual([{ most: 0 }]);
@@ -100,7 +105,10 @@ it('batches count by their statements, and nothing is counted outside of a run',
 
 it('calls of stores and queues count too', async () => {
   let calls = 0;
-  const queue = countedCalls({ send: async () => void (calls += 1) });
+  const send = async () => {
+    calls += 1;
+  };
+  const queue = countedCalls({ send });
   await withRunBudget(async () => {
     for (let i = 0; i < MAX_PER_RUN; i++) await queue.send();
     await expect(queue.send()).rejects.toThrow(RunExhausted);
