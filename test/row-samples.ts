@@ -56,6 +56,16 @@ const BY_NAME: Record<string, (n: number) => string> = {
 /** Values of columns whose texts are of a table's own kind. */
 const OF_TABLE: Record<string, Record<string, (n: number) => string | number | null>> = {
   cms_stories: { slug: (n) => `europe-market/blog/dog/article-number-${n}`, summary: () => words(700) },
+  listed_products: {
+    productId: (n) => 7_000_000_000_000 + n,
+    handle: (n) => `insect-oat-adult-dog-${n}`,
+    category: () => 'dog-food',
+    title: (n) => `everyday insect & oat ${n}`,
+    sizes: (n) => JSON.stringify([1.5, 5, 10].map((kilograms, i) => [44_100_000_000_000 + 3 * n + i, kilograms])),
+    facts: () =>
+      '\nform=dry\nlife_stage=adult\nneed=sensitive stomach\nbreed_size=all\ngrain_free=false\nkibble_mm=10\npack_size=medium\nfree_from_chicken=true\nfree_from_beef=true\nfree_from_dairy=true\nfree_from_fish=true\n',
+  },
+  webhook_topics: { topic: (n) => `subscription_contracts/topic_${n}` },
   cms_progress: { language: (n) => `l${n}` },
   cms_copies: { folder: (n) => `market-${n}` },
   refusals: { day: (n) => moment(n * 70).slice(0, 10), language: (n) => `l${n % 30}`, textVersion: (n) => n },

@@ -34,6 +34,7 @@ export const eventData = {
     export: NAMES_NOBODY,
     erase: NAMES_NOBODY,
     retention: { none: 'One row for each topic.' },
+    growth: { bytes: 110, rows: { none: 'One row for each topic.' }, kept: 'always' },
   },
   cmsEvents: {
     export: NAMES_NOBODY,

@@ -16,11 +16,12 @@ export const priceData = {
     export: NAMES_NOBODY,
     erase: NAMES_NOBODY,
     retention: { none: 'One row for each market.' },
-    growth: { bytes: 100, rows: { none: 'One row for each market.' }, kept: 'always' },
+    growth: { bytes: 140, rows: { none: 'One row for each market.' }, kept: 'always' },
   },
   listedProducts: {
     export: NAMES_NOBODY,
     erase: NAMES_NOBODY,
     retention: { none: 'One row for each product and market; the daily reading deletes those that are not sold.' },
+    growth: { bytes: 420, rows: { none: 'One row for each product and market.' }, kept: 'while the product is sold' },
   },
 } satisfies PersonalData<typeof import('./tables.ts')>;

@@ -346,7 +346,7 @@ it('done and dead rows are deleted after a month, open ones are not', async () =
 });
 
 describe('a kind of the background', () => {
-  const prices = kind('prices', object({ id: string() }), 3, true);
+  const prices = kind('prices', object({ id: string() }), { maxAttempts: 3, isBackground: true });
   const db = () => drizzle(d1.binding);
 
   it('is worked on once all others are, also those that have fewer rows and come later', async () => {
