@@ -136,6 +136,10 @@ describe('a list by unit price of more products than the API gives at once', () 
   it('follows the event of a product, and drops what is not sold any more', async () => {
     const dearest = byAmount(sold).at(-1)!.handle;
     await shop.control(`products/${dearest}`, { prices: { AUD: 0.01 } });
+    await shop.webhooksDelivered();
+    // events of a minute are one reading
+    await (await shop.database()).prepare("UPDATE outbox SET due_at = '' WHERE kind = 'prices'").run();
+    await shop.everyMinute();
     await eventually(async () => handlesIn(await html('/au/dog-food?sort=unit-price'))[0] === dearest, 40_000);
     await shop.control(`products/${dearest}`, { published: false });
     await eventually(async () => handlesIn(await html('/au/dog-food?sort=unit-price'))[0] !== dearest, 40_000);
