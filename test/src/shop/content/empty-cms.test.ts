@@ -87,7 +87,8 @@ describe.each([
 
   it('pages of information are missing, the sitemap and the lists for programs leave them out', async () => {
     for (const page of CONTENT_PAGES) expect([page, (await read(`/de/${page}`)).status]).toEqual([page, 404]);
-    const listed = [(await read('/sitemap/de.xml')).html, (await read('/llms.txt')).html].join();
+    const files = ['/sitemap/de.xml', '/sitemap/de-dog-food.xml', '/llms.txt'];
+    const listed = (await Promise.all(files.map(async (file) => (await read(file)).html))).join();
     expect(listed).toContain('/de/dog-food');
     for (const path of [...CONTENT_PAGES, ...PEOPLE, 'blog'])
       expect(listed).not.toMatch(new RegExp(`/de/${path}(?:[</\\s)]|$)`));
