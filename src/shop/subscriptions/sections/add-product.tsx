@@ -43,7 +43,7 @@ function ProductSearch({ subscription: { number }, typed }: Omit<ChoiceProps, 'p
         placeholder={t('adding.search')}
         defaultValue={typed}
       />
-      <button className="button">{t('nav.search')}</button>
+      <button className="button action">{t('nav.search')}</button>
     </form>
   );
 }
