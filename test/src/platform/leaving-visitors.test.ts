@@ -40,7 +40,7 @@ async function visit(path: string, headers: Record<string, string> = {}): Promis
 }
 
 /** Visits a personal page. One that takes too long, as it may on a busy machine, answers 503 and is asked for again. */
-async function visitAccount(path: string, headers: Record<string, string>): Promise<number | null> {
+async function visitAccount(path: string, headers: Record<string, string> = {}): Promise<number | null> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
     const status = await visit(path, headers);
