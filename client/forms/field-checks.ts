@@ -3,8 +3,8 @@ import type { Struct } from 'superstruct';
 import type { FormSchema } from '../../src/platform/shared/fields.ts';
 import type { Problem } from '../../src/platform/shared/parse.ts';
 import { useSetting } from '../../src/platform/shared/setting.tsx';
-import { whenReleased } from '../press.ts';
 import { problemsIn } from './check.ts';
+import { whenReleased } from './released.ts';
 
 /** Checks a field when it is left after a change, and again with every change while it has a problem. */
 export function useFieldChecks<T, S extends FormSchema>(

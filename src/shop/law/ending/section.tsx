@@ -33,7 +33,7 @@ export function EndSection({ end: { id, number, state, endsAt, isLater }, token 
             {fields}
             <p>{t('cancel.not_mine_text')}</p>
             <p className="actions">
-              <button className="button">{t('cancel.not_mine_button')}</button>
+              <button className="button quiet">{t('cancel.not_mine_button')}</button>
             </p>
           </form>
         </>
