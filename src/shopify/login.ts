@@ -183,10 +183,10 @@ function failure(error: unknown): Error {
 /**
  * Asks for tokens.
  *
- * @param repeatable whether to ask again after an outage. A refresh token may have been spent by the first request, and
- * the session would end. @throws InvalidGrant @throws UpstreamError
+ * @param repeatable whether to ask again after an outage. A code or refresh token may have been spent by the first
+ * request. @throws InvalidGrant @throws UpstreamError
  */
-const grant = (ask: (timeoutMs: number) => Promise<Tokens>, repeatable: boolean): Promise<Tokens> =>
+const grant = (repeatable: boolean, ask: (timeoutMs: number) => Promise<Tokens>): Promise<Tokens> =>
   login.call(
     'token',
     (timeoutMs) =>
@@ -217,7 +217,8 @@ export async function finishLogin(
   } catch (error) {
     throw new InvalidGrant('the callback does not match the sign-in', { cause: error });
   }
-  return grant(async (timeoutMs) => {
+  // refused, the customer starts again, as without an answer
+  return grant(true, async (timeoutMs) => {
     const limits = options(callback.origin, timeoutMs);
     const response = await oauth.authorizationCodeGrantRequest(
       server,
@@ -234,14 +235,14 @@ export async function finishLogin(
         requireIdToken: true,
       }),
     );
-    // without an answer the customer would have to start again, as after a code that was spent
-  }, true);
+  });
 }
 
 /** Exchanges the refresh token for new tokens; it works only once. @throws InvalidGrant @throws UpstreamError */
 export async function refreshTokens(settings: Settings, tokens: Tokens, origin: string): Promise<Tokens> {
   const { server } = await loginEndpoints(settings);
-  return grant(async (timeoutMs) => {
+  // refused, the session would end
+  return grant(false, async (timeoutMs) => {
     const response = await oauth.refreshTokenGrantRequest(
       server,
       client(settings),
@@ -250,7 +251,7 @@ export async function refreshTokens(settings: Settings, tokens: Tokens, origin: 
       options(origin, timeoutMs),
     );
     return tokensOf(await oauth.processRefreshTokenResponse(server, client(settings), response), tokens);
-  }, false);
+  });
 }
 
 /** The URL that signs a customer out at the provider and redirects back. @throws UpstreamError */

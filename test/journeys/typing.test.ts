@@ -42,29 +42,21 @@ const PAGES = Object.values(
 /** Their island sends another form of the table. */
 const SENT_BY_ANOTHER = new Set(["the planner's birthdate", 'the wet cat food']);
 
+/** Has a page wait for its scripts. @param wait is told whether it is the first one. */
+const delayScripts = (page: Page, wait: (isFirst: boolean) => unknown) =>
+  page.route('**/assets/*.js', async (route) => {
+    await wait(route.request().url().includes('/assets/start-'));
+    await route.continue().catch(() => {});
+  });
+
 /** A visit whose scripts are late. */
 async function visitSlowly() {
   const opened = await visit();
-  await opened.page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) =>
-      setTimeout(resolve, route.request().url().includes('/assets/start-') ? SCRIPT_DELAY_MS : CHUNK_DELAY_MS),
-    );
-    await route.continue().catch(() => {});
-  });
+  await delayScripts(
+    opened.page,
+    (isFirst) => new Promise((resolve) => setTimeout(resolve, isFirst ? SCRIPT_DELAY_MS : CHUNK_DELAY_MS)),
+  );
   return opened;
-}
-
-/** Holds all scripts but the first until it is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    if (!route.request().url().includes('/assets/start-')) await released;
-    await route.continue().catch(() => {});
-  });
-  return release;
 }
 
 /** Opens the page of a form, and waits for the first paint only. */
@@ -352,7 +344,8 @@ it('a click is one although its form comes to life during the press', async () =
   await page.goto(`${shop.url}${pages.refer('de')}`);
   await field.fill('NOBODYHASIT1');
   await alive.waitFor();
-  const release = await holdScripts(page);
+  const scripts = Promise.withResolvers<void>();
+  await delayScripts(page, (isFirst) => isFirst || scripts.promise);
   await button.click();
   await page.locator('#code-error').waitFor();
   const sent: (string | null)[] = [];
@@ -360,7 +353,7 @@ it('a click is one although its form comes to life during the press', async () =
   await field.fill('NOBODYHASIT2');
   await button.hover();
   await page.mouse.down();
-  release();
+  scripts.resolve();
   await alive.waitFor();
   // the message above the button goes away after the press only
   expect(await field.getAttribute('aria-describedby')).toBe('code-error');
