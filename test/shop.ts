@@ -162,12 +162,15 @@ export class TestShop {
     };
     const before = await days();
     await this.control('reset', {});
+    const database = await this.database();
+    // attempts get their numbers again: those of contracts that are gone would be taken for them
+    await database.prepare("UPDATE billing_cycles SET attempt_id = ''").run();
     const after = await days();
     const moved = COUNTRIES.filter((_, i) => after[i] !== before[i]);
     if (moved.length === 0) return;
     for (const country of moved) await this.untilItIsToday(country);
     // objects that get their numbers again are older than what was known of them
-    await (await this.database()).prepare('DELETE FROM commerce_objects').run();
+    await database.prepare('DELETE FROM commerce_objects').run();
   }
 
   /**
