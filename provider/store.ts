@@ -232,7 +232,7 @@ export interface Contract {
   anchorDay?: number;
   /** The next date as the app has set it, ISO 8601: the cycles do not follow from it. */
   dateOfApp?: string;
-  /** What the app has noted. */
+  /** The app's notes. */
   attributes?: { key: string; value: string }[];
   /** The payment method that it shares with others; without one, its card is a method of its own. */
   paymentMethodId?: number;

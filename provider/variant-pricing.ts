@@ -5,7 +5,7 @@ import type { Variant } from './seed/products.ts';
 /** The price of a kilogram, in cents. */
 export const centsPerKilogram = (cents: number, grams: number): number => Math.round((cents * 1000) / grams);
 
-/** What a variant costs a customer in a country: the same in every API. */
+/** The prices of a variant for a customer in a country: the same in every API. */
 export function pricingIn({ prices, compareAt, grams }: Variant, country: string) {
   const { currency } = marketOf(country);
   const price = prices[currency]!;

@@ -1,7 +1,7 @@
 import { OATS, VALID_FIELDS } from './provider/open-checkout.ts';
 import { eventually, MONTHLY, type TestShop } from './shop.ts';
 
-/** What a thousand visits do: the mix that docs/scale.md counts with. */
+/** The mix of a thousand visits that docs/scale.md counts with. */
 export const MIX = {
   pageViews: 5000,
   /** Choices about cookies: of everything, of nothing; and how many of the first choose a second time. */

@@ -15,7 +15,10 @@ export interface EnvironmentConfig {
   routes?: unknown[];
   triggers: { crons?: string[] | undefined };
   secrets?: { required?: string[] };
-  queues?: { producers?: { binding: string; queue: string }[]; consumers?: { queue: string }[] };
+  queues?: {
+    producers?: { binding: string; queue: string }[];
+    consumers?: { queue: string; max_concurrency?: number | null }[];
+  };
   services: { binding: string; service: string }[];
   kv_namespaces: { binding: string; id?: string }[];
   d1_databases: { binding: string; database_name?: string; database_id?: string }[];

@@ -5,6 +5,7 @@ import { publishedLanguage } from '../language.ts';
 import { firstCycleEnd, isSameRhythm, type Rhythm, rhythmFrom } from '../rhythm.ts';
 import { zonesOf } from '../seed/markets.ts';
 import type { Address, Contract, ContractLine, Customer, PaymentMethod } from '../store.ts';
+import type { DeliveryAddressInput } from '../storefront/cart-addresses.ts';
 import { createContract, newContract } from '../subscriptions/contracts.ts';
 import { findPaymentMethod } from '../subscriptions/payment-methods.ts';
 import type { Context } from './context.ts';
@@ -23,19 +24,6 @@ interface Policy {
   anchors: readonly Anchor[];
 }
 
-interface MailingAddress {
-  firstName?: string | null;
-  lastName?: string | null;
-  company?: string | null;
-  address1?: string | null;
-  address2?: string | null;
-  city?: string | null;
-  zip?: string | null;
-  provinceCode?: string | null;
-  countryCode?: string | null;
-  phone?: string | null;
-}
-
 interface CreateInput {
   customerId: string;
   nextBillingDate: string;
@@ -46,7 +34,7 @@ interface CreateInput {
     billingPolicy?: Policy | null;
     deliveryPolicy?: Policy | null;
     deliveryPrice?: string | null;
-    deliveryMethod?: { shipping?: { address?: MailingAddress | null } | null } | null;
+    deliveryMethod?: { shipping?: { address?: DeliveryAddressInput | null } | null } | null;
     customAttributes?: readonly { key: string; value: string }[] | null;
   };
   lines: readonly { line: LineInput }[];

@@ -5,14 +5,14 @@ import type { Product, Variant } from '../seed/products.ts';
 import { pricingIn } from '../variant-pricing.ts';
 import type { Context } from './context.ts';
 
-const variantView = ({ id, sku, title, ...pricing }: Variant) => ({
+const variantView = (variant: Variant) => ({
   __typename: 'ProductVariant',
-  id: gid('ProductVariant', id),
-  sku,
-  title,
+  id: gid('ProductVariant', variant.id),
+  sku: variant.sku,
+  title: variant.title,
   contextualPricing({ context: { country } }: { context: { country?: string | null } }) {
     if (!country) throw notImplemented('A price without a country');
-    return pricingIn({ id, sku, title, ...pricing }, country);
+    return pricingIn(variant, country);
   },
 });
 

@@ -6,8 +6,8 @@ import { marketOf, sellsTo, zonesOf } from '../seed/markets.ts';
 import type { Address, Cart, CartDeliveryAddress, Customer } from '../store.ts';
 import type { Context } from './views.ts';
 
-/** `CartDeliveryAddressInput` of the schema. */
-interface DeliveryAddressInput {
+/** `CartDeliveryAddressInput` of the schema, and `MailingAddressInput` of the Admin API. */
+export interface DeliveryAddressInput {
   firstName?: string | null;
   lastName?: string | null;
   company?: string | null;

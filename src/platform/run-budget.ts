@@ -11,7 +11,7 @@ export const MAX_PER_RUN = 900;
 /** Work may not use the last of them, so that its outcome can still be stored and its lock released. */
 const TO_END_WITH = 50;
 
-/** What a run has made, and what is promised to the work under way. */
+/** The queries and calls that a run has made, and the shares of the work under way. */
 interface Run {
   max: number;
   queries: number;
@@ -20,7 +20,7 @@ interface Run {
   /** Something was left to the next run. */
   isFull: boolean;
 }
-/** What is promised to work on one item. */
+/** Queries, and as many calls, that are promised to work on one item, and those that it has made. */
 interface Share {
   promised: number;
   queries: number;

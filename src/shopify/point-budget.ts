@@ -5,7 +5,7 @@ const RESERVED_SHARE = 0.2;
 /** The most points that a call of the billing takes. What takes more is not for payments, and comes after them. */
 const DEAREST_CALL = 200;
 /** Isolates that work in the background side by side: `max_concurrency` of the billing's queue in wrangler.toml. */
-const ISOLATES = 6;
+export const ISOLATES = 6;
 /** Together with a lock and two calls, below the time that an attempt of the outbox has. */
 const MAX_WAIT_MS = 10_000;
 const POLL_MS = 50;

@@ -7,6 +7,7 @@ import { unstable_readConfig } from 'wrangler';
 import { Shape } from '../../src/env.ts';
 import { groups } from '../../src/platform/shared/markets.ts';
 import { subscriptionSettings } from '../../src/shop/subscriptions/settings.ts';
+import { ISOLATES } from '../../src/shopify/point-budget.ts';
 import {
   type EnvironmentConfig,
   environmentConfig,
@@ -90,6 +91,11 @@ describe.each(ENVIRONMENTS)('the environment %s', (env) => {
   it('has every binding of the shop on this machine', () => {
     const top = unstable_readConfig({ config: shop.config }, { hideWarnings: true }) as EnvironmentConfig;
     expect(bindingsOf(config)).toEqual(bindingsOf(top));
+  });
+
+  it('has as many consumers of the billing as share its points', () => {
+    const [billing] = (config.queues?.consumers ?? []).filter(({ queue }) => /billing(?!-dead)/.test(queue));
+    expect(billing?.max_concurrency).toBe(ISOLATES);
   });
 
   it('has the triggers that the Worker knows: of every minute, of every hour and of filling pages', () => {

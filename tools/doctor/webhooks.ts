@@ -17,7 +17,7 @@ const CUSTOMERS = 'Points for a new account come with the next sign-in only, and
 const CONTRACTS = 'Friends, their status and the discount for them follow a begun, paused or ended subscription late.';
 const CATALOGUE = 'A changed price, text or stock shows up to a minute late.';
 
-/** What is missing without each of the topics that the shop subscribes to. */
+/** The effect of a missing topic, for each that the shop subscribes to. */
 export const EFFECTS: Readonly<Record<Topic, string>> = {
   'orders/create': ORDERS,
   'orders/updated': ORDERS,

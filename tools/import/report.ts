@@ -38,7 +38,7 @@ export const formatReport = (rows: readonly ReportRow[], format: 'csv' | 'json')
 
 const isGood = ({ outcome }: Result): boolean => outcome !== 'refused' && outcome !== 'failed';
 
-/** What the deliveries of subscriptions cost, by currency, in major units. */
+/** The cost of the deliveries of subscriptions, by currency, in major units. */
 function sumsOf(results: readonly Result[]): string {
   const sums = new Map<string, number>();
   for (const { group } of results.filter(isGood))

@@ -18,11 +18,11 @@ import {
 import { withPoints } from '../../src/shopify/admin.ts';
 import type { RowGroup } from './rows.ts';
 
-/** What an import is to do: look, create paused contracts, or activate those that were created. */
+/** The step of an import: look, create paused contracts, or activate those that were created. */
 export type Step = 'check' | 'create' | 'activate';
 
 /**
- * What has become of a subscription: it could be imported, is imported now or was before, is activated now or was
+ * The outcome for a subscription: it could be imported, is imported now or was before, is activated now or was
  * before, is refused for a reason that stays until the file or the store is changed, or has failed and may be tried
  * again.
  */
@@ -45,7 +45,7 @@ export interface Result {
 /** The points that the calls for one subscription take at once, at most. */
 const POINTS = 100;
 
-/** What the steps know. */
+/** The context of all steps. */
 interface Work {
   settings: Settings;
   store: ImportStore;

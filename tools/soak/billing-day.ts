@@ -11,6 +11,7 @@ import { type BillingAttempt, Store } from '../../provider/store.ts';
 import { newContract, saveContract } from '../../provider/subscriptions/contracts.ts';
 import { type Env, settingsOf } from '../../src/env.ts';
 import { billContracts, workAt } from '../../src/shop/outbox/outbox.ts';
+import { ISOLATES } from '../../src/shopify/point-budget.ts';
 import type { OutboxContext, QueuedContract } from '../../src/site/outbox.ts';
 import { deliveredTexts, translatorIn } from '../../src/site/texts.ts';
 import { MemoryD1 } from '../../test/d1.ts';
@@ -25,11 +26,11 @@ import { callOfRun, Run, runs } from './stopped-run.ts';
  * points of a plan, and consumers of the queue work side by side. So its figures are the same on every machine.
  */
 
-/** What calls of the services take, in milliseconds. */
+/** The latency of calls of the services, in milliseconds. */
 const LATENCY = { admin: 250, mail: 100, database: 25 };
 /** The plan's points at most are those of twenty seconds. */
 const BUCKET_SECONDS = 20;
-const CONSUMERS = { maxBatchSize: 20, maxConcurrency: 6, maxRetries: 3, batchTimeoutMs: 1000, duplicates: 0.05 };
+const CONSUMERS = { maxBatchSize: 20, maxConcurrency: ISOLATES, maxRetries: 3, batchTimeoutMs: 1000, duplicates: 0.05 };
 /** How exact the clock is, on the day and before it. */
 const STEP_MS = 25;
 const COARSE_STEP_MS = 1000;
@@ -147,7 +148,7 @@ class Day {
   readonly queue: SimulatedQueue<QueuedContract>;
   private readonly random;
   private readonly stops: number;
-  /** What the consumers work with that are idle; each isolate has settings of its own. */
+  /** The contexts of idle consumers; each isolate has settings of its own. */
   private readonly idle: OutboxContext[];
   isLimited = false;
   points = 0;

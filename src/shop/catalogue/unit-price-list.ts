@@ -5,7 +5,7 @@ import {
   ProductCardsDocument,
   type ProductCollectionSortKeys,
 } from '../../shopify/generated/storefront/graphql.ts';
-import { numberOfGid } from '../../shopify/ids.ts';
+import { gidOf, numberOfGid } from '../../shopify/ids.ts';
 import type { PublicContext } from '../../site/screen.ts';
 import { optionalPart } from '../notices/optional-part.ts';
 import { alikeProducts, isListed, type ListedSelection, listedPage } from '../prices/listed.ts';
@@ -27,7 +27,7 @@ const NO_PRODUCTS: Page = {
   page: { hasPreviousPage: false, hasNextPage: false, startCursor: null, endCursor: null },
 };
 
-/** What the index selects for a list. */
+/** The selection of the index for a list. */
 const selectionOf = (market: string, category: string, list: ListQuery): ListedSelection => ({
   market,
   category,
@@ -40,8 +40,6 @@ const selectionOf = (market: string, category: string, list: ListQuery): ListedS
   onlyAvailable: list.available,
   perKg: list.perKg,
 });
-
-const productGid = (number: number): string => `gid://shopify/Product/${number}`;
 
 /**
  * Reads from the index. @returns null where the database fails, and before the index has every product of the market.
@@ -77,7 +75,7 @@ async function indexedPage(
   if (!first) return cursor ? null : NO_PRODUCTS;
   const shown = isBefore || rows.length <= PAGE_SIZE + MAX_REST ? rows : rows.slice(0, PAGE_SIZE);
   return {
-    ids: shown.map(({ productId }) => productGid(productId)),
+    ids: shown.map(({ productId }) => gidOf('Product', String(productId))),
     page: {
       hasPreviousPage: first.place > 1,
       hasNextPage: (shown.at(-1)?.place ?? 0) < first.total,

@@ -167,8 +167,8 @@ export async function workAt(now: Date, context: OutboxContext): Promise<void> {
 }
 
 /**
- * The work of every minute: puts webhooks back that the provider has removed, stores the events of the commerce provider that never came, reads prices, and does what
- * follows.
+ * The work of every minute: puts webhooks back that the provider has removed, stores the events of the commerce provider
+ * that never came, reads prices, and does what follows.
  */
 export async function workEveryMinute(env: Env): Promise<void> {
   const context = contextOf(env);

@@ -117,7 +117,7 @@ const seenIn = (markets: readonly Market[], { id, variants }: Infer<typeof Produ
     }),
   );
 
-/** What one call has read. */
+/** The result of one call. */
 interface Reading {
   prices: SeenPrice[];
   /** Those products that have more variants, with the cursor behind those that were read. */

@@ -138,7 +138,7 @@ export async function isListed(database: D1Database, market: string): Promise<bo
   return Boolean(reading?.listedAt);
 }
 
-/** What a list of a category selects. */
+/** The products of a category that a list has. */
 export interface ListedSelection {
   /** Code of the market. */
   market: string;

@@ -54,7 +54,7 @@ function sizesOf({ lines, rhythm }: Subscription, products: readonly Product[], 
     );
 }
 
-/** What a page chooses: the handle of a product to add, or another word for all of them, and the words to find it by. */
+/** The choice on a page: the handle of a product to add, or another word for all of them, and the words to find it by. */
 interface Choosing {
   add: string | null;
   typed: string;

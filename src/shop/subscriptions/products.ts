@@ -14,13 +14,10 @@ import { speciesFacts } from '../../species/index.ts';
 import { speciesIn, valuesNaming } from '../../species/known.ts';
 import { PRODUCT_CATEGORIES } from '../../species/tables/names.ts';
 import { metafieldFilter } from '../catalogue/model/list-query.ts';
+import { distinct, productsOfVariants } from '../catalogue/of-variants.ts';
 import { factOf, outgrownBy, type Product } from './offers.ts';
 
 type Reads = Pick<Reader, 'catalogue' | 'lists'>;
-
-const distinct = (products: readonly Product[]): Product[] => [
-  ...new Map(products.map((product) => [product.id, product])).values(),
-];
 
 /**
  * The products of variants that are sold in a country, in one call. @param variantIds global ids, at most 250. @param
@@ -31,10 +28,9 @@ export async function productsOf(
   variantIds: readonly (string | null)[],
   country: CountryCode | null,
 ): Promise<Product[]> {
-  const ids = [...new Set(variantIds.filter((id) => id !== null))].sort();
-  if (ids.length === 0) return [];
-  const { nodes } = await lists(SubscribableVariantsDocument, { ids }, country ?? undefined);
-  return distinct(nodes.flatMap((node) => (node && 'product' in node ? [node.product as Product] : [])));
+  return productsOfVariants<Product>(variantIds, (ids) =>
+    lists(SubscribableVariantsDocument, { ids }, country ?? undefined),
+  );
 }
 
 /** A product by its handle; null when it is not sold in the country. @throws UpstreamError */

@@ -13,7 +13,7 @@ const LARGEST: Variables = {
   CycleToTell: { lines: 50 },
   CycleToBill: { lines: 50 },
 };
-/** What the billing asks for at first, and the points that this may take. */
+/** The first queries of the billing, and the points that they may take. */
 const FIRST: Variables = { ContractToTell: { lines: 10 }, CycleToTell: { lines: 10 }, CycleToBill: { lines: 10 } };
 const BILLING = { ContractToBill: 40, ContractToTell: 250, CycleToTell: 90, CycleToBill: 200, BillCycle: 30 };
 

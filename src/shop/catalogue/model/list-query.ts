@@ -49,6 +49,12 @@ export const metafieldFilter = (key: string, value: string) => ({
   productMetafield: { namespace: METAFIELD_NAMESPACE, key, value },
 });
 
+/** The filter of the Storefront API for a value of a facet. */
+export function facetFilter(facet: Facet, chosen: string) {
+  const { key, value } = metafieldOf(facet, chosen);
+  return metafieldFilter(key, value);
+}
+
 /** Prices per kilogram or litre in the market's currency; null where the range is open. */
 export interface PriceRange {
   min: number | null;
@@ -203,12 +209,7 @@ export const chosenCount = (list: ListQuery): number =>
 
 /** The filters as the Storefront API takes them. */
 export const apiFilters = (list: ListQuery) => [
-  ...FACETS.flatMap((key) =>
-    list.filters[key].map((chosen) => {
-      const field = metafieldOf(key, chosen);
-      return metafieldFilter(field.key, field.value);
-    }),
-  ),
+  ...FACETS.flatMap((facet) => list.filters[facet].map((chosen) => facetFilter(facet, chosen))),
   ...(list.available ? [{ available: true }] : []),
 ];
 

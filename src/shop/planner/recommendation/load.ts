@@ -12,7 +12,8 @@ import { speciesFacts } from '../../../species/index.ts';
 import { valuesNaming } from '../../../species/known.ts';
 import { PRODUCT_CATEGORIES } from '../../../species/tables/names.ts';
 import { launchDateIfPending } from '../../catalogue/launch.ts';
-import { isFacetValue, metafieldFilter, metafieldOf } from '../../catalogue/model/list-query.ts';
+import { facetFilter, isFacetValue, metafieldFilter } from '../../catalogue/model/list-query.ts';
+import { distinct, productsOfVariants } from '../../catalogue/of-variants.ts';
 import type { Answers } from '../model/answers.ts';
 import type { PlannerProduct } from './food.ts';
 import { type Profile, profileOf } from './profile.ts';
@@ -23,10 +24,6 @@ type Read = Reader['catalogue'] | Reader['lists'];
 
 /** Life stages of adults with food of their own, which few best sellers are made for. */
 const SPECIAL_STAGES = ['light', 'senior', 'neutered'];
-
-const distinct = (products: readonly PlannerProduct[]): PlannerProduct[] => [
-  ...new Map(products.map((product) => [product.id, product])).values(),
-];
 
 /**
  * The best sellers in stock of each kind of food for an animal, and of the food that is made for some animals only. A
@@ -86,10 +83,7 @@ async function productsFor(profile: Profile, { catalogue, lists }: PlannerReader
       ? bestSellersFor(
           profile,
           lists,
-          avoided.map((allergen) => {
-            const { key, value } = metafieldOf('free_from', allergen);
-            return metafieldFilter(key, value);
-          }),
+          avoided.map((allergen) => facetFilter('free_from', allergen)),
         )
       : [],
   ]);
@@ -104,10 +98,7 @@ export async function plannerProductsOf(
   { lists }: Pick<PlannerReader, 'lists'>,
   variantIds: readonly (string | null)[],
 ): Promise<PlannerProduct[]> {
-  const ids = [...new Set(variantIds.filter((id) => id !== null))].sort();
-  if (ids.length === 0) return [];
-  const { nodes } = await lists(PlannerVariantsDocument, { ids });
-  return distinct(nodes.flatMap((node) => (node && 'product' in node ? [node.product as PlannerProduct] : [])));
+  return productsOfVariants<PlannerProduct>(variantIds, (ids) => lists(PlannerVariantsDocument, { ids }));
 }
 
 /**

@@ -15,7 +15,7 @@ const MAX_QUEUED = 5000;
 /** A contract is sent again after this time: its message is lost, or has failed for good. */
 const SENT_AGAIN_MS = 2 * 3_600_000;
 
-/** What the row of a contract says that is in no queue. */
+/** The columns of a contract that is in no queue. */
 export const NOT_QUEUED = { queuedAt: '', queuedFor: '' } as const;
 
 const isRecent = (): SQL => gt(billingContracts.queuedAt, new Date(Date.now() - SENT_AGAIN_MS).toISOString());

@@ -19,6 +19,11 @@ export const BILL_POINTS = 200;
 const FEW_LINES = 10;
 const ALL_LINES = 50;
 
+/** A contract whose lines may be more than were asked for. */
+interface WithLines {
+  lines: { pageInfo: { hasNextPage: boolean } };
+}
+
 /**
  * Reads something with lines: with few of them, and again with all where there are more.
  *
@@ -26,7 +31,7 @@ const ALL_LINES = 50;
  */
 async function readWithLines<T>(
   read: (lines: number) => Promise<T>,
-  contracts: (found: T) => readonly ({ lines: { pageInfo: { hasNextPage: boolean } } } | null | undefined)[],
+  contracts: (found: T) => readonly (WithLines | null | undefined)[],
 ): Promise<T> {
   const found = await read(FEW_LINES);
   return contracts(found).some((contract) => contract?.lines.pageInfo.hasNextPage) ? read(ALL_LINES) : found;
@@ -36,29 +41,32 @@ type Caller = Pick<OutboxContext, 'settings'>;
 
 const cycleInput = (contractId: string, index: number) => ({ contractId, selector: { index } });
 
+/** Reads a delivery with as many lines as it has. */
+const readCycleWithLines = async <
+  C extends { editedContract?: WithLines | null | undefined; sourceContract: WithLines },
+>(
+  read: (lines: number) => Promise<{ subscriptionBillingCycle?: C | null | undefined }>,
+): Promise<C | null> =>
+  (await readWithLines(read, ({ subscriptionBillingCycle: cycle }) => [cycle?.editedContract, cycle?.sourceContract]))
+    .subscriptionBillingCycle ?? null;
+
 /**
  * A delivery as it is billed, as the provider has it; null when it does not exist any more. @throws UpstreamError
  */
-export const readCycle = async ({ settings }: Caller, contractId: string, index: number): Promise<FoundCycle | null> =>
-  (
-    await readWithLines(
-      (lines) => adminApi(settings, CycleToBillDocument, { cycle: cycleInput(contractId, index), lines }),
-      ({ subscriptionBillingCycle: cycle }) => [cycle?.editedContract, cycle?.sourceContract],
-    )
-  ).subscriptionBillingCycle;
+export const readCycle = ({ settings }: Caller, contractId: string, index: number): Promise<FoundCycle | null> =>
+  readCycleWithLines((lines) =>
+    adminApi(settings, CycleToBillDocument, { cycle: cycleInput(contractId, index), lines }),
+  );
 
 /** A delivery as a mail tells it; null when it does not exist any more. @throws UpstreamError */
-export const readCycleToTell = async (
+export const readCycleToTell = (
   { settings }: Caller,
   contractId: string,
   index: number,
-): Promise<CycleToTellQuery['subscriptionBillingCycle']> =>
-  (
-    await readWithLines(
-      (lines) => adminApi(settings, CycleToTellDocument, { cycle: cycleInput(contractId, index), lines }),
-      ({ subscriptionBillingCycle: cycle }) => [cycle?.editedContract, cycle?.sourceContract],
-    )
-  ).subscriptionBillingCycle;
+): Promise<NonNullable<CycleToTellQuery['subscriptionBillingCycle']> | null> =>
+  readCycleWithLines((lines) =>
+    adminApi(settings, CycleToTellDocument, { cycle: cycleInput(contractId, index), lines }),
+  );
 
 /**
  * A contract with the deliveries of a time, as mails tell them.

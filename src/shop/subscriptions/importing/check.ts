@@ -26,8 +26,8 @@ function planOf({ plan: wanted }: ImportedSubscription, { plans }: ImportStore):
   return hasAnchors(found.rhythm) ? found : 'its selling plan counts days: the day of its deliveries cannot be set';
 }
 
-/** What of a subscription the store's own data refuses. */
-function problemsOf(subscription: ImportedSubscription, settings: Settings, store: ImportStore, today: Day): string[] {
+/** The market and the selling plan of a subscription, and what the store's own data has against it. */
+function comparedWith(subscription: ImportedSubscription, settings: Settings, store: ImportStore, today: Day) {
   const { address, currency, nextBillingDate: day } = subscription;
   const country = address.territoryCode.toUpperCase();
   const market = openMarkets(settings.group).find((open) => open.country === country);
@@ -39,17 +39,18 @@ function problemsOf(subscription: ImportedSubscription, settings: Settings, stor
       problems.push(`the currency of ${country} is ${market.currency}, not ${currency}`);
     if (!store.currencies.has(market.currency)) problems.push(`the store does not take ${market.currency}`);
   }
-  const plan = planOf(subscription, store);
-  if (typeof plan === 'string') problems.push(plan);
+  const found = planOf(subscription, store);
+  const plan = typeof found === 'string' ? null : found;
+  if (typeof found === 'string') problems.push(found);
   if (day <= today) problems.push(`its next date ${day} is not in the future`);
-  else if (typeof plan !== 'string') {
+  else if (plan) {
     const from = importableFrom(plan.rhythm, day, today);
     if (from) problems.push(`to be billed on ${day} with this interval, it can be imported from ${from} on`);
   }
-  return problems;
+  return { problems, market, plan };
 }
 
-/** What of a subscription has to be asked of the provider. @throws UpstreamError */
+/** A subscription's customer, payment method and variants at the provider. @throws UpstreamError */
 async function readOf({ customer, paymentMethodId, lines }: ImportedSubscription, settings: Settings) {
   const problems: string[] = [];
   const customerId = await findCustomer(settings, customer);
@@ -81,16 +82,13 @@ export async function checkSubscription(
   store: ImportStore,
   today: Day,
 ): Promise<FoundSubscription | string[]> {
-  const own = problemsOf(subscription, settings, store, today);
-  const { problems, customerId, variantIds } = await readOf(subscription, settings);
+  const { problems: own, market, plan } = comparedWith(subscription, settings, store, today);
+  const { problems: read, customerId, variantIds } = await readOf(subscription, settings);
   const known = store.contracts.get(subscription.reference);
   const foreign =
     known && customerId && known.customerId !== customerId
       ? ['its reference is that of another customer’s subscription']
       : [];
-  if (own.length + problems.length + foreign.length > 0) return [...own, ...problems, ...foreign];
-  const market = openMarkets(settings.group).find(
-    ({ country }) => country === subscription.address.territoryCode.toUpperCase(),
-  )!;
-  return { subscription, customerId, variantIds, plan: planOf(subscription, store) as Plan, market };
+  const problems = [...own, ...read, ...foreign];
+  return problems.length > 0 || !market || !plan ? problems : { subscription, customerId, variantIds, plan, market };
 }

@@ -18,6 +18,7 @@ import {
   PlanGroupsDocument,
   UnpaidCycleSkipDocument,
 } from '../../../shopify/generated/admin/graphql.ts';
+import { quoted } from '../../../shopify/order-name.ts';
 import { policyOf, type Rhythm, rhythmOf } from '../../selling-plans/model/rhythm.ts';
 import type { PlanGroup } from '../plans/wanted.ts';
 import { anchorOf, cyclesToSkip } from './schedule.ts';
@@ -46,7 +47,7 @@ export interface ImportedContract {
   customerId: string;
 }
 
-/** What an import has to know of the store. */
+/** The facts of a store that an import compares with. */
 export interface ImportStore {
   zone: TimeZone;
   /** ISO 3166-1 alpha-2. */
@@ -85,9 +86,6 @@ export async function readImportStore(settings: Settings): Promise<ImportStore> 
     ),
   };
 }
-
-/** A text as a value of the provider's search. Source: its documentation, "Search syntax". */
-const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`;
 
 /** The customer's global id; null where the store knows no such customer. @throws UpstreamError */
 export async function findCustomer(
@@ -162,7 +160,7 @@ export async function createPaused(
 ): Promise<string> {
   const { reference, address, nextBillingDate, lines, paymentMethodId } = subscription;
   const policy = { ...policyOf(plan.rhythm), anchors: [anchorOf(plan.rhythm, nextBillingDate)] };
-  const { territoryCode: _country, phoneNumber, zoneCode, ...place } = address;
+  const { firstName, lastName, company, address1, address2, zip, city, zoneCode, phoneNumber } = address;
   const { subscriptionContractAtomicCreate: created } = await adminApi(settings, ImportContractDocument, {
     input: {
       customerId,
@@ -177,13 +175,13 @@ export async function createPaused(
         deliveryMethod: {
           shipping: {
             address: {
-              firstName: place.firstName,
-              lastName: place.lastName,
-              company: place.company,
-              address1: place.address1,
-              address2: place.address2,
-              zip: place.zip,
-              city: place.city,
+              firstName,
+              lastName,
+              company,
+              address1,
+              address2,
+              zip,
+              city,
               ...(zoneCode && { provinceCode: zoneCode }),
               countryCode: market.country,
               phone: phoneNumber,

@@ -215,7 +215,7 @@ describe('a changed product', () => {
   });
 });
 
-/** What a run leaves that was stopped: leases and locks end, and pauses too. */
+/** Ends what a stopped run leaves: leases, locks and pauses. */
 const passTime = ({ d1 }: PriceShop) =>
   d1.sqlite.exec("UPDATE outbox SET leased_until = '', due_at = '2000-01-01' WHERE state = 'open'; DELETE FROM locks;");
 

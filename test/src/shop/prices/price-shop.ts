@@ -54,7 +54,7 @@ export class PriceShop {
     return this.provider.store.products().map(({ id }) => `gid://shopify/Product/${id}`);
   }
 
-  /** What the Storefront API shows in every open market. */
+  /** The prices that the Storefront API shows in every open market. */
   async shown(): Promise<SeenPrice[]> {
     const prices: SeenPrice[] = [];
     for (const { code, country } of openMarkets(this.context.settings.group)) {
