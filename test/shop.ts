@@ -228,6 +228,18 @@ export class TestShop {
     return data.product.variants.nodes[0].id;
   }
 
+  /** How many calls something causes of each operation of a service, as `service operation`. */
+  async callsOf(cause: () => Promise<unknown>): Promise<Record<string, number>> {
+    const read = async (): Promise<Record<string, number>> => (await this.control('calls')).calls;
+    const before = await read();
+    await cause();
+    return Object.fromEntries(
+      Object.entries(await read())
+        .map(([name, count]) => [name, count - (before[name] ?? 0)] as const)
+        .filter(([, count]) => count > 0),
+    );
+  }
+
   /** Moves the provider's date forward and waits until the shop's pages use it. */
   async advanceClock(days: number): Promise<void> {
     await this.control('clock', { days });

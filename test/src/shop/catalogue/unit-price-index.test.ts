@@ -61,17 +61,6 @@ const isIndexed = async () =>
   (await (await shop.database()).prepare("SELECT 1 FROM price_readings WHERE listed_at <> ''").all()).results.length >
   0;
 
-async function callsOf(cause: () => Promise<unknown>): Promise<Record<string, number>> {
-  const read = async (): Promise<Record<string, number>> => (await shop.control('calls')).calls;
-  const before = await read();
-  await cause();
-  return Object.fromEntries(
-    Object.entries(await read())
-      .map(([name, count]) => [name.replace('storefront ', ''), count - (before[name] ?? 0)] as const)
-      .filter(([, count]) => count > 0),
-  );
-}
-
 beforeAll(async () => {
   await shop.control('catalogue', { 'dog-food': COUNT });
   sold = await everyProduct();
@@ -114,16 +103,20 @@ describe('a list by unit price of more products than the API gives at once', () 
   });
 
   it('takes two calls a page', async () => {
-    const calls = await callsOf(() => html('/au/dog-food?life_stage=light&sort=unit-price'));
-    expect(calls).toEqual({ CategoryUnits: 1, ProductCards: 1 });
+    const calls = await shop.callsOf(() => html('/au/dog-food?life_stage=light&sort=unit-price'));
+    expect(calls).toEqual({ 'storefront CategoryUnits': 1, 'storefront ProductCards': 1 });
   });
 
   it('has what lies in a range, with filters, counts and every other order, three calls a page', async () => {
     const [min, max] = [byAmount(sold)[COUNT / 5]!.amount, byAmount(sold)[COUNT / 2]!.amount];
     const within = sold.filter(({ amount }) => amount >= min && amount <= max);
     const range = `kg_min=${min}&kg_max=${max}`;
-    const calls = await callsOf(() => html(`/au/dog-food?life_stage=adult&${range}`));
-    expect(calls).toEqual({ CategoryUnits: 1, CategoryFacts: 1, ProductCards: 1 });
+    const calls = await shop.callsOf(() => html(`/au/dog-food?life_stage=adult&${range}`));
+    expect(calls).toEqual({
+      'storefront CategoryUnits': 1,
+      'storefront CategoryFacts': 1,
+      'storefront ProductCards': 1,
+    });
     const page = await html(`/au/dog-food?${range}`);
     expect([handlesIn(page), counted(page)]).toEqual([handles(within.slice(0, 12)), within.length]);
     const newest = [...within].sort((a, b) => Number(b.id.split('/').at(-1)) - Number(a.id.split('/').at(-1)));
