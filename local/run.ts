@@ -57,12 +57,19 @@ const END_DURING_START = 'A Workers runtime ended during the start, so the shop 
  * Codes of the errors that a runtime's end during the start causes; Miniflare's other codes say more than that it
  * ended.
  */
-const RUNTIME_ENDED = new Set(['EPIPE', 'ECONNRESET', 'ERR_RUNTIME_FAILURE']);
+const RUNTIME_ENDED = new Set(['EPIPE', 'ECONNREFUSED', 'ECONNRESET', 'ERR_RUNTIME_FAILURE', 'UND_ERR_SOCKET']);
 
-/** @param died whether the operating system has reported the end of a runtime. */
-function startFailure(error: unknown, died: boolean): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (RUNTIME_ENDED.has(code) || (died && !code.startsWith('ERR_'))) return END_DURING_START;
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/**
+ * The sentence for a start that has failed.
+ *
+ * @param died whether the operating system has reported the end of a runtime.
+ */
+export function startFailure(error: unknown, died: boolean): string {
+  // a request that broke says why in its cause
+  const codes = [error, error instanceof Error ? error.cause : undefined].map(codeOf);
+  if (codes.some((code) => RUNTIME_ENDED.has(code)) || (died && !codes[0]!.startsWith('ERR_'))) return END_DURING_START;
   return error instanceof Error ? error.message : String(error);
 }
 
