@@ -140,12 +140,14 @@ export class Program {
     return (await this.read(this.url + path))?.status ?? null;
   }
 
-  /** @returns an answer of either Worker, or null while nothing answers. */
-  read(address: string): Promise<{ status: number; text: string } | null> {
-    return fetch(address).then(
-      async (response) => ({ status: response.status, text: await response.text() }),
-      () => null,
-    );
+  /** @returns an answer of either Worker; null while nothing answers, or where its answer breaks off. */
+  async read(address: string): Promise<{ status: number; text: string } | null> {
+    try {
+      const response = await fetch(address);
+      return { status: response.status, text: await response.text() };
+    } catch {
+      return null;
+    }
   }
 
   /** Process ids of everything that the program has started, itself not included. */
