@@ -30,7 +30,7 @@ interface Share extends Spent {
   promised: number;
 }
 
-const current = new AsyncLocalStorage<{ run: Run; share?: Share; spent?: Spent; isWork?: boolean }>();
+const current = new AsyncLocalStorage<{ run: Run; share?: Share; spent?: Spent | undefined; isWork?: boolean }>();
 
 /**
  * Runs work whose queries and calls are counted, and bounded. Where it had to leave something, the counts are logged.

@@ -16,16 +16,16 @@ export interface Heaps {
   close(): void;
 }
 
-/** Asks one isolate. @returns a function that gives its memory in MB, and one that ends the connection. */
+/** @returns a function that asks an isolate for its memory in MB, and one that ends the connection. */
 async function connect(url: string): Promise<{ usedMb: () => Promise<number>; close: () => void }> {
   const socket = new WebSocket(url);
   await new Promise<void>((resolve, reject) => {
-    socket.onopen = () => resolve();
-    socket.onerror = () => reject(new Error(`No inspector at ${url}`));
+    socket.addEventListener('open', () => resolve());
+    socket.addEventListener('error', () => reject(new Error(`No inspector at ${url}`)));
   });
   const usedMb = async () => {
     const answer = new Promise<string>((resolve) => {
-      socket.onmessage = ({ data }) => resolve(String(data));
+      socket.addEventListener('message', ({ data }) => resolve(String(data)), { once: true });
     });
     socket.send(JSON.stringify({ id: 1, method: 'Runtime.getHeapUsage' }));
     const { result } = create(JSON.parse(await answer), Usage);
