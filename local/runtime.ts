@@ -26,6 +26,8 @@ export interface RuntimeOptions {
   canFail?: boolean;
   /** Milliseconds by which the Worker's clock is ahead of the machine's. */
   clockOffsetMs?: number;
+  /** Where the runtime answers the inspector's protocol. Default: nowhere. */
+  inspectorPort?: number | undefined;
   /** Another Worker for the same runtime, made from the options of the built one. */
   helper?: (worker: V4WorkerOptions) => V4WorkerOptions;
 }
@@ -116,7 +118,16 @@ export function withoutAssetRouter(worker: V4WorkerOptions): V4WorkerOptions[] {
 
 /** @returns the options of a runtime for one built Worker, which answers on a port of its own. */
 export function runtimeOptions(folder: string, options: RuntimeOptions): MiniflareOptions {
-  const { data, onLog, services = [], helper, recordPointsAt, canFail = false, clockOffsetMs = 0 } = options;
+  const {
+    data,
+    onLog,
+    services = [],
+    helper,
+    recordPointsAt,
+    canFail = false,
+    clockOffsetMs = 0,
+    inspectorPort,
+  } = options;
   const built = builtWorker(folder, options);
   const [worker, ...assets] = withoutAssetRouter(withClock(canFail ? withFailures(built) : built, clockOffsetMs)) as [
     V4WorkerOptions,
@@ -130,6 +141,7 @@ export function runtimeOptions(folder: string, options: RuntimeOptions): Minifla
         ...services.map((service) => builtWorker(service)),
         ...(helper ? [helper(worker)] : []),
       ],
+      ...(inspectorPort !== undefined && { inspectorPort }),
       ...(data && { resourcePersistencePath: resolve(data, 'v3') }),
       cf: false,
     }),

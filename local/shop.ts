@@ -28,6 +28,8 @@ export interface ShopOptions extends Ports {
    * moved by as much.
    */
   clockOffsetMs?: number;
+  /** Where the shop's runtime answers the inspector's protocol. Default: nowhere. */
+  inspectorPort?: number;
   /**
    * A provider that runs on these ports already and goes on when the shop stops. Default: one that starts and stops
    * with the shop.
@@ -133,7 +135,17 @@ export async function startProvider({
 async function startBoth(
   options: ShopOptions,
 ): Promise<{ shop: Miniflare; provider: LocalProvider; stop(): Promise<void> }> {
-  const { port, providerPort, data, settings = {}, onLog, wrapper, failing, clockOffsetMs = 0 } = options;
+  const {
+    port,
+    providerPort,
+    data,
+    settings = {},
+    onLog,
+    wrapper,
+    failing,
+    clockOffsetMs = 0,
+    inspectorPort,
+  } = options;
   const [started, startedProvider] = await Promise.allSettled([
     startRuntime('dist/shop', {
       port,
@@ -144,6 +156,7 @@ async function startBoth(
       services: ['dist/pictures'],
       helper: seederFor,
       clockOffsetMs,
+      inspectorPort,
       canFail: failing !== undefined,
       recordPointsAt: `http://localhost:${providerPort}`,
     }),

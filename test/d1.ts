@@ -25,14 +25,17 @@ class Statement {
   }
   async all() {
     await this.database.arrive([this.sql]);
+    return this.result();
+  }
+  run() {
+    return this.all();
+  }
+  result() {
     const results = this.execute();
     const [{ changes }] = this.database.rows<{ changes: number }>('SELECT changes() AS changes') as [
       { changes: number },
     ];
     return { success: true, results, meta: { changes } };
-  }
-  run() {
-    return this.all();
   }
 }
 
@@ -84,7 +87,7 @@ export class MemoryD1 {
     await this.arrive(statements.map(({ sql }) => sql));
     this.sqlite.exec('BEGIN');
     try {
-      const results = statements.map((statement) => ({ success: true, results: statement.execute(), meta: {} }));
+      const results = statements.map((statement) => statement.result());
       this.sqlite.exec('COMMIT');
       return results;
     } catch (error) {

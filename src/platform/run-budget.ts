@@ -20,14 +20,17 @@ interface Run {
   /** Something was left to the next run. */
   isFull: boolean;
 }
-/** Queries, and as many calls, that are promised to work on one item, and those that it has made. */
-interface Share {
-  promised: number;
+/** Queries and calls that work has made. */
+export interface Spent {
   queries: number;
   calls: number;
 }
+/** Queries, and as many calls, that are promised to work on one item, and those that it has made. */
+interface Share extends Spent {
+  promised: number;
+}
 
-const current = new AsyncLocalStorage<{ run: Run; share?: Share; isWork?: boolean }>();
+const current = new AsyncLocalStorage<{ run: Run; share?: Share; spent?: Spent | undefined; isWork?: boolean }>();
 
 /**
  * Runs work whose queries and calls are counted, and bounded. Where it had to leave something, the counts are logged.
@@ -48,13 +51,14 @@ export async function withRunBudget<T>(work: () => Promise<T>, part = 1): Promis
 export function spend(what: 'queries' | 'calls', number = 1): boolean {
   const store = current.getStore();
   if (!store) return true;
-  const { run, share, isWork } = store;
+  const { run, share, spent, isWork } = store;
   if (run[what] + number > run.max - (isWork ? TO_END_WITH : 0)) {
     run.isFull = true;
     return false;
   }
   run[what] += number;
   if (share) share[what] += number;
+  if (spent) spent[what] += number;
   return true;
 }
 
@@ -97,8 +101,12 @@ export async function withRoom<T>(queries: number, work: () => Promise<T>): Prom
   }
 }
 
-/** Does work that may not use the queries with which its outcome is stored, or its lock released. */
-export const leavingRoomToEnd = <T>(work: () => Promise<T>): Promise<T> => {
+/**
+ * Does work that may not use the queries with which its outcome is stored, or its lock released.
+ *
+ * @param spent counts what the work makes.
+ */
+export const leavingRoomToEnd = <T>(work: () => Promise<T>, spent?: Spent): Promise<T> => {
   const store = current.getStore();
-  return store ? current.run({ ...store, isWork: true }, work) : work();
+  return store ? current.run({ ...store, spent: spent ?? store.spent, isWork: true }, work) : work();
 };

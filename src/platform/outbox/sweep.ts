@@ -3,9 +3,9 @@ import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { StructError } from 'superstruct';
 import { inList } from '../database/in-list.ts';
 import { log } from '../log.ts';
-import { leavingRoomToEnd, NO_ROOM, roomInRun, withRoom } from '../run-budget.ts';
+import { leavingRoomToEnd, NO_ROOM, roomInRun, type Spent, withRoom } from '../run-budget.ts';
 import { upstreamErrorOf } from '../stores.ts';
-import { Throttled } from '../upstream.ts';
+import { RunExhausted, Throttled } from '../upstream.ts';
 import {
   ALONE,
   type AnyHandler,
@@ -256,25 +256,30 @@ async function attempt<Context>(
   }
 
   const signal = AbortSignal.timeout(ATTEMPT_MS);
+  const spent: Spent = { queries: 0, calls: 0 };
+  const current: Omit<BatchAttempt<Context>, 'batch'> = {
+    context,
+    now,
+    number: attempts,
+    isLast: attempts >= kind.maxAttempts,
+    signal,
+    complete: (...statements) => claimed.complete(statements),
+    proceed: (key, payload) => claimed.proceed(key, payload),
+  };
   try {
     await within(
       signal,
-      leavingRoomToEnd(() =>
-        work({
-          context,
-          now,
-          number: attempts,
-          isLast: attempts >= kind.maxAttempts,
-          signal,
-          complete: (...statements) => claimed.complete(statements),
-          proceed: (key, payload) => claimed.proceed(key, payload),
-        }),
-      ),
+      leavingRoomToEnd(() => work(current), spent),
     );
     if (!claimed.isCompleted) await claimed.complete([]);
   } catch (error) {
-    if (error instanceof RefusedTogether || (error instanceof StructError && rows.length > 1)) await claimed.separate();
-    else if (upstreamErrorOf(error) instanceof Throttled && !claimed.isCompleted) {
+    const upstreamError = upstreamErrorOf(error);
+    // what others have left no room waits for the next run, but what has filled the run would fill the next one too
+    const isTooLarge =
+      upstreamError instanceof RunExhausted && Math.max(spent.queries, spent.calls) > QUERIES_PER_ATTEMPT;
+    const isSeparable = error instanceof RefusedTogether || error instanceof StructError || isTooLarge;
+    if (isSeparable && rows.length > 1) await claimed.separate();
+    else if (upstreamError instanceof Throttled && !isTooLarge && !claimed.isCompleted) {
       await claimed.release();
       return false;
     } else if (error instanceof LeaseLost)

@@ -75,5 +75,5 @@ export const cmsEvents = sqliteTable(
     /** Whether what it tells of may not have been copied yet. */
     isOpen: integer('is_open', { mode: 'boolean' }).notNull().default(false),
   },
-  (table) => [index('cms_events_open').on(table.isOpen)],
+  (table) => [index('cms_events_open').on(table.isOpen), index('cms_events_received').on(table.receivedAt)],
 );

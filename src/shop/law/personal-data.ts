@@ -7,7 +7,7 @@ export const lawData = {
     export: async ({ email }, { database }) =>
       email === null ? {} : { declarations: await declarationsOf(database, email) },
     erase: { none: 'The law has them kept. Source: GDPR, article 17(3)(b).' },
-    retention: ({ database, settings }) => deleteOldDeclarations(database, settings),
+    retention: deleteOldDeclarations,
     growth: { bytes: 490, rows: 0, kept: '6 years from the end of its year' },
   },
   unmatchedDeclarations: {

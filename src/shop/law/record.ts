@@ -1,13 +1,16 @@
-import { and, desc, eq, exists, gt, lte, not, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, lte, not, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Settings } from '../../env.ts';
 import { settingsOf } from '../../env.ts';
 import { now as clock } from '../../platform/clock.ts';
+import { inSteps, STEP_ROWS } from '../../platform/database/delete-in-steps.ts';
 import { insertWhere } from '../../platform/database/insert-where.ts';
 import { digest } from '../../platform/digest.ts';
 import { mayMail } from '../../platform/mail/limits.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import { wakeOutbox } from '../../platform/outbox/wake.ts';
+import type { RetentionContext } from '../../platform/personal-data.ts';
 import type { Day } from '../../platform/shared/day.ts';
 import { dayFrom, dayOf, yearOf } from '../../platform/shared/day.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
@@ -111,13 +114,17 @@ export async function declarationsOf(database: D1Database, email: string) {
  * Deletes the declarations whose time has passed, and the ends that they have brought: a day late, because the trigger
  * of the table refuses it before the day has come in UTC.
  */
-export async function deleteOldDeclarations(database: D1Database, { group }: Settings): Promise<void> {
-  const yesterday = new Date(Date.now() - DAY_MS);
-  const db = drizzle(database);
-  await db.batch([
-    db.delete(declarations).where(lte(declarations.keptUntil, dayOf(yesterday, marketZone(group.storeMarket.name)))),
-    db
-      .delete(declaredEnds)
-      .where(notInArray(declaredEnds.declarationId, db.select({ id: declarations.id }).from(declarations))),
-  ]);
+export function deleteOldDeclarations({ db, settings, until }: RetentionContext<Settings>): Promise<void> {
+  const yesterday = dayOf(new Date(Date.now() - DAY_MS), marketZone(settings.group.storeMarket.name));
+  // of the same rows, in one transaction
+  const step = (column: SQL | SQLiteColumn) =>
+    sql`(SELECT ${column} FROM ${declarations} WHERE ${lte(declarations.keptUntil, yesterday)}
+      ORDER BY ${declarations.keptUntil}, rowid LIMIT ${STEP_ROWS})`;
+  return inSteps(until, 2, async () => {
+    const [, deleted] = await db.batch([
+      db.delete(declaredEnds).where(sql`${declaredEnds.declarationId} IN ${step(declarations.id)}`),
+      db.delete(declarations).where(sql`rowid IN ${step(sql`rowid`)}`),
+    ]);
+    return deleted.meta.changes;
+  });
 }

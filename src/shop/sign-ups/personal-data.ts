@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Settings } from '../../env.ts';
-import { deleteInSteps } from '../../platform/database/delete-in-steps.ts';
+import { deleteInSteps, inSteps, stepOf } from '../../platform/database/delete-in-steps.ts';
 import { eraseByEmail, type PersonalData } from '../../platform/personal-data.ts';
 import { eraseSubscriber } from './newsletter/erase.ts';
 import { giveUp, subscriberByEmail } from './newsletter/state.ts';
@@ -24,10 +24,12 @@ export const signUpData = {
     },
     erase: ({ email }, { database, settings }) => (email === null ? [] : eraseSubscriber(database, email, settings)),
     /** Requests that nobody has confirmed. */
-    retention({ db, now }) {
+    retention({ db, now, until }) {
       const isOld = and(eq(subscribers.state, 'pending'), lt(subscribers.askedAt, daysBefore(now, PENDING_DAYS)));
-      const [first, ...rest] = giveUp(db, isOld);
-      return db.batch([first!, ...rest]);
+      return inSteps(until, 2, async () => {
+        const [left, deleted] = await db.batch(giveUp(db, stepOf(subscribers, isOld)));
+        return left.meta.changes + deleted.meta.changes;
+      });
     },
     growth: { bytes: 510, rows: 10, kept: '7 days; always, once it is confirmed' },
   },
@@ -39,8 +41,12 @@ export const signUpData = {
     },
     erase: eraseByEmail(leads),
     /** Delivered ones. */
-    retention: ({ db, now }) =>
-      db.delete(leads).where(and(isNotNull(leads.deliveredAt), lt(leads.createdAt, daysBefore(now, LEAD_DAYS)))),
+    retention: (context) =>
+      deleteInSteps(
+        context,
+        leads,
+        and(isNotNull(leads.deliveredAt), lt(leads.createdAt, daysBefore(context.now, LEAD_DAYS))),
+      ),
     growth: { bytes: 440, rows: 0, kept: 90 },
   },
   interests: {
@@ -51,11 +57,13 @@ export const signUpData = {
     },
     erase: eraseByEmail(interests),
     /** Requests that nobody has confirmed. */
-    retention: ({ db, now }) =>
-      db
-        .delete(interests)
-        .where(and(isNull(interests.confirmedAt), lt(interests.createdAt, daysBefore(now, PENDING_DAYS)))),
-    growth: { bytes: 320, rows: 0, kept: '7 days; until the launch, once it is confirmed' },
+    retention: (context) =>
+      deleteInSteps(
+        context,
+        interests,
+        and(isNull(interests.confirmedAt), lt(interests.createdAt, daysBefore(context.now, PENDING_DAYS))),
+      ),
+    growth: { bytes: 390, rows: 0, kept: '7 days; until the launch, once it is confirmed' },
   },
   signUpCounts: {
     export: { none: 'Nobody can tell whose a row is.' },

@@ -76,7 +76,10 @@ export const interests = sqliteTable(
     /** By the shop's clock, ISO 8601; null before. Only a confirmed address is told. */
     confirmedAt: text('confirmed_at'),
   },
-  (table) => [index('interests_market').on(table.market)],
+  (table) => [
+    index('interests_market').on(table.market),
+    index('interests_confirmed').on(table.confirmedAt, table.createdAt),
+  ],
 );
 
 /** Sign-ups of a visitor on a day, for the limit. */

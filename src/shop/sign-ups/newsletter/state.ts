@@ -191,10 +191,11 @@ export async function leave(database: D1Database, { id, changes }: Subscriber, a
 }
 
 /** Ends requests that nobody has confirmed. An address that had left before stays left. */
-export const giveUp = (db: DrizzleD1Database, pending: SQL | undefined) => [
-  db
-    .update(subscribers)
-    .set({ state: 'left' })
-    .where(and(pending, sql`${subscribers.leftAt} IS NOT NULL`)),
-  db.delete(subscribers).where(and(pending, sql`${subscribers.leftAt} IS NULL`)),
-];
+export const giveUp = (db: DrizzleD1Database, pending: SQL | undefined) =>
+  [
+    db
+      .update(subscribers)
+      .set({ state: 'left' })
+      .where(and(pending, sql`${subscribers.leftAt} IS NOT NULL`)),
+    db.delete(subscribers).where(and(pending, sql`${subscribers.leftAt} IS NULL`)),
+  ] as const;

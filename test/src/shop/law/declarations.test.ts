@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { markets as providersMarkets } from '../../../../provider/seed/markets.ts';
-import type { Settings } from '../../../../src/env.ts';
 import { officialLanguages } from '../../../../src/platform/market/languages.ts';
 import { addDays, type Day, dayOf, startOfDay } from '../../../../src/platform/shared/day.ts';
 import { groups, marketByCode, markets, openMarkets } from '../../../../src/platform/shared/markets.ts';
 import { marketZone } from '../../../../src/platform/shared/time-zones.ts';
 import { endOf } from '../../../../src/shop/law/kinds.ts';
-import { deleteOldDeclarations, keptUntil } from '../../../../src/shop/law/record.ts';
+import { keptUntil } from '../../../../src/shop/law/record.ts';
 import {
   cancelConfirmWords,
   cancelLinkWords,
@@ -16,6 +15,7 @@ import {
 } from '../../../../src/shop/law/words.ts';
 import { Jar, signIn } from '../../../customer.ts';
 import { MemoryD1 } from '../../../d1.ts';
+import { deleteOld } from '../../../old-rows.ts';
 import { eventually, useShop } from '../../../shop.ts';
 import { shown } from '../../../visible-html.ts';
 
@@ -205,7 +205,7 @@ describe('a withdrawal', () => {
       );
     add('over', '2026-01-01');
     add('kept', '2099-01-01');
-    await deleteOldDeclarations(database.binding, { group: groups.eu } as Settings);
+    await deleteOld(database.binding);
     expect(database.sqlite.prepare('SELECT id FROM declarations').all()).toEqual([{ id: 'kept' }]);
   });
 
