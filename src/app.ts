@@ -210,6 +210,9 @@ export const shop = {
       return new Response('Too long', { status: 414, headers: { 'Cache-Control': 'no-store' } });
     return cache.answerAtOnce(request, env, ctx) ?? app.fetch(request, env, ctx);
   },
+  /** Answers the platform's cache, which has no page of an address. */
+  answerPlatform: (url: string, env: Env, ctx: ExecutionContext): Promise<Response> =>
+    cache.answerPlatform(url, env, ctx),
   /** Fills pages into KV ahead of time. */
   fillPages: (env: Env, ctx: ExecutionContext): Promise<void> => fillPages(cache, env, ctx),
 };

@@ -1,8 +1,10 @@
-import { env as bindings } from 'cloudflare:workers';
+import { env as bindings, exports, WorkerEntrypoint } from 'cloudflare:workers';
 import { shop } from './app.ts';
 import { countedEnv, type Env, limitedEnv, settingsOf } from './env.ts';
 import { now } from './platform/clock.ts';
 import { log } from './platform/log.ts';
+import { type CachedPages as PagesEntrypoint, purgePlatform } from './platform/page-cache/platform.ts';
+import { onOwnPurge } from './platform/page-cache/purges.ts';
 import { withRunBudget } from './platform/run-budget.ts';
 import { buryContracts, workBillingQueue, workEveryMinute, workOutbox } from './shop/outbox/outbox.ts';
 import { deleteOldRows } from './shop/personal-data/retention.ts';
@@ -11,7 +13,24 @@ import { updateContent } from './shop/webhooks/update-content.ts';
 import type { QueuedContract } from './site/outbox.ts';
 
 // a wrong setting is refused when the Worker starts, not with the first visitor
-settingsOf(bindings as Env);
+const { pageCache } = settingsOf(bindings as Env);
+
+/** What the platform's cache stands in front of, where the setting `PAGE_CACHE` says so: see docs/deployment.md. */
+export class CachedPages extends WorkerEntrypoint<Env> implements PagesEntrypoint {
+  override fetch({ url }: Request): Promise<Response> {
+    return shop.answerPlatform(url, limitedEnv(this.env), this.ctx);
+  }
+
+  purge(tags: readonly string[]): Promise<void> {
+    return purgePlatform(this.ctx.cache, tags);
+  }
+}
+
+if (pageCache.platform)
+  onOwnPurge((tags, waitUntil) => {
+    const { CachedPages: pages }: { CachedPages?: PagesEntrypoint } = exports;
+    if (pages) waitUntil(pages.purge(tags));
+  });
 
 /** The second trigger of wrangler.toml. */
 const HOURLY = '17 * * * *';

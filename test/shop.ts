@@ -43,11 +43,17 @@ export class TestShop {
   /**
    * @param data folder that keeps the data after the shop has stopped. Without it, all data is as seeded.
    * @param failing bindings that fail; `[]` where {@link fail} chooses them.
+   * @param wrapper a main module that imports that of the shop.
    */
-  async start(settings: TestSettings = {}, data?: string, failing?: readonly string[]): Promise<void> {
+  async start(
+    settings: TestSettings = {},
+    data?: string,
+    failing?: readonly string[],
+    wrapper?: string,
+  ): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
-        await this.startOnce(settings, data, failing);
+        await this.startOnce(settings, data, failing, wrapper);
         return;
       } catch (error) {
         await this.provider?.provider.stop();
@@ -56,7 +62,12 @@ export class TestShop {
       }
     }
   }
-  private async startOnce(given: TestSettings, data?: string, failing?: readonly string[]): Promise<void> {
+  private async startOnce(
+    given: TestSettings,
+    data?: string,
+    failing?: readonly string[],
+    wrapper?: string,
+  ): Promise<void> {
     const onLog = (level: string, message: string) => {
       this.logs.push(message);
       if (process.env.DEBUG) console.log(level, message);
@@ -72,6 +83,7 @@ export class TestShop {
       settings: typeof given === 'function' ? given(ports) : given,
       ...(data && { data }),
       ...(failing && { failing }),
+      ...(wrapper && { wrapper }),
       ...(shared && { provider: shared.provider }),
       onLog,
     });

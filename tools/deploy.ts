@@ -8,6 +8,7 @@ import { readArguments, reasonOf, refuse, requireEnvironment } from '../local/co
 import { isBuilt } from '../local/fingerprint.ts';
 import { cloudflareHosting } from './doctor/hosting.ts';
 import {
+  cacheProblems,
   environmentConfig,
   environments,
   missingBillingSecrets,
@@ -36,9 +37,10 @@ function wrangler(args: string[]): void {
 const { env, 'dry-run': dryRun } = values;
 if (env === undefined) refuse('Which environment?', USAGE);
 await requireEnvironment(env, USAGE);
-const missing = WORKERS.flatMap((worker) =>
-  missingParts(environmentConfig(worker, env)).map((part) => `${worker.config}, env.${env}: ${part}`),
-);
+const missing = WORKERS.flatMap((worker) => {
+  const config = environmentConfig(worker, env);
+  return [...missingParts(config), ...cacheProblems(config)].map((part) => `${worker.config}, env.${env}: ${part}`);
+});
 if (missing.length > 0 && !dryRun) fail(`${missing.join('\n')}\nSee docs/deployment.md.`);
 
 /** Ends the deploy where the Worker lacks a secret without which nobody can be charged. */

@@ -24,6 +24,8 @@ export interface EnvironmentConfig {
   d1_databases: { binding: string; database_name?: string; database_id?: string }[];
   analytics_engine_datasets: { binding: string; dataset?: string }[];
   ratelimits: { name: string; namespace_id: string; simple: { limit: number; period: number } }[];
+  cache?: { enabled: boolean } | undefined;
+  exports: Record<string, { type: string; cache?: { enabled: boolean } }>;
 }
 
 /** The shop's Worker. */
@@ -69,6 +71,29 @@ export function missingParts({
     ...stores
       .filter(({ id = '' }) => PLACEHOLDER_ID.test(id))
       .map(({ binding }) => `${binding} has no id yet; create the store and enter its id`),
+  ];
+}
+
+/** @returns what is wrong with the places where an environment lets the platform cache answers, in words. */
+export function cacheProblems({
+  vars,
+  cache,
+  exports,
+}: Pick<EnvironmentConfig, 'vars' | 'cache' | 'exports'>): string[] {
+  const isCached = (name: string) => exports[name]?.cache?.enabled ?? cache?.enabled ?? false;
+  const isChosen = /\bplatform\b/.test(String(vars.PAGE_CACHE ?? ''));
+  return [
+    ...(isCached('default')
+      ? ['the platform must not cache the default entrypoint, whose answers depend on cookies']
+      : []),
+    ...(isChosen && !isCached('CachedPages')
+      ? ['PAGE_CACHE names the platform, which does not cache the entrypoint CachedPages']
+      : []),
+    ...(!isChosen && isCached('CachedPages')
+      ? [
+          'the platform caches the entrypoint CachedPages, which PAGE_CACHE does not use: static files cost requests then',
+        ]
+      : []),
   ];
 }
 

@@ -8,6 +8,7 @@ import { type ContentSources, countryTiming, documentHeaders, requestIdOf } from
 import { LruCache } from '../platform/lru-cache.ts';
 import type { StoredPage } from '../platform/page-cache/entry.ts';
 import { keyOf, type PageAddress, PageCache, type Visit } from '../platform/page-cache/page-cache.ts';
+import { answerPlatform } from '../platform/page-cache/platform.ts';
 import { declaredQuery, isCanonicalPath, isPreview, isRead, shortQuery } from '../platform/page-cache/request.ts';
 import { isNamedByRule } from '../platform/redirects/lookup.ts';
 import type { RuleBook } from '../platform/redirects/redirect.ts';
@@ -95,8 +96,8 @@ function addressOf(spelling: string, env: Env, screens: Screens): KnownAddress |
 
 /** The address of a request whose page may be kept; null for every other request. */
 function keptAddressOf(request: Request, env: Env, screens: Screens): KnownAddress | null {
-  const { memory, cache, kv } = settingsOf(env).pageCache;
-  if (!isRead(request.method) || !(memory || cache || kv)) return null;
+  const { memory, cache, platform, kv } = settingsOf(env).pageCache;
+  if (!isRead(request.method) || !(memory || cache || platform || kv)) return null;
   const address = addressOf(request.url, env, screens);
   return address && !hasFlash(request.headers.get('cookie'), isSecure(request)) ? address : null;
 }
@@ -113,6 +114,19 @@ function isNamed(address: KnownAddress, rules: RuleBook, url: string, env: Env):
   if (isNamedByRule(rules, new URL(url).pathname, settingsOf(env).group)) return true;
   address.checkedRules = rules;
   return false;
+}
+
+async function build(
+  cache: PageCache<Env, AnyScreen, Variants>,
+  address: KnownAddress | null,
+  env: Env,
+  ctx: ExecutionContext,
+): Promise<StoredPage | 'gone' | 'failed'> {
+  if (address === null || address.variants.key !== '') return 'gone';
+  const { variants, key, market } = address;
+  const today = await todayOf(settingsOf(env), market.country);
+  const outcome = await cache.renewHere({ address, variants, key, today, isBackground: true }, env, ctx);
+  return outcome.kind === 'stored' ? outcome.kept.page : outcome.kind;
 }
 
 /** Adds what differs between two answers with the same page. */
@@ -162,17 +176,17 @@ export function pageCache({
      *
      * @returns `gone` for an address without a page that is kept; `failed` while an upstream fails.
      */
-    async build(url: string, env: Env, ctx: ExecutionContext): Promise<StoredPage | 'gone' | 'failed'> {
+    build: (url: string, env: Env, ctx: ExecutionContext) => build(cache, addressOf(url, env, screens), env, ctx),
+
+    /**
+     * Answers the platform's cache, which has no page of an address or an old one.
+     *
+     * @param url as the page cache spells it; any other gets no page.
+     */
+    async answerPlatform(url: string, env: Env, ctx: ExecutionContext): Promise<Response> {
       const address = addressOf(url, env, screens);
-      if (address === null) return 'gone';
-      if (address.variants.key !== '') return 'gone';
-      const today = await todayOf(settingsOf(env), address.market.country);
-      const outcome = await cache.renew(
-        { address, variants: address.variants, key: address.key, today, isBackground: true },
-        env,
-        ctx,
-      );
-      return outcome.kind === 'stored' ? outcome.kept.page : outcome.kind;
+      if (address?.url !== url) return answerPlatform('gone', 'variation');
+      return answerPlatform(await build(cache, address, env, ctx), address.kind);
     },
 
     /** The visit of a request that the cache could not answer: its page is to be stored. */

@@ -7,11 +7,19 @@ const folders = matching(
   /^\s*(?:https?:\/\/[^/\s]+(?:\/[^/\s]+)+(?:\s+|$))*$/,
 );
 /** Places that keep pages. */
-const pageTiers = matching('words of memory, cache and kv, or empty', /^\s*(?:(?:memory|cache|kv)(?:\s+|$))*$/);
+const pageTiers = matching(
+  'words of memory, cache or platform, and kv, or empty',
+  /^(?!(?=.*\bcache\b).*\bplatform\b)\s*(?:(?:memory|cache|platform|kv)(?:\s+|$))*$/,
+);
 
 function tiersOf(setting: string): Tiers {
   const names = words(setting);
-  return { memory: names.includes('memory'), cache: names.includes('cache'), kv: names.includes('kv') };
+  return {
+    memory: names.includes('memory'),
+    cache: names.includes('cache'),
+    platform: names.includes('platform'),
+    kv: names.includes('kv'),
+  };
 }
 
 export interface SiteSettings {
@@ -36,7 +44,8 @@ export const siteSettings = declareSettings(
     SESSION_SECRETS: secrets,
     /**
      * The places that keep rendered pages, separated by spaces: `memory` (of the isolate), `cache` (of the data
-     * centre), `kv` (for markets that are built ahead of time). If empty, every page is rendered for its visitor.
+     * centre) or in its place `platform` (Cloudflare's cache in front of the Worker, see docs/deployment.md), `kv` (for
+     * markets that are built ahead of time). If empty, every page is rendered for its visitor.
      */
     PAGE_CACHE: defaulted(pageTiers, 'memory cache kv'),
     /**

@@ -9,6 +9,7 @@ import { groups } from '../../src/platform/shared/markets.ts';
 import { subscriptionSettings } from '../../src/shop/subscriptions/settings.ts';
 import { ISOLATES } from '../../src/shopify/point-budget.ts';
 import {
+  cacheProblems,
   type EnvironmentConfig,
   environmentConfig,
   environments,
@@ -163,6 +164,25 @@ it('an environment is not deployed before its stores and its domain are entered'
   };
   expect(missingParts(entered)).toEqual([]);
   expect(missingParts({ ...entered, kv_namespaces: [{ binding: 'KV' }] })).toHaveLength(1);
+});
+
+it.each([
+  ['memory cache kv', undefined, {}, []],
+  ['memory platform kv', undefined, { CachedPages: true }, []],
+  ['memory platform kv', true, { default: false }, []],
+  ['memory cache kv', true, { CachedPages: false }, ['the default entrypoint']],
+  ['memory platform kv', true, {}, ['the default entrypoint']],
+  ['memory platform kv', undefined, {}, ['does not cache']],
+  ['memory cache kv', undefined, { CachedPages: true }, ['does not use']],
+])('the platform caches the entrypoint for pages alone: %s, %s, %j', (PAGE_CACHE, enabled, entrypoints, problems) => {
+  const config = {
+    vars: { PAGE_CACHE },
+    ...(enabled !== undefined && { cache: { enabled } }),
+    exports: Object.fromEntries(
+      Object.entries(entrypoints).map(([name, isCached]) => [name, { type: 'worker', cache: { enabled: isCached } }]),
+    ),
+  };
+  expect(cacheProblems(config)).toEqual(problems.map((part) => expect.stringContaining(part)));
 });
 
 it('an unknown environment is refused', () => {

@@ -6,12 +6,13 @@ import { namesEtag, takesBrotli } from './request.ts';
  * Where a page comes from: a tier that kept it, one that is older than it should be, or a render that the visitor
  * waited for.
  */
-export type Source = 'memory' | 'cache' | 'kv' | 'stale' | 'miss';
+export type Source = 'memory' | 'cache' | 'platform' | 'kv' | 'stale' | 'miss';
 
 /** The values of `Cache-Status` (RFC 9211). */
 export const CACHE_STATUS = {
   memory: 'kvistra; hit; detail=memory',
   cache: 'kvistra; hit; detail=cache',
+  platform: 'kvistra; hit; detail=platform',
   kv: 'kvistra; hit; detail=kv',
   stale: 'kvistra; hit; detail=stale',
   miss: 'kvistra; fwd=miss; stored',

@@ -58,6 +58,16 @@ export async function readCache(origin: string, version: string, key: string): P
   }
 }
 
+/** The headers of a response that holds a page with its facts. */
+export function pageHeaders({ headers, etag, tags, renderedAt, day }: StoredPage): Record<string, string> {
+  const info: Info = { headers, etag, tags, renderedAt, day };
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    [ID]: `${etag} ${renderedAt}`,
+    [INFO]: ascii(JSON.stringify(info)),
+  };
+}
+
 /** Stores a page in the cache of the data centre. */
 export async function writeCache(
   origin: string,
@@ -66,17 +76,13 @@ export async function writeCache(
   kind: PageKind,
   page: StoredPage,
 ): Promise<void> {
-  const { headers, etag, tags, renderedAt, day } = page;
-  const info: Info = { headers, etag, tags, renderedAt, day };
   try {
     await caches.default.put(
       addressOf(origin, version, key),
       new Response(page.html, {
         headers: {
-          'Content-Type': 'text/html; charset=utf-8',
+          ...pageHeaders(page),
           'Cache-Control': `public, max-age=${LIFETIMES[kind].keepMs / 1000}`,
-          [ID]: `${etag} ${renderedAt}`,
-          [INFO]: ascii(JSON.stringify(info)),
         },
       }),
     );

@@ -11,6 +11,7 @@ import { readKv } from './kv.ts';
 import { freshnessOf, LIFETIMES, MAX_WAIT_MS, type PageKind } from './lifetimes.ts';
 import { type KeptPage, keep, memory } from './memory.ts';
 import { withNotice } from './notice.ts';
+import { type CachedPages, type PlatformPage, readPlatform } from './platform.ts';
 import { isPurged, refreshPurges } from './purges.ts';
 import { beginRender, endRender, isPaused, type Outcome, outcomeOf, renderUnderWay } from './renders.ts';
 import type { Tiers } from './tiers.ts';
@@ -62,29 +63,58 @@ type WaitUntil = (work: Promise<unknown>) => void;
 
 const encoder = new TextEncoder();
 
+/** The page of the platform's cache; null without one, and for a visitor's own variants, which it does not keep. */
+async function findOnPlatform<Screen, Variants extends PageVariants>(
+  version: string,
+  { address, variants }: Visit<Screen, Variants>,
+  ctx: ExecutionContext,
+): Promise<PlatformPage | null> {
+  const { CachedPages: pages }: { CachedPages?: CachedPages } = ctx.exports;
+  return pages && variants.key === '' ? readPlatform(pages, version, address.url, (work) => ctx.waitUntil(work)) : null;
+}
+
 /** Finds a page in the stores after memory, and puts it into memory. */
 async function findInStores<Screen, Variants extends PageVariants>(
   { tiers, kv }: PageCacheSettings,
   version: string,
-  { address, variants, key }: Visit<Screen, Variants>,
+  visit: Visit<Screen, Variants>,
+  ctx: ExecutionContext,
 ): Promise<{ kept: KeptPage; source: Source } | null> {
+  const { address, variants, key } = visit;
   const { origin, kind, market, rest, isBuilt } = address;
   let found: { page: StoredPage; source: Source } | null = null;
+  const shared = tiers.platform ? await findOnPlatform(version, visit, ctx) : null;
+  if (shared) found = { page: shared.page, source: shared.isHit ? 'platform' : 'miss' };
   const cached = tiers.cache ? await readCache(origin, version, key) : null;
   if (cached) found = { page: cached, source: 'cache' };
   if (
     tiers.kv &&
     isBuilt &&
     variants.key === '' &&
-    !(cached && Date.now() - cached.renderedAt < LIFETIMES[kind].waitMs)
+    !(found && Date.now() - found.page.renderedAt < LIFETIMES[kind].waitMs)
   ) {
     const built = await readKv(kv, version, market.code, rest);
-    if (built && built.renderedAt > (cached?.renderedAt ?? 0)) found = { page: built, source: 'kv' };
+    if (built && built.renderedAt > (found?.page.renderedAt ?? 0)) found = { page: built, source: 'kv' };
   }
   if (!found) return null;
   const kept = keep(found.page);
   if (tiers.memory) memory.set(kind, key, kept);
   return { kept, source: found.source };
+}
+
+/** Puts a page into memory, and its compressed form beside it: that of the same page before, or as soon as it is made. */
+function remember(kind: PageKind, key: string, kept: KeptPage, waitUntil: WaitUntil): void {
+  const { page } = kept;
+  const before = memory.get(kind, key)?.page;
+  if (before?.etag === page.etag) page.compressed = before.compressed;
+  memory.set(kind, key, kept);
+  if (page.compressed) return;
+  const compressing = compress(page.html).then((made) => {
+    page.compressed = made;
+    // counts the bytes
+    if (memory.get(kind, key) === kept) memory.set(kind, key, kept);
+  });
+  waitUntil(compressing);
 }
 
 /** Pages of the cache of the data centre without their HTML, for when it is passed on unread. */
@@ -155,7 +185,7 @@ export class PageCache<Env, Screen, Variants extends PageVariants> {
     if (answered instanceof Response) return answered;
     this.visits.set(request, visit);
     if (answered) return answered;
-    return (tiers.cache || tiers.kv) && !kept ? this.answerFromStores(asked) : null;
+    return (tiers.cache || tiers.platform || tiers.kv) && !kept ? this.answerFromStores(asked) : null;
   }
 
   /** The visit of a request that the cache could not answer: its page is to be stored. */
@@ -169,7 +199,7 @@ export class PageCache<Env, Screen, Variants extends PageVariants> {
     // what goes into memory has to be read
     const passed = settings.tiers.cache && !settings.tiers.memory ? await this.passOn(asked) : null;
     if (passed) return passed;
-    const found = await findInStores(settings, this.site.version, asked.visit);
+    const found = await findInStores(settings, this.site.version, asked.visit, asked.ctx);
     return found && this.answerKept(asked, found.kept, found.source);
   }
 
@@ -240,8 +270,29 @@ export class PageCache<Env, Screen, Variants extends PageVariants> {
     if (!renderUnderWay(visit.key) && !isPaused(visit.key)) ctx.waitUntil(this.renew(visit, env, ctx));
   }
 
+  /**
+   * Finds a newer page: that of the platform's cache, where pages are kept there and it is as new as it should be, or
+   * one that is rendered here.
+   */
+  private async renew(visit: Visit<Screen, Variants>, env: Env, ctx: ExecutionContext): Promise<Outcome> {
+    const { address, key, today } = visit;
+    const { tiers } = this.site.settingsOf(env);
+    if (!tiers.platform) return this.renewHere(visit, env, ctx);
+    const current = beginRender(key);
+    const found = await findOnPlatform(this.site.version, visit, ctx);
+    const kept = found && keep(found.page);
+    const freshness = kept && freshnessOf(kept.page, address.kind, Date.now(), today, kept.purged);
+    let outcome: Outcome;
+    if (kept && (freshness === 'fresh' || freshness === 'stale')) {
+      if (tiers.memory) remember(address.kind, key, kept, (work) => ctx.waitUntil(work));
+      outcome = { kind: 'stored', kept };
+    } else outcome = await this.renewHere(visit, env, ctx);
+    endRender(key, current, outcome);
+    return outcome;
+  }
+
   /** Renders a page to be kept, without a visitor. */
-  async renew(visit: Visit<Screen, Variants>, env: Env, ctx: ExecutionContext): Promise<Outcome> {
+  async renewHere(visit: Visit<Screen, Variants>, env: Env, ctx: ExecutionContext): Promise<Outcome> {
     const { address, key, variants, today } = visit;
     const { version, settingsOf, render } = this.site;
     const current = beginRender(key);
@@ -277,22 +328,18 @@ export class PageCache<Env, Screen, Variants extends PageVariants> {
     const bytes = encoder.encode(html) as Uint8Array<ArrayBuffer>;
     if (bytes.byteLength > MAX_PAGE_BYTES) return;
     const etag = await etagOf(bytes);
-    const before = memory.get(address.kind, key)?.page;
-    const compressed = before?.etag === etag ? before.compressed : null;
-    const page: StoredPage = { html: bytes, compressed, headers: [...headers], etag, tags, renderedAt, day: today };
+    const page: StoredPage = {
+      html: bytes,
+      compressed: null,
+      headers: [...headers],
+      etag,
+      tags,
+      renderedAt,
+      day: today,
+    };
     const kept = keep(page);
     visit.kept = kept;
-    if (tiers.memory) {
-      memory.set(address.kind, key, kept);
-      if (!compressed)
-        waitUntil(
-          compress(bytes).then((made) => {
-            page.compressed = made;
-            // counts the bytes
-            if (memory.get(address.kind, key) === kept) memory.set(address.kind, key, kept);
-          }),
-        );
-    }
+    if (tiers.memory) remember(address.kind, key, kept, waitUntil);
     if (tiers.cache) waitUntil(writeCache(address.origin, this.site.version, key, address.kind, page));
   }
 }

@@ -74,6 +74,11 @@ export const isPurged = (tags: readonly string[], madeAt: number): boolean =>
 /** Calls a function with the tags of each purge that this isolate learns of, its own included. */
 export const onPurge = (listener: (tags: readonly string[]) => void): void => void listeners.push(listener);
 
+type OwnPurgeListener = (tags: readonly string[], waitUntil: (work: Promise<unknown>) => void) => void;
+const ownListeners: OwnPurgeListener[] = [];
+/** Calls a function with the tags of each purge that begins in this isolate. */
+export const onOwnPurge = (listener: OwnPurgeListener): void => void ownListeners.push(listener);
+
 const tell = (tags: readonly string[]) => {
   if (tags.length > 0) for (const listener of listeners) listener(tags);
 };
@@ -231,6 +236,7 @@ export function purge(
   }
   prune(now);
   tellNowAndAgain(tags, now);
+  for (const listener of ownListeners) listener(tags, waitUntil);
   const written = write(kv);
   waitUntil(written);
   return written;

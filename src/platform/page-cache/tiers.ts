@@ -1,2 +1,4 @@
-/** The places that keep pages: the isolate's memory, the cache of the data centre, and KV. */
-export type Tiers = Readonly<Record<'memory' | 'cache' | 'kv', boolean>>;
+/**
+ * The places that keep pages: the isolate's memory, the cache of the data centre or the platform's own cache, and KV.
+ */
+export type Tiers = Readonly<Record<'memory' | 'cache' | 'platform' | 'kv', boolean>>;

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodePage, pageKey, verifiedKey } from '../../../../src/platform/page-cache/kv.ts';
 import { keyOf, type PageAddress, PageCache, type Visit } from '../../../../src/platform/page-cache/page-cache.ts';
+import { answerPlatform } from '../../../../src/platform/page-cache/platform.ts';
 import { purge } from '../../../../src/platform/page-cache/purges.ts';
+import type { Tiers } from '../../../../src/platform/page-cache/tiers.ts';
 import type { Day } from '../../../../src/platform/shared/day.ts';
 import { markets } from '../../../../src/platform/shared/markets.ts';
 import { kvWith } from '../../../stand-ins.ts';
@@ -22,7 +24,12 @@ type Variants = { key: string };
 type PageVisit = Visit<null, Variants>;
 
 let work: Promise<unknown>[] = [];
-const ctx = { waitUntil: (promise: Promise<unknown>) => void work.push(promise) } as ExecutionContext;
+/** The answer of the platform's cache. */
+const platform = vi.fn(async (): Promise<Response> => new Response(null, { status: 404 }));
+const ctx = {
+  waitUntil: (promise: Promise<unknown>) => void work.push(promise),
+  exports: { CachedPages: { fetch: platform } } as object,
+} as ExecutionContext;
 /** Waits for everything that is done in the background, also for what that begins. */
 async function background(): Promise<void> {
   for (let done = 0; done < work.length; done = work.length) await Promise.all(work);
@@ -33,7 +40,8 @@ async function background(): Promise<void> {
 let site: () => string | number | Promise<string | number>;
 const renders = vi.fn(() => site());
 
-const makeCache = (tiers = { memory: true, cache: false, kv: false }) => {
+const makeCache = (given: Partial<Tiers> = {}) => {
+  const tiers = { memory: true, cache: false, platform: false, kv: false, ...given };
   const cache = new PageCache<null, null, Variants>({
     version: '1',
     settingsOf: () => ({ tiers, kv }),
@@ -363,6 +371,70 @@ describe('the cache of the data centre', () => {
     vi.spyOn(caches.default, 'put').mockRejectedValue(new Error('down'));
     await keepFirst(cache, address, 'first');
     expect(await visit(cache, address)).toBeNull();
+  });
+});
+
+describe('the platform’s cache', () => {
+  /** Has it keep a page of an age in milliseconds. */
+  const keeps = (html: string, age: number) => {
+    const renderedAt = Date.now() - age;
+    platform.mockImplementation(async () => {
+      const page = {
+        html: new TextEncoder().encode(html),
+        compressed: null,
+        headers: [],
+        etag: `W/"${html}"`,
+        tags: [],
+      };
+      const answer = answerPlatform({ ...page, renderedAt, day: '2026-11-22' }, 'page');
+      answer.headers.set('cf-cache-status', 'HIT');
+      return answer;
+    });
+  };
+  const LATE_MS = 10_000;
+  const isLate = () =>
+    platform.mockImplementation(
+      () => new Promise((resolve) => setTimeout(() => resolve(new Response(null, { status: 503 })), LATE_MS)),
+    );
+  beforeEach(() => void platform.mockReset());
+
+  it('is asked once for many visitors of a page that memory has', async () => {
+    const [cache, address] = [makeCache({ platform: true }), newAddress()];
+    keeps('first', 0);
+    expect(await visit(cache, address)).toEqual([200, 'hit; detail=platform', 'first']);
+    await pass(FRESH_MS);
+    keeps('second', 1000);
+    platform.mockClear();
+    const visits = await Promise.all(Array.from({ length: 20 }, () => visit(cache, address)));
+    for (const seen of visits) expect(seen).toEqual([200, 'hit; detail=stale', 'first']);
+    await background();
+    expect(platform).toHaveBeenCalledTimes(1);
+    expect(await visit(cache, address)).toEqual([200, 'hit; detail=memory', 'second']);
+    expect(renders).not.toHaveBeenCalled();
+  });
+
+  it('gives no page that is older than a visitor may see while a newer one can be rendered', async () => {
+    const [cache, address] = [makeCache({ platform: true }), newAddress()];
+    keeps('old', WAIT_MS);
+    expect(await ended([visit(cache, address)])).toEqual([[200, 'fwd=miss; stored', 'newer']]);
+  });
+
+  it('holds nobody up when it does not answer', async () => {
+    const [cache, address] = [makeCache({ platform: true }), newAddress()];
+    isLate();
+    const since = Date.now();
+    expect(await ended([visit(cache, address)])).toEqual([null]);
+    expect(Date.now() - since).toBeLessThan(1600);
+    await pass(LATE_MS);
+    keeps('first', 0);
+    await visit(cache, address);
+    await pass(WAIT_MS);
+    isLate();
+    const asked = Date.now();
+    // the old page, or the one that is rendered in the same moment
+    expect((await ended([visit(cache, address)]))[0]?.[0]).toBe(200);
+    expect(Date.now() - asked).toBeLessThan(1600);
+    await pass(LATE_MS);
   });
 });
 
