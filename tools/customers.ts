@@ -36,7 +36,9 @@ const requireTarget = (): number =>
 
 async function where(store: Store): Promise<number> {
   const { home, unfinished } = await new Move(store.query, requireId(), 1).home();
-  console.log(`Database ${home}${unfinished ? `; a move is unfinished, with rows left in database ${unfinished}` : ''}.`);
+  console.log(
+    `Database ${home}${unfinished ? `; a move is unfinished, with rows left in database ${unfinished}` : ''}.`,
+  );
   return 0;
 }
 
@@ -45,7 +47,8 @@ async function move(store: Store): Promise<number> {
   const moving = new Move(store.query, requireId(), to);
   const { home, unfinished } = await moving.home();
   // a database that is not bound, or not migrated, has no tables
-  if ((await moving.tables(to)).length === 0) throw new Error(`Database ${to} has no tables yet: apply the migrations.`);
+  if ((await moving.tables(to)).length === 0)
+    throw new Error(`Database ${to} has no tables yet: apply the migrations.`);
   const counts = Object.entries(await moving.count(home)).map(([table, rows]) => `${rows} of ${table}`);
   if (values['dry-run']) {
     console.log(

@@ -52,10 +52,7 @@ export class Move {
 
   /** Where the customer lives, and the database that an earlier run has left to clear; 0 for none. */
   async home(): Promise<{ home: number; unfinished: number }> {
-    const [row] = await this.query(
-      `SELECT home, unfinished FROM customer_homes WHERE customer_id = ${this.id}`,
-      1,
-    );
+    const [row] = await this.query(`SELECT home, unfinished FROM customer_homes WHERE customer_id = ${this.id}`, 1);
     return { home: Number(row?.home ?? 1), unfinished: Number(row?.unfinished ?? 0) };
   }
 

@@ -1,5 +1,5 @@
-import { drizzle } from 'drizzle-orm/d1';
 import { getTableName } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
 import { describe, expect, it } from 'vitest';
 import { joinDatabases } from '../../../src/platform/database/databases.ts';
 import { homeOf } from '../../../src/shop/customer/home.ts';
@@ -46,9 +46,7 @@ const rowsOf = (d1: MemoryD1, id: string) =>
   Object.fromEntries(
     MOVED.map((table) => [
       table,
-      d1
-        .rows(`SELECT * FROM ${table} WHERE customer_id = ? ORDER BY rowid`, id)
-        .map(({ id: _, ...row }) => row),
+      d1.rows(`SELECT * FROM ${table} WHERE customer_id = ? ORDER BY rowid`, id).map(({ id: _, ...row }) => row),
     ]),
   );
 const NOTHING = Object.fromEntries(MOVED.map((table) => [table, []]));
@@ -79,7 +77,9 @@ async function give(databases: Databases, cause: string): Promise<boolean> {
   );
 }
 const causes = (d1: MemoryD1) =>
-  d1.rows<{ cause: string }>("SELECT cause FROM points WHERE cause LIKE 'while%' ORDER BY id").map(({ cause }) => cause);
+  d1
+    .rows<{ cause: string }>("SELECT cause FROM points WHERE cause LIKE 'while%' ORDER BY id")
+    .map(({ cause }) => cause);
 
 /** @param before called before each statement, with its number from 1. @param after likewise. */
 const queryOf = (
