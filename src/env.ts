@@ -88,8 +88,6 @@ const Checked = refine(WithLogin, 'databases', (texts) => {
 export interface Env extends Record<keyof Texts, string> {
   KV: KVNamespace;
   DB: D1Database;
-  /** The databases after the first one, `DB_2` and so on, as many as `CUSTOMER_DATABASES` says. */
-  [database: `DB_${number}`]: D1Database;
   ASSETS: Fetcher;
   /** Wakes the outbox; without it, due rows wait for the next minute. */
   OUTBOX_QUEUE?: Queue<string>;
@@ -114,8 +112,11 @@ export interface Env extends Record<keyof Texts, string> {
   LIMIT_MEDIA: RateLimit;
 }
 
+/** The databases after the first one, as many as `CUSTOMER_DATABASES` says. */
+type OtherDatabases = { [binding: `DB_${number}`]: D1Database };
+
 /** The shop's first database with those that go with it, each made by a function. */
-function databaseOf(env: Env, wrapped: (database: D1Database) => D1Database): D1Database {
+function databaseOf(env: Env & OtherDatabases, wrapped: (database: D1Database) => D1Database): D1Database {
   const first = wrapped(env.DB);
   joinDatabases(
     first,
@@ -139,7 +140,7 @@ export function limitedEnv(env: Env): Env {
   const limited: Env = {
     ...env,
     KV: limitedKv(env.KV),
-    DB: databaseOf(env, limitedDatabase),
+    DB: databaseOf(env as Env & OtherDatabases, limitedDatabase),
     ...(env.OUTBOX_QUEUE && { OUTBOX_QUEUE: limitedQueue(env.OUTBOX_QUEUE) }),
     ...(env.PICTURES && { PICTURES: limitedFetcher(env.PICTURES) }),
     ...Object.fromEntries(limiters),
@@ -157,7 +158,7 @@ export function countedEnv(env: Env): Env {
   const counted: Env = {
     ...env,
     KV: countedCalls(env.KV),
-    DB: databaseOf(env, countedDatabase),
+    DB: databaseOf(env as Env & OtherDatabases, countedDatabase),
     ...(env.OUTBOX_QUEUE && { OUTBOX_QUEUE: countedCalls(env.OUTBOX_QUEUE) }),
     ...(env.BILLING_QUEUE && { BILLING_QUEUE: countedCalls(env.BILLING_QUEUE) }),
   };

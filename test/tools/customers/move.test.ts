@@ -42,11 +42,11 @@ function threeDatabases(home: number): Databases {
 }
 
 /** What a database has of a customer, without the ids that it gives itself. */
-const rowsOf = (d1: MemoryD1, id: string) =>
+const rowsOf = (d1: MemoryD1 | undefined, id: string) =>
   Object.fromEntries(
     MOVED.map((table) => [
       table,
-      d1.rows(`SELECT * FROM ${table} WHERE customer_id = ? ORDER BY rowid`, id).map(({ id: _, ...row }) => row),
+      d1!.rows(`SELECT * FROM ${table} WHERE customer_id = ? ORDER BY rowid`, id).map(({ id: _, ...row }) => row),
     ]),
   );
 const NOTHING = Object.fromEntries(MOVED.map((table) => [table, []]));
@@ -76,8 +76,8 @@ async function give(databases: Databases, cause: string): Promise<boolean> {
     },
   );
 }
-const causes = (d1: MemoryD1) =>
-  d1
+const causes = (d1: MemoryD1 | undefined) =>
+  d1!
     .rows<{ cause: string }>("SELECT cause FROM points WHERE cause LIKE 'while%' ORDER BY id")
     .map(({ cause }) => cause);
 
