@@ -4,7 +4,15 @@
  * deployed shop.
  */
 
-import { endWith, LOCAL_DATA, readArguments, refuse, requireEnvironment, withStore } from '../local/command.ts';
+import {
+  endWith,
+  LOCAL_DATA,
+  readArguments,
+  refuse,
+  requireDatabase,
+  requireEnvironment,
+  withStore,
+} from '../local/command.ts';
 import { Move, NotNow } from './customers/move.ts';
 import type { Store } from './kv/stores.ts';
 
@@ -31,8 +39,7 @@ const requireId = (): string => {
   const [, number] = /^(?:gid:\/\/shopify\/Customer\/)?(\d{1,20})$/.exec(given) ?? [];
   return number === undefined ? refuse('Which customer?', USAGE) : `gid://shopify/Customer/${number}`;
 };
-const requireTarget = (): number =>
-  /^[1-9]\d?$/.test(values.to ?? '') ? Number(values.to) : refuse('To which database? --to takes its number.', USAGE);
+const requireTarget = (): number => requireDatabase(values.to, USAGE);
 
 async function where(store: Store): Promise<number> {
   const { home, unfinished } = await new Move(store.query, requireId(), 1).home();

@@ -237,7 +237,7 @@ describe('the work of every minute', () => {
 
 describe('moving', () => {
   it('changes nothing of what the customer sees', async () => {
-    const balance = async () => / data-balance="(\d+)"/.exec(await page(jars[0]!, pages.rewards('se')))?.[1];
+    const balance = async () => /<p class="points">([^<]+)</.exec(await page(jars[0]!, pages.rewards('se')))![1];
     const before = [await pointsOf(ids[0]!), await balance()];
     await move(ids[0]!, 2);
     const [sum] = before[0] as number[];
