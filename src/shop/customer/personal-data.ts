@@ -37,7 +37,7 @@ export const customerData = {
     erase: eraseByCustomer(customerHomes),
     retention: { none: 'They stay for as long as the account.' },
     growth: {
-      bytes: 130,
+      bytes: 100,
       rows: { none: 'One row for each customer, and none with one database.' },
       kept: 'as long as the account',
     },
