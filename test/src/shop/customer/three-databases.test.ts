@@ -7,9 +7,12 @@ import {
   accountDataExport,
   consentSave,
   petsSave,
+  plannerRecommend,
+  plannerSave,
   rewardsRedeem,
 } from '../../../../src/routes/api.ts';
 import { pages } from '../../../../src/routes.ts';
+import { RULES } from '../../../../src/shop/rewards/rules.ts';
 import { Move, type Query } from '../../../../tools/customers/move.ts';
 import { type Jar, signIn } from '../../../customer.ts';
 import { customerIdOf } from '../../../points.ts';
@@ -168,6 +171,24 @@ describe('a customer', () => {
 });
 
 describe('the work of every minute', () => {
+  it('gives points for a saved plan, which the first database has, where its customer lives', async () => {
+    const animal = { ...PET, name: 'Ronja', breed: 'unknown', specialNeeds: [], foodPreferences: ['dry'] };
+    const made = await shop.call<{ plan: string }>(plannerRecommend, {
+      ...animal,
+      currentWeightKg: 9,
+      terms: true,
+      market: 'se',
+    });
+    const [maker] = made.headers.getSetCookie()[0]!.split(';');
+    const save = { planId: made.body.plan.split('/').at(-1), market: 'se' };
+    const saved = await shop.call(plannerSave, save, { Cookie: `${jars[2]!.header}; ${maker}` });
+    expect(saved.status).toBe(200);
+    await shop.everyMinute();
+    const plans = await rows(3, "SELECT amount FROM points WHERE customer_id = ? AND topic = 'plan'", ids[2]);
+    expect(plans).toEqual([{ amount: RULES.earn.plan }]);
+    expect((await rows(1, 'SELECT pet_id FROM plans WHERE customer_id = ?', ids[2])).length).toBe(1);
+  });
+
   it('expires points in each database, and its mails go out from there', async () => {
     const day = await today();
     const before = await Promise.all(ids.map(pointsOf));
