@@ -1,5 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { beforeEach, expect, it } from 'vitest';
+import { localBindings } from '../../../../local/settings.ts';
+import { type Env, settingsOf } from '../../../../src/env.ts';
 import { joinDatabases } from '../../../../src/platform/database/databases.ts';
 import { digest } from '../../../../src/platform/digest.ts';
 import type { Statement } from '../../../../src/platform/outbox/kind.ts';
@@ -68,6 +70,15 @@ it('a database that is not bound any more is an error, not another one', async (
   join();
   first.sqlite.exec(`INSERT INTO customer_homes (customer_id, home, state) VALUES ('${ANNA}', 3, 'left')`);
   await expect(homeOf(first.binding, ANNA)).rejects.toThrow('lives in database 3 of 2');
+});
+
+it('a database without a binding is refused at the start', () => {
+  const env = { ...localBindings({ port: 1, providerPort: 2 }), CUSTOMER_DATABASES: '3', DB_2: second.binding };
+  // biome-ignore lint/plugin/casts: settings are read from texts, and from which bindings there are
+  const start = () => settingsOf(env as unknown as Env);
+  expect(start).toThrow('The database DB_3 is not bound');
+  Object.assign(env, { DB_3: second.binding });
+  expect(start).not.toThrow();
 });
 
 it('what follows from an event that is worked on twice is there once', async () => {
