@@ -45,6 +45,10 @@ export async function requireEnvironment(env: string | undefined, usage: string)
   if (!known.includes(env)) refuse(`There is no environment ${env}. There are: ${known.join(', ')}.`, usage);
 }
 
+/** The number of a database. Another text ends the command as {@link refuse} does. */
+export const requireDatabase = (text: string | undefined, usage: string): number =>
+  /^[1-9]\d?$/.test(text ?? '') ? Number(text) : refuse('Which database? Its number: 1 is DB, 2 is DB_2.', usage);
+
 /** @throws Error when nothing answers at an address of this machine. */
 export async function requireRunning(url: string): Promise<void> {
   const answers = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(5000) }).then(

@@ -4,6 +4,7 @@ import type { MiniflareOptions, V4WorkerOptions } from 'miniflare';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { withClock } from './clock.ts';
 import { withRecorder } from './data-points.ts';
+import { localDatabases } from './databases.ts';
 import { withFailures } from './failing.ts';
 
 export interface RuntimeOptions {
@@ -78,6 +79,7 @@ export function builtWorker(
       })),
     ],
     bindings: { ...workerOptions.bindings, ...bindings },
+    ...(bindings?.CUSTOMER_DATABASES && { d1Databases: localDatabases(Number(bindings.CUSTOMER_DATABASES)) }),
     serviceBindings: { ...workerOptions.serviceBindings, ...Object.fromEntries(disks) },
     ...(port !== undefined && { unsafeDirectSockets: [{ host: '127.0.0.1', port }] }),
   } as V4WorkerOptions;

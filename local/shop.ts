@@ -47,7 +47,8 @@ export interface LocalProvider {
 export interface Shop {
   url: string;
   providerUrl: string;
-  database(): ReturnType<Miniflare['getD1Database']>;
+  /** @param number of one of several databases. Default: the first one. */
+  database(number?: number): ReturnType<Miniflare['getD1Database']>;
   kv(): ReturnType<Miniflare['getKVNamespace']>;
   /** Sends a request to the shop under any address, such as one with https. */
   request(url: string, init?: { method?: string; headers?: Record<string, string>; body?: string }): Promise<Response>;
@@ -190,7 +191,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
   return {
     url,
     providerUrl: `http://localhost:${providerPort}`,
-    database: () => shop.getD1Database('DB'),
+    database: (number = 1) => shop.getD1Database(number === 1 ? 'DB' : `DB_${number}`),
     kv: () => shop.getKVNamespace('KV'),
     async request(url, init) {
       const worker = await shop.getWorker();

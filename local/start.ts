@@ -21,6 +21,7 @@ await runUntilStopped(LOCAL_DATA, async (ports) => {
   const { standIns } = await import('./settings.ts');
   const settings: Record<string, string> = {
     ...(process.env.MARKET_GROUP && { MARKET_GROUP: process.env.MARKET_GROUP }),
+    ...(process.env.CUSTOMER_DATABASES && { CUSTOMER_DATABASES: process.env.CUSTOMER_DATABASES }),
     ...(process.env.THIRD_PARTIES === 'stand-ins' && { THIRD_PARTIES: standIns(ports) }),
   };
   const failing = process.env.FAILING?.split(/\s+/).filter(Boolean);

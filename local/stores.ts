@@ -28,25 +28,29 @@ interface Seed {
 
 interface Bindings {
   DB: D1Database;
+  /** The databases after the first one. */
+  [database: `DB_${number}`]: D1Database;
   KV: KVNamespace;
 }
 
 /**
- * Applies the migrations that are missing from wrangler's own table of applied ones, and fills what is empty. It runs
+ * Applies to each database the migrations that are missing from wrangler's own table of applied ones, and fills what is empty. It runs
  * inside the runtime, where a call to a store takes a tenth of the time, so it uses nothing else of this module.
  */
-async function seedStores(seed: Seed, { DB, KV }: Bindings): Promise<void> {
-  await DB.exec(
-    'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
-  );
-  const { results } = await DB.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
-  const applied = new Set(results.map((row) => row.name));
-  for (const { name, statements } of seed.migrations) {
-    if (applied.has(name)) continue;
-    await DB.batch([
-      ...statements.map((sql) => DB.prepare(sql)),
-      DB.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
-    ]);
+async function seedStores(seed: Seed, { DB, KV, ...others }: Bindings): Promise<void> {
+  for (const database of [DB, ...Object.values<D1Database>(others)]) {
+    await database.exec(
+      'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
+    );
+    const { results } = await database.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
+    const applied = new Set(results.map((row) => row.name));
+    for (const { name, statements } of seed.migrations) {
+      if (applied.has(name)) continue;
+      await database.batch([
+        ...statements.map((sql) => database.prepare(sql)),
+        database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
+      ]);
+    }
   }
   // only while none of them exists, so that removed pets stay removed
   const pets = await DB.prepare("SELECT count(*) AS count FROM pets WHERE form_id LIKE 'demo %'").first<number>(

@@ -1,5 +1,7 @@
 import { create, defaulted, enums, type Infer, refine, type as shape } from 'superstruct';
 import { cmsSettings } from './cms/settings.ts';
+import { joinDatabases } from './platform/database/databases.ts';
+import { databaseSettings } from './platform/database/settings.ts';
 import { mailSettings } from './platform/mail/settings.ts';
 import { groups, type MarketGroup } from './platform/shared/markets.ts';
 import {
@@ -29,6 +31,7 @@ import { siteSettings } from './site/settings.ts';
 /** All who declare settings. */
 const DECLARED = [
   siteSettings,
+  databaseSettings,
   shopifySettings,
   webhookSettings,
   cmsSettings,
@@ -64,12 +67,22 @@ const groupOf = (texts: Pick<Texts, 'MARKET_GROUP'>): MarketGroup =>
   groups[texts.MARKET_GROUP.toLowerCase() as MarketGroup['id']];
 
 /** Customers who sign in have sessions. */
-const Checked = refine(Shape, 'login', (texts) =>
+const WithLogin = refine(Shape, 'login', (texts) =>
   texts[groupOf(texts).id === 'eu' ? 'EU_CUSTOMER_URL' : 'AU_CUSTOMER_URL'] === '' ||
   texts.SESSION_SECRETS.trim() !== ''
     ? true
     : { path: ['SESSION_SECRETS'], message: 'A customer login needs at least one secret' },
 );
+
+/** The numbers of the databases after the first one. */
+const otherDatabases = (texts: Pick<Texts, 'CUSTOMER_DATABASES'>): number[] =>
+  Array.from({ length: Number(texts.CUSTOMER_DATABASES || 1) - 1 }, (_, i) => i + 2);
+
+/** Each database has a binding. */
+const Checked = refine(WithLogin, 'databases', (texts) => {
+  const unbound = otherDatabases(texts).find((number) => !(`DB_${number}` in texts));
+  return unbound === undefined || { path: ['CUSTOMER_DATABASES'], message: `The database DB_${unbound} is not bound` };
+});
 
 /** The Worker's bindings: settings as strings, and its stores. */
 export interface Env extends Record<keyof Texts, string> {
@@ -99,6 +112,19 @@ export interface Env extends Record<keyof Texts, string> {
   LIMIT_MEDIA: RateLimit;
 }
 
+/** The databases after the first one, as many as `CUSTOMER_DATABASES` says. */
+type OtherDatabases = { [binding: `DB_${number}`]: D1Database };
+
+/** The shop's first database with those that go with it, each made by a function. */
+function databaseOf(env: Env & OtherDatabases, wrapped: (database: D1Database) => D1Database): D1Database {
+  const first = wrapped(env.DB);
+  joinDatabases(
+    first,
+    otherDatabases(env).map((number) => wrapped(env[`DB_${number}`]!)),
+  );
+  return first;
+}
+
 const limitedEnvs = new WeakMap<Env, Env>();
 
 /**
@@ -114,7 +140,7 @@ export function limitedEnv(env: Env): Env {
   const limited: Env = {
     ...env,
     KV: limitedKv(env.KV),
-    DB: limitedDatabase(env.DB),
+    DB: databaseOf(env as Env & OtherDatabases, limitedDatabase),
     ...(env.OUTBOX_QUEUE && { OUTBOX_QUEUE: limitedQueue(env.OUTBOX_QUEUE) }),
     ...(env.PICTURES && { PICTURES: limitedFetcher(env.PICTURES) }),
     ...Object.fromEntries(limiters),
@@ -132,7 +158,7 @@ export function countedEnv(env: Env): Env {
   const counted: Env = {
     ...env,
     KV: countedCalls(env.KV),
-    DB: countedDatabase(env.DB),
+    DB: databaseOf(env as Env & OtherDatabases, countedDatabase),
     ...(env.OUTBOX_QUEUE && { OUTBOX_QUEUE: countedCalls(env.OUTBOX_QUEUE) }),
     ...(env.BILLING_QUEUE && { BILLING_QUEUE: countedCalls(env.BILLING_QUEUE) }),
   };

@@ -17,11 +17,11 @@ function makeFolder(): string {
 }
 
 /** Folders with the seeded data of market groups. */
-const templates = new Map<MarketGroup['id'], string>();
+const templates = new Map<string, string>();
 
-async function prepareTemplate(group: MarketGroup): Promise<string> {
+async function prepareTemplate(group: MarketGroup, bindings: Record<string, string>): Promise<string> {
   const folder = makeFolder();
-  await prepareFolder(join(folder, 'v3'), group, builtWorker('dist/shop'));
+  await prepareFolder(join(folder, 'v3'), group, builtWorker('dist/shop', { bindings }));
   return folder;
 }
 
@@ -29,12 +29,14 @@ async function prepareTemplate(group: MarketGroup): Promise<string> {
  * Makes a folder with the data of a shop as seeded: to copy it takes a tenth of the time that seeding does, which each
  * process does once.
  *
- * @param settings of the shop; the market group counts.
+ * @param settings of the shop; the market group and the number of databases count.
  */
 export async function seededData(settings: Readonly<Record<string, string>> = {}): Promise<string> {
   const group = marketGroup(settings);
-  const template = templates.get(group.id) ?? (await prepareTemplate(group));
-  templates.set(group.id, template);
+  const { CUSTOMER_DATABASES = '1' } = settings;
+  const key = `${group.id} ${CUSTOMER_DATABASES}`;
+  const template = templates.get(key) ?? (await prepareTemplate(group, { CUSTOMER_DATABASES }));
+  templates.set(key, template);
   const folder = makeFolder();
   cpSync(template, folder, { recursive: true });
   return folder;

@@ -121,8 +121,9 @@ export class TestShop {
   kv() {
     return this.shop.kv();
   }
-  database() {
-    return this.shop.database();
+  /** @param number of one of several databases. Default: the first one. */
+  database(number?: number) {
+    return this.shop.database(number);
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Response> {

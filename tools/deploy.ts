@@ -58,6 +58,8 @@ async function requireBillingSecrets(name: string): Promise<void> {
 
 if (!dryRun) await requireBillingSecrets(env);
 if (!isBuilt()) await import('../local/build.ts');
-if (!dryRun) wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', '--env', env]);
+if (!dryRun)
+  for (const { binding } of environmentConfig(SHOP, env).d1_databases)
+    wrangler(['d1', 'migrations', 'apply', binding, '--remote', '--env', env]);
 for (const worker of WORKERS)
   wrangler(['deploy', '--config', writeUploadConfig(worker, env), ...(dryRun ? ['--dry-run'] : [])]);

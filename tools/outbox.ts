@@ -3,10 +3,18 @@
  * Without `--env` it works on the local shop, even while `npm start` runs; `--env production` is the deployed shop.
  */
 
-import { endWith, LOCAL_DATA, readArguments, refuse, requireEnvironment, withStore } from '../local/command.ts';
+import {
+  endWith,
+  LOCAL_DATA,
+  readArguments,
+  refuse,
+  requireDatabase,
+  requireEnvironment,
+  withStore,
+} from '../local/command.ts';
 import { printable } from './kv/printable.ts';
 
-const USAGE = `Usage: npm run outbox -- list [--state open|done|dead] [--kind KIND] [--limit N] [--env NAME] [--data FOLDER]
+const USAGE = `Usage: npm run outbox -- list [--state open|done|dead] [--kind KIND] [--limit N] [--database N] [--env NAME] [--data FOLDER]
        npm run outbox -- show ID
        npm run outbox -- replay ID
        npm run outbox -- replay --kind KIND`;
@@ -18,12 +26,14 @@ const { positionals, values } = readArguments(USAGE, {
   options: {
     env: { type: 'string' },
     data: { type: 'string', default: LOCAL_DATA },
+    database: { type: 'string', default: '1' },
     state: { type: 'string' },
     kind: { type: 'string' },
     limit: { type: 'string', default: '50' },
   },
 });
 const [command = '', id] = positionals;
+const database = requireDatabase(values.database, USAGE);
 
 /** A text in SQL. Wrangler takes no parameters. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -46,7 +56,8 @@ const requireId = (): string =>
   /^\d{1,15}$/.test(id ?? '') ? id! : refuse('Which row? Its id is the first column of the list.', USAGE);
 
 /** Opens the outbox of the environment for one query. */
-const query = (sql: string): Promise<Row[]> => withStore(values, async (store) => (await store.query(sql)) as Row[]);
+const query = (sql: string): Promise<Row[]> =>
+  withStore(values, async (store) => (await store.query(sql, database)) as Row[]);
 
 async function list(): Promise<number> {
   const rows = await query(selectRows());

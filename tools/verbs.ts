@@ -30,6 +30,7 @@ export const GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = 
       command: module('tools/import.ts'),
     },
     referrals: { does: 'shows, blocks and refreshes codes of referrers', command: module('tools/referrals.ts') },
+    customers: { does: 'moves a customer to another database', command: module('tools/customers.ts') },
     rewards: { does: 'checks the ledger of points', command: module('tools/rewards.ts') },
     vitals: { does: 'the web vitals of real visits', command: module('tools/vitals.ts') },
     translations: { does: 'lists texts that are missing or unused', command: module('tools/kv/translations.ts') },

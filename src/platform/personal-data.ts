@@ -17,6 +17,7 @@ export interface Person {
 
 /** @param Settings of the Worker, as far as the data of a table needs them. */
 export interface DataContext<Settings = unknown> {
+  /** The one that has the rows, see {@link TableData.home}. */
   database: D1Database;
   /** The same database. */
   db: DrizzleD1Database;
@@ -51,6 +52,12 @@ export interface Growth {
  * @param Name of the tables that it may be seen to together with. @param Settings as in {@link DataContext}.
  */
 export interface TableData<Name = string, Settings = unknown> {
+  /**
+   * Where the rows are when there are several databases. A column: in the database of the customer whom it names, and
+   * they move with the customer. `every`: in the database of what caused them, where they stay. Default: in the first
+   * one.
+   */
+  home?: SQLiteColumn | 'every' | undefined;
   /** The parts of the exported file with the person's rows, by their keys. */
   export: ((person: Person, context: DataContext<Settings>) => Promise<Record<string, unknown>>) | Exempt<Name>;
   /** The statements that erase the person's rows; a transaction has those of all tables, in any order. */

@@ -15,10 +15,14 @@ const RETRY_PAUSE_MS = 2000;
 
 const TIMED_OUT = Symbol('timed out');
 
+/** What the triggers of `customer_homes` answer: the customer's rows are closed for a while, or are elsewhere now. */
+const MOVED = 'the customer is moved to another database';
+
 /** Whether an error means that a store is out of reach, rather than that a call or a statement is wrong. */
 const isOutage = (error: unknown): boolean =>
-  !(error instanceof TypeError || error instanceof SyntaxError) &&
-  !/D1_TYPE_ERROR|SQLITE_(?:CONSTRAINT|ERROR|MISMATCH|RANGE|TOOBIG)/.test(String(error));
+  String(error).includes(MOVED) ||
+  (!(error instanceof TypeError || error instanceof SyntaxError) &&
+    !/D1_TYPE_ERROR|SQLITE_(?:CONSTRAINT|ERROR|MISMATCH|RANGE|TOOBIG)/.test(String(error)));
 
 type Run = <T>(kind: keyof typeof LIMITS_MS, operation: () => Promise<T>) => Promise<T>;
 

@@ -14,16 +14,17 @@ const OF_ENVIRONMENTS: [file: string, args: string[]][] = [
   ['tools/purge.ts', ['--list']],
   ['tools/referrals.ts', ['refresh']],
   ['tools/rewards.ts', ['check']],
+  ['tools/customers.ts', ['unfinished']],
   ['tools/plans.ts', ['check']],
   ['tools/vitals.ts', []],
   ['tools/doctor.ts', []],
   ['tools/deploy.ts', ['--dry-run']],
 ];
 /** Those that read the stores of the shop on this machine. */
-const OF_STORES = OF_ENVIRONMENTS.slice(0, 5);
+const OF_STORES = OF_ENVIRONMENTS.slice(0, 6);
 const OF_TABLES = OF_STORES.filter(([file]) => file !== 'tools/purge.ts');
 /** Those that ask the shop on this machine, or its provider. */
-const OF_RUNNING_SHOP = OF_ENVIRONMENTS.slice(5, 8);
+const OF_RUNNING_SHOP = OF_ENVIRONMENTS.slice(6, 9);
 
 /** Nothing listens there. */
 const NOWHERE = { PORT: '9', PROVIDER_PORT: '9' };

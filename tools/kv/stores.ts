@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { databaseBinding, localDatabases } from '../../local/databases.ts';
 import { runWrangler, wranglerError } from './wrangler.ts';
 
 /**
@@ -16,19 +17,20 @@ export interface Entry {
   expirationTtl?: number;
 }
 
-/** The stores of one environment: its KV namespace and its D1 database. */
+/** The stores of one environment: its KV namespace and its D1 databases. */
 export interface Store {
   list(prefix: string): AsyncIterable<{ key: string; metadata?: unknown }>;
   get(key: string): Promise<string | null>;
   put(entries: Entry[]): Promise<void>;
   remove(keys: string[]): Promise<void>;
-  /** Runs a query on the D1 database. @returns its rows. */
-  query(sql: string): Promise<Record<string, unknown>[]>;
+  /**
+   * Runs a query on a D1 database. @param database its number. Default: the first one. @returns its rows.
+   */
+  query(sql: string, database?: number): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
 }
 
 const LOCAL_ID = '00000000000000000000000000000000';
-const LOCAL_DATABASE = '00000000-0000-0000-0000-000000000000';
 
 /** The stores of the local shop. It may be running: both processes open the same files. */
 export async function localStore(folder = '.local/state'): Promise<Store> {
@@ -40,7 +42,7 @@ export async function localStore(folder = '.local/state'): Promise<Store> {
           script: 'export default { fetch: () => new Response() }',
           compatibilityDate: '2026-10-10',
           kvNamespaces: { KV: LOCAL_ID },
-          d1Databases: { DB: LOCAL_DATABASE },
+          d1Databases: localDatabases(),
         },
       ],
       resourcePersistencePath: resolve(folder, 'v3'),
@@ -65,8 +67,8 @@ export async function localStore(folder = '.local/state'): Promise<Store> {
     async remove(keys) {
       for (let i = 0; i < keys.length; i += 50) await Promise.all(keys.slice(i, i + 50).map((key) => kv.delete(key)));
     },
-    async query(sql) {
-      const database = await runtime.getD1Database('DB');
+    async query(sql, number = 1) {
+      const database = await runtime.getD1Database(databaseBinding(number));
       return (await database.prepare(sql).all()).results;
     },
     close: () => runtime.dispose(),
@@ -112,9 +114,9 @@ export async function remoteStore(env: string): Promise<Store> {
         })),
       ),
     remove: async (keys) => bulk('delete', keys),
-    async query(sql) {
+    async query(sql, number = 1) {
       const [result] = JSON.parse(
-        wrangler(['d1', 'execute', 'DB', '--remote', '--json', '--command', sql, '--env', env]),
+        wrangler(['d1', 'execute', databaseBinding(number), '--remote', '--json', '--command', sql, '--env', env]),
       ) as {
         results: Record<string, unknown>[];
       }[];

@@ -7,6 +7,7 @@ const MAIL_DAYS = 30;
 
 export const mailData = {
   mails: {
+    home: 'every',
     async export({ email }, { db }) {
       const sent = email === null ? [] : await db.select().from(mails).where(eq(mails.recipient, email));
       return {

@@ -5,6 +5,7 @@ import { outbox } from './tables.ts';
 
 export const outboxData = {
   outbox: {
+    home: 'every',
     export: { none: 'It names what is exported from other tables.' },
     erase: ({ customerId }, { db }) =>
       customerId === null ? [] : [db.delete(outbox).where(like(outbox.payload, `%${customerId}"%`))],

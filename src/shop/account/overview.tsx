@@ -2,6 +2,7 @@ import { pages, patterns } from '../../routes.ts';
 import { CustomerDocument, OrdersDocument } from '../../shopify/generated/customer/graphql.ts';
 import { useView } from '../../site/view.tsx';
 import { accountScreen } from '../customer/account-screen.tsx';
+import { homeOf } from '../customer/home.ts';
 import { optionalPart } from '../notices/optional-part.ts';
 import { petsOf } from '../pets/store.ts';
 import { type KnownContracts, summaryOf } from '../referrals/index.ts';
@@ -19,10 +20,8 @@ const contractsOf = (subscriptions: readonly Subscription[]): KnownContracts => 
 
 /** The points of a customer, and whether they have left the bonus club. */
 async function pointsOf(database: D1Database, customerId: string) {
-  const [{ balance }, departure] = await Promise.all([
-    balanceOf(database, customerId),
-    departureOf(database, customerId),
-  ]);
+  const home = await homeOf(database, customerId);
+  const [{ balance }, departure] = await Promise.all([balanceOf(home, customerId), departureOf(home, customerId)]);
   return { balance, isAway: isAway(departure) };
 }
 

@@ -22,6 +22,7 @@ import { setCartCustomer } from '../cart/buyer.ts';
 import { cartIdOf } from '../cart/cookie.ts';
 import { clearAccountDraft } from '../customer/customer-cookies.ts';
 import { noteEmail } from '../customer/customer-email.ts';
+import { atHome } from '../customer/home.ts';
 import { safeReturn } from '../customer/model/customer.ts';
 import { loginCookie } from '../customer/sign-in-cookies.ts';
 import { referralOf } from '../referral-codes/cookie.ts';
@@ -81,7 +82,10 @@ export async function getAuthorize(c: Context<AppEnv>): Promise<Response> {
     const email = customer.emailAddress?.emailAddress ?? '';
     const db = drizzle(c.env.DB);
     // the first page shows these points already; the rest is counted after it
-    const welcome = await accountStatements(db, customer.id, await now(settings), pointsZone(settings));
+    const at = await now(settings);
+    const welcome = await atHome(c.env.DB, customer.id, (home) =>
+      accountStatements(home, customer.id, at, pointsZone(settings)),
+    );
     const noted = email ? [noteEmail(c.env.DB, customer.id, email)] : [];
     const cookies = await Session.begin(c, customer.id, tokens, [
       enrolStatement(db, customer.id),

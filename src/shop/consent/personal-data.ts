@@ -8,6 +8,7 @@ const RETENTION_DAYS = 3.5 * 365;
 
 export const consentData = {
   consents: {
+    home: 'every',
     export: { none: 'Only the browser knows whose a row is.' },
     erase: { none: 'Only the browser knows whose a row is.' },
     retention: keepDays(RETENTION_DAYS, consents, consents.renewedAt),

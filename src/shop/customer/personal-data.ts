@@ -1,9 +1,10 @@
 import { digest } from '../../platform/digest.ts';
 import { eraseByCustomer, type PersonalData } from '../../platform/personal-data.ts';
-import { customerEmails, dismissedOffers, erasures } from './tables.ts';
+import { customerEmails, customerHomes, dismissedOffers, erasures } from './tables.ts';
 
 export const customerData = {
   erasures: {
+    home: 'every',
     export: { none: 'Nobody who has a row has an account.' },
     /** Adds the proof, so that nothing brings the customer back. */
     erase: async ({ customerId }, { db }) =>
@@ -29,5 +30,16 @@ export const customerData = {
     erase: eraseByCustomer(customerEmails),
     retention: { none: 'They stay for as long as the account.' },
     growth: { bytes: 120, rows: 25, kept: 'as long as the account' },
+  },
+  customerHomes: {
+    home: 'every',
+    export: { none: 'It tells in which database the exported rows are.' },
+    erase: eraseByCustomer(customerHomes),
+    retention: { none: 'They stay for as long as the account.' },
+    growth: {
+      bytes: 100,
+      rows: { none: 'One row for each customer, and none with one database.' },
+      kept: 'as long as the account',
+    },
   },
 } satisfies PersonalData<typeof import('./tables.ts')>;

@@ -1,4 +1,4 @@
-import { primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Deleted accounts, as the proof that the GDPR requires, without personal data. */
 export const erasures = sqliteTable('erasures', {
@@ -28,4 +28,28 @@ export const customerEmails = sqliteTable('customer_emails', {
   customerId: text('customer_id').primaryKey(),
   /** In lower case. */
   email: text('email').notNull(),
+});
+
+/**
+ * `here`: the customer's rows may be in this database. `moving`: they are being copied to another one, and stay as they
+ * are. `left`: they are in another one. Triggers of the migration refuse what does not fit.
+ */
+export const HOME_STATES = ['here', 'moving', 'left'] as const;
+
+/**
+ * The databases in which customers' rows are. That of the first database says where a customer lives; in the others it
+ * only closes what a customer is moved from. It is empty while there is one database.
+ */
+export const customerHomes = sqliteTable('customer_homes', {
+  /** Global id. */
+  customerId: text('customer_id').primaryKey(),
+  /** The number of the customer's database, from 1. */
+  home: integer('home').notNull(),
+  /** How this database stands to the customer. */
+  state: text('state', { enum: HOME_STATES }).notNull(),
+  /**
+   * The number of the database that a move copies to, or that it has still to clear; 0 for none. The first database has
+   * it.
+   */
+  unfinished: integer('unfinished').notNull().default(0),
 });

@@ -1,6 +1,8 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { type Env, settingsOf } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
+import { databasesOf } from '../../platform/database/databases.ts';
+import { exclusively } from '../../platform/database/exclusively.ts';
 import { log } from '../../platform/log.ts';
 import { mailKind } from '../../platform/mail/mail.ts';
 import { MAILS_PER_CALL, mailSender } from '../../platform/mail/send.ts';
@@ -10,6 +12,7 @@ import { wakeOutbox } from '../../platform/outbox/wake.ts';
 import { mailHtml } from '../../site/mail.ts';
 import type { OutboxContext, QueuedContract } from '../../site/outbox.ts';
 import { mailTranslator } from '../../site/texts.ts';
+import { MOVING } from '../customer/home.ts';
 import { declarationKind, declaredEndKind, digestKind, followDeclaration, tellUnmatched } from '../law/index.ts';
 import { PRODUCTS_PER_CALL, pricesKind, recordChangedPrices } from '../prices/changed.ts';
 import { readAllPrices } from '../prices/read.ts';
@@ -99,12 +102,38 @@ function contextOf(env: Env): OutboxContext {
 const clock = async ({ settings }: OutboxContext): Promise<Date> =>
   new Date(Math.max(Date.now(), (await now(settings, 0)).getTime()));
 
+/**
+ * Works on the due rows of the outbox of each database. The databases share the run's room, so that each run begins with
+ * another one.
+ *
+ * @param now by the shop's clock. @param kinds default: all. @returns the kinds that the run had no room for.
+ */
+async function sweepAll(context: OutboxContext, now: Date, kinds?: readonly string[]): Promise<string[]> {
+  const databases = databasesOf(context.database);
+  const start = Math.floor(Date.now() / 60_000) % databases.length;
+  const left: string[] = [];
+  for (const database of [...databases.slice(start), ...databases.slice(0, start)])
+    left.push(
+      ...(await sweepOutbox(database, { handlers, context: { ...context, database }, now, ...(kinds && { kinds }) })),
+    );
+  return [...new Set(left)];
+}
+
+/** The daily work on points, in each database. While a customer is moved from one to another, it waits. */
+async function runAllPoints({ database, settings }: OutboxContext, now: Date): Promise<void> {
+  const databases = databasesOf(database);
+  const run = async () => {
+    const results = await Promise.allSettled(databases.map((each) => runPoints(each, now, pointsZone(settings))));
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+  };
+  await (databases.length === 1 ? run() : exclusively(database, MOVING, run, 0));
+}
+
 /** Works on the due rows of some kinds, and sends the mails that these have led to. */
 export async function workOutbox(env: Env, kinds: readonly string[]): Promise<void> {
   const context = contextOf(env);
   const sweep = async (wanted: readonly string[]) => {
-    const left = await sweepOutbox(env.DB, { handlers, context, now: await clock(context), kinds: wanted });
-    for (const name of left) await wakeOutbox(env, { name });
+    for (const name of await sweepAll(context, await clock(context), wanted)) await wakeOutbox(env, { name });
   };
   await sweep(kinds);
   if (kinds.some((kind) => kind !== mailKind.name)) await sweep([mailKind.name]);
@@ -153,17 +182,14 @@ export async function buryContracts(env: Env, messages: readonly Message<QueuedC
  * outbox: on what is due, on what that has led to, and then on what is of the background.
  */
 export async function workAt(now: Date, context: OutboxContext): Promise<void> {
-  const sweep = { handlers, context, now };
   await runPauses(context, now).catch((error) => log.warn({ event: 'pauses', error: String(error) }));
   await runBilling(friendsDiscount, context, now).catch((error) =>
     log.warn({ event: 'billing', error: String(error) }),
   );
   await announceLaunch(context, now).catch((error) => log.warn({ event: 'interest', error: String(error) }));
-  await runPoints(context.database, now, pointsZone(context.settings)).catch((error) =>
-    log.warn({ event: 'points', error: String(error) }),
-  );
-  await sweepOutbox(context.database, { ...sweep, kinds: URGENT });
-  await sweepOutbox(context.database, sweep);
+  await runAllPoints(context, now).catch((error) => log.warn({ event: 'points', error: String(error) }));
+  await sweepAll(context, now, URGENT);
+  await sweepAll(context, now);
 }
 
 /**

@@ -1,20 +1,65 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Settings } from '../../env.ts';
+import { databasesOf } from '../../platform/database/databases.ts';
 import { BUSY, exclusively } from '../../platform/database/exclusively.ts';
 import { log } from '../../platform/log.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import type { Person } from '../../platform/personal-data.ts';
-import { customerEmails } from '../customer/tables.ts';
+import { UpstreamError } from '../../platform/upstream.ts';
+import { MOVING } from '../customer/home.ts';
+import { customerEmails, customerHomes } from '../customer/tables.ts';
 import { billingContracts, cancelContract, lockOf } from '../subscriptions/index.ts';
 import { TABLES, type TableName } from './collection.ts';
 
+/** The statements that erase what some tables of a database have of a person. */
+async function statementsOf(
+  names: readonly TableName[],
+  database: D1Database,
+  settings: Settings,
+  person: Person,
+): Promise<[Statement, ...Statement[]]> {
+  const context = { database, db: drizzle(database), settings };
+  const statements = await Promise.all(
+    names.map((name) => {
+      const { erase } = TABLES[name];
+      return typeof erase === 'function' ? erase(person, context) : [];
+    }),
+  );
+  const [first, ...rest] = statements.flat();
+  return [first!, ...rest];
+}
+
+const NAMES = Object.keys(TABLES) as TableName[];
+/** The tables that other databases than the first one have rows of. */
+const ELSEWHERE = NAMES.filter((name) => TABLES[name].home !== undefined);
+
 /**
- * The statements that erase everything that the shop has stored of a person. A hash of the customer's id remains as
- * proof, so that nothing brings the customer back, and declarations of withdrawal and cancellation remain until the law
- * lets them go. Source: GDPR, articles 12 and 17(3)(b).
+ * Erases what the databases after the first one have of a person, wherever the customer lives now. A move that was cut
+ * off ends here. @throws Error while the customer is moved.
+ */
+async function eraseElsewhere(database: D1Database, settings: Settings, person: Person): Promise<void> {
+  const [, ...others] = databasesOf(database);
+  if (others.length === 0) return;
+  const isMoving = and(eq(customerHomes.customerId, person.customerId ?? ''), eq(customerHomes.state, 'moving'));
+  const done = await exclusively(database, MOVING, async () => {
+    await drizzle(database).update(customerHomes).set({ state: 'here' }).where(isMoving);
+    for (const each of others) {
+      await drizzle(each).update(customerHomes).set({ state: 'here' }).where(isMoving);
+      await drizzle(each).batch(await statementsOf(ELSEWHERE, each, settings, person));
+    }
+  });
+  if (done === BUSY) throw new UpstreamError('upstream_timeout', 'a customer is being moved', true);
+}
+
+/**
+ * The statements that erase everything that the shop has stored of a person in the first database; what is in others is
+ * erased at once. A hash of the customer's id remains as proof, so that nothing brings the customer back, and
+ * declarations of withdrawal and cancellation remain until the law lets them go. Source: GDPR, articles 12 and
+ * 17(3)(b).
  *
  * @param except tables whose rows the caller erases.
+ * @throws UpstreamError
  */
 export async function eraseStatements(
   database: D1Database,
@@ -22,13 +67,9 @@ export async function eraseStatements(
   person: Person,
   except: readonly TableName[] = [],
 ): Promise<[Statement, ...Statement[]]> {
-  const context = { database, db: drizzle(database), settings };
-  const tables = Object.entries(TABLES).filter(([name]) => !except.includes(name as TableName));
-  const statements = await Promise.all(
-    tables.map(([, { erase }]) => (typeof erase === 'function' ? erase(person, context) : [])),
-  );
-  const [first, ...rest] = statements.flat();
-  return [first!, ...rest];
+  await eraseElsewhere(database, settings, person);
+  const names = NAMES.filter((name) => !except.includes(name));
+  return statementsOf(names, database, settings, person);
 }
 
 /** The statements that erase what is stored under an e-mail address alone. */

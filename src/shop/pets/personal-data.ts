@@ -13,6 +13,7 @@ const ofPerson = ({ customerId, email }: Person) => ofCustomer(customerId ?? '',
 
 export const petData = {
   pets: {
+    home: pets.customerId,
     export: async ({ customerId }, { database }) => ({
       pets: customerId === null ? [] : (await petsOf(database, customerId)).map(publicPet),
     }),

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Statement } from '../../platform/outbox/kind.ts';
+import { homeOf } from '../customer/home.ts';
 import type { OwnPet } from './model/pet.ts';
 import { pets } from './tables.ts';
 
@@ -32,14 +33,15 @@ const rowFrom = ({ specialNeeds, foodPreferences, allergies, ...rest }: Pet): Ro
 
 /** A customer's pets, the oldest entry first. */
 export async function petsOf(database: D1Database, customerId: string): Promise<Pet[]> {
-  return (
-    await drizzle(database).select().from(pets).where(eq(pets.customerId, customerId)).orderBy(asc(pets.createdAt))
-  ).map(petFrom);
+  const db = drizzle(await homeOf(database, customerId));
+  return (await db.select().from(pets).where(eq(pets.customerId, customerId)).orderBy(asc(pets.createdAt))).map(
+    petFrom,
+  );
 }
 
 /** @returns one of a customer's pets, or null when the customer has none with this id. */
 export async function readPet(database: D1Database, customerId: string, id: string): Promise<Pet | null> {
-  const [row] = await drizzle(database)
+  const [row] = await drizzle(await homeOf(database, customerId))
     .select()
     .from(pets)
     .where(and(eq(pets.id, id), eq(pets.customerId, customerId)));
@@ -49,7 +51,8 @@ export async function readPet(database: D1Database, customerId: string, id: stri
 /**
  * Adds a pet. A form that is sent twice adds one pet, with the values of the last submission.
  *
- * @param following the statements of what follows from it, such as points, for the same transaction.
+ * @param following the statements of what follows from it, such as points, for the same transaction: that of the
+ * customer's database.
  * @returns the id of the stored pet, or null when the database returns no row.
  */
 export async function addPet(
@@ -58,7 +61,7 @@ export async function addPet(
   following: (db: DrizzleD1Database, pet: Pet) => Promise<readonly Statement[]>,
 ): Promise<string | null> {
   const { id: _id, createdAt: _createdAt, ...changes } = rowFrom(pet);
-  const db = drizzle(database);
+  const db = drizzle(await homeOf(database, pet.customerId));
   const insert = db
     .insert(pets)
     .values(rowFrom(pet))
@@ -75,7 +78,7 @@ export async function changePet(
   id: string,
   { specialNeeds, foodPreferences, allergies, ...rest }: Partial<Pet>,
 ): Promise<boolean> {
-  const changed = await drizzle(database)
+  const changed = await drizzle(await homeOf(database, customerId))
     .update(pets)
     .set({
       ...rest,
@@ -89,7 +92,7 @@ export async function changePet(
 }
 
 export async function deletePet(database: D1Database, customerId: string, id: string): Promise<void> {
-  await drizzle(database)
+  await drizzle(await homeOf(database, customerId))
     .delete(pets)
     .where(and(eq(pets.id, id), eq(pets.customerId, customerId)));
 }

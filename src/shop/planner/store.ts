@@ -4,7 +4,7 @@ import type { Statement } from '../../platform/outbox/kind.ts';
 import type { Day, TimeZone } from '../../platform/shared/day.ts';
 import { isSpecies } from '../../species/known.ts';
 import { plans } from '../pets/tables.ts';
-import { planStatements } from '../rewards/index.ts';
+import { savedPlanStatements } from '../rewards/index.ts';
 import { type Answers, withCurrentWeight } from './model/answers.ts';
 
 type Row = typeof plans.$inferSelect;
@@ -61,7 +61,12 @@ export async function addPlan(
     .values({ ...plan, answers: JSON.stringify(plan.answers), weights: JSON.stringify(plan.weights) })
     .onConflictDoNothing();
   const rewarded = plan.customerId
-    ? await planStatements(db, { customerId: plan.customerId, about: plan.id, at: new Date(plan.createdAt), zone })
+    ? await savedPlanStatements(database, {
+        customerId: plan.customerId,
+        about: plan.id,
+        at: new Date(plan.createdAt),
+        zone,
+      })
     : [];
   await db.batch([insert, ...rewarded, ...(await statementsFor(earlier?.id ?? plan.id))]);
   const [row] = await ofForm;
@@ -120,7 +125,10 @@ export async function assignPlan(
       .from(plans)
       .where(and(eq(plans.id, id), eq(plans.customerId, customerId))),
   );
-  await db.batch([assign, ...(await planStatements(db, { customerId, about: id, at, zone, when: isAssigned }))]);
+  await db.batch([
+    assign,
+    ...(await savedPlanStatements(database, { customerId, about: id, at, zone, when: isAssigned })),
+  ]);
 }
 
 /** Changes what a plan's animal eats. */

@@ -10,6 +10,7 @@ import { adminApi } from '../../shopify/admin.ts';
 import { PersonNowDocument, type PersonNowQuery } from '../../shopify/generated/admin/graphql.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
+import { atHome } from '../customer/home.ts';
 import { addressKeyOf, friendNameOf } from '../referral-codes/keys.ts';
 import { findReferrer, type Referrer } from '../referral-codes/referrer.ts';
 import { isWorking } from '../referral-codes/status.ts';
@@ -108,6 +109,8 @@ async function friendStatements(
   const paidAt = hasPaid ? new Date(Math.max(...paid.map(({ createdAt }) => Date.parse(createdAt)))) : null;
   const isSubscribing = hasPaid && oldestActive(person?.subscriptionContracts.nodes ?? []) !== undefined;
   const referrer = await findReferrer(database, friend.code);
+  const facts = { paidAt, returned: orders.filter(isReturned).length };
+  const zone = pointsZone(settings);
   const isChanged = hasPaid !== friend.hasPaid || isSubscribing !== friend.isSubscribing;
   return [
     db
@@ -119,15 +122,8 @@ async function friendStatements(
         name: friendNameOf(person?.firstName, person?.lastName) || friend.name,
       })
       .where(eq(referrals.id, friend.id)),
-    ...(referrer
-      ? await pointStatements(
-          db,
-          referrer,
-          friend,
-          { paidAt, returned: orders.filter(isReturned).length },
-          now,
-          pointsZone(settings),
-        )
+    ...(referrer?.customerId
+      ? await atHome(database, referrer.customerId, (home) => pointStatements(home, referrer, friend, facts, now, zone))
       : []),
     ...(isChanged && referrer?.contractId ? [checkSoon(db, referrer.contractId)] : []),
     // the referrer has got an account meanwhile

@@ -1,7 +1,8 @@
-import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { now } from '../../platform/clock.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import type { TimeZone } from '../../platform/shared/day.ts';
+import { atHome } from '../customer/home.ts';
 import type { Consumer } from '../events/subject.ts';
 import { giveStatements, pointsZone } from './ledger.ts';
 import { RULES } from './rules.ts';
@@ -17,4 +18,4 @@ export const accountStatements = (
 
 /** Points for an account, also for one that was made long ago: they count from when the bonus club knows it. */
 export const rewardAccount: Consumer<{ id: string; updatedAt: string }> = async ({ id }, { settings, database }) =>
-  accountStatements(drizzle(database), id, await now(settings), pointsZone(settings));
+  atHome(database, id, async (db) => accountStatements(db, id, await now(settings), pointsZone(settings)));

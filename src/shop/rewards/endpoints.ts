@@ -6,7 +6,9 @@ import { wakeOutbox } from '../../platform/outbox/wake.ts';
 import { type CallOf, pages } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
 import { accountEndpoint, refuse, saved } from '../customer/endpoint.ts';
+import { homeOf } from '../customer/home.ts';
 import { rewardCodeKind } from './code.ts';
+import { planCondition } from './enrolment.ts';
 import { joinStatements, leaveStatements } from './leaving.ts';
 import { balanceOf, pointsZone } from './ledger.ts';
 import { departureOf, isAway } from './membership.ts';
@@ -40,10 +42,11 @@ const postRedeem = accountEndpoint(RedeemShape, async ({ reward: name, formId },
   const { customerId } = session;
   const settings = settingsOf(c.env);
   const [at, today] = await Promise.all([now(settings), todayOf(settings, market.country)]);
-  const stored = await redeem(c.env.DB, { customerId, reward: name, formId: formId || crypto.randomUUID(), at, today });
+  const database = await homeOf(c.env.DB, customerId);
+  const stored = await redeem(database, { customerId, reward: name, formId: formId || crypto.randomUUID(), at, today });
   if (!stored) {
-    if (isAway(await departureOf(c.env.DB, customerId))) return refuse(409, call, 'club_left');
-    const { balance } = await balanceOf(c.env.DB, customerId);
+    if (isAway(await departureOf(database, customerId))) return refuse(409, call, 'club_left');
+    const { balance } = await balanceOf(database, customerId);
     const { points } = RULES.rewards.find((rule) => rule.name === name)!;
     return {
       ok: false,
@@ -53,11 +56,11 @@ const postRedeem = accountEndpoint(RedeemShape, async ({ reward: name, formId },
     };
   }
   if (stored.state === 'making') c.executionCtx.waitUntil(wakeOutbox(c.env, rewardCodeKind));
-  const made = await whenMade(c.env.DB, stored);
+  const made = await whenMade(database, stored);
   if (made.state === 'failed') return refuse(409, call, 'reward_failed');
   const [{ balance }, enabled] = await Promise.all([
-    balanceOf(c.env.DB, customerId),
-    enabledRewardsOf(c.env.DB, customerId, today),
+    balanceOf(database, customerId),
+    enabledRewardsOf(database, customerId, today),
   ]);
   return saved(
     pages.rewards(market.code),
@@ -69,8 +72,10 @@ const postRedeem = accountEndpoint(RedeemShape, async ({ reward: name, formId },
 /** Takes the customer out of the bonus club. */
 const postLeave = accountEndpoint(MembershipShape, async (_, { c, market }, session) => {
   await session.verify();
-  await drizzle(c.env.DB).batch(leaveStatements(drizzle(c.env.DB), session.customerId, await now(settingsOf(c.env))));
-  const { balance } = await balanceOf(c.env.DB, session.customerId);
+  const database = await homeOf(c.env.DB, session.customerId);
+  const db = drizzle(database);
+  await db.batch(leaveStatements(db, session.customerId, await now(settingsOf(c.env))));
+  const { balance } = await balanceOf(database, session.customerId);
   return saved(pages.rewards(market.code), { balance }, 'club_left');
 });
 
@@ -78,10 +83,14 @@ const postLeave = accountEndpoint(MembershipShape, async (_, { c, market }, sess
 const postJoin = accountEndpoint(MembershipShape, async (_, { c, market }, session) => {
   await session.verify();
   const settings = settingsOf(c.env);
-  const db = drizzle(c.env.DB);
-  if (isAway(await departureOf(c.env.DB, session.customerId)))
-    await db.batch(await joinStatements(db, session.customerId, await now(settings), pointsZone(settings)));
-  const { balance } = await balanceOf(c.env.DB, session.customerId);
+  const { customerId } = session;
+  const database = await homeOf(c.env.DB, customerId);
+  const db = drizzle(database);
+  if (isAway(await departureOf(database, customerId))) {
+    const hasPlan = await planCondition(c.env.DB, database, customerId, null);
+    await db.batch(await joinStatements(db, customerId, await now(settings), pointsZone(settings), hasPlan));
+  }
+  const { balance } = await balanceOf(database, customerId);
   return saved(pages.rewards(market.code), { balance }, 'club_joined');
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, exists } from 'drizzle-orm';
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { object, string } from 'superstruct';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
@@ -8,6 +8,7 @@ import { addMonths, dayOf, startOfDay, type TimeZone } from '../../platform/shar
 import { adminApi } from '../../shopify/admin.ts';
 import { PastOrdersDocument, type PastOrdersQuery } from '../../shopify/generated/admin/graphql.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
+import { atHome, homeOf } from '../customer/home.ts';
 import { ofCustomer, plans } from '../pets/tables.ts';
 import { accountStatements } from './account.ts';
 import { pointsZone } from './ledger.ts';
@@ -33,19 +34,38 @@ export async function isEnrolled(database: D1Database, customerId: string): Prom
 }
 
 /**
+ * The condition that a customer has a plan, for a transaction of the database that has the plans.
+ *
+ * @param email under which a plan is the customer's too; null where it is not known.
+ */
+export const ofPlan = (db: DrizzleD1Database, customerId: string, email: string | null): SQL =>
+  exists(db.select({ id: plans.id }).from(plans).where(ofCustomer(customerId, email)));
+
+/** The same for a transaction of the customer's database. @param database the first one, which has the plans. */
+export async function planCondition(
+  database: D1Database,
+  home: D1Database,
+  customerId: string,
+  email: string | null,
+): Promise<SQL> {
+  const db = drizzle(database);
+  if (home === database) return ofPlan(db, customerId, email);
+  const [plan] = await db.select({ id: plans.id }).from(plans).where(ofCustomer(customerId, email)).limit(1);
+  return plan ? sql`true` : sql`false`;
+}
+
+/**
  * The statements that give the points for the account, pets and a feeding plan, as far as they have not counted yet.
  *
- * @param email under which a plan is the customer's too; null where it is not known. @param zone see {@link
- * pointsZone}.
+ * @param zone see {@link pointsZone}. @param hasPlan the condition that there is a plan.
  */
 export async function ownStatements(
   db: DrizzleD1Database,
   customerId: string,
-  email: string | null,
   at: Date,
   zone: TimeZone,
+  hasPlan: SQL,
 ): Promise<readonly Statement[]> {
-  const hasPlan = exists(db.select({ id: plans.id }).from(plans).where(ofCustomer(customerId, email)));
   return [
     ...(await accountStatements(db, customerId, at, zone)),
     ...(await allPetsStatements(db, customerId, at, zone)),
@@ -65,7 +85,8 @@ export async function enrol(
 ): Promise<void> {
   const { settings, database } = context;
   if (!settings.admin.url) return;
-  const db = drizzle(database);
+  const home = await homeOf(database, customerId);
+  const db = drizzle(home);
   const zone = pointsZone(settings);
   const today = dayOf(now, zone);
   const query = `created_at:>'${startOfDay(addMonths(today, -RULES.expiryMonths), zone).toISOString()}'`;
@@ -80,7 +101,9 @@ export async function enrol(
       if (order.customer?.id === customerId) statements.push(...(await orderStatements(db, order, today, zone)));
     if (!orders.pageInfo.hasNextPage) {
       const email = customer.defaultEmailAddress?.emailAddress ?? null;
-      return complete(...statements, ...(await ownStatements(db, customerId, email, now, zone)));
+      const hasPlan = await planCondition(database, home, customerId, email);
+      const own = await ownStatements(db, customerId, now, zone, hasPlan);
+      return complete(...(await atHome(database, customerId, async () => [...statements, ...own])));
     }
     const [first, ...rest] = statements;
     if (first) await db.batch([first, ...rest]);

@@ -1,8 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, type SQL } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import type { TimeZone } from '../../platform/shared/day.ts';
-import { ownStatements } from './enrolment.ts';
+import { ofPlan, ownStatements } from './enrolment.ts';
 import { lapseStatement } from './ledger.ts';
 import { clubDepartures } from './tables.ts';
 
@@ -29,17 +29,18 @@ export function leaveStatements(db: DrizzleD1Database, customerId: string, at: D
  * The statements by which a customer joins the bonus club again. The account, pets and a feeding plan count where they
  * have not counted before; orders, birthdays and friends of the time in between never do.
  *
- * @param at by the shop's clock. @param zone see `pointsZone`.
+ * @param at by the shop's clock. @param zone see `pointsZone`. @param hasPlan the condition that there is a plan.
  */
 export async function joinStatements(
   db: DrizzleD1Database,
   customerId: string,
   at: Date,
   zone: TimeZone,
+  hasPlan: SQL = ofPlan(db, customerId, null),
 ): Promise<[Statement, ...Statement[]]> {
   const isAway = and(eq(clubDepartures.customerId, customerId), eq(clubDepartures.joinedAt, ''));
   return [
     db.update(clubDepartures).set({ joinedAt: at.toISOString() }).where(isAway),
-    ...(await ownStatements(db, customerId, null, at, zone)),
+    ...(await ownStatements(db, customerId, at, zone, hasPlan)),
   ];
 }

@@ -5,6 +5,7 @@ import { digest } from '../../platform/digest.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import { addDays, addMonths, type Day, dayOf, startOfDay, type TimeZone } from '../../platform/shared/day.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
+import { homeOf } from '../customer/home.ts';
 import { erasures } from '../customer/tables.ts';
 import { isMember } from './membership.ts';
 import { RULES, type TierName } from './rules.ts';
@@ -229,7 +230,7 @@ export const isSpent = (customerId: string, cause: string): SQL =>
 
 /** The points of a customer, and those that the next ones are worked off against. Both are never negative. */
 export async function balanceOf(database: D1Database, customerId: string): Promise<{ balance: number; owed: number }> {
-  const [row] = await drizzle(database)
+  const [row] = await drizzle(await homeOf(database, customerId))
     .select({
       balance: sql<number>`coalesce(sum(${points.amount}), 0)`,
       owed: sql<number>`max(coalesce(sum(${points.owed}), 0), 0)`,
@@ -297,7 +298,7 @@ export async function expiringBetween(
   after: Day,
   until: Day,
 ): Promise<Expiring[]> {
-  const db = drizzle(database);
+  const db = drizzle(await homeOf(database, customerId));
   const [[before], days] = await db.batch([unused(db, customerId, after), given(db, customerId, after, until)]);
   return expiringOf(before?.points ?? 0, days);
 }
@@ -309,7 +310,7 @@ export async function standingOf(
   today: Day,
   zone: TimeZone,
 ): Promise<Standing> {
-  const db = drizzle(database);
+  const db = drizzle(await homeOf(database, customerId));
   const since = yearBefore(today, zone);
   const byTopic = db
     .select({
@@ -363,7 +364,7 @@ export async function historyOf(
   customerId: string,
   { before, limit }: { before?: number; limit: number },
 ): Promise<{ entries: HistoryEntry[]; next: number | null }> {
-  const db = drizzle(database);
+  const db = drizzle(await homeOf(database, customerId));
   const isOlder =
     before === undefined
       ? undefined

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { homeOf } from '../customer/home.ts';
 import { clubDepartures } from './tables.ts';
 
 /**
@@ -22,7 +23,7 @@ export interface Departure {
 /** The last time that a customer left the bonus club; null for one who never did. */
 export async function departureOf(database: D1Database, customerId: string): Promise<Departure | null> {
   const { leftAt, joinedAt } = clubDepartures;
-  const [row] = await drizzle(database)
+  const [row] = await drizzle(await homeOf(database, customerId))
     .select({ leftAt, joinedAt })
     .from(clubDepartures)
     .where(eq(clubDepartures.customerId, customerId));

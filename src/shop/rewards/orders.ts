@@ -1,9 +1,10 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { now } from '../../platform/clock.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import { type Day, dayOf, type TimeZone } from '../../platform/shared/day.ts';
 import type { OrderNowQuery } from '../../shopify/generated/admin/graphql.ts';
+import { atHome } from '../customer/home.ts';
 import type { Consumer } from '../events/subject.ts';
 import { earnedInYearBefore, expiryOf, giveStatements, pointsZone, takeBackStatements } from './ledger.ts';
 import { RULES } from './rules.ts';
@@ -148,6 +149,8 @@ export async function orderStatements(
 
 /** Points for an order as it stands. */
 export const rewardOrder: Consumer<RewardedOrder> = async (order, { settings, database }) => {
+  if (!order.customer) return [];
   const zone = pointsZone(settings);
-  return orderStatements(drizzle(database), order, dayOf(await now(settings), zone), zone);
+  const today = dayOf(await now(settings), zone);
+  return atHome(database, order.customer.id, (db) => orderStatements(db, order, today, zone));
 };

@@ -4,6 +4,7 @@ import { insertWhere } from '../../platform/database/insert-where.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import { addDays, type Day } from '../../platform/shared/day.ts';
 import { newDiscountCode } from '../../shopify/discount-codes.ts';
+import { homeOf } from '../customer/home.ts';
 import { rewardCodeKind } from './code.ts';
 import { isSpent, spendStatement } from './ledger.ts';
 import { type RewardName, RULES } from './rules.ts';
@@ -32,7 +33,7 @@ export async function redeem(
   database: D1Database,
   { customerId, reward: name, formId, at, today }: Redemption,
 ): Promise<Row | null> {
-  const db = drizzle(database);
+  const db = drizzle(await homeOf(database, customerId));
   const rule = RULES.rewards.find((known) => known.name === name)!;
   const id = crypto.randomUUID();
   // another reward of the same page is another one; the customer's id keeps others from answering for it

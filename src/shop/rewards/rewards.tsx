@@ -7,6 +7,7 @@ import { useView } from '../../site/view.tsx';
 import { Problems } from '../../ui/fields.tsx';
 import { CONSENT_COOKIE, consentOf } from '../consent/model/consent.ts';
 import { accountScreen } from '../customer/account-screen.tsx';
+import { homeOf } from '../customer/home.ts';
 import { MAX_SHOWN, shownIn } from '../customer/model/history.ts';
 import RewardsIsland from './browser/islands/rewards.tsx';
 import { AwaySection, LeaveSection } from './club-membership.tsx';
@@ -34,12 +35,13 @@ export const rewards = accountScreen({
   async load({ url, database, today, flash, t, settings, cookie }, session) {
     const part = partOf(url);
     const zone = pointsZone(settings);
+    const home = await homeOf(database, session.customerId);
     const [standing, enabled, history, isCounted, departure] = await Promise.all([
-      standingOf(database, session.customerId, dayOf(await now(settings), zone), zone),
-      enabledRewardsOf(database, session.customerId, today),
-      historyOf(database, session.customerId, part),
+      standingOf(home, session.customerId, dayOf(await now(settings), zone), zone),
+      enabledRewardsOf(home, session.customerId, today),
+      historyOf(home, session.customerId, part),
       isEnrolled(database, session.customerId),
-      departureOf(database, session.customerId),
+      departureOf(home, session.customerId),
     ]);
     const typed = flash?.typed ?? {};
     const away = isAway(departure) ? departure : null;

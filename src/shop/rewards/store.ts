@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Day } from '../../platform/shared/day.ts';
+import { homeOf } from '../customer/home.ts';
 import { isEnabled, type Reward } from './model/rewards.ts';
 import { rewards } from './tables.ts';
 
@@ -17,30 +18,31 @@ export const rewardFrom = ({ id, reward, percent, points, state, code, validUnti
   validUntil,
 });
 
-async function read(database: D1Database, condition: SQL | undefined, today: Day): Promise<Reward[]> {
-  const rows = await drizzle(database)
+async function read(
+  database: D1Database,
+  customerId: string,
+  today: Day,
+  condition?: SQL | undefined,
+): Promise<Reward[]> {
+  const rows = await drizzle(await homeOf(database, customerId))
     .select()
     .from(rewards)
-    .where(condition)
+    .where(and(eq(rewards.customerId, customerId), condition))
     .orderBy(desc(rewards.createdAt), desc(rewards.id));
   return rows.map((row) => rewardFrom(row, today));
 }
 
 /** All rewards that a customer has redeemed, the newest first. @param today `YYYY-MM-DD`. */
 export const rewardsOf = (database: D1Database, customerId: string, today: Day): Promise<Reward[]> =>
-  read(database, eq(rewards.customerId, customerId), today);
+  read(database, customerId, today);
 
 /**
  * The rewards of a customer that can still be used, the newest first; those that are being prepared among them. @param
  * today `YYYY-MM-DD`.
  */
 export async function enabledRewardsOf(database: D1Database, customerId: string, today: Day): Promise<Reward[]> {
-  const isOpen = and(
-    eq(rewards.customerId, customerId),
-    inArray(rewards.state, ['making', 'ready']),
-    gte(rewards.validUntil, today),
-  );
-  return (await read(database, isOpen, today)).filter(isEnabled);
+  const isOpen = and(inArray(rewards.state, ['making', 'ready']), gte(rewards.validUntil, today));
+  return (await read(database, customerId, today, isOpen)).filter(isEnabled);
 }
 
 /** The rewards of a customer whose code can be used now. @param today `YYYY-MM-DD`. */

@@ -34,13 +34,16 @@ export const isAnyAllowed = (choice: Choice): boolean => PURPOSES.some((purpose)
 
 /** The length of a reference, in hexadecimal digits. */
 const REFERENCE_DIGITS = 20;
-const REFERENCE = new RegExp(`^r([0-9a-f]{${REFERENCE_DIGITS}})$`);
+const REFERENCE = new RegExp(`^r([0-9a-f]{${REFERENCE_DIGITS}}(?:n[1-9]\\d?)?)$`);
 
-/** A new reference, at random. */
-export const newReference = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(REFERENCE_DIGITS / 2)), (byte) =>
+/** A new reference, at random. @param database the number of the database that has its row; it ends the reference. */
+export const newReference = (database = 1): string =>
+  `${Array.from(crypto.getRandomValues(new Uint8Array(REFERENCE_DIGITS / 2)), (byte) =>
     byte.toString(16).padStart(2, '0'),
-  ).join('');
+  ).join('')}${database === 1 ? '' : `n${database}`}`;
+
+/** The number of the database that has the row of a reference. */
+export const databaseNumberOf = (reference: string): number => Number(reference.slice(REFERENCE_DIGITS + 1) || 1);
 
 /**
  * The value of the cookie: the version of the text and the allowed purposes, such as `1.statistics.functions`; `1` when
