@@ -107,15 +107,22 @@ const clock = async ({ settings }: OutboxContext): Promise<Date> =>
  * another one.
  *
  * @param now by the shop's clock. @param kinds default: all. @returns the kinds that the run had no room for.
+ * @throws the first error of a database, after all have had their turn.
  */
 async function sweepAll(context: OutboxContext, now: Date, kinds?: readonly string[]): Promise<string[]> {
   const databases = databasesOf(context.database);
   const start = Math.floor(Date.now() / 60_000) % databases.length;
   const left: string[] = [];
-  for (const database of [...databases.slice(start), ...databases.slice(0, start)])
-    left.push(
-      ...(await sweepOutbox(database, { handlers, context: { ...context, database }, now, ...(kinds && { kinds }) })),
-    );
+  const errors: unknown[] = [];
+  for (const database of [...databases.slice(start), ...databases.slice(0, start)]) {
+    const sweep = { handlers, context: { ...context, database }, now, ...(kinds && { kinds }) };
+    try {
+      left.push(...(await sweepOutbox(database, sweep)));
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw errors[0];
   return [...new Set(left)];
 }
 
