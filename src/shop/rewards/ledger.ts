@@ -123,13 +123,15 @@ export async function giveStatements(
 ): Promise<Statement[]> {
   const time = at.toISOString();
   const isNotGone = await isNotErased(customerId);
+  // not left to the conflict alone: a database that is closed to the customer refuses a row before that is seen
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM ${points} WHERE ${points.topic} = ${topic} AND ${points.cause} = ${cause})`;
   const isEarned = topic === 'reward_failed' ? sql`true` : isMember(customerId, earnedAt.toISOString());
   return [
     db
       .insert(points)
       .select(
         sql`SELECT NULL, ${customerId}, ${topic}, ${cause}, given, 0, ${about}, ${time}, ${expiryOf(at, zone)} FROM (SELECT CAST(${given} AS INTEGER) AS given)
-          WHERE given > 0 AND (${when}) AND ${isEarned} AND ${isNotGone}`,
+          WHERE given > 0 AND ${isNew} AND (${when}) AND ${isEarned} AND ${isNotGone}`,
       )
       .onConflictDoNothing(),
     db

@@ -88,3 +88,13 @@ it('what follows from an event that is worked on twice is there once', async () 
     expect(await atHome(first.binding, ANNA, giveStatementsOf)).toEqual([]);
   expect([amounts(first), amounts(second)]).toEqual([[], [{ amount: 10 }]]);
 });
+
+it.each(['moving', 'left'])(
+  'what has counted already is not refused where the database is closed to them: %s',
+  async (state) => {
+    await run(first, await give(first));
+    first.sqlite.exec(`INSERT INTO customer_homes (customer_id, home, state) VALUES ('${ANNA}', 1, '${state}')`);
+    await run(first, await give(first));
+    expect(amounts(first)).toEqual([{ amount: 10 }]);
+  },
+);
