@@ -17,6 +17,8 @@ interface MovedTable {
 
 /** How long the shop's locks hold without being renewed, in seconds. */
 const LOCK_EXPIRES_S = 15;
+/** How much longer a move holds its own: each statement may be a command of wrangler, which takes seconds. */
+const LOCK_AHEAD_S = 60;
 const LOCK_TRIES = 30;
 const TRY_PAUSE_MS = 1000;
 /** A statement has 100 KB at most. */
@@ -24,8 +26,8 @@ const MAX_CHUNK = 60_000;
 
 /** A text in SQL. Wrangler takes no parameters. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-/** A moment of the database's clock, ISO 8601. */
-const moment = (secondsAgo = 0): string => `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${secondsAgo} seconds')`;
+/** A moment of the database's clock, ISO 8601, so many seconds from now. */
+const moment = (seconds: number): string => `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '${seconds} seconds')`;
 const LOCK = quoted(MOVING);
 
 /** Outbox rows that work on a customer's rows in the same database. They cannot move with them. */
@@ -100,19 +102,29 @@ export class Move {
     }
   }
 
-  /** Takes the lock of moves, or renews it. @throws NotNow while another one has it. */
+  /** Takes the lock of moves. @throws NotNow while another one has it. */
   private async lock(): Promise<void> {
     for (let n = 0; n < LOCK_TRIES; n++) {
       const [taken] = await this.query(
-        `INSERT INTO locks (name, owner, alive_at) VALUES (${LOCK}, ${quoted(this.owner)}, ${moment()})
+        `INSERT INTO locks (name, owner, alive_at) VALUES (${LOCK}, ${quoted(this.owner)}, ${moment(LOCK_AHEAD_S)})
            ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, alive_at = excluded.alive_at
-           WHERE alive_at < ${moment(LOCK_EXPIRES_S)} OR owner = excluded.owner RETURNING owner`,
+           WHERE alive_at < ${moment(-LOCK_EXPIRES_S)} RETURNING owner`,
         1,
       );
       if (taken) return;
       await new Promise((resolve) => setTimeout(resolve, TRY_PAUSE_MS));
     }
     throw new NotNow('Another customer is being moved, or the daily work on points is being done.');
+  }
+
+  /** Renews the lock. @throws NotNow where it has expired: somebody else may have had it meanwhile. */
+  private async renewLock(): Promise<void> {
+    const [renewed] = await this.query(
+      `UPDATE locks SET alive_at = ${moment(LOCK_AHEAD_S)}
+         WHERE name = ${LOCK} AND owner = ${quoted(this.owner)} RETURNING owner`,
+      1,
+    );
+    if (!renewed) throw new NotNow('The move has taken too long, and has stopped.');
   }
 
   /** Sets how a database stands to the customer. @returns whether a condition allowed it. */
@@ -161,7 +173,7 @@ export class Move {
     for (const table of await this.tables(from)) {
       const rows = await this.rows(table, from);
       for (const chunk of chunksOf(rows)) {
-        await this.lock();
+        await this.renewLock();
         const columns = Object.keys(chunk[0]!);
         await this.query(
           `INSERT INTO ${table.name} (${columns.join(', ')}) SELECT ${columns.map((column) => `value ->> '${column}'`).join(', ')}
@@ -176,7 +188,7 @@ export class Move {
 
   /** Lets the customer live in the other database, in one statement, if this is still the move under way. */
   private async turn(from: number): Promise<void> {
-    await this.lock();
+    await this.renewLock();
     const turned = await this.query(
       `UPDATE customer_homes SET home = ${this.to}, unfinished = ${from}
          WHERE customer_id = ${this.id} AND home = ${from} AND unfinished = ${this.to}
@@ -188,14 +200,17 @@ export class Move {
 
   /** Deletes the customer's rows from a database where they do not live. */
   private async clear(database: number): Promise<void> {
-    await this.lock();
+    await this.renewLock();
     const { home } = await this.home();
     if (home === database) throw new NotNow('Another command has moved the customer meanwhile.');
     await this.setState(database, home, 'left');
     const hasLeft = `EXISTS (SELECT 1 FROM customer_homes WHERE customer_id = ${this.id} AND state = 'left')`;
     for (const { name } of await this.tables(database))
       await this.query(`DELETE FROM ${name} WHERE customer_id = ${this.id} AND ${hasLeft}`, database);
-    await this.query(`UPDATE customer_homes SET unfinished = 0 WHERE customer_id = ${this.id}`, 1);
+    await this.query(
+      `UPDATE customer_homes SET unfinished = 0 WHERE customer_id = ${this.id} AND unfinished = ${database}`,
+      1,
+    );
   }
 }
 

@@ -1,8 +1,9 @@
 import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { joinDatabases } from '../../../src/platform/database/databases.ts';
-import { homeOf } from '../../../src/shop/customer/home.ts';
+import { BUSY, exclusively } from '../../../src/platform/database/exclusively.ts';
+import { homeOf, MOVING } from '../../../src/shop/customer/home.ts';
 import { TABLES } from '../../../src/shop/personal-data/collection.ts';
 import { giveStatements } from '../../../src/shop/rewards/ledger.ts';
 import { Move, NotNow, type Query } from '../../../tools/customers/move.ts';
@@ -213,6 +214,41 @@ it('changes nothing when another command takes over its lock', async () => {
   await expect(slow.run()).rejects.toThrow(NotNow);
   expect([copied, await homeDatabase(databases, ANNA)]).toEqual([1, databases[0]]);
   expect(rowsOf(databases[0], ANNA)).toEqual(before);
+});
+
+it('changes nothing when its lock has expired, and the daily work on points has had it', async () => {
+  const databases = threeDatabases(1);
+  const query = queryOf(databases);
+  let days = 0;
+  const slow = new Move(
+    async (sql, database) => {
+      if (days === 0 && sql.startsWith('INSERT INTO pets')) {
+        // the day is done without the customer, whose rows are in neither database complete
+        days = databases[1].sqlite.exec("UPDATE points_progress SET day = '2026-11-28'") ?? 1;
+        databases[0].sqlite.exec('DELETE FROM locks');
+      }
+      return query(sql, database);
+    },
+    ANNA,
+    2,
+  );
+  await expect(slow.run()).rejects.toThrow(NotNow);
+  expect([days, await homeDatabase(databases, ANNA)]).toEqual([1, databases[0]]);
+});
+
+it('holds its lock although a statement takes half a minute, until it ends', async () => {
+  const databases = threeDatabases(1);
+  const results: unknown[] = [];
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const after = async () => {
+    const [{ now }] = databases[0].rows<{ now: number }>("SELECT unixepoch('now') AS now") as [{ now: number }];
+    vi.setSystemTime((now + 30) * 1000);
+    results.push(await exclusively(databases[0].binding, MOVING, async () => 'free', 0));
+  };
+  await new Move(queryOf(databases, { after }), ANNA, 2).run();
+  vi.useRealTimers();
+  expect(results.pop()).toBe('free');
+  expect(new Set(results)).toEqual(new Set([BUSY]));
 });
 
 it('moves the tables that declare their customer’s home, which triggers and the view know', async () => {
