@@ -21,7 +21,7 @@ const LOCK_EXPIRES_S = 15;
 const LOCK_AHEAD_S = 60;
 const LOCK_TRIES = 30;
 const TRY_PAUSE_MS = 1000;
-/** A statement has 100 KB at most. */
+/** The bytes of rows in a statement, which has 100 KB at most. */
 const MAX_CHUNK = 60_000;
 
 /** A text in SQL. Wrangler takes no parameters. */
@@ -219,7 +219,7 @@ function chunksOf(rows: readonly Row[]): Row[][] {
   const chunks: Row[][] = [];
   let size = MAX_CHUNK;
   for (const row of rows) {
-    const bytes = JSON.stringify(row).length;
+    const bytes = Buffer.byteLength(quoted(JSON.stringify(row)));
     if (size + bytes > MAX_CHUNK) {
       chunks.push([]);
       size = 0;

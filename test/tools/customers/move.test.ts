@@ -251,6 +251,28 @@ it('holds its lock although a statement takes half a minute, until it ends', asy
   expect(new Set(results)).toEqual(new Set([BUSY]));
 });
 
+it('makes no statement that is larger than D1 takes', async () => {
+  const databases = threeDatabases(1);
+  const text = '€'.repeat(12_000);
+  databases[0].sqlite.exec(
+    `UPDATE pets SET name = '${text}'; UPDATE rewards SET code = '${"''".repeat(40_000)}' WHERE customer_id = '${ANNA}'`,
+  );
+  for (let n = 0; n < 4; n++)
+    databases[0].sqlite.exec(
+      `INSERT INTO points (customer_id, topic, cause, about, amount, at) VALUES ('${ANNA}', 'order', 'large ${n}', '${text}', 0, '')`,
+    );
+  const before = rowsOf(databases[0], ANNA);
+  let largest = 0;
+  const query = queryOf(databases);
+  const measured: Query = (sql, database) => {
+    largest = Math.max(largest, Buffer.byteLength(sql));
+    return query(sql, database);
+  };
+  await new Move(measured, ANNA, 2).run();
+  expect(rowsOf(databases[1], ANNA)).toEqual(before);
+  expect(largest).toBeLessThan(100_000);
+});
+
 it('moves the tables that declare their customer’s home, which triggers and the view know', async () => {
   const [d1] = threeDatabases(1);
   const declared = Object.values(TABLES)
