@@ -9,6 +9,7 @@ import { LruCache } from '../platform/lru-cache.ts';
 import type { StoredPage } from '../platform/page-cache/entry.ts';
 import { keyOf, type PageAddress, PageCache, type Visit } from '../platform/page-cache/page-cache.ts';
 import { answerPlatform } from '../platform/page-cache/platform.ts';
+import { refreshPurges } from '../platform/page-cache/purges.ts';
 import { declaredQuery, isCanonicalPath, isPreview, isRead, shortQuery } from '../platform/page-cache/request.ts';
 import { isNamedByRule } from '../platform/redirects/lookup.ts';
 import type { RuleBook } from '../platform/redirects/redirect.ts';
@@ -184,6 +185,8 @@ export function pageCache({
      * @param url as the page cache spells it; any other gets no page.
      */
     async answerPlatform(url: string, env: Env, ctx: ExecutionContext): Promise<Response> {
+      // an isolate may get no other requests
+      refreshPurges(env.KV, (work) => ctx.waitUntil(work));
       const address = addressOf(url, env, screens);
       if (address?.url !== url) return answerPlatform('gone', 'variation');
       return answerPlatform(await build(cache, address, env, ctx), address.kind);

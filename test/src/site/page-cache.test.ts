@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Env } from '../../../src/env.ts';
+import { PURGES_KEY } from '../../../src/platform/page-cache/purges.ts';
 import { RULES_KEY } from '../../../src/platform/redirects/keys.ts';
 import { currentRules } from '../../../src/platform/redirects/rules.ts';
 import { patterns, type ScreenName } from '../../../src/routes.ts';
@@ -87,4 +88,11 @@ describe('a kept page', () => {
     for (let n = 0; n < 10; n++) expect(visit('/fi/dog-food')).toBeInstanceOf(Response);
     expect(kv.get).not.toHaveBeenCalled();
   });
+});
+
+it('an isolate that answers the platform’s cache alone learns of purges', async () => {
+  kv.get.mockClear();
+  await cache.answerPlatform('https://shop.example/fi/dog-food', env, ctx);
+  await Promise.all(work);
+  expect(kv.get.mock.calls.map(([key]) => key)).toContain(PURGES_KEY);
 });
