@@ -103,7 +103,7 @@ async function findInStores<Screen, Variants extends PageVariants>(
 }
 
 /** Puts a page into memory, and its compressed form beside it: that of the same page before, or as soon as it is made. */
-function remember(kind: PageKind, key: string, kept: KeptPage, waitUntil: WaitUntil): void {
+function keepInMemory(kind: PageKind, key: string, kept: KeptPage, waitUntil: WaitUntil): void {
   const { page } = kept;
   const before = memory.get(kind, key)?.page;
   if (before?.etag === page.etag) page.compressed = before.compressed;
@@ -271,8 +271,8 @@ export class PageCache<Env, Screen, Variants extends PageVariants> {
   }
 
   /**
-   * Finds a newer page: that of the platform's cache, where pages are kept there and it is as new as it should be, or
-   * one that is rendered here.
+   * Finds a newer page: that of the platform's cache, where pages are kept there and it is as new as it should be and
+   * no older than that of memory, or one that is rendered here.
    */
   private async renew(visit: Visit<Screen, Variants>, env: Env, ctx: ExecutionContext): Promise<Outcome> {
     const { address, key, today } = visit;
@@ -280,11 +280,12 @@ export class PageCache<Env, Screen, Variants extends PageVariants> {
     if (!tiers.platform) return this.renewHere(visit, env, ctx);
     const current = beginRender(key);
     const found = await findOnPlatform(this.site.version, visit, ctx);
-    const kept = found && keep(found.page);
+    const isOlder = (found?.page.renderedAt ?? 0) < (memory.get(address.kind, key)?.page.renderedAt ?? 0);
+    const kept = found && !isOlder ? keep(found.page) : null;
     const freshness = kept && freshnessOf(kept.page, address.kind, Date.now(), today, kept.purged);
     let outcome: Outcome;
     if (kept && (freshness === 'fresh' || freshness === 'stale')) {
-      if (tiers.memory) remember(address.kind, key, kept, (work) => ctx.waitUntil(work));
+      if (tiers.memory) keepInMemory(address.kind, key, kept, (work) => ctx.waitUntil(work));
       outcome = { kind: 'stored', kept };
     } else outcome = await this.renewHere(visit, env, ctx);
     endRender(key, current, outcome);
@@ -339,7 +340,7 @@ export class PageCache<Env, Screen, Variants extends PageVariants> {
     };
     const kept = keep(page);
     visit.kept = kept;
-    if (tiers.memory) remember(address.kind, key, kept, waitUntil);
+    if (tiers.memory) keepInMemory(address.kind, key, kept, waitUntil);
     if (tiers.cache) waitUntil(writeCache(address.origin, this.site.version, key, address.kind, page));
   }
 }

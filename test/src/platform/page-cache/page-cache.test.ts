@@ -419,6 +419,17 @@ describe('the platform’s cache', () => {
     expect(await ended([visit(cache, address)])).toEqual([[200, 'fwd=miss; stored', 'newer']]);
   });
 
+  it('does not give a page back that is older than the one that memory has', async () => {
+    const [cache, address] = [makeCache({ platform: true }), newAddress()];
+    keeps('newer', 0);
+    await visit(cache, address);
+    await pass(FRESH_MS);
+    keeps('older', WAIT_MS - 1000);
+    await visit(cache, address);
+    await background();
+    expect((await visit(cache, address))?.[2]).not.toBe('older');
+  });
+
   it('holds nobody up when it does not answer', async () => {
     const [cache, address] = [makeCache({ platform: true }), newAddress()];
     isLate();
