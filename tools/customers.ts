@@ -41,6 +41,14 @@ const requireId = (): string => {
 };
 const requireTarget = (): number => requireDatabase(values.to, USAGE);
 
+/** Ends the command where the Worker of an environment would not find a customer in a database. */
+async function requireUsed(database: number, env: string): Promise<void> {
+  const { environmentConfig, SHOP } = await import('./environments.ts');
+  const used = Number(environmentConfig(SHOP, env).vars.CUSTOMER_DATABASES ?? 1);
+  if (database > used)
+    refuse(`The environment ${env} has ${used} database${used === 1 ? '' : 's'} by its CUSTOMER_DATABASES.`, USAGE);
+}
+
 async function where(store: Store): Promise<number> {
   const { home, unfinished } = await new Move(store.query, requireId(), 1).home();
   console.log(
@@ -93,6 +101,7 @@ if (!runCommand || others.length > 0)
 if (command !== 'unfinished') requireId();
 if (command === 'move') requireTarget();
 await requireEnvironment(values.env, USAGE);
+if (command === 'move' && values.env !== undefined) await requireUsed(requireTarget(), values.env);
 await endWith(
   withStore(values, async (store) => {
     try {

@@ -57,6 +57,11 @@ it('lists a move that was cut off, which goes on when it is called again', async
 it('refuses what it cannot do', async () => {
   for (const args of [['move', '7001'], ['move', 'anna', '--to', '2'], ['move', '7001', '--to', '0'], ['mend']])
     expect(await customers(...args)).toMatchObject({ status: 2, errors: expect.stringContaining('Usage: ') });
+  const unused = await customers('move', '7001', '--to', '2', '--env', 'production');
+  expect([unused.status, unused.errors.split('\n')[0]]).toEqual([
+    2,
+    'The environment production has 1 database by its CUSTOMER_DATABASES.',
+  ]);
   const { status, errors } = await customers('move', '7001', '--to', '9');
   expect([status, errors]).toEqual([1, 'Database 9 has no tables yet: apply the migrations.\n']);
 });
