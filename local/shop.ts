@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Miniflare } from 'miniflare';
+import { databaseBinding } from './databases.ts';
 import { failBindings } from './failing.ts';
 import { providerData, startRuntime } from './runtime.ts';
 import type { Ports } from './settings.ts';
@@ -191,7 +192,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
   return {
     url,
     providerUrl: `http://localhost:${providerPort}`,
-    database: (number = 1) => shop.getD1Database(number === 1 ? 'DB' : `DB_${number}`),
+    database: (number = 1) => shop.getD1Database(databaseBinding(number)),
     kv: () => shop.getKVNamespace('KV'),
     async request(url, init) {
       const worker = await shop.getWorker();

@@ -34,8 +34,9 @@ interface Bindings {
 }
 
 /**
- * Applies to each database the migrations that are missing from wrangler's own table of applied ones, and fills what is empty. It runs
- * inside the runtime, where a call to a store takes a tenth of the time, so it uses nothing else of this module.
+ * Applies to each database the migrations that are missing from wrangler's own table of applied ones, and fills what is
+ * empty. It runs inside the runtime, where a call to a store takes a tenth of the time, so it uses nothing else of this
+ * module.
  */
 async function seedStores(seed: Seed, { DB, KV, ...others }: Bindings): Promise<void> {
   for (const database of [DB, ...Object.values<D1Database>(others)]) {
