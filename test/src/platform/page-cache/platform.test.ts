@@ -21,6 +21,8 @@ const shop = new TestShop();
 beforeAll(async () => {
   await shop.start({ PAGE_CACHE: 'platform' }, undefined, undefined, WRAPPER);
   await (await shop.kv()).put('ab:home-order', JSON.stringify(AB_TEST));
+  // the first page of an isolate may take longer than a visitor waits for the platform's cache
+  await eventually(async () => statusOf(await shop.get('/de')) === HIT);
 });
 afterAll(() => shop.stop());
 
