@@ -286,6 +286,7 @@ describe('moving', () => {
     );
     expect((await call(jars[1]!, petsSave, { ...PET, name: 'Never' })).status).toBe(503);
     expect(await page(jars[1]!, pages.pets('se'))).toContain('Bella 1');
+    await signIn(shop, EMAILS[1], undefined, 'se');
   });
 });
 
