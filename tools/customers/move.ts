@@ -36,6 +36,11 @@ const openWork = (id: string): string =>
      (kind = 'reward-code' AND payload ->> 'rewardId' IN (SELECT id FROM rewards WHERE customer_id = ${id}))
      OR (kind = 'points-expiry' AND payload ->> 'customerId' = ${id}))`;
 
+/** Outbox rows of mails about points that a customer has got: no other database sends one about the same month. */
+const expiryMails = (id: string): string =>
+  `SELECT kind, key, payload, state, due_at, attempts, created_at, finished_at, delete_after FROM outbox
+     WHERE kind = 'points-expiry' AND key > ${id} || ' ' AND key < ${id} || '!' AND state <> 'open'`;
+
 /** Moves one customer's rows between databases. It may be cut off at any statement: another run goes on. */
 export class Move {
   private readonly query: Query;
@@ -168,21 +173,27 @@ export class Move {
   private async copy(from: number): Promise<void> {
     const { to } = this;
     await this.setState(to, from, 'here');
-    // one who was erased meanwhile is not copied
-    const proof = quoted(createHash('sha256').update(this.customerId).digest('hex'));
+    await this.insert('outbox', await this.query(expiryMails(this.id), from));
     for (const table of await this.tables(from)) {
       const rows = await this.rows(table, from);
-      for (const chunk of chunksOf(rows)) {
-        await this.renewLock();
-        const columns = Object.keys(chunk[0]!);
-        await this.query(
-          `INSERT INTO ${table.name} (${columns.join(', ')}) SELECT ${columns.map((column) => `value ->> '${column}'`).join(', ')}
-             FROM json_each(${quoted(JSON.stringify(chunk))}) WHERE NOT EXISTS (SELECT 1 FROM erasures WHERE customer = ${proof}) ORDER BY key`,
-          to,
-        );
-      }
+      await this.insert(table.name, rows);
       if (JSON.stringify(await this.rows(table, to)) !== JSON.stringify(rows))
         throw new Error(`The copy of ${table.name} differs. Nothing has moved; try again.`);
+    }
+  }
+
+  /** Inserts rows into a table of the other database: those that are missing, and none of one who was erased. */
+  private async insert(table: string, rows: readonly Row[]): Promise<void> {
+    const proof = quoted(createHash('sha256').update(this.customerId).digest('hex'));
+    for (const chunk of chunksOf(rows)) {
+      await this.renewLock();
+      const columns = Object.keys(chunk[0]!);
+      await this.query(
+        `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${columns.map((column) => `value ->> '${column}'`).join(', ')}
+           FROM json_each(${quoted(JSON.stringify(chunk))}) WHERE NOT EXISTS (SELECT 1 FROM erasures WHERE customer = ${proof}) ORDER BY key
+           ON CONFLICT DO NOTHING`,
+        this.to,
+      );
     }
   }
 

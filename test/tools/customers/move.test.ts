@@ -3,9 +3,11 @@ import { drizzle } from 'drizzle-orm/d1';
 import { describe, expect, it, vi } from 'vitest';
 import { joinDatabases } from '../../../src/platform/database/databases.ts';
 import { BUSY, exclusively } from '../../../src/platform/database/exclusively.ts';
+import { addDays, addMonths } from '../../../src/platform/shared/day.ts';
 import { homeOf, MOVING } from '../../../src/shop/customer/home.ts';
 import { TABLES } from '../../../src/shop/personal-data/collection.ts';
 import { giveStatements } from '../../../src/shop/rewards/ledger.ts';
+import { runPoints } from '../../../src/shop/rewards/run.ts';
 import { Move, NotNow, type Query } from '../../../tools/customers/move.ts';
 import { MemoryD1 } from '../../d1.ts';
 
@@ -186,6 +188,24 @@ it('waits for a reward whose code is being made, and leaves the customer where t
   await expect(new Move(queryOf(databases), ANNA, 2).run()).rejects.toThrow(NotNow);
   expect(rowsOf(databases[0], ANNA)).toEqual(before);
   expect(await give(databases, 'after')).toBe(true);
+});
+
+it('has no second mail about the points of a month sent from the other database', async () => {
+  const databases = threeDatabases(1);
+  const [first, second] = databases;
+  const day = addMonths(DAY, 12);
+  for (const { sqlite } of databases) sqlite.exec(`UPDATE points_progress SET day = '${addDays(day, -31)}'`);
+  first.sqlite.exec(
+    `INSERT INTO outbox (kind, key, payload, state, due_at, attempts, created_at, finished_at, delete_after)
+       VALUES ('points-expiry', '${ANNA} 2027-11', '{"customerId":"${ANNA}","month":"2027-11"}', 'done', '', 1, '', '', '9999')`,
+  );
+  first.sqlite.exec(
+    `INSERT INTO points (customer_id, topic, cause, amount, at, expires_on) VALUES ('${ANNA}', 'order', 'late', 50, '', '${day}')`,
+  );
+  const before = first.rows('SELECT kind, key, state, delete_after FROM outbox');
+  await new Move(queryOf(databases), ANNA, 2).run();
+  await runPoints(second.binding, new Date(`${addDays(day, -30)}T12:00:00Z`), 'Europe/Stockholm');
+  expect(second.rows('SELECT kind, key, state, delete_after FROM outbox')).toEqual(before);
 });
 
 it('waits until the daily work on points was done where the customer comes from', async () => {
