@@ -1,4 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import { drizzle } from 'drizzle-orm/d1';
 import { log } from '../log.ts';
 import { leavingRoomToEnd } from '../run-budget.ts';
@@ -19,17 +20,28 @@ const MAX_POLL_MS = 1000;
 const HEARTBEAT_MS = 4000;
 const LOCK_EXPIRES_MS = 15_000;
 
+type Statement = BatchItem<'sqlite'>;
+
+/** What goes with the lock of some work, so that the database is called no more often than for the lock alone. */
+export interface Held<Read> {
+  /** What was read together with the lock; undefined where nothing was. */
+  read: Read;
+  /** Has statements run in the transaction that releases the lock, unless the work fails. */
+  endWith: (...statements: Statement[]) => void;
+}
+
 /**
  * Runs work under a lock that holds across all isolates. A second caller waits for the first.
  *
- * @param name of the lock. @param maxWaitMs how long to wait for the lock.
+ * @param name of the lock. @param maxWaitMs how long to wait for the lock. @param read what is read together with it.
  * @returns the result of the work, or {@link BUSY} when the lock is still taken after that time.
  */
-export async function exclusively<T>(
+export async function exclusively<T, Read extends Statement | undefined = undefined>(
   database: D1Database,
   name: string,
-  work: () => Promise<T>,
+  work: (held: Held<Read extends Statement ? Awaited<Read> : undefined>) => Promise<T>,
   maxWaitMs = MAX_WAIT_MS,
+  read?: Read,
 ): Promise<T | typeof BUSY> {
   const db = drizzle(database);
   const owner = crypto.randomUUID();
@@ -38,7 +50,7 @@ export async function exclusively<T>(
   for (const deadline = Date.now() + maxWaitMs; ; await new Promise((resolve) => setTimeout(resolve, pause))) {
     const now = Date.now();
     const aliveAt = new Date(now).toISOString();
-    const claimed = await db
+    const claim = db
       .insert(locks)
       .values({ name, owner, aliveAt })
       .onConflictDoUpdate({
@@ -47,6 +59,7 @@ export async function exclusively<T>(
         setWhere: lt(locks.aliveAt, new Date(now - LOCK_EXPIRES_MS).toISOString()),
       })
       .returning({ owner: locks.owner });
+    const [claimed, found] = read ? await db.batch([claim, read]) : [await claim];
     if (claimed.length === 0) {
       if (now + pause > deadline) return BUSY;
       pause = Math.min(pause * POLL_GROWTH, MAX_POLL_MS);
@@ -61,14 +74,20 @@ export async function exclusively<T>(
           .catch(() => {}),
       HEARTBEAT_MS,
     );
+    let last: Statement[] = [];
+    const release = db.delete(locks).where(ownLock);
     try {
-      return await leavingRoomToEnd(work);
+      const endWith = (...statements: Statement[]) => void last.push(...statements);
+      const result = await leavingRoomToEnd(() => work({ read: found as never, endWith }));
+      if (last.length > 0) await db.batch([release, ...last]);
+      return result;
+    } catch (error) {
+      last = [];
+      throw error;
     } finally {
       clearInterval(heartbeat);
-      await db
-        .delete(locks)
-        .where(ownLock)
-        .catch((error: unknown) => log.warn({ event: 'lock', name, error: String(error) }));
+      if (last.length === 0)
+        await release.catch((error: unknown) => log.warn({ event: 'lock', name, error: String(error) }));
     }
   }
 }

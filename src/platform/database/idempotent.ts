@@ -24,15 +24,18 @@ export async function idempotent<T extends { done: boolean }>(
   work: () => Promise<T>,
 ): Promise<Idempotent<T>> {
   const db = drizzle(database);
-  const outcome = await exclusively(database, `form ${key}`, async (): Promise<Idempotent<T>> => {
-    const processed = await db
-      .select({ key: processedForms.key })
-      .from(processedForms)
-      .where(eq(processedForms.key, key));
-    if (processed.length > 0) return { kind: 'repeated' };
-    const result = await work();
-    if (result.done) await db.insert(processedForms).values({ key, customerId, at: new Date().toISOString() });
-    return { kind: 'done', result };
-  });
+  const processed = db.select({ key: processedForms.key }).from(processedForms).where(eq(processedForms.key, key));
+  const outcome = await exclusively(
+    database,
+    `form ${key}`,
+    async ({ read, endWith }): Promise<Idempotent<T>> => {
+      if (read.length > 0) return { kind: 'repeated' };
+      const result = await work();
+      if (result.done) endWith(db.insert(processedForms).values({ key, customerId, at: new Date().toISOString() }));
+      return { kind: 'done', result };
+    },
+    undefined,
+    processed,
+  );
   return outcome === BUSY ? { kind: 'busy' } : outcome;
 }

@@ -3,7 +3,9 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readMigrations } from '../../../../local/migrations.ts';
-import { TABLES } from '../../../../src/shop/personal-data/collection.ts';
+import type { Growth } from '../../../../src/platform/personal-data.ts';
+import { TABLES, type TableName } from '../../../../src/shop/personal-data/collection.ts';
+import { THOUSAND_VISITS } from '../../../../tools/costs/month.ts';
 import { sampleRow } from '../../../row-samples.ts';
 import { storedTables } from './stored-tables.ts';
 
@@ -22,18 +24,42 @@ beforeAll(async () => {
 });
 afterAll(() => runtime.dispose());
 
+/** Inserts sample rows of a table, whose numbers begin with one. */
+function insert(table: SQLiteTable, first: number, rows: number) {
+  const columns = Object.keys(sampleRow(table, 0));
+  const values = columns.map((column) => `value ->> '${column}'`);
+  return database
+    .prepare(`INSERT INTO ${getTableName(table)} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM json_each(?)`)
+    .bind(JSON.stringify(Array.from({ length: rows }, (_, i) => sampleRow(table, first + i))))
+    .run();
+}
+
 /** The bytes that a row of a table takes in D1, with its part of the indexes. */
 async function measure(table: SQLiteTable): Promise<number> {
   const size = async () => (await database.prepare('SELECT 1').run()).meta.size_after;
   const before = await size();
-  const columns = Object.keys(sampleRow(table, 0));
-  const insert = database.prepare(
-    `INSERT INTO ${getTableName(table)} (${columns.join(', ')}) SELECT ${columns.map((column) => `value ->> '${column}'`).join(', ')} FROM json_each(?)`,
-  );
-  for (let n = 0; n < ROWS; n += 1000)
-    await insert.bind(JSON.stringify(Array.from({ length: 1000 }, (_, i) => sampleRow(table, n + i)))).run();
+  for (let n = 0; n < ROWS; n += 1000) await insert(table, n, 1000);
   return ((await size()) - before) / ROWS;
 }
+
+/** What happens to a row between its first and its last state. */
+const UPDATES: Partial<Record<TableName, readonly string[]>> = {
+  outbox: ["lease = 'lease'", "state = 'done'"],
+  mails: ['sent_at = at'],
+};
+
+/** The rows that D1 bills for one row of a table, from its insertion to its deletion, if it is deleted within a year. */
+async function billedFor(table: SQLiteTable, name: TableName): Promise<number> {
+  const last = `WHERE rowid = (SELECT max(rowid) FROM ${getTableName(table)})`;
+  const written = async (statement: string) => (await database.prepare(`${statement} ${last}`).run()).meta.rows_written;
+  let billed = (await insert(table, ROWS, 1)).meta.rows_written;
+  for (const update of UPDATES[name] ?? []) billed += await written(`UPDATE ${getTableName(table)} SET ${update}`);
+  const deleted = await written(`DELETE FROM ${getTableName(table)}`);
+  return billed + (isShortLived(TABLES[name].growth) ? deleted : 0);
+}
+
+const isShortLived = ({ kept }: Growth): boolean =>
+  typeof kept === 'number' ? kept < 365 : /^(?:\d+ days?|an hour)/.test(kept);
 
 it('a row of each table takes as many bytes as it says', { timeout: 120_000 }, async () => {
   const wrong: unknown[] = [];
@@ -43,4 +69,15 @@ it('a row of each table takes as many bytes as it says', { timeout: 120_000 }, a
     if (Math.abs(bytes - said) > TOLERANCE * bytes) wrong.push([name, Math.round(bytes / 10) * 10, said]);
   }
   expect(wrong).toEqual([]);
+});
+
+it('the costs count with what a thousand visits write and leave', { timeout: 120_000 }, async () => {
+  let [rowsWritten, bytesAfterYear] = [0, 0];
+  for (const { name, table } of storedTables) {
+    const growth: Growth = TABLES[name].growth;
+    if (typeof growth.rows !== 'number' || growth.rows === 0) continue;
+    rowsWritten += growth.rows * (await billedFor(table, name));
+    if (!isShortLived(growth)) bytesAfterYear += growth.rows * growth.bytes;
+  }
+  expect(THOUSAND_VISITS).toMatchObject({ rowsWritten, bytesAfterYear });
 });
