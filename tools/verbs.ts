@@ -32,6 +32,7 @@ export const GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = 
     referrals: { does: 'shows, blocks and refreshes codes of referrers', command: module('tools/referrals.ts') },
     customers: { does: 'moves a customer to another database', command: module('tools/customers.ts') },
     rewards: { does: 'checks the ledger of points', command: module('tools/rewards.ts') },
+    costs: { does: 'what a month with so many visits takes and costs', command: module('tools/costs.ts') },
     vitals: { does: 'the web vitals of real visits', command: module('tools/vitals.ts') },
     translations: { does: 'lists texts that are missing or unused', command: module('tools/kv/translations.ts') },
     claims: {
