@@ -9,6 +9,8 @@ export class Account {
   /** Null while there is no Worker. */
   secrets: string[] | null = [];
   migrations: string[] = [];
+  /** Those of databases after the first one, by their binding. */
+  readonly otherMigrations: Record<string, string[]> = {};
   /** The migrations that `d1 migrations apply` applies. */
   readonly files: readonly string[];
   values: Record<string, string> = {};
@@ -51,12 +53,15 @@ export class Account {
     }
     if (command.startsWith('d1 migrations apply')) {
       this.changes.push(command);
-      this.migrations = [...this.files];
+      const binding = args[3]!;
+      if (binding === 'DB') this.migrations = [...this.files];
+      else this.otherMigrations[binding] = [...this.files];
       return ended('');
     }
     if (command.includes('d1_migrations')) {
-      if (this.migrations.length === 0) return failed('no such table: d1_migrations: SQLITE_ERROR');
-      return ended(JSON.stringify([{ results: this.migrations.map((name) => ({ name })), success: true }]));
+      const migrations = args[2] === 'DB' ? this.migrations : (this.otherMigrations[args[2]!] ?? []);
+      if (migrations.length === 0) return failed('no such table: d1_migrations: SQLITE_ERROR');
+      return ended(JSON.stringify([{ results: migrations.map((name) => ({ name })), success: true }]));
     }
     if (command.includes('cms_events')) return ended(JSON.stringify([{ results: [{ at: null }], success: true }]));
     if (command.startsWith('kv key get')) return ended(this.values[args[3]!] ?? 'Value not found\n');

@@ -683,8 +683,8 @@ describe('the doctor at Cloudflare', () => {
     ];
     return account;
   }
-  async function examine(account: Account, fix = false): Promise<Result[]> {
-    const context = { ...(await contextOf()), hosting: cloudflareHosting('staging', entered, account.run) };
+  async function examine(account: Account, fix = false, config = entered): Promise<Result[]> {
+    const context = { ...(await contextOf()), hosting: cloudflareHosting('staging', config, account.run) };
     return runChecks(
       CHECKS.filter(({ title }) => TITLES.includes(title)),
       context,
@@ -771,6 +771,18 @@ describe('the doctor at Cloudflare', () => {
     ]);
     await examine(account, true);
     expect(account.changes).toHaveLength(1 + QUEUES.length);
+  });
+
+  it('looks at each of several databases', async () => {
+    const account = complete();
+    const two = { ...entered, d1_databases: [...entered.d1_databases, { binding: 'DB_2', database_id: 'c3' }] };
+    expect(sentences(await examine(account, false, two))).toEqual(['The account has no D1 database c3.']);
+    account.databases.push('c3');
+    expect(sentences(await examine(account, false, two))).toEqual([
+      `The database lacks ${files.map((file) => `${file} (DB_2)`).join(', ')}.`,
+    ]);
+    expect(sentences(await examine(account, true, two))).toEqual([]);
+    expect(account.changes).toEqual(['d1 migrations apply DB_2 staging']);
   });
 
   it('finds limits that are missing, or shared with another environment', () => {

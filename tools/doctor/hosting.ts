@@ -13,7 +13,7 @@ export interface Hosting {
   missingStores(): Promise<readonly string[]>;
   /** The names of the Worker's secrets; null while there is no Worker. */
   secrets(): Promise<readonly string[] | null>;
-  /** The names of the migrations that the database lacks. */
+  /** The names of the migrations that a database lacks; of another one than the first, with its binding. */
   missingMigrations(): Promise<readonly string[]>;
   applyMigrations(): Promise<void>;
   /** The names of the queues that do not exist. */
@@ -104,6 +104,17 @@ export function localHosting(store: Pick<Store, 'query' | 'get'>, given: Readonl
   };
 }
 
+/** The databases that lack migrations, by their bindings, with the names of these. */
+async function lackingOf(
+  bindings: readonly string[],
+  storeOf: (binding: string) => Pick<Store, 'query'>,
+): Promise<[binding: string, names: string[]][]> {
+  const all = await Promise.all(
+    bindings.map(async (binding): Promise<[string, string[]]> => [binding, await missingOf(storeOf(binding))]),
+  );
+  return all.filter(([, names]) => names.length > 0);
+}
+
 /**
  * An environment at Cloudflare, through wrangler.
  *
@@ -115,20 +126,20 @@ export function cloudflareHosting(
   wrangler: (args: readonly string[]) => Ended = runWrangler,
 ): Hosting {
   const [namespace] = config.kv_namespaces;
-  const [database] = config.d1_databases;
   const run = (...args: string[]): string => {
     const ended = wrangler(args);
     if (ended.status !== 0) throw wranglerError(args, ended);
     return ended.stdout;
   };
-  const store: Pick<Store, 'query'> = {
+  const storeOf = (binding: string): Pick<Store, 'query'> => ({
     async query(sql) {
-      const [result] = JSON.parse(run('d1', 'execute', 'DB', '--remote', '--json', '--command', sql, '--env', env)) as {
-        results: Record<string, unknown>[];
-      }[];
+      const answer = run('d1', 'execute', binding, '--remote', '--json', '--command', sql, '--env', env);
+      const [result] = JSON.parse(answer) as { results: Record<string, unknown>[] }[];
       return result?.results ?? [];
     },
-  };
+  });
+  const store = storeOf('DB');
+  const bindings = config.d1_databases.map(({ binding }) => binding);
   return {
     async missingStores() {
       const missing: string[] = [];
@@ -136,8 +147,8 @@ export function cloudflareHosting(
       if (!namespaces.some(({ id }) => id === namespace?.id))
         missing.push(`The account has no KV namespace ${namespace?.id}.`);
       const databases = JSON.parse(run('d1', 'list', '--json')) as { uuid: string }[];
-      if (!databases.some(({ uuid }) => uuid === database?.database_id))
-        missing.push(`The account has no D1 database ${database?.database_id}.`);
+      for (const { database_id: id } of config.d1_databases)
+        if (!databases.some(({ uuid }) => uuid === id)) missing.push(`The account has no D1 database ${id}.`);
       return missing;
     },
     async secrets() {
@@ -147,8 +158,14 @@ export function cloudflareHosting(
       if (ended.status !== 0) throw wranglerError(args, ended);
       return (JSON.parse(ended.stdout) as { name: string }[]).map(({ name }) => name);
     },
-    missingMigrations: () => missingOf(store),
-    applyMigrations: async () => void run('d1', 'migrations', 'apply', 'DB', '--remote', '--env', env),
+    missingMigrations: async () =>
+      (await lackingOf(bindings, storeOf)).flatMap(([binding, names]) =>
+        names.map((name) => (binding === 'DB' ? name : `${name} (${binding})`)),
+      ),
+    async applyMigrations() {
+      for (const [binding] of await lackingOf(bindings, storeOf))
+        run('d1', 'migrations', 'apply', binding, '--remote', '--env', env);
+    },
     async missingQueues() {
       const { producers = [], consumers = [] } = config.queues ?? {};
       return [...new Set([...producers, ...consumers].map(({ queue }) => queue))].flatMap((queue) => {
