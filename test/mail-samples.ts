@@ -13,7 +13,7 @@ import { expiryMail } from '../src/shop/rewards/expiry-mail.ts';
 import { launchMail } from '../src/shop/sign-ups/interest/announce-launch.ts';
 import { confirmationMail as interestConfirmationMail } from '../src/shop/sign-ups/interest/state.ts';
 import { codeMail, confirmationMail } from '../src/shop/sign-ups/newsletter/mails.ts';
-import type { FailureReason } from '../src/shop/subscriptions/billing/failure.ts';
+import { CONSEQUENCES, type FailureReason } from '../src/shop/subscriptions/billing/failure.ts';
 import { mailAbout } from '../src/shop/subscriptions/billing/mails.ts';
 import { changeMail } from '../src/shop/subscriptions/change-mail.ts';
 import type { DeclaredEnd } from '../src/shop/subscriptions/ending/tables.ts';
@@ -27,10 +27,11 @@ const CHANGES = ['skipped', 'unskipped', 'rescheduled', 'later', 'paused', 'resu
 const BILLING_MAILS = ['notice', 'failed', 'challenge', 'skipped', 'paused', 'card'] as const;
 
 /** Why a charge has failed, beside the card. */
+const OTHER_REASONS = (Object.keys(CONSEQUENCES) as FailureReason[]).filter((reason) => reason !== 'card');
 const REASONS: Partial<Record<(typeof BILLING_MAILS)[number], readonly FailureReason[]>> = {
-  failed: ['stock', 'bank', 'other'],
-  skipped: ['stock', 'bank', 'other'],
-  paused: ['bank', 'other'],
+  failed: OTHER_REASONS,
+  skipped: OTHER_REASONS,
+  paused: OTHER_REASONS.filter((reason) => CONSEQUENCES[reason].mayPause),
 };
 
 /** A name that is as long as names may be, in one word. */
@@ -170,6 +171,7 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
       contract: contractIn(market.country),
       cycle: CYCLE,
       day: '2027-12-04' as const,
+      lastDay: '2027-12-11' as const,
       ...link,
     };
     samples.set(`billing-${name}`, (await mailAbout({ settings, translate: async () => t }, mail))!);
