@@ -44,7 +44,8 @@ const CLOSES: Record<string, CycleRow['state']> = {
 const counts = ({ state }: AttemptStateFragment): boolean =>
   state.__typename !== 'SubscriptionBillingAttemptFailedState';
 
-const busy = (contractId: string) => new Error(`another change of ${contractId} is still at work`);
+/** The error of work that has waited for another change of its contract for too long. */
+export const busy = (contractId: string) => new Error(`another change of ${contractId} is still at work`);
 
 type BillAttempt = (payload: Infer<typeof Billing>, attempt: Attempt<OutboxContext>) => Promise<void>;
 

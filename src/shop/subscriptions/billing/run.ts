@@ -24,7 +24,7 @@ import { isErased } from '../../customer/erased.ts';
 import { finishEdits, lockOf } from '../edits.ts';
 import { isHeld } from '../ending/store.ts';
 import { deletePause } from '../pausing/store.ts';
-import { billingKind } from './bill.ts';
+import { billingKind, busy } from './bill.ts';
 import { billingDay, cardOf, cycleOf, marketOfContract } from './contract.ts';
 import { type Action, announcementOf, type CycleRow, decide, lastDayOf } from './decide.ts';
 import { eraseContract } from './erase.ts';
@@ -427,7 +427,11 @@ async function checkDue(rule: PriceRule, context: OutboxContext, now: Date, zone
   }
 }
 
-/** Asks for an attempt as it is now, and stores what follows from it. @throws UpstreamError */
+/**
+ * Asks for an attempt as it is now, and stores what follows from it.
+ *
+ * @throws UpstreamError @throws Error where another change of the contract is at work: it has to be asked for again.
+ */
 async function askForAttempt(
   rule: PriceRule,
   context: OutboxContext,
@@ -436,7 +440,7 @@ async function askForAttempt(
 ): Promise<void> {
   const { database } = context;
   const db = drizzle(database);
-  await exclusively(database, lockOf(contractId), async () => {
+  const outcome = await exclusively(database, lockOf(contractId), async () => {
     const [row] = await db.select().from(billingCycles).where(isCycle(contractId, index));
     if (row?.state !== 'charging' && row?.state !== 'challenged') return;
     const found = await readCycle(context, contractId, index);
@@ -446,12 +450,13 @@ async function askForAttempt(
       found && attempt ? await settle(db, context, { rule, row, attempt, cycle: found, now }) : [ended];
     if (first) await db.batch([first, ...rest]);
   });
+  if (outcome === BUSY) throw busy(contractId);
 }
 
 /**
- * Asks for an attempt as it is now, and stores what follows from it.
+ * Asks for an attempt as it is now, and stores what follows from it, once the points of the Admin API allow.
  *
- * @throws UpstreamError
+ * @throws UpstreamError @throws Error where another change of the contract is at work.
  */
 export const reconcileCycle = (
   rule: PriceRule,

@@ -252,6 +252,40 @@ describe('a payment', () => {
     expect((await ordersOf(305)).length).toBe(before + 1);
   }, 120_000);
 
+  it('whose result comes while another change of its contract is at work is settled by the same event later', async () => {
+    const { header } = await signIn(shop, 'second@kvistra.example');
+    const db = await shop.database();
+    const id = 'gid://shopify/SubscriptionContract/305';
+    const stateOf = () => db.prepare('SELECT state FROM billing_cycles WHERE contract_id = ?').bind(id).first('state');
+    // before the reset, another contract had this number
+    await db.prepare('DELETE FROM billing_cycles WHERE contract_id = ?').bind(id).run();
+    await shop.control('payments', { later: true });
+    const now = { market: 'de', subscriptionId: '305', cycle: 2, formId: 'x' };
+    expect((await shop.call('/api/account/subscriptions/now', now, { Cookie: header })).status).toBe(200);
+    expect(await stateOf()).toBe('charging');
+    // the scheduled run does not ask for it
+    await db.prepare("UPDATE billing_cycles SET asked_at = '9999' WHERE contract_id = ?").bind(id).run();
+    await db
+      .prepare("INSERT INTO locks (name, owner, alive_at) VALUES (?, 'another change', ?)")
+      .bind(`change ${id}`, new Date(Date.now() + 10_000).toISOString())
+      .run();
+    const last = await db.prepare('SELECT max(id) AS id FROM outbox').first('id');
+    await shop.control('payments', { later: false });
+    const attempted = db
+      .prepare(
+        "SELECT state, last_error FROM outbox WHERE id > ? AND payload LIKE '%SubscriptionBillingAttempt%' AND attempts > 0 AND lease IS NULL",
+      )
+      .bind(last ?? 0);
+    expect(await eventually(() => attempted.first(), 20_000)).toEqual({
+      state: 'open',
+      last_error: expect.stringContaining('another change'),
+    });
+    expect(await stateOf()).toBe('charging');
+    await db.prepare("DELETE FROM locks WHERE owner = 'another change'").run();
+    await shop.control('clock', { minutes: 2 });
+    await eventually(async () => (await stateOf()) === 'billed');
+  }, 60_000);
+
   it('that fails says why: out of stock, or not confirmed with the bank; neither is called a refused card', async () => {
     const { header } = await signIn(shop, 'demo@kvistra.example');
     await shop.control('contracts/301', { outOfStock: true, dueInDays: 5 });
