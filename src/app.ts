@@ -48,6 +48,7 @@ import { cookiesPage } from './shop/cookies/page.tsx';
 import { fillPages } from './shop/crawlers/fill.ts';
 import { getLlms } from './shop/crawlers/llms.ts';
 import { getMarketSitemap, getRobots, getSitemap } from './shop/crawlers/sitemap.ts';
+import { customerScreens, isForCustomer, mayBeForCustomer } from './shop/for-customers/pages.ts';
 import { errorPage, notFoundPage, tooManyPage } from './shop/frame/error-pages.tsx';
 import { ShopFrame } from './shop/frame/frame.tsx';
 import { home } from './shop/home/home.tsx';
@@ -169,6 +170,8 @@ const cache = pageCache({
   sourcesOf: (env, rest, cookies, gpc) => contentSourcesOf(settingsOf(env), rest, consentOf(cookies, gpc), gpc),
   chooseVariants: variantsOf,
   mayHaveVariants: (cookies) => consentOf(cookies).functions,
+  mayBeForCustomer,
+  isForCustomer,
 });
 const { page, form, notFound, failed } = createPages({
   frame: ShopFrame,
@@ -304,7 +307,7 @@ app.get(actions.discount, limitPage('LIMIT_CODE', tooMany), (c) => withoutDeadli
 // 7. The spelling of paths: upper case, trailing and doubled slashes
 app.use(spelling((request, env, ctx) => app.fetch(request, env, ctx)));
 
-// 8. Screens, with their sharing pictures and Markdown; search, signing in, mailed links and friends' links are limited
+// 8. Screens, some of which customers get in a form of their own, with their sharing pictures and Markdown; search, signing in, mailed links and friends' links are limited
 // per visitor
 app.use(patterns.search, limitPage('LIMIT_SEARCH', tooMany));
 const secretPages = [
@@ -321,6 +324,11 @@ for (const path of [patterns.refer, patterns.withdrawReceipt, patterns.cancelRec
 app.use(REFERRAL_PATTERN, linkMarket, limitPage('LIMIT_REFERRAL', tooMany));
 app.get(REFERRAL_PATTERN, page(greeting));
 for (const screen of allScreens) {
+  const own = customerScreens.get(screen);
+  if (own) {
+    const ownPage = page(own);
+    app.get(screen.path, async (c, next) => ((await isForCustomer(screen, c)) ? ownPage(c) : next()));
+  }
   app.get(screen.path, page(screen));
   if (isShared(screen)) app.get(formPattern(screen.path, 'picture'), form(screen, 'picture'));
   if (screen.markdown) app.get(formPattern(screen.path, 'markdown'), form(screen, 'markdown'));

@@ -43,6 +43,7 @@ export const FEATURES = {
 export const COMPOSITION = [
   'storefront',
   'crawlers',
+  'bought-before',
   'cart-page',
   'frame',
   'cookies',
@@ -51,6 +52,7 @@ export const COMPOSITION = [
   'home',
   'personal-data',
   'account',
+  'for-customers',
   'design',
   'webhooks',
   'outbox',

@@ -31,6 +31,10 @@ export const keptBySessions: readonly Kept[] = [session, hint];
 
 export const secretsOf = (c: CookieContext): string[] => settingsOf(c.env).sessionSecrets;
 
+/** Whether a `Cookie` header may name a session. It may be forged: {@link sessionIdOf} tells. */
+export const mayHaveSession = (cookies: string | null, isSecure: boolean): boolean =>
+  session.read(cookies ?? undefined, isSecure) !== undefined;
+
 /** @returns the session id in the request's cookie, or null when there is none or it is forged or expired. */
 export async function sessionIdOf(c: CookieContext): Promise<string | null> {
   const sealed = session.read(c.req.header('cookie'), isSecure(c.req));

@@ -1,4 +1,5 @@
 import assets from 'virtual:assets';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type Env, settingsOf } from '../env.ts';
 import { knownToday, today as todayOf } from '../platform/clock.ts';
@@ -145,6 +146,8 @@ function forVisitor(request: Request, response: Response): Response {
  * @param render answers a request without a kept page.
  * @param sourcesOf what a page may load for the visitor with a `Cookie` header.
  * @param mayHaveVariants whether a visitor may have variants of their own.
+ * @param mayBeForCustomer whether a visitor may get a screen in a form of their own, as far as that is seen at once.
+ * @param isForCustomer whether they do.
  */
 export function pageCache({
   screens,
@@ -152,12 +155,16 @@ export function pageCache({
   sourcesOf,
   chooseVariants,
   mayHaveVariants,
+  mayBeForCustomer,
+  isForCustomer,
 }: {
   screens: Screens;
   render(request: Request, env: Env, ctx: ExecutionContext): Response | Promise<Response>;
   sourcesOf(env: Env, rest: string, cookies: string | null, hasPrivacyControl: boolean): ContentSources;
   chooseVariants: ChooseVariants;
   mayHaveVariants(cookies: string | null): boolean;
+  mayBeForCustomer(screen: AnyScreen, request: Request): boolean;
+  isForCustomer(screen: AnyScreen, c: Context<AppEnv>): Promise<boolean>;
 }) {
   const cache = new PageCache<Env, AnyScreen, Variants>({
     version,
@@ -207,6 +214,7 @@ export function pageCache({
       const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
       const cookies = request.headers.get('cookie');
       if (address.screen.tests && mayHaveVariants(cookies)) return null;
+      if (mayBeForCustomer(address.screen, request)) return null;
       const rules = knownRules(env.KV, waitUntil);
       if (!rules) return null;
       if (isNamed(address, rules, request.url, env)) return null;
@@ -223,7 +231,7 @@ export function pageCache({
     middleware: createMiddleware<AppEnv>(async (c, next) => {
       const request = c.req.raw;
       const address = cache.visitOf(request) ? null : keptAddressOf(request, c.env, screens);
-      if (!address) return next();
+      if (!address || (await isForCustomer(address.screen, c))) return next();
       const { screen, url, market } = address;
       const variants = screen.tests ? await chooseVariants(c, screen.tests, screen.path) : address.variants;
       const today = await todayOf(settingsOf(c.env), market.country);

@@ -71,6 +71,8 @@ export function kindsOf(
   return [
     kind('home', pages.home(cc)),
     kind('home, first visit', pages.home(cc), 'new'),
+    kind('home, customer', pages.home(cc), 'customer'),
+    kind('search, customer', pages.search(cc), 'customer'),
     kind('menu', pages.home(cc), 'visitor', click('.menu-button, .market-button')),
     kind('category', pages.category(cc, 'dog-food')),
     kind('category, filtered', `${pages.category(cc, 'dog-food')}?form=dry`),

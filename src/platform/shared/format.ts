@@ -66,6 +66,10 @@ const dayFormat = (locale: string, style: DayStyle): Intl.DateTimeFormat =>
 export const formatDay = (day: Day, locale: string, style: DayStyle = 'long'): string =>
   dayFormat(locale, style).format(midnightUtc(day));
 
+/** Names in a sentence, such as "Bella, Ronja and Tom". */
+export const formatList = (names: readonly string[], locale: string): string =>
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+
 /** The day of a moment in words, such as "25 September 2027". */
 export const formatDayOf = (moment: Date, locale: string, zone: TimeZone): string =>
   formatDay(dayOf(moment, zone), locale);

@@ -19,7 +19,7 @@ const contractsOf = (subscriptions: readonly Subscription[]): KnownContracts => 
 });
 
 /** The points of a customer, and whether they have left the bonus club. */
-async function pointsOf(database: D1Database, customerId: string) {
+export async function pointsOf(database: D1Database, customerId: string) {
   const home = await homeOf(database, customerId);
   const [{ balance }, departure] = await Promise.all([balanceOf(home, customerId), departureOf(home, customerId)]);
   return { balance, isAway: isAway(departure) };

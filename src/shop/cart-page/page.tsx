@@ -6,6 +6,8 @@ import { RecommendationsDocument, ShopPaymentsDocument } from '../../shopify/gen
 import { screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { boughtBefore } from '../bought-before/load.ts';
+import { BoughtBeforeSection, RunningOutSection } from '../bought-before/sections.tsx';
 import CartPageIsland from '../cart/browser/islands/cart-page.tsx';
 import type { CartCall } from '../cart/call.ts';
 import { asCartId } from '../cart/cookie.ts';
@@ -34,6 +36,7 @@ export const cartPage = screen({
     const problems = flash?.problems ?? [];
     const typed = typeof flash?.typed.code === 'string' ? flash.typed.code : '';
     const removed = removedIn(flash);
+    const bought = defer(() => boughtBefore(context));
     if (!id)
       return {
         state: null,
@@ -44,6 +47,7 @@ export const cartPage = screen({
         goesWith: null,
         rewards: [],
         payments: null,
+        bought,
       };
     const payments = defer(() => catalogue(ShopPaymentsDocument, {}).then(waysOfPaying));
     const reading = rewardsFor(context);
@@ -63,17 +67,27 @@ export const cartPage = screen({
             ),
           )
         : null;
-      return { state, failed: false, problems, typed, removed, goesWith, rewards: await reading, payments };
+      return { state, failed: false, problems, typed, removed, goesWith, rewards: await reading, payments, bought };
     } catch (error) {
       if (!upstreamErrorOf(error)) throw error;
       await reading;
-      return { state: null, failed: true, problems, typed, removed: null, goesWith: null, rewards: [], payments: null };
+      return {
+        state: null,
+        failed: true,
+        problems,
+        typed,
+        removed: null,
+        goesWith: null,
+        rewards: [],
+        payments: null,
+        bought,
+      };
     }
   },
 
   head: (_, { t }) => ({ title: t('meta.title', { page: t('cart.title') }), noindex: true }),
 
-  Page({ data: { state, failed, problems, typed, removed, goesWith, rewards, payments } }) {
+  Page({ data: { state, failed, problems, typed, removed, goesWith, rewards, payments, bought } }) {
     const view = useView();
     const { t } = view;
     return (
@@ -102,6 +116,16 @@ export const cartPage = screen({
           {payments ? <Late promise={payments}>{(names) => <WaysOfPaying names={names} />}</Late> : null}
           <GuaranteeNotice />
         </div>
+        <Late promise={bought}>
+          {(found) =>
+            found ? (
+              <div className="wrap">
+                <RunningOutSection endings={found.endings} />
+                <BoughtBeforeSection products={found.products} />
+              </div>
+            ) : null
+          }
+        </Late>
         {goesWith ? (
           <Late promise={goesWith}>
             {(products) => <ProductSection title={t('cart.goes_with')} products={products} />}

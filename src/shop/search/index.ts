@@ -1,3 +1,3 @@
 /** The search of products, stories and places, and its suggestions. What stands here is for other features. */
-export { search } from './search.tsx';
+export { type Data as Found, search } from './search.tsx';
 export { searchCalls } from './suggestions.ts';

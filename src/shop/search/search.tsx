@@ -66,7 +66,7 @@ const bestSellers = async ({ catalogue }: PublicContext): Promise<ProductCardFra
 type Listing = ComponentProps<typeof ProductListing>['listing'];
 
 /** What a search has found, by its part. */
-interface Data {
+export interface Data {
   q: string;
   list: ListQuery;
   shown: 'products' | 'articles';

@@ -28,4 +28,4 @@ export { withPauses } from './pausing/store.ts';
 export { subscriptionData } from './personal-data.ts';
 export { readSubscriptions, shopZoneOf } from './read.ts';
 export { cancelSubscription } from './status.ts';
-export { loadFoodEnds } from './supply/load.ts';
+export { loadAnimals, loadFoodEnds } from './supply/load.ts';

@@ -36,6 +36,8 @@ const cache = pageCache({
   sourcesOf: () => ({}),
   chooseVariants: async () => defaultVariants(),
   mayHaveVariants: () => REFUSED.functions,
+  mayBeForCustomer: (screen, request) => screen === screens.home && request.headers.has('cookie'),
+  isForCustomer: async () => false,
 });
 
 const waitUntil = (promise: Promise<unknown>) => void work.push(promise);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMoney, formatNumber, sizeName } from '../../../platform/shared/format.ts';
+import { formatList, formatMoney, formatNumber, sizeName } from '../../../platform/shared/format.ts';
 import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { api, pages, planForms } from '../../../routes.ts';
 import { DeliveryPrice } from '../../../ui/delivery-price.tsx';
@@ -118,9 +118,6 @@ function MemberRow({
   );
 }
 
-const namesOf = (names: readonly string[], locale: string): string =>
-  new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
-
 const everyText = (rhythm: Rhythm | null, t: Setting['t']): string =>
   rhythm === null ? t('plan.once') : rhythmText(rhythm, t);
 
@@ -140,8 +137,8 @@ function LineRow({
         <b>{`${bags} × ${sizeName(pack.size, locale)}`}</b> {product.title}
         <small>
           {hasMaximum(product.tab)
-            ? t('planner.household_treats', { names: namesOf(names, locale) })
-            : t('planner.household_line', { names: namesOf(names, locale), count: days })}
+            ? t('planner.household_treats', { names: formatList(names, locale) })
+            : t('planner.household_line', { names: formatList(names, locale), count: days })}
           {rhythm === null || own === null ? ` ${everyText(own, t)}.` : ''} {t('planner.per_kg', { price: perKg })}
         </small>
       </span>
@@ -158,7 +155,7 @@ function Together({ data: { plan, formId, mayChange }, household }: { data: Plan
   const { t, market, locale } = useSetting();
   const { members, lines, rhythm, price, pricePerMonth } = household;
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
-  const names = namesOf(
+  const names = formatList(
     members.map(({ name }) => name),
     locale,
   );

@@ -55,7 +55,7 @@ type Orders = NonNullable<SubscriptionSupplyQuery['customer']['subscriptionContr
 const MAX_AGE_DAYS = 120;
 
 /** The animals with a feeding plan that a customer has saved, with the foods of their plans. */
-async function loadAnimals(
+export async function loadAnimals(
   { database, settings, today, catalogue, lists }: PageContext,
   customerId: string,
 ): Promise<Fed[]> {

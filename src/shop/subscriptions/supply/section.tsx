@@ -1,3 +1,4 @@
+import { formatList } from '../../../platform/shared/format.ts';
 import { api, pages } from '../../../routes.ts';
 import { useView } from '../../../site/view.tsx';
 import { gramsText } from '../../planner/index.ts';
@@ -12,10 +13,9 @@ import type { FoodSupply, Supply } from './load.ts';
  */
 function Food({ food: { title, names, gramsPerDay, days, until }, isTitled }: { food: FoodSupply; isTitled: boolean }) {
   const { t, locale, today } = useView();
-  const animals = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
   return (
     <p>
-      <b>{title}</b> {t('lasts.eats', { names: animals, grams: gramsText(gramsPerDay, locale) })}{' '}
+      <b>{title}</b> {t('lasts.eats', { names: formatList(names, locale), grams: gramsText(gramsPerDay, locale) })}{' '}
       {t('lasts.delivery', { days: t('planner.days', { count: days }) })}{' '}
       {until && !isTitled ? t(until < today ? 'lasts.over' : 'lasts.until', { date: dayText(until, locale) }) : null}
     </p>

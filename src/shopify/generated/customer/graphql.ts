@@ -678,6 +678,11 @@ export type OrderComesNextQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type OrderComesNextQuery = { customer: { id: string, orders: { nodes: Array<{ id: string }> }, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, nextBillingDate: string | null, currencyCode: CurrencyCode, originOrder: { id: string } | null, lines: { nodes: Array<{ lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode } }>, pageInfo: { hasNextPage: boolean } } }> } } };
 
+export type BoughtBeforeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BoughtBeforeQuery = { customer: { id: string, firstName: string | null, orders: { nodes: Array<{ id: string, cancelledAt: string | null, shippingAddress: { territoryCode: CountryCode | null } | null, fulfillments: { nodes: Array<{ id: string, createdAt: string }> }, lineItems: { nodes: Array<{ id: string, title: string, productType: string | null, variantId: string | null, quantity: number }> } }> }, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, lines: { nodes: Array<{ id: string, title: string }> } }> } } };
+
 export type ReferredCustomerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1387,6 +1392,50 @@ export const OrderComesNextDocument = new TypedDocumentString(`
   amount
   currencyCode
 }`) as unknown as TypedDocumentString<OrderComesNextQuery, OrderComesNextQueryVariables>;
+export const BoughtBeforeDocument = new TypedDocumentString(`
+    query BoughtBefore {
+  customer {
+    id
+    firstName
+    orders(first: 10, sortKey: PROCESSED_AT, reverse: true) {
+      nodes {
+        id
+        cancelledAt
+        shippingAddress {
+          territoryCode
+        }
+        fulfillments(first: 1) {
+          nodes {
+            id
+            createdAt
+          }
+        }
+        lineItems(first: 20) {
+          nodes {
+            id
+            title
+            productType
+            variantId
+            quantity
+          }
+        }
+      }
+    }
+    subscriptionContracts(first: 15, reverse: true) {
+      nodes {
+        id
+        status
+        lines(first: 20) {
+          nodes {
+            id
+            title
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<BoughtBeforeQuery, BoughtBeforeQueryVariables>;
 export const ReferredCustomerDocument = new TypedDocumentString(`
     query ReferredCustomer {
   customer {

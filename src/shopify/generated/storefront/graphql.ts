@@ -860,6 +860,18 @@ export type VariantOptionFilter = {
   value: string;
 };
 
+export type BoughtProductsQueryVariables = Exact<{
+  ids: Array<string | number> | string | number;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type BoughtProductsQuery = { nodes: Array<
+    | { product: { id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, badges: Array<{ key: string, value: string } | null>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } } }
+    | Record<PropertyKey, never>
+   | null> };
+
 export type CartAttributesQueryVariables = Exact<{
   cartId: string | number;
   country: CountryCode;
@@ -2448,6 +2460,77 @@ fragment VariantPlans on ProductVariant {
     }
   }
 }`, {"fragmentName":"SubscribableProduct"}) as unknown as TypedDocumentString<SubscribableProductFragment, unknown>;
+export const BoughtProductsDocument = new TypedDocumentString(`
+    query BoughtProducts($ids: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  nodes(ids: $ids) {
+    ... on ProductVariant {
+      product {
+        ...ProductCard
+      }
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment Picture on Image {
+  url
+  altText
+  width
+  height
+}
+fragment ProductCard on Product {
+  id
+  handle
+  title
+  productType
+  availableForSale
+  createdAt
+  tags
+  rating: metafield(namespace: "reviews", key: "rating") {
+    value
+  }
+  ratingCount: metafield(namespace: "reviews", key: "rating_count") {
+    value
+  }
+  featuredImage {
+    ...Picture
+  }
+  badges: metafields(
+    identifiers: [
+      { namespace: "kvistra", key: "grain_free" }
+      { namespace: "kvistra", key: "animal_protein" }
+      { namespace: "kvistra", key: "feed_type" }
+    ]
+  ) {
+    key
+    value
+  }
+  variants(first: 12) {
+    nodes {
+      id
+      title
+      availableForSale
+      price {
+        ...Price
+      }
+      unitPriceMeasurement {
+        quantityUnit
+        quantityValue
+      }
+      sellingPlanAllocations(first: 1) {
+        nodes {
+          priceAdjustments {
+            price {
+              ...Price
+            }
+          }
+        }
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<BoughtProductsQuery, BoughtProductsQueryVariables>;
 export const CartAttributesDocument = new TypedDocumentString(`
     query CartAttributes($cartId: ID!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   cart(id: $cartId) {
