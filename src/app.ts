@@ -40,6 +40,7 @@ import { cartCalls } from './shop/cart/endpoints.ts';
 import { cartPage } from './shop/cart-page/page.tsx';
 import { category } from './shop/catalogue/category.tsx';
 import { chatCalls } from './shop/chat/index.ts';
+import { comparePage } from './shop/compare/index.ts';
 import { consentOf, consentOfRequest, hasPrivacyControl } from './shop/consent/model/consent.ts';
 import { contentSourcesOf } from './shop/consent/third-parties.ts';
 import { article, blog, blogSpecies, blogTopic, people, person } from './shop/content/index.ts';
@@ -122,6 +123,7 @@ const screens = {
   category,
   product,
   search,
+  compare: comparePage,
   cart: cartPage,
   parcel,
   cookies: cookiesPage,

@@ -30,9 +30,11 @@ export type Form = keyof typeof FORMS;
 /** The router's pattern of another form of a page. */
 export const formPattern = (pattern: string, form: Form): string => pattern.replace('/@', `/@${form}`);
 
-/** The path of another form of a page. @param path of the page, with the market's prefix. */
-export const formOf = (path: string, form: Form): string =>
-  `${/^\/[^/]+$/.test(path) ? `${path}/home` : path}${FORMS[form]}`;
+/** The path of another form of a page. @param path of the page, with the market's prefix; it may have a query. */
+export function formOf(path: string, form: Form): string {
+  const [, page = '', search = ''] = /^([^?]*)(.*)$/.exec(path) ?? [];
+  return `${/^\/[^/]+$/.test(page) ? `${page}/home` : page}${FORMS[form]}${search}`;
+}
 
 /** A router's pattern as a regular expression: `:name` matches one segment, `:name{expression}` the expression. */
 const expressionOf = (pattern: string): string =>

@@ -30,6 +30,7 @@ export const patterns = /* @__PURE__ */ (() =>
     category: `/@/:category${oneOf(CATEGORIES)}`,
     product: `/@/:category${oneOf(CATEGORIES)}/:slug`,
     search: '/@/search',
+    compare: '/@/compare',
     cart: '/@/cart',
     parcel: '/@/parcel',
     cookies: '/@/cookies',
@@ -80,6 +81,15 @@ export const category = (cc: string, category: Category) => `/${cc}/${category}`
 export const product = (cc: string, category: string, slug: string, variant?: string, plan?: string) =>
   `/${cc}/${category}/${slug}${query({ variant, selling_plan: plan })}`;
 export const search = (cc: string, q?: string, show?: 'articles') => `/${cc}/search${query({ q, show })}`;
+/**
+ * Compares recipes in a table, or offers those of a category for a choice. @param handles of products, in their order.
+ * @param more of the address, such as the weight of the animal.
+ */
+export const compare = (cc: string, handles: readonly string[] = [], more: Record<string, string | undefined> = {}) => {
+  const rest = query(more).slice(1);
+  const parts = [...(handles.length > 0 ? [`products=${handles.join(',')}`] : []), ...(rest ? [rest] : [])];
+  return `/${cc}/compare${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
+};
 export const cart = (cc: string) => `/${cc}/cart`;
 export const parcel = (cc: string) => `/${cc}/parcel`;
 /** @param link the secret of a mailed link, which lets its owner correct the referrer's details without a session. */

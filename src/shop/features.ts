@@ -34,6 +34,7 @@ export const FEATURES = {
   tracking: [],
   'sign-ups': ['tracking'],
   planner: ['rewards', 'sign-ups', 'tracking'],
+  compare: ['planner'],
   subscriptions: ['planner', 'rewards'],
   referrals: ['rewards', 'sign-ups', 'subscriptions', 'tracking'],
   law: ['content', 'parcels', 'sign-ups', 'subscriptions'],

@@ -75,6 +75,7 @@ describe('a browser that has not chosen, and one that has refused', () => {
     category: '/de/dog-food',
     product: PRODUCT,
     search: '/de/search?q=dog',
+    compare: '/de/compare',
     cart: '/de/cart',
     parcel: '/de/parcel',
     refer: '/de/refer',

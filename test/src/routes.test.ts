@@ -93,6 +93,7 @@ const built = {
   wetCatFood: fc.tuple(market, fc.constantFrom('sent', undefined)).map((given) => pages.wetCatFood(...given)),
   rewards: fc.tuple(market, fc.option(fc.nat(), { nil: undefined })).map((given) => pages.rewards(...given)),
   cookies: market.map((cc) => pages.cookies(cc)),
+  compare: fc.tuple(market, fc.array(slug, { maxLength: 4 })).map((given) => pages.compare(...given)),
   subscriptionSwap: fc
     .tuple(market, digits(15), slug, fc.option(slug, { nil: undefined }))
     .map((given) => pages.subscriptionSwap(...given)),

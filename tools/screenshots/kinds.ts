@@ -92,6 +92,8 @@ export function kindsOf(
       ),
     ),
     kind('search, nothing found', pages.search(cc, 'zebra')),
+    kind('comparison', pages.compare(cc, ['insect-oat-adult-dog', 'light-insect-dog'], { weight: '20' })),
+    kind('comparison, choice', pages.compare(cc, [], { category: 'dog-food' })),
     kind('cart', pages.cart(cc), 'cart'),
     kind('cart, empty', pages.cart(cc)),
     kind('checkout', found.checkout, 'cart'),

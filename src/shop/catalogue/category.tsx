@@ -3,6 +3,7 @@ import { isCategory, pages, patterns } from '../../routes.ts';
 import { CategoryDocument, type ProductCollectionSortKeys } from '../../shopify/generated/storefront/graphql.ts';
 import { notFound, redirect, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
+import { FOOD_CATEGORIES } from '../../species/tables/names.ts';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { StaleNotice } from '../notices/stale-notice.tsx';
 import { type Listing, totalOf } from './filters.tsx';
@@ -123,7 +124,15 @@ export const category = screen({
       <div className="wrap page">
         <Breadcrumbs trail={[{ name }]} />
         <h1>{name}</h1>
-        <p className="lead">{view.t(`category.${handle}.text`)}</p>
+        <p className="lead">
+          {view.t(`category.${handle}.text`)}
+          {(FOOD_CATEGORIES as readonly string[]).includes(handle) ? (
+            <>
+              {' '}
+              <a href={pages.compare(view.market.code, [], { category: handle })}>{view.t('compare.title')}</a>
+            </>
+          ) : null}
+        </p>
         <StaleNotice />
         {isDefaultList(list) ? <NeedLinks facets={listing.facets} path={path} /> : <NeedTexts list={list} />}
         <ProductListing listing={listing} list={list} path={path} waysOut={waysOut} />

@@ -1,9 +1,11 @@
 /** The feeding planner: its questions, plans, and rations. What stands here is for other features. */
 export { planFormCalls, plannerCalls } from './endpoints.ts';
+export { type PetAnimal, petAnimals } from './known-animals.ts';
 export { answersFromPet } from './pet-answers.ts';
 export { gramsText } from './plan/texts.ts';
 export { plan } from './plan.tsx';
 export { RationFields, RationForm, RationSaid, SizeLasts } from './product-ration/fields.tsx';
+export { planPriceOf, rationFoodOf } from './product-ration/food.ts';
 export { type PlannerProduct, packGrams } from './recommendation/food.ts';
 export { loadRecommendation, plannerProductsOf } from './recommendation/load.ts';
 export { isMainFood } from './recommendation/recommend.ts';

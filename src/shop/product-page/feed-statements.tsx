@@ -3,19 +3,8 @@ import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
 import { contentLanguage, type Facts, feedsOf } from '../catalogue/facts.ts';
 import { ownNameOf, statementLanguages } from '../feed/languages.ts';
-import { colon, type FeedStatement, feedStatement, headingOf, type Run } from '../feed/statement.ts';
-
-function Runs({ runs }: { runs: readonly Run[] }) {
-  return runs.map(({ text, lang }, i) =>
-    lang === undefined ? (
-      <Fragment key={i}>{text}</Fragment>
-    ) : (
-      <span key={i} lang={lang}>
-        {text}
-      </span>
-    ),
-  );
-}
+import { Runs } from '../feed/runs.tsx';
+import { colon, type FeedStatement, feedStatement, headingOf } from '../feed/statement.ts';
 
 function Part({ title, level, children }: { title: string; level: 3 | 4; children: ReactNode }) {
   const Heading = `h${level}` as const;

@@ -21,7 +21,7 @@ import { categoryOf } from '../catalogue/model/list-query.ts';
 import { entryAt } from '../content/index.ts';
 import { GuaranteeNotice } from '../law/index.ts';
 import { StaleNotice } from '../notices/stale-notice.tsx';
-import { RationForm } from '../planner/index.ts';
+import { RationForm, rationFoodOf } from '../planner/index.ts';
 import { type Weights, weightIn } from '../planner/model/product-ration.ts';
 import type { RecordedPrice } from '../prices/model/prices.ts';
 import { unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
@@ -220,6 +220,11 @@ export const product = screen({
               <Said problems={problems} />
               {launchDate ? <Launch product={shown} launchDate={launchDate} /> : <Purchase {...data} />}
               <ProductTrust product={shown} isFood={facts.feedType !== null} />
+              {rationFoodOf(facts) ? (
+                <p>
+                  <a href={pages.compare(view.market.code, [shown.handle])}>{t('compare.offer')}</a>
+                </p>
+              ) : null}
               <GuaranteeNotice />
             </div>
           </div>

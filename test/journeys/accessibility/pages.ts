@@ -127,6 +127,17 @@ export const PAGE_KINDS: readonly PageKind[] = [
   { name: 'search, answers to a question', screen: 'search', path: pages.search('de', 'how much should I feed') },
   { name: 'search, articles', screen: 'search', path: pages.search('de', 'training', 'articles') },
   { name: 'search without a match', screen: 'search', path: pages.search('de', 'zzzz') },
+  {
+    name: 'comparison',
+    screen: 'compare',
+    path: pages.compare('de', ['insect-oat-adult-dog', 'light-insect-dog'], { weight: '20' }),
+    viewport: PHONE,
+  },
+  {
+    name: 'comparison, choice of recipes',
+    screen: 'compare',
+    path: pages.compare('de', [], { category: 'cat-food' }),
+  },
   { name: 'cart', screen: 'cart', path: pages.cart('de'), visitor: 'buyer', shows: 'main .line' },
   { name: 'cart, empty', screen: 'cart', path: pages.cart('de') },
   { name: 'parcel', screen: 'parcel', path: pages.parcel('de') },

@@ -125,6 +125,7 @@ describe('the rules of the shop', () => {
     category: () => pages.category('de', 'dog-food'),
     product: () => pages.product('de', 'dog-food', 'insect-oat-adult-dog'),
     search: () => pages.search('de', 'oat'),
+    compare: () => pages.compare('de'),
     cart: () => pages.cart('de'),
     blog: () => pages.blog('de'),
     blogSpecies: () => pages.blog('de', 'dog'),

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { pages } from '../../../../src/routes.ts';
+import { signIn } from '../../../customer.ts';
+import { eventually, useShop } from '../../../shop.ts';
+
+const shop = useShop();
+const OAT = 'insect-oat-adult-dog';
+const LIGHT = 'light-insect-dog';
+const CAT = 'insect-rice-adult-cat';
+const html = async (path: string, cookie = '') => (await shop.get(path, { Cookie: cookie })).text();
+const decoded = (text: string) =>
+  text
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim();
+/** The cells of a line of the table, by its name. */
+function cells(page: string, name: string): string[] {
+  const rows = [...page.matchAll(/<tr>.*?<\/tr>/gs)].map(([row]) =>
+    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => decoded(cell)),
+  );
+  return rows.find(([first]) => first === name)?.slice(1) ?? [];
+}
+
+// the first page of an isolate may come too late on a busy machine
+beforeAll(() => eventually(async () => (await shop.get(pages.compare('de', [OAT, LIGHT]))).status === 200));
+
+describe('the comparison', () => {
+  it('shows energy, analysis, composition and additives of each recipe', async () => {
+    const page = await html(pages.compare('de', [OAT, LIGHT]));
+    expect(cells(page, 'Metabolisable energy')).toEqual([
+      expect.stringMatching(/^\d+ kcal\/100 g$/),
+      expect.stringMatching(/^\d+ kcal\/100 g$/),
+    ]);
+    for (const name of ['Crude protein', 'Composition', 'Additives', 'Price', 'Feed'])
+      expect([name, cells(page, name).filter((cell) => cell.length > 3)]).toEqual([
+        name,
+        expect.objectContaining({ length: 2 }),
+      ]);
+    expect(page).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it('has the same figures as the page of each product', async () => {
+    const page = await html(pages.compare('de', [OAT, LIGHT]));
+    const product = decoded(await html(pages.product('de', 'dog-food', OAT)));
+    for (const name of ['Metabolisable energy', 'Crude protein', 'Composition'])
+      expect(product).toContain(cells(page, name)[0]);
+  });
+
+  it('counts the price of a day for a weight, as the page of the product does', async () => {
+    const page = await html(pages.compare('de', [OAT, LIGHT], { weight: '20' }));
+    const grams = cells(page, 'Amount a day').map((cell) => Number(/^(\d+) g$/.exec(cell)?.[1]));
+    const product = decoded(await html(`${pages.product('de', 'dog-food', OAT)}?weight=20`));
+    expect(product).toContain(`About ${grams[0]} g a day`);
+    const [once] = cells(page, 'A day, bought once');
+    expect(product).toContain(`${once} a day`);
+    expect(cells(page, 'A day, in a subscription').every((price) => /€/.test(price))).toBe(true);
+  });
+
+  it('gives no amount where the weight is outside the table, or is none', async () => {
+    const tiny = await html(pages.compare('de', [OAT, LIGHT], { weight: '0.1' }));
+    expect(cells(tiny, 'Amount a day')).toEqual(['No amount for this weight', 'No amount for this weight']);
+    const wrong = await html(pages.compare('de', [OAT, LIGHT], { weight: 'heavy' }));
+    expect(wrong).toContain('Please give the weight in kilograms');
+    expect(cells(wrong, 'Amount a day')).toEqual([]);
+  });
+
+  it('counts for a saved pet of the customer, and says for which recipes there is no amount', async () => {
+    const jar = await signIn(shop, 'demo@kvistra.example');
+    const pet = { name: 'Humla', species: 'dog', gender: 'female', birthdate: '2021-01-01', breed: '', market: 'de' };
+    const state = { activity: 'medium', bodyCondition: 'normal', currentWeightKg: '14' };
+    await shop.call('/api/account/pets/save', { ...pet, ...state }, { Cookie: jar.header });
+    const bySelf = await shop.get(pages.compare('de', [OAT, CAT]), { Cookie: jar.header });
+    expect(bySelf.headers.get('cache-control')).toBe('private, no-store');
+    const page = await bySelf.text();
+    const pets = [...page.matchAll(/<option value="([0-9a-f-]{36})"[^>]*>(.*?)<\/option>/g)];
+    expect(pets.length).toBeGreaterThan(0);
+    const [, petId = '', name = ''] = pets[0]!;
+    const named = await html(pages.compare('de', [OAT, CAT], { pet: petId }), jar.header);
+    const amounts = cells(named, 'Amount a day');
+    expect(amounts.filter((cell) => /^\d+ g$/.test(cell))).toHaveLength(1);
+    expect(amounts).toContain(`Not made for ${name}`);
+    // the address may be shared: for anybody else it names no pet
+    expect(await html(pages.compare('de', [OAT, CAT], { pet: petId }))).not.toContain(name);
+  });
+
+  it.each([
+    ['another order', `?products=${CAT},${LIGHT},${OAT}`, [OAT, CAT, LIGHT]],
+    ['the fields of the form', `?products=${LIGHT}&products=${OAT}&weight=20`, [OAT, LIGHT]],
+  ])('leads %s to its one address', async (_, query, handles) => {
+    const answer = await shop.get(`${pages.compare('de')}${query}`);
+    const weight = query.includes('weight') ? { weight: '20' } : {};
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, pages.compare('de', handles, weight)]);
+  });
+
+  it.each([
+    ['no such recipe', `?products=${OAT},no-such-thing`, 200, 'Not everything that this address names is a recipe'],
+    ['nothing but junk', '?products=%3Cscript%3E', 404, 'Not everything that this address names is a recipe'],
+    ['only products that do not exist', '?products=no-such,not-this', 404, 'Not everything'],
+    ['what is no recipe', `?products=${OAT},tee-beetle`, 200, 'Not everything that this address names is a recipe'],
+    ['one recipe', `?products=${OAT}`, 200, 'Tick at least one more recipe'],
+  ])('answers an address with %s clearly', async (_, query, status, text) => {
+    const answer = await shop.get(`${pages.compare('de')}${query}`);
+    const page = await answer.text();
+    expect([answer.status, page.includes('<table class="compare-table">')]).toEqual([status, false]);
+    expect(decoded(page)).toContain(text);
+  });
+
+  it('is there as Markdown, with a column for each recipe', async () => {
+    const path = pages.compare('de', [OAT, LIGHT], { weight: '20' });
+    const link = /<link rel="alternate" type="text\/markdown" href="([^"]*)"/.exec(await html(path))?.[1] ?? '';
+    expect(link).toBe(pages.compare('de', [OAT, LIGHT]).replace('/compare', '/compare.md'));
+    const answer = await shop.get(`${link}&weight=20`);
+    expect(answer.headers.get('content-type')).toContain('text/markdown');
+    const text = await answer.text();
+    expect(text).toMatch(/^\| Amount a day \| \d+\u00a0g \| \d+\u00a0g \|$/m);
+  });
+});
