@@ -126,6 +126,12 @@ describe('a category of 5,000 products', () => {
 const recommend = async (answers: object) =>
   (await shop.call<{ plan: string }>(api.plannerRecommend, { ...ANSWERS, ...answers, terms: true, market: 'de' })).body;
 
+it('a search for food reads a page of each list, and in a size its light products and the cards of those that fit', async () => {
+  const search = (q: string) => callsOf(() => text(pages.search('de', q)));
+  expect(await search('itchy adult dog')).toEqual({ Search: 1, Category: 1 });
+  expect(await search('dry dog food 10 kg')).toEqual({ Search: 1, CategoryUnits: 1, ProductCards: 1 });
+});
+
 describe('a feeding plan', () => {
   it('takes three calls, and for an animal with allergies three more', async () => {
     const calls = await callsOf(async () => {

@@ -84,6 +84,8 @@ export function kindsOf(
       await page.locator('dialog[open] .line').first().waitFor();
     }),
     kind('search', pages.search(cc, 'dog')),
+    kind('search, empty', pages.search(cc)),
+    kind('search, food in a size', pages.search(cc, 'dry food 10 kg')),
     kind(
       'search, a question',
       pages.search(

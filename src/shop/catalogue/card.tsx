@@ -11,8 +11,10 @@ import { Picture } from '../../ui/page/picture.tsx';
 import { cheapestUnit, unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 import { Stars } from '../trust/stars.tsx';
 import { type Badge, badgesOf, commonBadges } from './badges.ts';
+import { numberOf } from './choice.ts';
 import { launchDateIfPending } from './launch.ts';
 import { isFacetValue } from './model/list-query.ts';
+import { closestSize } from './model/size.ts';
 import { cardSummary } from './summary.ts';
 
 const tagValue = (product: ProductCardFragment, name: string) =>
@@ -33,17 +35,17 @@ type Variant = ProductCardFragment['variants']['nodes'][number];
 
 /**
  * The lowest price of a card with its unit price, and the same in a subscription. @param shown the size whose price it
- * is. @param bestUnit the same size where it was chosen by its unit price: it is then named.
+ * is. @param named the same size where it was chosen by its unit price or its weight: it is then named.
  */
 function CardPrice({
   product,
   shown,
-  bestUnit,
+  named,
   canSubscribe,
 }: {
   product: ProductCardFragment;
   shown: Variant;
-  bestUnit: Variant | undefined;
+  named: Variant | undefined;
   canSubscribe: boolean;
 }) {
   const { t, locale } = useView();
@@ -57,13 +59,13 @@ function CardPrice({
   };
   const unitPrice = unitPriceAt(shown.price);
   const unitPriceOfPlan = plan && unitPriceAt(plan);
-  const isFrom = !bestUnit && variants.some((variant) => variant.price.amount !== shown.price.amount);
+  const isFrom = !named && variants.some((variant) => variant.price.amount !== shown.price.amount);
   const price = (value: { amount: string; currencyCode: string }) =>
     isFrom ? t('product.from', { price: money(value) }) : money(value);
   return (
     <p className="card-price">
       <span>
-        {bestUnit && variants.length > 1 ? `${sizeName(bestUnit.title, locale)}: ` : ''}
+        {named && variants.length > 1 ? `${sizeName(named.title, locale)}: ` : ''}
         {price(shown.price)}
       </span>
       {unitPrice ? <small>{unitPrice}</small> : null}
@@ -131,29 +133,34 @@ function CardAction({
  * its default size.
  *
  * @param loading of its image, see {@link Picture}. @param priceBy whose price is shown: the smallest sum's, or the
- * lowest unit price's, whose size is then named and added. @param common the facts that say nothing in its list.
+ * lowest unit price's, whose size is then named and added. @param grams a net weight that is asked for: the size that
+ * comes closest is then named, added, and chosen on the product's page. @param common the facts that say nothing in its
+ * list.
  */
 export function ProductCard({
   product,
   loading = 'lazy',
   level: Heading = 'h3',
   priceBy = 'pack',
+  grams,
   common,
 }: {
   product: ProductCardFragment;
   loading?: 'first' | 'eager' | 'lazy';
   level?: 'h2' | 'h3';
   priceBy?: 'pack' | 'unit';
+  grams?: number | undefined;
   common?: ReadonlySet<Badge>;
 }) {
   const view = useView();
   const { t, market } = view;
   const variants = product.variants.nodes;
-  const bestUnit = priceBy === 'unit' ? cheapestUnit(variants)?.variant : undefined;
-  const defaultVariant = bestUnit ?? variants.find((variant) => variant.availableForSale) ?? variants[0];
+  const asked = grams === undefined ? null : closestSize(variants, grams);
+  const named = asked ?? (priceBy === 'unit' ? cheapestUnit(variants)?.variant : undefined);
+  const defaultVariant = named ?? variants.find((variant) => variant.availableForSale) ?? variants[0];
   if (!defaultVariant) return null;
-  const cheapest =
-    bestUnit ??
+  const shown =
+    named ??
     variants.reduce(
       (lowest, variant) => (Number(variant.price.amount) < Number(lowest.price.amount) ? variant : lowest),
       defaultVariant,
@@ -169,13 +176,22 @@ export function ProductCard({
       <div className="card-body">
         {kicker ? <p className="card-kicker">{kicker}</p> : null}
         <Heading className="card-name">
-          <a href={pages.product(market.code, product.productType, product.handle)}>{product.title}</a>
+          <a
+            href={pages.product(
+              market.code,
+              product.productType,
+              product.handle,
+              asked ? numberOf(asked.id) : undefined,
+            )}
+          >
+            {product.title}
+          </a>
         </Heading>
         <Stars ratings={product} />
         <CardPrice
           product={product}
-          shown={cheapest}
-          bestUnit={bestUnit}
+          shown={shown}
+          named={named}
           canSubscribe={!launchPending && defaultVariant.availableForSale}
         />
         <CardAction product={product} variant={defaultVariant} launchPending={launchPending} />
@@ -202,11 +218,13 @@ export const ProductGrid = renderOnce(
     eager = 0,
     level = 'h3',
     priceBy = 'pack',
+    grams,
   }: {
     products: readonly ProductCardFragment[];
     eager?: number;
     level?: 'h2' | 'h3';
     priceBy?: 'pack' | 'unit';
+    grams?: number | undefined;
   }) {
     const { today, market } = useView();
     const common = commonBadges(products, today, marketZone(market.country));
@@ -219,6 +237,7 @@ export const ProductGrid = renderOnce(
               loading={i >= eager ? 'lazy' : i === 0 ? 'first' : 'eager'}
               level={level}
               priceBy={priceBy}
+              grams={grams}
               common={common}
             />
           </li>

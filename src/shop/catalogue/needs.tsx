@@ -11,6 +11,25 @@ function needsIn(facets: readonly FacetFragment[]): Need[] {
   return FACET_VALUES.need.filter((need) => (counts.get(`need=${need}`) ?? 0) > 0);
 }
 
+/** Links to products for needs, each with a fact that these products have in common. */
+export function NeedNav({ links }: { links: readonly { name: string; fact: string; href: string }[] }) {
+  const { t } = useView();
+  return (
+    <nav className="needs" aria-label={t('need.title')}>
+      <ul>
+        {links.map(({ name, fact, href }) => (
+          <li key={name}>
+            <a href={href}>
+              <b>{name}</b>
+              <small>{fact}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 /**
  * Links to the products of a category for each need, with the fact that they have in common, and to the lowest unit
  * prices.
@@ -37,20 +56,7 @@ export const NeedLinks = renderOnce(
           ]
         : []),
     ];
-    return (
-      <nav className="needs" aria-label={t('need.title')}>
-        <ul>
-          {links.map(({ name, fact, list }) => (
-            <li key={name}>
-              <a href={`${path}${writeListQuery(list)}`}>
-                <b>{name}</b>
-                <small>{fact}</small>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    );
+    return <NeedNav links={links.map(({ list, ...link }) => ({ ...link, href: `${path}${writeListQuery(list)}` }))} />;
   },
 );
 

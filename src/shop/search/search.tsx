@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { pages, patterns } from '../../routes.ts';
 import {
@@ -11,15 +11,12 @@ import { type PublicContext, redirect, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
-import { ProductGrid } from '../catalogue/card.tsx';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
-import { valueName } from '../catalogue/filters.tsx';
 import { ProductListing } from '../catalogue/listing.tsx';
 import {
   apiFilters,
   apiPage,
   chosenCount,
-  DEFAULT_LIST,
   isDefaultList,
   type ListQuery,
   readListQuery,
@@ -28,14 +25,16 @@ import {
   withoutUnitPrices,
   writeListQuery,
 } from '../catalogue/model/list-query.ts';
-import { NeedTexts } from '../catalogue/needs.tsx';
 import { type Entry, StoryGrid, writtenEntries } from '../content/index.ts';
 import { type FoundAnswer, plainQuery } from '../content/model/story-search.ts';
 import { optionalPart } from '../notices/optional-part.ts';
 import { StaleNotice } from '../notices/stale-notice.tsx';
 import { AnswerList } from './answer-list.tsx';
 import { findAnswers, type SearchedStories, searchedStories, waysOn } from './answers.ts';
-import { type FoundNeed, foodFor, launchedFood, needIn, needPage, withNeed } from './needs.ts';
+import { type Criteria, criteriaIn } from './criteria.ts';
+import { type Fitting, fittingProducts, withFitting } from './fitting.ts';
+import { FittingProducts } from './fitting-products.tsx';
+import { BestSellers, Ingredients, NothingFound } from './nothing-found.tsx';
 import { searchStories } from './stories.ts';
 import { articleQuery, productQuery } from './vocabulary.ts';
 
@@ -80,11 +79,14 @@ export interface Data {
   best: readonly ProductCardFragment[];
   /** Whether all texts could be searched. */
   isComplete: boolean;
-  need: FoundNeed | null;
+  /** The products that fit what the query asks of them; null where it asks nothing of them, and where none is left. */
+  fitting: Fitting | null;
+  /** What the query asks of products; null on further pages and with chosen filters. */
+  criteria: Criteria | null;
 }
 
-/** Searches texts and products at once, and the food for a need. A failure of the product search is a value. */
-function searchAll(context: PublicContext, query: string, list: ListQuery, need: FoundNeed | null) {
+/** Searches texts and products at once, and what fits the criteria. A failure of the product search is a value. */
+function searchAll(context: PublicContext, query: string, list: ListQuery, criteria: Criteria | null) {
   const [sortKey, reverse] = ORDER[list.sort];
   const variables = {
     query: productQuery(query, context.market.language),
@@ -99,7 +101,7 @@ function searchAll(context: PublicContext, query: string, list: ListQuery, need:
       if (!(error instanceof UpstreamError)) throw error;
       return error;
     }),
-    need && foodFor(need, context),
+    criteria && fittingProducts(criteria, context, context.settings, context.today),
   ]);
 }
 
@@ -113,10 +115,12 @@ function articlesIn(
   return searchStories(index, writtenEntries(index, settings, market.language), articleQuery(query, market.language));
 }
 
-/** What is shown without the provider's answer: the food for a need, which is cached, or the articles. */
-function withoutProducts(found: Data, forNeed: ProductCardFragment[]): Data {
-  if (found.need)
-    return { ...found, total: forNeed.length, listing: { products: forNeed, facets: [], page: ONE_PAGE } };
+/** What is shown without the provider's answer: what fits, which is cached, or the articles. */
+function withoutProducts(found: Data): Data {
+  if (found.fitting) {
+    const { products } = found.fitting;
+    return { ...found, total: products.length, listing: { products, facets: [], page: ONE_PAGE } };
+  }
   return { ...found, shown: found.articles.length > 0 ? 'articles' : 'products' };
 }
 
@@ -179,68 +183,16 @@ function Unavailable({ q }: { q: string }) {
   );
 }
 
-/** The food for a need, with the ways to its categories. */
-function NeedProducts({ q, list, listing, need }: Pick<Data, 'q' | 'list'> & { listing: Listing; need: FoundNeed }) {
-  const { t, market } = useView();
-  return (
-    <>
-      <NeedTexts list={{ ...DEFAULT_LIST, filters: { ...DEFAULT_LIST.filters, need: [need.need] } }} />
-      <ul className="chips">
-        {need.categories.map((category) => (
-          <li key={category}>
-            <a className="chip" href={needPage(market.code, category, need)}>
-              {t('search.need', {
-                category: t(`category.${category}.name`),
-                need: valueName(t, 'need', need.need),
-              })}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <ProductGrid products={listing.products} eager={2} level="h2" />
-      {listing.page.hasNextPage ? (
-        <nav className="pager" aria-label={t('list.pages')}>
-          <a
-            className="button quiet"
-            rel="next"
-            href={`${pages.search(market.code)}${writeListQuery({ ...list, after: listing.page.endCursor }, { q })}`}
-          >
-            {t('list.next')}
-          </a>
-        </nav>
-      ) : null}
-    </>
-  );
-}
-
-/** Nothing was found, or nothing was asked for. @param text which of both. */
-function NothingFound({ text, best, ways }: { text: string; best: readonly ProductCardFragment[]; ways: ReactNode }) {
-  const { t } = useView();
-  return (
-    <>
-      <Empty drawing="dog-sniffing" text={text}>
-        <CategoryChips />
-      </Empty>
-      {ways}
-      {best.length > 0 ? (
-        <section className="section" aria-labelledby="best">
-          <h2 id="best">{t('home.best_sellers')}</h2>
-          <ProductGrid products={best} />
-        </section>
-      ) : null}
-    </>
-  );
-}
-
 /** The products or articles that are shown, or what is said in their place. */
-function Results({ q, list, shown, total, listing, articles, answers, best, need }: Data) {
+function Results({ q, list, shown, total, listing, articles, answers, best, criteria, fitting }: Data) {
   const view = useView();
   const { t, market } = view;
   const isUnavailable = plainQuery(q) !== '' && !listing;
   if (isUnavailable && articles.length + answers.length === 0) return <Unavailable q={q} />;
   if (shown === 'articles' && articles.length > 0) return <StoryGrid entries={articles} />;
   if (isUnavailable) return null;
-  if (shown === 'products' && listing && need) return <NeedProducts q={q} list={list} listing={listing} need={need} />;
+  if (shown === 'products' && listing && fitting)
+    return <FittingProducts q={q} list={list} listing={listing} fitting={fitting} grams={criteria?.grams ?? null} />;
   if (shown === 'products' && listing && (listing.products.length > 0 || chosenCount(list) > 0))
     return (
       <ProductListing listing={listing} list={list} path={pages.search(market.code)} extra={{ q }} sorts={SORTS} />
@@ -249,7 +201,9 @@ function Results({ q, list, shown, total, listing, articles, answers, best, need
     return (
       <>
         <p className="lead">{t('search.no_products', { q })}</p>
+        {criteria?.asksForIngredient ? <Ingredients /> : null}
         <StoryGrid entries={articles} />
+        <BestSellers products={best} />
       </>
     );
   const ways = (
@@ -263,6 +217,8 @@ function Results({ q, list, shown, total, listing, articles, answers, best, need
     return (
       <>
         <p className="lead">{t(shown === 'articles' ? 'search.no_articles' : 'search.no_products_answer', { q })}</p>
+        {criteria?.asksForIngredient ? <Ingredients /> : null}
+        <BestSellers products={best} />
         {total === 0 ? ways : null}
       </>
     );
@@ -299,33 +255,35 @@ export const search = screen({
       answers: [],
       best: [],
       isComplete: true,
-      need: null,
+      fitting: null,
+      criteria: null,
     };
     if (query === '') return { ...nothing, best: await bestSellers(context) };
-    const need = isDefaultList(list) ? needIn(query, market.language) : null;
-    const [stories, products, food] = await searchAll(context, query, list, need);
-    const launched = launchedFood(food, settings, context.today);
-    const forNeed = launched.flatMap((list) => list.products);
+    const criteria = isDefaultList(list) ? criteriaIn(query, market.language) : null;
+    const [stories, products, fitting] = await searchAll(context, query, list, criteria);
     const isFirstPage = chosenCount(list) === 0 && !list.after && !list.before;
     const found: Data = {
       ...nothing,
       articles: articlesIn(stories.index, query, context),
       answers: isFirstPage ? findAnswers({ market, t, settings }, stories, query) : [],
       isComplete: stories.isComplete,
-      need: need && launched.length > 0 ? { ...need, categories: launched.map(({ category }) => category) } : null,
+      fitting,
+      criteria,
     };
     if (products instanceof UpstreamError) {
       if (products.code === 'upstream_graphql' && !products.retry && (list.after ?? list.before))
         return redirect(`${pages.search(market.code)}${writeListQuery({ ...list, after: null, before: null }, { q })}`);
-      return withoutProducts(found, forNeed);
+      return withoutProducts(found);
     }
     const { productFilters, totalCount } = products.search;
     const { nodes, page } = shownPage(products.search);
     const searched = nodes.filter(isProduct);
-    const shownProducts = withNeed(forNeed, searched);
+    const shownProducts = withFitting(fitting?.products ?? [], searched);
     const total = totalCount + shownProducts.length - searched.length;
     const listing = { products: shownProducts, facets: productFilters, page };
-    const isEmpty = total + found.articles.length + found.answers.length === 0 && isFirstPage;
+    const asksForProducts = criteria !== null && (criteria.decides || criteria.asksForIngredient);
+    const isEmpty =
+      isFirstPage && total === 0 && (asksForProducts || found.articles.length + found.answers.length === 0);
     return { ...found, total, listing, best: isEmpty ? await bestSellers(context) : [] };
   },
 
@@ -338,9 +296,12 @@ export const search = screen({
   }),
 
   Page({ data }) {
-    const { q, shown, total, listing, articles, answers, isComplete } = data;
+    const { q, shown, total, listing, articles, answers, isComplete, fitting } = data;
     const { t } = useView();
     const isUnavailable = plainQuery(q) !== '' && !listing;
+    const found = answers.length > 0 ? <AnswerList id="answers" title={t('search.answers')} answers={answers} /> : null;
+    // who asks for food with a need or a size sees it first
+    const productsFirst = fitting !== null && listing !== null && shown === 'products';
     return (
       <div className="wrap page">
         <Breadcrumbs trail={[{ name: t('search.title') }]} />
@@ -357,11 +318,12 @@ export const search = screen({
             {t('search.answers_missing')}
           </p>
         )}
-        {answers.length > 0 ? <AnswerList id="answers" title={t('search.answers')} answers={answers} /> : null}
+        {productsFirst ? null : found}
         {listing && total + articles.length > 0 ? (
           <Tabs q={q} shown={shown} counts={{ products: total, articles: articles.length }} />
         ) : null}
         <Results {...data} />
+        {productsFirst ? found : null}
       </div>
     );
   },

@@ -4,21 +4,24 @@ import { today as todayOf } from '../../platform/clock.ts';
 import { withDeadline } from '../../platform/deadline.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { log } from '../../platform/log.ts';
-import { formatMoney, localeOf } from '../../platform/shared/format.ts';
+import { formatMoney, localeOf, sizeName } from '../../platform/shared/format.ts';
 import { defaultMarket, type Market, marketByCode } from '../../platform/shared/markets.ts';
 import { thumbnailUrl } from '../../platform/shared/media.ts';
-import { type CallOf, type Category, isCategory, pages } from '../../routes.ts';
+import { type CallOf, isCategory, pages } from '../../routes.ts';
 import { PredictiveSearchDocument, type ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
 import type { AppEnv, Handler } from '../../site/context.ts';
 import { type Reader, readerOf } from '../../site/reader.ts';
 import { translatorOf } from '../../site/texts.ts';
-import { valueName } from '../catalogue/filters.tsx';
+import { numberOf } from '../catalogue/choice.ts';
 import { launchedProducts } from '../catalogue/launch.ts';
+import { closestSize } from '../catalogue/model/size.ts';
 import { writtenEntries } from '../content/index.ts';
 import { beginningOf, plainQuery } from '../content/model/story-search.ts';
 import { unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 import { findAnswers, searchedStories } from './answers.ts';
-import { type FoundNeed, foodFor, launchedFood, needIn, needPage, withNeed } from './needs.ts';
+import { type Criteria, criteriaIn } from './criteria.ts';
+import { fittingProducts, withFitting } from './fitting.ts';
+import { listLink } from './list-chips.tsx';
 import { searchStories } from './stories.ts';
 import { articleQuery, productQuery } from './vocabulary.ts';
 
@@ -30,7 +33,18 @@ const MAX_WAIT_MS = 2000;
 /** The characters of an answer's text: two lines of a phone. */
 const MAX_TEXT = 80;
 
-/** The lowest price of a product, with its unit price on a line of its own. */
+type Variant = ProductCardFragment['variants']['nodes'][number];
+
+/** A price with its unit price on a line of its own. @param isFrom whether other sizes have other prices. */
+function priceText(variant: Variant, isFrom: boolean, locale: string, t: Translate): string {
+  const money = (amount: number) => formatMoney(amount, variant.price.currencyCode, locale);
+  const price = money(Number(variant.price.amount));
+  const unitPrice = unitPriceOf(variant.price.amount, variant.unitPriceMeasurement);
+  const shown = isFrom ? t('product.from', { price }) : price;
+  return unitPrice ? `${shown}\n${unitPriceText(unitPrice, t, money)}` : shown;
+}
+
+/** The lowest price of a product. */
 function priceOf({ variants: { nodes } }: ProductCardFragment, locale: string, t: Translate): string {
   const [first, ...others] = nodes;
   if (!first) return '';
@@ -38,13 +52,8 @@ function priceOf({ variants: { nodes } }: ProductCardFragment, locale: string, t
     (low, variant) => (Number(variant.price.amount) < Number(low.price.amount) ? variant : low),
     first,
   );
-  const money = (amount: number) => formatMoney(amount, lowest.price.currencyCode, locale);
-  const price = money(Number(lowest.price.amount));
-  const unitPrice = unitPriceOf(lowest.price.amount, lowest.unitPriceMeasurement);
-  const shown = nodes.some((variant) => variant.price.amount !== lowest.price.amount)
-    ? t('product.from', { price })
-    : price;
-  return unitPrice ? `${shown}\n${unitPriceText(unitPrice, t, money)}` : shown;
+  const isFrom = nodes.some((variant) => variant.price.amount !== lowest.price.amount);
+  return priceText(lowest, isFrom, locale, t);
 }
 
 interface Shop {
@@ -54,7 +63,7 @@ interface Shop {
 }
 
 /** Searches everything at once; what fails is null. @param q empty where it is too short to search for. */
-async function searchAll(reader: Reader, q: string, need: FoundNeed | null, market: Market, settings: Settings) {
+async function searchAll(reader: Reader, q: string, criteria: Criteria | null, market: Market, settings: Settings) {
   const search = () =>
     reader
       .search(PredictiveSearchDocument, { query: productQuery(q, market.language), limit: 10 })
@@ -62,39 +71,34 @@ async function searchAll(reader: Reader, q: string, need: FoundNeed | null, mark
         log.warn({ event: 'suggestions', part: 'products', error: String(error) });
         return null;
       });
-  const [products, stories, today, food] = await Promise.all([
+  const today = todayOf(settings, market.country);
+  const [products, stories, day, fitting] = await Promise.all([
     q ? search() : null,
     q ? searchedStories(reader) : null,
-    todayOf(settings, market.country),
-    need && foodFor(need, reader),
+    today,
+    criteria && Promise.resolve(today).then((day) => fittingProducts(criteria, reader, settings, day)),
   ]);
-  return { products, stories, today, food };
+  return { products, stories, today: day, fitting };
 }
 
 type Found = Awaited<ReturnType<typeof searchAll>>;
 
-/** The food for a need, then what the provider has found. */
-function productSuggestions(
-  { products, today }: Found,
-  launched: ReturnType<typeof launchedFood>,
-  { market, t, settings }: Shop,
-) {
+/** What fits the criteria, in the size that they name, then what the provider has found. */
+function productSuggestions({ products, fitting, today }: Found, grams: number | null, { market, t, settings }: Shop) {
   const locale = localeOf(market.language, market.country);
-  const forNeed = launched.flatMap((list) => list.products);
-  return launchedProducts(withNeed(forNeed, products?.predictiveSearch?.products ?? []), settings, today)
+  const found = products?.predictiveSearch?.products ?? [];
+  return launchedProducts(withFitting(fitting?.products ?? [], found), settings, today)
     .slice(0, PRODUCTS)
-    .map((product) => ({
-      title: product.title,
-      href: pages.product(market.code, product.productType, product.handle),
-      image: product.featuredImage ? thumbnailUrl(product.featuredImage.url) : null,
-      price: priceOf(product, locale, t),
-    }));
+    .map((product) => {
+      const asked = grams === null ? null : closestSize(product.variants.nodes, grams);
+      return {
+        title: asked ? `${product.title}, ${sizeName(asked.title, locale)}` : product.title,
+        href: pages.product(market.code, product.productType, product.handle, asked ? numberOf(asked.id) : undefined),
+        image: product.featuredImage ? thumbnailUrl(product.featuredImage.url) : null,
+        price: asked ? priceText(asked, false, locale, t) : priceOf(product, locale, t),
+      };
+    });
 }
-
-const needSuggestion = (found: FoundNeed, category: Category, market: Market, t: Translate) => ({
-  title: t('search.need', { category: t(`category.${category}.name`), need: valueName(t, 'need', found.need) }),
-  href: needPage(market.code, category, found),
-});
 
 const foundCategories = ({ products }: Found, market: Market, t: Translate) =>
   (products?.predictiveSearch?.collections ?? []).flatMap(({ handle }) =>
@@ -134,13 +138,14 @@ async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
   const reader = readerOf(c, market);
   const q = plainQuery(c.req.query('q') ?? '');
   const isLongEnough = q.length >= MIN_LENGTH;
-  const need = isLongEnough ? needIn(q, market.language) : null;
-  const found = await withDeadline(MAX_WAIT_MS, () => searchAll(reader, isLongEnough ? q : '', need, market, settings));
-  const launched = launchedFood(found.food, settings, found.today);
-  const products = productSuggestions(found, launched, { market, t, settings });
+  const criteria = isLongEnough ? criteriaIn(q, market.language) : null;
+  const found = await withDeadline(MAX_WAIT_MS, () =>
+    searchAll(reader, isLongEnough ? q : '', criteria, market, settings),
+  );
+  const products = productSuggestions(found, criteria?.decides ? criteria.grams : null, { market, t, settings });
   const answers = found.stories ? findAnswers({ market, t, settings }, found.stories, q) : [];
   const categories = [
-    ...(need ? launched.map(({ category }) => needSuggestion(need, category, market, t)) : []),
+    ...(found.fitting?.lists ?? []).map((list) => listLink(list, market.code, t)),
     ...foundCategories(found, market, t),
   ]
     .filter((category) => answers.every(({ href }) => href !== category.href))

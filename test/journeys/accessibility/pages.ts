@@ -126,6 +126,8 @@ export const PAGE_KINDS: readonly PageKind[] = [
   { name: 'search', screen: 'search', path: pages.search('de', 'dog') },
   { name: 'search, answers to a question', screen: 'search', path: pages.search('de', 'how much should I feed') },
   { name: 'search, articles', screen: 'search', path: pages.search('de', 'training', 'articles') },
+  { name: 'search for food in a size', screen: 'search', path: pages.search('de', 'dry food 4 kg') },
+  { name: 'search, empty', screen: 'search', path: pages.search('de') },
   { name: 'search without a match', screen: 'search', path: pages.search('de', 'zzzz') },
   {
     name: 'comparison',

@@ -1,6 +1,7 @@
 import { type Category, isCategory } from '../../../routes.ts';
 import { METAFIELD_NAMESPACE } from '../../../site/brand.ts';
 import { SEVERAL_SPECIES, SPECIES, YOUNG_STAGES } from '../../../species/tables/names.ts';
+import type { NEEDS } from '../../pets/model/pet.ts';
 
 /**
  * Sort orders of a list, as they appear in the URL. The last is the shop's own: the provider cannot sort by unit price.
@@ -10,7 +11,7 @@ export type Sort = (typeof SORTS)[number];
 
 /**
  * Filters of a list, as they appear in the URL, with the values that products have. Most are named after the metafields
- * that they match.
+ * that they match. The needs are those that a pet has in its profile and in the feeding plan, and its age.
  */
 export const FACET_VALUES = {
   form: ['dry', 'wet', 'kit', 'sample', 'treat', 'dental', 'supplement', 'accessory', 'clothing', 'merch'],
@@ -24,7 +25,7 @@ export const FACET_VALUES = {
     'senior',
     'picky_eater',
     'high_energy_feed',
-  ],
+  ] satisfies readonly ((typeof NEEDS)[number] | 'senior')[],
   breed_size: ['small', 'medium', 'large'],
   grain_free: ['true'],
   kibble_mm: Array.from({ length: 28 }, (_, i) => String(i + 3)),

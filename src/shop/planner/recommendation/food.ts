@@ -3,6 +3,7 @@
 import type { PlannerProductFragment } from '../../../shopify/generated/storefront/graphql.ts';
 import type { Species } from '../../../species/index.ts';
 import { speciesIn } from '../../../species/known.ts';
+import { valuesOf } from '../../prices/model/facts.ts';
 import { netGrams } from '../../prices/model/unit-price.ts';
 import type { Profile } from './profile.ts';
 
@@ -17,6 +18,8 @@ export interface Food {
   form: string;
   complete: boolean;
   composition: string;
+  /** The needs that it is for, as the filters of lists have them. */
+  needs: readonly string[];
   kcalPer100g: number;
 }
 
@@ -35,6 +38,7 @@ export const foodFrom = (product: PlannerProduct): Food => ({
   form: metafield(product, 'form'),
   complete: metafield(product, 'feed_type') === 'complete feed',
   composition: metafield(product, 'composition'),
+  needs: valuesOf(metafield(product, 'need')),
   kcalPer100g: Number(metafield(product, 'kcal_per_100g')) || 0,
 });
 

@@ -32,14 +32,14 @@ const when = (condition: boolean, score: number, reason?: Reason): Point[] =>
 const madeFor = (isMade: boolean, fits: boolean, score: number, reason: Reason): Point[] =>
   isMade ? [fits ? { score, reason } : { score: -score }] : [];
 
-const sensitivityPoints = ({ composition }: Food, profile: Profile): Point[] => [
-  ...when(
-    hasNeed(profile, 'sensitive_stomach') && !/oat|barley|rice|millet/i.test(composition),
-    5,
-    'sensitive_stomach',
-  ),
-  ...when(hasNeed(profile, 'sensitive_skin_or_paws') && /algae|linseed/i.test(composition), 3, 'skin'),
-];
+const sensitivityPoints = ({ needs }: Food, profile: Profile): Point[] => {
+  const serves = (need: 'sensitive_stomach' | 'sensitive_skin_or_paws') =>
+    hasNeed(profile, need) && needs.includes(need);
+  return [
+    ...when(serves('sensitive_stomach'), 5, 'sensitive_stomach'),
+    ...when(serves('sensitive_skin_or_paws'), 3, 'skin'),
+  ];
+};
 
 function growingPoints(food: Food, profile: Profile): Point[] {
   const { handle } = food.product;

@@ -2284,6 +2284,7 @@ export const PlannerProductFragmentDoc = new TypedDocumentString(`
       { namespace: "kvistra", key: "species" }
       { namespace: "kvistra", key: "life_stage" }
       { namespace: "kvistra", key: "form" }
+      { namespace: "kvistra", key: "need" }
       { namespace: "kvistra", key: "feed_type" }
       { namespace: "kvistra", key: "composition" }
       { namespace: "kvistra", key: "kcal_per_100g" }
@@ -5284,6 +5285,7 @@ fragment PlannerProduct on Product {
       { namespace: "kvistra", key: "species" }
       { namespace: "kvistra", key: "life_stage" }
       { namespace: "kvistra", key: "form" }
+      { namespace: "kvistra", key: "need" }
       { namespace: "kvistra", key: "feed_type" }
       { namespace: "kvistra", key: "composition" }
       { namespace: "kvistra", key: "kcal_per_100g" }
@@ -5373,6 +5375,7 @@ fragment PlannerProduct on Product {
       { namespace: "kvistra", key: "species" }
       { namespace: "kvistra", key: "life_stage" }
       { namespace: "kvistra", key: "form" }
+      { namespace: "kvistra", key: "need" }
       { namespace: "kvistra", key: "feed_type" }
       { namespace: "kvistra", key: "composition" }
       { namespace: "kvistra", key: "kcal_per_100g" }
@@ -5451,6 +5454,7 @@ fragment PlannerProduct on Product {
       { namespace: "kvistra", key: "species" }
       { namespace: "kvistra", key: "life_stage" }
       { namespace: "kvistra", key: "form" }
+      { namespace: "kvistra", key: "need" }
       { namespace: "kvistra", key: "feed_type" }
       { namespace: "kvistra", key: "composition" }
       { namespace: "kvistra", key: "kcal_per_100g" }

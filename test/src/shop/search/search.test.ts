@@ -69,6 +69,12 @@ describe('the result page', () => {
     await shop.fault({ service: 'storefront', operation: 'Search', errorRate: 0, latencyMs: 0 });
   });
 
+  it('shows the food that fits when the search for products fails', async () => {
+    await shop.fault({ service: 'storefront', operation: 'Search', mode: '500' });
+    expect(await text('/de/search?q=itchy%20adult%20dogs')).toContain('class="card-name"><a href="/de/dog-food/');
+    await shop.fault({ service: 'storefront', operation: 'Search', errorRate: 0, latencyMs: 0 });
+  });
+
   it('treats the query as words, never as a search expression', async () => {
     for (const q of ['title:dog OR x', '"; DROP', '(((', '*', '\\', '-dog', '<script>alert(1)</script>']) {
       const answer = await shop.get(`/de/search?${new URLSearchParams({ q })}`);
