@@ -16,6 +16,17 @@ interface ManifestEntry {
 /** The client's manifest after its build. It lists every module, so it lies outside of the folder that is served. */
 const MANIFEST = 'dist/manifest.json';
 
+/**
+ * What the service worker is made of, and the page that it shows without a connection: a build of its own, which shares
+ * no chunk with the pages, so that neither changes with the other.
+ */
+const OFFLINE = {
+  worker: 'src/shop/offline/browser/worker.ts',
+  script: 'src/shop/offline/browser/page.ts',
+  styles: 'client/styles/offline.css',
+};
+const OFFLINE_MANIFEST = 'dist/offline-manifest.json';
+
 /** The code of the cart that is loaded at the first interaction: one chunk, although the islands share most of it. */
 const CART =
   /platform\/shared\/media\.ts$|shop\/cart\/browser\/(?!count|first-line|job\.|loader|storage|use-cart)[\w-]+\.ts$|shop\/(cart\/model\/sums|prices\/model\/unit-price)\.ts$/;
@@ -84,18 +95,20 @@ function assets(): Plugin {
       const addressesOf = (address: (name: string) => string) =>
         Object.fromEntries(Object.entries(STYLES).map(([style, file]) => [style, address(file)]));
       if (dev)
-        return `export default ${JSON.stringify({ scripts: ['/@vite/client', '/client/refresh.ts', '/client/start.ts'], styles: addressesOf((name) => `/${name}`), fonts: [] })}`;
+        return `export default ${JSON.stringify({ scripts: ['/@vite/client', '/client/refresh.ts', '/client/start.ts'], styles: addressesOf((name) => `/${name}`), fonts: [], offline: null })}`;
       if (!existsSync(MANIFEST)) throw new Error('virtual:assets: the client has to be built before the Worker');
       const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(MANIFEST, 'utf8'));
+      const ofOffline: Record<string, ManifestEntry> = JSON.parse(readFileSync(OFFLINE_MANIFEST, 'utf8'));
       const file = (name: string) => {
-        const entry = manifest[name];
+        const entry = manifest[name] ?? ofOffline[name];
         if (!entry) throw new Error(`virtual:assets: ${name} is not in the client's manifest`);
         return `/${entry.file}`;
       };
+      const offline = Object.fromEntries(Object.entries(OFFLINE).map(([part, name]) => [part, file(name)]));
       const fonts = ['fraunces', 'figtree'].flatMap((name) =>
         Object.keys(manifest).filter((key) => key.endsWith(`/${name}.woff2`)),
       );
-      return `export default ${JSON.stringify({ scripts: [file('client/start.ts')], styles: addressesOf(file), fonts: fonts.map(file) })}`;
+      return `export default ${JSON.stringify({ scripts: [file('client/start.ts')], styles: addressesOf(file), fonts: fonts.map(file), offline })}`;
     },
   };
 }
@@ -159,7 +172,7 @@ function factTables(): Plugin {
     name: 'shop-fact-tables',
     enforce: 'pre',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    applyToEnvironment: ({ name }) => name === 'client' || name === 'offline',
     load: {
       filter: { id: /\/src\/(?:countries|languages|species)\/tables\/[\w-]+\.ts$/ },
       async handler(id) {
@@ -239,11 +252,27 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
+    offline: {
+      consumer: 'client',
+      build: {
+        manifest: true,
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: Object.values(OFFLINE),
+          output: { hashCharacters: 'hex', entryFileNames: 'assets/offline-[name]-[hash].js' },
+        },
+      },
+    },
   },
   builder: {
     async buildApp(builder) {
       await builder.build(builder.environments.client!);
       renameSync('dist/client/.vite/manifest.json', MANIFEST);
+      await builder.build(builder.environments.offline!);
+      renameSync('dist/client/.vite/manifest.json', OFFLINE_MANIFEST);
       rmSync('dist/client/.vite', { recursive: true });
       await builder.build(builder.environments.shop!);
       await builder.build(builder.environments.pictures!);

@@ -11,6 +11,7 @@ import { upstreamErrorOf } from './platform/stores.ts';
 import {
   actions,
   api,
+  app as appPaths,
   assetPatterns,
   callsOf,
   crawlers,
@@ -62,6 +63,8 @@ import {
   withdrawReceiptPage,
   withdrawReviewPage,
 } from './shop/law/index.ts';
+import { getManifest } from './shop/offline/manifest.ts';
+import { getServiceWorker } from './shop/offline/service-worker.ts';
 import { parcel, parcelCalls } from './shop/parcels/index.ts';
 import { plan, planFormCalls, plannerCalls, plannerStart, plannerStep } from './shop/planner/index.ts';
 import { product } from './shop/product-page/product.tsx';
@@ -266,7 +269,7 @@ app.get(
 app.use(location);
 
 // 3. Webhooks, which are verified by signature, mail programs, which bring a secret, reports of browsers, and files for
-// crawlers and browsers; only llms.txt needs texts
+// crawlers and browsers, of which some need texts
 app.use('/api/webhooks/*', bodyLimit({ maxSize: WEBHOOK_BYTES, onError: tooLarge }));
 mount(callsOf('webhooks'), webhookCalls);
 app.use('/api/reports/*', limitReports, bodyLimit({ maxSize: REPORT_BYTES, onError: (c) => c.body(null, 413) }));
@@ -275,6 +278,8 @@ app.get(crawlers.robots, getRobots);
 app.get(crawlers.sitemap, getSitemap);
 app.get(crawlers.marketSitemap, getMarketSitemap);
 app.get(crawlers.llms, texts, getLlms);
+app.get(appPaths.manifest, texts, getManifest);
+app.get(system.serviceWorker, texts, getServiceWorker);
 const rules = speculationRules([...allScreens, greeting]);
 app.get(system.speculationRules, (c) =>
   c.body(c.req.header('save-data') === 'on' ? NO_RULES : rules, 200, {

@@ -18,6 +18,7 @@ import { chatSettings } from './shop/chat/settings.ts';
 import { consentSettings } from './shop/consent/settings.ts';
 import { contentSettings } from './shop/content/settings.ts';
 import { lawSettings } from './shop/law/settings.ts';
+import { offlineSettings } from './shop/offline/settings.ts';
 import { plannerSettings } from './shop/planner/settings.ts';
 import { referralSettings } from './shop/referrals/settings.ts';
 import { rewardsSettings } from './shop/rewards/settings.ts';
@@ -42,6 +43,7 @@ const DECLARED = [
   chatSettings,
   trackingSettings,
   lawSettings,
+  offlineSettings,
   plannerSettings,
   subscriptionSettings,
   referralSettings,

@@ -4,6 +4,7 @@ import * as pages from './routes/pages.ts';
 import { patterns, type ScreenName } from './routes/pages.ts';
 import { query } from './routes/query.ts';
 import { type MailAction, type PauseAction, PLANNER_STEPS } from './routes/segments.ts';
+import { serviceWorker } from './routes/system.ts';
 
 export * from './routes/segments.ts';
 export { api, pages, patterns, type ScreenName };
@@ -19,6 +20,12 @@ export const signIn = {
  * Links that do something and lead on: `/discount/WELCOME10?redirect=/dog-food` applies a code to the visitor's cart.
  */
 export const actions = { discount: '/@/discount/:code{[^/]{1,60}}' } as const;
+
+/** What describes a market's shop to browsers that install it. */
+export const app = { manifest: '/@/manifest.webmanifest' } as const;
+
+/** The path of a market's web app manifest. */
+export const manifestPath = (cc: string): string => app.manifest.replace('@', cc);
 
 /** Paths that exist in development only. */
 export const development = { design: '/@/_design', designStyles: '/@/_design.css' } as const;
@@ -49,7 +56,7 @@ const matcherOf = (...tables: Readonly<Record<string, string>>[]): RegExp =>
       .join('|')})$`,
   );
 
-const pageMatcher = /* @__PURE__ */ matcherOf(patterns, signIn, actions);
+const pageMatcher = /* @__PURE__ */ matcherOf(patterns, signIn, actions, app);
 const signInMatcher = /* @__PURE__ */ (() => matcherOf({ login: signIn.login, authorize: signIn.authorize }))();
 const actionMatcher = /* @__PURE__ */ matcherOf(actions);
 
@@ -155,6 +162,7 @@ export const crawlers = {
 export const system = {
   health: '/healthz',
   speculationRules: '/speculation-rules.json',
+  serviceWorker,
   /** Pictures; src/platform/shared/media.ts builds their addresses. */
   media: '/media/:picture{.+}',
 } as const;
@@ -163,6 +171,9 @@ export const system = {
 export const files = {
   icon: '/icon.svg',
   touchIcon: '/apple-touch-icon.png',
+  appIcon: '/app-icon.png',
+  smallAppIcon: '/app-icon-small.png',
+  maskableIcon: '/app-icon-maskable.png',
   favicon: '/favicon.ico',
   sprite: '/sprite.svg',
   hero: '/hero.svg',

@@ -9,6 +9,8 @@ declare module 'virtual:assets' {
     scripts: string[];
     styles: { all: string; customer: string; guide: string; main: string; product: string };
     fonts: string[];
+    /** Of the service worker; null in development, where it would stand between the browser and what is edited. */
+    offline: { worker: string; script: string; styles: string } | null;
   };
   export default assets;
 }

@@ -46,6 +46,7 @@ export const COMPOSITION = [
   'crawlers',
   'bought-before',
   'cart-page',
+  'offline',
   'frame',
   'cookies',
   'info-pages',

@@ -3,7 +3,7 @@ import { languages } from '../languages/index.ts';
 import { html } from '../platform/document/html.ts';
 import { PRELOADS_SLOT } from '../platform/document/raw-html.tsx';
 import { defaultMarket, type Market, openMarkets } from '../platform/shared/markets.ts';
-import { formOf, pages } from '../routes.ts';
+import { formOf, manifestPath, pages } from '../routes.ts';
 import { COLOURS, SITE } from './brand.ts';
 import type { Crumb, Head, View } from './screen.ts';
 import { fittingTitle } from './title.ts';
@@ -89,6 +89,7 @@ function headHtml({ head, picture, styles }: Metadata, view: View): string {
       ? html`<meta property="og:image" content="${url.origin}${formOf(path, 'picture')}"/><meta property="og:image:alt" content="${picture}"/><meta property="og:image:width" content="1200"/><meta property="og:image:height" content="630"/><meta name="twitter:card" content="summary_large_image"/>`
       : '',
     SHARED,
+    html`<link rel="manifest" href="${manifestPath(market.code)}"/>`,
     PRELOADS_SLOT,
     graph.length > 0
       ? `<script type="application/ld+json">${inScript({ '@context': 'https://schema.org', '@graph': graph })}</script>`

@@ -68,6 +68,7 @@ export function useBrowser(): (options?: VisitOptions) => Promise<Visit> {
     await context.addCookies(cookies);
     await context.addInitScript(shiftDate, clockOffset());
     await context.addInitScript(noteCart);
+    if (options.serviceWorkers !== 'allow') await context.addInitScript(withoutServiceWorker);
     if (options.javaScriptEnabled !== false) context.on('page', followRequests);
     context.setDefaultTimeout(20_000);
     context.setDefaultNavigationTimeout(40_000);
@@ -102,6 +103,9 @@ export const allow = (page: Page, ...purposes: Purpose[]): Promise<void> => {
   const choice = { ...REFUSED, ...Object.fromEntries(purposes.map((purpose) => [purpose, true])) };
   return page.context().addCookies([{ name: 'consent', value: consentValue(choice), domain: 'localhost', path: '/' }]);
 };
+
+/** A service worker would stand between the page and what a test holds back. Some browsers have none. */
+const withoutServiceWorker = () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 
 /** Notes in a page that the code of the cart has told of the cart: it comes by itself where there is one to show. */
 const noteCart = () =>

@@ -11,7 +11,7 @@ export const CONSENT_COOKIE = 'consent';
  * The version of the text that asks for consent. Visitors who have answered an older text are asked again: raise it
  * when a purpose, or the kind of service behind one, changes.
  */
-export const TEXT_VERSION = 1;
+export const TEXT_VERSION = 2;
 
 /**
  * Days until the visitor is asked again, whatever the choice was. Source: the guidelines of the French authority (CNIL)

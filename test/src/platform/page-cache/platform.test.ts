@@ -43,7 +43,7 @@ describe('a page that is the same for everyone', () => {
     '%s is rendered once, for a request without anything of the visitor',
     async (path) => {
       const first = await visit(path, {
-        cookie: 'consent=1.statistics',
+        cookie: 'consent=2.statistics',
         'accept-language': 'fi',
         'user-agent': 'mine',
       });
@@ -95,12 +95,12 @@ describe('the key of a page', () => {
 
   it('lacks consent, which decides about headers alone', async () => {
     const refused = await visit('/es');
-    const given = await visit('/es', { cookie: 'consent=1.statistics.marketing.functions' });
+    const given = await visit('/es', { cookie: 'consent=2.statistics.marketing.functions' });
     expect([given.status, given.html]).toEqual([HIT, refused.html]);
   });
 
   it('is that of everyone: a visitor of an A/B test with another variant gets a page of their own', async () => {
-    const theirs = { cookie: 'consent=1.functions; ab=home-order:products-first' };
+    const theirs = { cookie: 'consent=2.functions; ab=home-order:products-first' };
     const isTheirs = (html: string) => html.indexOf('id="best"') < html.indexOf('class="steps');
     const mine = await eventually(async () => {
       const { html } = await visit('/se', theirs);

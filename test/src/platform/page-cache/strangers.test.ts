@@ -37,7 +37,7 @@ const cookies = fc
     () => session,
     () => flash,
     () => `cart=gid://shopify/Cart/${MARK}`,
-    () => `consent=1.statistics.marketing.functions.r${'0'.repeat(20)}`,
+    () => `consent=2.statistics.marketing.functions.r${'0'.repeat(20)}`,
     () => `ab=home-order:products-first`,
     () => `utms=${MARK}`,
     () => `referral=${MARK}`,

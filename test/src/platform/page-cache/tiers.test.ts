@@ -214,7 +214,7 @@ describe('a visitor', () => {
     const { header } = await signIn(shop, 'cached@kvistra.example');
     const anonymous = await keptPage('/at');
     const signedIn = await shop.get('/at', {
-      cookie: `${header}; cart=gid://shopify/Cart/1; consent=1.statistics`,
+      cookie: `${header}; cart=gid://shopify/Cart/1; consent=2.statistics`,
       'accept-language': 'pt',
     });
     expect([statusOf(signedIn), signedIn.headers.getSetCookie(), await signedIn.text()]).toEqual([

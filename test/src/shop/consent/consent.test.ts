@@ -56,7 +56,7 @@ describe('POST /api/consent', () => {
   it('logs a consent under a number that only its browser knows, and its end', async () => {
     const given = await shop.call('/api/consent', { ...ALL, functions: false });
     const cookie = consentIn(given.headers)!;
-    const [, reference] = /^consent=1\.statistics\.marketing\.r([0-9a-f]{20})$/.exec(cookie)!;
+    const [, reference] = /^consent=2\.statistics\.marketing\.r([0-9a-f]{20})$/.exec(cookie)!;
     expect(await lastRow()).toMatchObject({
       at: expect.stringMatching(/T.*Z$/),
       statistics: 1,
@@ -81,7 +81,7 @@ describe('POST /api/consent', () => {
       { referer: `${shop.url}/de/dog-food?form=dry` },
     );
     expect([banner.status, banner.headers.get('location')]).toEqual([303, '/de/dog-food?form=dry']);
-    expect(consentIn(banner.headers)).toMatch(/^consent=1\.statistics\.functions\.r/);
+    expect(consentIn(banner.headers)).toMatch(/^consent=2\.statistics\.functions\.r/);
     const settings = await shop.form(
       '/api/consent',
       { marketing: 'true' },
@@ -106,8 +106,8 @@ describe('POST /api/consent', () => {
 
   it('refuses marketing under Global Privacy Control, and says so on the page of the settings', async () => {
     const { headers } = await shop.call('/api/consent', ALL, { 'Sec-GPC': '1' });
-    expect(consentIn(headers)).toMatch(/^consent=1\.statistics\.functions\.r/);
-    const html = await (await shop.get('/de/cookies', { 'Sec-GPC': '1', cookie: 'consent=1.marketing' })).text();
+    expect(consentIn(headers)).toMatch(/^consent=2\.statistics\.functions\.r/);
+    const html = await (await shop.get('/de/cookies', { 'Sec-GPC': '1', cookie: 'consent=2.marketing' })).text();
     const box = /<input type="checkbox"[^>]*name="marketing"[^>]*>/.exec(html)?.[0];
     expect([box?.includes('disabled'), box?.includes('checked')]).toEqual([true, false]);
     expect(html.includes('Your browser sends Global Privacy Control')).toBe(true);
@@ -152,14 +152,14 @@ describe('POST /api/consent', () => {
 
 it('pages are the same for everybody, and only the style sheet for browsers without script tells who has chosen', async () => {
   const pages = await Promise.all(
-    ['', 'consent=1', 'consent=1.statistics'].map(async (cookie) => (await shop.get('/de/faq', { cookie })).text()),
+    ['', 'consent=2', 'consent=2.statistics'].map(async (cookie) => (await shop.get('/de/faq', { cookie })).text()),
   );
   expect(new Set(pages).size).toBe(1);
   expect(pages[0]).toMatch(/<section class="consent"[^>]* hidden/);
   const style = async (cookie: string) => (await shop.get('/api/consent/style', { cookie })).text();
   expect(await style('')).toContain('display: block');
   expect(await style('consent=0.statistics')).toContain('display: block');
-  expect(await style('consent=1')).toBe('');
+  expect(await style('consent=2')).toBe('');
 });
 
 describe('the Content-Security-Policy', () => {
@@ -169,8 +169,8 @@ describe('the Content-Security-Policy', () => {
   it('names the origins of third parties where a visitor may still allow them, and nowhere else', async () => {
     const withOthers = `'self' ${shop.providerUrl}`;
     expect(await scripts('/de')).toBe(withOthers);
-    expect(await scripts('/de', { cookie: 'consent=1' })).toBe("'self'");
-    expect(await scripts('/de', { cookie: 'consent=1.functions' })).toBe(withOthers);
+    expect(await scripts('/de', { cookie: 'consent=2' })).toBe("'self'");
+    expect(await scripts('/de', { cookie: 'consent=2.functions' })).toBe(withOthers);
     expect(await scripts('/de/cookies')).toBe("'self'");
     expect(await scripts('/de/feeding-plan')).toBe("'self'");
     expect(await scripts('/de/nobody')).toBe("'self'");
@@ -204,8 +204,8 @@ describe('GET /api/chat/token', () => {
       };
     };
     expect((await get(jar.header)).body.errors[0]?.code).toBe('consent_missing');
-    expect((await get('consent=1.functions')).status).toBe(401);
-    const { body } = await get(`${jar.header}; consent=1.functions`);
+    expect((await get('consent=2.functions')).status).toBe(401);
+    const { body } = await get(`${jar.header}; consent=2.functions`);
     const { payload, protectedHeader } = await jwtVerify(body.token!, new TextEncoder().encode(CHAT_SECRET));
     expect(protectedHeader.alg).toBe('HS256');
     expect(payload).toMatchObject({ email: 'demo@kvistra.example', user_id: expect.stringMatching(/^\d+$/) });

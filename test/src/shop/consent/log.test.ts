@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dayOf } from '../../../../src/platform/shared/day.ts';
-import { type Choice, REFUSED } from '../../../../src/shop/consent/model/consent.ts';
+import { type Choice, REFUSED, TEXT_VERSION } from '../../../../src/shop/consent/model/consent.ts';
 import { logChoice } from '../../../../src/shop/consent/store.ts';
 import { MemoryD1 } from '../../../d1.ts';
 import { deleteOld } from '../../../old-rows.ts';
@@ -38,7 +38,7 @@ it('a browser that chooses again changes its row, which keeps what was chosen be
       reference,
       at: second,
       renewed_at: third,
-      text_version: 1,
+      text_version: TEXT_VERSION,
       language: 'de',
       statistics: 1,
       marketing: 0,
@@ -71,8 +71,8 @@ it('a refusal ends the consent and is counted by its day; a consent after it is 
   await log(REFUSED, undefined, 'de');
   const day = dayOf(new Date(), ZONE);
   expect(d1.rows('SELECT * FROM refusals ORDER BY language')).toEqual([
-    { day, text_version: 1, language: 'de', count: 1 },
-    { day, text_version: 1, language: 'en', count: 2 },
+    { day, text_version: TEXT_VERSION, language: 'de', count: 1 },
+    { day, text_version: TEXT_VERSION, language: 'en', count: 2 },
   ]);
   const again = await log(ALL, reference);
   expect(d1.rows('SELECT reference, ended_at FROM consents ORDER BY rowid')).toEqual([
@@ -92,7 +92,7 @@ it('a consent to an older text stays as it is, and ends with the next', async ()
     d1.rows('SELECT reference, text_version, statistics, marketing, ended_at FROM consents ORDER BY rowid'),
   ).toEqual([
     { reference, text_version: 0, statistics: 1, marketing: 1, ended_at: now },
-    { reference: next, text_version: 1, statistics: 1, marketing: 0, ended_at: null },
+    { reference: next, text_version: TEXT_VERSION, statistics: 1, marketing: 0, ended_at: null },
   ]);
 });
 

@@ -72,14 +72,14 @@ describe('the third parties of a page', () => {
     ];
     expect(scripts('')).toEqual([manager, ads, pixel, chat]);
     expect(scripts('', true)).toEqual([manager, chat]);
-    expect(scripts('consent=1')).toEqual([]);
-    expect(scripts('consent=1.statistics')).toEqual([manager]);
-    expect(scripts('consent=1.functions')).toEqual([chat]);
+    expect(scripts('consent=2')).toEqual([]);
+    expect(scripts('consent=2.statistics')).toEqual([manager]);
+    expect(scripts('consent=2.functions')).toEqual([chat]);
     expect(scripts('', false, '/feeding-plan')).toEqual([]);
-    expect(contentSourcesOf(config, '/', consentOf('consent=1.functions'), false)).toBe(
-      contentSourcesOf(config, '/cart', consentOf('consent=1.functions'), false),
+    expect(contentSourcesOf(config, '/', consentOf('consent=2.functions'), false)).toBe(
+      contentSourcesOf(config, '/cart', consentOf('consent=2.functions'), false),
     );
-    expect(contentSourcesOf(config, '/', consentOf('consent=1.marketing'), false)).toMatchObject({
+    expect(contentSourcesOf(config, '/', consentOf('consent=2.marketing'), false)).toMatchObject({
       img: [manager, ads, pixel],
       frame: [manager],
     });

@@ -12,8 +12,8 @@ afterEach(async () => {
   await shop.reset();
 });
 
-const ALLOWED = 'consent=1.statistics';
-const REFUSED = 'consent=1';
+const ALLOWED = 'consent=2.statistics';
+const REFUSED = 'consent=2';
 const CAMPAIGN = '?utm_source=news&utm_campaign=spring&variant=1';
 
 interface Event {
@@ -218,7 +218,7 @@ describe('a report of a purchase', () => {
   });
 
   it('before a choice, after a refusal, with other purposes or with consent to an older text is told to nobody', async () => {
-    for (const cookie of ['', REFUSED, 'consent=1.marketing.functions', 'consent=0.statistics']) {
+    for (const cookie of ['', REFUSED, 'consent=2.marketing.functions', 'consent=0.statistics']) {
       const { status } = await shop.call(
         '/api/tracking',
         { url_base: `${shop.url}/de/cart`, token: await orderedCart() },

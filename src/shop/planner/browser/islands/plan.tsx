@@ -1,10 +1,11 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import type { Refused } from '../../../../../client/forms/form.tsx';
 import { useLatest } from '../../../../../client/forms/latest.ts';
 import { fetchPage } from '../../../../../client/page.ts';
 import { type SettingProps, SettingProvider, settingOf } from '../../../../platform/shared/setting.tsx';
 import type { PlanContent } from '../../model/plan.ts';
 import { KeepPlan } from '../plan/keep.tsx';
+import { keepLastPlan } from '../plan/keep-last.ts';
 import { Offer } from '../plan/offer.tsx';
 import { useTab } from '../plan/use-tab.ts';
 import { Weigh } from '../plan/weigh.tsx';
@@ -41,6 +42,7 @@ export default function Plan(fromPage: PlanProps) {
     // otherwise the page stays as it is: the change is stored, and the next visit shows it
     if (latest) setLatest(latest);
   };
+  useEffect(() => keepLastPlan(plan, setting.market.code), [plan, setting]);
   const { result } = plan;
   const table = result?.tabs.find((kind) => kind.tab === shownTab)?.table;
   return (
