@@ -336,6 +336,8 @@ export class Store {
   readonly timeZone: TimeZone;
   private catalogue: Map<string, Product> = new Map();
   private variants: Map<number, { product: Product; variant: Variant }> = new Map();
+  /** The documents of the kinds that {@link parsed} was asked for, by kind and id. */
+  private readonly documents = new Map<Kind, Map<string, unknown>>();
   /** Rank of each best seller by handle; the first is 0. */
   readonly salesRank: Map<string, number> = new Map(BEST_SELLERS.map((handle, index) => [handle, index]));
 
@@ -363,9 +365,11 @@ export class Store {
       JSON.stringify(doc),
       new Date().toISOString(),
     );
+    this.documents.get(kind)?.set(String(id), doc);
   }
 
   remove(kind: Kind, id: string | number): void {
+    this.documents.get(kind)?.delete(String(id));
     this.sql.exec('DELETE FROM document WHERE kind = ? AND id = ?', kind, String(id));
   }
 
@@ -384,6 +388,16 @@ export class Store {
       .map((row) => [row.id, JSON.parse(row.doc) as T]);
   }
 
+  /**
+   * The documents of a kind by their ids, each parsed once: for a kind of which there may be thousands, and whose
+   * documents are replaced as a whole and never changed.
+   */
+  parsed<T>(kind: Kind): ReadonlyMap<string, T> {
+    const known = this.documents.get(kind) ?? new Map(this.entries(kind));
+    this.documents.set(kind, known);
+    return known as ReadonlyMap<string, T>;
+  }
+
   /** @returns consecutive numbers for each name, starting with `first`. They survive restarts. */
   nextNumber(name: string, first = 1): number {
     const value = (this.get<number>('setting', `next:${name}`) ?? first - 1) + 1;
@@ -395,6 +409,7 @@ export class Store {
   clear(): void {
     for (const table of ['document', 'mail', 'received', 'webhook']) this.sql.exec(`DELETE FROM ${table}`);
     this.catalogue.clear();
+    this.documents.clear();
   }
 
   /** @returns all products in catalogue order. */

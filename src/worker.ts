@@ -9,7 +9,7 @@ import { withRunBudget } from './platform/run-budget.ts';
 import { buryContracts, workBillingQueue, workEveryMinute, workOutbox } from './shop/outbox/outbox.ts';
 import { deleteOldRows } from './shop/personal-data/retention.ts';
 import { finishAllEdits } from './shop/subscriptions/index.ts';
-import { updateContent } from './shop/webhooks/update-content.ts';
+import { CONTENT_MESSAGE, updateContent } from './shop/webhooks/update-content.ts';
 import type { QueuedContract } from './site/outbox.ts';
 
 // a wrong setting is refused when the Worker starts, not with the first visitor
@@ -45,6 +45,16 @@ const PART_FOR_CONTENT = 0.4;
 
 const failed = (event: string) => (error: unknown) => log.warn({ event, error: String(error) });
 
+/** Brings the copies of published content up to date. @param part of the run's queries and calls. */
+async function copyContent(env: Env, ctx: ExecutionContext, part: number): Promise<void> {
+  const settings = settingsOf(env);
+  if (!settings.cms.url) return;
+  const { KV: kv, DB: database, OUTBOX_QUEUE: queue } = env;
+  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
+  const update = () => updateContent({ settings, kv, database, waitUntil, ...(queue && { queue }) });
+  await withRunBudget(() => update().catch(failed('cms_copies')), part);
+}
+
 export default {
   fetch: (request, env, context) => shop.fetch(request, limitedEnv(env), context),
 
@@ -57,17 +67,11 @@ export default {
   async scheduled({ cron }, bare, ctx) {
     const env = countedEnv(bare);
     const settings = settingsOf(env);
-    const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
     if (cron === FILLING) await withRunBudget(() => shop.fillPages(env, ctx).catch(failed('pages_not_filled')));
     else if (cron === HOURLY) await withRunBudget(async () => deleteOldRows(env.DB, settings, await now(settings)));
     else
       await Promise.all([
-        settings.cms.url
-          ? withRunBudget(
-              () => updateContent({ settings, kv: env.KV, database: env.DB, waitUntil }).catch(failed('cms_copies')),
-              PART_FOR_CONTENT,
-            )
-          : null,
+        copyContent(env, ctx, PART_FOR_CONTENT),
         withRunBudget(
           () =>
             Promise.all([
@@ -81,18 +85,24 @@ export default {
 
   /**
    * Wakes the outbox: each message is the name of a kind that has due rows. Checks contracts of the billing's queue, and
-   * tells of those whose messages have failed for good.
+   * tells of those whose messages have failed for good. Goes on with copying content that one run had no time for.
    */
-  async queue({ queue, messages }, bare) {
+  async queue({ queue, messages }, bare, ctx) {
     const env = countedEnv(bare);
     const contracts = messages.filter(
       (message): message is Message<QueuedContract> => typeof message.body === 'object',
     );
-    const kinds = messages.flatMap(({ body }) => (typeof body === 'string' ? [body] : []));
-    await withRunBudget(async () => {
+    const names = new Set(messages.flatMap(({ body }) => (typeof body === 'string' ? [body] : [])));
+    const isContent = names.delete(CONTENT_MESSAGE);
+    const isOther = names.size > 0 || contracts.length > 0;
+    const work = async () => {
       if (queue.includes(DEAD_LETTERS)) await buryContracts(env, contracts).catch(failed('billing'));
       else if (contracts.length > 0) await workBillingQueue(env, contracts);
-      if (kinds.length > 0) await workOutbox(env, [...new Set(kinds)]).catch(failed('outbox'));
-    });
+      if (names.size > 0) await workOutbox(env, [...names]).catch(failed('outbox'));
+    };
+    await Promise.all([
+      isContent ? copyContent(env, ctx, isOther ? PART_FOR_CONTENT : 1) : null,
+      isOther ? withRunBudget(work, isContent ? 1 - PART_FOR_CONTENT : 1) : null,
+    ]);
   },
 } satisfies ExportedHandler<Env, string | QueuedContract>;

@@ -18,4 +18,5 @@ export function withParts<T>(parts: Parts<T>): T {
 export const kvWith = (methods: {
   get?: (key: any, options: any) => Promise<any>;
   put?: (key: string, value: string, options: any) => Promise<void>;
+  delete?: (key: string) => Promise<void>;
 }): KVNamespace => methods as KVNamespace;

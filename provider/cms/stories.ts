@@ -16,8 +16,7 @@ const seededStories = () => {
   return seeded;
 };
 
-const storedStories = (store: Store) =>
-  new Map(store.all<StoredStory & { full_slug: string }>('story').map((entry) => [entry.full_slug, entry]));
+const storedStories = (store: Store) => store.parsed<StoredStory>('story');
 
 /** @returns the stories in one of their versions. The draft version of a story without a draft is the published one. */
 export function stories(store: Store, version: 'published' | 'draft'): Story[] {

@@ -26,10 +26,16 @@ export const copyKeys = (folder: string) => ({
     `cms:${folder}:${language}:story:${slug}:${Date.parse(publishedAt) || 0}`,
 });
 
-/** A story as the index has it. */
+/** A story as the index has it: with what the shop reads of it, as there may be thousands. */
 export const withoutBody = (story: Story): Story => ({
-  ...story,
+  uuid: story.uuid,
+  slug: story.slug,
+  full_slug: story.full_slug,
+  published_at: story.published_at,
+  first_published_at: story.first_published_at,
+  tag_list: story.tag_list,
+  ...(story.position !== undefined && { position: story.position }),
   content: Object.fromEntries(
-    Object.entries(story.content).filter(([name]) => !BODY_FIELDS.includes(name)),
+    Object.entries(story.content).filter(([name]) => !BODY_FIELDS.includes(name) && name !== '_uid'),
   ) as Story['content'],
 });

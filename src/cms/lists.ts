@@ -22,16 +22,18 @@ const cmsLanguage = (language: Language): string => (language === SOURCE_LANGUAG
 /** Parameters of a read; `cv` is the version of the content, for which the CMS's CDN keeps answers. */
 export type Parameters = Readonly<Record<string, string>>;
 
-/** Reads all pages of a list, one after another. @param next awaited before each page. */
+/** Makes a call of the CMS: at once, or at a pace and more than once. */
+export type Ask = <T>(call: () => Promise<T>) => Promise<T>;
+
+/** Reads all pages of a list, one after another. @param ask makes each call. */
 async function allPages<Item>(
   fetchPage: (page: number) => Promise<{ items: Item[]; total: number }>,
   perPage: number,
-  next: () => Promise<void> = async () => {},
+  ask: Ask = (call) => call(),
 ): Promise<Item[]> {
   const all: Item[] = [];
   for (let page = 1; ; page++) {
-    await next();
-    const { items, total } = await fetchPage(page);
+    const { items, total } = await ask(() => fetchPage(page));
     all.push(...items);
     if (items.length === 0 || page * perPage >= total) return all;
   }
@@ -93,12 +95,8 @@ export async function oneStory(
   }
 }
 
-/** The full slugs of all published stories of the market group's folder. @throws UpstreamError */
-export async function allSlugs(
-  settings: Settings,
-  cv: { cv?: string },
-  next: () => Promise<void>,
-): Promise<ReadonlySet<string>> {
+/** The full slugs of all published stories of the market group's folder. @param ask makes each call. @throws UpstreamError */
+export async function allSlugs(settings: Settings, cv: { cv?: string }, ask: Ask): Promise<ReadonlySet<string>> {
   const links = await allPages(
     async (page) => {
       const { body, total } = await fetchCms(
@@ -116,12 +114,12 @@ export async function allSlugs(
       return { items: Object.values(body.links), total };
     },
     ENTRIES_PER_PAGE,
-    next,
+    ask,
   );
   return new Set(links.flatMap(({ slug, is_folder, published }) => (published && !is_folder ? [slug] : [])));
 }
 
-async function dimension(settings: Settings, language: Translation, cv: { cv?: string }, next?: () => Promise<void>) {
+async function dimension(settings: Settings, language: Translation, cv: { cv?: string }, ask?: Ask) {
   return allPages(
     async (page) => {
       const params = {
@@ -135,23 +133,23 @@ async function dimension(settings: Settings, language: Translation, cv: { cv?: s
       return { items: response.body.datasource_entries, total: response.total };
     },
     ENTRIES_PER_PAGE,
-    next,
+    ask,
   );
 }
 
 /**
  * The texts of every language; a dictionary lacks the keys that are not translated.
  *
- * @param next awaited before each call. @throws UpstreamError
+ * @param ask makes each call. @throws UpstreamError
  */
 export async function allTexts(
   settings: Settings,
   cv: { cv?: string },
-  next?: () => Promise<void>,
+  ask?: Ask,
 ): Promise<Record<Language, Dictionary>> {
   const dimensions: Awaited<ReturnType<typeof dimension>>[] = [];
   // one after another, as the CMS limits its calls in a second
-  for (const language of TRANSLATIONS) dimensions.push(await dimension(settings, language, cv, next));
+  for (const language of TRANSLATIONS) dimensions.push(await dimension(settings, language, cv, ask));
   const [first = []] = dimensions;
   const source = Object.fromEntries(first.flatMap(({ name, value }) => (value ? [[name, value]] : [])));
   const translated = (entries: typeof first) =>

@@ -138,7 +138,9 @@ export const countedCalls = <Binding extends object>(binding: Binding): Binding 
 /** A queue within a limit. @throws UpstreamError when sending fails or takes too long. */
 export function limitedQueue<Message>(queue: Queue<Message>): Queue<Message> {
   const run = runnerOf('The queue');
-  return { send: (message: Message) => run('send', async () => queue.send(message)) } as Queue<Message>;
+  return {
+    send: (message: Message, options?: QueueSendOptions) => run('send', async () => queue.send(message, options)),
+  } as Queue<Message>;
 }
 
 /** A rate limiter within a limit of time. @throws UpstreamError when it fails or takes too long. */

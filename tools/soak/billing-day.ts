@@ -1,4 +1,3 @@
-import { AsyncResource } from 'node:async_hooks';
 import { mock } from 'node:test';
 import { localBindings } from '../../local/settings.ts';
 import { adminApi } from '../../provider/admin/api.ts';
@@ -18,6 +17,7 @@ import { MemoryD1 } from '../../test/d1.ts';
 import { storage } from '../../test/storage.ts';
 import { DAY_MS, URLS, ZONE } from './billing-world.ts';
 import { randomOf } from './random.ts';
+import { pause, runClock, startClock, stopClock } from './simulated-clock.ts';
 import { SimulatedQueue } from './simulated-queue.ts';
 import { callOfRun, Run, runs } from './stopped-run.ts';
 
@@ -65,33 +65,6 @@ export interface BillingDayFigures {
   throttled: number;
   /** Runs of consumers that were stopped. */
   stopped: number;
-}
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const turn = () => new Promise((resolve) => setImmediate(resolve));
-
-/** Takes the machine's clock away; timers still belong to the run that has set them. */
-function stopClock(): void {
-  mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: Date.parse(START) });
-  for (const name of ['setTimeout', 'setInterval'] as const) {
-    const set = globalThis[name] as (work: () => void, ms?: number) => NodeJS.Timeout;
-    globalThis[name] = ((work: () => void, ms?: number) => set(AsyncResource.bind(work), ms)) as never;
-  }
-}
-
-/** Lets the clock run until work has ended. */
-async function runClock<T>(work: Promise<T>, stepMs: number): Promise<T> {
-  let isOver = false;
-  const ended = work.finally(() => {
-    isOver = true;
-  });
-  ended.catch(() => {});
-  while (!isOver) {
-    // work of the machine's own, such as a signature, ends within the turns
-    for (let n = 0; n < 3; n++) await turn();
-    mock.timers.tick(stepMs);
-  }
-  return ended;
 }
 
 function addContract(store: Store, i: number, due: Date): void {
@@ -236,7 +209,7 @@ async function prepare(day: Day, deliveries: number): Promise<void> {
  */
 export async function runBillingDay(given: BillingDay): Promise<BillingDayFigures> {
   const { deliveries, pointsPerSecond } = given;
-  stopClock();
+  stopClock(START);
   const fetchOutside = globalThis.fetch;
   const { warn } = console;
   console.warn = () => {};
@@ -258,7 +231,7 @@ export async function runBillingDay(given: BillingDay): Promise<BillingDayFigure
   } finally {
     globalThis.fetch = fetchOutside;
     console.warn = warn;
-    mock.timers.reset();
+    startClock();
   }
 }
 

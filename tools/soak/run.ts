@@ -23,6 +23,9 @@ import { runSubscription } from './subscription.ts';
  * 2,000 points a second or at those given, with the latencies of the real services and by a clock of its own; a tenth of
  * the consumers' runs are stopped.
  *
+ * `npm run soak -- cms --count N --seed N`: a CMS of N stories, 5,000 by default, that are all published within a minute:
+ * how long copying them takes, its calls, those of a month, and the memory of the Worker's isolate.
+ *
  * `npm run soak -- faults --count N --seed N --connections N`: N requests at 64 connections, while services fail at
  * random.
  *
@@ -50,11 +53,12 @@ const SOAKS: Record<string, Soak> = {
 
 const BILLING = 'billing';
 const BILLING_DAY = 'billing-day';
+const CMS = 'cms';
 const LEDGER = 'ledger';
 const FAULTS = 'faults';
 const FUZZ = 'fuzz';
 const HAMMER = 'hammer';
-const names = [...Object.keys(SOAKS), BILLING, BILLING_DAY, LEDGER, FAULTS, FUZZ, HAMMER];
+const names = [...Object.keys(SOAKS), BILLING, BILLING_DAY, CMS, LEDGER, FAULTS, FUZZ, HAMMER];
 const USAGE = `Usage: npm run soak -- [${names.join('|')}] [--count N] [--seed N] [--shops N] [--connections N] [--seconds N] [--points N]`;
 
 const { values, positionals } = readArguments(USAGE, {
@@ -161,6 +165,34 @@ async function soakBillingDay(): Promise<boolean> {
   return isRight;
 }
 
+/** The limits of copying: in seconds, calls of the CMS in a month, and MB of an isolate. */
+const CMS_LIMITS = { seconds: 600, month: 30_000, isolateMb: 128 };
+const EDITS_A_DAY = 60;
+
+/** Copies a CMS with many stories. @returns whether all copies were right, in time and within the limits. */
+async function soakCms(stories: number): Promise<boolean> {
+  const { module } = await runnerImport<typeof import('./cms.ts')>('./tools/soak/cms.ts');
+  const { module: memory } = await runnerImport<typeof import('./cms-memory.ts')>('./tools/soak/cms-memory.ts');
+  try {
+    const figures = await module.runCms({ stories, webhooks: stories, edits: EDITS_A_DAY, seed: first, stops: STOPS });
+    console.log(
+      `${stories} stories, seed ${first}, ${EDITS_A_DAY} edits a day: all copies are those of the CMS`,
+      figures,
+    );
+    const measured = await memory.measureCms(stories);
+    console.log('by the clock of this machine', measured);
+    const { seconds, month, isolateMb } = CMS_LIMITS;
+    return (
+      Math.max(figures.first.seconds, figures.burst.seconds) < seconds &&
+      Math.max(figures.monthAtRest, figures.monthWithEdits) < month &&
+      measured.isolateMb < isolateMb
+    );
+  } catch (error) {
+    console.log(`cms, seed ${first}: ${error instanceof Error ? error.message : error}`);
+    return false;
+  }
+}
+
 /** Runs sequences on the ledger of points. @returns whether it was its model after each step. */
 async function soakLedger(): Promise<boolean> {
   const started = Date.now();
@@ -255,6 +287,7 @@ if (Object.keys(SOAKS).some(isWanted)) {
 }
 if (isWanted(BILLING) && !(await soakBilling())) failures += 1;
 if (isWanted(BILLING_DAY) && !(await soakBillingDay())) failures += 1;
+if (isWanted(CMS) && !(await soakCms(Number(values.count ?? 5000)))) failures += 1;
 if (isWanted(LEDGER) && !(await soakLedger())) failures += 1;
 if (isWanted(FAULTS) && !(await soakFaults())) failures += 1;
 if (isWanted(FUZZ) && !(await soakFuzz(Number(values.count ?? 20_000)))) failures += 1;

@@ -47,13 +47,20 @@ export class SimulatedQueue<Body> {
     this.consume = consume;
   }
 
-  async sendBatch(messages: Iterable<{ body: Body }>): Promise<QueueSendBatchResponse> {
-    const dueAt = Date.now() + this.consumers.batchTimeoutMs;
+  async sendBatch(
+    messages: Iterable<{ body: Body }>,
+    { delaySeconds = 0 }: { delaySeconds?: number } = {},
+  ): Promise<QueueSendBatchResponse> {
+    const dueAt = Date.now() + this.consumers.batchTimeoutMs + delaySeconds * 1000;
     for (const { body } of messages)
       for (let copies = this.random.next() < this.consumers.duplicates ? 2 : 1; copies > 0; copies--)
         this.waiting.push({ body, attempts: 1, dueAt });
     this.poll();
     return { metadata: { metrics: { backlogCount: this.waiting.length, backlogBytes: 0 } } };
+  }
+
+  async send(body: Body, { delaySeconds = 0 }: { delaySeconds?: number } = {}): Promise<QueueSendResponse> {
+    return this.sendBatch([{ body }], { delaySeconds });
   }
 
   private poll(): void {

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { drizzle } from 'drizzle-orm/d1';
 import { log } from '../log.ts';
@@ -20,6 +20,11 @@ const MAX_POLL_MS = 1000;
 const HEARTBEAT_MS = 4000;
 const LOCK_EXPIRES_MS = 15_000;
 
+/** The lock of some work has expired, and another caller has taken it: the work must not go on. */
+export class LockLost extends Error {
+  override readonly name = 'LockLost';
+}
+
 type Statement = BatchItem<'sqlite'>;
 
 /** What goes with the lock of some work, so that the database is called no more often than for the lock alone. */
@@ -28,6 +33,10 @@ export interface Held<Read> {
   read: Read;
   /** Has statements run in the transaction that releases the lock, unless the work fails. */
   endWith: (...statements: Statement[]) => void;
+  /** Renews the lock. @throws LockLost when another caller has taken it meanwhile. */
+  renew: () => Promise<void>;
+  /** True while this caller has the lock, for statements that must have no effect when they come too late. */
+  isHeld: SQL;
 }
 
 /**
@@ -65,20 +74,18 @@ export async function exclusively<T, Read extends Statement | undefined = undefi
       pause = Math.min(pause * POLL_GROWTH, MAX_POLL_MS);
       continue;
     }
-    const heartbeat = setInterval(
-      () =>
-        void db
-          .update(locks)
-          .set({ aliveAt: new Date().toISOString() })
-          .where(ownLock)
-          .catch(() => {}),
-      HEARTBEAT_MS,
-    );
+    const renew = async () => {
+      const aliveAt = new Date().toISOString();
+      const renewed = await db.update(locks).set({ aliveAt }).where(ownLock).returning({ name: locks.name });
+      if (renewed.length === 0) throw new LockLost(`the lock ${name} has expired`);
+    };
+    const heartbeat = setInterval(() => void renew().catch(() => {}), HEARTBEAT_MS);
     let last: Statement[] = [];
     const release = db.delete(locks).where(ownLock);
     try {
       const endWith = (...statements: Statement[]) => void last.push(...statements);
-      const result = await leavingRoomToEnd(() => work({ read: found as never, endWith }));
+      const isHeld = sql`EXISTS (SELECT 1 FROM ${locks} WHERE ${ownLock})`;
+      const result = await leavingRoomToEnd(() => work({ read: found as never, endWith, renew, isHeld }));
       if (last.length > 0) await db.batch([release, ...last]);
       return result;
     } catch (error) {

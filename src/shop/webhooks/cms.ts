@@ -1,8 +1,9 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
-import { settingsOf } from '../../env.ts';
+import { countedEnv, settingsOf } from '../../env.ts';
 import { digest } from '../../platform/digest.ts';
 import { log } from '../../platform/log.ts';
+import { withRunBudget } from '../../platform/run-budget.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { cmsEvents } from '../events/tables.ts';
 import { updateContent } from './update-content.ts';
@@ -45,8 +46,10 @@ export async function postCmsWebhook(c: Context<AppEnv>): Promise<Response> {
     .values({ digest: await digest(body), payload, ...news })
     .onConflictDoUpdate({ target: cmsEvents.digest, set: news });
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+  const { KV: kv, DB: database, OUTBOX_QUEUE: queue } = countedEnv(c.env);
+  const context = { settings, kv, database, waitUntil, ...(queue && { queue }) };
   waitUntil(
-    updateContent({ settings, kv: c.env.KV, database: c.env.DB, waitUntil }).catch((error: unknown) =>
+    withRunBudget(() => updateContent(context)).catch((error: unknown) =>
       log.warn({ event: 'cms_copies', error: String(error) }),
     ),
   );

@@ -43,6 +43,12 @@ export function storyOfEvent(body: string): string | null {
   return matches(event, CmsEvent) ? (event.full_slug ?? null) : null;
 }
 
+/** The story that an event tells to have been published, by its full slug; null for any other event. */
+export function editedStory(body: string): string | null {
+  const event = parse(body);
+  return matches(event, CmsEvent) && event.action === 'published' ? (event.full_slug ?? null) : null;
+}
+
 /**
  * The tags that an event of the CMS purges: the story and the lists above it, or the texts. A page that has come or
  * gone changes the links of every page.
