@@ -36,6 +36,7 @@ import { pets } from './shop/account/pets/pets.tsx';
 import { profile } from './shop/account/profile.tsx';
 import { getAuthorize, getLogin } from './shop/account/sign-in.ts';
 import { deletedPage, logoutPage, signedOutPage } from './shop/account/sign-in-pages.tsx';
+import { getCartLink } from './shop/cart/cart-link.ts';
 import { getDiscountLink } from './shop/cart/discount-link.ts';
 import { cartCalls } from './shop/cart/endpoints.ts';
 import { cartPage } from './shop/cart-page/page.tsx';
@@ -72,14 +73,16 @@ import { greeting, linkMarket, refer, referralCalls, referrals } from './shop/re
 import { loyaltyCalls, rewardCalls, rewards } from './shop/rewards/index.ts';
 import { search, searchCalls } from './shop/search/index.ts';
 import {
-  getOneClick,
   interestConfirmPage,
   leadPage,
   newsletterConfirmPage,
   newsletterLeavePage,
+  newsletterOneClick,
   newsletterPage,
-  postOneClick,
   signUpCalls,
+  stockAlertConfirmPage,
+  stockAlertLeavePage,
+  stockOneClick,
   wetCatFoodPage,
 } from './shop/sign-ups/index.ts';
 import { storefrontCalls } from './shop/storefront/proxy.ts';
@@ -146,6 +149,8 @@ const screens = {
   lead: leadPage,
   wetCatFood: wetCatFoodPage,
   wetCatFoodConfirm: interestConfirmPage,
+  stockAlertConfirm: stockAlertConfirmPage,
+  stockAlertLeave: stockAlertLeavePage,
   mailLink: mailLinkPage,
   pauseLink: pauseLinkPage,
   refer,
@@ -289,8 +294,13 @@ app.get(system.speculationRules, (c) =>
   }),
 );
 
-app.post(api.oneClickLeave, limitCalls, bodyLimit({ maxSize: REPORT_BYTES, onError: tooLarge }), postOneClick);
-app.get(api.oneClickLeave, getOneClick);
+for (const [path, { get, post }] of [
+  [api.oneClickLeave, newsletterOneClick],
+  [api.oneClickStock, stockOneClick],
+] as const) {
+  app.post(path, limitCalls, bodyLimit({ maxSize: REPORT_BYTES, onError: tooLarge }), post);
+  app.get(path, get);
+}
 
 // 4. Forms and JSON from the shop's own pages
 app.use('/api/*', texts, sameOrigin, bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge }), limitCalls);
@@ -310,6 +320,7 @@ app.use(actions.discount, (c, next) =>
   c.get('location').path.startsWith('/discount/') ? linkMarket(c, next) : next(),
 );
 app.get(actions.discount, limitPage('LIMIT_CODE', tooMany), (c) => withoutDeadline(() => getDiscountLink(c)));
+app.get(actions.cartLink, limitPage('LIMIT_CODE', tooMany), (c) => withoutDeadline(() => getCartLink(c)));
 
 // 7. The spelling of paths: upper case, trailing and doubled slashes
 app.use(spelling((request, env, ctx) => app.fetch(request, env, ctx)));
@@ -323,6 +334,8 @@ const secretPages = [
   patterns.newsletterConfirm,
   patterns.newsletterLeave,
   patterns.wetCatFoodConfirm,
+  patterns.stockAlertConfirm,
+  patterns.stockAlertLeave,
 ];
 for (const path of [signIn.login, signIn.authorize, ...secretPages]) app.use(path, limitPage('LIMIT_LOGIN', tooMany));
 for (const path of secretPages) app.use(path, secretAddress);

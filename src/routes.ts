@@ -17,9 +17,13 @@ export const signIn = {
 } as const;
 
 /**
- * Links that do something and lead on: `/discount/WELCOME10?redirect=/dog-food` applies a code to the visitor's cart.
+ * Links that do something and lead on: `/discount/WELCOME10?redirect=/dog-food` applies a code to the visitor's cart,
+ * `/cart/44100000001001:2,44100000001002:1` puts variants into it, by their numbers and quantities.
  */
-export const actions = { discount: '/@/discount/:code{[^/]{1,60}}' } as const;
+export const actions = {
+  discount: '/@/discount/:code{[^/]{1,60}}',
+  cartLink: '/@/cart/:lines{[0-9]{1,20}:[1-9][0-9]?(?:,[0-9]{1,20}:[1-9][0-9]?){0,9}}',
+} as const;
 
 /** What describes a market's shop to browsers that install it. */
 export const app = { manifest: '/@/manifest.webmanifest' } as const;
@@ -146,6 +150,12 @@ export const methodOf = (path: string): 'GET' | 'POST' => (READS.has(path) ? 'GE
 
 /** The address of the header `List-Unsubscribe`. @param secret of a mailed link. */
 export const oneClickPath = (secret: string): string => `${api.oneClickLeave}${query({ link: secret })}`;
+
+/** The same for mails about sizes that are back. */
+export const stockOneClickPath = (secret: string): string => `${api.oneClickStock}${query({ link: secret })}`;
+
+/** The path of a link that puts one piece into the cart. @param variant the number of the variant. */
+export const cartLinkPath = (cc: string, variant: string): string => `/${cc}/cart/${variant}:1`;
 
 /** The path that runs a registered operation of the Storefront API. */
 export const operationPath = (operation: string): string => api.storefrontRun.replace(':operation', operation);

@@ -10,6 +10,11 @@ import type { Declaration } from '../src/shop/law/tables.ts';
 import { mailOfPlan } from '../src/shop/planner/plan/mail.ts';
 import { referrerMail } from '../src/shop/referrals/mail.ts';
 import { expiryMail } from '../src/shop/rewards/expiry-mail.ts';
+import {
+  backInStockMail,
+  confirmationMail as stockConfirmationMail,
+  waitingMail,
+} from '../src/shop/sign-ups/back-in-stock/mails.ts';
 import { launchMail } from '../src/shop/sign-ups/interest/announce-launch.ts';
 import { confirmationMail as interestConfirmationMail } from '../src/shop/sign-ups/interest/state.ts';
 import { codeMail, confirmationMail } from '../src/shop/sign-ups/newsletter/mails.ts';
@@ -41,6 +46,18 @@ const LINES = [
   { title: 'Everyday Insect & Oat', variantTitle: '1.5 kg', quantity: 2, lineDiscountedPrice: { amount: '51.0' } },
   { title: 'Senior Insect & Millet', variantTitle: null, quantity: 1, lineDiscountedPrice: { amount: '15.9' } },
 ];
+
+const SOLD_OUT = {
+  id: 'gid://shopify/ProductVariant/44100000001003',
+  title: '1.5 kg',
+  product: {
+    id: 'gid://shopify/Product/1',
+    handle: 'insect-oat-adult-dog',
+    title: 'Everyday Insect & Oat',
+    productType: 'dog-food',
+    tags: [],
+  },
+};
 
 const contractIn = (country: string) =>
   ({
@@ -109,6 +126,7 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
     email: 'anna@kvistra.example',
     code: 'KV10-7FQ2MX',
   };
+  const stockAlert = { ...subscriber, confirmedAt: '2027-11-20T08:00:00.000Z' };
   const referrer = {
     code: 'K7FQ2MXR9T4W',
     name: LONG_NAME,
@@ -126,6 +144,9 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
     ['newsletter-code', codeMail(subscriber, shared, t)],
     ['interest-confirmation', interestConfirmationMail(subscriber, 'cause', shared, t)],
     ['launch', launchMail(subscriber, shared, t)],
+    ['stock-confirmation', stockConfirmationMail(stockAlert, SOLD_OUT, 'cause', shared, t)],
+    ['stock-waiting', waitingMail(stockAlert, SOLD_OUT, 'cause', shared, t)],
+    ['stock-back', backInStockMail(stockAlert, SOLD_OUT, shared, t)],
     ['referrer', referrerMail(referrer, shared, t)],
     ['plan', mailOfPlan(plan, { id: 'abc', key: 'plan abc', kind: 'plan', requester: shared.requester }, shared, t)],
     ['points-expiry', expiryMail({ key: 'points', customerId: 'c', to: 'anna@kvistra.example', expiring }, shared, t)],

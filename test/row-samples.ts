@@ -145,6 +145,15 @@ const OF_TABLE: Record<string, Record<string, (n: number) => string | number | n
   },
   rewards: { reward: () => 'five-percent', state: () => 'ready', orderId: () => '' },
   subscribers: { state: () => 'pending', source: () => 'footer', codeState: () => 'none', code: () => '' },
+  stock_alerts: {
+    productId: (n) => gid('Product', n),
+    variantId: (n) => gid('ProductVariant', n),
+    handle: () => 'insect-oat-adult-dog',
+    size: () => '1.5 kg',
+    language: () => 'en',
+    confirmedAt: () => null,
+    toldAt: () => null,
+  },
   leads: { firstName: () => 'Maja', lastName: () => 'Ek', address: () => words(110) },
   billing_contracts: {
     status: () => 'ACTIVE',

@@ -30,6 +30,7 @@ export const GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = 
       command: module('tools/import.ts'),
     },
     referrals: { does: 'shows, blocks and refreshes codes of referrers', command: module('tools/referrals.ts') },
+    demand: { does: 'how many people wait for each sold-out size', command: module('tools/demand.ts') },
     customers: { does: 'moves a customer to another database', command: module('tools/customers.ts') },
     rewards: { does: 'checks the ledger of points', command: module('tools/rewards.ts') },
     costs: { does: 'what a month with so many visits takes and costs', command: module('tools/costs.ts') },

@@ -290,6 +290,13 @@ export const signUpsInterest = '/api/interest';
 /** Confirms the address of a mailed link. @returns `{ok}` */
 export const signUpsInterestConfirm = '/api/interest/confirm';
 
+/** Mails the link that confirms that an address wants to be told when a sold-out size is back. @returns `{ok}` */
+export const signUpsStockAlert = '/api/back-in-stock';
+/** Confirms the address of a mailed link. @returns `{ok}` */
+export const signUpsStockAlertConfirm = '/api/back-in-stock/confirm';
+/** Takes the address of a mailed link off all lists of sold-out sizes. @returns `{ok}` */
+export const signUpsStockAlertLeave = '/api/back-in-stock/leave';
+
 /**
  * The address of the header `List-Unsubscribe` (RFC 8058), called by mail programs, so from elsewhere. `GET` leads to
  * the page that asks.
@@ -298,6 +305,14 @@ export const signUpsInterestConfirm = '/api/interest/confirm';
  * @returns 200
  */
 export const oneClickLeave = '/api/newsletter/one-click';
+
+/**
+ * The same for mails about sizes that are back.
+ *
+ * @param link the secret, in the address. @param List-Unsubscribe `One-Click`.
+ * @returns 200
+ */
+export const oneClickStock = '/api/back-in-stock/one-click';
 
 /** An event of the commerce provider, signed. @returns 200 once it is stored */
 export const webhooksCommerce = '/api/webhooks/commerce';

@@ -50,6 +50,8 @@ export const patterns = /* @__PURE__ */ (() =>
     lead: '/@/get-in-touch',
     wetCatFood: '/@/wet-cat-food',
     wetCatFoodConfirm: '/@/wet-cat-food/confirm',
+    stockAlertConfirm: '/@/back-in-stock/confirm',
+    stockAlertLeave: '/@/back-in-stock/leave',
     mailLink: `/@/delivery/:action${oneOf(MAIL_ACTIONS)}`,
     pauseLink: `/@/pause/:action${oneOf(PAUSE_ACTIONS)}`,
     refer: '/@/refer',
@@ -114,6 +116,14 @@ export const wetCatFood = (cc: string, done?: 'sent') => `/${cc}/wet-cat-food${q
 /** @param secret of the link that confirms an address. */
 export const wetCatFoodConfirm = (cc: string, secret: string) =>
   `/${cc}/wet-cat-food/confirm${query({ link: secret })}`;
+/** A product's page after somebody has asked there to be told when a size is back. */
+export const stockAlertAsked = (cc: string, category: string, slug: string) =>
+  `/${cc}/${category}/${slug}?done=asked#back-in-stock`;
+/** @param secret of the link that confirms an address. */
+export const stockAlertConfirm = (cc: string, secret: string) =>
+  `/${cc}/back-in-stock/confirm${query({ link: secret })}`;
+/** @param secret of a mailed link, by which somebody has an address. */
+export const stockAlertLeave = (cc: string, secret: string) => `/${cc}/back-in-stock/leave${query({ link: secret })}`;
 /** @param order the number of an order that fills the form in. */
 export const withdraw = (cc: string, order?: string) => `/${cc}/withdraw${query({ order })}`;
 /** Shows what was entered, and confirms it. */

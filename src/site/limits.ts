@@ -29,6 +29,7 @@ const LIMITERS: Readonly<Record<string, keyof Env & `LIMIT_${string}`>> = {
   [api.signUpsNewsletter]: 'LIMIT_SEND',
   [api.signUpsLead]: 'LIMIT_SEND',
   [api.signUpsInterest]: 'LIMIT_SEND',
+  [api.signUpsStockAlert]: 'LIMIT_SEND',
 };
 
 /** Seconds until the window of a limit has certainly passed; equals the period of the limits in wrangler.toml. */

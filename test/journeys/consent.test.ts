@@ -86,6 +86,8 @@ describe('a browser that has not chosen, and one that has refused', () => {
     lead: '/de/get-in-touch',
     wetCatFood: '/de/wet-cat-food',
     wetCatFoodConfirm: pages.wetCatFoodConfirm('de', 'made-up'),
+    stockAlertConfirm: pages.stockAlertConfirm('de', 'made-up'),
+    stockAlertLeave: pages.stockAlertLeave('de', 'made-up'),
     blog: '/de/blog',
     blogSpecies: '/de/blog/dog',
     blogTopic: '/de/blog/dog/training',

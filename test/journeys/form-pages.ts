@@ -186,6 +186,13 @@ export const FORM_PAGES: readonly FormPage[] = [
     ignored: ['website'],
     send: { email: 'alva@example.com' },
   },
+  {
+    name: 'a size that is sold out',
+    path: () => pages.product('de', 'cat-products', 'drinking-fountain'),
+    form: formOf(api.signUpsStockAlert),
+    ignored: ['website', 'variantId'],
+    send: { email: 'alva@example.com' },
+  },
   { name: 'the withdrawal', path: () => pages.withdraw('de'), form: formOf(api.lawWithdrawalReview) },
   { name: 'the cancellation', path: () => pages.cancel('de'), form: formOf(api.lawCancellation) },
   { name: 'the search', path: () => pages.search('de', 'dog'), form: 'main form.search' },

@@ -36,9 +36,11 @@ let cartId: string;
 let lineId: string;
 let plan: string;
 let variantId: string;
+let soldOut: string;
 beforeAll(async () => {
   jar = await signIn(shop, 'demo@kvistra.example');
   variantId = await shop.firstVariant('insect-oat-adult-dog');
+  soldOut = await shop.firstVariant('drinking-fountain');
   const { cart } = (await shop.call(api.cartAdd, { variantId, sellingPlanId: MONTHLY, market: 'de' })).body;
   [cartId, lineId] = [cart.id, cart.items[0].id];
   plan = (await shop.call<{ plan: string }>(api.plannerRecommend, { ...ANSWERS, terms: true, market: 'de' })).body.plan;
@@ -169,6 +171,10 @@ const WITH_DATABASE: Readonly<Record<string, () => Promise<Response>>> = {
   recommendation: send(api.plannerRecommend, () => ({ ...ANSWERS, terms: true })),
   'newsletter sign-up': send(api.signUpsNewsletter, () => ({ email: `${formId()}@example.com` })),
   'interest sign-up': send(api.signUpsInterest, () => ({ email: `${formId()}@example.com` })),
+  'back-in-stock sign-up': send(api.signUpsStockAlert, () => ({
+    email: `${formId()}@example.com`,
+    variantId: soldOut,
+  })),
   'lead sign-up': send(api.signUpsLead, () => ({ ...LEAD, email: `${formId()}@example.com` })),
   'start of referring': send(api.referralsRegister, () => ({
     name: 'Alva Lind',

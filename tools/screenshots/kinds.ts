@@ -146,6 +146,8 @@ export function kindsOf(
     kind('lead, refused', pages.lead(cc), 'visitor', submitEmpty),
     kind('wet cat food', pages.wetCatFood(cc)),
     kind('wet cat food, old link', pages.wetCatFoodConfirm(cc, 'old')),
+    kind('back in stock, old link', pages.stockAlertConfirm(cc, 'old')),
+    kind('back in stock, left', pages.stockAlertLeave(cc, 'old')),
     kind('refer', pages.refer(cc)),
     kind('cookies', pages.cookies(cc)),
     kind('not found', pages.below(cc, '/no-such-page')),

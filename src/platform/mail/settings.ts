@@ -5,7 +5,14 @@ import { declareSettings, matching, words } from '../settings.ts';
  * The mails that visitors can have sent to any address without proof that it is theirs, and how many of each go out in a
  * day by default.
  */
-export const DAILY_LIMITS = { declaration: 2000, plan: 2000, referral: 1000, newsletter: 2000, interest: 1000 };
+export const DAILY_LIMITS = {
+  declaration: 2000,
+  plan: 2000,
+  referral: 1000,
+  newsletter: 2000,
+  interest: 1000,
+  stock: 2000,
+};
 
 export type VisitorMail = keyof typeof DAILY_LIMITS;
 
@@ -54,7 +61,7 @@ export const mailSettings = declareSettings(
     /**
      * How many mails of a kind go out in a day to addresses that visitors name without proof that they are theirs, all
      * visitors together: `plan=5000 newsletter=8000`. A kind that is not named keeps its default: `declaration=2000
-     * plan=2000 referral=1000 newsletter=2000 interest=1000`.
+     * plan=2000 referral=1000 newsletter=2000 interest=1000 stock=2000`.
      */
     MAIL_DAILY_LIMITS: defaulted(limits, 'default'),
   },

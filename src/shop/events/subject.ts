@@ -36,8 +36,8 @@ export interface SubjectDefinition<T extends Changed> {
 
 /** A subject whose objects are known to itself only. */
 export type Subject = Pick<SubjectDefinition<Changed>, 'name' | 'topics' | 'updatedSince'> & {
-  /** The statement that has an object worked on in a kind of its own. Without it, each event is a row of `commerce`. */
-  enqueue?: (db: DrizzleD1Database, id: string, when: SQL) => Statement;
+  /** The statements that have an object worked on in kinds of their own. Without it, each event is a row of `commerce`. */
+  enqueue?: (db: DrizzleD1Database, id: string, when: SQL) => readonly Statement[];
   /**
    * Reads an object. @returns it with the function that has every consumer work on it; null when it does not exist any
    * more, or its customer was erased.

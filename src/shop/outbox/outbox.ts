@@ -31,12 +31,15 @@ import {
 } from '../rewards/index.ts';
 import {
   announceLaunch,
+  checkAllProducts,
   deliverLead,
   leadKind,
   makeNewsletterCode,
   newsletterCodeKind,
   newsletterTellKind,
   notifyMarketing,
+  notifyStock,
+  stockKind,
 } from '../sign-ups/index.ts';
 import {
   bill,
@@ -55,11 +58,14 @@ import {
 } from '../subscriptions/index.ts';
 import { deliverPost, trackingKind } from '../tracking/index.ts';
 import { commerceKind, processEvent } from '../webhooks/process-event.ts';
-import { reconcile } from '../webhooks/reconcile.ts';
+import { reconcile, takeTurn } from '../webhooks/reconcile.ts';
 import { registerWebhooks } from '../webhooks/register.ts';
 
 /** The pause before a contract that could not be checked is tried again; it doubles each time. */
 const RETRY_SECONDS = 60;
+
+/** The pause between two looks at the stock that people wait for, beside those that events cause. */
+const STOCK_MS = 3_600_000;
 
 /** The handler of each kind of rows. A new kind is a line here; docs/events.md tells the rest. */
 const handlers: readonly AnyHandler<OutboxContext>[] = [
@@ -73,6 +79,7 @@ const handlers: readonly AnyHandler<OutboxContext>[] = [
   handler(newsletterCodeKind, makeNewsletterCode),
   handler(newsletterTellKind, notifyMarketing),
   handler(leadKind, deliverLead),
+  handler(stockKind, notifyStock),
   handler(rewardCodeKind, makeRewardCode),
   handler(rewardWithdrawalKind, withdrawRewardCode),
   handler(checkKind, checkPerson),
@@ -199,6 +206,12 @@ export async function workAt(now: Date, context: OutboxContext): Promise<void> {
   await sweepAll(context, now);
 }
 
+/** Has the stock looked at that people wait for, once an hour. */
+async function checkStock({ database }: OutboxContext, now: Date): Promise<void> {
+  if (await takeTurn(database, stockKind.name, now, STOCK_MS))
+    await checkAllProducts(drizzle(database), now.toISOString());
+}
+
 /**
  * The work of every minute: puts webhooks back that the provider has removed, stores the events of the commerce provider
  * that never came, reads prices, and does what follows.
@@ -209,5 +222,6 @@ export async function workEveryMinute(env: Env): Promise<void> {
   await registerWebhooks(context, time).catch((error) => log.warn({ event: 'webhooks', error: String(error) }));
   await reconcile(context, time).catch((error) => log.warn({ event: 'reconcile', error: String(error) }));
   await readAllPrices(context, time).catch((error) => log.warn({ event: 'prices', error: String(error) }));
+  await checkStock(context, time).catch((error) => log.warn({ event: 'stock', error: String(error) }));
   await workAt(time, context);
 }

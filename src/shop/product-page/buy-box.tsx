@@ -126,6 +126,16 @@ function Size({
   );
 }
 
+/** The way to the form of those who want to be told when a sold-out size is back. */
+function ToBackInStock({ variants }: { variants: readonly Variant[] }) {
+  const { t } = useView();
+  return variants.some(({ availableForSale }) => !availableForSale) ? (
+    <p className="small">
+      <a href="#back-in-stock">{t('back_in_stock.title')}</a>
+    </p>
+  ) : null;
+}
+
 /** The sizes; a product of one size has nothing to choose. */
 function SizeFields({
   product,
@@ -317,6 +327,7 @@ export const BuyBox = renderOnce(
             {t('product.friend_promise', { percent: view.settings.referral.promisePercent })}
           </p>
         ) : null}
+        <ToBackInStock variants={variants} />
         <div className="buy-row">
           <label className="quantity">
             <span className="visually-hidden">{t('cart.quantity')}</span>

@@ -1,4 +1,5 @@
 import { defer, Late } from '../../platform/document/late.tsx';
+import type { Flash } from '../../platform/http/flash.ts';
 import type { Day } from '../../platform/shared/day.ts';
 import { formatDay, formatMoney } from '../../platform/shared/format.ts';
 import type { Problem } from '../../platform/shared/parse.ts';
@@ -26,6 +27,7 @@ import { type Weights, weightIn } from '../planner/model/product-ration.ts';
 import type { RecordedPrice } from '../prices/model/prices.ts';
 import { unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 import { shownPrices } from '../prices/shown-prices.ts';
+import { BackInStock, isBackInStock } from '../sign-ups/index.ts';
 import { BenefitList } from './benefit-list.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
@@ -40,6 +42,9 @@ import { productData } from './structured-data.ts';
 
 /** Shorter descriptions get the product's title in front for search engines. */
 const SHORT_DESCRIPTION = 50;
+
+/** The word of `?done=` after the form at a sold-out size was sent without script. */
+const ASKED = 'asked';
 
 type Product = NonNullable<ProductQuery['product']>;
 
@@ -87,6 +92,8 @@ function Purchase({
   quantity,
   weight,
   adult,
+  flash,
+  isAsked,
 }: Weights & {
   product: Product;
   facts: Facts;
@@ -94,6 +101,8 @@ function Purchase({
   chosen: Choice;
   sample: Awaited<ReturnType<typeof sampleOf>>;
   quantity: string;
+  flash: Flash | null;
+  isAsked: boolean;
 }) {
   return (
     <>
@@ -107,6 +116,7 @@ function Purchase({
         weight={weight}
         adult={adult}
       />
+      <BackInStock sizes={product.variants.nodes} chosen={chosen.variantId} flash={flash} isAsked={isAsked} />
       {sample ? <SampleOffer sample={sample} /> : null}
     </>
   );
@@ -116,13 +126,14 @@ function Purchase({
 export const product = screen({
   path: patterns.product,
   styles: 'product',
-  query: [...CHOICE_QUERY, 'weight', 'adult'],
+  query: [...CHOICE_QUERY, 'weight', 'adult', 'done'],
   canonicalQuery(params, known) {
     const kept = canonicalChoice(params, known);
     for (const name of ['weight', 'adult']) {
       const kg = weightIn(params.get(name));
       if (kg !== null) kept.set(name, String(kg));
     }
+    if (params.get('done') === ASKED) kept.set('done', ASKED);
     return kept.size > 0 ? `?${kept}` : '';
   },
   showsProblems: true,
@@ -134,7 +145,9 @@ export const product = screen({
     if (!found) return notFound();
     if (found.productType !== params.category)
       return permanentRedirect(`${pages.product(market.code, categoryOf(found.productType), handle)}${url.search}`);
-    const chosen = choiceOf(found, url.searchParams, flash?.typed);
+    // a refused form at a sold-out size says nothing of what is to be bought
+    const refused = isBackInStock(flash) ? null : flash;
+    const chosen = choiceOf(found, url.searchParams, refused?.typed);
     // the form without script has put its fields into the address
     if (url.searchParams.has('variantId'))
       return redirect(
@@ -169,8 +182,10 @@ export const product = screen({
       weight: weightIn(url.searchParams.get('weight')),
       adult: weightIn(url.searchParams.get('adult')),
       chosen,
-      quantity: typeof flash?.typed.quantity === 'string' ? flash.typed.quantity : '1',
-      problems: flash?.problems ?? [],
+      quantity: typeof refused?.typed.quantity === 'string' ? refused.typed.quantity : '1',
+      problems: refused?.problems ?? [],
+      flash,
+      isAsked: !flash && url.searchParams.get('done') === ASKED,
       launchDate: launchDateIfPending(found, settings, today),
       related: recommendations('related'),
       complementary: recommendations('complementary'),

@@ -1,4 +1,9 @@
-/** What people sign up for: the newsletter, contact requests, and products that are still to come. What stands here is for other features. */
+/** What people sign up for: the newsletter, contact requests, and what is still to come or sold out. What stands here is for other features. */
+export { stockOneClick } from './back-in-stock/endpoints.ts';
+export { BackInStock, isBackInStock } from './back-in-stock/form.tsx';
+export { checkAllProducts, checkProduct, stockKind } from './back-in-stock/kind.ts';
+export { stockAlertConfirmPage, stockAlertLeavePage } from './back-in-stock/mailed-pages.tsx';
+export { notifyStock } from './back-in-stock/notify.ts';
 export { signUpCalls } from './endpoints.ts';
 export { announceLaunch } from './interest/announce-launch.ts';
 export { interestConfirmPage } from './interest/confirm-page.tsx';
@@ -6,7 +11,7 @@ export { wetCatFoodPage } from './interest/page.tsx';
 export { deliverLead, leadKind } from './lead/deliver.ts';
 export { leadPage } from './lead/page.tsx';
 export { makeNewsletterCode } from './newsletter/code.ts';
-export { getOneClick, postNewsletterChange, postOneClick } from './newsletter/endpoints.ts';
+export { newsletterOneClick, postNewsletterChange } from './newsletter/endpoints.ts';
 export { FooterForm } from './newsletter/footer-form.tsx';
 export { newsletterCodeKind, newsletterTellKind } from './newsletter/kinds.ts';
 export { newsletterConfirmPage, newsletterLeavePage } from './newsletter/mailed-pages.tsx';

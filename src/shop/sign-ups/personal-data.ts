@@ -4,7 +4,7 @@ import { deleteInSteps, inSteps, stepOf } from '../../platform/database/delete-i
 import { eraseByEmail, type PersonalData } from '../../platform/personal-data.ts';
 import { eraseSubscriber } from './newsletter/erase.ts';
 import { giveUp, subscriberByEmail } from './newsletter/state.ts';
-import { interests, leads, signUpCounts, subscribers } from './tables.ts';
+import { interests, leads, signUpCounts, stockAlerts, subscribers } from './tables.ts';
 
 /** The link of a confirmation works for this long. */
 const PENDING_DAYS = 7;
@@ -64,6 +64,16 @@ export const signUpData = {
         and(isNull(interests.confirmedAt), lt(interests.createdAt, daysBefore(context.now, PENDING_DAYS))),
       ),
     growth: { bytes: 390, rows: 0, kept: '7 days; until the launch, once it is confirmed' },
+  },
+  stockAlerts: {
+    async export({ email }, { db }) {
+      if (email === null) return {};
+      const alerts = await db.select().from(stockAlerts).where(eq(stockAlerts.email, email));
+      return { stockAlerts: alerts.map(({ id: _, secret: __, confirmSecret: ___, ...alert }) => alert) };
+    },
+    erase: eraseByEmail(stockAlerts),
+    retention: (context) => deleteInSteps(context, stockAlerts, lt(stockAlerts.keptUntil, context.now.toISOString())),
+    growth: { bytes: 690, rows: 0, kept: '7 days; 180, once it is confirmed; 30 from the day on which it was told' },
   },
   signUpCounts: {
     export: { none: 'Nobody can tell whose a row is.' },

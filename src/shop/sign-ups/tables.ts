@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Day } from '../../platform/shared/day.ts';
 
 /** Where somebody has asked for the newsletter. */
@@ -79,6 +79,41 @@ export const interests = sqliteTable(
   (table) => [
     index('interests_market').on(table.market),
     index('interests_confirmed').on(table.confirmedAt, table.createdAt),
+  ],
+);
+
+/** Addresses that want to be told when a sold-out size is in stock again: one row for each address and size. */
+export const stockAlerts = sqliteTable(
+  'stock_alerts',
+  {
+    id: text('id').primaryKey(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    /** Global ids. */
+    productId: text('product_id').notNull(),
+    variantId: text('variant_id').notNull(),
+    /** The product's handle and the name of its size when they were asked for, for the table of what is in demand. */
+    handle: text('handle').notNull(),
+    size: text('size').notNull(),
+    /** The market and the language, BCP 47, of the page. */
+    market: text('market').notNull(),
+    language: text('language').notNull(),
+    /** Stands in the links of mails that take the address off, for as long as it is stored. */
+    secret: text('secret').notNull().unique(),
+    /** Stands in the link that confirms the last request; each request has one of its own. */
+    confirmSecret: text('confirm_secret').unique(),
+    /** Times by the shop's clock, ISO 8601; null before. Only a confirmed address is told, in this order. */
+    createdAt: text('created_at').notNull(),
+    confirmedAt: text('confirmed_at'),
+    toldAt: text('told_at'),
+    /** By the shop's clock, ISO 8601. */
+    keptUntil: text('kept_until').notNull(),
+  },
+  (table) => [
+    uniqueIndex('stock_alerts_email').on(table.email, table.variantId),
+    index('stock_alerts_product').on(table.productId, table.toldAt, table.confirmedAt),
+    index('stock_alerts_variant').on(table.variantId, table.toldAt, table.confirmedAt),
+    index('stock_alerts_kept').on(table.keptUntil),
   ],
 );
 

@@ -28,7 +28,7 @@ export function eventStatements(
   return [
     insertWhere(db, commerceEvents, { customerId: '', ...row }, when),
     ...(subject && row.resourceId
-      ? [subject.enqueue ? subject.enqueue(db, row.resourceId, when) : enqueue(db, commerceKind, work)]
+      ? (subject.enqueue?.(db, row.resourceId, when) ?? [enqueue(db, commerceKind, work)])
       : []),
   ];
 }

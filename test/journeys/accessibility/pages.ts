@@ -201,6 +201,8 @@ export const PAGE_KINDS: readonly PageKind[] = [
   { name: 'get in touch', screen: 'lead', path: pages.lead('de') },
   { name: 'wet cat food', screen: 'wetCatFood', path: pages.wetCatFood('de') },
   { name: 'wet cat food, confirm', screen: 'wetCatFoodConfirm', path: pages.wetCatFoodConfirm('de', 'unknown') },
+  { name: 'back in stock, confirm', screen: 'stockAlertConfirm', path: pages.stockAlertConfirm('de', 'unknown') },
+  { name: 'back in stock, leave', screen: 'stockAlertLeave', path: pages.stockAlertLeave('de', 'unknown') },
   { name: 'link of a mail', screen: 'mailLink', path: `${pages.below('de', '/delivery/skip')}?link=unknown` },
   {
     name: 'link of a mail about a pause',

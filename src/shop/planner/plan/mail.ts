@@ -2,7 +2,6 @@ import { eq, exists, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { type Settings, settingsOf } from '../../../env.ts';
 import { now } from '../../../platform/clock.ts';
-import { withTimeout } from '../../../platform/deadline.ts';
 import { digest } from '../../../platform/digest.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import type { Requester } from '../../../platform/mail/limits.ts';
@@ -12,24 +11,11 @@ import { wakeOutbox } from '../../../platform/outbox/wake.ts';
 import { formatNumber, localeOf } from '../../../platform/shared/format.ts';
 import type { Market } from '../../../platform/shared/markets.ts';
 import { pages } from '../../../routes.ts';
-import { sessionOf } from '../../../shopify/session.ts';
 import type { CallContext } from '../../../site/endpoint.ts';
 import { mailFrame } from '../../../site/mail.ts';
+import { isOwnAddress } from '../../customer/own-address.ts';
 import { plans } from '../../pets/tables.ts';
 import { subscribeStatements } from '../../sign-ups/index.ts';
-import { emailOf } from './permission.ts';
-
-/** The time that the provider has to name the customer's address. */
-const PROOF_MS = 2000;
-
-/** Whether the visitor is signed in with an address; false where the provider does not say so in time. */
-async function isOwnAddress(to: string, { c }: CallContext): Promise<boolean> {
-  const session = await sessionOf(c).catch(() => null);
-  if (!session) return false;
-  const asking = emailOf(session).catch(() => null);
-  c.executionCtx.waitUntil(asking);
-  return (await withTimeout(PROOF_MS, asking, null)) === to.toLowerCase();
-}
 
 /** Whether a plan is stored: a form that is sent twice at the same time stores one, and mails no other. */
 function isStored(id: string, database: D1Database): SQL {

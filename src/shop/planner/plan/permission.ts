@@ -1,25 +1,14 @@
 /** Who may change a plan, beyond what its link allows: reading it, and weighing the animal again. */
 
 import { digest } from '../../../platform/digest.ts';
-import { CustomerDocument } from '../../../shopify/generated/customer/graphql.ts';
-import { type Session, SignedOut } from '../../../shopify/session.ts';
+import type { Session } from '../../../shopify/session.ts';
+import { emailOf } from '../../customer/own-address.ts';
 import type { Plan } from '../store.ts';
 
 export interface Visitor {
   /** The secret of the visitor's browser. */
   maker: string | null;
   session: Session | null;
-}
-
-/** The customer's verified e-mail address in lower case; null when nobody is signed in any more. */
-export async function emailOf(session: Session): Promise<string | null> {
-  try {
-    const { customer } = await session.ask(CustomerDocument, {});
-    return customer.emailAddress?.emailAddress?.toLowerCase() ?? null;
-  } catch (error) {
-    if (error instanceof SignedOut) return null;
-    throw error;
-  }
 }
 
 /**

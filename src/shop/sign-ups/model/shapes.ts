@@ -4,6 +4,7 @@ import { coerce, object, refine, unknown } from 'superstruct';
 import { line, market, requiredText, text, withRules } from '../../../platform/shared/fields.ts';
 import { EMAIL, lacksEnding } from '../../../platform/shared/mail-address.ts';
 import { isPlainName } from '../../../platform/shared/plain-name.ts';
+import { gidOrNumber } from '../../../shopify/ids.ts';
 import { isKnownCountry, isPostcode, isPostcodeRequired, isZone, needsZone } from '../../customer/model/address.ts';
 
 const MAX_EMAIL = 254;
@@ -29,6 +30,8 @@ const extra = { market, formId, [TRAP]: text(1000) };
 /** `source`: `footer` for the form of the footer. */
 export const NewsletterShape = object({ ...extra, email: emailWith('newsletter_failed'), source: text(20) });
 export const InterestShape = object({ ...extra, email });
+/** `variantId`: the sold-out size, as a global id or its number. */
+export const StockAlertShape = object({ ...extra, email, variantId: gidOrNumber('ProductVariant') });
 
 /** The form of a mailed link's page. */
 export const SecretShape = object({ market, link: text(100) });

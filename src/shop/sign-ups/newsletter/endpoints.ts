@@ -1,20 +1,18 @@
 import { drizzle } from 'drizzle-orm/d1';
-import type { Context } from 'hono';
 import { settingsOf } from '../../../env.ts';
 import { now } from '../../../platform/clock.ts';
 import { wasDropped } from '../../../platform/mail/limits.ts';
 import { mailKind } from '../../../platform/mail/mail.ts';
 import { wakeOutbox } from '../../../platform/outbox/wake.ts';
-import { readBody } from '../../../platform/shared/body.ts';
 import { parse } from '../../../platform/shared/parse.ts';
 import { pages } from '../../../routes.ts';
 import { NewsletterCustomerDocument } from '../../../shopify/generated/customer/graphql.ts';
-import type { AppEnv } from '../../../site/context.ts';
 import { type CallContext, endpoint, type Outcome } from '../../../site/endpoint.ts';
 import { NOT_MAILED, requesterOf } from '../../../site/requester.ts';
 import { accountEndpoint, refuse, saved } from '../../customer/endpoint.ts';
 import { trackingKind, trackStatements } from '../../tracking/index.ts';
 import { MembershipShape, NewsletterShape, SecretShape } from '../model/shapes.ts';
+import { oneClick } from '../one-click.ts';
 import { signUpEndpoint } from '../sign-up-endpoint.ts';
 import { newsletterCodeKind, newsletterTellKind } from './kinds.ts';
 import {
@@ -92,30 +90,18 @@ export const postNewsletterLeave = endpoint(SecretShape, async ({ link }, { c, m
   return { ok: true, body: { ok: true }, location: pages.newsletter(market.code, 'left') };
 });
 
-const NO_STORE = { 'Cache-Control': 'private, no-store' };
-
-/**
- * The address of the header `List-Unsubscribe`. A mail program posts to it, without cookies and from elsewhere; the
- * secret in the address is the proof. Source: RFC 8058.
- */
-export async function postOneClick(c: Context<AppEnv>): Promise<Response> {
-  const body = await readBody(c.req);
-  if (body?.['List-Unsubscribe'] !== 'One-Click') return c.text('Expected List-Unsubscribe=One-Click', 400, NO_STORE);
-  const subscriber = await subscriberBySecret(c.env.DB, c.req.query('link') ?? '');
-  if (subscriber) await leave(c.env.DB, subscriber, await now(settingsOf(c.env)));
-  wake({ c });
-  return c.text('', 200, NO_STORE);
-}
-
-/** A person who opens the address of the header gets the page that asks. */
-export async function getOneClick(c: Context<AppEnv>): Promise<Response> {
-  const link = c.req.query('link') ?? '';
-  const subscriber = await subscriberBySecret(c.env.DB, link);
-  return c.body(null, 302, {
-    ...NO_STORE,
-    Location: pages.newsletterLeave(subscriber?.market ?? settingsOf(c.env).group.defaultLanguagePrefix, link),
-  });
-}
+/** The address of the header `List-Unsubscribe` of letters and codes. */
+export const newsletterOneClick = oneClick(
+  async (secret, c) => {
+    const subscriber = await subscriberBySecret(c.env.DB, secret);
+    if (subscriber) await leave(c.env.DB, subscriber, await now(settingsOf(c.env)));
+    wake({ c });
+  },
+  async (secret, c) => {
+    const subscriber = await subscriberBySecret(c.env.DB, secret);
+    return pages.newsletterLeave(subscriber?.market ?? settingsOf(c.env).group.defaultLanguagePrefix, secret);
+  },
+);
 
 /** Joins or leaves on the profile. The login has proven the address by a mailed code, so no other mail has to. */
 export const postNewsletterChange = accountEndpoint(MembershipShape, async ({ newsletter }, call, session) => {

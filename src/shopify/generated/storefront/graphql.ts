@@ -1467,6 +1467,18 @@ export type PredictiveSearchQueryVariables = Exact<{
 
 export type PredictiveSearchQuery = { predictiveSearch: { products: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, badges: Array<{ key: string, value: string } | null>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }>, collections: Array<{ handle: string, title: string }> } | null };
 
+export type VariantStockQueryVariables = Exact<{
+  ids: Array<string | number> | string | number;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type VariantStockQuery = { nodes: Array<
+    | { id: string, title: string, availableForSale: boolean, quantityAvailable: number | null, product: { id: string, handle: string, title: string, productType: string, tags: Array<string> } }
+    | Record<PropertyKey, never>
+   | null> };
+
 export type VariantPlansFragment = { sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } };
 
 export type SubscribableProductFragment = { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> };
@@ -6054,6 +6066,25 @@ fragment ProductCard on Product {
     }
   }
 }`) as unknown as TypedDocumentString<PredictiveSearchQuery, PredictiveSearchQueryVariables>;
+export const VariantStockDocument = new TypedDocumentString(`
+    query VariantStock($ids: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  nodes(ids: $ids) {
+    ... on ProductVariant {
+      id
+      title
+      availableForSale
+      quantityAvailable
+      product {
+        id
+        handle
+        title
+        productType
+        tags
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<VariantStockQuery, VariantStockQueryVariables>;
 export const SubscribableVariantsDocument = new TypedDocumentString(`
     query SubscribableVariants($ids: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   nodes(ids: $ids) {

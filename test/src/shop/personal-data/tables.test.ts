@@ -82,6 +82,7 @@ it('the exported file has its parts in their order', async () => {
     'newsletter',
     'leads',
     'interests',
+    'stockAlerts',
     'declarations',
     'referrals',
     'bonusClub',
