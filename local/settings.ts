@@ -81,6 +81,7 @@ export function localBindings({ port, providerPort }: Ports): Record<string, str
     NEWSLETTER_LIST: 'LOCAL2',
     LEAD_URL: `${provider}/lead`,
     LEAD_KEY: LOCAL_SECRETS.leadKey,
+    STAFF_EMAILS: 'staff@kvistra.example',
     LOYALTY_URL: provider,
     REWARDS_TOKEN_SECRETS: LOCAL_SECRETS.rewardsTokenSecret,
     CLOCK_URL: `${provider}/_control/clock`,

@@ -7,6 +7,7 @@ import { groups, type MarketGroup } from '../src/platform/shared/markets.ts';
 import { flattenChains, readTable, splitTable, tableFileOf } from '../tools/kv/table.ts';
 import { demoPets } from './demo-pets.ts';
 import { type DemoPrice, demoPrices } from './demo-prices.ts';
+import { demoReviews } from './demo-reviews.ts';
 import { type Migration, readMigrations } from './migrations.ts';
 
 /** The shop's stores as a fresh start needs them. */
@@ -16,6 +17,7 @@ interface Seed {
   migrations: Migration[];
   pets: Record<string, string | number>[];
   prices: DemoPrice[];
+  reviews: Record<string, string | number | null>[];
   /** The redirect table of a market group; its last entry shows that it is complete. */
   redirects: { key: string; value: string; metadata?: unknown }[];
   rulesKey: string;
@@ -53,19 +55,6 @@ async function seedStores(seed: Seed, { DB, KV, ...others }: Bindings): Promise<
       ]);
     }
   }
-  // only while none of them exists, so that removed pets stay removed
-  const pets = await DB.prepare("SELECT count(*) AS count FROM pets WHERE form_id LIKE 'demo %'").first<number>(
-    'count',
-  );
-  if (pets === 0) {
-    const insert = (demoPet: Record<string, string | number>) => {
-      const pet = { ...demoPet, created_at: seed.now };
-      const columns = Object.keys(pet);
-      const sql = `INSERT OR IGNORE INTO pets (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
-      return DB.prepare(sql).bind(...Object.values(pet));
-    };
-    await DB.batch(seed.pets.map(insert));
-  }
   if ((await DB.prepare('SELECT count(*) AS count FROM price_readings').first<number>('count')) === 0) {
     const daysAgo = (days: number) => new Date(Date.parse(seed.now) - days * 86_400_000).toISOString();
     const rows = JSON.stringify(seed.prices.map(({ days, ...price }) => ({ ...price, since: daysAgo(days) })));
@@ -95,6 +84,32 @@ async function seedStores(seed: Seed, { DB, KV, ...others }: Bindings): Promise<
   await Promise.all(seed.redirects.slice(-1).map(put));
 }
 
+/** Fills the demo's rows into tables that have none of them. It runs inside the runtime, too, by itself. */
+async function seedDemo(seed: Seed, { DB }: Pick<Bindings, 'DB'>): Promise<void> {
+  const fill = async (table: string, isDemo: string, rows: readonly Record<string, string | number | null>[]) => {
+    // only while none of them exists, so that removed ones stay removed
+    const sql = `SELECT count(*) AS count FROM ${table} WHERE ${isDemo}`;
+    if ((await DB.prepare(sql).first<number>('count')) !== 0) return;
+    const insert = (row: Record<string, string | number | null>) => {
+      const columns = Object.keys(row);
+      const values = `(${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
+      return DB.prepare(`INSERT OR IGNORE INTO ${table} ${values}`).bind(...Object.values(row));
+    };
+    await DB.batch(rows.map(insert));
+  };
+  await fill(
+    'pets',
+    "form_id LIKE 'demo %'",
+    seed.pets.map((pet) => ({ ...pet, created_at: seed.now })),
+  );
+  const written = (i: number) => Date.parse(seed.now) - (i + 3) * 7 * 86_400_000;
+  await fill(
+    'reviews',
+    'is_demo = 1',
+    seed.reviews.map((review, i) => ({ ...review, created_at: written(i), changed_at: written(i) })),
+  );
+}
+
 const SEEDER = 'seeder';
 
 /** @returns a Worker that seeds the stores of another one, from whose options it takes their ids. */
@@ -105,7 +120,9 @@ export function seederFor({
 }: Pick<V4WorkerOptions, 'kvNamespaces' | 'd1Databases' | 'compatibilityDate'>): V4WorkerOptions {
   const script = `export default {
     async fetch(request, env) {
-      await (${seedStores})(await request.json(), env);
+      const seed = await request.json();
+      await (${seedStores})(seed, env);
+      await (${seedDemo})(seed, env);
       return new Response();
     },
   }`;
@@ -125,6 +142,7 @@ async function readSeed(group: MarketGroup): Promise<Omit<Seed, 'now'>> {
     migrations: readMigrations(),
     pets: demoPets(),
     prices: demoPrices(),
+    reviews: demoReviews(),
     redirects: [
       ...[...exact.values()].map(({ from, to, status }) => ({
         key: pathKey(from),
@@ -180,6 +198,7 @@ export async function prepareShopData(data: string, group: MarketGroup): Promise
   const current = createHash('sha256')
     .update(JSON.stringify(await readSeed(group)))
     .update(String(seedStores))
+    .update(String(seedDemo))
     .digest('hex');
   if (existsSync(record) && readFileSync(record, 'utf8') === current) return;
   const { unstable_getMiniflareWorkerOptions } = await import('wrangler');

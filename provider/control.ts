@@ -1,5 +1,6 @@
 import { addDays, dayOf, sameTimeOn } from '../src/platform/shared/day.ts';
 import { adminTokenCount, endAdminTokens } from './admin/tokens.ts';
+import { saveChanged } from './changed-product.ts';
 import { advanceClock, advanceClockByMinutes } from './clock.ts';
 import { changeStory, changeText, isContentChanged, notifyOfContent } from './cms/control.ts';
 import { type CONTROL_CALLS, isControlCall } from './control-calls.ts';
@@ -21,7 +22,7 @@ import type { Contract, Customer, Order, Store } from './store.ts';
 import { processPending } from './subscriptions/billing.ts';
 import { saveContract } from './subscriptions/contracts.ts';
 import { addPaymentMethod, findPaymentMethod } from './subscriptions/payment-methods.ts';
-import { enqueue, parseDelivery, setDelivery } from './webhooks.ts';
+import { parseDelivery, setDelivery } from './webhooks.ts';
 
 const errorResponse = (message: string, status = 400) =>
   Response.json({ errors: [{ code: status === 404 ? 'not_found' : 'bad_request', message }] }, { status });
@@ -94,15 +95,7 @@ export function changeProduct(store: Store, handle: string, change: ProductChang
         : { ...variant, prices: { ...variant.prices, ...prices }, stock: change.stock ?? variant.stock },
     ),
   };
-  store.saveProduct(changed);
-  enqueue(store, 'products/update', {
-    id: product.id,
-    admin_graphql_api_id: gid('Product', product.id),
-    handle,
-    title: changed.title,
-    product_type: changed.productType,
-    updated_at: changed.updatedAt,
-  });
+  saveChanged(store, changed);
   return Response.json({ product: { handle, title: changed.title, variants: changed.variants } });
 }
 

@@ -13,6 +13,14 @@ export interface MetafieldDefinition {
   storefront: 'NONE' | 'PUBLIC_READ';
 }
 
+/**
+ * The namespace of the standard definitions of ratings, which the Storefront API shows here. Source: the real service's
+ * documentation, "Standard metafield definitions".
+ */
+export const REVIEWS_NAMESPACE = 'reviews';
+/** The types of the metafields of {@link REVIEWS_NAMESPACE}, by their keys. */
+export const REVIEWS_TYPES: Readonly<Record<string, string>> = { rating: 'rating', rating_count: 'number_integer' };
+
 const FIRST_ID = 80_101;
 
 /** Saves a new definition. */

@@ -41,6 +41,8 @@ export const SCOPE_OF: Readonly<Record<string, string>> = {
   'Mutation.metafieldDefinitionCreate': 'write_products',
   'Mutation.metafieldDefinitionDelete': 'write_products',
   'Mutation.metafieldDefinitionUpdate': 'write_products',
+  'Mutation.metafieldsSet': 'write_products',
+  'Mutation.metafieldsDelete': 'write_products',
   'Mutation.sellingPlanGroupCreate': 'write_purchase_options',
   'Mutation.sellingPlanGroupUpdate': 'write_purchase_options',
 };

@@ -70,6 +70,20 @@ import { parcel, parcelCalls } from './shop/parcels/index.ts';
 import { plan, planFormCalls, plannerCalls, plannerStart, plannerStep } from './shop/planner/index.ts';
 import { product } from './shop/product-page/product.tsx';
 import { greeting, linkMarket, refer, referralCalls, referrals } from './shop/referrals/index.ts';
+import {
+  accountReviews,
+  getOneClickStop,
+  moderationCalls,
+  postOneClickStop,
+  productReviewsPage,
+  reviewCalls,
+  reviewDecisionPage,
+  reviewReportPage,
+  reviewRulesPage,
+  reviewStopPage,
+  reviewWritePage,
+  staffReviewsPage,
+} from './shop/reviews/index.ts';
 import { loyaltyCalls, rewardCalls, rewards } from './shop/rewards/index.ts';
 import { search, searchCalls } from './shop/search/index.ts';
 import {
@@ -85,6 +99,7 @@ import {
   stockOneClick,
   wetCatFoodPage,
 } from './shop/sign-ups/index.ts';
+import { staffCalls, staffEnterPage, staffPage } from './shop/staff/index.ts';
 import { storefrontCalls } from './shop/storefront/proxy.ts';
 import {
   mailLinkCalls,
@@ -128,6 +143,7 @@ const screens = {
   home,
   category,
   product,
+  productReviews: productReviewsPage,
   search,
   compare: comparePage,
   cart: cartPage,
@@ -154,6 +170,14 @@ const screens = {
   mailLink: mailLinkPage,
   pauseLink: pauseLinkPage,
   refer,
+  reviewRules: reviewRulesPage,
+  reviewWrite: reviewWritePage,
+  reviewStop: reviewStopPage,
+  reviewReport: reviewReportPage,
+  reviewDecision: reviewDecisionPage,
+  staff: staffPage,
+  staffEnter: staffEnterPage,
+  staffReviews: staffReviewsPage,
   withdraw: withdrawPage,
   withdrawReview: withdrawReviewPage,
   withdrawReceipt: withdrawReceiptPage,
@@ -169,6 +193,7 @@ const screens = {
   accountSubscription: subscription,
   accountRewards: rewards,
   accountReferrals: referrals,
+  accountReviews,
   accountOrders: orders,
   accountOrder: order,
 } satisfies Record<keyof typeof patterns, unknown>;
@@ -212,6 +237,9 @@ export const calls = {
   signUps: signUpCalls,
   referrals: referralCalls,
   law: lawCalls,
+  reviews: reviewCalls,
+  moderation: moderationCalls,
+  staff: staffCalls,
 } satisfies Readonly<Record<string, Readonly<Record<string, Handler>>>>;
 
 /**
@@ -297,6 +325,7 @@ app.get(system.speculationRules, (c) =>
 for (const [path, { get, post }] of [
   [api.oneClickLeave, newsletterOneClick],
   [api.oneClickStock, stockOneClick],
+  [api.oneClickStop, { get: getOneClickStop, post: postOneClickStop }],
 ] as const) {
   app.post(path, limitCalls, bodyLimit({ maxSize: REPORT_BYTES, onError: tooLarge }), post);
   app.get(path, get);
@@ -336,10 +365,14 @@ const secretPages = [
   patterns.wetCatFoodConfirm,
   patterns.stockAlertConfirm,
   patterns.stockAlertLeave,
+  patterns.reviewStop,
+  patterns.reviewDecision,
+  patterns.staffEnter,
 ];
 for (const path of [signIn.login, signIn.authorize, ...secretPages]) app.use(path, limitPage('LIMIT_LOGIN', tooMany));
 for (const path of secretPages) app.use(path, secretAddress);
-for (const path of [patterns.refer, patterns.withdrawReceipt, patterns.cancelReceipt])
+app.use(patterns.reviewWrite, limitPage('LIMIT_LOGIN', tooMany));
+for (const path of [patterns.refer, patterns.reviewWrite, patterns.withdrawReceipt, patterns.cancelReceipt])
   app.use(path, secretParameter('link'));
 app.use(REFERRAL_PATTERN, linkMarket, limitPage('LIMIT_REFERRAL', tooMany));
 app.get(REFERRAL_PATTERN, page(greeting));

@@ -21,8 +21,10 @@ import { lawSettings } from './shop/law/settings.ts';
 import { offlineSettings } from './shop/offline/settings.ts';
 import { plannerSettings } from './shop/planner/settings.ts';
 import { referralSettings } from './shop/referrals/settings.ts';
+import { reviewSettings } from './shop/reviews/settings.ts';
 import { rewardsSettings } from './shop/rewards/settings.ts';
 import { signUpSettings } from './shop/sign-ups/settings.ts';
+import { staffSettings } from './shop/staff/settings.ts';
 import { subscriptionSettings } from './shop/subscriptions/settings.ts';
 import { trackingSettings } from './shop/tracking/settings.ts';
 import { webhookSettings } from './shop/webhooks/settings.ts';
@@ -49,6 +51,8 @@ const DECLARED = [
   referralSettings,
   rewardsSettings,
   signUpSettings,
+  reviewSettings,
+  staffSettings,
 ] as const;
 type Declared = (typeof DECLARED)[number];
 type Intersection<Union> = (Union extends unknown ? (item: Union) => void : never) extends (item: infer All) => void

@@ -157,6 +157,9 @@ export const stockOneClickPath = (secret: string): string => `${api.oneClickStoc
 /** The path of a link that puts one piece into the cart. @param variant the number of the variant. */
 export const cartLinkPath = (cc: string, variant: string): string => `/${cc}/cart/${variant}:1`;
 
+/** The same of mails that ask for reviews. @param secret of a mailed link. */
+export const oneClickStopPath = (secret: string): string => `${api.oneClickStop}${query({ link: secret })}`;
+
 /** The path that runs a registered operation of the Storefront API. */
 export const operationPath = (operation: string): string => api.storefrontRun.replace(':operation', operation);
 

@@ -9,6 +9,9 @@ import { disownedMail, receiptMail, staffMail } from '../src/shop/law/mails.ts';
 import type { Declaration } from '../src/shop/law/tables.ts';
 import { mailOfPlan } from '../src/shop/planner/plan/mail.ts';
 import { referrerMail } from '../src/shop/referrals/mail.ts';
+import { askMail } from '../src/shop/reviews/ask.ts';
+import { decisionMail, outcomeMail, reportMail } from '../src/shop/reviews/mails.ts';
+import type { Decision } from '../src/shop/reviews/moderation.ts';
 import { expiryMail } from '../src/shop/rewards/expiry-mail.ts';
 import {
   backInStockMail,
@@ -18,6 +21,7 @@ import {
 import { launchMail } from '../src/shop/sign-ups/interest/announce-launch.ts';
 import { confirmationMail as interestConfirmationMail } from '../src/shop/sign-ups/interest/state.ts';
 import { codeMail, confirmationMail } from '../src/shop/sign-ups/newsletter/mails.ts';
+import { signInMail } from '../src/shop/staff/mail.ts';
 import { CONSEQUENCES, type FailureReason } from '../src/shop/subscriptions/billing/failure.ts';
 import { mailAbout } from '../src/shop/subscriptions/billing/mails.ts';
 import { changeMail } from '../src/shop/subscriptions/change-mail.ts';
@@ -105,6 +109,48 @@ const END: DeclaredEnd = {
   endsAt: '2027-11-23T10:15:00.000Z',
 };
 
+const DECISION: Decision = {
+  id: 'r1',
+  reviewId: '5f0c4a52-7f3e-4b57-9a53-2f1d1f5f2a11',
+  secret: 'secret',
+  recipient: 'author',
+  email: 'anna@kvistra.example',
+  market: 'de',
+  language: 'en',
+  title: 'Everyday Insect & Oat',
+  decision: 'removed',
+  ground: 'terms',
+  reason: 'It is about another product.',
+  at: DECLARATION.receivedAt,
+  complaint: 'It is about this one.',
+  complainedAt: DECLARATION.receivedAt,
+  outcome: 'reverse',
+  outcomeReason: 'You are right.',
+};
+
+/** The mails about reviews, and that which signs one of the shop's own people in. */
+async function reviewMails(shared: Parameters<typeof reportMail>[2], t: Parameters<typeof reportMail>[3]) {
+  const invitation = { orderId: 'o1', email: DECISION.email, secret: 'secret' };
+  const products = [1, 2].map((id) => ({
+    id: `${id}`,
+    handle: 'oat',
+    category: 'dog-food',
+    title: `${LONG_NAME} ${id}`,
+  }));
+  const reporter = { ...DECISION, recipient: 'reporter' } as const;
+  const kept = { ...reporter, decision: 'kept', ground: '' } as const;
+  return [
+    ['review-request', askMail(invitation, products, shared, t)],
+    ['review-report', reportMail(DECISION, DECISION.title, shared, t)],
+    ['review-removed-author', decisionMail(DECISION, shared, t)],
+    ['review-removed-reporter', decisionMail(reporter, shared, t)],
+    ['review-kept-reporter', decisionMail(kept, shared, t)],
+    ['review-outcome-reversed', outcomeMail(DECISION, shared, t)],
+    ['review-outcome-upheld', outcomeMail({ ...kept, outcome: 'uphold' }, shared, t)],
+    ['staff-sign-in', await signInMail({ email: DECISION.email, secret: 'secret' }, shared, t)],
+  ] as const;
+}
+
 /** Every mail of the shop by its name, in the language of a market. */
 export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
   const settings = settingsOf({
@@ -183,6 +229,7 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
         translatorIn(deliveredTexts, defaultMarket(settings.group)),
       ),
     ],
+    ...(await reviewMails(shared, t)),
   ]);
   for (const name of BILLING_MAILS) {
     const link = name === 'challenge' ? { link: `${settings.publicOrigin}/bank/1` } : {};

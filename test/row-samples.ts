@@ -178,6 +178,45 @@ const OF_TABLE: Record<string, Record<string, (n: number) => string | number | n
   reported_carts: { address: () => 'https://kvistra.example/de/cart', record: () => 'null' },
   dismissed_offers: { offer: uuid },
   sessions: { id: (n) => hex(n, 64), tokens: () => words(1800) },
+  review_invitations: {
+    orderId: (n) => gid('Order', n),
+    products: (n) =>
+      JSON.stringify(
+        [1, 2].map((i) => ({
+          id: `${8_100_000_000_000 + n + i}`,
+          handle: 'insect-oat-adult-dog',
+          category: 'dog-food',
+          title: 'Everyday Insect & Oat',
+        })),
+      ),
+  },
+  reviews: {
+    productId: (n) => 8_100_000_000_000 + Math.floor(n / 20),
+    handle: () => 'insect-oat-adult-dog',
+    category: () => 'dog-food',
+    title: () => 'Everyday Insect & Oat',
+    text: () => words(400),
+    animal: () => 'dog-medium-adult',
+    breed: () => 'Lagotto Romagnolo',
+    createdAt: (n) => Date.parse(moment(n)),
+    changedAt: (n) => Date.parse(moment(n)),
+    answer: () => '',
+    answeredAt: () => null,
+  },
+  review_summaries: { productId: (n) => 8_100_000_000_000 + n },
+  review_votes: { reviewId: (n) => uuid(Math.floor(n / 5)), voter: (n) => hex(n, 64) },
+  review_reports: { reviewId: uuid, text: () => words(250), state: () => 'kept' },
+  review_decisions: {
+    reviewId: uuid,
+    title: () => 'Everyday Insect & Oat',
+    reason: () => words(250),
+    complaint: () => '',
+    complainedAt: () => null,
+    outcome: () => null,
+    outcomeReason: () => '',
+  },
+  staff_sign_ins: { link: (n) => hex(n, 64), session: (n) => hex(n, 64) },
+  staff_actions: { about: uuid, action: () => 'removed', detail: () => words(80) },
 };
 
 function sampleValue(table: string, name: string, column: SQLiteColumn, n: number): string | number | null {

@@ -20,6 +20,7 @@ import { draftMutations, draftQueries } from './drafts.ts';
 import { importMutations } from './import.ts';
 import { installationQueries } from './installation.ts';
 import { metafieldDefinitionMutations, metafieldDefinitionQueries } from './metafield-definitions.ts';
+import { metafieldMutations } from './metafields.ts';
 import { orderMutations, orderQueries } from './orders.ts';
 import { productQueries } from './products.ts';
 import { segmentMutations, segmentQueries } from './segments.ts';
@@ -58,6 +59,7 @@ const mutations = {
   ...draftMutations,
   ...importMutations,
   ...metafieldDefinitionMutations,
+  ...metafieldMutations,
   ...orderMutations,
   ...segmentMutations,
   ...sellingPlanMutations,

@@ -16,7 +16,7 @@ const variantView = (variant: Variant) => ({
   },
 });
 
-const productView = ({ id, handle, title, tags, productType, updatedAt, variants }: Product) => ({
+export const productView = ({ id, handle, title, tags, productType, updatedAt, variants }: Product) => ({
   __typename: 'Product',
   id: gid('Product', id),
   handle,

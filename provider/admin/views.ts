@@ -24,6 +24,7 @@ import { errorTypeOf } from '../subscriptions/error-kinds.ts';
 import { paymentMethodOf, paymentMethodView } from '../subscriptions/payment-methods.ts';
 import type { Context } from './context.ts';
 import { mailingAddressView } from './mailing-address.ts';
+import { productView } from './products.ts';
 
 export const ORDER_SEARCH: Searchable<Order> = {
   fields: {
@@ -309,6 +310,10 @@ function lineItemView(line: OrderLine, order: Order, context: Context) {
     vendor: 'Kvistra',
     isGiftCard: false,
     requiresShipping: true,
+    product: () => {
+      const product = context.store.products().find(({ variants }) => variants.some(({ id }) => id === line.variantId));
+      return product ? productView(product) : null;
+    },
     contract: () => {
       const id = contractIdOf(line, order, context.store);
       const contract = id === null ? null : context.store.get<Contract>('contract', id);

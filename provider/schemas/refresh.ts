@@ -31,6 +31,8 @@ const ADMIN_ROOTS = new Set([
   'metafieldDefinitionCreate',
   'metafieldDefinitionUpdate',
   'metafieldDefinitionDelete',
+  'metafieldsSet',
+  'metafieldsDelete',
   'webhookSubscriptions',
   'webhookSubscriptionCreate',
   'webhookSubscriptionUpdate',

@@ -42,6 +42,8 @@ export interface Product {
   optionName: string;
   variants: Variant[];
   metafields: Record<string, { type: string; value: string }>;
+  /** Those of the standard definitions of ratings. */
+  reviews?: Record<string, { type: string; value: string }>;
   /** The texts in the store's other languages. */
   translations?: Record<Translation, ProductTexts>;
   /** Whether it is kept from the app's sales channel. */

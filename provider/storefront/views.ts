@@ -3,7 +3,7 @@ import { METAFIELD_NAMESPACE } from '../../src/site/brand.ts';
 import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { type Language, publishedLanguage } from '../language.ts';
 import { ANGLES, pictureUrl } from '../media/pictures.ts';
-import { publicMetafields } from '../metafield-definitions.ts';
+import { publicMetafields, REVIEWS_NAMESPACE } from '../metafield-definitions.ts';
 import { plansOf } from '../plan-groups.ts';
 import { type Plan, planPrice } from '../plans.ts';
 import { marketOf } from '../seed/markets.ts';
@@ -105,17 +105,18 @@ export interface MetafieldIdentifier {
 
 /** The metafields of an owner. @param publicKeys the keys that the Storefront API shows. */
 export function metafieldsOf(
-  owner: { metafields: Product['metafields'] },
+  owner: Pick<Product, 'metafields' | 'reviews'>,
   ownerId: number,
   publicKeys: () => ReadonlySet<string> = () => new Set(),
 ) {
   const view = (key: string, namespace: string | null | undefined, shown = publicKeys()) => {
-    const field =
-      (namespace == null || namespace === METAFIELD_NAMESPACE) && shown.has(key) ? owner.metafields[key] : undefined;
+    const isOwn = namespace == null || namespace === METAFIELD_NAMESPACE;
+    const isReviews = namespace === REVIEWS_NAMESPACE;
+    const field = isReviews ? owner.reviews?.[key] : isOwn && shown.has(key) ? owner.metafields[key] : undefined;
     if (!field) return null;
     return {
       id: gid('Metafield', `${ownerId}-${key}`),
-      namespace: METAFIELD_NAMESPACE,
+      namespace: isReviews ? REVIEWS_NAMESPACE : METAFIELD_NAMESPACE,
       key,
       type: field.type,
       value: field.value,

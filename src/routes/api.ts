@@ -298,6 +298,50 @@ export const signUpsStockAlertConfirm = '/api/back-in-stock/confirm';
 export const signUpsStockAlertLeave = '/api/back-in-stock/leave';
 
 /**
+ * Stores a customer's review of a product that they have bought, or changes it: with the `link` of the mail that asks
+ * for it, or with a session. `pet` is stored only with `showPet`.
+ *
+ * @returns `{review}`, its id
+ */
+export const reviewsSave = '/api/reviews/save';
+/** Removes the customer's own review. @returns `{removed: true}` */
+export const reviewsRemove = '/api/reviews/remove';
+/** A visitor has found a review helpful, which counts once. @returns `{ok}` */
+export const reviewsVote = '/api/reviews/vote';
+/** Leads to the reviews of owners whose animals are like a pet of the customer. @returns `{animal}`, empty for none */
+export const reviewsLike = '/api/reviews/like';
+/** Reports a review to the shop. With an e-mail address, receipt and decision are mailed. @returns `{ok}` */
+export const reviewsReport = '/api/reviews/report';
+/** Complains about a decision, by the link of its mail. @returns `{ok}` */
+export const reviewsComplain = '/api/reviews/complain';
+/** For the holder of a link in a mail: the shop asks for no more reviews. @returns `{ok}` */
+export const reviewsStop = '/api/reviews/stop';
+
+/** Mails somebody of the shop a link to sign in; others get the same answer. @returns `{ok}` */
+export const staffLink = '/api/staff/link';
+/** Signs in with a mailed link, once. @returns `{ok}` */
+export const staffEnter = '/api/staff/enter';
+/** Signs out. @returns `{ok}` */
+export const staffLeave = '/api/staff/leave';
+
+/** For people of the shop, as those below: answers a review; an empty answer takes it away. @returns `{ok}` */
+export const moderationAnswer = '/api/moderation/answer';
+/** Removes a review, and mails its author the reasons. `ground` is `illegal` or `terms`. @returns `{ok}` */
+export const moderationRemove = '/api/moderation/remove';
+/** Leaves a reported review as it is, and mails who reported it the reasons. @returns `{ok}` */
+export const moderationKeep = '/api/moderation/keep';
+/** Decides about a complaint: `uphold` leaves the decision, `reverse` does the opposite. @returns `{ok}` */
+export const moderationComplaint = '/api/moderation/complaint';
+
+/**
+ * The address of the header `List-Unsubscribe` of mails that ask for reviews, as below.
+ *
+ * @param link the secret, in the address. @param List-Unsubscribe `One-Click`.
+ * @returns 200
+ */
+export const oneClickStop = '/api/reviews/one-click';
+
+/**
  * The address of the header `List-Unsubscribe` (RFC 8058), called by mail programs, so from elsewhere. `GET` leads to
  * the page that asks.
  *

@@ -23,12 +23,31 @@ import {
 
 const oneOf = (values: readonly string[]) => `{(?:${values.join('|')})}`;
 
+/** Those of the account. */
+const accountPatterns = /* @__PURE__ */ (() =>
+  ({
+    account: '/@/account',
+    accountDeleted: '/@/account/deleted',
+    accountSignedOut: '/@/account/signed-out',
+    accountProfile: '/@/account/settings/personal-information',
+    accountAddresses: '/@/account/addresses',
+    accountPets: '/@/account/pets',
+    accountSubscriptions: '/@/account/subscriptions',
+    accountSubscription: '/@/account/subscriptions/:id{[0-9]{1,15}}',
+    accountRewards: '/@/account/rewards',
+    accountReferrals: '/@/account/referrals',
+    accountOrders: '/@/account/orders',
+    accountReviews: '/@/account/reviews',
+    accountOrder: '/@/account/orders/:number{[0-9]{1,12}}',
+  }) as const)();
+
 /** The router's patterns of pages; `/@` stands for the market. */
 export const patterns = /* @__PURE__ */ (() =>
   ({
     home: '/@',
     category: `/@/:category${oneOf(CATEGORIES)}`,
     product: `/@/:category${oneOf(CATEGORIES)}/:slug`,
+    productReviews: `/@/:category${oneOf(CATEGORIES)}/:slug/reviews`,
     search: '/@/search',
     compare: '/@/compare',
     cart: '/@/cart',
@@ -55,23 +74,20 @@ export const patterns = /* @__PURE__ */ (() =>
     mailLink: `/@/delivery/:action${oneOf(MAIL_ACTIONS)}`,
     pauseLink: `/@/pause/:action${oneOf(PAUSE_ACTIONS)}`,
     refer: '/@/refer',
+    reviewRules: '/@/reviews',
+    reviewWrite: '/@/reviews/write',
+    reviewStop: '/@/reviews/stop',
+    reviewReport: '/@/reviews/report',
+    reviewDecision: '/@/reviews/decision',
+    staff: '/@/staff',
+    staffEnter: '/@/staff/enter',
+    staffReviews: '/@/staff/reviews',
     withdraw: '/@/withdraw',
     withdrawReview: '/@/withdraw/review',
     withdrawReceipt: '/@/withdraw/received',
     cancel: '/@/cancel',
     cancelReceipt: '/@/cancel/received',
-    account: '/@/account',
-    accountDeleted: '/@/account/deleted',
-    accountSignedOut: '/@/account/signed-out',
-    accountProfile: '/@/account/settings/personal-information',
-    accountAddresses: '/@/account/addresses',
-    accountPets: '/@/account/pets',
-    accountSubscriptions: '/@/account/subscriptions',
-    accountSubscription: '/@/account/subscriptions/:id{[0-9]{1,15}}',
-    accountRewards: '/@/account/rewards',
-    accountReferrals: '/@/account/referrals',
-    accountOrders: '/@/account/orders',
-    accountOrder: '/@/account/orders/:number{[0-9]{1,12}}',
+    ...accountPatterns,
   }) as const)();
 
 /** The name of a page's pattern. */
@@ -82,6 +98,15 @@ export const category = (cc: string, category: Category) => `/${cc}/${category}`
 /** @param variant number of the chosen size. @param plan number of the chosen selling plan. */
 export const product = (cc: string, category: string, slug: string, variant?: string, plan?: string) =>
   `/${cc}/${category}/${slug}${query({ variant, selling_plan: plan })}`;
+/**
+ * Lists the reviews of a product. @param at how they are sorted and selected, and the last one of the page before.
+ */
+export const productReviews = (
+  cc: string,
+  category: string,
+  slug: string,
+  at: { sort?: string | undefined; animal?: string | undefined; after?: string | undefined } = {},
+) => `/${cc}/${category}/${slug}/reviews${query(at)}`;
 export const search = (cc: string, q?: string, show?: 'articles') => `/${cc}/search${query({ q, show })}`;
 /**
  * Compares recipes in a table, or offers those of a category for a choice. @param handles of products, in their order.
@@ -124,6 +149,28 @@ export const stockAlertConfirm = (cc: string, secret: string) =>
   `/${cc}/back-in-stock/confirm${query({ link: secret })}`;
 /** @param secret of a mailed link, by which somebody has an address. */
 export const stockAlertLeave = (cc: string, secret: string) => `/${cc}/back-in-stock/leave${query({ link: secret })}`;
+/** Says how the shop works on reviews. */
+export const reviewRules = (cc: string) => `/${cc}/reviews`;
+/**
+ * The form of a review. @param product the number of the product. @param link the secret of the mail that asks for it;
+ * without one the customer signs in. @param done what a form without script has done.
+ */
+export const reviewWrite = (cc: string, product?: string, link?: string, done?: 'saved' | 'removed') =>
+  `/${cc}/reviews/write${query({ product, link, done })}`;
+/** @param link the secret of the mail that asks for a review. */
+export const reviewStop = (cc: string, link: string) => `/${cc}/reviews/stop${query({ link })}`;
+/** @param review id of the review that somebody reports. */
+export const reviewReport = (cc: string, review: string, done?: 'sent') =>
+  `/${cc}/reviews/report${query({ review, done })}`;
+/** A decision about a review with its reasons. @param link the secret of its mail. */
+export const reviewDecision = (cc: string, link: string) => `/${cc}/reviews/decision${query({ link })}`;
+export const accountReviews = (cc: string) => `/${cc}/account/reviews`;
+export const staff = (cc: string, done?: 'sent') => `/${cc}/staff${query({ done })}`;
+/** @param link the secret of a mailed link, by which somebody of the shop signs in. */
+export const staffEnter = (cc: string, link: string) => `/${cc}/staff/enter${query({ link })}`;
+/** @param show which reviews. @param after the last one of the page before. */
+export const staffReviews = (cc: string, show?: string, after?: string) =>
+  `/${cc}/staff/reviews${query({ show, after })}`;
 /** @param order the number of an order that fills the form in. */
 export const withdraw = (cc: string, order?: string) => `/${cc}/withdraw${query({ order })}`;
 /** Shows what was entered, and confirms it. */

@@ -36,6 +36,8 @@ export const FEATURES = {
   planner: ['rewards', 'sign-ups', 'tracking'],
   compare: ['planner'],
   subscriptions: ['planner', 'rewards'],
+  staff: ['sign-ups'],
+  reviews: ['sign-ups', 'staff'],
   referrals: ['rewards', 'sign-ups', 'subscriptions', 'tracking'],
   law: ['content', 'parcels', 'sign-ups', 'subscriptions'],
   search: ['content', 'law'],

@@ -30,6 +30,10 @@ const LIMITERS: Readonly<Record<string, keyof Env & `LIMIT_${string}`>> = {
   [api.signUpsLead]: 'LIMIT_SEND',
   [api.signUpsInterest]: 'LIMIT_SEND',
   [api.signUpsStockAlert]: 'LIMIT_SEND',
+  [api.reviewsReport]: 'LIMIT_SEND',
+  [api.reviewsComplain]: 'LIMIT_SEND',
+  [api.staffLink]: 'LIMIT_LOGIN',
+  [api.staffEnter]: 'LIMIT_LOGIN',
 };
 
 /** Seconds until the window of a limit has certainly passed; equals the period of the limits in wrangler.toml. */

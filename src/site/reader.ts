@@ -37,9 +37,9 @@ export interface Reader {
   search<T, V extends InContext>(document: TypedDocumentString<T, V>, variables: Omit<V, keyof InContext>): Promise<T>;
   /**
    * Reads data of the shop's own database that is the same for all visitors of a market, as fresh as the catalogue.
-   * @throws UpstreamError
+   * @param tags by which it is purged; the page has them of other reads. @throws UpstreamError
    */
-  own<T>(key: string, load: () => Promise<T>): Promise<T>;
+  own<T>(key: string, load: () => Promise<T>, tags?: readonly string[]): Promise<T>;
   /**
    * Every published story in the market's language, without its body.
    *
@@ -135,7 +135,10 @@ export function readerOf(c: ReaderContext, market: Market, isForEveryone = false
     catalogue: read(['catalogue']),
     lists: read(['lists', 'catalogue']),
     search: read(['search', 'catalogue']),
-    own: (key, load) => cached(`own ${market.code} ${key}`, CATALOGUE_LIFETIME, ['catalogue'], waitUntil, load),
+    own: (key, load, tags) =>
+      cached(`own ${market.code} ${key}`, CATALOGUE_LIFETIME, ['catalogue'], waitUntil, load, {
+        ...(tags && { tagsOf: () => tags }),
+      }),
     isStale: () => used.isStale,
     stories(list) {
       used.tags.add(storyTag(list));

@@ -23,6 +23,10 @@ const MAX_PER_DAY = {
   referrer: 20,
   account: 200,
   parcel: 200,
+  review: 50,
+  vote: 200,
+  report: 20,
+  staff: 20,
 } as const;
 
 /**

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { DEMO_REVIEW } from '../../local/demo-reviews.ts';
 import { standIns } from '../../local/settings.ts';
 import { pages, type patterns } from '../../src/routes.ts';
 import { consentValue, isNamed, REFUSED } from '../../src/shop/consent/model/consent.ts';
@@ -117,6 +118,16 @@ describe('a browser that has not chosen, and one that has refused', () => {
     accountReferrals: pages.referrals('de'),
     accountOrders: pages.orders('de'),
     accountOrder: pages.order('de', 1001),
+    productReviews: pages.productReviews('de', 'dog-food', 'insect-potato-adult-dog'),
+    reviewRules: pages.reviewRules('de'),
+    reviewWrite: pages.reviewWrite('de', '1', 'made-up'),
+    reviewStop: pages.reviewStop('de', 'made-up'),
+    reviewReport: pages.reviewReport('de', DEMO_REVIEW),
+    reviewDecision: pages.reviewDecision('de', 'made-up'),
+    accountReviews: pages.accountReviews('de'),
+    staff: pages.staff('de'),
+    staffEnter: pages.staffEnter('de', 'made-up'),
+    staffReviews: pages.staffReviews('de'),
   });
   /** The pages with scripts of their own, and those that keep something in the browser. */
   const BUSY = [

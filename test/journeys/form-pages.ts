@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { DEMO_REVIEW } from '../../local/demo-reviews.ts';
+import { digest } from '../../src/platform/digest.ts';
 import { api, pages } from '../../src/routes.ts';
 import { type Jar, signIn } from '../customer.ts';
 import { ANSWERS } from '../planner-answers.ts';
@@ -11,6 +13,10 @@ export interface Specimens {
   plan: string;
   /** Path of the page that corrects the details of a referrer without an account. */
   correction: string;
+  /** Path of the form of a review, with the secret of the mail that asks for it. */
+  review: string;
+  /** Path of the page of a link that signs one of the shop's people in; each call gives another one, which works once. */
+  staffLink(): string;
 }
 
 /** A form of the shop and the way to it. */
@@ -193,12 +199,65 @@ export const FORM_PAGES: readonly FormPage[] = [
     ignored: ['website', 'variantId'],
     send: { email: 'alva@example.com' },
   },
+  {
+    name: 'a review',
+    path: ({ review }) => review,
+    form: formOf(api.reviewsSave),
+    send: { stars: '4', text: 'Eaten up at once.', author: 'Alva', breed: 'Lagotto' },
+  },
+  {
+    name: 'the report of a review',
+    path: () => pages.reviewReport('de', DEMO_REVIEW),
+    form: formOf(api.reviewsReport),
+    send: { reason: 'other', text: 'It is about another food.', name: 'Alva', email: '', goodFaith: '1' },
+  },
+  {
+    name: 'the order of reviews',
+    path: () => pages.productReviews('de', 'dog-food', 'insect-potato-adult-dog'),
+    form: '.review-choice form:first-child',
+  },
+  { name: 'the sign-in of the shop', path: () => pages.staff('de'), form: formOf(api.staffLink) },
   { name: 'the withdrawal', path: () => pages.withdraw('de'), form: formOf(api.lawWithdrawalReview) },
   { name: 'the cancellation', path: () => pages.cancel('de'), form: formOf(api.lawCancellation) },
   { name: 'the search', path: () => pages.search('de', 'dog'), form: 'main form.search' },
 ];
 
-/** Signs a customer in, makes a plan, and has somebody without an account refer friends. */
+/** The links that sign one of the shop's people in. */
+const STAFF_LINKS = 40;
+
+/** Has a customer bought a product that may be reviewed, and mails links to the shop's people. */
+async function prepareReviews(shop: TestShop): Promise<Pick<Specimens, 'review' | 'staffLink'>> {
+  const database = await shop.database();
+  const product = {
+    id: '8100000001000',
+    handle: 'insect-oat-adult-dog',
+    category: 'dog-food',
+    title: 'Everyday Insect & Oat',
+  };
+  const run = `${Date.now()}`;
+  await database
+    .prepare(
+      "INSERT INTO review_invitations (order_id, customer_id, email, market, language, secret, products, fulfilled_at) VALUES (?1, ?1, 'alva@reviews.example', 'de', 'en', ?1, ?2, ?3)",
+    )
+    .bind(run, JSON.stringify([product]), new Date().toISOString())
+    .run();
+  const endsAt = new Date(Date.now() + 86_400_000).toISOString();
+  const links = Array.from({ length: STAFF_LINKS }, (_, i) => `${run}${i}`);
+  const insert = async (link: string) =>
+    database
+      .prepare("INSERT INTO staff_sign_ins (link, email, ends_at) VALUES (?, 'staff@kvistra.example', ?)")
+      .bind(await digest(link), endsAt);
+  await database.batch(await Promise.all(links.map(insert)));
+  return {
+    review: pages.reviewWrite('de', product.id, run),
+    staffLink: () => pages.staffEnter('de', links.pop()!),
+  };
+}
+
+/**
+ * Signs a customer in, makes a plan, has somebody without an account refer friends, and has another one buy a product
+ * that may be reviewed.
+ */
 export async function prepareSpecimens(shop: TestShop): Promise<Specimens> {
   const jar = await signIn(shop, 'demo@kvistra.example');
   const email = 'alva@correct.example';
@@ -218,6 +277,7 @@ export async function prepareSpecimens(shop: TestShop): Promise<Specimens> {
     jar,
     plan: body.plan,
     correction: `${correction.pathname}${correction.search}`,
+    ...(await prepareReviews(shop)),
   };
 }
 

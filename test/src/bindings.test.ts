@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_REVIEW } from '../../local/demo-reviews.ts';
 import type { Shop } from '../../local/shop.ts';
 import { api, operationPath, pages } from '../../src/routes.ts';
 import { startCheckedShop } from '../checked-shop.ts';
@@ -88,6 +89,7 @@ const WITHOUT_DATABASE: Readonly<Record<string, () => Promise<Response>>> = {
   category: page('/de/dog-food'),
   product: page(PRODUCT),
   'another product': page('/de/dog-food/light-insect-dog'),
+  'reviews of a product': page(`${PRODUCT}/reviews`),
   'product as Markdown': page(`${PRODUCT}.md`),
   search: page('/de/search?q=insect'),
   blog: page('/de/blog'),
@@ -153,6 +155,12 @@ const WITHOUT_DATABASE: Readonly<Record<string, () => Promise<Response>>> = {
 /** Those that need it: without it they answer 503. */
 const WITH_DATABASE: Readonly<Record<string, () => Promise<Response>>> = {
   plan: page(() => plan),
+  'form of a review': page('/de/reviews/write?product=1&link=nope'),
+  'report of a review': page(`/de/reviews/report?review=${DEMO_REVIEW}`),
+  'decision about a review': page('/de/reviews/decision?link=nope'),
+  "a customer's reviews": page('/de/account/reviews', customer),
+  'work on reviews': page('/de/staff/reviews', () => 'staff=nope'),
+  review: send(api.reviewsSave, () => ({ product: '1', link: 'nope', stars: 5 })),
   'mailed link of the newsletter': page('/de/newsletter/confirm?link=nope'),
   'mailed link of a list': page('/de/wet-cat-food/confirm?link=nope'),
   "friend's link": page('/r/ABCDEF?cc=de'),

@@ -100,6 +100,18 @@ const built = {
   subscriptionSwap: fc
     .tuple(market, digits(15), slug, fc.option(slug, { nil: undefined }))
     .map((given) => pages.subscriptionSwap(...given)),
+  productReviews: fc
+    .tuple(market, category, slug, value, value)
+    .map(([cc, kind, handle, sort, after]) => pages.productReviews(cc, kind, handle, { sort, after })),
+  reviewRules: market.map(pages.reviewRules),
+  reviewWrite: fc.tuple(market, digits(15), value).map((given) => pages.reviewWrite(...given)),
+  reviewStop: fc.tuple(market, slug).map((given) => pages.reviewStop(...given)),
+  reviewReport: fc.tuple(market, slug).map((given) => pages.reviewReport(...given)),
+  reviewDecision: fc.tuple(market, slug).map((given) => pages.reviewDecision(...given)),
+  accountReviews: market.map(pages.accountReviews),
+  staff: fc.tuple(market, fc.constantFrom('sent', undefined)).map((given) => pages.staff(...given)),
+  staffEnter: fc.tuple(market, slug).map((given) => pages.staffEnter(...given)),
+  staffReviews: fc.tuple(market, value, value).map((given) => pages.staffReviews(...given)),
 } satisfies Record<Exclude<keyof typeof pages, 'patterns'>, fc.Arbitrary<string>>;
 
 /** The path below the market of an address, as the shop reads it. */

@@ -228,6 +228,11 @@ export const order = accountScreen({
         </div>
         <div className="actions" data-failures={failureTexts(t)}>
           <BuyAgain order={shown} formId={formId} />
+          {status === 'shipped' ? (
+            <a className="button quiet small" href={pages.accountReviews(market.code)}>
+              {t('order.review')}
+            </a>
+          ) : null}
           <WithdrawLink order={shown.name} className="button quiet small" />
           <a className="button quiet small" href={pages.content(market.code, 'contact')}>
             {t('order.help')}

@@ -16,6 +16,7 @@ import { keptByLaw } from '../law/model/cookies.ts';
 import { keptByParcels } from '../parcels/model/cookies.ts';
 import { keptByPlanner } from '../planner/model/cookies.ts';
 import { keptByReferrals } from '../referral-codes/cookie.ts';
+import { keptByStaff } from '../staff/model/cookies.ts';
 
 const own = [
   ...keptByCart,
@@ -32,6 +33,7 @@ const own = [
   ...keptByCampaigns,
   ...keptByAb,
   ...keptByCatalogue,
+  ...keptByStaff,
 ];
 
 /** Everything that the shop itself keeps in a browser. */

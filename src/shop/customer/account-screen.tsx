@@ -29,6 +29,7 @@ const TABS = [
   ['account.rewards', pages.rewards],
   ['account.referrals', (cc: string) => pages.referrals(cc)],
   ['account.orders', pages.orders],
+  ['account.reviews', pages.accountReviews],
   ['account.addresses', pages.addresses],
   ['account.profile', pages.profile],
 ] as const;

@@ -17,6 +17,7 @@ import { declarationKind, declaredEndKind, digestKind, followDeclaration, tellUn
 import { PRODUCTS_PER_CALL, pricesKind, recordChangedPrices } from '../prices/changed.ts';
 import { readAllPrices } from '../prices/read.ts';
 import { checkKind, checkPerson, codeKind, followCode, friendsDiscount } from '../referrals/index.ts';
+import { askForReviews, askKind, publishRating, ratingKind } from '../reviews/index.ts';
 import {
   enrol,
   enrolmentKind,
@@ -89,6 +90,8 @@ const handlers: readonly AnyHandler<OutboxContext>[] = [
   handler(declarationKind, followDeclaration),
   handler(declaredEndKind, endDeclared),
   handler(digestKind, tellUnmatched),
+  handler(askKind, askForReviews),
+  handler(ratingKind, publishRating),
   batchHandler(pricesKind, PRODUCTS_PER_CALL, recordChangedPrices),
 ];
 /** The names of the kinds that others depend on. */

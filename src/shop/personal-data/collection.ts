@@ -13,8 +13,10 @@ import { lawData } from '../law/index.ts';
 import { petData } from '../pets/personal-data.ts';
 import { priceData } from '../prices/personal-data.ts';
 import { referralData } from '../referrals/index.ts';
+import { reviewData } from '../reviews/index.ts';
 import { rewardData } from '../rewards/index.ts';
 import { signUpData } from '../sign-ups/index.ts';
+import { staffData } from '../staff/index.ts';
 import { subscriptionData } from '../subscriptions/index.ts';
 import { trackingData } from '../tracking/index.ts';
 
@@ -27,6 +29,8 @@ const tables = {
   ...lawData,
   ...referralData,
   ...rewardData,
+  ...reviewData,
+  ...staffData,
   ...eventData,
   ...customerData,
   ...consentData,

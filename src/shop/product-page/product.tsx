@@ -27,7 +27,16 @@ import { type Weights, weightIn } from '../planner/model/product-ration.ts';
 import type { RecordedPrice } from '../prices/model/prices.ts';
 import { unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 import { shownPrices } from '../prices/shown-prices.ts';
+import {
+  hasOwnReviews,
+  type ProductReviews,
+  RatingLine,
+  ReviewsSection,
+  ratingOnPage,
+  reviewsOnPage,
+} from '../reviews/index.ts';
 import { BackInStock, isBackInStock } from '../sign-ups/index.ts';
+import { ratingOf } from '../trust/model/rating.ts';
 import { BenefitList } from './benefit-list.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
@@ -52,6 +61,13 @@ const trailOf = ({ productType, title }: Product, { t, market }: View) => {
   const category = categoryOf(productType);
   return [{ name: t(`category.${category}.name`), href: pages.category(market.code, category) }, { name: title }];
 };
+
+/**
+ * The mean rating that search engines are told: of the shop's own reviews, where it has them, else of those that a
+ * service has written into the catalogue.
+ */
+const ratingToTell = (product: Product, reviews: ProductReviews | null, { settings }: View) =>
+  hasOwnReviews(settings) ? ratingOnPage(reviews) : ratingOf(product);
 
 /** What was wrong with the form that was sent. */
 const Said = ({ problems }: { problems: readonly Problem[] }) =>
@@ -166,12 +182,13 @@ export const product = screen({
         return launchedProducts((await loading)[intent], settings, today).slice(0, 4);
       });
     const facts = factsOf(found);
-    const [prices, sample, questions] = await Promise.all([
+    const [prices, sample, questions, reviews] = await Promise.all([
       shownPrices(context, found.id),
       sampleOf(facts, context),
       facts.feedType === 'complete feed'
         ? entryAt(context, 'product_questions', '/product-questions').catch(() => null)
         : null,
+      reviewsOnPage(context, found),
     ]);
     return {
       product: found,
@@ -179,6 +196,7 @@ export const product = screen({
       prices,
       sample,
       questions,
+      reviews,
       weight: weightIn(url.searchParams.get('weight')),
       adult: weightIn(url.searchParams.get('adult')),
       chosen,
@@ -194,7 +212,7 @@ export const product = screen({
 
   queryValues: ({ product: shown }) => choiceValues(shown),
 
-  head: ({ product: shown, launchDate }, view) => ({
+  head: ({ product: shown, launchDate, reviews }, view) => ({
     title: view.t('meta.title', { page: shown.title }),
     description:
       shown.description.length < SHORT_DESCRIPTION ? `${shown.title}: ${shown.description}` : shown.description,
@@ -202,7 +220,7 @@ export const product = screen({
     canonical: pages.product(view.market.code, categoryOf(shown.productType), shown.handle),
     trail: trailOf(shown, view),
     markdown: true,
-    structured: [productData(shown, launchDate, view)],
+    structured: [productData(shown, launchDate, ratingToTell(shown, reviews, view), view)],
   }),
 
   markdown: ({ product: shown, facts, launchDate }, view) => productMarkdown(shown, facts, launchDate, view),
@@ -215,7 +233,7 @@ export const product = screen({
 
   Page({ data }) {
     const view = useView();
-    const { product: shown, facts, chosen, questions, problems, launchDate, related, complementary } = data;
+    const { product: shown, facts, chosen, questions, reviews, problems, launchDate, related, complementary } = data;
     const { t } = view;
     const category = categoryOf(shown.productType);
     return (
@@ -231,10 +249,11 @@ export const product = screen({
               </p>
               <h1>{shown.title}</h1>
               <p className="lead">{shown.description}</p>
+              <RatingLine found={reviews} />
               <StaleNotice />
               <Said problems={problems} />
               {launchDate ? <Launch product={shown} launchDate={launchDate} /> : <Purchase {...data} />}
-              <ProductTrust product={shown} isFood={facts.feedType !== null} />
+              <ProductTrust product={shown} reviews={reviews} isFood={facts.feedType !== null} />
               {rationFoodOf(facts) ? (
                 <p>
                   <a href={pages.compare(view.market.code, [shown.handle])}>{t('compare.offer')}</a>
@@ -250,9 +269,11 @@ export const product = screen({
             facts={facts}
             subscribable={!launchDate && (shown.variants.nodes[0]?.sellingPlanAllocations.nodes.length ?? 0) > 0}
           />
-          {view.settings.thirdParties.some(({ name }) => name === 'reviews') ? (
+          {hasOwnReviews(view.settings) ? (
+            <ReviewsSection found={reviews} product={shown} />
+          ) : (
             <p className="small">{t('reviews.statement')}</p>
-          ) : null}
+          )}
           {launchDate ? null : <BuyBar product={shown} />}
         </div>
         <Late promise={complementary} fallback={<SectionPlaceholder title={t('product.goes_with')} />}>

@@ -7,7 +7,7 @@ import { contentLanguage, factsOf, feedsOf } from '../catalogue/facts.ts';
 import { organizationId } from '../content/index.ts';
 import { type Feed, feedStatement, headingOf, textOf } from '../feed/statement.ts';
 import { netQuantity } from '../prices/model/unit-price.ts';
-import { ratingOf } from '../trust/model/rating.ts';
+import type { Rating } from '../trust/model/rating.ts';
 
 /** Structured data of products for search engines: schema.org nodes. */
 
@@ -45,12 +45,15 @@ function unitPriceData({ price, unitPriceMeasurement }: Product['variants']['nod
   };
 }
 
-/** A product with one offer per variant. @param from `YYYY-MM-DD` while it is not launched yet, else null. */
-export function productData(product: Product, from: string | null, view: View): object {
-  const key = `${view.url.origin} ${view.market.code} ${from}`;
+/**
+ * A product with one offer per variant. @param from `YYYY-MM-DD` while it is not launched yet, else null. @param rating
+ * the mean of real ratings; null without any.
+ */
+export function productData(product: Product, from: string | null, rating: Rating | null, view: View): object {
+  const key = `${view.url.origin} ${view.market.code} ${from} ${rating?.value} ${rating?.count}`;
   const known = productDataByProduct.get(product);
   if (known?.key === key) return known.data;
-  const data = makeProductData(product, from, view);
+  const data = makeProductData(product, from, rating, view);
   productDataByProduct.set(product, { key, data });
   return data;
 }
@@ -81,8 +84,7 @@ function feedProperties(feed: Feed, view: View): object[] {
 }
 
 /** The mean rating of a product; nothing without real ratings. */
-function ratingData(product: Product): object {
-  const rating = ratingOf(product);
+function ratingData(rating: Rating | null): object {
   if (!rating) return {};
   const { value, lowest, highest, count } = rating;
   return {
@@ -96,7 +98,7 @@ function ratingData(product: Product): object {
   };
 }
 
-const makeProductData = (product: Product, from: string | null, view: View) => {
+const makeProductData = (product: Product, from: string | null, rating: Rating | null, view: View) => {
   const feeds = feedsOf(factsOf(product));
   const page = (variant: string) =>
     `${view.url.origin}${pages.product(view.market.code, product.productType, product.handle, /(?<!\d)\d+$/.exec(variant)?.[0])}`;
@@ -108,7 +110,7 @@ const makeProductData = (product: Product, from: string | null, view: View) => {
     brand: { '@type': 'Brand', name: SITE },
     category: product.productType,
     ...(feeds.length > 0 && { additionalProperty: feeds.flatMap((feed) => feedProperties(feed, view)) }),
-    ...ratingData(product),
+    ...ratingData(rating),
     offers: product.variants.nodes.map((variant) => ({
       '@type': 'Offer',
       name: variant.title,

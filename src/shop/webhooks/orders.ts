@@ -12,6 +12,7 @@ import { erasures } from '../customer/tables.ts';
 import { type Consumer, subject } from '../events/subject.ts';
 import { commerceEvents } from '../events/tables.ts';
 import { referFriend } from '../referrals/index.ts';
+import { inviteReviews } from '../reviews/index.ts';
 import { markRewardsUsed, rewardOrder } from '../rewards/index.ts';
 import { countPurchase } from '../tracking/index.ts';
 
@@ -52,5 +53,5 @@ export const orders = subject<Order>({
     }
   },
   customerOf: ({ customer }) => customer?.id,
-  consumers: [nameCustomer, markRewardsUsed, countPurchase, referFriend, rewardOrder],
+  consumers: [nameCustomer, markRewardsUsed, countPurchase, referFriend, rewardOrder, inviteReviews],
 });

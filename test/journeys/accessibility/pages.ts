@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { DEMO_REVIEW } from '../../../local/demo-reviews.ts';
 import { api, CONTENT_PAGES, pages, type ScreenName } from '../../../src/routes.ts';
 import { ANSWERS } from '../../planner-answers.ts';
 import { MONTHLY, type TestShop } from '../../shop.ts';
@@ -211,6 +212,30 @@ export const PAGE_KINDS: readonly PageKind[] = [
   },
   { name: 'refer a friend', screen: 'refer', path: pages.refer('de') },
   { name: 'refer a friend, details', screen: 'refer', path: ({ correction }) => correction },
+  {
+    name: 'reviews of a product',
+    screen: 'productReviews',
+    path: pages.productReviews('de', 'dog-food', 'insect-potato-adult-dog'),
+  },
+  { name: 'reviews, how they work', screen: 'reviewRules', path: pages.reviewRules('de') },
+  { name: 'review, form', screen: 'reviewWrite', path: ({ review }) => review },
+  { name: 'review, no more mails', screen: 'reviewStop', path: pages.reviewStop('de', 'unknown') },
+  { name: 'review, report', screen: 'reviewReport', path: pages.reviewReport('de', DEMO_REVIEW) },
+  { name: 'review, decision', screen: 'reviewDecision', path: pages.reviewDecision('de', 'unknown') },
+  { name: 'staff, sign in', screen: 'staff', path: pages.staff('de') },
+  { name: 'staff, mailed link', screen: 'staffEnter', path: pages.staffEnter('de', 'unknown') },
+  {
+    name: 'staff, reviews',
+    screen: 'staffReviews',
+    path: ({ staffLink }) => staffLink(),
+    reach: async (page) => {
+      await page.locator('main button').click();
+      await page.waitForURL('**/staff/reviews**');
+      await page.locator('main .chips a').nth(2).click();
+      await page.waitForURL('**show=new');
+    },
+    shows: 'main .fold',
+  },
   { name: 'link of a friend', path: '/r/NOBODYHASIT1?cc=de' },
   { name: 'missing page', path: '/de/nope' },
   { name: 'account', screen: 'account', path: pages.account('de'), visitor: 'customer' },
@@ -220,6 +245,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
   { name: 'personal information', screen: 'accountProfile', path: pages.profile('de'), visitor: 'customer' },
   { name: 'addresses', screen: 'accountAddresses', path: pages.addresses('de'), visitor: 'customer' },
   { name: 'address, new', screen: 'accountAddresses', path: pages.addresses('de', 'new'), visitor: 'customer' },
+  { name: 'reviews of a customer', screen: 'accountReviews', path: pages.accountReviews('de'), visitor: 'customer' },
   { name: 'pets', screen: 'accountPets', path: pages.pets('de'), visitor: 'customer' },
   { name: 'pet, new', screen: 'accountPets', path: pages.pets('de', 'new'), visitor: 'customer' },
   { name: 'subscriptions', screen: 'accountSubscriptions', path: pages.subscriptions('de'), visitor: 'customer' },

@@ -20,6 +20,8 @@ const NAMES = [
     'withdrawal',
   ],
   ...['cancellation', 'cancellation-found', 'cancellation-found-later', 'declaration-disowned', 'declaration-staff'],
+  ...['review-request', 'review-report', 'review-removed-author', 'review-removed-reporter', 'review-kept-reporter'],
+  ...['review-outcome-reversed', 'review-outcome-upheld', 'staff-sign-in'],
   ...[
     'notice',
     ...['failed', 'failed-expired', 'failed-bank', 'failed-address', 'failed-amount', 'failed-stock', 'failed-other'],

@@ -657,12 +657,27 @@ export type MailingAddressInput = {
   zip?: string | null | undefined;
 };
 
+export type MetafieldIdentifierInput = {
+  key: string;
+  namespace: string;
+  ownerId: string | number;
+};
+
 export type MetafieldInput = {
   id?: string | number | null | undefined;
   key?: string | null | undefined;
   namespace?: string | null | undefined;
   type?: string | null | undefined;
   value?: string | null | undefined;
+};
+
+export type MetafieldsSetInput = {
+  compareDigest?: string | null | undefined;
+  key: string;
+  namespace?: string | null | undefined;
+  ownerId: string | number;
+  type?: string | null | undefined;
+  value: string;
 };
 
 export type OrderDisplayFinancialStatus =
@@ -1673,6 +1688,29 @@ export type CyclesWithEditsQueryVariables = Exact<{
 
 export type CyclesWithEditsQuery = { subscriptionContract: { id: string, lines: { nodes: Array<{ id: string }> } } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, status: SubscriptionBillingCycleBillingCycleStatus, skipped: boolean, edited: boolean, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } } | null }> } };
 
+export type ReviewedFulfillmentFragment = { createdAt: string, deliveredAt: string | null, estimatedDeliveryAt: string | null, status: FulfillmentStatus };
+
+export type OrderForReviewQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type OrderForReviewQuery = { order: { cancelledAt: string | null, fulfillments: Array<{ createdAt: string, deliveredAt: string | null, estimatedDeliveryAt: string | null, status: FulfillmentStatus }>, lineItems: { nodes: Array<{ currentQuantity: number, product: { id: string } | null }> } } | null };
+
+export type RatingSetMutationVariables = Exact<{
+  metafields: Array<MetafieldsSetInput> | MetafieldsSetInput;
+}>;
+
+
+export type RatingSetMutation = { metafieldsSet: { userErrors: Array<{ field: Array<string> | null, message: string }> } | null };
+
+export type RatingDeleteMutationVariables = Exact<{
+  metafields: Array<MetafieldIdentifierInput> | MetafieldIdentifierInput;
+}>;
+
+
+export type RatingDeleteMutation = { metafieldsDelete: { userErrors: Array<{ field: Array<string> | null, message: string }> } | null };
+
 export type PastOrdersQueryVariables = Exact<{
   customerId: string | number;
   query: string;
@@ -2184,7 +2222,7 @@ export type OrderNowQueryVariables = Exact<{
 }>;
 
 
-export type OrderNowQuery = { order: { id: string, name: string, updatedAt: string, createdAt: string, cartToken: string | null, cancelledAt: string | null, displayFinancialStatus: OrderDisplayFinancialStatus | null, presentmentCurrencyCode: CurrencyCode, discountCodes: Array<string>, subtotalPriceSet: { presentmentMoney: { amount: string } } | null, totalRefundedSet: { presentmentMoney: { amount: string } }, totalRefundedShippingSet: { presentmentMoney: { amount: string } }, customAttributes: Array<{ key: string, value: string | null }>, customer: { id: string, firstName: string | null, lastName: string | null, defaultEmailAddress: { emailAddress: string } | null, defaultPhoneNumber: { phoneNumber: string } | null } | null, shippingAddress: { address1: string | null, address2: string | null, zip: string | null, city: string | null, countryCodeV2: CountryCode | null, phone: string | null } | null, lineItems: { nodes: Array<{ contract: { id: string, createdAt: string, originOrder: { id: string } | null } | null }> } } | null };
+export type OrderNowQuery = { order: { id: string, name: string, updatedAt: string, createdAt: string, cartToken: string | null, cancelledAt: string | null, displayFinancialStatus: OrderDisplayFinancialStatus | null, displayFulfillmentStatus: OrderDisplayFulfillmentStatus, customerLocale: string | null, presentmentCurrencyCode: CurrencyCode, discountCodes: Array<string>, subtotalPriceSet: { presentmentMoney: { amount: string } } | null, totalRefundedSet: { presentmentMoney: { amount: string } }, totalRefundedShippingSet: { presentmentMoney: { amount: string } }, customAttributes: Array<{ key: string, value: string | null }>, customer: { id: string, firstName: string | null, lastName: string | null, defaultEmailAddress: { emailAddress: string } | null, defaultPhoneNumber: { phoneNumber: string } | null } | null, shippingAddress: { address1: string | null, address2: string | null, zip: string | null, city: string | null, countryCodeV2: CountryCode | null, phone: string | null } | null, fulfillments: Array<{ createdAt: string, deliveredAt: string | null, estimatedDeliveryAt: string | null, status: FulfillmentStatus }>, lineItems: { nodes: Array<{ product: { id: string, handle: string, title: string, productType: string } | null, contract: { id: string, createdAt: string, originOrder: { id: string } | null } | null }> } } | null };
 
 export type OrdersUpdatedSinceQueryVariables = Exact<{
   query: string;
@@ -2276,6 +2314,14 @@ export const MarketPriceFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"MarketPrice"}) as unknown as TypedDocumentString<MarketPriceFragment, unknown>;
+export const ReviewedFulfillmentFragmentDoc = new TypedDocumentString(`
+    fragment ReviewedFulfillment on Fulfillment {
+  createdAt
+  deliveredAt
+  estimatedDeliveryAt
+  status
+}
+    `, {"fragmentName":"ReviewedFulfillment"}) as unknown as TypedDocumentString<ReviewedFulfillmentFragment, unknown>;
 export const CheckedContractFragmentDoc = new TypedDocumentString(`
     fragment CheckedContract on SubscriptionContract {
   id
@@ -2749,6 +2795,49 @@ export const CyclesWithEditsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CyclesWithEditsQuery, CyclesWithEditsQueryVariables>;
+export const OrderForReviewDocument = new TypedDocumentString(`
+    query OrderForReview($id: ID!) {
+  order(id: $id) {
+    cancelledAt
+    fulfillments(first: 10) {
+      ...ReviewedFulfillment
+    }
+    lineItems(first: 50) {
+      nodes {
+        currentQuantity
+        product {
+          id
+        }
+      }
+    }
+  }
+}
+    fragment ReviewedFulfillment on Fulfillment {
+  createdAt
+  deliveredAt
+  estimatedDeliveryAt
+  status
+}`) as unknown as TypedDocumentString<OrderForReviewQuery, OrderForReviewQueryVariables>;
+export const RatingSetDocument = new TypedDocumentString(`
+    mutation RatingSet($metafields: [MetafieldsSetInput!]!) {
+  metafieldsSet(metafields: $metafields) {
+    userErrors {
+      field
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RatingSetMutation, RatingSetMutationVariables>;
+export const RatingDeleteDocument = new TypedDocumentString(`
+    mutation RatingDelete($metafields: [MetafieldIdentifierInput!]!) {
+  metafieldsDelete(metafields: $metafields) {
+    userErrors {
+      field
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RatingDeleteMutation, RatingDeleteMutationVariables>;
 export const PastOrdersDocument = new TypedDocumentString(`
     query PastOrders($customerId: ID!, $query: String!, $after: String) {
   customer(id: $customerId) {
@@ -4020,6 +4109,8 @@ export const OrderNowDocument = new TypedDocumentString(`
     cartToken
     cancelledAt
     displayFinancialStatus
+    displayFulfillmentStatus
+    customerLocale
     presentmentCurrencyCode
     subtotalPriceSet {
       presentmentMoney {
@@ -4060,8 +4151,17 @@ export const OrderNowDocument = new TypedDocumentString(`
       countryCodeV2
       phone
     }
+    fulfillments(first: 10) {
+      ...ReviewedFulfillment
+    }
     lineItems(first: 50) {
       nodes {
+        product {
+          id
+          handle
+          title
+          productType
+        }
         contract {
           id
           createdAt
@@ -4073,7 +4173,12 @@ export const OrderNowDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<OrderNowQuery, OrderNowQueryVariables>;
+    fragment ReviewedFulfillment on Fulfillment {
+  createdAt
+  deliveredAt
+  estimatedDeliveryAt
+  status
+}`) as unknown as TypedDocumentString<OrderNowQuery, OrderNowQueryVariables>;
 export const OrdersUpdatedSinceDocument = new TypedDocumentString(`
     query OrdersUpdatedSince($query: String!, $after: String) {
   orders(first: 50, after: $after, query: $query, sortKey: UPDATED_AT) {

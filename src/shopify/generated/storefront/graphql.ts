@@ -1438,6 +1438,15 @@ export type SamplesQueryVariables = Exact<{
 
 export type SamplesQuery = { products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, facts: Array<{ key: string, value: string } | null>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, badges: Array<{ key: string, value: string } | null>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }> } };
 
+export type ReviewedProductQueryVariables = Exact<{
+  handle: string;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type ReviewedProductQuery = { product: { id: string, handle: string, title: string, productType: string } | null };
+
 export type SearchQueryVariables = Exact<{
   query: string;
   first?: number | null | undefined;
@@ -5885,6 +5894,16 @@ fragment ProductCard on Product {
     }
   }
 }`) as unknown as TypedDocumentString<SamplesQuery, SamplesQueryVariables>;
+export const ReviewedProductDocument = new TypedDocumentString(`
+    query ReviewedProduct($handle: String!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  product(handle: $handle) {
+    id
+    handle
+    title
+    productType
+  }
+}
+    `) as unknown as TypedDocumentString<ReviewedProductQuery, ReviewedProductQueryVariables>;
 export const SearchDocument = new TypedDocumentString(`
     query Search($query: String!, $first: Int, $last: Int, $after: String, $before: String, $sortKey: SearchSortKeys!, $reverse: Boolean!, $filters: [ProductFilter!], $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   search(

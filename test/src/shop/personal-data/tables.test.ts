@@ -59,6 +59,8 @@ it('a customer without an e-mail address gets nobody’s rows', async () => {
     bonusClub: null,
     points: [],
     rewards: [],
+    reviews: [],
+    reviewRequests: [],
     events: [],
   });
 });
@@ -88,6 +90,10 @@ it('the exported file has its parts in their order', async () => {
     'bonusClub',
     'points',
     'rewards',
+    'reviews',
+    'reviewRequests',
+    'reviewReports',
+    'reviewDecisions',
     'events',
   ]);
 });

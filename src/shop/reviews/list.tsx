@@ -1,0 +1,165 @@
+import { api, pages, patterns } from '../../routes.ts';
+import { ReviewedProductDocument } from '../../shopify/generated/storefront/graphql.ts';
+import { notFound, permanentRedirect, screen, type View } from '../../site/screen.ts';
+import { useView } from '../../site/view.tsx';
+import { speciesFacts } from '../../species/index.ts';
+import { SPECIES } from '../../species/tables/names.ts';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { categoryOf } from '../catalogue/model/list-query.ts';
+import { kindsOf } from './model/animal.ts';
+import { type ListQuery, listParams, listQueryOf, SORTS } from './model/list-query.ts';
+import { meanOf } from './model/rating.ts';
+import { hasOwnReviews } from './own.ts';
+import { kindName, RatingWords, ReviewCard, StarTable, Verification } from './parts.tsx';
+import { listReviews } from './read.ts';
+
+interface Product {
+  handle: string;
+  title: string;
+  productType: string;
+}
+
+const trailOf = ({ productType, handle, title }: Product, { t, market }: View) => {
+  const category = categoryOf(productType);
+  return [
+    { name: t(`category.${category}.name`), href: pages.category(market.code, category) },
+    { name: title, href: pages.product(market.code, category, handle) },
+    { name: t('review.title') },
+  ];
+};
+
+/** The species that a category is for; all where it is for none. */
+const speciesFor = (category: string) => {
+  const named = SPECIES.filter((species) =>
+    (Object.values(speciesFacts[species].categories) as string[]).includes(category),
+  );
+  return named.length > 0 ? named : SPECIES;
+};
+
+/** How the list is sorted, and whose animals it is about. */
+function Choice({ product, query }: { product: Product; query: ListQuery }) {
+  const { t, market } = useView();
+  return (
+    <div className="review-choice" id="filter">
+      <form method="get" action={pages.productReviews(market.code, product.productType, product.handle)}>
+        <label>
+          {t('review.sort')}
+          <select name="sort" defaultValue={query.sort}>
+            {SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`review.sort_${sort}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {t('review.animal')}
+          <select name="animal" defaultValue={query.animal ?? ''}>
+            <option value="">{t('review.animal_all')}</option>
+            {speciesFor(product.productType)
+              .flatMap(kindsOf)
+              .map((kind) => (
+                <option key={kind} value={kind}>
+                  {kindName(kind, t)}
+                </option>
+              ))}
+          </select>
+        </label>
+        <button className="button quiet small">{t('review.show')}</button>
+      </form>
+      <form method="post" action={api.reviewsLike}>
+        <input type="hidden" name="market" value={market.code} />
+        <input type="hidden" name="category" value={product.productType} />
+        <input type="hidden" name="handle" value={product.handle} />
+        <button className="link-button">{t('review.like_mine')}</button>
+      </form>
+    </div>
+  );
+}
+
+/** The reviews of a product, ten on a page. */
+export const productReviewsPage = screen({
+  path: patterns.productReviews,
+  styles: 'product',
+  query: ['sort', 'animal', 'after'],
+  canonicalQuery(params) {
+    const kept = new URLSearchParams(
+      Object.entries(listParams(listQueryOf(params))).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    );
+    return kept.size > 0 ? `?${kept}` : '';
+  },
+  shared: false,
+  showsProblems: true,
+
+  async load(context) {
+    const { params, url, market, settings, catalogue, flash } = context;
+    const handle = params.slug ?? '';
+    if (!hasOwnReviews(settings)) return notFound();
+    const { product } = await catalogue(ReviewedProductDocument, { handle });
+    if (!product) return notFound();
+    if (product.productType !== params.category)
+      return permanentRedirect(pages.productReviews(market.code, categoryOf(product.productType), handle));
+    const query = listQueryOf(url.searchParams);
+    return {
+      product,
+      query,
+      ...(await listReviews(context, product.id, query)),
+      problems: flash?.problems ?? [],
+    };
+  },
+
+  head: ({ product, query }, view) => ({
+    title: view.t('meta.title', { page: view.t('review.of', { product: product.title }) }),
+    description: view.t('review.description', { product: product.title }),
+    canonical: pages.productReviews(view.market.code, categoryOf(product.productType), product.handle),
+    trail: trailOf(product, view),
+    noindex: query.after !== null || query.animal !== null,
+  }),
+
+  Page({ data: { product, query, counts, shown, next, problems } }) {
+    const view = useView();
+    const { t, market } = view;
+    const rating = meanOf(counts);
+    return (
+      <div className="wrap page reviews">
+        <Breadcrumbs trail={trailOf(product, view)} />
+        <h1>{t('review.of', { product: product.title })}</h1>
+        {problems.map(({ code, message, isNotice }) => (
+          <p key={code} className={isNotice ? 'alert calm' : 'alert'} role="status" id="said">
+            {message}
+          </p>
+        ))}
+        {rating ? (
+          <div className="review-summary">
+            <p className="lead">
+              <RatingWords rating={rating} />
+            </p>
+            <StarTable counts={counts} />
+          </div>
+        ) : null}
+        <Verification />
+        <Choice product={product} query={query} />
+        {shown.length === 0 ? <p className="lead">{t(query.animal ? 'review.none_like' : 'review.none')}</p> : null}
+        {shown.map((review) => (
+          <ReviewCard key={review.id} review={review} level="h2" />
+        ))}
+        {next ? (
+          <p>
+            <a
+              className="button quiet"
+              rel="nofollow"
+              href={pages.productReviews(
+                market.code,
+                product.productType,
+                product.handle,
+                listParams({ ...query, after: next }),
+              )}
+            >
+              {t('review.more')}
+            </a>
+          </p>
+        ) : null}
+      </div>
+    );
+  },
+});

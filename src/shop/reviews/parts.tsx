@@ -1,0 +1,141 @@
+import { Fragment } from 'react';
+import { api, pages } from '../../routes.ts';
+import { useView } from '../../site/view.tsx';
+import { isSpecies } from '../../species/known.ts';
+import { MomentDay } from '../../ui/moment-day.tsx';
+import type { Rating } from '../trust/model/rating.ts';
+import { type AnimalKind, partsOfKind } from './model/animal.ts';
+import type { StarCounts } from './model/rating.ts';
+import type { ShownReview } from './read.ts';
+
+const MAX_STARS = 5;
+
+/** Stars as a picture, with the same in words. @param count 1 to 5. */
+export function StarPicture({ count }: { count: number }) {
+  const { t } = useView();
+  return (
+    <span className="stars">
+      <span aria-hidden>
+        {'★'.repeat(count)}
+        <span className="faint">{'★'.repeat(MAX_STARS - count)}</span>
+      </span>
+      <span className="visually-hidden">{t('review.stars', { count })}</span>
+    </span>
+  );
+}
+
+/** The mean rating in words: the value, the highest one, and how many have rated. */
+export function RatingWords({ rating }: { rating: Rating }) {
+  const { t, locale } = useView();
+  const number = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
+  return t('trust.rating', { value: number(rating.value), highest: number(rating.highest), count: rating.count });
+}
+
+/** The words of the law about who has written the reviews. Source: Directive 2005/29/EC, article 7(6). */
+export function Verification() {
+  const { t, market } = useView();
+  return (
+    <p className="small">
+      {t('review.verified_how')} <a href={pages.reviewRules(market.code)}>{t('review.rules_link')}</a>
+    </p>
+  );
+}
+
+/** How many have given how many stars. */
+export function StarTable({ counts }: { counts: StarCounts }) {
+  const { t } = useView();
+  const most = Math.max(1, ...counts);
+  return (
+    <ul className="star-table">
+      {counts
+        .map((count, i) => ({ count, stars: i + 1 }))
+        .reverse()
+        .map(({ count, stars }) => (
+          <li key={stars}>
+            <span>{t('review.stars', { count: stars })}</span>
+            <meter min="0" max={most} value={count} aria-hidden />
+            <span>{count}</span>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** The name of a kind of animals, such as "Dog, 5 to 10 kg, senior". */
+export function kindName(kind: AnimalKind, t: ReturnType<typeof useView>['t']): string {
+  const { species, size, stage } = partsOfKind(kind);
+  return [t(`pet.species.${species}`), ...(size ? [t(`review.size_${size}`)] : []), t(`review.stage_${stage}`)].join(
+    ', ',
+  );
+}
+
+/** The animal of a review, as far as its author tells it. */
+function AnimalLine({ review }: { review: ShownReview }) {
+  const { t, locale } = useView();
+  const { species, breed, years, weight, pet, fed } = review;
+  const number = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
+  const facts = [
+    pet,
+    isSpecies(species) ? t(`pet.species.${species}`) : '',
+    breed,
+    years === null ? '' : years < 1 ? t('review.under_one') : t('review.years', { count: Math.floor(years) }),
+    weight === null ? '' : `${number(weight)} kg`,
+    fed ? t(`review.fed_${fed}`) : '',
+  ].filter(Boolean);
+  if (facts.length === 0) return null;
+  return (
+    <p className="small review-animal">
+      {facts.map((fact, i) => (
+        <Fragment key={fact}>
+          {i > 0 ? ' · ' : null}
+          {fact}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** A review with the shop's answer, and the ways to find it helpful or to report it. */
+export function ReviewCard({ review, level: Heading = 'h3' }: { review: ShownReview; level?: 'h2' | 'h3' }) {
+  const { t, market, locale } = useView();
+  const { id, stars, text, author, language, createdAt, helpful, answer, isDemo } = review;
+  return (
+    <article className="review" id={`review-${id}`}>
+      <Heading>
+        <StarPicture count={stars} /> {author || t('review.somebody')}
+      </Heading>
+      <p className="small">
+        {isDemo ? <b>{t('review.demo')}</b> : t('review.verified')} ·{' '}
+        <MomentDay at={new Date(createdAt).toISOString()} locale={locale} country={market.country} />
+      </p>
+      <AnimalLine review={review} />
+      {text ? (
+        <p className="review-text" lang={language}>
+          {text}
+        </p>
+      ) : null}
+      {answer ? (
+        <div className="review-answer">
+          <p className="small">
+            <b>{t('review.answer_of')}</b>
+          </p>
+          <p className="review-text" lang={language}>
+            {answer}
+          </p>
+        </div>
+      ) : null}
+      <div className="review-ways">
+        <form method="post" action={api.reviewsVote}>
+          <input type="hidden" name="market" value={market.code} />
+          <input type="hidden" name="review" value={id} />
+          <button className="link-button">
+            {helpful > 0 ? t('review.helpful_count', { count: helpful }) : t('review.helpful')}
+          </button>
+        </form>
+        <a href={pages.reviewReport(market.code, id)} rel="nofollow">
+          {t('review.report')}
+        </a>
+      </div>
+    </article>
+  );
+}

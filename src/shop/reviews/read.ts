@@ -1,0 +1,133 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Settings } from '../../env.ts';
+import { withTimeout } from '../../platform/deadline.ts';
+import { log } from '../../platform/log.ts';
+import { productTag } from '../../shopify/cache-tags.ts';
+import { numberOfGid } from '../../shopify/ids.ts';
+import type { PublicContext } from '../../site/screen.ts';
+import type { ListQuery } from './model/list-query.ts';
+import { meanOf, type StarCounts } from './model/rating.ts';
+import { hasOwnReviews } from './own.ts';
+import { countsOf } from './summary.ts';
+import { reviewSummaries, reviews } from './tables.ts';
+
+/** The columns of a review that everybody may see. */
+const SHOWN = {
+  id: reviews.id,
+  language: reviews.language,
+  stars: reviews.stars,
+  text: reviews.text,
+  author: reviews.author,
+  species: reviews.species,
+  breed: reviews.breed,
+  years: reviews.years,
+  weight: reviews.weight,
+  pet: reviews.pet,
+  fed: reviews.fed,
+  createdAt: reviews.createdAt,
+  helpful: reviews.helpful,
+  answer: reviews.answer,
+  isDemo: reviews.isDemo,
+} as const;
+
+/** A review as everybody sees it. */
+export type ShownReview = Pick<typeof reviews.$inferSelect, keyof typeof SHOWN>;
+
+/** The reviews of a product as its page shows them. */
+export interface ProductReviews {
+  /** By their stars. */
+  counts: StarCounts;
+  /** The most helpful ones. */
+  best: ShownReview[];
+}
+
+/** The reviews on a product's page, and on a page of their list. */
+const ON_PRODUCT = 3;
+export const PAGE = 10;
+/** A page waits this long for reviews, which are cached; then it is shown without. */
+const WAIT_MS = 400;
+
+interface Context {
+  database: D1Database;
+  settings: Pick<Settings, 'demoContent' | 'thirdParties'>;
+}
+
+const numberOf = (productId: string): number => Number(numberOfGid(productId));
+
+const isShown = ({ demoContent }: Pick<Settings, 'demoContent'>, productId: number): SQL | undefined =>
+  and(
+    eq(reviews.productId, productId),
+    eq(reviews.state, 'shown'),
+    demoContent ? undefined : eq(reviews.isDemo, false),
+  );
+
+/**
+ * The reviews that a product's page shows: one call of the database, cached like the product itself.
+ *
+ * @returns null where a service of others has the reviews, and while the database fails or is slow.
+ */
+export function reviewsOnPage(
+  { database, own, settings }: Context & Pick<PublicContext, 'own'>,
+  { id, handle }: { id: string; handle: string },
+): Promise<ProductReviews | null> {
+  if (!hasOwnReviews(settings)) return Promise.resolve(null);
+  const product = numberOf(id);
+  const load = async (): Promise<ProductReviews> => {
+    const db = drizzle(database);
+    const [[summary], best] = await db.batch([
+      db.select().from(reviewSummaries).where(eq(reviewSummaries.productId, product)),
+      db
+        .select(SHOWN)
+        .from(reviews)
+        .where(isShown(settings, product))
+        .orderBy(desc(reviews.helpful), desc(reviews.id))
+        .limit(ON_PRODUCT),
+    ]);
+    return { counts: countsOf(summary), best };
+  };
+  const reading = own(`reviews ${id}`, load, [productTag(handle)]).catch((error: unknown) => {
+    log.warn({ event: 'reviews', product: id, error: String(error) });
+    return null;
+  });
+  return withTimeout(WAIT_MS, reading, null);
+}
+
+/**
+ * A page of the reviews of a product.
+ *
+ * @returns also where the next page begins; null on the last one. @throws UpstreamError
+ */
+export async function listReviews(
+  { database, settings }: Context,
+  productId: string,
+  { sort, animal, after }: ListQuery,
+): Promise<{ counts: StarCounts; shown: ShownReview[]; next: ListQuery['after'] }> {
+  const product = numberOf(productId);
+  const db = drizzle(database);
+  const order = sort === 'new' ? reviews.createdAt : reviews.helpful;
+  const where = and(
+    isShown(settings, product),
+    animal ? eq(reviews.animal, animal) : undefined,
+    after ? sql`(${order}, ${reviews.id}) < (${after.value}, ${after.id})` : undefined,
+  );
+  const [[summary], found] = await db.batch([
+    db.select().from(reviewSummaries).where(eq(reviewSummaries.productId, product)),
+    db
+      .select(SHOWN)
+      .from(reviews)
+      .where(where)
+      .orderBy(desc(order), desc(reviews.id))
+      .limit(PAGE + 1),
+  ]);
+  const shown = found.slice(0, PAGE);
+  const last = found.length > PAGE ? shown.at(-1) : undefined;
+  return {
+    counts: countsOf(summary),
+    shown,
+    next: last ? { value: sort === 'new' ? last.createdAt : last.helpful, id: last.id } : null,
+  };
+}
+
+/** The mean of the real reviews on a product's page; null without any. */
+export const ratingOnPage = (found: ProductReviews | null) => (found ? meanOf(found.counts) : null);

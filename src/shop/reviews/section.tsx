@@ -1,0 +1,53 @@
+import { pages } from '../../routes.ts';
+import { useView } from '../../site/view.tsx';
+import { RatingWords, ReviewCard, StarTable, Verification } from './parts.tsx';
+import { type ProductReviews, ratingOnPage } from './read.ts';
+
+/** The mean rating of a product near its name, which leads to the reviews; nothing without one. */
+export function RatingLine({ found }: { found: ProductReviews | null }) {
+  const rating = ratingOnPage(found);
+  if (!rating) return null;
+  return (
+    <p className="rating small">
+      <span aria-hidden>★</span>{' '}
+      <a href="#reviews">
+        <RatingWords rating={rating} />
+      </a>
+    </p>
+  );
+}
+
+/** The most helpful reviews of a product, and the way to all. Nothing without any. */
+export function ReviewsSection({
+  found,
+  product: { productType, handle },
+}: {
+  found: ProductReviews | null;
+  product: { productType: string; handle: string };
+}) {
+  const { t, market } = useView();
+  if (!found || found.best.length === 0) return null;
+  const rating = ratingOnPage(found);
+  return (
+    <section className="reviews" id="reviews" aria-labelledby="reviews-title">
+      <h2 id="reviews-title">{t('review.title')}</h2>
+      {rating ? (
+        <div className="review-summary">
+          <p className="lead">
+            <RatingWords rating={rating} />
+          </p>
+          <StarTable counts={found.counts} />
+        </div>
+      ) : null}
+      <Verification />
+      {found.best.map((review) => (
+        <ReviewCard key={review.id} review={review} />
+      ))}
+      <p>
+        <a className="button quiet" href={pages.productReviews(market.code, productType, handle)}>
+          {t('review.all')}
+        </a>
+      </p>
+    </section>
+  );
+}
