@@ -6,6 +6,7 @@ import {
   warehouseOf,
   warehouseZone,
 } from '../src/shop/delivery/model/dispatch.ts';
+import { mailDueGiftCards } from './gift-card-mail.ts';
 import { shipOrder } from './orders.ts';
 import type { Contract, Order, Store } from './store.ts';
 import { expireChallenges, passSkipped, processPending } from './subscriptions/billing.ts';
@@ -31,9 +32,11 @@ function isDue({ status, createdAt, country }: Order, now: Date): boolean {
   return dispatchDay(new Date(createdAt), country) <= today && shippingDay(today, warehouseOf(country)) === today;
 }
 
+/** Ships the orders, and mails the gift cards, that are due. */
 function shipOrders(store: Store): void {
   const now = store.now();
   for (const order of store.all<Order>('order')) if (isDue(order, now)) shipOrder(store, order);
+  mailDueGiftCards(store);
 }
 
 const MINUTE_MS = 60_000;

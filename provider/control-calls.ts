@@ -51,6 +51,12 @@ export const CONTROL_CALLS = {
     bodies: ['{"last4": "4242", "expiry": {"month": 4, "year": 2030}}', '{"id": "gid://…", "revoked": true}'],
     does: 'Adds a card of a customer, as one that came from another store, and answers with its id; or revokes one.',
   },
+  'POST store-credit': {
+    after: '{email}',
+    bodies: ['{"amount": 12.5, "currency": "EUR"}'],
+    does: 'Gives a customer store credit, in major units; a negative amount takes some away.',
+  },
+  'GET gift-cards': { does: 'The gift cards that orders have issued.' },
   'GET contracts': { does: 'All subscriptions.' },
   'POST contracts': {
     after: '{id}',

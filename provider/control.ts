@@ -19,6 +19,7 @@ import type { Product, ProductTexts } from './seed/products.ts';
 import { seed } from './seed/seed.ts';
 import { changeSetup, setupOf } from './setup.ts';
 import type { Contract, Customer, Order, Store } from './store.ts';
+import { changeCredit, creditAccountsOf } from './store-credit.ts';
 import { processPending } from './subscriptions/billing.ts';
 import { saveContract } from './subscriptions/contracts.ts';
 import { addPaymentMethod, findPaymentMethod } from './subscriptions/payment-methods.ts';
@@ -287,6 +288,17 @@ async function moveClock({ store, readBody, runShop }: Call): Promise<Response> 
   return Response.json({ now: store.now().toISOString() });
 }
 
+/** Gives a customer store credit, or takes some away. */
+function giveCredit(store: Store, email: string, body: Record<string, unknown> | null): Response {
+  const { amount, currency } = body ?? {};
+  if (!store.get<Customer>('customer', email)) return errorResponse(`no customer ${email}`, 404);
+  if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return errorResponse('currency must be a code');
+  const cents = typeof amount === 'number' ? Math.round(amount * 100) : Number.NaN;
+  const before = creditAccountsOf(store, email).find((account) => account.currency === currency)?.balance ?? 0;
+  if (!(cents !== 0 && before + cents >= 0)) return errorResponse('amount must be a number, and leave none below 0');
+  return Response.json({ account: changeCredit(store, { email, currency }, cents, 'ADJUSTMENT') });
+}
+
 /** The answers to the control calls, in the order of {@link CONTROL_CALLS}. */
 const ANSWERS: Readonly<Record<keyof typeof CONTROL_CALLS, (call: Call) => Response | Promise<Response>>> = {
   'POST reset': ({ store }) => {
@@ -314,6 +326,8 @@ const ANSWERS: Readonly<Record<keyof typeof CONTROL_CALLS, (call: Call) => Respo
     withObjectBody(await readBody(), (body) => keepAddress(store, name, body as AddressInput)),
   'POST payment-methods': async ({ store, name, readBody }) =>
     withObjectBody(await readBody(), (body) => changePaymentMethod(store, name, body)),
+  'POST store-credit': async ({ store, name, readBody }) => giveCredit(store, name, await readBody()),
+  'GET gift-cards': ({ store }) => Response.json({ giftCards: store.all('issued-gift-card') }),
   'GET contracts': ({ store }) => Response.json({ contracts: store.all('contract') }),
   'POST contracts': async ({ store, name, readBody }) => {
     const contract = store.get<Contract>('contract', name);

@@ -4,6 +4,7 @@ import { foodChange, nextCharges, orderLink, subscriptionLink } from './after-bu
 import { arrivalDays, deliveryText } from './delivery/delivery.ts';
 import { findCode } from './discounts.ts';
 import { cityLine, formatDayOfMoment, formatPrice, sizeName, taxName } from './format.ts';
+import { giftCardSentences, issueGiftCards } from './gift-card-mail.ts';
 import { gid } from './graphql-types.ts';
 import { customerLocale } from './language.ts';
 import { sendText } from './mail/mail.ts';
@@ -108,6 +109,10 @@ const discountCodesPayload = ({ codes, lines, currency }: Order, store: Store): 
     type: findCode(store, code)?.percent === undefined ? 'fixed_amount' : 'percentage',
   }));
 
+/** Whether nothing of an order ships: it has bought gift cards alone. */
+export const isDigital = ({ lines }: Pick<Order, 'lines'>): boolean =>
+  lines.length > 0 && lines.every(({ isGiftCard }) => isGiftCard);
+
 /** An address in a webhook. */
 const addressPayload = (address: Address): object => ({
   first_name: address.firstName,
@@ -132,6 +137,8 @@ const linesPayload = (order: Order): object[] =>
     price: inStore(line.price, order.currency),
     price_set: restMoney(line.price, order.currency),
     properties: line.attributes.map(({ key, value }) => ({ name: key, value })),
+    gift_card: line.isGiftCard ?? false,
+    requires_shipping: !line.isGiftCard,
     ...(line.planId && { selling_plan_allocation: { selling_plan: { id: line.planId, name: line.planName } } }),
   }));
 
@@ -194,6 +201,16 @@ const linked = ({ words, url }: { words: string; url: string }): string => `${wo
 /** A text that a person has typed, on one line: a paragraph of a mail must not begin in it. */
 const oneLine = (typed: string): string => typed.replace(/\s+/g, ' ').trim();
 
+/** What of an order goes to others, as sentences. */
+const giftSentences = (store: Store, order: Order): string[] => [
+  ...giftCardSentences(store, order),
+  ...order.lines.flatMap(({ attributes }) =>
+    attributes.flatMap(({ key, value }) =>
+      key === 'Gift for' ? [textsFor(order).text('gift.box', { name: oneLine(value) })] : [],
+    ),
+  ),
+];
+
 function mailConfirmation(store: Store, order: Order): void {
   const { shopUrl } = store;
   const { text } = textsFor(order);
@@ -227,8 +244,11 @@ function mailConfirmation(store: Store, order: Order): void {
         date: formatDayOfMoment(order.createdAt, order),
       }),
       lines.join('\n'),
-      `${shipping}\n${total}`,
-      `${address} ${deliveryText(journeyOfOrder(new Date(order.createdAt), order.country), order)}`,
+      isDigital(order) ? total : `${shipping}\n${total}`,
+      ...(isDigital(order)
+        ? []
+        : [`${address} ${deliveryText(journeyOfOrder(new Date(order.createdAt), order.country), order)}`]),
+      ...giftSentences(store, order),
       ...(shopUrl ? [linked(orderLink(order, shopUrl))] : []),
       ...nextCharges(store, order).flatMap((charge) => [
         charge.text,
@@ -260,7 +280,7 @@ export function placeOrder(
     ...order,
     id: 5_900_000_000_000 + number,
     number,
-    status: 'pending',
+    status: isDigital(order) ? 'shipped' : 'pending',
     createdAt: store.now().toISOString(),
     shippedAt: null,
   };
@@ -274,6 +294,7 @@ export function placeOrder(
   }
   store.put('order', number, placed);
   subscribe(placed);
+  issueGiftCards(store, placed);
   mailConfirmation(store, placed);
   notifyOfOrder(store, 'create', placed);
   return placed;

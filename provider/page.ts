@@ -28,6 +28,7 @@ select{appearance:none;padding-right:40px;text-overflow:ellipsis;background-imag
 button{font:600 1.0625rem/1.2 var(--body);min-height:52px;padding:12px 26px;border:1px solid transparent;border-radius:999px;background:var(--rowan);color:var(--on-rowan);cursor:pointer;width:100%}
 button:hover{background:var(--rowan-dark)}
 button.quiet{background:none;color:var(--forest);border-color:var(--forest);min-height:48px;font-size:1rem;width:auto}button.quiet:hover{background:var(--moss)}
+button.small{min-height:40px;padding:6px 16px;font-size:var(--small)}
 button.default{position:absolute;width:1px;min-height:1px;height:1px;padding:0;border:0;overflow:hidden;clip-path:inset(50%)}
 :focus-visible{outline:3px solid var(--forest);outline-offset:2px}
 .notice{background:var(--alert);color:var(--alert-ink);border-radius:var(--radius);padding:12px 16px;margin:0 0 20px}

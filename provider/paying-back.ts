@@ -1,9 +1,11 @@
 import { formatPrice } from './format.ts';
+import { disableGiftCards } from './gift-card-mail.ts';
 import { refillGiftCard } from './gift-cards.ts';
 import { sendText } from './mail/mail.ts';
 import { notifyOfOrder, notifyOfRefund, orderName } from './orders.ts';
 import { refundableOf, refundsOf, returnedOf, waysOf } from './refunds.ts';
 import type { CancelReason, Order, Refund, Store } from './store.ts';
+import { refillCredit } from './store-credit.ts';
 import { textsFor } from './texts.ts';
 
 /** Puts pieces back into the stock. */
@@ -29,8 +31,10 @@ function saveRefund(
   const changed: Order = { ...order, refunds: [...refundsOf(order), refund], updatedAt: now };
   for (const { line, quantity, restocked } of refund.lines)
     if (restocked) restock(store, order.lines[line]!.variantId, quantity);
-  for (const [i, cents] of waysOf(refund, changed).giftCards.entries())
-    refillGiftCard(store, order.giftCards![i]!.lastCharacters, cents);
+  const ways = waysOf(refund, changed);
+  for (const [i, cents] of ways.giftCards.entries()) refillGiftCard(store, order.giftCards![i]!, cents);
+  refillCredit(store, order, ways.credit, order.status === 'cancelled' ? 'ORDER_CANCELLATION' : 'ORDER_REFUND');
+  for (const { line, quantity } of refund.lines) disableGiftCards(store, order, line, quantity);
   store.put('order', order.number, changed);
   const { text } = textsFor(order);
   if (notify)

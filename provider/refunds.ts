@@ -48,23 +48,26 @@ export function refundableOf(order: Order): { amount: number; shipping: number }
 }
 
 /**
- * The ways in which money was paid back, in cents: to the card what it has paid, then to the gift cards in their order.
+ * The ways in which money was paid back, in cents: to the card what it has paid, then to the gift cards in their order,
+ * then as store credit.
  */
 export interface PaidBack {
   card: number;
   giftCards: number[];
+  credit: number;
 }
 
 function divided(order: Order, amount: number): PaidBack {
   const giftCards = order.giftCards ?? [];
-  const byCard = order.total - giftCards.reduce((sum, payment) => sum + payment.amount, 0);
+  const byCard =
+    order.total - giftCards.reduce((sum, payment) => sum + payment.amount, 0) - (order.storeCredit?.amount ?? 0);
   let left = Math.max(0, amount - byCard);
   const shares = giftCards.map((payment) => {
     const share = Math.min(left, payment.amount);
     left -= share;
     return share;
   });
-  return { card: Math.min(amount, byCard), giftCards: shares };
+  return { card: Math.min(amount, byCard), giftCards: shares, credit: Math.min(left, order.storeCredit?.amount ?? 0) };
 }
 
 /** How a refund was paid back, by those that came before it. */
@@ -72,5 +75,9 @@ export function waysOf(refund: Refund, order: Order): PaidBack {
   const refunds = refundsOf(order);
   const before = refunds.slice(0, refunds.indexOf(refund)).reduce((sum, { amount }) => sum + amount, 0);
   const [from, to] = [divided(order, before), divided(order, before + refund.amount)];
-  return { card: to.card - from.card, giftCards: to.giftCards.map((share, i) => share - from.giftCards[i]!) };
+  return {
+    card: to.card - from.card,
+    giftCards: to.giftCards.map((share, i) => share - from.giftCards[i]!),
+    credit: to.credit - from.credit,
+  };
 }

@@ -14,6 +14,8 @@ export const SCOPE_OF: Readonly<Record<string, string>> = {
   'Customer.orders': 'customer_read_orders',
   'Customer.subscriptionContract': 'customer_read_own_subscription_contracts',
   'Customer.subscriptionContracts': 'customer_read_own_subscription_contracts',
+  'Customer.storeCreditAccounts': 'customer_read_store_credit_accounts',
+  'StoreCreditAccount.transactions': 'customer_read_store_credit_account_transactions',
   'SubscriptionContract.customerPaymentMethod': 'read_customer_payment_methods',
   'QueryRoot.orders': 'read_orders',
   'QueryRoot.nodes': 'read_products',

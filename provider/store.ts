@@ -1,6 +1,7 @@
 import type { TimeZone } from '../src/platform/shared/day.ts';
 import type { Rhythm } from './rhythm.ts';
 import { type CatalogueSize, copiesOf } from './seed/copies.ts';
+import { giftCardProduct } from './seed/gift-card.ts';
 import { BEST_SELLERS, type Product, seedProducts, type Variant } from './seed/products.ts';
 
 /** A line of a cart. Lines with the same variant, plan, attributes and parent are merged. */
@@ -45,6 +46,8 @@ export interface Cart {
   codes: string[];
   /** Codes of the applied gift cards. */
   giftCards?: string[];
+  /** Whether the signed-in customer pays with store credit. */
+  usesCredit?: boolean;
   metafields?: CartMetafield[];
   addresses?: CartDeliveryAddress[];
   attributes: { key: string; value: string }[];
@@ -103,6 +106,8 @@ export interface OrderLine {
   discounts?: { code: string; amount: number; manualPercent?: number }[];
   /** The subscription that the line has begun. */
   contractId?: number;
+  /** Whether it has bought gift cards, which nothing ships. */
+  isGiftCard?: true;
 }
 
 export type CancelReason = 'CUSTOMER' | 'DECLINED' | 'FRAUD' | 'INVENTORY' | 'OTHER' | 'STAFF';
@@ -145,7 +150,9 @@ export interface Order {
   /** Null when gift cards have paid everything. */
   card: { brand: string; last4: string } | null;
   /** Payments by gift cards, in cents, with the balance that each had left. */
-  giftCards?: { lastCharacters: string; amount: number; balance: number }[];
+  giftCards?: { lastCharacters: string; amount: number; balance: number; id?: number }[];
+  /** The payment by store credit, in cents, and whose it was. */
+  storeCredit?: { amount: number; email: string };
   /** The subscription that the order is a delivery of. */
   contractId: number | null;
   /** Those of the cart. */
@@ -294,6 +301,8 @@ type Kind =
   | 'code'
   | 'segment'
   | 'gift-card'
+  | 'issued-gift-card'
+  | 'store-credit'
   | 'sent-mail'
   | 'call-key'
   | 'mail-headers'
@@ -332,6 +341,8 @@ export class Store {
   readonly sql: SqlStorage;
   /** The shop's address, for links in mails. */
   readonly shopUrl: string;
+  /** Its own address, for links and pictures in mails. */
+  readonly publicUrl: string;
   /** By which its days begin. */
   readonly timeZone: TimeZone;
   private catalogue: Map<string, Product> = new Map();
@@ -341,10 +352,11 @@ export class Store {
   /** Rank of each best seller by handle; the first is 0. */
   readonly salesRank: Map<string, number> = new Map(BEST_SELLERS.map((handle, index) => [handle, index]));
 
-  constructor(sql: SqlStorage, shopUrl = '', timeZone: TimeZone = 'Europe/Stockholm') {
+  constructor(sql: SqlStorage, shopUrl = '', timeZone: TimeZone = 'Europe/Stockholm', publicUrl = '') {
     this.sql = sql;
     this.shopUrl = shopUrl;
     this.timeZone = timeZone;
+    this.publicUrl = publicUrl;
     sql.exec(TABLES);
     const hasCopies = sql.exec("SELECT 1 FROM pragma_table_info('webhook') WHERE name = 'copies'").toArray().length > 0;
     if (!hasCopies) sql.exec('ALTER TABLE webhook ADD COLUMN copies INTEGER NOT NULL DEFAULT 1');
@@ -417,8 +429,9 @@ export class Store {
     if (this.catalogue.size === 0) {
       const saved = new Map(this.all<Product>('product').map((product) => [product.handle, product]));
       const seeded = seedProducts();
+      const copies = copiesOf(seeded, this.get<CatalogueSize>('setting', 'catalogue') ?? {});
       this.reindex(
-        [...seeded, ...copiesOf(seeded, this.get<CatalogueSize>('setting', 'catalogue') ?? {})].map((product) => ({
+        [...seeded, ...copies, giftCardProduct()].map((product) => ({
           ...(product.translations && { translations: product.translations }),
           ...(saved.get(product.handle) ?? product),
         })),
@@ -430,6 +443,11 @@ export class Store {
   /** @returns the products that the Storefront API shows, in catalogue order. */
   publishedProducts(): Product[] {
     return this.products().filter(({ unpublished }) => !unpublished);
+  }
+
+  /** @returns the published products that search, lists of products and the sitemap show: gift cards are hidden there. */
+  listedProducts(): Product[] {
+    return this.publishedProducts().filter(({ isGiftCard }) => !isGiftCard);
   }
 
   product(handle: string): Product | undefined {

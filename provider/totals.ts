@@ -43,6 +43,8 @@ export interface Totals {
   orderDiscounts: { code: string; amount: number }[];
   subtotal: number;
   total: number;
+  /** The part of the total that ships, which is all but gift cards. */
+  goods: number;
   /** Sum of all code discounts in cents, on lines and on the order. */
   discount: number;
   shipping: number;
@@ -84,9 +86,13 @@ export function shippingFor(country: string, subtotal: number, isFree: boolean):
   return { cost: isFree || subtotal >= freeFrom || subtotal === 0 ? 0 : cost, freeFrom };
 }
 
-/** The lines that a code discounts. */
+/** The lines of what ships. */
+export const goodsIn = <Line extends Pick<PricedLine, 'product'>>(lines: readonly Line[]): Line[] =>
+  lines.filter(({ product }) => !product.isGiftCard);
+
+/** The lines that a code discounts: never gift cards, as in the real service. */
 const entitledLines = (lines: readonly PricedLine[], { tag, purchase }: DiscountCode): PricedLine[] =>
-  lines.filter(
+  goodsIn(lines).filter(
     ({ product, cartLine }) =>
       (!tag || product.tags.includes(tag)) &&
       (!purchase || (purchase === 'subscription') === (cartLine.planId !== null)),
@@ -102,7 +108,7 @@ function codeProblem(
 ): CodeProblem | null {
   const problem = problemOfUse(store, code, email);
   if (problem) return `DISCOUNT_${problem}`;
-  if (lines.reduce((sum, line) => sum + line.subtotal, 0) < (code.minimum?.[currency] ?? 0))
+  if (goodsIn(lines).reduce((sum, line) => sum + line.subtotal, 0) < (code.minimum?.[currency] ?? 0))
     return 'DISCOUNT_PURCHASE_NOT_IN_RANGE';
   if (entitledLines(lines, code).length > 0) return null;
   return lines.length > 0 && code.purchase && !code.tag
@@ -129,7 +135,8 @@ function applyCodes(initial: readonly PricedLine[], codes: readonly DiscountCode
       }
     else {
       const remaining =
-        lines.reduce((sum, line) => sum + line.total, 0) - orderDiscounts.reduce((sum, d) => sum + d.amount, 0);
+        goodsIn(lines).reduce((sum, line) => sum + line.total, 0) -
+        orderDiscounts.reduce((sum, d) => sum + d.amount, 0);
       const amount = Math.min(
         remaining,
         code.percent ? roundToPayable((remaining * code.percent) / 100, currency) : (code.amounts?.[currency] ?? 0),
@@ -187,20 +194,21 @@ function priceLines(store: Store, { lines, country }: Pick<Cart, 'lines' | 'coun
         discounts: [],
         orderDiscounts: [],
         total: subtotal,
-        vatPercent: vatPercent(marketCountry, found.product.taxClass, today),
+        vatPercent: found.product.isGiftCard ? 0 : vatPercent(marketCountry, found.product.taxClass, today),
       },
     ];
   });
 }
 
+/** By which a discount on the order is divided among its lines. */
+export const discountWeights = (lines: readonly Pick<PricedLine, 'product' | 'total'>[]): number[] =>
+  lines.map(({ product, total }) => (product.isGiftCard ? 0 : total));
+
 /** The lines with their shares of the discounts on the order, which are divided in proportion to their totals. */
 function withShares({ lines, orderDiscounts }: Discounted): PricedLine[] {
   const shares = orderDiscounts.map(({ code, amount }) => ({
     code,
-    amounts: allocate(
-      amount,
-      lines.map((line) => line.total),
-    ),
+    amounts: allocate(amount, discountWeights(lines)),
   }));
   return lines.map((line, i) => ({
     ...line,
@@ -247,12 +255,14 @@ export function calculateTotals(store: Store, cart: CartToPrice): Totals {
   const { lines, codes, orderDiscounts } = discountLines(store, cart, priceLines(store, cart, today), currency);
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
   const total = subtotal - sumOf(orderDiscounts);
+  const goods = total - lines.reduce((sum, line) => sum + (line.product.isGiftCard ? line.total : 0), 0);
   const { cost: shipping, freeFrom } = shippingFor(
     country,
-    total,
-    lines.some((line) => line.cartLine.planId !== null) || shipFree(lines),
+    goods,
+    lines.some((line) => line.cartLine.planId !== null) || shipFree(goodsIn(lines)),
   );
-  const goods = lines.map((line) => ({
+  // a voucher for anything in the shop is taxed when it pays (Directive 2006/112/EC, Articles 30a and 30b)
+  const taxed = goodsIn(lines).map((line) => ({
     gross: line.total - sumOf(line.orderDiscounts),
     percent: line.vatPercent,
   }));
@@ -263,9 +273,10 @@ export function calculateTotals(store: Store, cart: CartToPrice): Totals {
     orderDiscounts,
     subtotal,
     total,
+    goods,
     discount: amountOf({ lines, orderDiscounts }),
     shipping,
-    tax: includedVat(goods, shipping, vatPercent(country, 'standard', today)),
+    tax: includedVat(taxed, shipping, vatPercent(country, 'standard', today)),
     freeShippingFrom: freeFrom,
   };
 }

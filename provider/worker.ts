@@ -11,6 +11,7 @@ import { cmsPage } from './cms/page.ts';
 import { controlApi, recordCall, recordOnce } from './control.ts';
 import { customerApi, customerCost } from './customer/api.ts';
 import { type Fault, withFaults } from './faults.ts';
+import { giftCardPage, mailDueGiftCards } from './gift-card-mail.ts';
 import { type GraphqlRequest, operationNameOf } from './graphql.ts';
 import { home } from './home.ts';
 import { publishedLanguage, TRANSLATIONS } from './language.ts';
@@ -77,7 +78,7 @@ export class Provider extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.store = new Store(ctx.storage.sql, env.SHOP_URL, env.SHOP_TIME_ZONE);
+    this.store = new Store(ctx.storage.sql, env.SHOP_URL, env.SHOP_TIME_ZONE, env.PUBLIC_URL);
     this.urls = { publicUrl: env.PUBLIC_URL, shopUrl: env.SHOP_URL };
     if (this.store.get('setting', 'seeded')) upgrade(this.store);
     else seed(this.store);
@@ -190,6 +191,7 @@ export class Provider extends DurableObject<Env> {
       )
       .all('/checkouts/:token/challenge', (request) => challengePage(request, store, urls))
       .get('/checkouts/:token/thank-you', (request) => thankYouPage(request, store, urls))
+      .get('/gift_cards/:token', ({ params }) => giftCardPage(store, params.token!, urls))
       .all('/payment-methods/:id', (request) => cardPage(request, store, urls, request.params.id!))
       .all('/bank/:id', (request) => bankPage(request, store, urls, request.params.id!));
   }
@@ -312,8 +314,9 @@ export class Provider extends DurableObject<Env> {
     return response;
   }
 
-  /** Sends due webhooks and schedules the next attempt. */
+  /** Mails due gift cards, sends due webhooks and schedules the next attempt. */
   override async alarm(): Promise<void> {
+    mailDueGiftCards(this.store);
     const next = await deliverDue(this.store, this.env.SHOP_URL, {
       commerce: this.env.WEBHOOK_SECRET,
       cms: this.env.CMS_WEBHOOK_SECRET,

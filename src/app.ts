@@ -37,6 +37,7 @@ import { profile } from './shop/account/profile.tsx';
 import { getAuthorize, getLogin } from './shop/account/sign-in.ts';
 import { deletedPage, logoutPage, signedOutPage } from './shop/account/sign-in-pages.tsx';
 import { getCartLink } from './shop/cart/cart-link.ts';
+import { storeCredit } from './shop/account/store-credit.tsx';
 import { getDiscountLink } from './shop/cart/discount-link.ts';
 import { cartCalls } from './shop/cart/endpoints.ts';
 import { cartPage } from './shop/cart-page/page.tsx';
@@ -54,6 +55,7 @@ import { getMarketSitemap, getRobots, getSitemap } from './shop/crawlers/sitemap
 import { customerScreens, isForCustomer, mayBeForCustomer } from './shop/for-customers/pages.ts';
 import { errorPage, notFoundPage, tooManyPage } from './shop/frame/error-pages.tsx';
 import { ShopFrame } from './shop/frame/frame.tsx';
+import { balancePage, giftCalls, giftCardPage } from './shop/gifts/index.ts';
 import { home } from './shop/home/home.tsx';
 import { contentPage } from './shop/info-pages/page.tsx';
 import {
@@ -148,6 +150,8 @@ const screens = {
   compare: comparePage,
   cart: cartPage,
   parcel,
+  giftCard: giftCardPage,
+  giftCardBalance: balancePage,
   cookies: cookiesPage,
   blog,
   blogSpecies,
@@ -192,6 +196,7 @@ const screens = {
   accountSubscriptions: subscriptions,
   accountSubscription: subscription,
   accountRewards: rewards,
+  accountStoreCredit: storeCredit,
   accountReferrals: referrals,
   accountReviews,
   accountOrders: orders,
@@ -224,6 +229,7 @@ export const calls = {
   search: searchCalls,
   tracking: trackingCalls,
   parcels: parcelCalls,
+  gifts: giftCalls,
   consent: consentCalls,
   chat: chatCalls,
   loyalty: loyaltyCalls,

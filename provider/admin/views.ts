@@ -308,8 +308,11 @@ function lineItemView(line: OrderLine, order: Order, context: Context) {
     originalUnitPriceSet: moneyBag(line.price, currency),
     originalTotalSet: moneyBag(line.price * line.quantity, currency),
     vendor: 'Kvistra',
-    isGiftCard: false,
-    requiresShipping: true,
+    // without them only the discounts of the line itself are off, which here are none
+    discountedTotalSet: ({ withCodeDiscounts }: { withCodeDiscounts: boolean }) =>
+      moneyBag(withCodeDiscounts ? line.total : line.price * line.quantity, currency),
+    isGiftCard: line.isGiftCard ?? false,
+    requiresShipping: !line.isGiftCard,
     product: () => {
       const product = context.store.products().find(({ variants }) => variants.some(({ id }) => id === line.variantId));
       return product ? productView(product) : null;

@@ -12,17 +12,20 @@ import {
 import { deliveryText } from '../delivery/delivery.ts';
 import { findCode, isForBuyersOf } from '../discounts.ts';
 import { countryName, formatPrice, sizeName } from '../format.ts';
-import { findGiftCard, type GiftCard } from '../gift-cards.ts';
+import { giftCardSentences, ownGiftCardLinks } from '../gift-card-mail.ts';
+import { findGiftCard, type GiftCard, withGiftCard, withoutGroups } from '../gift-cards.ts';
 import { firstPublished, languageCode, publishedLanguage } from '../language.ts';
 import { pictureUrl } from '../media/pictures.ts';
+import { isDigital } from '../orders.ts';
 import { page, visibleName } from '../page.ts';
 import { refundedOf } from '../refunds.ts';
 import { factsOf, marketOf, markets, sellsTo, zonesOf } from '../seed/markets.ts';
 import { inLanguage } from '../seed/translations.ts';
 import type { Cart, Order, Store } from '../store.ts';
+import { creditFor } from '../store-credit.ts';
 import { selectedAddress } from '../storefront/cart-addresses.ts';
 import { type Text, textsFor } from '../texts.ts';
-import { type CodeProblem, calculateTotals, type Totals } from '../totals.ts';
+import { type CodeProblem, calculateTotals, goodsIn, type Totals } from '../totals.ts';
 import {
   addressOf,
   CARD_NAMES,
@@ -35,7 +38,7 @@ import {
   type Values,
   validate,
 } from './form.ts';
-import { dueByCard, placeCartOrder } from './order.ts';
+import { dueByCard, paymentsOf, placeCartOrder } from './order.ts';
 import { appliedCode, orderSummary } from './summary.ts';
 
 interface Urls {
@@ -152,6 +155,24 @@ function countryField(cart: Cart) {
   return html`<div class="with-button"><div><label for="country">${text('checkout.country')}</label><select name="country" id="country" autocomplete="shipping country">${names.map((choice) => html`<option value="${choice.country}" ${choice.country === country ? 'selected' : ''}>${choice.name}</option>`)}</select></div><button class="quiet" name="action" value="country">${text('checkout.change_country')}</button></div>`;
 }
 
+/** For whom boxes of the cart are. The attribute is the shop's own. */
+const giftFor = ({ lines }: Totals): string[] => [
+  ...new Set(
+    lines.flatMap(({ cartLine }) =>
+      cartLine.attributes.flatMap(({ key, value }) => (key === 'Gift for' ? [value] : [])),
+    ),
+  ),
+];
+
+/** The store credit of a signed-in customer, with the button that uses it or keeps it. */
+function creditWay(cart: Cart, totals: Totals, store: Store) {
+  const balance = creditFor(store, cart, totals.currency);
+  if (balance === 0) return '';
+  const { text } = textsFor(cart);
+  const sum = formatPrice(balance, totals.currency, cart);
+  return html`<ul class="ways"><li class="way"><p>${text('checkout.credit_has', { sum })} <button class="quiet small" name="action" value="credit">${text(cart.usesCredit ? 'checkout.credit_keep' : 'checkout.credit_use')}</button></p></li></ul>`;
+}
+
 /** What the checkout shows besides the cart. */
 interface Shown {
   values?: Values | undefined;
@@ -189,16 +210,17 @@ function checkoutPage(
   const brands = html`<span>${CARD_NAMES.map((name) => html`<span class="mark">${name}</span>`)}</span>`;
   const ways = needsCard(store, cart, totals)
     ? html`<ul class="ways"><li class="way"><p>${text('checkout.card')} ${brands}</p><div>${field('cardNumber', 'checkout.card_number', 'cc-number', { inputmode: 'numeric' })}<div class="pair">${field('cardExpiry', 'checkout.card_expiry', 'cc-exp', { inputmode: 'numeric' })}${field('cardCode', 'checkout.card_code', 'cc-csc', { inputmode: 'numeric' })}</div></div></li><li class="way"><p>${text('checkout.gift_card_way')} <small>${text('checkout.gift_card_how')}</small></p></li></ul>`
-    : html`<p class="calm">${text('checkout.gift_card_pays')}</p>`;
+    : html`<p class="calm">${text(paymentsOf(store, cart, totals).credit > 0 ? 'checkout.credit_pays' : 'checkout.gift_card_pays')}</p>`;
+  const ships = goodsIn(totals.lines).length > 0;
   // a form is sent with its first button when somebody presses Enter: that pays, with whatever code was typed
   return page(
     text('checkout'),
     html`<h1>${text('checkout')}</h1>${notice ? html`<p class="notice" role="alert">${notice}</p>` : ''}<p class="jump"><a href="#order"><span>${text('checkout.order')}</span><span>${price(total)}</span></a></p>
-<form method="post" novalidate class="columns"><button class="default" name="action" value="pay" tabindex="-1" aria-hidden="true"></button><input type="hidden" name="attempt" value="${crypto.randomUUID()}"><input type="hidden" name="total" value="${total}">
+<form method="post" novalidate class="columns"><button class="default" name="action" value="pay" tabindex="-1" aria-hidden="true"></button><input type="hidden" name="attempt" value="${crypto.randomUUID()}"><input type="hidden" name="total" value="${total}"><input type="hidden" name="due" value="${dueByCard(store, cart, totals)}">
 <div><section><h2>${text('checkout.contact')}</h2>${field('email', 'checkout.email', 'email', { type: 'email' })}</section>
-<section><h2>${text('checkout.delivery_to', { country: countryName(cart) })}</h2>${countryField(cart)}<div class="pair">${field('firstName', 'checkout.first_name', 'given-name')}${field('lastName', 'checkout.last_name', 'family-name')}</div>${field('address1', 'checkout.address1', 'address-line1')}${field('address2', 'checkout.address2', 'address-line2')}<div class="pair">${field('zip', 'checkout.zip', 'postal-code')}${field('city', 'checkout.city', 'address-level2')}</div>${zoneField(cart, values.zone)}${field('phone', 'checkout.phone', 'tel', { type: 'tel' })}
-<p class="calm">${text('checkout.delivery', { cost: totals.shipping === 0 ? text('free').toLowerCase() : price(totals.shipping) })}<br>${deliveryText(journeyOfOrder(store.now(), market.country), cart)}</p></section>
-<section><h2>${text('checkout.payment')}</h2>${ways}</section></div>
+<section><h2>${ships ? text('checkout.delivery_to', { country: countryName(cart) }) : text('checkout.billing')}</h2>${giftFor(totals).map((name) => html`<p class="calm">${text('checkout.gift_box', { name })}</p>`)}${countryField(cart)}<div class="pair">${field('firstName', 'checkout.first_name', 'given-name')}${field('lastName', 'checkout.last_name', 'family-name')}</div>${field('address1', 'checkout.address1', 'address-line1')}${field('address2', 'checkout.address2', 'address-line2')}<div class="pair">${field('zip', 'checkout.zip', 'postal-code')}${field('city', 'checkout.city', 'address-level2')}</div>${zoneField(cart, values.zone)}${field('phone', 'checkout.phone', 'tel', { type: 'tel' })}
+${ships ? html`<p class="calm">${text('checkout.delivery', { cost: totals.shipping === 0 ? text('free').toLowerCase() : price(totals.shipping) })}<br>${deliveryText(journeyOfOrder(store.now(), market.country), cart)}</p>` : ''}</section>
+<section><h2>${text('checkout.payment')}</h2>${creditWay(cart, totals, store)}${ways}</section></div>
 ${orderSummary(cart, totals, store, urls.publicUrl, codeError)}</form>`,
     { status, lang: language, homeUrl: marketUrl(cart, urls) },
   );
@@ -262,12 +284,10 @@ function withCode(
   store: Store,
   buyer: Pick<Values, 'email'>,
 ): { cart: Cart } | { error: string } {
-  const card = findGiftCard(store, code);
+  const card = findGiftCard(store, withoutGroups(code));
   if (card) {
     const error = giftCardError(card, cart);
-    return error === null
-      ? { cart: { ...cart, giftCards: [...new Set([...(cart.giftCards ?? []), card.code])] } }
-      : { error };
+    return error === null ? { cart: { ...cart, giftCards: withGiftCard(cart, card) } } : { error };
   }
   const changed = { ...cart, codes: code ? [code] : [] };
   const [result] = totalsFor(store, changed, buyer).codes;
@@ -317,12 +337,28 @@ function completeOrder(cart: Cart, store: Store, urls: Urls, values: Values, att
   return seeOther(thankYouUrl(cart, order, urls));
 }
 
-/** Why the order cannot be placed as it was submitted, or null. @param agreed the sum that the buyer has seen. */
-function refusalOf(cart: Cart, store: Store, values: Values, totals: Totals, agreed: number): Shown | null {
+/** The sums that a form of the checkout has shown, in cents; a client without the second one has seen the first. */
+const agreedSums = (form: FormData) => ({
+  total: Number(form.get('total')),
+  due: form.has('due') ? Number(form.get('due')) : null,
+});
+
+/** Why the order cannot be placed as it was submitted, or null. @param agreed the sums that the buyer has seen. */
+function refusalOf(
+  cart: Cart,
+  store: Store,
+  values: Values,
+  totals: Totals,
+  agreed: ReturnType<typeof agreedSums>,
+): Shown | null {
   const { text, language } = textsFor(cart);
+  const due = dueByCard(store, cart, totals);
+  const isAgreed = agreed.total === totals.total + totals.shipping;
+  // somebody else has used the gift card: nobody is asked for a card before they know what it pays
+  if (isAgreed && agreed.due !== null && agreed.due !== due)
+    return { notice: text('checkout.total_changed'), status: 409 };
   const errors = validate(values, cart, store.now(), needsCard(store, cart, totals));
   if (Object.keys(errors).length > 0) return { errors, notice: text('checkout.marked'), status: 422 };
-  const isAgreed = agreed === totals.total + totals.shipping;
   const lostCode = lostBy(calculateTotals(store, cart), totals);
   if (lostCode && !isAgreed) {
     const reason = codeErrorOf(lostCode.code, lostCode.problem, cart, store);
@@ -362,6 +398,14 @@ function pay(cart: Cart, store: Store, urls: Urls, values: Values, attempt: stri
   return seeOther(`${urls.publicUrl}/checkouts/${cart.token}/challenge?key=${cart.key}&id=${id}`);
 }
 
+/** The cart after a button that takes a gift card off, or that uses or keeps store credit; null for any other button. */
+function withoutWay(action: string, cart: Cart, store: Store): Cart | null {
+  if (action === 'credit') return { ...cart, usesCredit: !cart.usesCredit };
+  const [, id] = /^card-(\d{1,10})$/.exec(action) ?? [];
+  if (!id) return null;
+  return { ...cart, giftCards: (cart.giftCards ?? []).filter((code) => findGiftCard(store, code)?.id !== Number(id)) };
+}
+
 export async function submitCheckout(request: Request, store: Store, urls: Urls): Promise<Response> {
   const requested = requestedCart(request, store);
   if (!requested) return checkoutNotFound(request, urls);
@@ -376,6 +420,8 @@ export async function submitCheckout(request: Request, store: Store, urls: Urls)
     const country = String(form.get('country') ?? '');
     return saveAndShow(sellsTo(country) ? { ...cart, country } : cart, store, form, request.url);
   }
+  const changed = withoutWay(String(action), cart, store);
+  if (changed) return saveAndShow(changed, store, form, request.url);
   const values = readValues(form);
   const totals = totalsFor(store, cart, values);
   const isApplied = [calculateTotals(store, cart), totals].some(
@@ -392,7 +438,7 @@ export async function submitCheckout(request: Request, store: Store, urls: Urls)
     });
   }
   if (totals.lines.length === 0) return checkoutPage(cart, store, urls);
-  const refusal = refusalOf(cart, store, values, totals, Number(form.get('total')));
+  const refusal = refusalOf(cart, store, values, totals, agreedSums(form));
   if (refusal) return checkoutPage(cart, store, urls, { values, ...refusal });
   return pay(cart, store, urls, values, attempt);
 }
@@ -418,7 +464,8 @@ export async function challengePage(request: Request, store: Store, urls: Urls):
     };
     if (!approved) return returnToCheckout(text('checkout.not_confirmed'));
     if (firstUnavailableLine(totals)) return returnToCheckout(text('checkout.sold_out_something'));
-    if (totals.total + totals.shipping !== challenge.total) return returnToCheckout(text('checkout.total_changed'));
+    if (totals.total + totals.shipping !== challenge.total || dueByCard(store, cart, totals) !== challenge.due)
+      return returnToCheckout(text('checkout.total_changed'));
     return completeOrder(cart, store, urls, challenge.values, challenge.attempt);
   }
   const sum = formatPrice(challenge.due, marketOf(cart.country).currency, cart);
@@ -443,6 +490,7 @@ function paymentText(order: Order): string {
   const { text } = textsFor(order);
   const sum = formatPrice(order.total, order.currency, order);
   if (order.card) return text('thanks.paid_card', { sum, digits: order.card.last4 });
+  if (order.storeCredit) return text('thanks.paid_credit', { sum });
   return text(order.giftCards?.length ? 'thanks.paid_gift_card' : 'thanks.paid', { sum });
 }
 
@@ -455,7 +503,7 @@ function placedOrder(order: Order, store: Store, { publicUrl }: Urls) {
     const picture = found && pictureUrl(publicUrl, found.product, 'front', language, found.variant);
     return html`<li class="line">${picture ? html`<img src="${picture}" alt="" width="64" height="64">` : html`<span class="none"></span>`}<div><strong>${quantity} × ${title}</strong><small>${sizeName(variantTitle, order)}${planName ? ` · ${planName}` : ''}</small></div><span>${price(total)}</span></li>`;
   };
-  return html`<section class="summary" aria-labelledby="contents"><h2 id="contents">${text('thanks.contents')}</h2><ul class="lines">${order.lines.map(lineView)}</ul><dl class="sums"><dt>${text('checkout.delivery_cost')}</dt><dd>${order.shipping === 0 ? text('free') : price(order.shipping)}</dd><dt class="total">${text('checkout.total')}</dt><dd class="total">${price(order.total)}</dd></dl><p>${[paymentText(order), ...afterwards(order)].join(' ')}</p></section>`;
+  return html`<section class="summary" aria-labelledby="contents"><h2 id="contents">${text('thanks.contents')}</h2><ul class="lines">${order.lines.map(lineView)}</ul><dl class="sums">${isDigital(order) ? '' : html`<dt>${text('checkout.delivery_cost')}</dt><dd>${order.shipping === 0 ? text('free') : price(order.shipping)}</dd>`}<dt class="total">${text('checkout.total')}</dt><dd class="total">${price(order.total)}</dd></dl><p>${[paymentText(order), ...afterwards(order)].join(' ')}</p></section>`;
 }
 
 /** The next steps: the days of the parcel, the next charges, and the way to the account. */
@@ -463,10 +511,12 @@ function whatComesNext(order: Order, store: Store, urls: Urls) {
   const { text } = textsFor(order);
   const charges = order.status === 'cancelled' ? [] : nextCharges(store, order);
   const arrives =
-    order.status === 'cancelled' ? '' : deliveryText(journeyOfOrder(new Date(order.createdAt), order.country), order);
+    order.status === 'cancelled' || isDigital(order)
+      ? ''
+      : deliveryText(journeyOfOrder(new Date(order.createdAt), order.country), order);
   const part = (sentence: string, { words, url }: AccountLink) =>
     html`<div class="calm"><p>${sentence}</p><p><a href="${url}">${words}</a></p></div>`;
-  return html`<section class="next" aria-labelledby="next"><h2 id="next">${text('thanks.next')}</h2>${part(arrives, orderLink(order, urls.shopUrl))}${charges.map((charge) => part(charge.text, subscriptionLink(order, charge, urls.shopUrl)))}</section>`;
+  return html`<section class="next" aria-labelledby="next"><h2 id="next">${text('thanks.next')}</h2>${giftCardSentences(store, order).map((sentence) => html`<div class="calm"><p>${sentence}</p></div>`)}${order.status === 'cancelled' ? '' : ownGiftCardLinks(store, order).map((link) => part(text('gift.own'), link))}${part(arrives, orderLink(order, urls.shopUrl))}${charges.map((charge) => part(charge.text, subscriptionLink(order, charge, urls.shopUrl)))}</section>`;
 }
 
 export async function thankYouPage(request: Request, store: Store, urls: Urls): Promise<Response> {

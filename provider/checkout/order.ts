@@ -1,23 +1,21 @@
 import { findOrCreateCustomer } from '../customers.ts';
 import { countUse, findCode } from '../discounts.ts';
-import { giftCardPayments, lastCharacters, spendGiftCards } from '../gift-cards.ts';
+import { type GiftCardPayment, giftCardPayments, lastCharacters, spendGiftCards } from '../gift-cards.ts';
 import { publishedLanguage } from '../language.ts';
 import { placeOrder } from '../orders.ts';
 import { planById } from '../plan-groups.ts';
 import { addRhythm } from '../rhythm.ts';
 import { planNameIn, textsOfLine } from '../seed/translations.ts';
 import type { Address, Cart, Contract, ContractDiscount, Order, OrderLine, Store } from '../store.ts';
+import { changeCredit, creditPayment } from '../store-credit.ts';
 import { createContract, newContract } from '../subscriptions/contracts.ts';
-import { allocate, type Totals } from '../totals.ts';
+import { allocate, discountWeights, type Totals } from '../totals.ts';
 
 /** The lines of an order. Discounts on the whole order are divided among them. */
 function orderLines(store: Store, totals: Totals, cart: Cart): OrderLine[] {
   const language = publishedLanguage(cart.language);
   const orderDiscount = totals.orderDiscounts.reduce((sum, discount) => sum + discount.amount, 0);
-  const shares = allocate(
-    orderDiscount,
-    totals.lines.map((line) => line.total),
-  );
+  const shares = allocate(orderDiscount, discountWeights(totals.lines));
   return totals.lines.map(
     ({ cartLine, product, variant, unitPrice, total, vatPercent, discounts, orderDiscounts }, i) => ({
       ...textsOfLine(product, variant.id, language),
@@ -32,6 +30,7 @@ function orderLines(store: Store, totals: Totals, cart: Cart): OrderLine[] {
       vatPercent,
       attributes: cartLine.attributes,
       discounts: [...discounts, ...orderDiscounts],
+      ...(product.isGiftCard && { isGiftCard: true as const }),
     }),
   );
 }
@@ -50,13 +49,21 @@ const furtherDiscounts = (store: Store, discounts: NonNullable<OrderLine['discou
     return [{ id: crypto.randomUUID(), kind: 'code', title: code, percent, cycleLimit: cycleLimit || null, used: 1 }];
   });
 
-/** The sum left to pay by card, in cents. */
-export function dueByCard(store: Store, cart: Pick<Cart, 'giftCards'>, totals: Totals): number {
-  const due = totals.total + totals.shipping;
-  return (
-    due - giftCardPayments(store, cart.giftCards, due, totals.currency).reduce((sum, { amount }) => sum + amount, 0)
-  );
+/** The payments of a cart that need no card, and what they leave to pay by card, in cents. */
+export function paymentsOf(
+  store: Store,
+  cart: Pick<Cart, 'giftCards' | 'customer' | 'usesCredit'>,
+  totals: Totals,
+): { giftCards: GiftCardPayment[]; credit: number; due: number } {
+  const total = totals.total + totals.shipping;
+  const giftCards = giftCardPayments(store, cart.giftCards, total, totals.currency);
+  const left = total - giftCards.reduce((sum, { amount }) => sum + amount, 0);
+  const credit = creditPayment(store, cart, left, totals.currency);
+  return { giftCards, credit, due: left - credit };
 }
+
+/** The sum left to pay by card, in cents. */
+export const dueByCard = (...of: Parameters<typeof paymentsOf>): number => paymentsOf(...of).due;
 
 type Card = Pick<Contract, 'card' | 'expiry' | 'asks'>;
 
@@ -105,15 +112,14 @@ function beginSubscriptions(store: Store, order: Order, { language }: Cart, paym
 /**
  * Places the order of a paid cart, creates a contract for each line with a selling plan, and empties the cart.
  *
- * @throws Error when a subscription, or an order that gift cards do not pay, has no card.
+ * @throws Error when a subscription, or an order that gift cards and credit do not pay, has no card.
  */
 export function placeCartOrder(store: Store, cart: Cart, totals: Totals, buyer: Buyer): Order {
   const pricedLines = orderLines(store, totals, cart);
   const { payment } = buyer;
-  if (!payment && (dueByCard(store, cart, totals) > 0 || pricedLines.some(({ planId }) => planId)))
-    throw new Error('the order needs a card');
+  const { giftCards, credit, due } = paymentsOf(store, cart, totals);
+  if (!payment && (due > 0 || pricedLines.some(({ planId }) => planId))) throw new Error('the order needs a card');
   const lines = withContracts(store, pricedLines);
-  const giftCards = giftCardPayments(store, cart.giftCards, totals.total + totals.shipping, totals.currency);
   spendGiftCards(store, giftCards);
   rememberBuyer(store, cart, buyer);
   const order = placeOrder(
@@ -138,7 +144,9 @@ export function placeCartOrder(store: Store, cart: Cart, totals: Totals, buyer: 
         lastCharacters: lastCharacters(card),
         amount,
         balance: card.balance - amount,
+        id: card.id,
       })),
+      ...(credit > 0 && { storeCredit: { amount: credit, email: cart.customer! } }),
       contractId: null,
       attributes: cart.attributes,
     },
@@ -146,7 +154,16 @@ export function placeCartOrder(store: Store, cart: Cart, totals: Totals, buyer: 
       if (payment) beginSubscriptions(store, placed, cart, payment);
     },
   );
+  if (order.storeCredit)
+    changeCredit(
+      store,
+      { email: order.storeCredit.email, currency: order.currency },
+      -order.storeCredit.amount,
+      'ORDER_PAYMENT',
+      order.number,
+    );
   countUse(store, order.codes);
-  store.put('cart', cart.token, { ...cart, lines: [], codes: [], giftCards: [], updatedAt: store.now().toISOString() });
+  const { usesCredit: _, ...rest } = cart;
+  store.put('cart', cart.token, { ...rest, lines: [], codes: [], giftCards: [], updatedAt: store.now().toISOString() });
   return order;
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { formatDayOf } from '../../src/platform/shared/format.ts';
 import { formatNumber, formatPrice, sizeName, taxName } from '../format.ts';
-import { giftCardPayments, lastCharacters } from '../gift-cards.ts';
+import { lastCharacters } from '../gift-cards.ts';
 import { formatLocale } from '../language.ts';
 import { pictureUrl } from '../media/pictures.ts';
 import { planById } from '../plan-groups.ts';
@@ -10,8 +10,8 @@ import { marketOf } from '../seed/markets.ts';
 import { inLanguage, variantIn } from '../seed/translations.ts';
 import type { Cart, Store } from '../store.ts';
 import { textsFor } from '../texts.ts';
-import type { Totals } from '../totals.ts';
-import { dueByCard } from './order.ts';
+import { goodsIn, type Totals } from '../totals.ts';
+import { dueByCard, paymentsOf } from './order.ts';
 
 /** The code of a cart that applies, as the field for codes shows it; empty without one. */
 export const appliedCode = ({ codes }: Totals): string => codes.find(({ applicable }) => applicable)?.code ?? '';
@@ -35,14 +35,30 @@ function orderLine(
       price: price(unitPrice * cartLine.quantity),
       date: formatDayOf(addRhythm(store.now(), plan, store.timeZone), formatLocale(cart), store.timeZone),
     });
-  return html`<li class="line"><img src="${pictureUrl(publicUrl, product, 'front', language, variant)}" alt="" width="64" height="64"><div><strong>${cartLine.quantity} × ${product.title}</strong><small>${sizeName(variant.title, cart)}${rhythm ? ` · ${text('checkout.plan', { plan: rhythm })}` : ''}</small></div><span>${price(total)}</span>${terms ? html`<small class="terms">${terms}</small>` : ''}</li>`;
+  return html`<li class="line"><img src="${pictureUrl(publicUrl, product, 'front', language, variant)}" alt="" width="64" height="64"><div><strong>${cartLine.quantity} × ${product.title}</strong><small>${source.isGiftCard ? recipientLine(cartLine, cart) : sizeName(variant.title, cart)}${rhythm ? ` · ${text('checkout.plan', { plan: rhythm })}` : ''}</small></div><span>${price(total)}</span>${terms ? html`<small class="terms">${terms}</small>` : ''}</li>`;
 }
 
 function costs(cart: Cart, totals: Totals, store: Store) {
   const { text } = textsFor(cart);
   const price = (cents: number) => formatPrice(cents, totals.currency, cart);
-  const giftCards = giftCardPayments(store, cart.giftCards, totals.total + totals.shipping, totals.currency);
-  return html`<section class="costs" aria-labelledby="costs"><h3 id="costs">${text('checkout.costs')}</h3><dl class="sums"><dt>${text('checkout.subtotal')}</dt><dd>${price(totals.subtotal)}</dd>${totals.orderDiscounts.map((d) => html`<dt>${text('checkout.discount', { code: d.code })}</dt><dd>−${price(d.amount)}</dd>`)}<dt>${text('checkout.shipping')}</dt><dd>${totals.shipping === 0 ? text('free') : price(totals.shipping)}</dd><dt class="total">${text('checkout.total')}</dt><dd class="total" data-total="${totals.total + totals.shipping}">${price(totals.total + totals.shipping)}</dd>${totals.tax.map((rate) => html`<dt>${text('checkout.tax', { tax: taxName(cart), percent: formatNumber(rate.percent, cart) })}</dt><dd>${price(rate.amount)}</dd>`)}${giftCards.map(({ card, amount }) => html`<dt>${text('checkout.gift_card', { digits: lastCharacters(card) })}</dt><dd>−${price(amount)}</dd>`)}</dl></section>`;
+  const { giftCards, credit } = paymentsOf(store, cart, totals);
+  const shipping = goodsIn(totals.lines).length > 0;
+  return html`<section class="costs" aria-labelledby="costs"><h3 id="costs">${text('checkout.costs')}</h3><dl class="sums"><dt>${text('checkout.subtotal')}</dt><dd>${price(totals.subtotal)}</dd>${totals.orderDiscounts.map((d) => html`<dt>${text('checkout.discount', { code: d.code })}</dt><dd>−${price(d.amount)}</dd>`)}${shipping ? html`<dt>${text('checkout.shipping')}</dt><dd>${totals.shipping === 0 ? text('free') : price(totals.shipping)}</dd>` : ''}<dt class="total">${text('checkout.total')}</dt><dd class="total" data-total="${totals.total + totals.shipping}">${price(totals.total + totals.shipping)}</dd>${totals.tax.map((rate) => html`<dt>${text('checkout.tax', { tax: taxName(cart), percent: formatNumber(rate.percent, cart) })}</dt><dd>${price(rate.amount)}</dd>`)}${giftCards.map(({ card, amount }) => html`<dt>${text('checkout.gift_card', { digits: lastCharacters(card) })}</dt><dd>−${price(amount)}</dd>`)}${credit > 0 ? html`<dt>${text('checkout.credit')}</dt><dd>−${price(credit)}</dd>` : ''}</dl></section>`;
+}
+
+/** The applied gift cards, each with a button that takes it off. */
+function appliedCards(cart: Cart, totals: Totals, store: Store) {
+  const { text } = textsFor(cart);
+  const { giftCards } = paymentsOf(store, cart, totals);
+  if (giftCards.length === 0) return '';
+  return html`<ul class="ways">${giftCards.map(({ card }) => html`<li class="way"><p>${text('checkout.gift_card', { digits: lastCharacters(card) })} <button class="quiet small" name="action" value="card-${card.id}" aria-label="${text('checkout.gift_card_remove', { digits: lastCharacters(card) })}">${text('checkout.remove')}</button></p></li>`)}</ul>`;
+}
+
+/** What the line of a gift card says of who gets it. */
+function recipientLine({ attributes }: Totals['lines'][number]['cartLine'], cart: Cart) {
+  const { text } = textsFor(cart);
+  const email = attributes.find(({ key }) => key === 'Recipient email')?.value;
+  return text(email ? 'checkout.gift_to' : 'checkout.gift_own', { email: email ?? '' });
 }
 
 /**
@@ -59,5 +75,5 @@ export function orderSummary(cart: Cart, totals: Totals, store: Store, publicUrl
   return html`<section class="summary" id="order" aria-labelledby="summary"><h2 id="summary">${text('checkout.order')}</h2>
 <ul class="lines">${totals.lines.map((line) => orderLine(cart, line, store, publicUrl))}</ul>
 <div class="with-button"><div><label for="code">${text('checkout.code')}</label><input name="code" id="code" autocomplete="off" value="${appliedCode(totals)}"${codeError ? html` aria-invalid="true" aria-describedby="code-error" autofocus` : ''}></div><button class="quiet" name="action" value="discount">${text('checkout.apply')}</button></div>${codeError ? html`<p class="error" id="code-error" role="alert">${codeError}</p>` : ''}
-${costs(cart, totals, store)}<p class="due">${text('checkout.due', { sum })}</p><button name="action" value="pay" lang="${market.defaultLocale}">${market.orderButton}</button></section>`;
+${appliedCards(cart, totals, store)}${costs(cart, totals, store)}<p class="due">${text('checkout.due', { sum })}</p><button name="action" value="pay" lang="${market.defaultLocale}">${market.orderButton}</button></section>`;
 }

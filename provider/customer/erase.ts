@@ -1,7 +1,9 @@
 import { removeCustomer } from '../customers.ts';
+import type { IssuedGiftCard } from '../gift-cards.ts';
 import { revokeTokens } from '../login/tokens.ts';
 import { sendText } from '../mail/mail.ts';
 import type { Cart, Contract, Customer, Order, Store } from '../store.ts';
+import { removeCredit } from '../store-credit.ts';
 import { saveContract } from '../subscriptions/contracts.ts';
 import { textsFor } from '../texts.ts';
 
@@ -27,8 +29,18 @@ export function eraseCustomer(store: Store, customer: Customer): void {
         ...order,
         email: anonymousEmail,
         shippingAddress: { ...order.shippingAddress, ...noContactDetails },
+        lines: order.lines.map((line) => ({ ...line, attributes: [] })),
         updatedAt: store.now().toISOString(),
       } satisfies Order);
+  // a card that waits for its day is still mailed to its recipient
+  for (const card of store.all<IssuedGiftCard>('issued-gift-card'))
+    if (card.buyer.email === email)
+      store.put('issued-gift-card', card.code, {
+        ...card,
+        buyer: { email: anonymousEmail, firstName: '' },
+        ...(card.mailedAt && { recipient: card.recipient && { email: anonymousEmail, name: '' }, message: '' }),
+      } satisfies IssuedGiftCard);
+  removeCredit(store, email);
   for (const cart of store.all<Cart>('cart'))
     if (cart.email === email || cart.customer === email)
       store.put('cart', cart.token, { ...cart, email: null, customer: null, addresses: [] });

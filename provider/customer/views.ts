@@ -2,15 +2,17 @@ import { discountCodeView } from '../discount-view.ts';
 import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { customerLocale, type Language, publishedLanguage } from '../language.ts';
 import { pictureUrl } from '../media/pictures.ts';
-import { orderName, updatedAt } from '../orders.ts';
+import { isDigital, orderName, updatedAt } from '../orders.ts';
 import { parcelOf } from '../parcels.ts';
 import { cancelledAt, cancelReason, financialStatusOf, refundedOf, refundsOf, returnedOf, waysOf } from '../refunds.ts';
 import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
 import { marketOf } from '../seed/markets.ts';
 import { translated } from '../seed/translations.ts';
 import type { Contract, Order, OrderLine } from '../store.ts';
+import { creditAccountsOf } from '../store-credit.ts';
 import { addressView } from './addresses.ts';
 import type { Context } from './context.ts';
+import { creditAccountView } from './store-credit.ts';
 import { contractsOf, contractView, ownContract } from './subscriptions.ts';
 
 const confirmationNumber = ({ number }: Order) => `C${number}`;
@@ -127,8 +129,8 @@ function lineView(line: OrderLine, i: number, order: Order, context: Context) {
       allocatedAmount: money(discount.amount, order.currency),
       discountApplication: discountApplication(discount, order, context),
     })),
-    giftCard: false,
-    requiresShipping: true,
+    giftCard: line.isGiftCard ?? false,
+    requiresShipping: !line.isGiftCard,
     vendor: 'Kvistra',
   };
 }
@@ -157,7 +159,8 @@ function fulfillmentView(order: Order, { store, publicUrl }: Context) {
  */
 function transactions(order: Order): object[] {
   const giftCards = order.giftCards ?? [];
-  const byCard = order.total - giftCards.reduce((sum, { amount }) => sum + amount, 0);
+  const credit = order.storeCredit?.amount ?? 0;
+  const byCard = order.total - giftCards.reduce((sum, { amount }) => sum + amount, 0) - credit;
   const transaction = (id: string, cents: number, kind = 'SALE', at = order.createdAt) => ({
     __typename: 'OrderTransaction',
     id: gid('OrderTransaction', id),
@@ -187,9 +190,16 @@ function transactions(order: Order): object[] {
     paymentDetails: { __typename: 'CardPaymentDetails', cardBrand: brand, last4 },
     giftCardDetails: null,
   });
+  const byCredit = (id: string, cents: number, kind?: string, at?: string) => ({
+    ...transaction(id, cents, kind, at),
+    type: 'STORE_CREDIT',
+    paymentDetails: null,
+    giftCardDetails: null,
+  });
   const { card } = order;
   return [
     ...giftCards.map(({ amount }, i) => byGiftCard(`${order.id}${i + 1}`, i, amount)),
+    ...(credit > 0 ? [byCredit(`${order.id}9`, credit)] : []),
     ...(card && byCard > 0 ? [withCard(String(order.id), card, byCard)] : []),
     ...refundsOf(order).flatMap((refund) => {
       const ways = waysOf(refund, order);
@@ -198,6 +208,7 @@ function transactions(order: Order): object[] {
         ...ways.giftCards.flatMap((cents, i) =>
           cents > 0 ? [byGiftCard(`${refund.id}${i + 1}`, i, cents, 'REFUND', refund.at)] : [],
         ),
+        ...(ways.credit > 0 ? [byCredit(`${refund.id}9`, ways.credit, 'REFUND', refund.at)] : []),
       ];
     }),
   ];
@@ -230,14 +241,16 @@ function deliveryOf(order: Order, context: Context) {
   const address = addressView(order.shippingAddress, `${order.id}1`);
   return {
     fulfillmentStatus: order.status === 'shipped' ? 'FULFILLED' : 'UNFULFILLED',
-    requiresShipping: true,
-    shippingAddress: address,
+    requiresShipping: !isDigital(order),
+    shippingAddress: isDigital(order) ? null : address,
     billingAddress: address,
-    shippingLine: {
-      handle: 'standard',
-      title: shippingTitle(publishedLanguage(order.language)),
-      originalPrice: money(order.shipping, order.currency),
-    },
+    shippingLine: isDigital(order)
+      ? null
+      : {
+          handle: 'standard',
+          title: shippingTitle(publishedLanguage(order.language)),
+          originalPrice: money(order.shipping, order.currency),
+        },
     fulfillments: (args: PageArgs) => {
       const view = fulfillmentView(order, context);
       return connection(
@@ -345,6 +358,13 @@ export function customerView(context: Context) {
         args,
         ({ id }) => String(id),
         (contract) => contractWithOrders(contract, context),
+      ),
+    storeCreditAccounts: (args: PageArgs) =>
+      connection(
+        creditAccountsOf(context.store, customer.email),
+        args,
+        ({ id }) => String(id),
+        (account) => creditAccountView(account, context),
       ),
     orders: (args: PageArgs & { query?: string | null; sortKey: string }) =>
       connection(

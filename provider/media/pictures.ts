@@ -3,6 +3,7 @@ import { type Language, SOURCE_LANGUAGE } from '../language.ts';
 import type { Product, Variant } from '../seed/products.ts';
 import { inLanguage, translated, variantIn } from '../seed/translations.ts';
 import { bowlView } from './bowl.ts';
+import { giftCard, tintOfDesign } from './gift-card.ts';
 import { escapeXml, ranges, shadow, type Tint } from './ink.ts';
 import type { Label } from './label.ts';
 import { packagingOf } from './packaging.ts';
@@ -110,6 +111,10 @@ function sizedDrawings(product: Product, variants: Variant[], language: Language
 const companionOf = ({ species }: Product, drawings: SizedDrawing[]): 'dog' | 'cat' =>
   species === 'dog' || (species === 'human' && drawings.some(({ heightCm }) => heightCm > 30)) ? 'dog' : 'cat';
 
+/** A gift card in a design. @param name its words. */
+const giftCardPicture = (name: string, design: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="1000" height="1000" role="img"><title>${escapeXml(name)}</title>${background(tintOfDesign(design), design)}<g transform="translate(100 250)">${giftCard(design, name)}</g></svg>`;
+
 /**
  * Draws a product.
  *
@@ -118,6 +123,7 @@ const companionOf = ({ species }: Product, drawings: SizedDrawing[]): 'dog' | 'c
  * @returns an SVG document of 1000 by 1000 units.
  */
 export function picture(product: Product, angle: Angle, language: Language, variant?: Variant): string {
+  if (product.isGiftCard) return giftCardPicture(inLanguage(product, language).title, ANGLES.indexOf(angle));
   const [first] = product.variants;
   const drawn = variant ?? first;
   if (!drawn) throw new Error(`${product.handle} has no variant`);

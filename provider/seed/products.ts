@@ -46,6 +46,8 @@ export interface Product {
   reviews?: Record<string, { type: string; value: string }>;
   /** The texts in the store's other languages. */
   translations?: Record<Translation, ProductTexts>;
+  /** Whether it is a gift card: its variants are the values, and buying it issues cards. */
+  isGiftCard?: boolean;
   /** Whether it is kept from the app's sales channel. */
   unpublished?: boolean;
   createdAt: string;

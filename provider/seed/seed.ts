@@ -6,6 +6,7 @@ import { planById, seedPlanGroup } from '../plan-groups.ts';
 import { planPrice } from '../plans.ts';
 import { addRhythm, type Rhythm } from '../rhythm.ts';
 import type { Address, Contract, Customer, Order, OrderLine, Store } from '../store.ts';
+import { changeCredit } from '../store-credit.ts';
 import { newContract } from '../subscriptions/contracts.ts';
 import { includedVat, type TaxClass, vatPercent } from '../vat.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
@@ -87,6 +88,9 @@ const addressOf = ({ firstName, lastName, address1, zip, city, country, phone }:
 });
 
 const CARD = { brand: 'Visa', last4: '4242' };
+
+/** The store credit of the demo customers, in cents. */
+const SEEDED_CREDIT = 1500;
 
 /** A line of an order, without its VAT. */
 function orderLine(store: Store, buyer: Buyer, [handle, variantIndex, quantity, planId]: SeededLine): OrderLine {
@@ -264,5 +268,6 @@ export function seed(store: Store): void {
     seedOrder(seeding, linesOf(['training-bites-dog', 0, 2, null], ['lick-mat', 0, 1, null]), 20, 'shipped');
     seedOrder(seeding, linesOf(['tee-beetle', 1, 1, null]), 12, 'cancelled');
     seedOrder(seeding, linesOf(['bug-biscuits', 0, 1, null]), 0, 'pending');
+    changeCredit(store, { email: buyer.email, currency: currencyOf(buyer) }, SEEDED_CREDIT, 'ADJUSTMENT');
   }
 }

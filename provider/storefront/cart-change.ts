@@ -1,3 +1,4 @@
+import { recipientProblem } from '../gift-card-recipient.ts';
 import { findGiftCard } from '../gift-cards.ts';
 import { type UserError, userError } from '../graphql.ts';
 import { gid, idOf } from '../graphql-types.ts';
@@ -185,6 +186,7 @@ export class CartChange {
         attributes: input.attributes ?? [],
         ...(parent && { parentId: parent.id }),
       };
+      if (found.product.isGiftCard && !this.checkRecipient(line.attributes, fieldPath('attributes'))) return;
       const target = this.cart.lines.find((existing) => sameLine(existing, line)) ?? line;
       if (this.exceedsLimit(found.product, line.variantId, target.quantity + quantity, target.id))
         return this.addError(
@@ -200,6 +202,13 @@ export class CartChange {
     }
     this.cart.lines = withParents(this.cart.lines);
     if (this.cart.lines.length > MAX_LINES) this.addError('CART_TOO_LARGE', ['lines'], 'The cart is too large.');
+  }
+
+  /** @returns whether a gift card can be sent as the attributes of its line say. */
+  private checkRecipient(attributes: Attribute[], field: string[]): boolean {
+    const problem = recipientProblem(attributes, this.context.store.now(), this.cart.country);
+    if (problem) this.addError('GIFT_CARD_RECIPIENT_INVALID', field, problem);
+    return problem === null;
   }
 
   updateLines(inputs: LineUpdate[]): void {
@@ -224,6 +233,7 @@ export class CartChange {
       if (input.sellingPlanId !== undefined)
         line.planId = this.applicablePlan(input.sellingPlanId, found.product, fieldPath('sellingPlanId'));
       if (input.attributes) line.attributes = input.attributes;
+      if (found.product.isGiftCard && !this.checkRecipient(line.attributes, fieldPath('attributes'))) return;
       if (input.quantity != null) {
         if (input.quantity < 0)
           return this.addError('LESS_THAN', fieldPath('quantity'), 'Quantity must not be negative.');

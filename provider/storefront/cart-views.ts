@@ -6,7 +6,7 @@ import { planById } from '../plan-groups.ts';
 import { marketOf } from '../seed/markets.ts';
 import { translated } from '../seed/translations.ts';
 import type { Address, Cart, CartLine, CartMetafield } from '../store.ts';
-import { calculateTotals, type PricedLine, shipFree, shippingFor, type Totals } from '../totals.ts';
+import { calculateTotals, goodsIn, type PricedLine, shipFree, shippingFor, type Totals } from '../totals.ts';
 import { buyerView } from './buyer.ts';
 import { mailingAddressView, selectableAddressView, selectedAddress } from './cart-addresses.ts';
 import { APP_NAMESPACE } from './metafield-input.ts';
@@ -126,7 +126,8 @@ const NOWHERE: Omit<Address, 'country'> = {
  * prices it has not.
  */
 export function deliveryGroups(cart: Cart, totals: Totals, context: Context) {
-  if (totals.lines.length === 0) return [];
+  const goods = goodsIn(totals.lines);
+  if (goods.length === 0) return [];
   const address = selectedAddress(cart) ?? { ...NOWHERE, country: marketOf(cart.country).country };
   const reached = address.country === marketOf(cart.country).country;
   const market = marketOf(cart.country);
@@ -136,15 +137,15 @@ export function deliveryGroups(cart: Cart, totals: Totals, context: Context) {
     title: translated(languageOf(context), 'plans', 'Standard'),
     description: translated(languageOf(context), 'plans', '2 to 4 working days'),
     deliveryMethodType: 'SHIPPING',
-    estimatedCost: money(shippingFor(cart.country, totals.total, isFree).cost, totals.currency),
+    estimatedCost: money(shippingFor(cart.country, totals.goods, isFree).cost, totals.currency),
   });
   return [
-    { subscription: true, lines: totals.lines.filter((line) => line.cartLine.planId !== null) },
-    { subscription: false, lines: totals.lines.filter((line) => line.cartLine.planId === null) },
+    { subscription: true, lines: goods.filter((line) => line.cartLine.planId !== null) },
+    { subscription: false, lines: goods.filter((line) => line.cartLine.planId === null) },
   ]
     .filter((group) => group.lines.length > 0)
     .map((group) => {
-      const isFree = totals.lines.some((line) => line.cartLine.planId !== null) || shipFree(totals.lines);
+      const isFree = goods.some((line) => line.cartLine.planId !== null) || shipFree(goods);
       return {
         id: gid('CartDeliveryGroup', group.subscription ? 2 : 1),
         groupType: group.subscription ? 'SUBSCRIPTION' : 'ONE_TIME_PURCHASE',

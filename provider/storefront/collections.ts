@@ -23,7 +23,7 @@ export const COLLECTIONS: Record<string, string> = {
 };
 
 export function collectionProducts(handle: string, store: Store): Product[] {
-  const products = store.publishedProducts();
+  const products = store.listedProducts();
   if (handle === 'all') return products;
   if (handle === 'best-sellers')
     return products

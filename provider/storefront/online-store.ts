@@ -94,7 +94,7 @@ const lastUpdate = (entries: readonly OnlineStoreArticle[]) =>
     .at(-1)!;
 
 const SITEMAPS: Record<string, (context: Context) => SitemapEntry[]> = {
-  PRODUCT: ({ store }) => store.publishedProducts(),
+  PRODUCT: ({ store }) => store.listedProducts(),
   COLLECTION: () =>
     Object.entries(COLLECTIONS).map(([handle, title]) => ({ handle, title, updatedAt: collectionUpdatedAt(handle) })),
   ARTICLE: (context) =>

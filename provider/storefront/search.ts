@@ -252,9 +252,9 @@ function wordScore(query: string, words: string[], prefix: boolean): number {
  */
 export function searchProducts(query: string, context: Context): Product[] {
   const language = languageOf(context);
-  const terms = searchTerms(query, context.store.publishedProducts());
+  const terms = searchTerms(query, context.store.listedProducts());
   if (terms.length === 0) return [];
-  const scored = context.store.publishedProducts().flatMap((product) => {
+  const scored = context.store.listedProducts().flatMap((product) => {
     // the store's own words and those of the language asked for
     const shown = inLanguage(product, language);
     const title = wordsOf(`${product.title} ${shown.title}`);
@@ -433,7 +433,7 @@ export function recommendations(args: Record<string, unknown>, context: Context)
   const sharesSpecies = (other: Product) =>
     other.species === product.species || other.species === 'dog-cat' || product.species === 'dog-cat';
   const complementary = args.intent === 'COMPLEMENTARY';
-  const candidates = context.store.publishedProducts().filter((other) => {
+  const candidates = context.store.listedProducts().filter((other) => {
     if (other.handle === product.handle || !isAvailable(other) || other.form === 'sample') return false;
     if (complementary && product.productType === 'merch')
       return other.productType === 'merch' && other.form !== product.form;

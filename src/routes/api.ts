@@ -28,6 +28,22 @@ export const cartGiftCardRemove = '/api/cart/gift-cards/remove';
 export const cartBuyer = '/api/cart/buyer';
 
 /**
+ * Puts a gift card into the cart: with `way` `mail` the provider mails it to `recipientEmail` on the day `sendOn`, or
+ * once it is paid; with `print` the buyer gets it. `picture` is its number among those of the product.
+ *
+ * @returns `{cart, details, warnings}`
+ */
+export const giftsCard = '/api/gifts/card';
+/** Puts a box for somebody else into the cart, with a message; it is bought once. @returns `{cart, details, warnings}` */
+export const giftsBox = '/api/gifts/box';
+/**
+ * Tells what is left of a gift card. Unknown codes, empty cards and those of another currency have one answer.
+ *
+ * @returns `{giftCard: {lastCharacters, amount, currency}}`
+ */
+export const giftsBalance = '/api/gifts/balance';
+
+/**
  * Runs an operation of the Storefront API: `Cart`, `CartCreate`, `CartLinesAdd`, `CartLinesUpdate`, `CartLinesRemove`,
  * `CartBuyerIdentityUpdate`, `Product`, `PredictiveSearch` or `Recommendations`. Invalid variables are a 400.
  *

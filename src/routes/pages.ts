@@ -35,6 +35,7 @@ const accountPatterns = /* @__PURE__ */ (() =>
     accountSubscriptions: '/@/account/subscriptions',
     accountSubscription: '/@/account/subscriptions/:id{[0-9]{1,15}}',
     accountRewards: '/@/account/rewards',
+    accountStoreCredit: '/@/account/store-credit',
     accountReferrals: '/@/account/referrals',
     accountOrders: '/@/account/orders',
     accountReviews: '/@/account/reviews',
@@ -52,6 +53,8 @@ export const patterns = /* @__PURE__ */ (() =>
     compare: '/@/compare',
     cart: '/@/cart',
     parcel: '/@/parcel',
+    giftCard: '/@/gift-card',
+    giftCardBalance: '/@/gift-card/balance',
     cookies: '/@/cookies',
     blog: '/@/blog',
     blogSpecies: `/@/blog/:species${oneOf(SPECIES)}`,
@@ -95,8 +98,14 @@ export type ScreenName = keyof typeof patterns;
 
 export const home = (cc: string) => `/${cc}`;
 export const category = (cc: string, category: Category) => `/${cc}/${category}`;
-/** @param variant number of the chosen size. @param plan number of the chosen selling plan. */
+export const giftCard = (cc: string) => `/${cc}/gift-card`;
+/**
+ * The gift card, which is in no category, has a page of its own.
+ *
+ * @param variant number of the chosen size. @param plan number of the chosen selling plan.
+ */
 export const product = (cc: string, category: string, slug: string, variant?: string, plan?: string) =>
+<<<<<<< ours
   `/${cc}/${category}/${slug}${query({ variant, selling_plan: plan })}`;
 /**
  * Lists the reviews of a product. @param at how they are sorted and selected, and the last one of the page before.
@@ -107,6 +116,9 @@ export const productReviews = (
   slug: string,
   at: { sort?: string | undefined; animal?: string | undefined; after?: string | undefined } = {},
 ) => `/${cc}/${category}/${slug}/reviews${query(at)}`;
+=======
+  category === 'gift-card' ? giftCard(cc) : `/${cc}/${category}/${slug}${query({ variant, selling_plan: plan })}`;
+>>>>>>> theirs
 export const search = (cc: string, q?: string, show?: 'articles') => `/${cc}/search${query({ q, show })}`;
 /**
  * Compares recipes in a table, or offers those of a category for a choice. @param handles of products, in their order.
@@ -119,6 +131,8 @@ export const compare = (cc: string, handles: readonly string[] = [], more: Recor
 };
 export const cart = (cc: string) => `/${cc}/cart`;
 export const parcel = (cc: string) => `/${cc}/parcel`;
+/** Tells what is left of a gift card. */
+export const giftCardBalance = (cc: string) => `/${cc}/gift-card/balance`;
 /** @param link the secret of a mailed link, which lets its owner correct the referrer's details without a session. */
 export const refer = (cc: string, link?: string) => `/${cc}/refer${query({ link })}`;
 /** Shows what the shop keeps in the browser, and changes the consent. */
@@ -212,6 +226,7 @@ export const orders = (cc: string, at: { after?: string; before?: string } = {})
 /** @param before id of the entry of the history after which the page goes on. */
 export const rewards = (cc: string, before?: number) =>
   `/${cc}/account/rewards${query({ before: before?.toString() })}`;
+export const storeCredit = (cc: string) => `/${cc}/account/store-credit`;
 export const order = (cc: string, number: number) => `/${cc}/account/orders/${number}`;
 /** Any path below a market, such as a story of the CMS. A friend's link names its market in the query. */
 export const below = (cc: string, path: string) =>

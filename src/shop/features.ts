@@ -29,6 +29,7 @@ export const BASE = [
 export const FEATURES = {
   chat: [],
   content: [],
+  gifts: [],
   parcels: [],
   rewards: [],
   tracking: [],

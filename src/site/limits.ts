@@ -13,6 +13,7 @@ const LIMITERS: Readonly<Record<string, keyof Env & `LIMIT_${string}`>> = {
   [api.cartDiscount]: 'LIMIT_CODE',
   [api.subscriptionsDiscount]: 'LIMIT_CODE',
   [api.parcelsFind]: 'LIMIT_CODE',
+  [api.giftsBalance]: 'LIMIT_CODE',
   [api.trackingVisit]: 'LIMIT_WRITE',
   [api.trackingVitals]: 'LIMIT_REPORT',
   [api.referralsEnter]: 'LIMIT_REFERRAL',

@@ -10,7 +10,8 @@ import { storeDay, visitorOfDay } from './requester.ts';
  * The rows that one visitor may have stored in a day without being anybody: visits by a campaign, choices about
  * cookies, events of forms, changes of carts, and what is kept for years: feeding plans, withdrawals and cancellations,
  * and codes for friends. Besides, what a customer's account keeps of its own, pets and dismissed offers: anybody can
- * have one. And, so that nobody guesses the numbers of somebody's orders, searches for parcels. An office shares one
+ * have one. And, so that nobody guesses
+ * the numbers of somebody's orders or the codes of gift cards, searches for parcels and looks at balances. An office shares one
  * address, and is far below.
  */
 const MAX_PER_DAY = {
@@ -27,6 +28,7 @@ const MAX_PER_DAY = {
   vote: 200,
   report: 20,
   staff: 20,
+  gift_card: 50,
 } as const;
 
 /**
@@ -35,9 +37,22 @@ const MAX_PER_DAY = {
  * @returns false beyond the limit of the day: the caller stores nothing. @throws UpstreamError while the database
  * fails.
  */
-export async function mayStore({ c }: Pick<CallContext, 'c'>, kind: keyof typeof MAX_PER_DAY): Promise<boolean> {
-  const visitor = await visitorOfDay({ c });
-  if (visitor === null) return true;
+export async function mayStore(call: Pick<CallContext, 'c'>, kind: keyof typeof MAX_PER_DAY): Promise<boolean> {
+  const visitor = await visitorOfDay(call);
+  return visitor === null || isWithin(call, visitor, kind, MAX_PER_DAY[kind]);
+}
+
+/** In the place of a visitor, where all of them count together. */
+const EVERYBODY = 'everybody';
+
+/** What all visitors together may do in a day: looks at the balances of gift cards that there are not. */
+const MAX_FOR_ALL = { gift_card_missed: 5000 } as const;
+
+/** As {@link mayStore}, for all visitors together. */
+export const mayStoreForAll = (call: Pick<CallContext, 'c'>, kind: keyof typeof MAX_FOR_ALL): Promise<boolean> =>
+  isWithin(call, EVERYBODY, kind, MAX_FOR_ALL[kind]);
+
+async function isWithin({ c }: Pick<CallContext, 'c'>, visitor: string, kind: string, most: number): Promise<boolean> {
   const [row] = await drizzle(c.env.DB)
     .insert(visitorRows)
     .values({ visitor, day: storeDay(settingsOf(c.env)), kind, count: 1 })
@@ -47,6 +62,6 @@ export async function mayStore({ c }: Pick<CallContext, 'c'>, kind: keyof typeof
     })
     .returning({ count: visitorRows.count });
   const count = row?.count ?? 0;
-  if (count === MAX_PER_DAY[kind] + 1) log.warn({ event: 'visitor_rows', kind });
-  return count <= MAX_PER_DAY[kind];
+  if (count === most + 1) log.warn({ event: 'visitor_rows', kind });
+  return count <= most;
 }

@@ -140,6 +140,21 @@ export const FORM_PAGES: readonly FormPage[] = [
     action: api.cartDiscount,
   },
   {
+    name: 'a gift card',
+    path: () => pages.giftCard('de'),
+    form: formOf(api.giftsCard),
+  },
+  {
+    name: "a gift card's balance",
+    path: () => pages.giftCardBalance('de'),
+    form: formOf(api.giftsBalance),
+  },
+  {
+    name: 'a box as a gift',
+    path: () => pages.product('de', 'puppy-food', 'starter-pack-puppy'),
+    form: formOf(api.giftsBox),
+  },
+  {
     name: 'the start of referring',
     path: () => pages.referrals('de'),
     form: formOf(api.referralsRegister),

@@ -156,10 +156,12 @@ const REQUESTED: ReadonlySet<string> = new Set([
 ]);
 
 /** The scopes of the Customer Account API. They are seen here only where one app has all three APIs. */
-const CUSTOMER_SCOPES: readonly [scope: string, effect: string][] = [
+const CUSTOMER_SCOPES: readonly [scope: string, effect: string, isWarning?: true][] = [
   ['customer_read_customers', 'The account does not show who is signed in.'],
   ['customer_write_customers', 'Names and addresses cannot be changed.'],
   ['customer_read_orders', 'The account shows no orders.'],
+  ['customer_read_store_credit_accounts', 'The account shows no store credit.', true],
+  ['customer_read_store_credit_account_transactions', 'The account shows no history of store credit.', true],
   ['customer_read_own_subscription_contracts', 'The account shows no subscriptions.'],
   ['customer_write_subscription_contracts', 'Subscriptions cannot be skipped, paused or cancelled.'],
 ];

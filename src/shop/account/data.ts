@@ -16,6 +16,7 @@ import {
   type CustomerQuery,
   OrderHistoryDocument,
   type OrderPartsFragment,
+  StoreCreditDocument,
 } from '../../shopify/generated/customer/graphql.ts';
 import type { Session } from '../../shopify/session.ts';
 import { buyerIpOf } from '../../shopify/storefront.ts';
@@ -50,10 +51,11 @@ export const postDataExport = accountEndpoint(
   async (_, { c, market: { code, country } }, session) => {
     const settings = settingsOf(c.env);
     const today = await todayOf(settings, country);
-    const [{ customer }, orders, subscriptions] = await Promise.all([
+    const [{ customer }, orders, subscriptions, credit] = await Promise.all([
       session.ask(CustomerDocument, {}),
       allOrders(session),
       readSubscriptions(session, settings, today).then((list) => withPauses(c.env.DB, session.customerId, list)),
+      session.ask(StoreCreditDocument, {}),
     ]);
     const person = personOf(session.customerId, customer, subscriptions);
     return {
@@ -65,6 +67,7 @@ export const postDataExport = accountEndpoint(
         customer,
         orders,
         subscriptions,
+        storeCredit: credit.customer.storeCreditAccounts.nodes,
         ...(await exportTables(c.env.DB, settings, person)),
       },
     };

@@ -143,9 +143,11 @@ function Delivery({ order }: { order: Order }) {
           <AddressLines address={order.shippingAddress} locale={locale} />
         </Part>
       ) : null}
-      <Part id="method" title={t('order.method')}>
-        <p>{order.shippingLine?.title}</p>
-      </Part>
+      {order.shippingLine ? (
+        <Part id="method" title={t('order.method')}>
+          <p>{order.shippingLine.title}</p>
+        </Part>
+      ) : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { digest } from '../../platform/digest.ts';
 import { Throttled, UpstreamError } from '../../platform/upstream.ts';
 import {
   CartCreateDocument,
@@ -30,9 +31,12 @@ async function add(cartId: string, lines: CartLineInput[], call: CartCall): Prom
 /** The quantities of the cart before an addition of which nobody knows whether it was made. */
 interface Undecided {
   cartId: string;
-  lines: CartLineInput[];
+  /** A digest of the lines, which may name whom a gift is for. */
+  lines: string;
   before: [string, LineQuantity][];
 }
+
+const digestOf = (lines: CartLineInput[]): Promise<string> => digest(JSON.stringify(lines));
 
 /** The quantities before an earlier attempt at the same addition, if that one may have been made. */
 async function quantitiesBeforeEarlier(
@@ -43,9 +47,7 @@ async function quantitiesBeforeEarlier(
   const note = await attempts?.note();
   if (!note) return null;
   const earlier: Undecided = JSON.parse(note);
-  return earlier.cartId === cartId && JSON.stringify(earlier.lines) === JSON.stringify(lines)
-    ? new Map(earlier.before)
-    : null;
+  return earlier.cartId === cartId && earlier.lines === (await digestOf(lines)) ? new Map(earlier.before) : null;
 }
 
 /**
@@ -79,7 +81,10 @@ async function addOnce(
   call: CartCall,
 ): Promise<CartResult> {
   const started = Date.now();
-  const leave = () => call.attempts?.leave(JSON.stringify({ cartId, lines, before: [...before] } satisfies Undecided));
+  const leave = async () =>
+    call.attempts?.leave(
+      JSON.stringify({ cartId, lines: await digestOf(lines), before: [...before] } satisfies Undecided),
+    );
   for (let isRepeated = false; ; isRepeated = true) {
     try {
       return await add(cartId, lines, call);

@@ -79,6 +79,7 @@ export async function withAllLines(cart: ProviderCart, call: CartCall): Promise<
   return normalise(cart, lines, call.market, {
     priorPrices: await priorPricesOf(lines, call),
     isSampleFree: call.settings.sample.isDeliveryFree,
+    t: call.t,
   });
 }
 
@@ -111,6 +112,8 @@ function refusalOf(error: CartProblemFragment, call: CartCall): CartResult {
       return refuse(409, 'limit_reached', call, 'quantity');
     case 'LESS_THAN':
       return refuse(422, 'invalid_quantity', call, 'quantity');
+    case 'GIFT_CARD_RECIPIENT_INVALID':
+      return refuse(422, 'gift_card_recipient', call);
     case 'CART_TOO_LARGE':
       return refuse(409, 'cart_full', call);
     case 'INVALID_MERCHANDISE_LINE':

@@ -1,9 +1,11 @@
+import type { Translate } from '../../platform/i18n/translate.ts';
 import { localeOf, sizeName } from '../../platform/shared/format.ts';
 import type { Market } from '../../platform/shared/markets.ts';
 import { pages } from '../../routes.ts';
 import type { CartLinePartsFragment, CartPartsFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { unitPriceOf } from '../prices/model/unit-price.ts';
 import { plansIn } from '../selling-plans/model/rhythm.ts';
+import { giftNotes } from './gift-notes.ts';
 import type { CartDiscount, CartItem, CartState, LineDetails } from './model/cart.ts';
 import { freeShipping, roundToCent } from './model/sums.ts';
 
@@ -52,8 +54,16 @@ function item(line: CartLinePartsFragment): CartItem {
   };
 }
 
-function lineDetails(line: CartLinePartsFragment, market: Market, priorPrice: number | undefined): LineDetails {
+function lineDetails(
+  line: CartLinePartsFragment,
+  market: Market,
+  priorPrice: number | undefined,
+  t: Translate,
+): LineDetails {
   const variant = line.merchandise;
+  const { isGiftCard } = variant.product;
+  const locale = localeOf(market.language, market.country);
+  const notes = giftNotes({ attributes: line.attributes, isGiftCard }, t, locale);
   const allocations = variant.sellingPlanAllocations.nodes;
   const first = allocations[0]?.priceAdjustments[0];
   const planId = line.sellingPlanAllocation?.sellingPlan.id ?? null;
@@ -62,7 +72,7 @@ function lineDetails(line: CartLinePartsFragment, market: Market, priorPrice: nu
   return {
     href: pages.product(market.code, variant.product.productType, variant.product.handle),
     title: variant.product.title,
-    size: sizeName(variant.title, localeOf(market.language, market.country)),
+    size: isGiftCard ? '' : sizeName(variant.title, locale),
     oncePrice: number(variant.price),
     planPrice: orNull(first?.price),
     unitPrice: (planId ? plan : once)?.amount ?? null,
@@ -73,6 +83,8 @@ function lineDetails(line: CartLinePartsFragment, market: Market, priorPrice: nu
     planId,
     available: variant.quantityAvailable ?? null,
     ...(priorPrice !== undefined && { priorPrice }),
+    ...(isGiftCard && { isGiftCard }),
+    ...(notes.length > 0 && { notes }),
   };
 }
 
@@ -83,6 +95,7 @@ interface Terms {
   priorPrices: ReadonlyMap<string, number>;
   /** Whether samples alone are delivered free of charge. */
   isSampleFree: boolean;
+  t: Translate;
 }
 
 /** Converts the API's cart to the shop's. A line's discounts include its share of the order's. */
@@ -90,13 +103,18 @@ export function normalise(
   cart: CartPartsFragment,
   lines: CartLinePartsFragment[],
   market: Market,
-  { priorPrices, isSampleFree }: Terms,
+  { priorPrices, isSampleFree, t }: Terms,
 ): CartState {
   const discounts = discountsOf(lines);
   const discount = roundToCent(discounts.reduce((total, { amount }) => total + amount, 0));
   const grandTotal = number(cart.cost.totalAmount);
   const countryCode = cart.buyerIdentity.countryCode ?? market.country;
   const items = lines.map(item);
+  const goods = lines.filter(({ merchandise }) => !merchandise.product.isGiftCard);
+  const giftCards = lines.reduce(
+    (sum, line) => sum + (line.merchandise.product.isGiftCard ? number(line.cost.totalAmount) : 0),
+    0,
+  );
   return {
     cart: {
       token: cart.id,
@@ -127,12 +145,14 @@ export function normalise(
     },
     details: {
       lines: Object.fromEntries(
-        lines.map((line) => [line.id, lineDetails(line, market, priorPrices.get(line.merchandise.id))]),
+        lines.map((line) => [line.id, lineDetails(line, market, priorPrices.get(line.merchandise.id), t)]),
       ),
       discounts,
       freeShipping: freeShipping(
-        grandTotal,
-        items.some((entry) => entry.isSubscription) || (isSampleFree && lines.length > 0 && lines.every(isSample)),
+        roundToCent(grandTotal - giftCards),
+        items.some((entry) => entry.isSubscription) ||
+          (lines.length > 0 && goods.length === 0) ||
+          (isSampleFree && goods.length > 0 && goods.every(isSample)),
         market.freeShipping,
       ),
     },

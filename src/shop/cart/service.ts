@@ -98,15 +98,19 @@ const FINAL_WARNINGS = new Set([
 const discountWarning = (warnings: readonly { code: string }[]): string | undefined =>
   warnings.find(({ code }) => code.startsWith('DISCOUNT_'))?.code;
 
-/** Whether a code is the one of an applied gift card, as far as anybody may see it. */
-const isCodeOf = (code: string, { lastCharacters }: { lastCharacters: string }): boolean =>
-  code.toUpperCase().endsWith(lastCharacters.toUpperCase());
-
 /**
- * Pays with a gift card. @returns null when the code is none's, or when nothing is left on the card. @throws
- * UpstreamError
+ * Pays with a gift card. Its code may have the spaces and hyphens in which people write it.
+ *
+ * @param before the gift cards of the cart so far. @returns null when the code is none's, or when nothing is left on the
+ * card; a refusal for the code of a card that pays already. @throws UpstreamError
  */
-async function addGiftCard(cartId: string, code: string, call: CartCall): Promise<CartResult | null> {
+async function addGiftCard(
+  cartId: string,
+  typed: string,
+  before: readonly { id: string; lastCharacters: string }[],
+  call: CartCall,
+): Promise<CartResult | null> {
+  const code = typed.replace(/[\s-]/g, '').toUpperCase();
   const { cartGiftCardCodesAdd: payload } = await query(
     call,
     CartGiftCardCodesAddDocument,
@@ -116,7 +120,12 @@ async function addGiftCard(cartId: string, code: string, call: CartCall): Promis
   if (!payload) throw new UpstreamError('upstream_garbage', 'no answer to cartGiftCardCodesAdd', false);
   if (payload.warnings.some((warning) => warning.code.startsWith('PAYMENTS_GIFT_CARDS_')))
     return refuse(422, 'gift_card_unavailable', call, 'code');
-  return payload.cart?.appliedGiftCards.some((card) => isCodeOf(code, card)) ? resultOf(payload, call) : null;
+  const known = new Set(before.map(({ id }) => id));
+  if (payload.userErrors.length > 0 || payload.cart?.appliedGiftCards.some(({ id }) => !known.has(id)))
+    return resultOf(payload, call);
+  // of the codes of applied cards only the ends are known, so that another code with such an end is refused like this
+  const same = before.find(({ lastCharacters }) => code.endsWith(lastCharacters.toUpperCase()));
+  return same ? refuse(409, 'gift_card_repeated', call, 'code', { digits: same.lastCharacters }) : null;
 }
 
 /** Takes a gift card from the cart. @throws UpstreamError */
@@ -182,7 +191,7 @@ export async function changeDiscount(
   const stays =
     isKept && !FINAL_WARNINGS.has(warning) && before.discountCodes.every((discount) => !discount.applicable);
   if (!stays) await setCodes(before.discountCodes.map((discount) => discount.code));
-  const paid = warning === 'DISCOUNT_NOT_FOUND' ? await addGiftCard(cartId, code, call) : null;
+  const paid = warning === 'DISCOUNT_NOT_FOUND' ? await addGiftCard(cartId, code, before.appliedGiftCards, call) : null;
   if (paid) return paid;
   if (warning === 'DISCOUNT_PURCHASE_NOT_IN_RANGE') return belowMinimum(code, before, call);
   return refuse(422, DISCOUNT_PROBLEMS[warning] ?? 'discount_not_applicable', call, 'code');

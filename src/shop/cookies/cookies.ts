@@ -12,6 +12,7 @@ import { configuredThirdParties, THIRD_PARTIES } from '../consent/third-parties.
 import { keptByCustomer } from '../customer/customer-cookies.ts';
 import { keptBySignIn } from '../customer/sign-in-cookies.ts';
 import { keptByFrame } from '../frame/cookies.ts';
+import { keptByGifts } from '../gifts/model/cookies.ts';
 import { keptByLaw } from '../law/model/cookies.ts';
 import { keptByParcels } from '../parcels/model/cookies.ts';
 import { keptByPlanner } from '../planner/model/cookies.ts';
@@ -25,6 +26,7 @@ const own = [
   ...keptByForms,
   ...keptByCustomer,
   ...keptByParcels,
+  ...keptByGifts,
   ...keptByLaw,
   ...keptByReferrals,
   ...keptByFrame,

@@ -39,6 +39,7 @@ export async function otherPages(c: ReaderContext, market: Market): Promise<List
   return [
     { path: pages.home(cc) },
     { path: pages.planner(cc) },
+    { path: pages.giftCard(cc) },
     { path: pages.newsletter(cc) },
     { path: pages.lead(cc) },
     { path: pages.wetCatFood(cc) },

@@ -27,6 +27,7 @@ const TABS = [
   ['account.pets', pages.pets],
   ['account.subscriptions', pages.subscriptions],
   ['account.rewards', pages.rewards],
+  ['account.store_credit', pages.storeCredit],
   ['account.referrals', (cc: string) => pages.referrals(cc)],
   ['account.orders', pages.orders],
   ['account.reviews', pages.accountReviews],

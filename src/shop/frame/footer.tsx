@@ -68,6 +68,7 @@ export function Footer({ minimal }: { minimal: boolean }) {
           <Part title={t('footer.shop')}>
             <ul>
               <Categories />
+              <Link href={pages.giftCard(market.code)} name={t('gift_card.title')} />
             </ul>
           </Part>
         </nav>

@@ -20,6 +20,7 @@ import { type Facts, factsOf } from '../catalogue/facts.ts';
 import { launchDateIfPending, launchedProducts } from '../catalogue/launch.ts';
 import { categoryOf } from '../catalogue/model/list-query.ts';
 import { entryAt } from '../content/index.ts';
+import { GiftBox } from '../gifts/index.ts';
 import { GuaranteeNotice } from '../law/index.ts';
 import { StaleNotice } from '../notices/stale-notice.tsx';
 import { RationForm, rationFoodOf } from '../planner/index.ts';
@@ -110,11 +111,13 @@ function Purchase({
   adult,
   flash,
   isAsked,
+  gift,
 }: Weights & {
   product: Product;
   facts: Facts;
   prices: readonly RecordedPrice[];
   chosen: Choice;
+  gift: Readonly<Record<string, unknown>> | null;
   sample: Awaited<ReturnType<typeof sampleOf>>;
   quantity: string;
   flash: Flash | null;
@@ -134,6 +137,7 @@ function Purchase({
       />
       <BackInStock sizes={product.variants.nodes} chosen={chosen.variantId} flash={flash} isAsked={isAsked} />
       {sample ? <SampleOffer sample={sample} /> : null}
+      {facts.form === 'kit' && product.availableForSale ? <GiftBox variantId={chosen.variantId} values={gift} /> : null}
     </>
   );
 }
@@ -201,6 +205,7 @@ export const product = screen({
       adult: weightIn(url.searchParams.get('adult')),
       chosen,
       quantity: typeof refused?.typed.quantity === 'string' ? refused.typed.quantity : '1',
+      gift: refused && 'giftFor' in refused.typed ? refused.typed : null,
       problems: refused?.problems ?? [],
       flash,
       isAsked: !flash && url.searchParams.get('done') === ASKED,

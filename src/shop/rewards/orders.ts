@@ -24,7 +24,13 @@ export type RewardedOrder = Pick<
   | 'totalRefundedShippingSet'
 > & {
   customer?: { id: string } | null;
-  lineItems: { nodes: readonly { contract?: { id: string; originOrder?: { id: string } | null } | null }[] };
+  lineItems: {
+    nodes: readonly {
+      isGiftCard?: boolean;
+      discountedTotalSet?: { presentmentMoney: { amount: string } };
+      contract?: { id: string; originOrder?: { id: string } | null } | null;
+    }[];
+  };
 };
 
 /** The states of an order that was paid, also when the money went back later. */
@@ -43,6 +49,10 @@ export function pointsOf(cents: number, currency: string): number {
   const unit = RULES.orderUnit[currency];
   return unit ? Math.floor(cents / (unit * 100)) : 0;
 }
+
+/** What gift cards in an order cost, in cents: they bring their points when they pay. */
+const giftCardCentsIn = ({ nodes }: RewardedOrder['lineItems']): number =>
+  nodes.reduce((sum, { isGiftCard, discountedTotalSet }) => sum + (isGiftCard ? centsOf(discountedTotalSet) : 0), 0);
 
 /** The points with the percentage of the tier that the customer had at a time. */
 function withTier(base: number, customerId: string, at: Date, zone: TimeZone): SQL<number> {
@@ -104,7 +114,7 @@ export async function orderStatements(
   if (!isReturned && PAID.has(status ?? '') && expiryOf(at, zone) > today) {
     const contracts = lineItems.nodes.flatMap(({ contract }) => contract ?? []);
     const give = { customerId, about: id, at, zone };
-    const base = pointsOf(subtotalCents, currency);
+    const base = pointsOf(subtotalCents - giftCardCentsIn(lineItems), currency);
     if (base > 0)
       statements.push(
         ...(await giveStatements(db, {

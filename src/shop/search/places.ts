@@ -38,8 +38,19 @@ const TASKS: Readonly<Record<Task, Place>> = {
   orders: { title: 'account.orders', text: 'find.orders_text', href: ({ code }) => pages.orders(code) },
   profile: { title: 'find.profile', text: 'find.profile_text', href: ({ code }) => pages.profile(code) },
   rewards: { title: 'account.rewards', text: 'find.rewards_text', href: ({ code }) => pages.rewards(code) },
+  store_credit: {
+    title: 'account.store_credit',
+    text: 'find.store_credit_text',
+    href: ({ code }) => pages.storeCredit(code),
+  },
   refer: { title: 'refer.title', text: 'find.refer_text', href: ({ code }) => pages.refer(code) },
   parcel: { title: 'parcel.title', text: 'parcel.lead', href: ({ code }) => pages.parcel(code) },
+  gift_card: { title: 'gift_card.title', text: 'gift_card.lead', href: ({ code }) => pages.giftCard(code) },
+  gift_card_balance: {
+    title: 'gift_card.balance_title',
+    text: 'gift_card.balance_lead',
+    href: ({ code }) => pages.giftCardBalance(code),
+  },
   withdraw: {
     title: 'withdraw.title',
     text: 'withdraw.lead',

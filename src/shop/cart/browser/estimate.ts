@@ -135,6 +135,7 @@ export function applyChanges(state: CartState, changes: readonly CartChange[]): 
   const share = cart.totals.subTotal > 0 ? cart.totals.discountTotal / cart.totals.subTotal : 0;
   const discountTotal = roundToCent(subTotal * share);
   const grandTotal = roundToCent(subTotal - discountTotal);
+  const giftCards = items.reduce((sum, item) => sum + (details.lines[item.id]?.isGiftCard ? item.totalPrice : 0), 0);
   const hasSubscription = items.some((item) => item.isSubscription);
   return {
     cart: {
@@ -150,7 +151,11 @@ export function applyChanges(state: CartState, changes: readonly CartChange[]): 
         ...discount,
         amount: roundToCent(subTotal * (discount.amount / cart.totals.subTotal)),
       })),
-      freeShipping: freeShipping(grandTotal, hasSubscription, details.freeShipping.threshold),
+      freeShipping: freeShipping(
+        roundToCent(grandTotal - giftCards),
+        hasSubscription || (subTotal > 0 && giftCards === subTotal),
+        details.freeShipping.threshold,
+      ),
     },
   };
 }

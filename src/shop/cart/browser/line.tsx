@@ -97,6 +97,10 @@ function Waiting({
   );
 }
 
+/** The attributes of a line that are for its buyer's eyes. */
+const attributeTexts = ({ customAttributes }: LineProps['item']) =>
+  customAttributes.filter(({ key }) => !key.startsWith('_')).map(({ key, value }) => `${key}: ${value}`);
+
 const Fact = ({ children }: { children: ReactNode }) => <p className="line-facts">{children}</p>;
 
 /** One line of the cart, with the forms that change it. */
@@ -125,13 +129,9 @@ export function Line({
         </p>
         <Fact>{lineFacts(line, setting, currency)}</Fact>
         {waiting > 0 && <Waiting {...props} name={name} waiting={waiting} offline={offline} />}
-        {item.customAttributes
-          .filter(({ key }) => !key.startsWith('_'))
-          .map(({ key, value }) => (
-            <Fact key={key}>
-              {key}: {value}
-            </Fact>
-          ))}
+        {(line.notes ?? attributeTexts(item)).map((note) => (
+          <Fact key={note}>{note}</Fact>
+        ))}
         <p className="line-facts line-saved">{saving}</p>
         {plan && <PlanForm {...props} name={name} />}
         {plan && offer && (

@@ -73,6 +73,10 @@ export interface LineDetails extends VariantPrices {
   available: number | null;
   /** The lowest one-time price of the 30 days before a reduction, where one may be announced. */
   priorPrice?: number;
+  /** Nothing ships, and no discount applies. */
+  isGiftCard?: true;
+  /** What is said of a gift, in place of the line's attributes. */
+  notes?: readonly string[];
 }
 
 /** A discount of the cart with its sum. */

@@ -2222,7 +2222,7 @@ export type OrderNowQueryVariables = Exact<{
 }>;
 
 
-export type OrderNowQuery = { order: { id: string, name: string, updatedAt: string, createdAt: string, cartToken: string | null, cancelledAt: string | null, displayFinancialStatus: OrderDisplayFinancialStatus | null, displayFulfillmentStatus: OrderDisplayFulfillmentStatus, customerLocale: string | null, presentmentCurrencyCode: CurrencyCode, discountCodes: Array<string>, subtotalPriceSet: { presentmentMoney: { amount: string } } | null, totalRefundedSet: { presentmentMoney: { amount: string } }, totalRefundedShippingSet: { presentmentMoney: { amount: string } }, customAttributes: Array<{ key: string, value: string | null }>, customer: { id: string, firstName: string | null, lastName: string | null, defaultEmailAddress: { emailAddress: string } | null, defaultPhoneNumber: { phoneNumber: string } | null } | null, shippingAddress: { address1: string | null, address2: string | null, zip: string | null, city: string | null, countryCodeV2: CountryCode | null, phone: string | null } | null, fulfillments: Array<{ createdAt: string, deliveredAt: string | null, estimatedDeliveryAt: string | null, status: FulfillmentStatus }>, lineItems: { nodes: Array<{ product: { id: string, handle: string, title: string, productType: string } | null, contract: { id: string, createdAt: string, originOrder: { id: string } | null } | null }> } } | null };
+export type OrderNowQuery = { order: { id: string, name: string, updatedAt: string, createdAt: string, cartToken: string | null, cancelledAt: string | null, displayFinancialStatus: OrderDisplayFinancialStatus | null, displayFulfillmentStatus: OrderDisplayFulfillmentStatus, customerLocale: string | null, presentmentCurrencyCode: CurrencyCode, discountCodes: Array<string>, subtotalPriceSet: { presentmentMoney: { amount: string } } | null, totalRefundedSet: { presentmentMoney: { amount: string } }, totalRefundedShippingSet: { presentmentMoney: { amount: string } }, customAttributes: Array<{ key: string, value: string | null }>, customer: { id: string, firstName: string | null, lastName: string | null, defaultEmailAddress: { emailAddress: string } | null, defaultPhoneNumber: { phoneNumber: string } | null } | null, shippingAddress: { address1: string | null, address2: string | null, zip: string | null, city: string | null, countryCodeV2: CountryCode | null, phone: string | null } | null, fulfillments: Array<{ createdAt: string, deliveredAt: string | null, estimatedDeliveryAt: string | null, status: FulfillmentStatus }>, lineItems: { nodes: Array<{ isGiftCard: boolean, product: { id: string, handle: string, title: string, productType: string } | null, discountedTotalSet: { presentmentMoney: { amount: string } }, contract: { id: string, createdAt: string, originOrder: { id: string } | null } | null }> } } | null };
 
 export type OrdersUpdatedSinceQueryVariables = Exact<{
   query: string;
@@ -4161,6 +4161,12 @@ export const OrderNowDocument = new TypedDocumentString(`
           handle
           title
           productType
+        }
+        isGiftCard
+        discountedTotalSet(withCodeDiscounts: true) {
+          presentmentMoney {
+            amount
+          }
         }
         contract {
           id

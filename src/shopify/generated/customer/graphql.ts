@@ -489,6 +489,15 @@ export type OrderTransactionType =
   | 'SHOPIFY_INSTALLMENTS'
   | 'STORE_CREDIT';
 
+export type StoreCreditSystemEvent =
+  | 'ADJUSTMENT'
+  | 'ORDER_CANCELLATION'
+  | 'ORDER_PAYMENT'
+  | 'ORDER_REFUND'
+  | 'PAYMENT_FAILURE'
+  | 'PAYMENT_RETURNED'
+  | 'TAX_FINALIZATION';
+
 export type SubscriptionBillingCycleInput = {
   contractId: string | number;
   selector: SubscriptionBillingCycleSelector;
@@ -654,7 +663,7 @@ export type OrderHistoryQueryVariables = Exact<{
 }>;
 
 
-export type OrderHistoryQuery = { customer: { id: string, orders: { nodes: Array<{ id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, productType: string | null, variantId: string | null, quantity: number, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> }, totalPrice: { amount: string, currencyCode: CurrencyCode } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
+export type OrderHistoryQuery = { customer: { id: string, orders: { nodes: Array<{ id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, productType: string | null, variantId: string | null, quantity: number, customAttributes: Array<{ key: string, value: string | null }>, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> }, totalPrice: { amount: string, currencyCode: CurrencyCode } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
 
 export type LastAddressQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -677,6 +686,16 @@ export type OrderComesNextQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type OrderComesNextQuery = { customer: { id: string, orders: { nodes: Array<{ id: string }> }, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, nextBillingDate: string | null, currencyCode: CurrencyCode, originOrder: { id: string } | null, lines: { nodes: Array<{ lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode } }>, pageInfo: { hasNextPage: boolean } } }> } } };
+
+export type StoreCreditQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StoreCreditQuery = { customer: { id: string, storeCreditAccounts: { nodes: Array<{ id: string, balance: { amount: string, currencyCode: CurrencyCode }, transactions: { nodes: Array<
+            | { expiresAt: string | null, createdAt: string, event: StoreCreditSystemEvent, amount: { amount: string, currencyCode: CurrencyCode }, balanceAfterTransaction: { amount: string, currencyCode: CurrencyCode } }
+            | { createdAt: string, event: StoreCreditSystemEvent, amount: { amount: string, currencyCode: CurrencyCode }, balanceAfterTransaction: { amount: string, currencyCode: CurrencyCode } }
+            | { createdAt: string, event: StoreCreditSystemEvent, amount: { amount: string, currencyCode: CurrencyCode }, balanceAfterTransaction: { amount: string, currencyCode: CurrencyCode } }
+            | { createdAt: string, event: StoreCreditSystemEvent, amount: { amount: string, currencyCode: CurrencyCode }, balanceAfterTransaction: { amount: string, currencyCode: CurrencyCode } }
+          >, pageInfo: { hasNextPage: boolean } } }> } } };
 
 export type BoughtBeforeQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1147,9 +1166,17 @@ export const OrderHistoryDocument = new TypedDocumentString(`
     query OrderHistory($after: String) {
   customer {
     id
-    orders(first: 6, after: $after, sortKey: PROCESSED_AT, reverse: true) {
+    orders(first: 3, after: $after, sortKey: PROCESSED_AT, reverse: true) {
       nodes {
         ...OrderParts
+        lineItems(first: 50) {
+          nodes {
+            customAttributes {
+              key
+              value
+            }
+          }
+        }
       }
       pageInfo {
         hasNextPage
@@ -1392,6 +1419,42 @@ export const OrderComesNextDocument = new TypedDocumentString(`
   amount
   currencyCode
 }`) as unknown as TypedDocumentString<OrderComesNextQuery, OrderComesNextQueryVariables>;
+export const StoreCreditDocument = new TypedDocumentString(`
+    query StoreCredit {
+  customer {
+    id
+    storeCreditAccounts(first: 3) {
+      nodes {
+        id
+        balance {
+          ...Sum
+        }
+        transactions(first: 50, reverse: true) {
+          nodes {
+            amount {
+              ...Sum
+            }
+            balanceAfterTransaction {
+              ...Sum
+            }
+            createdAt
+            event
+            ... on StoreCreditAccountCreditTransaction {
+              expiresAt
+            }
+          }
+          pageInfo {
+            hasNextPage
+          }
+        }
+      }
+    }
+  }
+}
+    fragment Sum on MoneyV2 {
+  amount
+  currencyCode
+}`) as unknown as TypedDocumentString<StoreCreditQuery, StoreCreditQueryVariables>;
 export const BoughtBeforeDocument = new TypedDocumentString(`
     query BoughtBefore {
   customer {

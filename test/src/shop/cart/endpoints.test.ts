@@ -187,7 +187,9 @@ describe('changes', () => {
       giftCards: [{ id: expect.stringMatching(/^gid:/), lastCharacters: 'FT25', amountUsed: 25 }],
       totals: { grandTotal: 26.82 },
     });
-    expect((await use('KVISTRAGIFT25')).body.cart.giftCards).toHaveLength(1);
+    expect(codes(await use('KVISTRAGIFT25'))).toEqual(['gift_card_repeated']);
+    expect(codes(await use('FORGEDFT25'))).toEqual(['gift_card_repeated']);
+    expect(codes(await use('FORGED'))).toEqual(['discount_not_found']);
     expect((await use('KVISTRAGIFT1000')).body.cart.giftCards).toMatchObject([
       { amountUsed: 25 },
       { amountUsed: 1.82 },
