@@ -105,8 +105,7 @@ export const giftCard = (cc: string) => `/${cc}/gift-card`;
  * @param variant number of the chosen size. @param plan number of the chosen selling plan.
  */
 export const product = (cc: string, category: string, slug: string, variant?: string, plan?: string) =>
-<<<<<<< ours
-  `/${cc}/${category}/${slug}${query({ variant, selling_plan: plan })}`;
+  category === 'gift-card' ? giftCard(cc) : `/${cc}/${category}/${slug}${query({ variant, selling_plan: plan })}`;
 /**
  * Lists the reviews of a product. @param at how they are sorted and selected, and the last one of the page before.
  */
@@ -116,9 +115,6 @@ export const productReviews = (
   slug: string,
   at: { sort?: string | undefined; animal?: string | undefined; after?: string | undefined } = {},
 ) => `/${cc}/${category}/${slug}/reviews${query(at)}`;
-=======
-  category === 'gift-card' ? giftCard(cc) : `/${cc}/${category}/${slug}${query({ variant, selling_plan: plan })}`;
->>>>>>> theirs
 export const search = (cc: string, q?: string, show?: 'articles') => `/${cc}/search${query({ q, show })}`;
 /**
  * Compares recipes in a table, or offers those of a category for a choice. @param handles of products, in their order.
