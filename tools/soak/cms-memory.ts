@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { freePort } from '../../local/free-port.ts';
 import { localBindings } from '../../local/settings.ts';
-import { startShop } from '../../local/shop.ts';
+import { type Shop, startShop } from '../../local/shop.ts';
 import { cmsApi } from '../../provider/cms/api.ts';
 import { cacheVersion, saveStory, stories } from '../../provider/cms/stories.ts';
 import { Store } from '../../provider/store.ts';
@@ -37,6 +37,38 @@ async function serveCms(store: Store, tokens: { published: string; preview: stri
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2/cdn` };
+}
+
+/** Waits until nothing is left to copy. @returns the seconds that it took. */
+async function untilCopied(shop: Shop, store: Store): Promise<number> {
+  const from = Date.now();
+  for (;;) {
+    const row = await (await shop.database())
+      .prepare(
+        'SELECT version, is_unfinished, EXISTS (SELECT 1 FROM cms_events WHERE is_open = 1) AS is_open FROM cms_copies',
+      )
+      .first<{ version: number; is_unfinished: number; is_open: number }>();
+    if (row?.version === cacheVersion(store) && !row.is_unfinished && !row.is_open)
+      return Math.round((Date.now() - from) / 1000);
+    if (Date.now() - from > MAX_MINUTES * MINUTE_MS)
+      throw new Error(`after ${MAX_MINUTES} minutes, not all is copied`);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
+/** Publishes all stories within a minute, and sends the webhook of each. @param secret signs the webhooks. */
+async function publishAll(shop: Shop, store: Store, secret: string): Promise<void> {
+  const all = stories(store, 'published').filter(({ full_slug }) => full_slug.startsWith(`${FOLDER}/`));
+  const from = Date.now();
+  for (const [n, story] of all.entries()) {
+    const early = from + (n * MINUTE_MS) / all.length - Date.now();
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+    saveStory(store, { ...story, published_at: new Date().toISOString() }, 'published');
+    const body = JSON.stringify({ action: 'published', full_slug: story.full_slug, story_id: story.id });
+    const signature = createHmac('sha1', secret).update(body).digest('hex');
+    const headers = { 'Content-Type': 'application/json', 'webhook-signature': signature };
+    void fetch(`${shop.url}/api/webhooks/cms`, { method: 'POST', headers, body }).then((answer) => answer.text());
+  }
 }
 
 /**
@@ -73,43 +105,13 @@ export async function measureCms(number: number): Promise<CmsMemory> {
   );
   const minutes = setInterval(() => void shop.everyMinute().catch(() => {}), MINUTE_MS);
 
-  /** Waits until nothing is left to copy. @returns the seconds that it took. */
-  const untilCopied = async (): Promise<number> => {
-    const from = Date.now();
-    for (;;) {
-      const row = await (await shop.database())
-        .prepare(
-          'SELECT version, is_unfinished, EXISTS (SELECT 1 FROM cms_events WHERE is_open = 1) AS is_open FROM cms_copies',
-        )
-        .first<{ version: number; is_unfinished: number; is_open: number }>();
-      if (row?.version === cacheVersion(store) && !row.is_unfinished && !row.is_open)
-        return Math.round((Date.now() - from) / 1000);
-      if (Date.now() - from > MAX_MINUTES * MINUTE_MS)
-        throw new Error(`after ${MAX_MINUTES} minutes, not all is copied`);
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-    }
-  };
-  /** Publishes all stories, and sends the webhook of each. */
-  const publishAll = async (): Promise<void> => {
-    const all = stories(store, 'published').filter(({ full_slug }) => full_slug.startsWith(`${FOLDER}/`));
-    const from = Date.now();
-    for (const [n, story] of all.entries()) {
-      const early = from + (n * MINUTE_MS) / all.length - Date.now();
-      if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
-      saveStory(store, { ...story, published_at: new Date().toISOString() }, 'published');
-      const body = JSON.stringify({ action: 'published', full_slug: story.full_slug, story_id: story.id });
-      const signature = createHmac('sha1', bindings.CMS_WEBHOOK_SECRETS!).update(body).digest('hex');
-      const headers = { 'Content-Type': 'application/json', 'webhook-signature': signature };
-      void fetch(`${shop.url}/api/webhooks/cms`, { method: 'POST', headers, body }).then((answer) => answer.text());
-    }
-  };
   try {
     void shop.everyMinute();
-    const firstSeconds = await untilCopied();
-    const published = publishAll();
+    const firstSeconds = await untilCopied(shop, store);
+    const published = publishAll(shop, store, bindings.CMS_WEBHOOK_SECRETS!);
     const burstFrom = Date.now();
     await published;
-    await untilCopied();
+    await untilCopied(shop, store);
     return {
       firstSeconds,
       burstSeconds: Math.round((Date.now() - burstFrom) / 1000),
