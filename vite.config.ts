@@ -29,7 +29,7 @@ const OFFLINE_MANIFEST = 'dist/offline-manifest.json';
 
 /** The code of the cart that is loaded at the first interaction: one chunk, although the islands share most of it. */
 const CART =
-  /platform\/shared\/media\.ts$|shop\/cart\/browser\/(?!count|first-line|job\.|loader|storage|use-cart)[\w-]+\.ts$|shop\/(cart\/model\/sums|prices\/model\/unit-price)\.ts$/;
+  /platform\/shared\/media\.ts$|client\/service-worker\.ts$|customer\/browser\/last-plan\.ts$|shop\/cart\/browser\/(?!count|first-line|job\.|loader|storage|use-cart)[\w-]+\.ts$|shop\/(cart\/model\/sums|prices\/model\/unit-price)\.ts$/;
 /**
  * Modules that come together although each could be a chunk: one file compresses better than several, and is one
  * request. Whatever is needed without React stays apart from it.

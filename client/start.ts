@@ -1,7 +1,6 @@
 import { followCount } from '../src/shop/cart/browser/count.ts';
 import { connectPage, onFrameComplete } from '../src/shop/cart/browser/loader.ts';
 import { followConsent } from '../src/shop/consent/browser/follow.ts';
-import { registerWorker } from '../src/shop/offline/browser/register.ts';
 import { hydrateOnInteraction, scheduleIslands } from './hydration.ts';
 import { placeLateParts } from './late-parts.ts';
 import { handleMenus } from './menus.ts';
@@ -95,7 +94,6 @@ function onArrival(): void {
 connectPage();
 handleMenus();
 hydrateOnInteraction();
-registerWorker();
 
 if (document.readyState === 'loading') {
   const observer = new MutationObserver(onArrival);

@@ -10,6 +10,8 @@ export const SCOPE_OF: Readonly<Record<string, string>> = {
   'Product.tags': 'unauthenticated_read_product_tags',
   'ProductVariant.sellingPlanAllocations': 'unauthenticated_read_selling_plans',
   'Product.sellingPlanGroups': 'unauthenticated_read_selling_plans',
+  'QueryRoot.metaobject': 'unauthenticated_read_metaobjects',
+  'QueryRoot.metaobjects': 'unauthenticated_read_metaobjects',
   'CartBuyerIdentity.customer': 'unauthenticated_read_customers',
   'Customer.orders': 'customer_read_orders',
   'Customer.subscriptionContract': 'customer_read_own_subscription_contracts',

@@ -38,6 +38,7 @@ import { getAuthorize, getLogin } from './shop/account/sign-in.ts';
 import { deletedPage, logoutPage, signedOutPage } from './shop/account/sign-in-pages.tsx';
 import { storeCredit } from './shop/account/store-credit.tsx';
 import { getCartLink } from './shop/cart/cart-link.ts';
+import { batch } from './shop/batches/index.ts';
 import { getDiscountLink } from './shop/cart/discount-link.ts';
 import { cartCalls } from './shop/cart/endpoints.ts';
 import { cartPage } from './shop/cart-page/page.tsx';
@@ -152,6 +153,7 @@ const screens = {
   parcel,
   giftCard: giftCardPage,
   giftCardBalance: balancePage,
+  batch,
   cookies: cookiesPage,
   blog,
   blogSpecies,
@@ -360,9 +362,10 @@ app.get(actions.cartLink, limitPage('LIMIT_CODE', tooMany), (c) => withoutDeadli
 // 7. The spelling of paths: upper case, trailing and doubled slashes
 app.use(spelling((request, env, ctx) => app.fetch(request, env, ctx)));
 
-// 8. Screens, some of which customers get in a form of their own, with their sharing pictures and Markdown; search, signing in, mailed links and friends' links are limited
+// 8. Screens, some of which customers get in a form of their own, with their sharing pictures and Markdown; search,
+// batches, signing in, mailed links and friends' links are limited
 // per visitor
-app.use(patterns.search, limitPage('LIMIT_SEARCH', tooMany));
+for (const path of [patterns.search, patterns.batch]) app.use(path, limitPage('LIMIT_SEARCH', tooMany));
 const secretPages = [
   patterns.mailLink,
   patterns.pauseLink,

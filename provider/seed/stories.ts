@@ -237,6 +237,10 @@ export const contentPages: [slug: string, drawing: string, tint: string][] = [
   ['faq', '', ''],
   ['retailers', '', ''],
   ['our-story', 'dog-sniffing', 'dog'],
+  ['where-it-is-made', 'field', 'dog'],
+  ['nutritionist', 'scale', 'care'],
+  ['taste-guarantee', 'bowl', 'treat'],
+  ['customers-animals', 'dog-waiting', 'puppy'],
   ['sustainability', 'field', 'dog'],
   ['research', 'scale', 'care'],
   ['terms-conditions', '', ''],
@@ -349,16 +353,93 @@ const expertNote = {
   note_demo: true,
 };
 
+/** The check of a nutritionist who does not exist. @param day `YYYY-MM-DD`. */
+const checkedOn = (day: string) => ({ checked_by: 'Ines Demo', checked_on: day, checked_demo: true });
+
+/** The topics whose articles the nutritionist signs. */
+const CHECKED_TOPICS: ReadonlySet<string> = new Set(['food-and-nutrition', 'health', 'puppy', 'kitten']);
+
+/** The foods that she has checked, with the day. */
+const CHECKED_PRODUCTS: readonly (readonly [handle: string, day: string])[] = [
+  ['insect-oat-adult-dog', '2026-10-05'],
+  ['insect-potato-adult-dog', '2026-10-05'],
+  ['senior-insect-dog', '2026-10-12'],
+  ['puppy-insect-small', '2026-10-12'],
+  ['puppy-insect-large', '2026-10-12'],
+  ['insect-rice-adult-cat', '2026-10-19'],
+  ['insect-neutered-cat', '2026-10-19'],
+];
+
+/** Farms, kitchens and a warehouse that do not exist. */
+const places = (
+  [
+    ['Demo: Larvgården', 'farm', 'Uppsala', 'SE', 17.6, 59.9],
+    ['Demo: Larvenhof Muster', 'farm', 'Cottbus', 'DE', 14.3, 51.8],
+    ['Demo: Ferme de l’Exemple', 'farm', 'Rennes', 'FR', -1.7, 48.1],
+    ['Demo: Quinta do Exemplo', 'farm', 'Évora', 'PT', -7.9, 38.6],
+    ['Demo: Kvistra kök', 'kitchen', 'Göteborg', 'SE', 12.6, 57.7],
+    ['Demo: Napfküche Muster', 'kitchen', 'Leipzig', 'DE', 11.9, 50.9],
+    ['Demo: Labor Muster', 'laboratory', 'Berlin', 'DE', 13.2, 53.1],
+    ['Demo: Kvistra lager', 'warehouse', 'Malmö', 'SE', 13.6, 55.9],
+  ] as const
+).map(([name, kind, city, country, lon, lat]) => ({
+  _uid: name,
+  component: 'place',
+  name,
+  kind,
+  city,
+  country,
+  lon,
+  lat,
+}));
+
+/** Animals that do not exist, with the consent that a picture needs. Drawings stand in for pictures. */
+const animals = (
+  [
+    ['Demo: Bosse', 'Dog', 'Hund', 'Cão', 'dog-sitting', 'dog', '2026-09-14'],
+    ['Demo: Frida', 'Dog', 'Hund', 'Cão', 'dog-sniffing', 'treat', '2026-09-21'],
+    ['Demo: Nala', 'Cat', 'Katt', 'Gata', 'cat-sitting', 'cat', '2026-10-02'],
+    ['Demo: Otto', 'Puppy', 'Valp', 'Cachorro', 'puppy', 'puppy', '2026-10-11'],
+    ['Demo: Mio', 'Kitten', 'Kattunge', 'Gatinho', 'kitten', 'kitten', '2026-10-23'],
+  ] as const
+).map(([name, en, sv, pt, drawing, tint, day]) => ({
+  _uid: name,
+  component: 'customers_animal',
+  name,
+  ...translatedField('animal', { en, sv, pt }),
+  drawing,
+  tint,
+  consent_on: day,
+  consent_for: ['website'],
+  demo: true,
+}));
+
+/** The fields of a page besides its texts. @param folder that it is in. */
+function pageFields(path: string, folder: string): Record<string, unknown> {
+  const fields: Readonly<Record<string, Record<string, unknown>>> = {
+    retailers: { retailers: folder === AUSTRALIA ? [] : retailers },
+    nutritionist: { demo: true },
+    'where-it-is-made': { demo: true, places },
+    'customers-animals': { demo: true, animals },
+    imprint: imprintFields(folder === AUSTRALIA),
+    accessibility: { email: 'access@kvistra.example' },
+  };
+  return fields[path] ?? {};
+}
+
 /** @param folder of the stories that related ones are in. */
 const storySeeds = (folder: string): StorySeed[] => [
-  ...articles.map(([, , , publishedOn, drawing, tint, tags, related], i) => ({
+  ...articles.map(([, , topic, publishedOn, drawing, tint, tags, related], i) => ({
     path: articlePath(i),
     component: 'article',
     publishedOn,
     drawing,
     tint,
     tags,
-    fields: { related: related.map((n) => uuidOf(`${folder}/${articlePath(n)}`)) },
+    fields: {
+      related: related.map((n) => uuidOf(`${folder}/${articlePath(n)}`)),
+      ...(CHECKED_TOPICS.has(topic) && checkedOn(publishedOn)),
+    },
   })),
   ...breeders.map(([slug, country, species, breed], i) => ({
     path: `breeders/${slug}`,
@@ -390,7 +471,7 @@ const storySeeds = (folder: string): StorySeed[] => [
     publishedOn: '2026-01-15',
     drawing: '',
     tint: '',
-    fields: expertNote,
+    fields: { ...expertNote, checks: CHECKED_PRODUCTS.map(([handle, on]) => ({ handle, ...checkedOn(on) })) },
   },
   ...contentPages.map(([path, drawing, tint]) => ({
     path,
@@ -399,9 +480,7 @@ const storySeeds = (folder: string): StorySeed[] => [
     drawing,
     tint,
     tags: (folder === AUSTRALIA ? AUSTRALIAN_TAGS[path] : undefined) ?? TAGS[path] ?? [],
-    ...(path === 'retailers' && { fields: { retailers } }),
-    ...(path === 'imprint' && { fields: imprintFields(folder === AUSTRALIA) }),
-    ...(path === 'accessibility' && { fields: { email: 'access@kvistra.example' } }),
+    fields: pageFields(path, folder),
   })),
 ];
 
@@ -471,6 +550,6 @@ const EUROPEAN_COMPONENTS = new Set(['breeder', 'ambassador', 'success_story']);
 export const seedStories = (): Story[] => [
   ...storySeeds('europe-market').map((seed, i) => story('europe-market', seed, i)),
   ...storySeeds(AUSTRALIA)
-    .filter((seed) => !EUROPEAN_COMPONENTS.has(seed.component))
-    .map((seed, i) => story(AUSTRALIA, seed.path === 'retailers' ? { ...seed, fields: { retailers: [] } } : seed, i)),
+    .filter(({ component }) => !EUROPEAN_COMPONENTS.has(component))
+    .map((seed, i) => story(AUSTRALIA, seed, i)),
 ];

@@ -13,6 +13,7 @@ import { cartMutations, cartQueries } from './cart.ts';
 import { COLLECTIONS, collectionId, collectionUpdatedAt, collectionView, publishedCollections } from './collections.ts';
 import { productSearch, sortProducts } from './filters.ts';
 import { localizationView } from './localization.ts';
+import { metaobjectQueries } from './metaobjects.ts';
 import { onlineStoreQueries, shopTexts } from './online-store.ts';
 import { type ByHandle, onlineStoreNodes } from './online-store-texts.ts';
 import { predictiveSearch, recommendations, search } from './search.ts';
@@ -64,6 +65,7 @@ const COLLECTION_SEARCH: Searchable<string> = {
 const queries = {
   ...cartQueries,
   ...onlineStoreQueries,
+  ...metaobjectQueries,
   product: findProduct,
   productByHandle: findProduct,
   products: (args: ListArgs, context: Context) =>

@@ -107,7 +107,7 @@ const SITEMAPS: Record<string, (context: Context) => SitemapEntry[]> = {
     })),
   PAGE: (context) =>
     onlineStorePages(context).map(({ handle, title, publishedAt }) => ({ handle, title, updatedAt: publishedAt })),
-  // the shop has no metaobjects
+  // metaobjects have no page of their own
   METAOBJECT: () => [],
 };
 

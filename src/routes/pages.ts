@@ -55,6 +55,7 @@ export const patterns = /* @__PURE__ */ (() =>
     parcel: '/@/parcel',
     giftCard: '/@/gift-card',
     giftCardBalance: '/@/gift-card/balance',
+    batch: '/@/batch',
     cookies: '/@/cookies',
     blog: '/@/blog',
     blogSpecies: `/@/blog/:species${oneOf(SPECIES)}`,
@@ -129,6 +130,8 @@ export const cart = (cc: string) => `/${cc}/cart`;
 export const parcel = (cc: string) => `/${cc}/parcel`;
 /** Tells what is left of a gift card. */
 export const giftCardBalance = (cc: string) => `/${cc}/gift-card/balance`;
+/** @param lot the number of a batch, whose analysis it shows. */
+export const batch = (cc: string, lot?: string) => `/${cc}/batch${query({ lot })}`;
 /** @param link the secret of a mailed link, which lets its owner correct the referrer's details without a session. */
 export const refer = (cc: string, link?: string) => `/${cc}/refer${query({ link })}`;
 /** Shows what the shop keeps in the browser, and changes the consent. */

@@ -27,6 +27,7 @@ export const BASE = [
 ] as const;
 
 export const FEATURES = {
+  batches: [],
   chat: [],
   content: [],
   gifts: [],

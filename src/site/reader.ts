@@ -54,7 +54,7 @@ export interface Reader {
   /** Every published story in the market's language, none without a CMS; null while the story index is not cached. */
   cachedStories(): readonly Story[] | null;
   /**
-   * Whether a path below the market is a published story's. While the story index is not cached, it says yes and loads
+   * Whether a path below the market is a published story's, not an invented one where those are hidden. While the story index is not cached, it says yes and loads
    * the index.
    */
   isPublished(path: string): boolean;
@@ -148,7 +148,10 @@ export function readerOf(c: ReaderContext, market: Market, isForEveryone = false
     cachedStories,
     isPublished(path) {
       const index = cachedStories();
-      if (index) return index.some(({ full_slug: slug }) => slug === slugOf(path));
+      if (index)
+        return index.some(
+          ({ full_slug: slug, content }) => slug === slugOf(path) && (settings.demoContent || content.demo !== true),
+        );
       waitUntil(stories().catch(() => {}));
       return true;
     },

@@ -152,8 +152,8 @@ export interface Screen<Data> {
   /** The page leaves the flash for the next page. */
   keepsFlash?: boolean;
   status?: 200 | 404 | 429;
-  /** The status where the data decides it; 503 where an upstream failed and the page shows the rest. */
-  statusOf?(data: Data): 200 | 404 | 503;
+  /** The status where the data decides it; 422 where the address asks for what cannot be, 503 where an upstream failed and the page shows the rest. */
+  statusOf?(data: Data): 200 | 404 | 422 | 503;
   load(context: PageContext): Promise<Data | NoPage>;
   head(data: Data, view: View): Head;
   Page(props: { data: Data }): ReactNode;

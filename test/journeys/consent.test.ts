@@ -81,6 +81,7 @@ describe('a browser that has not chosen, and one that has refused', () => {
     parcel: '/de/parcel',
     giftCard: pages.giftCard('de'),
     giftCardBalance: pages.giftCardBalance('de'),
+    batch: '/de/batch?lot=L26-314-2',
     refer: '/de/refer',
     cookies: '/de/cookies',
     newsletter: '/de/newsletter',

@@ -82,6 +82,7 @@ const built = {
   parcel: market.map((cc) => pages.parcel(cc)),
   giftCard: market.map((cc) => pages.giftCard(cc)),
   giftCardBalance: market.map((cc) => pages.giftCardBalance(cc)),
+  batch: market.map((cc) => pages.batch(cc, 'L26-314-2')),
   withdraw: fc.tuple(market, value).map((given) => pages.withdraw(...given)),
   withdrawReview: market.map(pages.withdrawReview),
   withdrawReceipt: market.map(pages.withdrawReceipt),

@@ -134,6 +134,7 @@ export function kindsOf(
     kind('person', firstBelow(shop, pages.people(cc, 'success-stories'))),
     ...CONTENT_PAGES.map((page) => kind(`page ${page}`, pages.content(cc, page))),
     kind('parcel', pages.parcel(cc)),
+    kind('batch', pages.batch(cc, 'L26-314-2')),
     kind('parcel, refused', pages.parcel(cc), 'visitor', submitEmpty),
     kind('newsletter', pages.newsletter(cc)),
     kind('newsletter, old link', pages.newsletterConfirm(cc, 'old')),

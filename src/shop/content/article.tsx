@@ -6,6 +6,7 @@ import { notFound, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { blogTrail } from './blog.tsx';
+import { CheckedBy, checkedPageData, checkOf } from './checked-by.tsx';
 import { blogSectionOf, type Entry, entries, entryAt } from './entries.ts';
 import { languageOf, languagesOf } from './languages.ts';
 import { Contents, linkContextOf, productsIn, RichText } from './rich-text.tsx';
@@ -35,10 +36,16 @@ export const article = screen({
     const section = found && blogSectionOf(found);
     if (!found || !section) return notFound();
     const [all, products] = await Promise.all([entries(context, 'article'), productsIn(context, [found.body])]);
-    return { article: found, ...section, related: related(found, all), products };
+    return {
+      article: found,
+      ...section,
+      related: related(found, all),
+      products,
+      check: checkOf(found, context.settings),
+    };
   },
 
-  head: ({ article, species, topic }, view) => ({
+  head: ({ article, species, topic, check }, view) => ({
     title: view.t('meta.title', { page: article.title }),
     ...(article.description && { description: article.description }),
     type: 'article',
@@ -47,10 +54,11 @@ export const article = screen({
     languages: languagesOf([article]),
     structured: [
       articleData({ ...article, language: languageOf(article, view.market.language) ?? view.market.language }, view),
+      ...checkedPageData(check, pages.below(view.market.code, view.rest), view),
     ],
   }),
 
-  Page({ data: { article, species, topic, related, products } }) {
+  Page({ data: { article, species, topic, related, products, check } }) {
     const view = useView();
     const { t, locale, market } = view;
     const lang = languageOf(article, market.language);
@@ -68,6 +76,11 @@ export const article = screen({
               <p className="small">
                 <PublishedOn entry={article} locale={locale} country={market.country} /> · {t('blog.by')}
               </p>
+              {check ? (
+                <p className="small">
+                  <CheckedBy check={check} />
+                </p>
+              ) : null}
               {lang ? <p className="small">{t('content.other_language')}</p> : null}
             </div>
             <StoryPicture entry={article} />

@@ -1,4 +1,15 @@
-import { array, boolean, type Infer, literal, optional, type as shape, string, union } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  literal,
+  number,
+  optional,
+  type as shape,
+  string,
+  union,
+} from 'superstruct';
 import { RichNode, type Story } from '../../cms/story.ts';
 import type { Settings } from '../../env.ts';
 import { matches } from '../../platform/http/matches.ts';
@@ -33,10 +44,39 @@ const Question = shape({ group: string(), question: string(), answer: RichNode }
 /** A part of a page: a text and the way it is laid out. */
 const Section = shape({ title: string(), layout: string(), body: RichNode });
 const Retailer = shape({ name: string(), city: string(), country: string(), address: text() });
+/** A farm, a kitchen or another place where something is made. */
+const Place = shape({
+  name: string(),
+  kind: enums(['farm', 'kitchen', 'laboratory', 'warehouse']),
+  city: string(),
+  country: string(),
+  text: text(),
+  /** Degrees east and north. */
+  lon: number(),
+  lat: number(),
+});
+/** The picture of a customer's animal, with the consent of its people. */
+const CustomersAnimal = shape({
+  name: string(),
+  animal: string(),
+  text: text(),
+  /** The address of a picture in a folder of the shop; without one a drawing stands in. */
+  picture: text(),
+  drawing: text(),
+  tint: text(),
+  /** The day of the consent, `YYYY-MM-DD`. Without it the picture is not shown. */
+  consent_on: text(),
+  /** What the consent is for, such as `website`. */
+  consent_for: optional(array(string())),
+  /** The animal is invented. */
+  demo: optional(boolean()),
+});
+/** Who has checked a text, and when. */
+const CheckShape = { checked_by: text(), checked_on: text(), checked_demo: optional(boolean()) };
 
 /** The content of a story, by component. */
 const Content = union([
-  shape({ ...Common.schema, component: literal('article'), related: optional(array(string())) }),
+  shape({ ...Common.schema, ...CheckShape, component: literal('article'), related: optional(array(string())) }),
   shape({ ...Common.schema, component: literal('breeder'), country: string(), species: string(), breed: string() }),
   shape({
     ...Common.schema,
@@ -57,6 +97,8 @@ const Content = union([
     note_role: text(),
     /** The note is invented: it is shown only with demo content, and says so. */
     note_demo: optional(boolean()),
+    /** The products that somebody has checked, by their handles. */
+    checks: optional(array(shape({ handle: string(), ...CheckShape }))),
   }),
   shape({
     ...Common.schema,
@@ -65,6 +107,8 @@ const Content = union([
     sections: optional(array(Section)),
     questions: optional(array(Question)),
     retailers: optional(array(Retailer)),
+    places: optional(array(Place)),
+    animals: optional(array(CustomersAnimal)),
     ...ImprintFields,
     /** The values of the imprint are invented. */
     demo_values: optional(boolean()),
@@ -77,6 +121,8 @@ export type Component = Content['component'];
 export type Question = Infer<typeof Question>;
 export type Section = Infer<typeof Section>;
 export type Retailer = Infer<typeof Retailer>;
+export type Place = Infer<typeof Place>;
+export type CustomersAnimal = Infer<typeof CustomersAnimal>;
 
 /** The anchor of an answer on the page of its question. */
 export const questionAnchor = (question: string): string => `q-${fold(question).replaceAll(' ', '-')}`;

@@ -1,13 +1,16 @@
 /** The stories of the CMS: articles, people, questions and the entries of pages. What stands here is for other features. */
 export { article } from './article.tsx';
 export { blog, blogSpecies, blogTopic } from './blog.tsx';
+export { type Check, CheckedBy, checkedPageData, checkOf } from './checked-by.tsx';
 export { COMPANY_FIELDS } from './company.ts';
 export {
   blogSectionOf,
   COMPONENT_OF,
+  type CustomersAnimal,
   type Entry,
   entries,
   entryAt,
+  type Place,
   questionAnchor,
   writtenEntries,
 } from './entries.ts';

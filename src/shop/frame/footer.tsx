@@ -85,6 +85,7 @@ export function Footer({ minimal }: { minimal: boolean }) {
             <ul>
               <Link href={pages.planner(market.code)} name={t('nav.planner')} />
               <Link href={pages.parcel(market.code)} name={t('parcel.title')} />
+              <Link href={pages.batch(market.code)} name={t('batch.link')} />
               <ContentLinks names={SECTIONS.help} />
               <Link href={pages.lead(market.code)} name={t('lead.title')} />
               <Link href={pages.refer(market.code)} name={t('refer.title')} />

@@ -6,8 +6,17 @@ import { COMPONENT_OF, hasStories } from '../content/index.ts';
 
 /** Content pages of the menu and the footer, by section. */
 export const SECTIONS = {
-  about: ['why-insects', 'our-story', 'research', 'sustainability', 'antibiotics'],
-  help: ['faq', 'contact', 'retailers', 'bonus-club', 'discount-code'],
+  about: [
+    'why-insects',
+    'where-it-is-made',
+    'nutritionist',
+    'our-story',
+    'customers-animals',
+    'research',
+    'sustainability',
+    'antibiotics',
+  ],
+  help: ['faq', 'contact', 'taste-guarantee', 'retailers', 'bonus-club', 'discount-code'],
   legal: ['terms-conditions', 'privacy-policy', 'imprint', 'accessibility'],
 } as const satisfies Record<string, readonly ContentPage[]>;
 

@@ -3,6 +3,7 @@ import { notFound, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import {
+  DemoNote,
   type Entry,
   entryAt,
   faqData,
@@ -21,9 +22,11 @@ import {
 import { CookieTables } from '../cookies/cookie-table.tsx';
 import { AccessibilityContact, ImprintFacts } from '../law/index.ts';
 import { ClubRules } from '../rewards/index.ts';
+import { Animals } from './animals.tsx';
 import { PageAside } from './page-aside.tsx';
+import { Places } from './places.tsx';
 
-/** The questions, the retailers or the rules of a page. */
+/** The questions, the retailers, the places, the animals or the rules of a page. */
 function Extra({
   name,
   entry,
@@ -51,6 +54,8 @@ function Extra({
         <RetailerForm />
       </>
     );
+  if (entry.places) return <Places places={entry.places} lang={languageOf(entry, view.market.language)} />;
+  if (entry.animals) return <Animals animals={entry.animals} />;
   return null;
 }
 
@@ -104,6 +109,7 @@ export const contentPage = screen({
           </div>
           {entry.drawing ? <StoryPicture entry={entry} /> : null}
         </header>
+        <DemoNote entries={[entry]} />
         {name === 'imprint' ? <ImprintFacts entry={entry} /> : null}
         {entry.body ? (
           <div className="story-columns">

@@ -19,7 +19,7 @@ import { CHOICE_QUERY, type Choice, canonicalChoice, choiceOf, choiceValues, num
 import { type Facts, factsOf } from '../catalogue/facts.ts';
 import { launchDateIfPending, launchedProducts } from '../catalogue/launch.ts';
 import { categoryOf } from '../catalogue/model/list-query.ts';
-import { entryAt } from '../content/index.ts';
+import { checkedPageData, checkOf, entryAt } from '../content/index.ts';
 import { GiftBox } from '../gifts/index.ts';
 import { GuaranteeNotice } from '../law/index.ts';
 import { StaleNotice } from '../notices/stale-notice.tsx';
@@ -47,6 +47,7 @@ import { ProductDetails } from './product-details.tsx';
 import { productMarkdown } from './product-markdown.ts';
 import { ProductQuestions } from './product-questions.tsx';
 import { ProductTrust } from './product-trust.tsx';
+import { Proof } from './proof.tsx';
 import { SampleOffer, sampleOf } from './sample.tsx';
 import { productData } from './structured-data.ts';
 
@@ -201,6 +202,7 @@ export const product = screen({
       sample,
       questions,
       reviews,
+      check: checkOf(questions?.checks?.find((one) => one.handle === handle) ?? {}, settings),
       weight: weightIn(url.searchParams.get('weight')),
       adult: weightIn(url.searchParams.get('adult')),
       chosen,
@@ -217,7 +219,7 @@ export const product = screen({
 
   queryValues: ({ product: shown }) => choiceValues(shown),
 
-  head: ({ product: shown, launchDate, reviews }, view) => ({
+  head: ({ product: shown, launchDate, reviews, check }, view) => ({
     title: view.t('meta.title', { page: shown.title }),
     description:
       shown.description.length < SHORT_DESCRIPTION ? `${shown.title}: ${shown.description}` : shown.description,
@@ -225,7 +227,10 @@ export const product = screen({
     canonical: pages.product(view.market.code, categoryOf(shown.productType), shown.handle),
     trail: trailOf(shown, view),
     markdown: true,
-    structured: [productData(shown, launchDate, ratingToTell(shown, reviews, view), view)],
+    structured: [
+      productData(shown, launchDate, ratingToTell(shown, reviews, view), view),
+      ...checkedPageData(check, pages.product(view.market.code, categoryOf(shown.productType), shown.handle), view),
+    ],
   }),
 
   markdown: ({ product: shown, facts, launchDate }, view) => productMarkdown(shown, facts, launchDate, view),
@@ -238,7 +243,7 @@ export const product = screen({
 
   Page({ data }) {
     const view = useView();
-    const { product: shown, facts, chosen, questions, reviews, problems, launchDate, related, complementary } = data;
+    const { product: shown, facts, chosen, questions, reviews, check, problems, launchDate, related, complementary } = data;
     const { t } = view;
     const category = categoryOf(shown.productType);
     return (
@@ -270,6 +275,7 @@ export const product = screen({
           <BenefitList facts={facts} />
           {questions ? <ProductQuestions entry={questions} /> : null}
           <FeedStatements facts={facts} />
+          {facts.feedType ? <Proof check={check} /> : null}
           <ProductDetails
             facts={facts}
             subscribable={!launchDate && (shown.variants.nodes[0]?.sellingPlanAllocations.nodes.length ?? 0) > 0}

@@ -144,6 +144,8 @@ export const PAGE_KINDS: readonly PageKind[] = [
   { name: 'cart', screen: 'cart', path: pages.cart('de'), visitor: 'buyer', shows: 'main .line' },
   { name: 'cart, empty', screen: 'cart', path: pages.cart('de') },
   { name: 'parcel', screen: 'parcel', path: pages.parcel('de') },
+  { name: 'batch', screen: 'batch', path: pages.batch('de', 'L26-314-2') },
+  { name: 'batch, malformed', screen: 'batch', path: pages.batch('de', 'x') },
   { name: 'parcel, found', screen: 'parcel', path: `${pages.parcel('de')}?order=KV1001&email=demo%40kvistra.example` },
   { name: 'gift card', screen: 'giftCard', path: pages.giftCard('de') },
   { name: 'gift card balance', screen: 'giftCardBalance', path: pages.giftCardBalance('de') },

@@ -141,6 +141,7 @@ describe('the rules of the shop', () => {
     parcel: () => pages.parcel('de'),
     giftCard: () => pages.giftCard('de'),
     giftCardBalance: () => pages.giftCardBalance('de'),
+    batch: () => pages.batch('de'),
     cookies: () => pages.cookies('de'),
     newsletter: () => pages.newsletter('de'),
     newsletterConfirm: () => pages.newsletterConfirm('de', 'made-up'),

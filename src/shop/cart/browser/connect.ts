@@ -1,3 +1,5 @@
+import { registerWorker } from '../../../../client/service-worker.ts';
+import { forgetPlanUnlessAllowed } from '../../customer/browser/last-plan.ts';
 import { newLine } from './describe.ts';
 import { connectPanel, syncPanel } from './panel.ts';
 import { rehearseAdding } from './rehearsal.ts';
@@ -6,8 +8,16 @@ import { markCheckoutBegun } from './storage.ts';
 
 /** The code of the cart as `loader.ts` calls it. */
 
-/** Connects the page's panel with the cart, and finishes what earlier pages have begun. */
-export const connectCart = (): void => connectPanel();
+/**
+ * Connects the page's panel with the cart, and finishes what earlier pages have begun. A page without a connection shows
+ * the cart too: the service worker comes with it, and a feeding plan that it may not show any more goes.
+ */
+export function connectCart(): void {
+  connectPanel();
+  registerWorker();
+  forgetPlanUnlessAllowed();
+  document.addEventListener('consent', forgetPlanUnlessAllowed);
+}
 
 /** The page's frame has arrived: shows the panel where it is open, and prepares the first addition. */
 export function prepareFrame(): void {

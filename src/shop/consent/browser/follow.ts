@@ -1,10 +1,8 @@
 import { whenIdle } from '../../../../client/hydration.ts';
-import { forgetLastPlan } from '../../customer/browser/last-plan.ts';
 
 /**
  * Shows the banner to a visitor who has not answered its text, and loads third parties for one who has allowed
- * something. The page is the same for everybody; the choice is in the cookie alone. A feeding plan that was kept with
- * consent goes with it.
+ * something. The page is the same for everybody; the choice is in the cookie alone.
  *
  * Escape closes the banner on this page and chooses nothing: the next page asks again.
  */
@@ -14,7 +12,6 @@ export function followConsent(): void {
   const code = () => import('./consent.ts');
   const choice = new RegExp(`(?:^|[ -])consent=${banner.dataset.version}(\\W|$)`).exec(document.cookie);
   banner.hidden = choice !== null;
-  if (!choice || !/consent=[\w.]*functions/.test(document.cookie)) forgetLastPlan();
   if (!choice) {
     banner.onkeydown = ({ key }) => {
       banner.hidden = key === 'Escape';

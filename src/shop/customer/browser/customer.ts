@@ -1,7 +1,6 @@
 import { fetchWithRetries } from '../../../../client/retry.ts';
 import * as api from '../../../routes/api.ts';
 import { chatIdentity } from '../model/customer.ts';
-import { forgetLastPlan } from './last-plan.ts';
 
 const SIGNED_IN = 'signed-in=1';
 const KEY = 'customer';
@@ -52,7 +51,6 @@ function dispatch(identity: Identity | null): void {
 
 function signOut(): void {
   write(null);
-  forgetLastPlan();
   dispatch(null);
 }
 

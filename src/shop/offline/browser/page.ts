@@ -1,7 +1,7 @@
 import { formatDayOf, formatMoney, formatNumber } from '../../../platform/shared/format.ts';
 import { interpolate, type Params } from '../../../platform/shared/i18n.ts';
 import type { CartState } from '../../cart/model/cart.ts';
-import { forgetLastPlan, LAST_PLAN } from '../../customer/browser/last-plan.ts';
+import { forgetPlanUnlessAllowed, LAST_PLAN } from '../../customer/browser/last-plan.ts';
 import { type LastPlan, lastPlanOf } from '../../pets/model/last-plan.ts';
 import type { OfflineData } from '../model/offline.ts';
 
@@ -91,7 +91,7 @@ function show(part: () => boolean): boolean {
 function showLastPlan(): boolean {
   const plan = lastPlanOf(stored(LAST_PLAN), document.cookie);
   if (plan) return showPlan(plan);
-  forgetLastPlan();
+  forgetPlanUnlessAllowed();
   return false;
 }
 

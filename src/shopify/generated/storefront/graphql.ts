@@ -777,6 +777,11 @@ export type MetafieldFilter = {
   value: string;
 };
 
+export type MetaobjectHandleInput = {
+  handle: string;
+  type: string;
+};
+
 export type PreferenceDeliveryMethodType =
   | 'PICKUP_POINT'
   | 'PICK_UP'
@@ -859,6 +864,18 @@ export type VariantOptionFilter = {
   name: string;
   value: string;
 };
+
+export type BatchQueryVariables = Exact<{
+  handle: MetaobjectHandleInput;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type BatchQuery = { metaobject: { fields: Array<{ key: string, value: string | null, reference:
+        | { title: string, handle: string, productType: string }
+        | Record<PropertyKey, never>
+       | null }> } | null };
 
 export type BoughtProductsQueryVariables = Exact<{
   ids: Array<string | number> | string | number;
@@ -2504,6 +2521,23 @@ fragment VariantPlans on ProductVariant {
     }
   }
 }`, {"fragmentName":"SubscribableProduct"}) as unknown as TypedDocumentString<SubscribableProductFragment, unknown>;
+export const BatchDocument = new TypedDocumentString(`
+    query Batch($handle: MetaobjectHandleInput!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  metaobject(handle: $handle) {
+    fields {
+      key
+      value
+      reference {
+        ... on Product {
+          title
+          handle
+          productType
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<BatchQuery, BatchQueryVariables>;
 export const BoughtProductsDocument = new TypedDocumentString(`
     query BoughtProducts($ids: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   nodes(ids: $ids) {

@@ -1,5 +1,5 @@
 import { pages } from '../../../../routes.ts';
-import { forgetLastPlan, LAST_PLAN } from '../../../customer/browser/last-plan.ts';
+import { forgetPlanUnlessAllowed, LAST_PLAN, mayKeepPlan } from '../../../customer/browser/last-plan.ts';
 import type { LastPlan } from '../../../pets/model/last-plan.ts';
 import type { PlanContent } from '../../model/plan.ts';
 
@@ -13,12 +13,11 @@ const foodsOf = ({ products, tabs }: NonNullable<PlanContent['result']>): LastPl
 
 /**
  * Keeps the visitor's own plan in this browser, for the page that is shown without a connection. It needs the consent
- * to functions, without which the first script removes it. Storage may be forbidden.
+ * to functions. Storage may be forbidden.
  */
 export function keepLastPlan({ id, name, result, mayChange, signedIn }: PlanContent, market: string): void {
-  if (!mayChange || !/consent=[\w.]*functions/.test(document.cookie)) return;
   const foods = result ? foodsOf(result) : [];
-  if (foods.length === 0) return forgetLastPlan();
+  if (!mayChange || !mayKeepPlan() || foods.length === 0) return forgetPlanUnlessAllowed();
   const plan: LastPlan = { at: Date.now(), name, path: pages.plan(market, id), foods, signedIn };
   try {
     localStorage.setItem(LAST_PLAN, JSON.stringify(plan));

@@ -1,0 +1,1 @@
+export { batch } from './page.tsx';
