@@ -50,8 +50,7 @@ async function untilCopied(shop: Shop, store: Store): Promise<number> {
       .first<{ version: number; is_unfinished: number; is_open: number }>();
     if (row?.version === cacheVersion(store) && !row.is_unfinished && !row.is_open)
       return Math.round((Date.now() - from) / 1000);
-    if (Date.now() - from > MAX_MINUTES * MINUTE_MS)
-      throw new Error(`after ${MAX_MINUTES} minutes, not all is copied`);
+    if (Date.now() - from > MAX_MINUTES * MINUTE_MS) throw new Error(`after ${MAX_MINUTES} minutes, not all is copied`);
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
 }

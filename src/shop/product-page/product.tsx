@@ -10,7 +10,7 @@ import {
   ProductRecommendationsDocument,
   type ProductRecommendationsQuery,
 } from '../../shopify/generated/storefront/graphql.ts';
-import { notFound, permanentRedirect, redirect, screen, type View } from '../../site/screen.ts';
+import { notFound, type PublicContext, permanentRedirect, redirect, screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { SkipLink } from '../../ui/page/skip-link.tsx';
@@ -143,6 +143,12 @@ function Purchase({
   );
 }
 
+/** The questions about food, and who has checked what the shop says of it; null for other products. */
+const questionsAbout = (facts: Facts, context: PublicContext) =>
+  facts.feedType === 'complete feed'
+    ? entryAt(context, 'product_questions', '/product-questions').catch(() => null)
+    : null;
+
 /** A product's page. A product of another category redirects to its canonical path. */
 export const product = screen({
   path: patterns.product,
@@ -190,9 +196,7 @@ export const product = screen({
     const [prices, sample, questions, reviews] = await Promise.all([
       shownPrices(context, found.id),
       sampleOf(facts, context),
-      facts.feedType === 'complete feed'
-        ? entryAt(context, 'product_questions', '/product-questions').catch(() => null)
-        : null,
+      questionsAbout(facts, context),
       reviewsOnPage(context, found),
     ]);
     return {
@@ -243,7 +247,18 @@ export const product = screen({
 
   Page({ data }) {
     const view = useView();
-    const { product: shown, facts, chosen, questions, reviews, check, problems, launchDate, related, complementary } = data;
+    const {
+      product: shown,
+      facts,
+      chosen,
+      questions,
+      reviews,
+      check,
+      problems,
+      launchDate,
+      related,
+      complementary,
+    } = data;
     const { t } = view;
     const category = categoryOf(shown.productType);
     return (
