@@ -124,14 +124,16 @@ function Ways({ review, id }: { review: Review; id: string }) {
           fields={{ review: review.id }}
           button={t('moderation.remove_button')}
         >
-          <label htmlFor={`ground-${id}`}>{t('moderation.ground')}</label>
-          <select id={`ground-${id}`} name="ground">
-            {GROUNDS.map((ground) => (
-              <option key={ground} value={ground}>
-                {t(`moderation.ground_${ground}`)}
-              </option>
-            ))}
-          </select>
+          <div className="form-field">
+            <label htmlFor={`ground-${id}`}>{t('moderation.ground')}</label>
+            <select id={`ground-${id}`} name="ground">
+              {GROUNDS.map((ground) => (
+                <option key={ground} value={ground}>
+                  {t(`moderation.ground_${ground}`)}
+                </option>
+              ))}
+            </select>
+          </div>
           <Area
             name="reason"
             id={`remove-${id}`}
@@ -201,11 +203,13 @@ function EntryCard({ entry: { review, report, decision } }: { entry: Entry }) {
           fields={{ decision: decision.id }}
           button={t('moderation.decide_button')}
         >
-          <label htmlFor={`outcome-${id}`}>{t('moderation.outcome')}</label>
-          <select id={`outcome-${id}`} name="outcome">
-            <option value="uphold">{t('moderation.uphold')}</option>
-            <option value="reverse">{t('moderation.reverse')}</option>
-          </select>
+          <div className="form-field">
+            <label htmlFor={`outcome-${id}`}>{t('moderation.outcome')}</label>
+            <select id={`outcome-${id}`} name="outcome">
+              <option value="uphold">{t('moderation.uphold')}</option>
+              <option value="reverse">{t('moderation.reverse')}</option>
+            </select>
+          </div>
           <Area
             name="reason"
             id={`reason-${id}`}
@@ -257,7 +261,7 @@ export const staffReviewsPage = staffScreen({
     return (
       <>
         <nav aria-label={t('moderation.title')}>
-          <ul className="chips">
+          <ul className="chips start">
             {SHOWN.map((name) => (
               <li key={name}>
                 <a
