@@ -21,7 +21,7 @@ const MAX_STYLES: Readonly<Record<string, number>> = {
   main: 9 * KB,
   product: 10.5 * KB,
   guide: 10.5 * KB,
-  all: 14 * KB,
+  all: 14.5 * KB,
   customer: 13 * KB,
 };
 /**
