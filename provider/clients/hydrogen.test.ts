@@ -261,7 +261,7 @@ describe('the helpers of pages', () => {
       products: 58,
       collections: 9,
       articles: 12,
-      pages: 10,
+      pages: 14,
       blogs: 2,
       metaObjects: 1,
     })) {
