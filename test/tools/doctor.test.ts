@@ -273,6 +273,11 @@ const ROUNDS: Record<string, Round> = {
       'unauthenticated_read_selling_plans',
       'Access scopes of the Storefront API',
     ),
+    'there is no gift card': {
+      control: [['products/gift-card', { published: false }]],
+      finds: 'Published products',
+      says: /No gift card with the handle gift-card/,
+    },
     'a product is not published': {
       control: [['products/lick-mat', { published: false }]],
       finds: 'Published products',

@@ -118,8 +118,8 @@ export const safetyCheck: Check = {
   async find(context) {
     const effect = 'Regulation (EU) 2023/988 Art. 19 forbids to offer it online.';
     const mend = `In the admin, at the product: the metafield ${METAFIELD_NAMESPACE}.gpsr.`;
-    return (await published(context)).flatMap(({ handle, feedType, safety }): Fault[] => {
-      if (feedType) return [];
+    return (await published(context)).flatMap(({ handle, feedType, isGiftCard, safety }): Fault[] => {
+      if (feedType || isGiftCard) return [];
       let field: unknown = null;
       try {
         field = JSON.parse(safety?.value ?? 'null');

@@ -146,6 +146,9 @@ export const countriesCheck: Check = {
 export const listed = (names: readonly string[]): string =>
   names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ');
 
+/** The handle of the gift card, which is in no category. */
+const GIFT_CARD = 'gift-card';
+
 export const productsCheck: Check = {
   title: 'Published products',
   after: ['Storefront API'],
@@ -153,7 +156,8 @@ export const productsCheck: Check = {
     const shown = await published(context);
     if (shown.length === 0)
       return [{ what: 'No product is published to the app.', effect: 'The shop is empty.', mend: CHANNEL }];
-    const homeless = shown.filter(({ productType }) => !isCategory(productType)).map(({ handle }) => handle);
+    const isHomeless = ({ productType, isGiftCard }: (typeof shown)[number]) => !isGiftCard && !isCategory(productType);
+    const homeless = shown.filter(isHomeless).map(({ handle }) => handle);
     const faults: Fault[] = [];
     if (homeless.length > 0)
       faults.push({
@@ -161,10 +165,18 @@ export const productsCheck: Check = {
         effect: 'They are found by nobody: they have no page.',
         mend: `In the admin, at the product: its type is one of ${CATEGORIES.join(', ')}.`,
       });
+    if (!shown.some(({ handle, isGiftCard }) => isGiftCard && handle === GIFT_CARD))
+      faults.push({
+        what: `No gift card with the handle ${GIFT_CARD} is published to the app.`,
+        effect: 'The page of gift cards, which the footer names, is missing.',
+        mend: 'In the admin: a gift card product as docs/deployment.md says.',
+      });
     if (!context.adminToken || !context.scopes?.has('read_products')) return faults;
     const handles = new Set(shown.map(({ handle }) => handle));
     const active = await adminPages(context, ActiveProductsDocument, ({ products }) => products);
-    const hidden = active.filter(({ handle }) => !handles.has(handle)).map(({ handle }) => handle);
+    const hidden = active
+      .filter(({ handle }) => !handles.has(handle) && handle !== GIFT_CARD)
+      .map(({ handle }) => handle);
     if (hidden.length > 0)
       faults.push({
         what: `${listed(hidden)}: active, and not published to the app.`,

@@ -424,7 +424,7 @@ export type PublishedProductsQueryVariables = Exact<{
 }>;
 
 
-export type PublishedProductsQuery = { products: { nodes: Array<{ handle: string, productType: string, title: string, description: string, feedType: { value: string } | null, safety: { value: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type PublishedProductsQuery = { products: { nodes: Array<{ handle: string, productType: string, isGiftCard: boolean, title: string, description: string, feedType: { value: string } | null, safety: { value: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type ProductFieldsQueryVariables = Exact<{
   handle: string;
@@ -484,6 +484,7 @@ export const PublishedProductsDocument = new TypedDocumentString(`
     nodes {
       handle
       productType
+      isGiftCard
       title
       description
       feedType: metafield(namespace: "kvistra", key: "feed_type") {
