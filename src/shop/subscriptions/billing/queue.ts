@@ -4,7 +4,6 @@ import { inList } from '../../../platform/database/in-list.ts';
 import { hasRoom } from '../../../platform/run-budget.ts';
 import type { Day } from '../../../platform/shared/day.ts';
 import type { QueuedContract } from '../../../site/outbox.ts';
-import { AT_ONCE } from './next-check.ts';
 import { billingContracts, billingCycles } from './tables.ts';
 
 /** As many as one call of the queue takes. */
@@ -13,13 +12,8 @@ const PER_CALL = 100;
 const CALL_QUERIES = 3;
 /** The queue is filled up to this, so that a backlog of days is not sent again and again. */
 const MAX_QUEUED = 5000;
-/** Of these, as many may be contracts that are only checked again after their charge, while others are due. */
-const MAX_RECHECKS = 250;
 /** A contract is sent again after this time: its message is lost, or has failed for good. */
 const SENT_AGAIN_MS = 2 * 3_600_000;
-
-/** For this time after a charge, a change of its contract counts as its consequence. */
-const CHARGED_MS = 24 * 3_600_000;
 
 /** The columns of a contract that is in no queue. */
 export const NOT_QUEUED = { queuedAt: '', queuedFor: '' } as const;
@@ -34,22 +28,9 @@ const isDue = (today: Day) =>
     or(sql`NOT ${isRecent()}`, ne(billingContracts.queuedFor, billingContracts.nextCheck)),
   );
 
-const hasCycle = (condition: SQL) =>
-  sql`EXISTS (SELECT 1 FROM ${billingCycles} WHERE ${billingCycles.contractId} = ${billingContracts.contractId} AND ${condition})`;
-
-/** A contract that has changed since its charge a short time ago: mostly by the charge itself. */
-const isRecheck = (): SQL => {
-  const since = new Date(Date.now() - CHARGED_MS).toISOString();
-  return sql`(${billingContracts.nextCheck} = ${AT_ONCE} AND ${hasCycle(sql`${billingCycles.askedAt} > ${since}`)})`;
-};
-
-/**
- * Those who get a notice before those who are charged: without it, the next charge is late too. A check after a charge
- * comes last.
- */
-const order = () => [
-  isRecheck(),
-  hasCycle(sql`${billingCycles.state} IN ('noticed', 'retry')`),
+/** Those who get a notice before those who are charged: without it, the next charge is late too. */
+const ORDER = [
+  sql`EXISTS (SELECT 1 FROM ${billingCycles} WHERE ${billingCycles.contractId} = ${billingContracts.contractId} AND ${billingCycles.state} IN ('noticed', 'retry'))`,
   asc(billingContracts.nextCheck),
   asc(billingContracts.contractId),
 ];
@@ -57,14 +38,14 @@ const order = () => [
 /**
  * The contracts whose day has come, and which are in no queue: those first who get a notice.
  *
- * @param limit of their number. @param only of those that also meet this condition.
+ * @param limit of their number.
  */
-export const dueContracts = (db: DrizzleD1Database, today: Day, limit: number, only?: SQL): Promise<QueuedContract[]> =>
+export const dueContracts = (db: DrizzleD1Database, today: Day, limit: number): Promise<QueuedContract[]> =>
   db
     .select({ contractId: billingContracts.contractId })
     .from(billingContracts)
-    .where(and(isDue(today), only))
-    .orderBy(...order())
+    .where(isDue(today))
+    .orderBy(...ORDER)
     .limit(limit);
 
 /**
@@ -82,17 +63,9 @@ export async function queueDue(
     .select({ queued: sql<number>`count(*)` })
     .from(billingContracts)
     .where(isRecent());
-  const room = Math.max(0, MAX_QUEUED - queued);
-  const first = await dueContracts(db, today, room, sql`NOT ${isRecheck()}`);
-  const rechecks = await dueContracts(
-    db,
-    today,
-    Math.max(room - first.length, Math.min(room, MAX_RECHECKS)),
-    isRecheck(),
-  );
-  const due = [...first.slice(0, room - Math.min(rechecks.length, MAX_RECHECKS)), ...rechecks].slice(0, room);
-  for (let start = 0; start < due.length && hasRoom(CALL_QUERIES); start += PER_CALL) {
-    const sent = due.slice(start, start + PER_CALL);
+  const due = await dueContracts(db, today, Math.max(0, MAX_QUEUED - queued));
+  for (let first = 0; first < due.length && hasRoom(CALL_QUERIES); first += PER_CALL) {
+    const sent = due.slice(first, first + PER_CALL);
     const ids = sent.map(({ contractId }) => contractId);
     // before the call: a consumer may be done with a message before it has returned
     await db

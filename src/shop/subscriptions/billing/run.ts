@@ -11,7 +11,6 @@ import { upstreamErrorOf } from '../../../platform/stores.ts';
 import { Throttled } from '../../../platform/upstream.ts';
 import { adminApi, withPoints } from '../../../shopify/admin.ts';
 import {
-  type AttemptStateFragment,
   ChangedContractsDocument,
   type ChangedContractsQuery,
   type CheckedContractFragment,
@@ -34,7 +33,7 @@ import { AT_ONCE } from './next-check.ts';
 import type { AppliedPrice, PriceRule } from './price-rule.ts';
 import { dueContracts, NOT_QUEUED, queueDue } from './queue.ts';
 import { BILL_POINTS, readCycle, readCycleToTell } from './read.ts';
-import { isCycle, nameOf, paidStatement, requestCardMail, settle } from './settle.ts';
+import { isCycle, nameOf, requestCardMail, settle } from './settle.ts';
 import { billingContracts, billingCycles, billingProgress } from './tables.ts';
 
 /** The pause between two readings of the provider's list of changed contracts. */
@@ -45,22 +44,13 @@ const LIST_OVERLAP_MS = 10 * 60_000;
 const CHECK_MS = 30_000;
 /** After the checks, a run asks for attempts without a result for this long: neither work takes the other's time. */
 const ASK_MS = 15_000;
-/**
- * Contracts that are checked at the same time. A run of a Worker may have six calls open: while these wait for the
- * provider, others wait for the database.
- */
-const PARALLEL = 10;
+/** Contracts that are read at the same time: as many calls as one run of a Worker may have open. */
+const PARALLEL = 6;
 const PAGE = 100;
-/** The points that a page of the list of changed contracts takes. */
-const PAGE_POINTS = 2 + PAGE;
-/** The points that a check takes, usually: it reads the contract, and then the delivery that it announces. */
-const CHECK_POINTS = 25;
-/** A consumer of the queue begins no check after this time, and waits for points until then. */
-const CONSUMER_MS = 8 * 60_000;
+/** The points that a check takes at once, at most: it reads the contract, and then the delivery that it announces. */
+const CHECK_POINTS = 90;
 /** Queries, or calls, of a check, and of a question for an attempt, at most. */
 const CHECK_QUERIES = 50;
-/** The queries that are left to put contracts on the queue. */
-const QUEUE_QUERIES = 160;
 /** Up to this many contracts are checked by the run itself; more are put on the queue. */
 const MAX_IN_RUN = 50;
 /** Deliveries that were due this many days ago are still billed, after an outage. */
@@ -98,9 +88,9 @@ async function listChanged(
       .onConflictDoUpdate({ target: billingProgress.id, set: row });
   let last = since;
   // what a run has no room for, the next one lists
-  for (let after: string | null = null; hasRoom(PAGE + 1 + QUEUE_QUERIES); ) {
+  for (let after: string | null = null; hasRoom(PAGE + 1); ) {
     const { nodes, pageInfo }: ChangedContractsQuery['subscriptionContracts'] = (
-      await withPoints(settings, PAGE_POINTS, () => adminApi(settings, ChangedContractsDocument, { query, after }))
+      await adminApi(settings, ChangedContractsDocument, { query, after })
     ).subscriptionContracts;
     last = nodes.at(-1)?.updatedAt ?? last;
     const touched = nodes.map(({ id: contractId, updatedAt }) =>
@@ -386,17 +376,13 @@ interface Unchecked {
   left: ReadonlySet<string>;
 }
 
-/**
- * Looks at some contracts whose day has come.
- *
- * @param until begins with none after this time, in milliseconds since 1970. Default: the time of a consumer.
- */
+/** Looks at some contracts whose day has come, and begins with none after `until`, in milliseconds since 1970. */
 export async function checkContracts(
   rule: PriceRule,
   context: OutboxContext,
   contractIds: readonly string[],
   now: Date,
-  until = Date.now() + CONSUMER_MS,
+  until = Number.POSITIVE_INFINITY,
 ): Promise<Unchecked> {
   const zone = await shopTimeZone(context.settings);
   const failed = new Set<string>();
@@ -410,12 +396,8 @@ export async function checkContracts(
   };
   await workUntil(until, contractIds, async (contractId) => {
     try {
-      const outcome = await withPoints(
-        context.settings,
-        CHECK_POINTS,
-        () =>
-          exclusively(context.database, lockOf(contractId), () => checkContract(rule, context, contractId, now, zone)),
-        until - Date.now(),
+      const outcome = await withPoints(context.settings, CHECK_POINTS, () =>
+        exclusively(context.database, lockOf(contractId), () => checkContract(rule, context, contractId, now, zone)),
       );
       if (outcome === BUSY) fail(contractId, 'another change is still at work');
       else left.delete(contractId);
@@ -445,33 +427,22 @@ async function checkDue(rule: PriceRule, context: OutboxContext, now: Date, zone
   }
 }
 
-/** A delivery whose attempt may have a result. */
-interface Asked {
-  delivery: Pick<CycleRow, 'contractId' | 'cycle'>;
-  now: Date;
-  /** An attempt as the provider has it now. Without it, the attempt that the row names is asked for. */
-  attempt?: AttemptStateFragment;
-}
-
 /**
- * Stores what follows from the attempt of a delivery as it is now. Where the attempt is known and was paid, nothing else
- * is read of the provider, unless the price has to be noted.
+ * Asks for an attempt as it is now, and stores what follows from it.
  *
- * @throws UpstreamError @throws Error where another change of the contract is at work: it has to be followed again.
+ * @throws UpstreamError @throws Error where another change of the contract is at work: it has to be asked for again.
  */
-export async function followResult(
+async function askForAttempt(
   rule: PriceRule,
   context: OutboxContext,
-  { delivery: { contractId, cycle: index }, now, attempt: known }: Asked,
+  { contractId, cycle: index }: Pick<CycleRow, 'contractId' | 'cycle'>,
+  now: Date,
 ): Promise<void> {
   const { database } = context;
   const db = drizzle(database);
   const outcome = await exclusively(database, lockOf(contractId), async () => {
     const [row] = await db.select().from(billingCycles).where(isCycle(contractId, index));
     if (row?.state !== 'charging' && row?.state !== 'challenged') return;
-    if (known && known.id !== row.attemptId) return;
-    const paid = known && paidStatement(db, row, known, now);
-    if (paid && !(await rule.notesBilled(db, contractId))) return void (await paid);
     const found = await readCycle(context, contractId, index);
     const attempt = found?.billingAttempts.nodes.find(({ id }) => id === row.attemptId);
     const ended = db.update(billingCycles).set({ state: 'ended' }).where(isCycle(contractId, index));
@@ -481,6 +452,20 @@ export async function followResult(
   });
   if (outcome === BUSY) throw busy(contractId);
 }
+
+/**
+ * Asks for an attempt as it is now, and stores what follows from it, once the points of the Admin API allow.
+ *
+ * @throws UpstreamError @throws Error where another change of the contract is at work.
+ */
+export const reconcileCycle = (
+  rule: PriceRule,
+  context: OutboxContext,
+  contractId: string,
+  index: number,
+  now: Date,
+): Promise<void> =>
+  withPoints(context.settings, BILL_POINTS, () => askForAttempt(rule, context, { contractId, cycle: index }, now));
 
 /**
  * Asks for the attempts whose results have not come, in case the events are lost, those that were not asked for the
@@ -505,7 +490,7 @@ async function askForWaiting(rule: PriceRule, context: OutboxContext, now: Date)
     withPoints(context.settings, BILL_POINTS, async () => {
       // noted before the answer: one that cannot be read goes behind the others
       await db.update(billingCycles).set({ askedAt: now.toISOString() }).where(isCycle(contractId, cycle));
-      await followResult(rule, context, { delivery: { contractId, cycle }, now });
+      await askForAttempt(rule, context, { contractId, cycle }, now);
     }).catch((error) => warn('billing_reconcile', contractId, error)),
   );
 }
