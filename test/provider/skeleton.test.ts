@@ -225,7 +225,7 @@ describe('a page of a storefront gets', () => {
         ['PRODUCT', 2, 0],
         ['COLLECTION', 1, 9],
         ['ARTICLE', 1, 12],
-        ['PAGE', 1, 10],
+        ['PAGE', 1, 14],
         ['BLOG', 1, 2],
         ['METAOBJECT', 1, 0],
       ] as const

@@ -23,7 +23,11 @@ export const reviewReportPage = screen({
     };
   },
 
-  head: (_, { t }) => ({ title: t('meta.title', { page: t('review.report_title') }), noindex: true }),
+  head: ({ review }, { t, market }) => ({
+    title: t('meta.title', { page: t('review.report_title') }),
+    canonical: pages.reviewReport(market.code, review.id),
+    noindex: true,
+  }),
 
   Page({ data: { review, isSent, state } }) {
     const { t, market } = useView();
