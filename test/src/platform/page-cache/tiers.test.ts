@@ -212,8 +212,8 @@ describe('the address of a kept page', () => {
 describe('a visitor', () => {
   it('of whom the page says nothing gets the kept page, whoever they are', async () => {
     const { header } = await signIn(shop, 'cached@kvistra.example');
-    const anonymous = await keptPage('/at');
-    const signedIn = await shop.get('/at', {
+    const anonymous = await keptPage('/at/faq');
+    const signedIn = await shop.get('/at/faq', {
       cookie: `${header}; cart=gid://shopify/Cart/1; consent=2.statistics`,
       'accept-language': 'pt',
     });
