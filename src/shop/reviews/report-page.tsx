@@ -13,7 +13,10 @@ export const reviewReportPage = screen({
   showsProblems: true,
 
   async load({ url, database, flash, settings }) {
-    const review = await reviewById(database, (url.searchParams.get('review') ?? '').slice(0, 60));
+    const named = url.searchParams.get('review');
+    // the address without a review is what links to this page in other countries have
+    if (named === null) return { review: null, isSent: false, state: { values: {}, problems: [] } };
+    const review = await reviewById(database, named.slice(0, 60));
     if (review?.state !== 'shown' || (review.isDemo && !settings.demoContent)) return notFound();
     const { id, title, text, author, language, productId, handle, category } = review;
     return {
@@ -25,12 +28,22 @@ export const reviewReportPage = screen({
 
   head: ({ review }, { t, market }) => ({
     title: t('meta.title', { page: t('review.report_title') }),
-    canonical: pages.reviewReport(market.code, review.id),
+    ...(review && { canonical: pages.reviewReport(market.code, review.id) }),
     noindex: true,
   }),
 
   Page({ data: { review, isSent, state } }) {
     const { t, market } = useView();
+    if (!review)
+      return (
+        <div className="wrap page">
+          <h1>{t('review.report_title')}</h1>
+          <p className="lead">{t('review.report_where')}</p>
+          <p>
+            <a href={pages.reviewRules(market.code)}>{t('review.rules_title')}</a>
+          </p>
+        </div>
+      );
     return (
       <div className="wrap page forms review-form">
         <h1>{t('review.report_title')}</h1>
