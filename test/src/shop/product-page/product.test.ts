@@ -126,7 +126,8 @@ const FEED_WORDS: Record<string, [kind: string, composition: string, oats: strin
   sv: ['Helfoder för vuxna hundar', 'Sammansättning', 'havre', 'Utfodringsanvisning'],
 };
 const statementsOf = (html: string) =>
-  /<section class="statements later".*?<\/section>(?=<ul class="proof"|<div class="details later")/s.exec(html)?.[0] ?? '';
+  /<section class="statements later".*?<\/section>(?=<ul class="proof"|<div class="details later")/s.exec(html)?.[0] ??
+  '';
 /** The statements of a page by language; those in the page's own have the language of the page. */
 const byLanguage = (html: string): Record<string, string> => {
   const page = /<html lang="(\w+)/.exec(html)![1]!;
