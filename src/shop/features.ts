@@ -32,7 +32,6 @@ export const FEATURES = {
   content: [],
   gifts: [],
   parcels: [],
-  'recently-seen': [],
   rewards: [],
   tracking: [],
   'sign-ups': ['tracking'],
@@ -43,7 +42,7 @@ export const FEATURES = {
   reviews: ['sign-ups', 'staff'],
   referrals: ['rewards', 'sign-ups', 'subscriptions', 'tracking'],
   law: ['content', 'parcels', 'sign-ups', 'subscriptions'],
-  search: ['content', 'law', 'recently-seen'],
+  search: ['content', 'law'],
 } as const satisfies Record<string, readonly string[]>;
 
 export const COMPOSITION = [
