@@ -30,7 +30,7 @@ const MAX_STYLES: Readonly<Record<string, number>> = {
 const MAX = { script: 6 * KB, document: 14 * KB, requests: 8 };
 /** Qualities of brotli. */
 const QUALITY = { script: 11, stylesheet: 5, document: 5 };
-const MAX_SCRIPT_IN_USE = 82 * KB;
+const MAX_SCRIPT_IN_USE = 82.5 * KB;
 const MAX_SCRIPT_OF_PRODUCT = 80 * KB;
 /** The scripts of `client/forms` that every form needs, with what checks fields. */
 const MAX_FORM_KIT = 6.4 * KB;
