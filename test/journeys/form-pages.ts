@@ -187,14 +187,17 @@ export const FORM_PAGES: readonly FormPage[] = [
   },
   {
     name: 'the lead',
-    path: () => pages.contact('de'),
+    path: () => pages.lead('de'),
     form: formOf(api.signUpsLead),
     ignored: ['website'],
     send: {
       firstname: 'Alva',
       lastname: 'Lind',
       email: 'alva@example.com',
-      message: 'What is in it?',
+      phone: '030 901820',
+      address1: 'Nygatan 9',
+      zip: '10115',
+      city: 'Berlin',
     },
   },
   {

@@ -99,7 +99,7 @@ const WITHOUT_DATABASE: Readonly<Record<string, () => Promise<Response>>> = {
   'cart page of a customer': page('/de/cart', buyer),
   'empty cart page': page('/de/cart'),
   newsletter: page('/de/newsletter'),
-  contact: page('/de/contact'),
+  lead: page('/de/get-in-touch'),
   interest: page('/de/wet-cat-food'),
   refer: page('/de/refer'),
   cookies: page('/de/cookies'),
@@ -308,13 +308,7 @@ describe('without the database', () => {
       { email: 'alva@keeps.example' },
       'value="alva@keeps.example"',
     ],
-    [
-      'contact page',
-      pages.contact('de'),
-      api.signUpsLead,
-      { ...LEAD, message: 'Is there rice in it?' },
-      'Is there rice in it?',
-    ],
+    ['lead', pages.lead('de'), api.signUpsLead, LEAD, 'value="Nygatan 9"'],
     [
       'interest list',
       pages.wetCatFood('de'),

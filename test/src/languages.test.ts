@@ -74,7 +74,7 @@ describe.each(MARKETS)('/$market', ({ market, language }) => {
         '/parcel',
         '/parcel?order=1&email=x',
         '/newsletter',
-        '/contact',
+        '/get-in-touch',
         '/wet-cat-food',
         '/refer',
         '/cookies',

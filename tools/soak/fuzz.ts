@@ -27,7 +27,7 @@ const PAGES = [
     '/de/parcel',
     '/de/cookies',
     '/de/newsletter',
-    '/de/contact',
+    '/de/get-in-touch',
   ],
   ...[
     '/de/wet-cat-food',

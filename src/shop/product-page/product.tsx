@@ -143,18 +143,11 @@ function Purchase({
   );
 }
 
-/**
- * The questions about the product itself, and those about food, with who has checked what the shop says of it; null for
- * what there is not, or for products that are no complete feed.
- */
-async function questionsAbout(facts: Facts, handle: string, context: PublicContext) {
-  const read = (path: string) => entryAt(context, 'product_questions', path).catch(() => null);
-  const [ownQuestions, questions] = await Promise.all([
-    read(`/product-questions/${handle}`),
-    facts.feedType === 'complete feed' ? read('/product-questions') : null,
-  ]);
-  return { ownQuestions, questions };
-}
+/** The questions about food, and who has checked what the shop says of it; null for other products. */
+const questionsAbout = (facts: Facts, context: PublicContext) =>
+  facts.feedType === 'complete feed'
+    ? entryAt(context, 'product_questions', '/product-questions').catch(() => null)
+    : null;
 
 /** A product's page. A product of another category redirects to its canonical path. */
 export const product = screen({
@@ -200,10 +193,10 @@ export const product = screen({
         return launchedProducts((await loading)[intent], settings, today).slice(0, 4);
       });
     const facts = factsOf(found);
-    const [prices, sample, { questions, ownQuestions }, reviews] = await Promise.all([
+    const [prices, sample, questions, reviews] = await Promise.all([
       shownPrices(context, found.id),
       sampleOf(facts, context),
-      questionsAbout(facts, handle, context),
+      questionsAbout(facts, context),
       reviewsOnPage(context, found),
     ]);
     return {
@@ -212,7 +205,6 @@ export const product = screen({
       prices,
       sample,
       questions,
-      ownQuestions,
       reviews,
       check: checkOf(questions?.checks?.find((one) => one.handle === handle) ?? {}, settings),
       weight: weightIn(url.searchParams.get('weight')),
@@ -260,7 +252,6 @@ export const product = screen({
       facts,
       chosen,
       questions,
-      ownQuestions,
       reviews,
       check,
       problems,
@@ -297,7 +288,7 @@ export const product = screen({
             </div>
           </div>
           <BenefitList facts={facts} />
-          <ProductQuestions product={shown} own={ownQuestions} general={questions} />
+          {questions ? <ProductQuestions entry={questions} /> : null}
           <FeedStatements facts={facts} />
           {facts.feedType ? <Proof check={check} /> : null}
           <ProductDetails

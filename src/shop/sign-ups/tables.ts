@@ -38,7 +38,7 @@ export const subscribers = sqliteTable(
   (table) => [index('subscribers_state').on(table.state, table.askedAt)],
 );
 
-/** What people have written on the contact page, and the leads of other callers. */
+/** The details that people have entered at `/get-in-touch`. */
 export const leads = sqliteTable(
   'leads',
   {
@@ -49,14 +49,10 @@ export const leads = sqliteTable(
     lastName: text('last_name').notNull(),
     /** In lower case. */
     email: text('email').notNull(),
-    /** E.164; empty without one. */
+    /** E.164. */
     phone: text('phone').notNull(),
-    /** JSON; null without one. */
+    /** JSON. */
     address: text('address').notNull(),
-    /** What was written, and what it is about; empty for a lead without a message. */
-    message: text('message').notNull().default(''),
-    product: text('product').notNull().default(''),
-    order: text('order_number').notNull().default(''),
     market: text('market').notNull(),
     /** By the shop's clock, ISO 8601. */
     createdAt: text('created_at').notNull(),

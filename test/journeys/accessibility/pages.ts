@@ -204,11 +204,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
       await page.waitForURL('**/cancel/received');
     },
   },
-  {
-    name: 'contact',
-    screen: 'contact',
-    path: pages.contact('de', { product: 'insect-oat-adult-dog' }),
-  },
+  { name: 'get in touch', screen: 'lead', path: pages.lead('de') },
   { name: 'wet cat food', screen: 'wetCatFood', path: pages.wetCatFood('de') },
   { name: 'wet cat food, confirm', screen: 'wetCatFoodConfirm', path: pages.wetCatFoodConfirm('de', 'unknown') },
   { name: 'back in stock, confirm', screen: 'stockAlertConfirm', path: pages.stockAlertConfirm('de', 'unknown') },

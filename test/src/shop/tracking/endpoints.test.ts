@@ -472,7 +472,7 @@ describe('a sign-up', () => {
       ['/api/interest', '/de/wet-cat-food', {}],
       [
         '/api/lead',
-        '/de/contact',
+        '/de/get-in-touch',
         { firstname: 'Anna', lastname: 'Ek', phone: '+46701234567', address: 'Gatan 1, 111 22 Stockholm' },
       ],
       ['/api/newsletter', '/de/newsletter', {}],
