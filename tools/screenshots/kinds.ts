@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { DEMO_REVIEW } from '../../local/demo-reviews.ts';
 import type { Shop } from '../../local/shop.ts';
 import { CONTENT_PAGES, mailLinkPath, PEOPLE, PLANNER_STEPS, pages, pauseLinkPath } from '../../src/routes.ts';
 import type { Found, Visitor } from './sessions.ts';
@@ -152,6 +153,16 @@ export function kindsOf(
     kind('wet cat food, old link', pages.wetCatFoodConfirm(cc, 'old')),
     kind('back in stock, old link', pages.stockAlertConfirm(cc, 'old')),
     kind('back in stock, left', pages.stockAlertLeave(cc, 'old')),
+    kind('reviews of a product', pages.productReviews(cc, 'dog-food', 'insect-oat-adult-dog')),
+    kind('reviews, how the shop works on them', pages.reviewRules(cc)),
+    kind('review, old link', pages.reviewWrite(cc, '1', 'old')),
+    kind('reviews, no more mails', pages.reviewStop(cc, 'old')),
+    kind('review, report', pages.reviewReport(cc, DEMO_REVIEW)),
+    kind('review, decision, old link', pages.reviewDecision(cc, 'old')),
+    kind('account reviews', pages.accountReviews(cc), 'customer'),
+    kind('staff', pages.staff(cc)),
+    kind('staff, old link', pages.staffEnter(cc, 'old')),
+    kind('staff reviews, signed out', pages.staffReviews(cc)),
     kind('refer', pages.refer(cc)),
     kind('cookies', pages.cookies(cc)),
     kind('not found', pages.below(cc, '/no-such-page')),

@@ -124,15 +124,12 @@ export const category = screen({
       <div className="wrap page">
         <Breadcrumbs trail={[{ name }]} />
         <h1>{name}</h1>
-        <p className="lead">
-          {view.t(`category.${handle}.text`)}
-          {(FOOD_CATEGORIES as readonly string[]).includes(handle) ? (
-            <>
-              {' '}
-              <a href={pages.compare(view.market.code, [], { category: handle })}>{view.t('compare.title')}</a>
-            </>
-          ) : null}
-        </p>
+        <p className="lead">{view.t(`category.${handle}.text`)}</p>
+        {(FOOD_CATEGORIES as readonly string[]).includes(handle) ? (
+          <p>
+            <a href={pages.compare(view.market.code, [], { category: handle })}>{view.t('compare.title')}</a>
+          </p>
+        ) : null}
         <StaleNotice />
         {isDefaultList(list) ? <NeedLinks facets={listing.facets} path={path} /> : <NeedTexts list={list} />}
         <ProductListing listing={listing} list={list} path={path} waysOut={waysOut} />

@@ -41,7 +41,7 @@ import { decisionBySecret, mayComplain, reviewById } from './moderation.ts';
 import { hasOwnReviews } from './own.ts';
 import { ratingKind } from './summary.ts';
 import { reviewDecisions, reviewReports, reviewStops, reviews, reviewVotes } from './tables.ts';
-import { deleteStatements, purchaseOf, purgeReviews, saveStatements, signedInCustomer } from './write.ts';
+import { deleteStatements, purchaseOf, saveStatements, signedInCustomer } from './write.ts';
 
 /** Creates an endpoint of the shop's own reviews, which is none where a service of others has them. */
 const reviewEndpoint = <T, S extends FormSchema>(
@@ -78,7 +78,6 @@ const postSave = reviewEndpoint(ReviewShape, async (input, call): Promise<Outcom
   const at = await now(settingsOf(c.env));
   const [[stored]] = await drizzle(database).batch(saveStatements(drizzle(database), purchase, input, at));
   if (!stored) return refuse(409, call, 'review_removed');
-  purgeReviews(call, purchase.product);
   c.executionCtx.waitUntil(wakeOutbox(c.env, ratingKind));
   const location = pages.reviewWrite(market.code, product, link || undefined, 'saved');
   return { ok: true, body: { review: stored.id }, location };
@@ -94,7 +93,6 @@ const postRemove = reviewEndpoint(OwnReviewShape, async ({ review: id, link }, c
   // what was removed stays for as long as its author may complain
   if (review.state === 'removed') return refuse(409, call, 'review_removed');
   await drizzle(database).batch(deleteStatements(drizzle(database), review));
-  purgeReviews(call, review);
   c.executionCtx.waitUntil(wakeOutbox(c.env, ratingKind));
   const location = link
     ? pages.reviewWrite(market.code, String(review.productId), link, 'removed')
@@ -129,7 +127,7 @@ const postVote = reviewEndpoint(VoteShape, async ({ review: id }, call): Promise
 /** Leads to the reviews of owners whose animals are like one of the customer's pets. */
 const postLike = reviewEndpoint(LikeShape, async ({ category, handle }, call): Promise<Outcome> => {
   const { c, market } = call;
-  if (!isCategory(category) || handle === '') return refuse(404, call, 'not_found');
+  if (!isCategory(category) || handle === '') return refuse(404, call, 'unknown_variant');
   const session = await sessionOf(c);
   const list = (animal?: string) => pages.productReviews(market.code, category, handle, { animal });
   if (!session) return told(call, `${list()}#filter`, 'review.like_sign_in', { animal: '' });

@@ -16,13 +16,11 @@ import {
   type Deciding,
   keepStatements,
   outcomeStatements,
-  type Review,
   removalStatements,
   reviewById,
 } from './moderation.ts';
 import { ratingKind } from './summary.ts';
 import { reviewDecisions, reviewReports, reviews } from './tables.ts';
-import { purgeReviews } from './write.ts';
 
 async function decidingOf({ c }: CallContext, staff: Staff): Promise<Deciding> {
   const settings = settingsOf(c.env);
@@ -35,17 +33,11 @@ async function decidingOf({ c }: CallContext, staff: Staff): Promise<Deciding> {
   };
 }
 
-/** Carries a decision out, with the mails and the rating that follow from it. @param review whose pages change. */
-async function carryOut(
-  call: CallContext,
-  [first, ...rest]: readonly Statement[],
-  review: Review | null,
-  from: string,
-): Promise<Outcome> {
+/** Carries a decision out, with the mails and the rating that follow from it. */
+async function carryOut(call: CallContext, [first, ...rest]: readonly Statement[], from: string): Promise<Outcome> {
   const { c, market } = call;
   await drizzle(c.env.DB).batch([first!, ...rest]);
   for (const kind of [mailKind, ratingKind]) c.executionCtx.waitUntil(wakeOutbox(c.env, kind));
-  if (review) purgeReviews(call, review);
   return { ok: true, body: { ok: true }, location: pages.staffReviews(market.code, from) };
 }
 
@@ -59,14 +51,14 @@ const postAnswer = staffEndpoint(AnswerShape, async ({ review: id, answer: typed
     drizzle(database).update(reviews).set(change).where(eq(reviews.id, id)),
     recordAction(database, staff, { at, action: 'answered', about: id, detail: answer }),
   ];
-  return carryOut(call, statements, review, 'new');
+  return carryOut(call, statements, 'new');
 });
 
 const postRemove = staffEndpoint(RemovalShape, async ({ review: id, ground, reason }, call, staff) => {
   const review = await reviewById(call.c.env.DB, id);
   if (review?.state !== 'shown') return refuse(404, call, 'review_unknown');
   const why = { ground, reason: plainText(reason) };
-  return carryOut(call, await removalStatements(await decidingOf(call, staff), review, why), review, 'new');
+  return carryOut(call, await removalStatements(await decidingOf(call, staff), review, why), 'new');
 });
 
 const postKeep = staffEndpoint(KeepShape, async ({ report: id, reason }, call, staff) => {
@@ -74,7 +66,7 @@ const postKeep = staffEndpoint(KeepShape, async ({ report: id, reason }, call, s
   const review = report ? await reviewById(call.c.env.DB, report.reviewId) : null;
   if (report?.state !== 'open' || !review) return refuse(404, call, 'report_unknown');
   const statements = await keepStatements(await decidingOf(call, staff), report, review, plainText(reason));
-  return carryOut(call, statements, null, 'reported');
+  return carryOut(call, statements, 'reported');
 });
 
 const postComplaint = staffEndpoint(ComplaintDecisionShape, async ({ decision: id, outcome, reason }, call, staff) => {
@@ -84,7 +76,7 @@ const postComplaint = staffEndpoint(ComplaintDecisionShape, async ({ decision: i
   const review = await reviewById(call.c.env.DB, decision.reviewId);
   const deciding = await decidingOf(call, staff);
   const statements = await outcomeStatements(deciding, decision, review, { outcome, reason: plainText(reason) });
-  return carryOut(call, statements, review, 'complaints');
+  return carryOut(call, statements, 'complaints');
 });
 
 export const moderationCalls = {

@@ -1,7 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import { purge } from '../../platform/page-cache/purges.ts';
-import { productTag } from '../../shopify/cache-tags.ts';
 import { sessionOf } from '../../shopify/session.ts';
 import type { CallContext } from '../../site/endpoint.ts';
 import { type Invitation, invitationBySecret, invitationsOf, type ReviewedProduct } from './invitations.ts';
@@ -125,9 +123,3 @@ export const deleteStatements = (db: DrizzleD1Database, { id, productId }: Pick<
     db.delete(reviewVotes).where(eq(reviewVotes.reviewId, id)),
     ...summaryStatements(db, productId),
   ] as const;
-
-/** Has the pages that show the reviews of a product made anew. */
-export function purgeReviews({ c }: Pick<CallContext, 'c'>, { handle }: Pick<Review, 'handle'>): void {
-  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-  waitUntil(purge([productTag(handle)], c.env.KV, waitUntil));
-}

@@ -26,7 +26,7 @@ const ASK_MS = 300_000;
  * Texts are copied after events that tell of them, and at the latest this long after another change: the CMS may not tell
  * of texts.
  */
-const TEXTS_MS = 600_000;
+const TEXTS_MS = 1_800_000;
 /** The platform ends what a request does in the background 30 s after its answer. */
 const MAX_MS = 25_000;
 

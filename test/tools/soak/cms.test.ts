@@ -8,7 +8,7 @@ it('many stories that are published within a minute are copied within the limits
     edits: 60,
     seed: 1,
     stops: 0.8,
-    hours: 1,
+    hours: 3,
   });
   expect(first.stopped + burst.stopped).toBeGreaterThan(0);
   // what one run has no time for does not wait for the next minute, unless it was stopped

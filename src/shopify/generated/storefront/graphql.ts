@@ -1363,7 +1363,7 @@ export type GiftCardProductQueryVariables = Exact<{
 }>;
 
 
-export type GiftCardProductQuery = { product: { id: string, title: string, description: string, isGiftCard: boolean, images: { nodes: Array<{ url: string, altText: string | null }> }, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode } }> } } | null };
+export type GiftCardProductQuery = { product: { id: string, handle: string, productType: string, title: string, description: string, isGiftCard: boolean, images: { nodes: Array<{ url: string, altText: string | null }> }, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode } }> } } | null };
 
 export type GiftCardBalanceMutationVariables = Exact<{
   input: CartInput;
@@ -5238,6 +5238,8 @@ export const GiftCardProductDocument = new TypedDocumentString(`
     query GiftCardProduct($handle: String!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   product(handle: $handle) {
     id
+    handle
+    productType
     title
     description
     isGiftCard

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { dayOf } from '../../../../../src/platform/shared/day.ts';
+import { marketZone } from '../../../../../src/platform/shared/time-zones.ts';
 import { askAt } from '../../../../../src/shop/reviews/ask.ts';
 import { isAnimalKind, kindOf } from '../../../../../src/shop/reviews/model/animal.ts';
 import { listParams, listQueryOf } from '../../../../../src/shop/reviews/model/list-query.ts';
@@ -59,7 +61,7 @@ describe('the customer is asked', () => {
     estimatedDeliveryAt: null,
     status: 'SUCCESS',
   } as const;
-  const day = (fulfillments: Parameters<typeof askAt>[0]) => askAt(fulfillments, 14).toISOString().slice(0, 10);
+  const day = (fulfillments: Parameters<typeof askAt>[0]) => dayOf(askAt(fulfillments, 14), marketZone('SE'));
 
   it('two weeks after the last delivery', () => {
     expect(day([{ ...sent, deliveredAt: '2027-03-03T10:00:00Z' }])).toBe('2027-03-17');
