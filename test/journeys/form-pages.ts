@@ -28,6 +28,8 @@ export interface FormPage {
   /** Answers of the feeding planner that lead to the step. */
   answers?: Record<string, unknown>;
   hasCart?: boolean;
+  /** The details that it stands in, and that are opened first: a selector. */
+  inDetails?: string;
   /** Fields that the page fills in or rewrites by itself, by name. */
   ignored?: readonly string[];
   /** Valid values to type and send, by name. Without them the form is not sent. */
@@ -153,6 +155,7 @@ export const FORM_PAGES: readonly FormPage[] = [
     name: 'a box as a gift',
     path: () => pages.product('de', 'puppy-food', 'starter-pack-puppy'),
     form: formOf(api.giftsBox),
+    inDetails: 'details.gift-box',
   },
   {
     name: 'the start of referring',

@@ -62,6 +62,11 @@ async function visitSlowly() {
 /** Opens the page of a form, and waits for the first paint only. */
 async function openSlowly(page: Page, form: FormPage): Promise<void> {
   await openForm(shop, page, form, specimens, 'commit');
+  if (form.inDetails) {
+    const summary = page.locator(form.inDetails).locator('summary');
+    await summary.waitFor();
+    await summary.evaluate((element: HTMLElement) => element.click());
+  }
   await page.locator(form.form).first().waitFor();
 }
 
@@ -292,6 +297,11 @@ async function sendEarly(
   for (const box of await element.locator('[type=checkbox]#terms').all())
     await box.evaluate((input: HTMLElement) => input.click());
   for (const [name, value] of Object.entries(values)) {
+    const option = element.locator(`[name="${name}"][value="${value}"]:is([type=radio], [type=checkbox])`);
+    if (await option.count()) {
+      if (!(await option.isChecked())) await option.evaluate((input: HTMLElement) => input.click());
+      continue;
+    }
     const control = element.locator(`[name="${name}"]:not([type=hidden])`);
     if ((await control.getAttribute('type')) === 'date') await control.fill(value);
     else {

@@ -12,13 +12,7 @@ import { translatorOf } from '../../site/texts.ts';
 import { refuse } from '../customer/endpoint.ts';
 import { recordAction, type Staff, staffEndpoint } from '../staff/index.ts';
 import { AnswerShape, ComplaintDecisionShape, KeepShape, plainText, RemovalShape } from './model/shapes.ts';
-import {
-  type Deciding,
-  keepStatements,
-  outcomeStatements,
-  removalStatements,
-  reviewById,
-} from './moderation.ts';
+import { type Deciding, keepStatements, outcomeStatements, removalStatements, reviewById } from './moderation.ts';
 import { ratingKind } from './summary.ts';
 import { reviewDecisions, reviewReports, reviews } from './tables.ts';
 
