@@ -10,11 +10,11 @@ const DEATH = /^A Workers runtime ended unexpectedly \(SIGKILL\), so the shop an
 const DEATH_DURING_START =
   /^A Workers runtime ended during the start, so the shop and the local provider were stopped\.\n$/;
 
-/** Holds on a machine that runs much else. `npm run shop -- bench:start` measures exactly. */
-const MAX_FIRST_PAGE_MS = 90_000;
-
-/** Both programs are started several times, each time with both Workers. */
-const TIMEOUT = 180_000;
+/**
+ * Both programs are started several times, each time with both Workers. `npm run shop -- bench:start` measures how soon
+ * they show a page.
+ */
+const TIMEOUT = 240_000;
 
 /** How soon a change shows in `npm run dev` on a machine that runs much else. */
 const MAX_RELOAD_MS = 30_000;
@@ -117,7 +117,6 @@ describe.skipIf(process.platform === 'win32')('npm run start', { timeout: TIMEOU
     const warm = await program.start(folder, 'start');
     expect(program.output).not.toContain('Building …');
     console.log(`npm start: first page after ${cold} ms, ${warm} ms when started again`);
-    expect(Math.max(cold, warm)).toBeLessThan(MAX_FIRST_PAGE_MS);
     expect(await program.status('/_design')).toBe(404);
     await expectEndByDeath(0);
   });
@@ -158,7 +157,6 @@ describe.skipIf(process.platform === 'win32')('npm run dev', { timeout: TIMEOUT 
   it('shows a changed file of either Worker without a new start, keeps its process file beside a second start, and ends with status 0', async () => {
     const cold = await program.start(folder, 'dev');
     console.log(`npm run dev: first page after ${cold} ms`);
-    expect(cold).toBeLessThan(MAX_FIRST_PAGE_MS);
     expect(await program.status('/_design')).toBe(200);
     if (isLinux) expectDataOfTheirOwn();
     await expectSecondStartRefused('dev');
