@@ -148,9 +148,15 @@ export const attemptsOf = (store: Store, { attempts = [] }: Contract, cycle?: nu
     .filter((attempt) => cycle === undefined || attempt.cycle === cycle)
     .flatMap(({ id }) => attemptOf(store, id) ?? []);
 
+/** Ends a payment, if it is under way. */
+export function endPayment(store: Store, id: number): void {
+  const attempt = attemptOf(store, id);
+  if (attempt?.state === 'pending') process(store, attempt);
+}
+
 /** Ends the payments that are under way. */
 export function processPending(store: Store): void {
-  for (const attempt of store.all<BillingAttempt>('attempt')) if (attempt.state === 'pending') process(store, attempt);
+  for (const { id } of store.all<BillingAttempt>('attempt')) endPayment(store, id);
 }
 
 /** The days that a customer has for the second step. The real service names no number. */

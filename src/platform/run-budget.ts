@@ -102,6 +102,29 @@ export async function withRoom<T>(queries: number, work: () => Promise<T>): Prom
 }
 
 /**
+ * Works on items, some at the same time. An item that the run has no room for waits until others have given theirs back.
+ *
+ * @param limits.parallel how many at the same time. @param limits.queries that the work on one makes at most, and calls.
+ * @param limits.until no work begins after this time, in milliseconds since 1970.
+ */
+export async function workSideBySide<T>(
+  items: readonly T[],
+  { parallel, queries, until }: { parallel: number; queries: number; until: number },
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items];
+  const workInTurn = async () => {
+    while (waiting.length > 0 && Date.now() < until) {
+      const item = waiting.shift()!;
+      if ((await withRoom(queries, () => work(item))) !== NO_ROOM) continue;
+      waiting.unshift(item);
+      return;
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, workInTurn));
+}
+
+/**
  * Does work that may not use the queries with which its outcome is stored, or its lock released.
  *
  * @param spent counts what the work makes.

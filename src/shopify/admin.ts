@@ -17,11 +17,16 @@ function budgetOf(settings: Settings): PointBudget {
  * Does work that nobody waits for once its calls of the Admin API leave others their share of the points. It asks before
  * it takes a lock: what waits for points holds nobody up.
  *
- * @param points that its calls take at the same time, at most. @throws Throttled where that takes too long; the work has
- * not begun then.
+ * @param points that its calls take, usually; of what is no payment, at most. @param maxWaitMs how long to wait for
+ * them. Default: for as long as an attempt of the outbox can. @throws Throttled where that takes longer; the work has not
+ * begun then.
  */
-export const withPoints = <T>(settings: Settings, points: number, work: () => Promise<T>): Promise<T> =>
-  budgetOf(settings).within(points, work);
+export const withPoints = <T>(
+  settings: Settings,
+  points: number,
+  work: () => Promise<T>,
+  maxWaitMs?: number,
+): Promise<T> => budgetOf(settings).within(points, work, maxWaitMs);
 
 /**
  * Calls the Admin API. Its token has access to all customers: the caller must check that the record belongs to the

@@ -19,9 +19,9 @@ import { runSubscription } from './subscription.ts';
  * `npm run soak -- billing --count N --seed N`: a year of N subscriptions with the billing of the given seed, in one
  * process.
  *
- * `npm run soak -- billing-day --count N --seed N --points N`: a day on which N deliveries are due, at 100, 1,000 and
- * 2,000 points a second or at those given, with the latencies of the real services and by a clock of its own; a tenth of
- * the consumers' runs are stopped.
+ * `npm run soak -- billing-day --count N --notices N --seed N --points N`: a day on which N deliveries are due, and as
+ * many notices unless given, at 100, 1,000 and 2,000 points a second or at those given, with the latencies of the real
+ * services and by a clock of its own; a tenth of the consumers' runs are stopped.
  *
  * `npm run soak -- cms --count N --seed N`: a CMS of N stories, 5,000 by default, that are all published within a minute:
  * how long copying them takes, its calls, those of a month, and the memory of the Worker's isolate.
@@ -59,7 +59,7 @@ const FAULTS = 'faults';
 const FUZZ = 'fuzz';
 const HAMMER = 'hammer';
 const names = [...Object.keys(SOAKS), BILLING, BILLING_DAY, CMS, LEDGER, FAULTS, FUZZ, HAMMER];
-const USAGE = `Usage: npm run soak -- [${names.join('|')}] [--count N] [--seed N] [--shops N] [--connections N] [--seconds N] [--points N]`;
+const USAGE = `Usage: npm run soak -- [${names.join('|')}] [--count N] [--seed N] [--shops N] [--connections N] [--seconds N] [--points N] [--notices N]`;
 
 const { values, positionals } = readArguments(USAGE, {
   options: {
@@ -69,14 +69,16 @@ const { values, positionals } = readArguments(USAGE, {
     connections: { type: 'string', default: '64' },
     seconds: { type: 'string', default: '60' },
     points: { type: 'string' },
+    notices: { type: 'string' },
   },
   allowPositionals: true,
 });
 const [count, first, seconds] = [Number(values.count ?? 20), Number(values.seed), Number(values.seconds)];
 /** The points that plans of the commerce provider restore in a second. */
+const notices = Number(values.notices ?? count);
 const plans = values.points === undefined ? [100, 1000, 2000] : [Number(values.points)];
-if (![count, first, seconds, ...plans].every(Number.isInteger) || count < 1)
-  refuse('--count, --seed, --seconds and --points are whole numbers.', USAGE);
+if (![count, first, seconds, notices, ...plans].every(Number.isInteger) || count < 1)
+  refuse('--count, --seed, --seconds, --points and --notices are whole numbers.', USAGE);
 const unknown = positionals.filter((name) => !names.includes(name));
 if (unknown.length > 0) refuse(`There are no sequences of ${unknown.join(', ')}.`, USAGE);
 const isWanted = (name: string): boolean => positionals.length === 0 || positionals.includes(name);
@@ -152,9 +154,19 @@ async function soakBillingDay(): Promise<boolean> {
   for (const pointsPerSecond of plans) {
     const started = Date.now();
     try {
-      const figures = await module.runBillingDay({ deliveries: count, pointsPerSecond, seed: first, stops: STOPS });
+      const figures = await module.runBillingDay({
+        deliveries: count,
+        notices,
+        pointsPerSecond,
+        seed: first,
+        stops: STOPS,
+        onProgress: ({ second, noticed, billed, level }) =>
+          console.log(
+            `${second} s: ${noticed} noticed, ${billed} billed, ${Math.round(level * 100)} % of the points left`,
+          ),
+      });
       console.log(
-        `${count} deliveries at ${pointsPerSecond} points a second, ${Math.round((Date.now() - started) / 1000)} s: each was billed once, after its notice`,
+        `${count} deliveries and ${notices} notices at ${pointsPerSecond} points a second, ${Math.round((Date.now() - started) / 1000)} s: each was billed once, after its notice`,
         figures,
       );
     } catch (error) {

@@ -236,23 +236,22 @@ class Claim {
   }
 }
 
-/**
- * Makes one attempt to work on claimed rows.
- *
- * @returns false when the other system is not called for now.
- */
+/** How an attempt has ended: with an outcome; or none, as the system is not called for now, or the run has no room. */
+type Outcome = 'ended' | 'not called' | 'no room';
+
+/** Makes one attempt to work on claimed rows. Without an outcome they are due as before. */
 async function attempt<Context>(
   db: DrizzleD1Database,
   kind: Handler<Context>['kind'],
   rows: readonly Row[],
   { context, now }: Sweep<Context>,
   work: (current: Omit<BatchAttempt<Context>, 'batch'>) => Promise<void>,
-): Promise<boolean> {
+): Promise<Outcome> {
   const claimed = new Claim(db, kind, rows);
   const { attempts } = claimed;
   if (attempts > kind.maxAttempts) {
     await claimed.fail(rows[0]?.lastError ?? 'no attempt has ended', true, now);
-    return true;
+    return 'ended';
   }
 
   const signal = AbortSignal.timeout(ATTEMPT_MS);
@@ -281,16 +280,19 @@ async function attempt<Context>(
     if (isSeparable && rows.length > 1) await claimed.separate();
     else if (upstreamError instanceof Throttled && !isTooLarge && !claimed.isCompleted) {
       await claimed.release();
-      return false;
+      return upstreamError.isOwnShare ? 'no room' : 'not called';
     } else if (error instanceof LeaseLost)
       log.warn({ event: 'outbox', kind: kind.name, key: rows[0]?.key, error: error.message });
     else if (!claimed.isCompleted)
       await claimed.fail(error, error instanceof Undeliverable || error instanceof StructError, now);
   }
-  return true;
+  return 'ended';
 }
 
-/** How a sweep of a kind has ended: no row is due, or its system not called for now; or the run had no room for more. */
+/**
+ * How a sweep of a kind has ended: no row is due, or its system not called for now; or the run, or its share of what the
+ * system takes, had no room for more.
+ */
 type End = 'done' | 'no room';
 
 /** Works on the due rows of one kind side by side, some at a time. @param kinds that share the run's room. */
@@ -317,11 +319,12 @@ async function sweepKind<Context>(
     if (results === NO_ROOM) return 'no room';
     // a row whose outcome could not be stored is taken up again when its lease has ended
     for (const result of results) if (result.status === 'rejected') throw result.reason;
-    // rows whose system is not called for now wait for the next sweep, and their attempt does not count
-    if (results.length < limit || results.some((result) => result.status === 'fulfilled' && !result.value))
-      return 'done';
+    const outcomes = results.map((result) => (result.status === 'fulfilled' ? result.value : 'ended'));
+    // such rows wait for the next sweep, and their attempt does not count
+    if (outcomes.includes('no room')) return 'no room';
+    if (results.length < limit || outcomes.includes('not called')) return 'done';
   }
-  return 'done';
+  return 'no room';
 }
 
 /** Works on the due rows of one kind call by call. */
@@ -332,10 +335,10 @@ async function sweepBatches<Context>(
 ): Promise<End> {
   const db = drizzle(database);
   for (const until = Date.now() + SWEEP_MS; Date.now() < until; ) {
-    const isCalled = await withRoom(QUERIES_PER_ATTEMPT + QUERIES_TO_CLAIM, async () => {
+    const outcome = await withRoom(QUERIES_PER_ATTEMPT + QUERIES_TO_CLAIM, async () => {
       const rows = await claimBatch(db, kind.name, size, sweep.now);
       const [first] = rows;
-      if (!first) return false;
+      if (!first) return 'not called';
       return attempt(db, kind, rows, sweep, async (current) =>
         workTogether(
           rows.map(({ payload }) => JSON.parse(payload)),
@@ -343,10 +346,10 @@ async function sweepBatches<Context>(
         ),
       );
     });
-    if (isCalled === NO_ROOM) return 'no room';
-    if (!isCalled) return 'done';
+    if (outcome === NO_ROOM || outcome === 'no room') return 'no room';
+    if (outcome === 'not called') return 'done';
   }
-  return 'done';
+  return 'no room';
 }
 
 /**
@@ -354,7 +357,7 @@ async function sweepBatches<Context>(
  * those of the background, where nothing else waits for them. Several sweeps may run at once. A row of a kind without a
  * handler waits.
  *
- * @returns the kinds that the run had no room for: the next one goes on.
+ * @returns the kinds that the run had no time or room for: the next one goes on.
  * @throws the first error of the database, after all kinds have ended.
  */
 export async function sweepOutbox<Context>(database: D1Database, sweep: Sweep<Context>): Promise<string[]> {

@@ -67,6 +67,8 @@ const RETRY_SECONDS = 60;
 
 /** The pause between two looks at the stock that people wait for, beside those that events cause. */
 const STOCK_MS = 3_600_000;
+/** A consumer of the billing's queue begins no sweep after this time. */
+const BILLING_MS = 2 * 60_000;
 
 /** The handler of each kind of rows. A new kind is a line here; docs/events.md tells the rest. */
 const handlers: readonly AnyHandler<OutboxContext>[] = [
@@ -116,7 +118,7 @@ const clock = async ({ settings }: OutboxContext): Promise<Date> =>
  * Works on the due rows of the outbox of each database. The databases share the run's room, so that each run begins with
  * another one.
  *
- * @param now by the shop's clock. @param kinds default: all. @returns the kinds that the run had no room for.
+ * @param now by the shop's clock. @param kinds default: all. @returns the kinds of which rows are left to the next run.
  * @throws the first error of a database, after all have had their turn.
  */
 async function sweepAll(context: OutboxContext, now: Date, kinds?: readonly string[]): Promise<string[]> {
@@ -146,14 +148,33 @@ async function runAllPoints({ database, settings }: OutboxContext, now: Date): P
   await (databases.length === 1 ? run() : exclusively(database, MOVING, run, 0));
 }
 
-/** Works on the due rows of some kinds, and sends the mails that these have led to. */
-export async function workOutbox(env: Env, kinds: readonly string[]): Promise<void> {
-  const context = contextOf(env);
+/**
+ * Works on the due rows of some kinds, and sends the mails that these have led to.
+ *
+ * @param wake has the rows of a kind worked on that are left.
+ */
+export async function workKinds(
+  context: OutboxContext,
+  kinds: readonly string[],
+  clockNow: () => Promise<Date>,
+  wake: (name: string) => Promise<void>,
+): Promise<void> {
   const sweep = async (wanted: readonly string[]) => {
-    for (const name of await sweepAll(context, await clock(context), wanted)) await wakeOutbox(env, { name });
+    for (const name of await sweepAll(context, await clockNow(), wanted)) await wake(name);
   };
   await sweep(kinds);
   if (kinds.some((kind) => kind !== mailKind.name)) await sweep([mailKind.name]);
+}
+
+/** Works on the due rows of some kinds, as the queue of the outbox names them. */
+export function workOutbox(env: Env, kinds: readonly string[]): Promise<void> {
+  const context = contextOf(env);
+  return workKinds(
+    context,
+    kinds,
+    () => clock(context),
+    (name) => wakeOutbox(env, { name }),
+  );
 }
 
 /**
@@ -174,7 +195,9 @@ export async function billContracts(
       message.retry({ delaySeconds: RETRY_SECONDS * 2 ** (message.attempts - 1) });
     else message.ack();
   const sweep = { handlers, context, kinds: [billingKind.name] };
-  await sweepOutbox(context.database, { ...sweep, now: await clockNow() });
+  const until = Date.now() + BILLING_MS;
+  for (let left = true; left && Date.now() < until; )
+    left = (await sweepOutbox(context.database, { ...sweep, now: await clockNow() })).length > 0;
 }
 
 /** Works on messages of the billing's queue. Where that is not possible at all, they are given again later. */
@@ -205,8 +228,13 @@ export async function workAt(now: Date, context: OutboxContext): Promise<void> {
   );
   await announceLaunch(context, now).catch((error) => log.warn({ event: 'interest', error: String(error) }));
   await runAllPoints(context, now).catch((error) => log.warn({ event: 'points', error: String(error) }));
-  await sweepAll(context, now, URGENT);
+  // what keeps failing holds up none of the background
+  const urgent = await sweepAll(context, now, URGENT).then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
   await sweepAll(context, now);
+  if (urgent) throw urgent.error;
 }
 
 /** Has the stock looked at that people wait for, once an hour. */

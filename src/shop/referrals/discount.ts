@@ -214,6 +214,10 @@ export const noteSaved = (db: DrizzleD1Database, delivery: BilledDelivery): Stat
 export const friendsDiscount: PriceRule<FriendsDiscount> = {
   apply: applyFriendsDiscount,
   note: noteFriendsDiscount,
+  async notesBilled(db, contractId) {
+    const found = await db.select({ code: referrers.code }).from(referrers).where(eq(referrers.contractId, contractId));
+    return found.length > 0;
+  },
   noteBilled: noteSaved,
   noteCheck: (db, customerId, now, hasChanged) => [
     db.update(referrals).set({ checkedAt: now.toISOString() }).where(eq(referrals.customerId, customerId)),

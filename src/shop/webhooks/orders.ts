@@ -1,7 +1,7 @@
 import { and, eq, notExists } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { digest } from '../../platform/digest.ts';
-import { adminApi } from '../../shopify/admin.ts';
+import { adminApi, withPoints } from '../../shopify/admin.ts';
 import {
   OrderNowDocument,
   type OrderNowQuery,
@@ -17,6 +17,9 @@ import { markRewardsUsed, rewardOrder } from '../rewards/index.ts';
 import { countPurchase } from '../tracking/index.ts';
 
 type Order = NonNullable<OrderNowQuery['order']>;
+
+/** The points that a page of the list takes. */
+const PAGE_POINTS = 52;
 
 /**
  * Names the customer of stored events that did not name theirs, such as refunds, so that the customer's export contains
@@ -45,7 +48,7 @@ export const orders = subject<Order>({
     for (let after: string | null = null; ; ) {
       const query = `updated_at:>='${since.toISOString()}'`;
       const page: OrdersUpdatedSinceQuery['orders'] = (
-        await adminApi(settings, OrdersUpdatedSinceDocument, { query, after })
+        await withPoints(settings, PAGE_POINTS, () => adminApi(settings, OrdersUpdatedSinceDocument, { query, after }))
       ).orders;
       yield page.nodes;
       if (!page.pageInfo.hasNextPage) return;

@@ -5,6 +5,7 @@ import { now } from '../../platform/clock.ts';
 import { BUSY, exclusively } from '../../platform/database/exclusively.ts';
 import { digest } from '../../platform/digest.ts';
 import { type Attempt, kind, Undeliverable } from '../../platform/outbox/kind.ts';
+import { withPoints } from '../../shopify/admin.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { commerceObjects } from '../events/tables.ts';
 import { subjects } from './subjects.ts';
@@ -13,6 +14,9 @@ const Payload = object({ subject: string(), id: string() });
 
 /** Rows of the outbox that have an event of the commerce provider worked on. */
 export const commerceKind = kind('commerce', Payload);
+
+/** The points of the Admin API that an event takes, usually: an order takes the most. */
+const EVENT_POINTS = 15;
 
 /**
  * Works on an event: reads the object as it is now, and has it consumed unless this state of it was consumed before. So
@@ -28,7 +32,7 @@ export async function processEvent(
   const db = drizzle(database);
   const subject = subjects.find((known) => known.name === name);
   if (!subject) throw new Undeliverable(`nobody works on ${name} any more`);
-  const outcome = await exclusively(database, `object ${id}`, async () => {
+  const work = async () => {
     const readAt = (await now(settings)).toISOString();
     const loaded = await subject.load(context, id);
     if (!loaded) return;
@@ -45,6 +49,7 @@ export async function processEvent(
       : db.update(commerceObjects).set({ readAt }).where(eq(commerceObjects.id, id));
     // the statements of an erasure delete the row that `remember` writes
     await complete(remember, ...(isNewState ? await consume() : []));
-  });
+  };
+  const outcome = await withPoints(settings, EVENT_POINTS, () => exclusively(database, `object ${id}`, work));
   if (outcome === BUSY) throw new Error('another event of the same object is still at work');
 }

@@ -6,7 +6,7 @@ import { enqueue } from '../../../src/platform/outbox/enqueue.ts';
 import { batchHandler, handler, kind } from '../../../src/platform/outbox/kind.ts';
 import { sweepOutbox } from '../../../src/platform/outbox/sweep.ts';
 import { outbox } from '../../../src/platform/outbox/tables.ts';
-import { MAX_PER_RUN, roomInRun, withRoom, withRunBudget } from '../../../src/platform/run-budget.ts';
+import { MAX_PER_RUN, roomInRun, withRoom, withRunBudget, workSideBySide } from '../../../src/platform/run-budget.ts';
 import { countedCalls, countedDatabase } from '../../../src/platform/stores.ts';
 import { RunExhausted } from '../../../src/platform/upstream.ts';
 import { MemoryD1 } from '../../d1.ts';
@@ -163,3 +163,26 @@ it('what is promised to work under way is given to no other', () =>
     });
     expect(roomInRun()).toBe(room - 1);
   }));
+
+it('what has no room at first is worked on once others have given theirs back', () =>
+  withRunBudget(async () => {
+    const worked: number[] = [];
+    const items = Array.from({ length: 30 }, (_, n) => n);
+    // five at a time would be promised more than there is
+    const limits = { parallel: 5, queries: Math.floor(roomInRun() / 3), until: Number.POSITIVE_INFINITY };
+    await workSideBySide(items, limits, async (item) => {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      worked.push(item);
+    });
+    expect(worked.sort((a, b) => a - b)).toEqual(items);
+  }));
+
+it('what there is no time for is left', async () => {
+  const worked: number[] = [];
+  const limits = { parallel: 2, queries: 1, until: Date.now() + 20 };
+  await workSideBySide([1, 2, 3, 4, 5, 6], limits, async (item) => {
+    worked.push(item);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  });
+  expect(worked).toEqual([1, 2]);
+});

@@ -5,17 +5,25 @@ import { adminApi } from '../../../shopify/admin.ts';
 import { type AttemptStateFragment, BilledAttemptDocument } from '../../../shopify/generated/admin/graphql.ts';
 import { type Changed, type Consumer, subject } from '../../events/subject.ts';
 import type { PriceRule } from './price-rule.ts';
-import { reconcileCycle } from './run.ts';
+import { followResult } from './run.ts';
+import { deliveryOfKey } from './settle.ts';
 import { billingCycles } from './tables.ts';
 
 type BilledAttempt = AttemptStateFragment & Changed;
 
-/** Does at once what {@link runBilling} would do when it next asks for the attempt. */
+/**
+ * Does at once what {@link runBilling} would do when it next asks for the attempt. The event may be faster than the
+ * transaction that notes the attempt: its key names the delivery, whose lock is waited for.
+ */
 const settleCycle =
   (rule: PriceRule): Consumer<BilledAttempt> =>
-  async ({ id }, context) => {
-    const [row] = await drizzle(context.database).select().from(billingCycles).where(eq(billingCycles.attemptId, id));
-    if (row) await reconcileCycle(rule, context, row.contractId, row.cycle, await now(context.settings));
+  async (attempt, context) => {
+    const [row] = await drizzle(context.database)
+      .select({ contractId: billingCycles.contractId, cycle: billingCycles.cycle })
+      .from(billingCycles)
+      .where(eq(billingCycles.attemptId, attempt.id));
+    const delivery = row ?? deliveryOfKey(attempt.idempotencyKey);
+    if (delivery) await followResult(rule, context, { delivery, now: await now(context.settings), attempt });
     return [];
   };
 

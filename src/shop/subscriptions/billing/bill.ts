@@ -24,7 +24,7 @@ import { billingMail } from './mails.ts';
 import { AT_ONCE } from './next-check.ts';
 import type { AppliedPrice, PriceRule } from './price-rule.ts';
 import { BILL_POINTS, type FoundCycle, readCycle } from './read.ts';
-import { type endingKind, isCycle, nameOf, settle } from './settle.ts';
+import { attemptKey, type endingKind, isCycle, nameOf, settle } from './settle.ts';
 import { billingContracts, billingCycles } from './tables.ts';
 
 const Billing = object({ contractId: string(), cycle: number(), attempt: number() });
@@ -112,7 +112,7 @@ async function readAgain({ context, row: { contractId, cycle: index }, zone, tod
 async function charge({ db, context, row, found, zone }: Due, isLast: boolean) {
   const { contractId, cycle: index, tries } = row;
   const input = {
-    idempotencyKey: `billing ${nameOf(contractId, index)} ${tries}`,
+    idempotencyKey: attemptKey(contractId, index, tries),
     billingCycleSelector: { index },
     // what may be sold beyond the stock is the merchant's choice for each variant
     inventoryPolicy: 'PRODUCT_VARIANT_INVENTORY_POLICY' as const,

@@ -42,6 +42,8 @@ export interface PriceRule<Applied extends AppliedPrice = AppliedPrice> {
   ): Promise<Applied>;
   /** The statements that note what was applied. */
   note(db: DrizzleD1Database, contractId: string, applied: Applied, now: Date): Statement[];
+  /** Whether {@link noteBilled} notes anything of the deliveries of a contract. */
+  notesBilled(db: DrizzleD1Database, contractId: string): Promise<boolean>;
   /** The statement that notes what the rule has saved on a delivery that was billed. */
   noteBilled(db: DrizzleD1Database, delivery: BilledDelivery): Statement;
   /**

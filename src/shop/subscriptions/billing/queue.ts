@@ -2,8 +2,9 @@ import { and, asc, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { inList } from '../../../platform/database/in-list.ts';
 import { hasRoom } from '../../../platform/run-budget.ts';
-import type { Day } from '../../../platform/shared/day.ts';
+import { addDays, type Day, midnightUtc } from '../../../platform/shared/day.ts';
 import type { QueuedContract } from '../../../site/outbox.ts';
+import { AT_ONCE } from './next-check.ts';
 import { billingContracts, billingCycles } from './tables.ts';
 
 /** As many as one call of the queue takes. */
@@ -12,6 +13,8 @@ const PER_CALL = 100;
 const CALL_QUERIES = 3;
 /** The queue is filled up to this, so that a backlog of days is not sent again and again. */
 const MAX_QUEUED = 5000;
+/** Of these, as many may be contracts that are only checked again after their charge, while others are due. */
+const MAX_RECHECKS = 250;
 /** A contract is sent again after this time: its message is lost, or has failed for good. */
 const SENT_AGAIN_MS = 2 * 3_600_000;
 
@@ -28,9 +31,22 @@ const isDue = (today: Day) =>
     or(sql`NOT ${isRecent()}`, ne(billingContracts.queuedFor, billingContracts.nextCheck)),
   );
 
-/** Those who get a notice before those who are charged: without it, the next charge is late too. */
-const ORDER = [
-  sql`EXISTS (SELECT 1 FROM ${billingCycles} WHERE ${billingCycles.contractId} = ${billingContracts.contractId} AND ${billingCycles.state} IN ('noticed', 'retry'))`,
+const hasCycle = (condition: SQL) =>
+  sql`EXISTS (SELECT 1 FROM ${billingCycles} WHERE ${billingCycles.contractId} = ${billingContracts.contractId} AND ${condition})`;
+
+/** A contract that has changed and was charged since yesterday: mostly the charge itself has changed it. */
+const isRecheck = (today: Day): SQL => {
+  const since = midnightUtc(addDays(today, -1)).toISOString();
+  return sql`(${billingContracts.nextCheck} = ${AT_ONCE} AND ${hasCycle(sql`${billingCycles.askedAt} > ${since}`)})`;
+};
+
+/**
+ * Those who get a notice before those who are charged: without it, the next charge is late too. A check after a charge
+ * comes last.
+ */
+const order = (today: Day) => [
+  isRecheck(today),
+  hasCycle(sql`${billingCycles.state} IN ('noticed', 'retry')`),
   asc(billingContracts.nextCheck),
   asc(billingContracts.contractId),
 ];
@@ -38,14 +54,14 @@ const ORDER = [
 /**
  * The contracts whose day has come, and which are in no queue: those first who get a notice.
  *
- * @param limit of their number.
+ * @param limit of their number. @param only of those that also meet this condition.
  */
-export const dueContracts = (db: DrizzleD1Database, today: Day, limit: number): Promise<QueuedContract[]> =>
+export const dueContracts = (db: DrizzleD1Database, today: Day, limit: number, only?: SQL): Promise<QueuedContract[]> =>
   db
     .select({ contractId: billingContracts.contractId })
     .from(billingContracts)
-    .where(isDue(today))
-    .orderBy(...ORDER)
+    .where(and(isDue(today), only))
+    .orderBy(...order(today))
     .limit(limit);
 
 /**
@@ -63,9 +79,17 @@ export async function queueDue(
     .select({ queued: sql<number>`count(*)` })
     .from(billingContracts)
     .where(isRecent());
-  const due = await dueContracts(db, today, Math.max(0, MAX_QUEUED - queued));
-  for (let first = 0; first < due.length && hasRoom(CALL_QUERIES); first += PER_CALL) {
-    const sent = due.slice(first, first + PER_CALL);
+  const room = Math.max(0, MAX_QUEUED - queued);
+  const first = await dueContracts(db, today, room, sql`NOT ${isRecheck(today)}`);
+  const rechecks = await dueContracts(
+    db,
+    today,
+    Math.max(room - first.length, Math.min(room, MAX_RECHECKS)),
+    isRecheck(today),
+  );
+  const due = [...first.slice(0, room - Math.min(rechecks.length, MAX_RECHECKS)), ...rechecks].slice(0, room);
+  for (let start = 0; start < due.length && hasRoom(CALL_QUERIES); start += PER_CALL) {
+    const sent = due.slice(start, start + PER_CALL);
     const ids = sent.map(({ contractId }) => contractId);
     // before the call: a consumer may be done with a message before it has returned
     await db

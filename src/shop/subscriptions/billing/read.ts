@@ -12,11 +12,11 @@ import type { OutboxContext } from '../../../site/outbox.ts';
 /** A delivery with its contract, its attempts, and what each discount takes off. */
 export type FoundCycle = NonNullable<CycleToBillQuery['subscriptionBillingCycle']>;
 
-/** The points that the billing of a delivery takes at once, at most. */
-export const BILL_POINTS = 200;
+/** The points that the billing of a delivery takes, usually. */
+export const BILL_POINTS = 30;
 
 /** A query costs the points of as many lines as it may get, and most contracts have few. */
-const FEW_LINES = 10;
+const FEW_LINES = 5;
 const ALL_LINES = 50;
 
 /** A contract whose lines may be more than were asked for. */

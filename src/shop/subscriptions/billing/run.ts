@@ -5,12 +5,13 @@ import { log } from '../../../platform/log.ts';
 import { mails } from '../../../platform/mail/tables.ts';
 import { enqueue } from '../../../platform/outbox/enqueue.ts';
 import type { Statement } from '../../../platform/outbox/kind.ts';
-import { hasRoom, NO_ROOM, withRoom } from '../../../platform/run-budget.ts';
+import { hasRoom, workSideBySide } from '../../../platform/run-budget.ts';
 import { addDays, type Day, midnightUtc, type TimeZone } from '../../../platform/shared/day.ts';
 import { upstreamErrorOf } from '../../../platform/stores.ts';
 import { Throttled } from '../../../platform/upstream.ts';
 import { adminApi, withPoints } from '../../../shopify/admin.ts';
 import {
+  type AttemptStateFragment,
   ChangedContractsDocument,
   type ChangedContractsQuery,
   type CheckedContractFragment,
@@ -33,7 +34,7 @@ import { AT_ONCE } from './next-check.ts';
 import type { AppliedPrice, PriceRule } from './price-rule.ts';
 import { dueContracts, NOT_QUEUED, queueDue } from './queue.ts';
 import { BILL_POINTS, readCycle, readCycleToTell } from './read.ts';
-import { isCycle, nameOf, requestCardMail, settle } from './settle.ts';
+import { isCycle, nameOf, paidStatement, requestCardMail, settle } from './settle.ts';
 import { billingContracts, billingCycles, billingProgress } from './tables.ts';
 
 /** The pause between two readings of the provider's list of changed contracts. */
@@ -44,13 +45,23 @@ const LIST_OVERLAP_MS = 10 * 60_000;
 const CHECK_MS = 30_000;
 /** After the checks, a run asks for attempts without a result for this long: neither work takes the other's time. */
 const ASK_MS = 15_000;
-/** Contracts that are read at the same time: as many calls as one run of a Worker may have open. */
-const PARALLEL = 6;
+/**
+ * Contracts that are checked at the same time. A run of a Worker may have six calls open: while these wait for the
+ * provider, others wait for the database.
+ */
+const PARALLEL = 10;
 const PAGE = 100;
-/** The points that a check takes at once, at most: it reads the contract, and then the delivery that it announces. */
-const CHECK_POINTS = 90;
+/** The points that a page of the list of changed contracts takes. */
+const PAGE_POINTS = 2 + PAGE;
+/** The points that a check takes, usually: it reads the contract, and then the delivery that it announces. */
+const CHECK_POINTS = 25;
+/** A consumer of the queue begins no check after this time, and waits for points until then. */
+const CONSUMER_MS = 8 * 60_000;
 /** Queries, or calls, of a check, and of a question for an attempt, at most. */
 const CHECK_QUERIES = 50;
+const SIDE_BY_SIDE = { parallel: PARALLEL, queries: CHECK_QUERIES };
+/** The queries that are left to put contracts on the queue. */
+const QUEUE_QUERIES = 160;
 /** Up to this many contracts are checked by the run itself; more are put on the queue. */
 const MAX_IN_RUN = 50;
 /** Deliveries that were due this many days ago are still billed, after an outage. */
@@ -88,9 +99,9 @@ async function listChanged(
       .onConflictDoUpdate({ target: billingProgress.id, set: row });
   let last = since;
   // what a run has no room for, the next one lists
-  for (let after: string | null = null; hasRoom(PAGE + 1); ) {
+  for (let after: string | null = null; hasRoom(PAGE + 1 + QUEUE_QUERIES); ) {
     const { nodes, pageInfo }: ChangedContractsQuery['subscriptionContracts'] = (
-      await adminApi(settings, ChangedContractsDocument, { query, after })
+      await withPoints(settings, PAGE_POINTS, () => adminApi(settings, ChangedContractsDocument, { query, after }))
     ).subscriptionContracts;
     last = nodes.at(-1)?.updatedAt ?? last;
     const touched = nodes.map(({ id: contractId, updatedAt }) =>
@@ -356,18 +367,6 @@ async function checkContract(
   await storeCheck({ db, context, rule, contract, cycles: found.nodes, known, rows, price, now, zone, today });
 }
 
-/**
- * Works on items, a few at a time, and begins none after `until`, in milliseconds since 1970, or without room in the run.
- */
-async function workUntil<T>(until: number, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  let next = 0;
-  const workInTurn = async () => {
-    for (let i = next++; i < items.length && Date.now() < until; i = next++)
-      if ((await withRoom(CHECK_QUERIES, () => work(items[i]!))) === NO_ROOM) return;
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, workInTurn));
-}
-
 /** The contracts of some that could not be checked. One that fails holds up no other. */
 interface Unchecked {
   /** Another try may help. */
@@ -376,13 +375,17 @@ interface Unchecked {
   left: ReadonlySet<string>;
 }
 
-/** Looks at some contracts whose day has come, and begins with none after `until`, in milliseconds since 1970. */
+/**
+ * Looks at some contracts whose day has come.
+ *
+ * @param until begins with none after this time, in milliseconds since 1970. Default: the time of a consumer.
+ */
 export async function checkContracts(
   rule: PriceRule,
   context: OutboxContext,
   contractIds: readonly string[],
   now: Date,
-  until = Number.POSITIVE_INFINITY,
+  until = Date.now() + CONSUMER_MS,
 ): Promise<Unchecked> {
   const zone = await shopTimeZone(context.settings);
   const failed = new Set<string>();
@@ -394,10 +397,14 @@ export async function checkContracts(
     left.delete(contractId);
     failed.add(contractId);
   };
-  await workUntil(until, contractIds, async (contractId) => {
+  await workSideBySide(contractIds, { ...SIDE_BY_SIDE, until }, async (contractId) => {
     try {
-      const outcome = await withPoints(context.settings, CHECK_POINTS, () =>
-        exclusively(context.database, lockOf(contractId), () => checkContract(rule, context, contractId, now, zone)),
+      const outcome = await withPoints(
+        context.settings,
+        CHECK_POINTS,
+        () =>
+          exclusively(context.database, lockOf(contractId), () => checkContract(rule, context, contractId, now, zone)),
+        until - Date.now(),
       );
       if (outcome === BUSY) fail(contractId, 'another change is still at work');
       else left.delete(contractId);
@@ -427,22 +434,33 @@ async function checkDue(rule: PriceRule, context: OutboxContext, now: Date, zone
   }
 }
 
+/** A delivery whose attempt may have a result. */
+interface Asked {
+  delivery: Pick<CycleRow, 'contractId' | 'cycle'>;
+  now: Date;
+  /** An attempt as the provider has it now. Without it, the attempt that the row names is asked for. */
+  attempt?: AttemptStateFragment;
+}
+
 /**
- * Asks for an attempt as it is now, and stores what follows from it.
+ * Stores what follows from the attempt of a delivery as it is now. Where the attempt is known and was paid, nothing else
+ * is read of the provider, unless the price has to be noted.
  *
- * @throws UpstreamError @throws Error where another change of the contract is at work: it has to be asked for again.
+ * @throws UpstreamError @throws Error where another change of the contract is at work: it has to be followed again.
  */
-async function askForAttempt(
+export async function followResult(
   rule: PriceRule,
   context: OutboxContext,
-  { contractId, cycle: index }: Pick<CycleRow, 'contractId' | 'cycle'>,
-  now: Date,
+  { delivery: { contractId, cycle: index }, now, attempt: known }: Asked,
 ): Promise<void> {
   const { database } = context;
   const db = drizzle(database);
   const outcome = await exclusively(database, lockOf(contractId), async () => {
     const [row] = await db.select().from(billingCycles).where(isCycle(contractId, index));
     if (row?.state !== 'charging' && row?.state !== 'challenged') return;
+    if (known && known.id !== row.attemptId) return;
+    const paid = known && paidStatement(db, row, known, now);
+    if (paid && !(await rule.notesBilled(db, contractId))) return void (await paid);
     const found = await readCycle(context, contractId, index);
     const attempt = found?.billingAttempts.nodes.find(({ id }) => id === row.attemptId);
     const ended = db.update(billingCycles).set({ state: 'ended' }).where(isCycle(contractId, index));
@@ -452,20 +470,6 @@ async function askForAttempt(
   });
   if (outcome === BUSY) throw busy(contractId);
 }
-
-/**
- * Asks for an attempt as it is now, and stores what follows from it, once the points of the Admin API allow.
- *
- * @throws UpstreamError @throws Error where another change of the contract is at work.
- */
-export const reconcileCycle = (
-  rule: PriceRule,
-  context: OutboxContext,
-  contractId: string,
-  index: number,
-  now: Date,
-): Promise<void> =>
-  withPoints(context.settings, BILL_POINTS, () => askForAttempt(rule, context, { contractId, cycle: index }, now));
 
 /**
  * Asks for the attempts whose results have not come, in case the events are lost, those that were not asked for the
@@ -486,11 +490,11 @@ async function askForWaiting(rule: PriceRule, context: OutboxContext, now: Date)
     )
     .orderBy(asc(billingCycles.askedAt))
     .limit(PAGE);
-  await workUntil(until, waiting, ({ contractId, cycle }) =>
+  await workSideBySide(waiting, { ...SIDE_BY_SIDE, until }, ({ contractId, cycle }) =>
     withPoints(context.settings, BILL_POINTS, async () => {
       // noted before the answer: one that cannot be read goes behind the others
       await db.update(billingCycles).set({ askedAt: now.toISOString() }).where(isCycle(contractId, cycle));
-      await askForAttempt(rule, context, { contractId, cycle }, now);
+      await followResult(rule, context, { delivery: { contractId, cycle }, now });
     }).catch((error) => warn('billing_reconcile', contractId, error)),
   );
 }

@@ -11,7 +11,7 @@ import {
   type CheckedContractFragment,
   PaymentEmailDocument,
 } from '../../../shopify/generated/admin/graphql.ts';
-import { numberOfGid } from '../../../shopify/ids.ts';
+import { gidOf, numberOfGid } from '../../../shopify/ids.ts';
 import { shopTimeZone } from '../../../shopify/time-zone.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
 import { billingDay } from './contract.ts';
@@ -28,6 +28,16 @@ export const isCycle = (contractId: string, cycle: number) =>
 
 /** The name of a delivery in keys, short enough for an idempotency key. */
 export const nameOf = (contractId: string, cycle: number): string => `${numberOfGid(contractId)} ${cycle}`;
+
+/** The idempotency key of an attempt to bill a delivery. */
+export const attemptKey = (contractId: string, cycle: number, tries: number): string =>
+  `billing ${nameOf(contractId, cycle)} ${tries}`;
+
+/** The delivery that an {@link attemptKey} is of; null for the key of an attempt that somebody else has made. */
+export function deliveryOfKey(key: string): { contractId: string; cycle: number } | null {
+  const [, contract, cycle] = /^billing (\d{1,15}) (\d{1,9}) \d{1,9}$/.exec(key) ?? [];
+  return contract && cycle ? { contractId: gidOf('SubscriptionContract', contract), cycle: Number(cycle) } : null;
+}
 
 const CardMail = object({ methodId: string() });
 
@@ -66,6 +76,20 @@ interface Result {
   cycle: FoundCycle;
   now: Date;
 }
+
+/** The statement that notes the successful attempt of a delivery; null where it has not succeeded. */
+export const paidStatement = (
+  db: DrizzleD1Database,
+  { contractId, cycle }: Pick<CycleRow, 'contractId' | 'cycle'>,
+  { id: attemptId, state }: AttemptStateFragment,
+  now: Date,
+): Statement | null =>
+  state.__typename === 'SubscriptionBillingAttemptSuccessState'
+    ? db
+        .update(billingCycles)
+        .set({ attemptId, askedAt: now.toISOString(), state: 'billed', orderId: state.order?.id ?? '', error: '' })
+        .where(isCycle(contractId, cycle))
+    : null;
 
 /** The statements that follow from a failed attempt: its delivery is tried again, or is given up. */
 async function settleFailure(
@@ -129,11 +153,11 @@ export async function settle(
       .set({ attemptId: attempt.id, askedAt: now.toISOString(), ...change })
       .where(isCycle(contractId, index));
   const { state } = attempt;
+  const paid = paidStatement(db, row, attempt, now);
+  if (paid) return [paid, rule.noteBilled(db, cycle)];
   switch (state.__typename) {
     case 'SubscriptionBillingAttemptPendingState':
       return [set({ state: 'charging' })];
-    case 'SubscriptionBillingAttemptSuccessState':
-      return [set({ state: 'billed', orderId: state.order?.id ?? '', error: '' }), rule.noteBilled(db, cycle)];
     case 'SubscriptionBillingAttemptActionRequiredState': {
       const key = `challenge ${numberOfGid(attempt.id)}`;
       const mail = await billingMail(db, context, {
@@ -145,7 +169,7 @@ export async function settle(
       });
       return [set({ state: 'challenged' }), ...(mail ?? [])];
     }
-    case 'SubscriptionBillingAttemptFailedState':
+    default:
       return settleFailure(db, context, { row, attempt, cycle, now }, set);
   }
 }

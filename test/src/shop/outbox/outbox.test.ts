@@ -5,6 +5,7 @@ import { joinDatabases } from '../../../../src/platform/database/databases.ts';
 import { enqueue } from '../../../../src/platform/outbox/enqueue.ts';
 import { groups } from '../../../../src/platform/shared/markets.ts';
 import { workAt } from '../../../../src/shop/outbox/outbox.ts';
+import { pricesKind } from '../../../../src/shop/prices/changed.ts';
 import { rewardCodeKind } from '../../../../src/shop/rewards/code.ts';
 import type { OutboxContext } from '../../../../src/site/outbox.ts';
 import { MemoryD1 } from '../../../d1.ts';
@@ -36,4 +37,20 @@ it('a database that is down holds up the rows of no other one, whichever a minut
     for (const d1 of [first, third])
       expect(d1.rows('SELECT state FROM outbox WHERE key = ?', `${minute}`)).toEqual([{ state: 'done' }]);
   }
+});
+
+it('urgent rows that keep failing hold up none of the background', async () => {
+  const d1 = new MemoryD1();
+  const db = drizzle(d1.binding);
+  const settings = { group: groups.eu, admin: { url: '' } } as Settings;
+  const context: Partial<OutboxContext> = { settings, database: d1.binding };
+  await enqueue(db, rewardCodeKind, { key: 'urgent', payload: { rewardId: '1' } });
+  await enqueue(db, pricesKind, { key: 'background', payload: {} as never });
+  d1.onCall = ([sql = '']) => {
+    // rows that are worked on one by one are claimed so
+    if (/^update "outbox".* in \(select /.test(sql)) throw new Error('no row can be claimed');
+  };
+  await expect(workAt(new Date(), context as OutboxContext)).rejects.toThrow('Failed query');
+  // its payload is none
+  expect(d1.rows("SELECT key FROM outbox WHERE state = 'dead'")).toEqual([{ key: 'background' }]);
 });

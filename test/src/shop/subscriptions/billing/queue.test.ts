@@ -52,6 +52,35 @@ describe('the queue of the billing', () => {
     expect(sent).toEqual(['c', 'a', 'b']);
   });
 
+  const recheck = (id: string) => {
+    add(id, '0000-01-01');
+    d1.sqlite
+      .prepare("INSERT INTO billing_cycles (contract_id, cycle, state, day, asked_at) VALUES (?, 2, 'billed', ?, ?)")
+      .run(id, TODAY, new Date(Date.now() - 60_000).toISOString());
+  };
+
+  it('gets those last that were charged a short time ago and have changed by that, but not another change', async () => {
+    recheck('a');
+    add('b');
+    d1.sqlite.exec(
+      "INSERT INTO billing_cycles (contract_id, cycle, state, day) VALUES ('b', 2, 'noticed', '2027-03-01')",
+    );
+    add('c', '0000-01-01');
+    await run();
+    expect(sent).toEqual(['c', 'b', 'a']);
+  });
+
+  it('gets few of those while others are due, and all of them afterwards', async () => {
+    for (let i = 0; i < 400; i++) recheck(`a${i}`);
+    addMany(6000);
+    await run();
+    expect([sent.length, sent.filter((id) => id.startsWith('a')).length]).toEqual([5000, 250]);
+    d1.sqlite.exec("UPDATE billing_contracts SET next_look = '2027-04-01' WHERE contract_id LIKE 'c%'");
+    d1.sqlite.exec("UPDATE billing_contracts SET queued_at = '', queued_for = '' WHERE contract_id LIKE 'c%'");
+    await run();
+    expect(new Set(sent.filter((id) => id.startsWith('a'))).size).toBe(400);
+  });
+
   it('gets a contract again that has become due for another reason, and one whose message was lost', async () => {
     add('changed');
     add('lost');
