@@ -58,6 +58,7 @@ import { errorPage, notFoundPage, tooManyPage } from './shop/frame/error-pages.t
 import { ShopFrame } from './shop/frame/frame.tsx';
 import { balancePage, giftCalls, giftCardPage } from './shop/gifts/index.ts';
 import { home } from './shop/home/home.tsx';
+import { contactPage } from './shop/info-pages/contact.tsx';
 import { contentPage } from './shop/info-pages/page.tsx';
 import {
   cancelPage,
@@ -91,7 +92,6 @@ import { loyaltyCalls, rewardCalls, rewards } from './shop/rewards/index.ts';
 import { search, searchCalls } from './shop/search/index.ts';
 import {
   interestConfirmPage,
-  leadPage,
   newsletterConfirmPage,
   newsletterLeavePage,
   newsletterOneClick,
@@ -161,6 +161,7 @@ const screens = {
   article,
   people,
   person,
+  contact: contactPage,
   content: contentPage,
   planner: plannerStart,
   plannerStep,
@@ -168,7 +169,6 @@ const screens = {
   newsletter: newsletterPage,
   newsletterConfirm: newsletterConfirmPage,
   newsletterLeave: newsletterLeavePage,
-  lead: leadPage,
   wetCatFood: wetCatFoodPage,
   wetCatFoodConfirm: interestConfirmPage,
   stockAlertConfirm: stockAlertConfirmPage,

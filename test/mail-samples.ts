@@ -20,6 +20,7 @@ import {
 } from '../src/shop/sign-ups/back-in-stock/mails.ts';
 import { launchMail } from '../src/shop/sign-ups/interest/announce-launch.ts';
 import { confirmationMail as interestConfirmationMail } from '../src/shop/sign-ups/interest/state.ts';
+import { receiptMail as contactReceiptMail, staffMail as contactStaffMail } from '../src/shop/sign-ups/lead/mails.ts';
 import { codeMail, confirmationMail } from '../src/shop/sign-ups/newsletter/mails.ts';
 import { signInMail } from '../src/shop/staff/mail.ts';
 import { CONSEQUENCES, type FailureReason } from '../src/shop/subscriptions/billing/failure.ts';
@@ -172,6 +173,21 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
     email: 'anna@kvistra.example',
     code: 'KV10-7FQ2MX',
   };
+  const message = {
+    id: 'l1',
+    formId: '',
+    firstName: 'Anna',
+    lastName: LONG_NAME,
+    email: 'anna@kvistra.example',
+    phone: '+4930901820',
+    address: '"Weg 1, 10115 Berlin"',
+    message: 'Is there rice in it?\n\nMy dog is three and weighs 12 kg.',
+    product: 'Everyday Insect & Oat',
+    order: '1001',
+    market: cc,
+    createdAt: '',
+    deliveredAt: null,
+  };
   const stockAlert = { ...subscriber, confirmedAt: '2027-11-20T08:00:00.000Z' };
   const referrer = {
     code: 'K7FQ2MXR9T4W',
@@ -193,6 +209,8 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
     ['stock-confirmation', stockConfirmationMail(stockAlert, SOLD_OUT, 'cause', shared, t)],
     ['stock-waiting', waitingMail(stockAlert, SOLD_OUT, 'cause', shared, t)],
     ['stock-back', backInStockMail(stockAlert, SOLD_OUT, shared, t)],
+    ['contact-staff', contactStaffMail(message, shared, translatorIn(deliveredTexts, defaultMarket(settings.group)))],
+    ['contact-receipt', contactReceiptMail(message, shared, t)],
     ['referrer', referrerMail(referrer, shared, t)],
     ['plan', mailOfPlan(plan, { id: 'abc', key: 'plan abc', kind: 'plan', requester: shared.requester }, shared, t)],
     ['points-expiry', expiryMail({ key: 'points', customerId: 'c', to: 'anna@kvistra.example', expiring }, shared, t)],

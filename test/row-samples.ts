@@ -85,6 +85,7 @@ const OF_TABLE: Record<string, Record<string, (n: number) => string | number | n
     text: () => words(120),
     link: () => `https://kvistra.example/de/plan/${uuid(1)}`,
     unsubscribe: () => '',
+    replyTo: () => '',
   },
   dropped_mails: { kind: () => 'plan' },
   outbox: {
@@ -154,7 +155,14 @@ const OF_TABLE: Record<string, Record<string, (n: number) => string | number | n
     confirmedAt: () => null,
     toldAt: () => null,
   },
-  leads: { firstName: () => 'Maja', lastName: () => 'Ek', address: () => words(110) },
+  leads: {
+    firstName: () => 'Maja',
+    lastName: () => 'Ek',
+    address: () => 'null',
+    message: () => words(300),
+    product: () => 'Everyday Insect & Oat',
+    order: () => '',
+  },
   billing_contracts: {
     status: () => 'ACTIVE',
     pausedUntil: () => '',

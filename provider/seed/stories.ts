@@ -370,6 +370,14 @@ const CHECKED_PRODUCTS: readonly (readonly [handle: string, day: string])[] = [
   ['insect-neutered-cat', '2026-10-19'],
 ];
 
+/** The products that have questions of their own, by their handles. */
+const PRODUCTS_WITH_QUESTIONS = [
+  'insect-oat-adult-dog',
+  'insect-rice-adult-cat',
+  'training-bites-dog',
+  'dental-stick-s',
+];
+
 /** Farms, kitchens and a warehouse that do not exist. */
 const places = (
   [
@@ -427,6 +435,25 @@ function pageFields(path: string, folder: string): Record<string, unknown> {
   return fields[path] ?? {};
 }
 
+/** The questions about all foods, and those about single products. */
+const questionSeeds: readonly StorySeed[] = [
+  {
+    path: 'product-questions',
+    component: 'product_questions',
+    publishedOn: '2026-01-15',
+    drawing: '',
+    tint: '',
+    fields: { ...expertNote, checks: CHECKED_PRODUCTS.map(([handle, on]) => ({ handle, ...checkedOn(on) })) },
+  },
+  ...PRODUCTS_WITH_QUESTIONS.map((handle) => ({
+    path: `product-questions/${handle}`,
+    component: 'product_questions',
+    publishedOn: '2026-10-20',
+    drawing: '',
+    tint: '',
+  })),
+];
+
 /** @param folder of the stories that related ones are in. */
 const storySeeds = (folder: string): StorySeed[] => [
   ...articles.map(([, , topic, publishedOn, drawing, tint, tags, related], i) => ({
@@ -465,14 +492,7 @@ const storySeeds = (folder: string): StorySeed[] => [
     tint,
     fields: { country, pet, pet__i18n__sv: SWEDISH[pet], demo: true },
   })),
-  {
-    path: 'product-questions',
-    component: 'product_questions',
-    publishedOn: '2026-01-15',
-    drawing: '',
-    tint: '',
-    fields: { ...expertNote, checks: CHECKED_PRODUCTS.map(([handle, on]) => ({ handle, ...checkedOn(on) })) },
-  },
+  ...questionSeeds,
   ...contentPages.map(([path, drawing, tint]) => ({
     path,
     component: 'page',
@@ -520,7 +540,7 @@ function story(folder: string, seed: StorySeed, index: number): Story {
     const text = readPageText(folder, seed.path, language);
     if (!text) continue;
     languages.push(language);
-    const questions = QUESTION_STORIES.has(seed.path) ? questionsOf(text.markdown, folder) : null;
+    const questions = QUESTION_STORIES.has(seed.path.split('/')[0]!) ? questionsOf(text.markdown, folder) : null;
     const sections = sectionsOf(text.markdown, folder);
     texts[fieldIn('title', language)] = text.title;
     texts[fieldIn('description', language)] = text.description;

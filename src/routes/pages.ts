@@ -63,14 +63,14 @@ export const patterns = /* @__PURE__ */ (() =>
     article: `/@/blog/:species${oneOf(SPECIES)}/:topic${oneOf(TOPICS)}/:slug`,
     people: `/@/:people${oneOf(PEOPLE)}`,
     person: `/@/:people${oneOf(PEOPLE)}/:slug`,
-    content: `/@/:page${oneOf(CONTENT_PAGES)}`,
+    contact: '/@/contact',
+    content: `/@/:page${oneOf(CONTENT_PAGES.filter((page) => page !== 'contact'))}`,
     planner: '/@/feeding-plan',
     plannerStep: `/@/feeding-plan/:step${oneOf(PLANNER_STEPS.slice(1))}`,
     plan: '/@/feeding-plan/plan/:id{[0-9a-f-]{36}}',
     newsletter: '/@/newsletter',
     newsletterConfirm: '/@/newsletter/confirm',
     newsletterLeave: '/@/newsletter/leave',
-    lead: '/@/get-in-touch',
     wetCatFood: '/@/wet-cat-food',
     wetCatFoodConfirm: '/@/wet-cat-food/confirm',
     stockAlertConfirm: '/@/back-in-stock/confirm',
@@ -149,7 +149,9 @@ export const newsletter = (cc: string, done?: 'sent' | 'left') => `/${cc}/newsle
 /** @param secret of the link, by which somebody has an address. */
 export const newsletterConfirm = (cc: string, secret: string) => `/${cc}/newsletter/confirm${query({ link: secret })}`;
 export const newsletterLeave = (cc: string, secret: string) => `/${cc}/newsletter/leave${query({ link: secret })}`;
-export const lead = (cc: string, done?: 'sent') => `/${cc}/get-in-touch${query({ done })}`;
+/** @param about the handle of the product and the number of the order that the form names. */
+export const contact = (cc: string, about: { product?: string; order?: string; done?: 'sent' } = {}) =>
+  `/${cc}/contact${query(about)}`;
 export const wetCatFood = (cc: string, done?: 'sent') => `/${cc}/wet-cat-food${query({ done })}`;
 /** @param secret of the link that confirms an address. */
 export const wetCatFoodConfirm = (cc: string, secret: string) =>

@@ -43,6 +43,36 @@ export function TextField({
   );
 }
 
+/** Several lines of text. */
+export function TextArea({
+  name,
+  label,
+  state,
+  hint,
+  ...input
+}: {
+  name: string;
+  label: string;
+  state: FormState;
+  hint?: string;
+  rows?: number;
+  required?: boolean;
+  maxLength?: number;
+}) {
+  const problem = problemOf(state, name);
+  return (
+    <Labelled id={name} label={label} problem={problem} hint={hint}>
+      <textarea
+        id={name}
+        name={name}
+        defaultValue={textOf(state.values[name])}
+        {...descriptionOf(name, problem, hint)}
+        {...input}
+      />
+    </Labelled>
+  );
+}
+
 /** A choice of one from a list. */
 export function SelectField({
   name,

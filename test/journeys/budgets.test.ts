@@ -175,7 +175,7 @@ const FIRST_VIEWS = [
   '/de/refer',
   '/de/search?q=training',
   '/de/newsletter',
-  '/se/get-in-touch',
+  '/se/contact',
   '/pt/wet-cat-food',
 ];
 
@@ -464,10 +464,11 @@ const ALIVE: Alive[] = [
   },
   {
     name: 'the lead',
-    path: pages.lead('de'),
+    path: pages.contact('de'),
     async reach(page) {
+      await page.getByText('Would you rather be called').click();
       await page.getByLabel('Phone', { exact: true }).fill('030 901820');
-      await page.getByLabel('Country', { exact: true }).selectOption('ES');
+      await page.getByLabel('Country code', { exact: true }).selectOption('ES');
       // until then the browser itself asks for what is missing
       await hydrated(page, 'lead');
       await page.getByRole('button', { name: 'Send' }).click();

@@ -87,7 +87,7 @@ describe('a browser that has not chosen, and one that has refused', () => {
     newsletter: '/de/newsletter',
     newsletterConfirm: pages.newsletterConfirm('de', 'made-up'),
     newsletterLeave: pages.newsletterLeave('de', 'made-up'),
-    lead: '/de/get-in-touch',
+    contact: '/de/contact',
     wetCatFood: '/de/wet-cat-food',
     wetCatFoodConfirm: pages.wetCatFoodConfirm('de', 'made-up'),
     stockAlertConfirm: pages.stockAlertConfirm('de', 'made-up'),

@@ -190,17 +190,14 @@ export const FORM_PAGES: readonly FormPage[] = [
   },
   {
     name: 'the lead',
-    path: () => pages.lead('de'),
+    path: () => pages.contact('de'),
     form: formOf(api.signUpsLead),
     ignored: ['website'],
     send: {
       firstname: 'Alva',
       lastname: 'Lind',
       email: 'alva@example.com',
-      phone: '030 901820',
-      address1: 'Nygatan 9',
-      zip: '10115',
-      city: 'Berlin',
+      message: 'What is in it?',
     },
   },
   {

@@ -47,7 +47,7 @@ const PATHS = [
 const FORMS = [
   pages.cart('de'),
   pages.planner('de'),
-  pages.lead('de'),
+  pages.contact('de'),
   pages.wetCatFood('de'),
   pages.newsletter('de'),
   pages.refer('de'),

@@ -99,7 +99,7 @@ const WITHOUT_DATABASE: Readonly<Record<string, () => Promise<Response>>> = {
   'cart page of a customer': page('/de/cart', buyer),
   'empty cart page': page('/de/cart'),
   newsletter: page('/de/newsletter'),
-  lead: page('/de/get-in-touch'),
+  contact: page('/de/contact'),
   interest: page('/de/wet-cat-food'),
   refer: page('/de/refer'),
   cookies: page('/de/cookies'),
@@ -308,7 +308,13 @@ describe('without the database', () => {
       { email: 'alva@keeps.example' },
       'value="alva@keeps.example"',
     ],
-    ['lead', pages.lead('de'), api.signUpsLead, LEAD, 'value="Nygatan 9"'],
+    [
+      'contact page',
+      pages.contact('de'),
+      api.signUpsLead,
+      { ...LEAD, message: 'Is there rice in it?' },
+      'Is there rice in it?',
+    ],
     [
       'interest list',
       pages.wetCatFood('de'),

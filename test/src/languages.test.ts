@@ -74,7 +74,7 @@ describe.each(MARKETS)('/$market', ({ market, language }) => {
         '/parcel',
         '/parcel?order=1&email=x',
         '/newsletter',
-        '/get-in-touch',
+        '/contact',
         '/wet-cat-food',
         '/refer',
         '/cookies',

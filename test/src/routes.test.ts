@@ -91,7 +91,9 @@ const built = {
   newsletter: fc.tuple(market, fc.constantFrom('sent', 'left', undefined)).map((given) => pages.newsletter(...given)),
   newsletterConfirm: fc.tuple(market, slug).map((given) => pages.newsletterConfirm(...given)),
   newsletterLeave: fc.tuple(market, slug).map((given) => pages.newsletterLeave(...given)),
-  lead: fc.tuple(market, fc.constantFrom('sent', undefined)).map((given) => pages.lead(...given)),
+  contact: fc
+    .tuple(market, fc.constantFrom({}, { product: 'oat' }, { order: '1001' }, { done: 'sent' as const }))
+    .map((given) => pages.contact(...given)),
   wetCatFoodConfirm: fc.tuple(market, slug).map((given) => pages.wetCatFoodConfirm(...given)),
   wetCatFood: fc.tuple(market, fc.constantFrom('sent', undefined)).map((given) => pages.wetCatFood(...given)),
   stockAlertAsked: fc.tuple(market, category, slug).map((given) => pages.stockAlertAsked(...given)),

@@ -27,7 +27,7 @@ const PAGES = [
     '/de/parcel',
     '/de/cookies',
     '/de/newsletter',
-    '/de/get-in-touch',
+    '/de/contact',
   ],
   ...[
     '/de/wet-cat-food',

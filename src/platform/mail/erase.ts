@@ -9,7 +9,16 @@ import { mails } from './tables.ts';
  * Removes everything from a mail but its key, its time and what the limits count it by. An empty recipient is never
  * sent to.
  */
-const BLANK = { about: '', recipient: '', subject: '', preheader: '', text: '', link: '', unsubscribe: '' } as const;
+const BLANK = {
+  about: '',
+  recipient: '',
+  subject: '',
+  preheader: '',
+  text: '',
+  link: '',
+  unsubscribe: '',
+  replyTo: '',
+} as const;
 
 const deleteMails = (db: DrizzleD1Database, which: SQL): Statement[] => [
   db

@@ -38,6 +38,8 @@ interface Message {
   /** Id of the record that the mail is about, such as a plan; deleting the record erases its mails. */
   about: string;
   to: string;
+  /** The address that answers go to. Default: the sender's. */
+  replyTo?: string;
   subject: string;
   /** The line that mail programs show beside the subject. Default: the first paragraph. */
   preheader?: string;
@@ -107,7 +109,7 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu
  */
 export async function mailStatements(db: DrizzleD1Database, mail: Mail, when: SQL = sql`true`) {
   const { urgency = 'receipt', key, about, to, subject, preheader = '', paragraphs, footer, frame, link } = mail;
-  const { moreLinks = [], unsubscribe = '' } = mail;
+  const { moreLinks = [], unsubscribe = '', replyTo = '' } = mail;
   const limited = mail.kind === 'customer' ? null : { ...mail, limitKey: await limitKeyOf(to) };
   const unlimited = { kind: 'customer', limitKey: null, visitor: null } as const;
   const row: typeof mails.$inferInsert = {
@@ -124,6 +126,7 @@ export async function mailStatements(db: DrizzleD1Database, mail: Mail, when: SQ
     at: new Date().toISOString(),
     link: linksOf({ link, moreLinks, frame }),
     unsubscribe,
+    replyTo: oneLine(replyTo),
   };
   const isStored = sql`EXISTS (SELECT 1 FROM ${mails} WHERE ${mails.key} = ${key})`;
   const isNotStored = sql`(${when}) AND NOT ${isStored}`;

@@ -14,3 +14,6 @@ export function mailboxOf(email: string): string {
   const mailbox = DOTLESS.has(domain) ? name.replaceAll('.', '') : name;
   return `${mailbox || address.slice(0, at)}@${DOTLESS.has(domain) ? 'gmail.com' : domain}`;
 }
+
+/** The address of a mailbox as it is written in a mail, such as `Kvistra <hello@kvistra.example>`. */
+export const addressIn = (mailbox: string): string => (/<([^<>]+)>/.exec(mailbox)?.[1] ?? mailbox).trim();

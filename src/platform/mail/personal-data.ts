@@ -12,7 +12,16 @@ export const mailData = {
       const sent = email === null ? [] : await db.select().from(mails).where(eq(mails.recipient, email));
       return {
         mails: sent.map(
-          ({ key: _, text: __, link: ___, limitKey: ____, unsubscribe: _____, visitor: ______, ...mail }) => mail,
+          ({
+            key: _,
+            text: __,
+            link: ___,
+            limitKey: ____,
+            unsubscribe: _____,
+            visitor: ______,
+            replyTo: _______,
+            ...mail
+          }) => mail,
         ),
       };
     },

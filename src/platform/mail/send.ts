@@ -50,6 +50,7 @@ function bodyOf(row: Row, from: string, htmlOf: HtmlOf) {
   return {
     from,
     to: [row.recipient],
+    ...(row.replyTo && { reply_to: [row.replyTo] }),
     subject: row.subject,
     text: textOf(content),
     html: htmlOf(content),
@@ -124,7 +125,7 @@ export const mailSender =
     await complete(
       db
         .update(mails)
-        .set({ sentAt: now.toISOString(), preheader: '', text: '', link: '', unsubscribe: '' })
+        .set({ sentAt: now.toISOString(), preheader: '', text: '', link: '', unsubscribe: '', replyTo: '' })
         .where(isOpen),
     );
   };

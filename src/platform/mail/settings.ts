@@ -13,6 +13,7 @@ export const DAILY_LIMITS = {
   interest: 1000,
   stock: 2000,
   report: 500,
+  contact: 1000,
 };
 
 export type VisitorMail = keyof typeof DAILY_LIMITS;
@@ -62,7 +63,8 @@ export const mailSettings = declareSettings(
     /**
      * How many mails of a kind go out in a day to addresses that visitors name without proof that they are theirs, all
      * visitors together: `plan=5000 newsletter=8000`. A kind that is not named keeps its default: `declaration=2000
-     * plan=2000 referral=1000 newsletter=2000 interest=1000 stock=2000 report=500`.
+     * plan=2000 referral=1000 newsletter=2000 interest=1000 stock=2000 report=500
+     * contact=1000`.
      */
     MAIL_DAILY_LIMITS: defaulted(limits, 'default'),
   },

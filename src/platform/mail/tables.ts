@@ -28,6 +28,8 @@ export const mails = sqliteTable(
     link: text('link').notNull(),
     /** URL for the headers `List-Unsubscribe` and `List-Unsubscribe-Post`; empty for mails that nobody can leave. */
     unsubscribe: text('unsubscribe').notNull().default(''),
+    /** The address that answers go to; empty for that of the sender. */
+    replyTo: text('reply_to').notNull().default(''),
     /** When the mail service took it, by the shop's clock, ISO 8601. */
     sentAt: text('sent_at'),
   },

@@ -236,7 +236,7 @@ export const order = accountScreen({
             </a>
           ) : null}
           <WithdrawLink order={shown.name} className="button quiet small" />
-          <a className="button quiet small" href={pages.content(market.code, 'contact')}>
+          <a className="button quiet small" href={pages.contact(market.code, { order: shown.name.replace(/\D/g, '') })}>
             {t('order.help')}
           </a>
         </div>

@@ -41,12 +41,12 @@ export async function otherPages(c: ReaderContext, market: Market): Promise<List
     { path: pages.planner(cc) },
     { path: pages.giftCard(cc) },
     { path: pages.newsletter(cc) },
-    { path: pages.lead(cc) },
+    { path: pages.contact(cc) },
     { path: pages.wetCatFood(cc) },
     { path: pages.refer(cc) },
     ...listPages(cc, stories),
     ...stories
-      .filter(({ path }) => isPagePath(path))
+      .filter(({ path }) => isPagePath(path) && path !== pages.contact('').slice(1))
       .map(({ path, changedAt }) => ({ path: pages.below(cc, path), changed: changedAt })),
   ];
 }

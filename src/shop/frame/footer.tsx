@@ -87,7 +87,6 @@ export function Footer({ minimal }: { minimal: boolean }) {
               <Link href={pages.parcel(market.code)} name={t('parcel.title')} />
               <Link href={pages.batch(market.code)} name={t('batch.link')} />
               <ContentLinks names={SECTIONS.help} />
-              <Link href={pages.lead(market.code)} name={t('lead.title')} />
               <Link href={pages.refer(market.code)} name={t('refer.title')} />
             </ul>
           </Part>

@@ -69,7 +69,7 @@ export function Categories({ short = false }: { short?: boolean }) {
 export const ContentLinks = ({ names }: { names: readonly ContentPage[] }) => {
   const view = useView();
   return names
-    .filter((name) => view.isPublished(`/${name}`))
+    .filter((name) => name === 'contact' || view.isPublished(`/${name}`))
     .map((name) => <Link key={name} href={pages.content(view.market.code, name)} name={view.t(`page.${name}`)} />);
 };
 

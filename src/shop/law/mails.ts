@@ -2,6 +2,7 @@ import type { Settings } from '../../env.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import type { Requester } from '../../platform/mail/limits.ts';
 import { linkParagraph, type Mail } from '../../platform/mail/mail.ts';
+import { addressIn } from '../../platform/mail/mailbox.ts';
 import { canSeal } from '../../platform/session/seal.ts';
 import { formatDay, formatMoment, localeOf } from '../../platform/shared/format.ts';
 import { defaultMarket, type Market } from '../../platform/shared/markets.ts';
@@ -166,7 +167,7 @@ export async function receiptMail(
 
 /** The address that gets the declarations: the configured one, or the sender of the shop's mails. */
 export const staffAddress = ({ lawMail, mail: { from } }: Pick<Settings, 'lawMail' | 'mail'>): string =>
-  lawMail || (/<([^<>]+)>/.exec(from)?.[1] ?? from).trim();
+  lawMail || addressIn(from);
 
 /** A mail to the shop's people, in the language of the default market. */
 function mailToStaff(

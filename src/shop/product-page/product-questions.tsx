@@ -5,50 +5,93 @@ import { type Entry, languageOf, type Products, RichText } from '../content/inde
 
 const NO_PRODUCTS: Products = new Map();
 
-/** The questions that people ask before their first bag, with the answers of the CMS. */
+type QuestionsEntry = Entry<'product_questions'>;
+
+/** The note of a vet or nutritionist; an invented one with demo content only. */
+function Note({ entry, lang }: { entry: QuestionsEntry; lang: string | undefined }) {
+  const { t, settings } = useView();
+  if (!entry.note || !entry.note_name || (entry.note_demo && !settings.demoContent)) return null;
+  return (
+    <figure className="expert">
+      <blockquote lang={lang}>
+        <p>{entry.note}</p>
+      </blockquote>
+      <figcaption className="small">
+        <b>{entry.note_name}</b>
+        {entry.note_role ? <span lang={lang}>, {entry.note_role}</span> : null}
+        {entry.note_demo ? <> · {t('asked.demo')}</> : null}
+      </figcaption>
+    </figure>
+  );
+}
+
+const Answers = ({ entry }: { entry: QuestionsEntry }) => {
+  const { market } = useView();
+  return (
+    <div lang={languageOf(entry, market.language)}>
+      {(entry.questions ?? []).map(({ question, answer }) => (
+        <details key={question}>
+          <summary>{question}</summary>
+          <div className="prose">
+            <RichText node={answer} products={NO_PRODUCTS} />
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+};
+
+/**
+ * The questions about a product and those that people ask before their first bag, with the answers of the CMS, and the
+ * way to ask another one.
+ *
+ * @param own those about the product. @param general those about every complete feed.
+ */
 export const ProductQuestions = renderOnce(
   'product-questions',
-  function ProductQuestions({ entry }: { entry: Entry<'product_questions'> }) {
-    const { t, market, settings } = useView();
-    const lang = languageOf(entry, market.language);
+  function ProductQuestions({
+    product: { handle, title },
+    own,
+    general,
+  }: {
+    product: { handle: string; title: string };
+    own: QuestionsEntry | null;
+    general: QuestionsEntry | null;
+  }) {
+    const { t, market } = useView();
+    const lang = general ? languageOf(general, market.language) : undefined;
+    const entries = [own, general].filter((entry) => entry !== null);
     return (
-      <section className="asked later" aria-labelledby="asked">
+      <section className={entries.length > 0 ? 'asked later' : 'asked later alone'} aria-labelledby="asked">
         <div>
-          <h2 id="asked" lang={lang}>
-            {entry.title}
+          <h2 id="asked" lang={general ? lang : undefined}>
+            {general?.title ?? t('asked.about', { name: title })}
           </h2>
-          {entry.description ? <p lang={lang}>{entry.description}</p> : null}
+          {general?.description ? <p lang={lang}>{general.description}</p> : null}
           <p className="actions">
-            <a className="button quiet small" href={pages.content(market.code, 'why-insects')}>
-              {t('asked.why')}
+            <a className="button quiet small" href={pages.contact(market.code, { product: handle })}>
+              {t('asked.ask', { name: title })}
             </a>
-            <a className="button quiet small" href={pages.planner(market.code)}>
-              {t('asked.plan')}
-            </a>
+            {general ? (
+              <>
+                <a className="button quiet small" href={pages.content(market.code, 'why-insects')}>
+                  {t('asked.why')}
+                </a>
+                <a className="button quiet small" href={pages.planner(market.code)}>
+                  {t('asked.plan')}
+                </a>
+              </>
+            ) : null}
           </p>
-          {entry.note && entry.note_name && (settings.demoContent || !entry.note_demo) ? (
-            <figure className="expert">
-              <blockquote lang={lang}>
-                <p>{entry.note}</p>
-              </blockquote>
-              <figcaption className="small">
-                <b>{entry.note_name}</b>
-                {entry.note_role ? <span lang={lang}>, {entry.note_role}</span> : null}
-                {entry.note_demo ? <> · {t('asked.demo')}</> : null}
-              </figcaption>
-            </figure>
-          ) : null}
+          {general ? <Note entry={general} lang={lang} /> : null}
         </div>
-        <div className="questions" lang={lang}>
-          {(entry.questions ?? []).map(({ question, answer }) => (
-            <details key={question}>
-              <summary>{question}</summary>
-              <div className="prose">
-                <RichText node={answer} products={NO_PRODUCTS} />
-              </div>
-            </details>
-          ))}
-        </div>
+        {entries.length > 0 ? (
+          <div className="questions">
+            {entries.map((entry) => (
+              <Answers key={entry.path} entry={entry} />
+            ))}
+          </div>
+        ) : null}
       </section>
     );
   },

@@ -143,11 +143,18 @@ function Purchase({
   );
 }
 
-/** The questions about food, and who has checked what the shop says of it; null for other products. */
-const questionsAbout = (facts: Facts, context: PublicContext) =>
-  facts.feedType === 'complete feed'
-    ? entryAt(context, 'product_questions', '/product-questions').catch(() => null)
-    : null;
+/**
+ * The questions about the product itself, and those about food, with who has checked what the shop says of it; null for
+ * what there is not, or for products that are no complete feed.
+ */
+async function questionsAbout(facts: Facts, handle: string, context: PublicContext) {
+  const read = (path: string) => entryAt(context, 'product_questions', path).catch(() => null);
+  const [ownQuestions, questions] = await Promise.all([
+    read(`/product-questions/${handle}`),
+    facts.feedType === 'complete feed' ? read('/product-questions') : null,
+  ]);
+  return { ownQuestions, questions };
+}
 
 /** A product's page. A product of another category redirects to its canonical path. */
 export const product = screen({
@@ -193,10 +200,10 @@ export const product = screen({
         return launchedProducts((await loading)[intent], settings, today).slice(0, 4);
       });
     const facts = factsOf(found);
-    const [prices, sample, questions, reviews] = await Promise.all([
+    const [prices, sample, { questions, ownQuestions }, reviews] = await Promise.all([
       shownPrices(context, found.id),
       sampleOf(facts, context),
-      questionsAbout(facts, context),
+      questionsAbout(facts, handle, context),
       reviewsOnPage(context, found),
     ]);
     return {
@@ -205,6 +212,7 @@ export const product = screen({
       prices,
       sample,
       questions,
+      ownQuestions,
       reviews,
       check: checkOf(questions?.checks?.find((one) => one.handle === handle) ?? {}, settings),
       weight: weightIn(url.searchParams.get('weight')),
@@ -252,6 +260,7 @@ export const product = screen({
       facts,
       chosen,
       questions,
+      ownQuestions,
       reviews,
       check,
       problems,
@@ -288,7 +297,7 @@ export const product = screen({
             </div>
           </div>
           <BenefitList facts={facts} />
-          {questions ? <ProductQuestions entry={questions} /> : null}
+          <ProductQuestions product={shown} own={ownQuestions} general={questions} />
           <FeedStatements facts={facts} />
           {facts.feedType ? <Proof check={check} /> : null}
           <ProductDetails

@@ -9,7 +9,7 @@ export { announceLaunch } from './interest/announce-launch.ts';
 export { interestConfirmPage } from './interest/confirm-page.tsx';
 export { wetCatFoodPage } from './interest/page.tsx';
 export { deliverLead, leadKind } from './lead/deliver.ts';
-export { leadPage } from './lead/page.tsx';
+export { ContactForm } from './lead/form.tsx';
 export { makeNewsletterCode } from './newsletter/code.ts';
 export { newsletterOneClick, postNewsletterChange } from './newsletter/endpoints.ts';
 export { FooterForm } from './newsletter/footer-form.tsx';

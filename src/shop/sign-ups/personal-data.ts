@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Settings } from '../../env.ts';
 import { deleteInSteps, inSteps, stepOf } from '../../platform/database/delete-in-steps.ts';
+import { eraseMailsAbout } from '../../platform/mail/erase.ts';
 import { eraseByEmail, type PersonalData } from '../../platform/personal-data.ts';
 import { eraseSubscriber } from './newsletter/erase.ts';
 import { giveUp, subscriberByEmail } from './newsletter/state.ts';
@@ -39,7 +40,15 @@ export const signUpData = {
       const sent = await db.select().from(leads).where(eq(leads.email, email));
       return { leads: sent.map(({ formId: _, address, ...lead }) => ({ ...lead, address: JSON.parse(address) })) };
     },
-    erase: eraseByEmail(leads),
+    /** Also the mails to the shop's people, which have the words of the person. */
+    erase: ({ email }, { db }) => {
+      if (email === null) return [];
+      const own = eq(leads.email, email);
+      return [
+        ...eraseMailsAbout(db, db.select({ id: leads.id }).from(leads).where(own), email),
+        db.delete(leads).where(own),
+      ];
+    },
     /** Delivered ones. */
     retention: (context) =>
       deleteInSteps(

@@ -9,6 +9,8 @@ export interface SignUpSettings {
   newsletter: { url: string; company: string; list: string };
   /** The system that takes leads; with an empty address they stay in the shop. */
   lead: { url: string; key: string };
+  /** The address that gets the messages of the contact page; empty for that of the sender. */
+  contactMail: string;
 }
 
 export const signUpSettings = declareSettings(
@@ -23,14 +25,18 @@ export const signUpSettings = declareSettings(
     /** The id of the list there that confirmed addresses join; it must not ask for another confirmation. */
     NEWSLETTER_LIST: defaulted(string(), ''),
     /**
-     * The system that takes what people enter at `/get-in-touch`, as a `POST` of JSON. If empty, it stays in the shop.
+     * The system that takes what people write at `/contact`, as a `POST` of JSON, beside the mail to `CONTACT_MAIL`. If
+     * empty, it stays in the shop.
      */
     LEAD_URL: defaulted(string(), ''),
     /** The key for `LEAD_URL`, sent as `Authorization: Bearer`. */
     LEAD_KEY: defaulted(string(), ''),
+    /** The address that gets the messages of the contact page by mail. If empty, it is that of `MAIL_FROM`. */
+    CONTACT_MAIL: defaulted(string(), ''),
   },
   (texts): SignUpSettings => ({
     newsletter: { url: texts.NEWSLETTER_URL, company: texts.NEWSLETTER_COMPANY, list: texts.NEWSLETTER_LIST },
     lead: { url: texts.LEAD_URL, key: texts.LEAD_KEY },
+    contactMail: texts.CONTACT_MAIL,
   }),
 );

@@ -38,7 +38,7 @@ export const subscribers = sqliteTable(
   (table) => [index('subscribers_state').on(table.state, table.askedAt)],
 );
 
-/** The details that people have entered at `/get-in-touch`. */
+/** What people have written on the contact page, and the leads of other callers. */
 export const leads = sqliteTable(
   'leads',
   {
@@ -49,10 +49,14 @@ export const leads = sqliteTable(
     lastName: text('last_name').notNull(),
     /** In lower case. */
     email: text('email').notNull(),
-    /** E.164. */
+    /** E.164; empty without one. */
     phone: text('phone').notNull(),
-    /** JSON. */
+    /** JSON; null without one. */
     address: text('address').notNull(),
+    /** What was written, and what it is about; empty for a lead without a message. */
+    message: text('message').notNull().default(''),
+    product: text('product').notNull().default(''),
+    order: text('order_number').notNull().default(''),
     market: text('market').notNull(),
     /** By the shop's clock, ISO 8601. */
     createdAt: text('created_at').notNull(),

@@ -204,7 +204,11 @@ export const PAGE_KINDS: readonly PageKind[] = [
       await page.waitForURL('**/cancel/received');
     },
   },
-  { name: 'get in touch', screen: 'lead', path: pages.lead('de') },
+  {
+    name: 'contact',
+    screen: 'contact',
+    path: pages.contact('de', { product: 'insect-oat-adult-dog' }),
+  },
   { name: 'wet cat food', screen: 'wetCatFood', path: pages.wetCatFood('de') },
   { name: 'wet cat food, confirm', screen: 'wetCatFoodConfirm', path: pages.wetCatFoodConfirm('de', 'unknown') },
   { name: 'back in stock, confirm', screen: 'stockAlertConfirm', path: pages.stockAlertConfirm('de', 'unknown') },

@@ -14,6 +14,8 @@ const NAMES = [
     'stock-confirmation',
     'stock-waiting',
     'stock-back',
+    'contact-staff',
+    'contact-receipt',
     'referrer',
     'plan',
     'points-expiry',
@@ -35,9 +37,9 @@ const NAMES = [
   ),
 ];
 /** Mails to the shop's people. */
-const STAFF = ['declaration-disowned', 'declaration-staff'];
+const STAFF = ['declaration-disowned', 'declaration-staff', 'contact-staff'];
 /** Mails that want nothing of their recipient. */
-const INFORMATION = ['referrer', 'withdrawal', 'cancellation', ...STAFF];
+const INFORMATION = ['referrer', 'withdrawal', 'cancellation', 'contact-receipt', ...STAFF];
 /** The URLs and the words of the links of an HTML part. */
 const linksOf = (html: string) =>
   [...html.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, url = '', words = '']) => ({

@@ -27,7 +27,7 @@ export async function deliverLead(
   const db = drizzle(database);
   const [row] = await db.select().from(leads).where(eq(leads.id, leadId));
   if (!row || row.deliveredAt || !settings.lead.url) return;
-  const { id, firstName, lastName, email, phone, address, market, createdAt } = row;
+  const { id, firstName, lastName, email, phone, address, message, product, order, market, createdAt } = row;
   const body = {
     id,
     firstname: firstName,
@@ -35,6 +35,7 @@ export async function deliverLead(
     email,
     phone,
     address: JSON.parse(address),
+    ...(message && { message, product, order }),
     market,
     createdAt,
   };

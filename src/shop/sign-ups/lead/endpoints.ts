@@ -1,21 +1,28 @@
-import { eq, exists, sql } from 'drizzle-orm';
+import { eq, exists, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min';
 import { object, omit, optional, refine } from 'superstruct';
 import { settingsOf } from '../../../env.ts';
 import { now } from '../../../platform/clock.ts';
 import { digest } from '../../../platform/digest.ts';
+import type { Translate } from '../../../platform/i18n/translate.ts';
+import { mailKind, mailStatements } from '../../../platform/mail/mail.ts';
 import { enqueue } from '../../../platform/outbox/enqueue.ts';
+import type { Statement } from '../../../platform/outbox/kind.ts';
 import { wakeOutbox } from '../../../platform/outbox/wake.ts';
-import { parse } from '../../../platform/shared/parse.ts';
+import { defaultMarket, type Market } from '../../../platform/shared/markets.ts';
+import { type Parsed, parse } from '../../../platform/shared/parse.ts';
 import { pages } from '../../../routes.ts';
 import type { CallContext, Outcome } from '../../../site/endpoint.ts';
+import { requesterOf } from '../../../site/requester.ts';
+import { translatorOf } from '../../../site/texts.ts';
 import { needsZone, normalisePostcode } from '../../customer/model/address.ts';
 import { trackingKind, trackStatements } from '../../tracking/index.ts';
-import { LeadFields, leadShape, TextAddress } from '../model/shapes.ts';
+import { ContactFields, contactShape, LeadFields, leadShape, TextAddress } from '../model/shapes.ts';
 import { signUpEndpoint } from '../sign-up-endpoint.ts';
 import { leads } from '../tables.ts';
 import { leadKind } from './deliver.ts';
+import { receiptMail, type StoredLead, staffMail } from './mails.ts';
 
 /** A number as its country writes it, or in international format. @returns null for no valid number. */
 function phoneOf(phone: string, country: string): string | null {
@@ -46,21 +53,25 @@ interface Contact {
   email: string;
   phone: string;
   phoneCountry: string;
+  /** What was written, and what it is about; absent for a lead without a message. */
+  message?: string;
+  product?: string;
+  order?: string;
 }
 
-/** A lead with the fields of an address, or with an address as one text. */
+/** A lead with the fields of an address, or with an address as one text, which a message need not have. */
 type Lead = Contact & (typeof LeadFields.TYPE | { address: string });
 
-const ContactFields = omit(LeadFields, ['territoryCode', 'address1', 'address2', 'zip', 'city', 'zoneCode']);
+const PersonFields = omit(LeadFields, ['territoryCode', 'address1', 'address2', 'zip', 'city', 'zoneCode']);
 const WithText = refine(
-  object({ ...ContactFields.schema, address: TextAddress }),
+  object({ ...PersonFields.schema, address: TextAddress }),
   'phone_invalid',
   ({ phone, phoneCountry }) => isPhone(phone, phoneCountry) || { path: ['phone'] },
 );
 
 /** The address as it is stored and delivered. */
 function addressOf(lead: Lead): unknown {
-  if ('address' in lead) return lead.address.trim();
+  if ('address' in lead) return lead.address.trim() || null;
   const { address1, address2, city } = lead;
   const country = lead.territoryCode.toUpperCase();
   return {
@@ -73,37 +84,72 @@ function addressOf(lead: Lead): unknown {
   };
 }
 
-/** Stores a lead, once for each form, and has it delivered. */
+/** Parses a message, or a lead without one, which has to bring a phone number and an address. */
+function read(sent: Record<string, unknown>, t: Translate): Parsed<Lead> {
+  if (typeof sent.message === 'string') return parse(sent, contactShape(isPhone), t, true);
+  return typeof sent.address === 'string' ? parse(sent, WithText, t, true) : parse(sent, leadShape(isPhone), t, true);
+}
+
+/** The contact page, with what the message is about. */
+function formPage({ market, from }: CallContext): string {
+  const params = new URL(from, 'https://shop.invalid').searchParams;
+  return pages.contact(market.code, { product: params.get('product') ?? '', order: params.get('order') ?? '' });
+}
+
+/** The row of a lead. */
+const rowOf = async (lead: Lead, market: Market, at: Date): Promise<StoredLead> => ({
+  id: crypto.randomUUID(),
+  formId: await digest(JSON.stringify([lead.formId || crypto.randomUUID(), lead.email.toLowerCase()])),
+  firstName: lead.firstname,
+  lastName: lead.lastname,
+  email: lead.email.toLowerCase(),
+  phone: lead.phone && (phoneOf(lead.phone, lead.phoneCountry) ?? lead.phone),
+  address: JSON.stringify(addressOf(lead)),
+  message: (lead.message ?? '').trim(),
+  product: lead.product ?? '',
+  order: lead.order ?? '',
+  market: market.code,
+  createdAt: at.toISOString(),
+  deliveredAt: null,
+});
+
+/** The statements of the mails about a message: to the shop's people, and to whoever has written it. */
+async function mailsOf(lead: StoredLead, call: CallContext, isStored: SQL): Promise<Statement[]> {
+  if (lead.message === '') return [];
+  const { c, market, t } = call;
+  const settings = settingsOf(c.env);
+  const db = drizzle(c.env.DB);
+  const staffTexts = translatorOf(c, defaultMarket(settings.group));
+  const shop = { market, settings, requester: await requesterOf(call) };
+  return [
+    ...(await mailStatements(db, staffMail(lead, shop, staffTexts), isStored)),
+    ...(await mailStatements(db, receiptMail(lead, shop, t), isStored)),
+  ];
+}
+
+/**
+ * Stores a message or a lead, once for each form, and has it delivered. A message is mailed to the shop's people, and
+ * its receipt to whoever has written it.
+ */
 export const postLead = signUpEndpoint<Lead>({
-  input: object({ ...LeadFields.schema, address: optional(TextAddress) }),
-  read: (sent, t) =>
-    typeof sent.address === 'string' ? parse(sent, WithText, t, true) : parse(sent, leadShape(isPhone), t, true),
+  input: object({ ...LeadFields.schema, ...ContactFields.schema, address: optional(TextAddress) }),
+  read,
   prepare,
-  page: ({ market }) => pages.lead(market.code),
+  page: formPage,
   trapped: ['looks_automatic'],
   async handle(lead, call): Promise<Outcome> {
     const { c, market } = call;
     const db = drizzle(c.env.DB);
-    const id = crypto.randomUUID();
-    const email = lead.email.toLowerCase();
-    const row: typeof leads.$inferInsert = {
-      id,
-      formId: await digest(JSON.stringify([lead.formId || crypto.randomUUID(), email])),
-      firstName: lead.firstname,
-      lastName: lead.lastname,
-      email,
-      phone: phoneOf(lead.phone, lead.phoneCountry) ?? lead.phone,
-      address: JSON.stringify(addressOf(lead)),
-      market: market.code,
-      createdAt: (await now(settingsOf(c.env))).toISOString(),
-    };
+    const row = await rowOf(lead, market, await now(settingsOf(c.env)));
+    const { id, email, formId } = row;
     const isStored = sql`${exists(db.select({ id: leads.id }).from(leads).where(eq(leads.id, id)))}`;
     await db.batch([
       db.insert(leads).values(row).onConflictDoNothing(),
       enqueue(db, leadKind, { key: id, payload: { leadId: id }, when: isStored }),
-      ...(await trackStatements(db, call, { kind: 'lead', key: row.formId, email, when: isStored })),
+      ...(await mailsOf(row, call, isStored)),
+      ...(await trackStatements(db, call, { kind: 'lead', key: formId, email, when: isStored })),
     ]);
-    for (const kind of [leadKind, trackingKind]) c.executionCtx.waitUntil(wakeOutbox(c.env, kind));
-    return { ok: true, body: { ok: true }, location: pages.lead(market.code, 'sent') };
+    for (const kind of [leadKind, trackingKind, mailKind]) c.executionCtx.waitUntil(wakeOutbox(c.env, kind));
+    return { ok: true, body: { ok: true }, location: `${pages.contact(market.code, { done: 'sent' })}#write` };
   },
 });

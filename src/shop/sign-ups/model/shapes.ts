@@ -1,7 +1,7 @@
 /** The forms of sign-ups as structs. Pure: the endpoints and the browser check with them. */
 
 import { coerce, object, refine, unknown } from 'superstruct';
-import { line, market, requiredText, text, withRules } from '../../../platform/shared/fields.ts';
+import { line, market, type Rule, requiredText, text, withRules } from '../../../platform/shared/fields.ts';
 import { EMAIL, lacksEnding } from '../../../platform/shared/mail-address.ts';
 import { isPlainName } from '../../../platform/shared/plain-name.ts';
 import { gidOrNumber } from '../../../shopify/ids.ts';
@@ -50,12 +50,16 @@ const digitsIn = (phone: string): number => phone.replace(/\D/g, '').length;
  * The rules that need no table of countries. Source of the least number of digits: the specification, section 5; of the
  * greatest: ITU-T E.164, with room for the prefix 00.
  */
-const phone = withRules(line(40), [
-  ['phone_required', (typed) => typed !== ''],
+const PHONE_RULES: readonly Rule[] = [
   ['phone_format', (typed) => /^[\d\s()+./-]+$/.test(typed)],
   ['phone_short', (typed) => digitsIn(typed) >= 8],
   ['phone_invalid', (typed) => digitsIn(typed) <= 17],
-]);
+];
+const phone = withRules(line(40), [['phone_required', (typed) => typed !== ''], ...PHONE_RULES]);
+const optionalPhone = withRules(
+  line(40),
+  PHONE_RULES.map(([code, holds]) => [code, (typed) => typed === '' || holds(typed)] as const),
+);
 
 const Place = {
   territoryCode: line(2),
@@ -110,3 +114,29 @@ export const leadShape = (isPhone: (phone: string, country: string) => boolean =
 
 /** An address as one text, which only a JSON call sends. */
 export const TextAddress = refine(requiredText(500), 'short', (typed) => typed.trim().length >= 5);
+
+/** A refused message fits into the cookie that brings it back to a form without script. */
+export const MAX_MESSAGE = 1200;
+
+/** A message of the contact page; `product` and `order` are what it is about. */
+export const ContactFields = object({
+  ...extra,
+  firstname: name,
+  lastname: name,
+  email,
+  message: withRules(text(MAX_MESSAGE), [['message_required', (typed) => /\S/.test(typed)]]),
+  product: line(200),
+  order: line(60),
+  phoneCountry: line(2),
+  phone: optionalPhone,
+  address: line(500),
+});
+
+/** @param isPhone whether a phone number is valid; the browser knows once it has loaded the rules. */
+export const contactShape = (isPhone: (phone: string, country: string) => boolean = () => true) =>
+  refine(
+    ContactFields,
+    'phone_invalid',
+    ({ phone: typed, phoneCountry }) =>
+      typed === '' || isPhone(typed, phoneCountry.toUpperCase()) || { path: ['phone'] },
+  );

@@ -24,7 +24,7 @@ const REST = [
   '/blog',
   '/newsletter',
   '/wet-cat-food',
-  '/get-in-touch',
+  '/contact?product=insect-oat-adult-dog',
   '/breeders',
 ];
 

@@ -114,13 +114,43 @@ describe('questions before the first bag', () => {
 
   it('follow the CMS, and are left out when it has none; no list and no search shows their story', async () => {
     await shop.control('stories/product-questions', { published: false });
-    await eventually(async () => !(await html('/de/cat-food/insect-rice-adult-cat')).includes('class="asked later"'));
+    await eventually(async () => !(await html('/de/cat-food/insect-rice-adult-cat')).includes('Before the first bag'));
     expect((await shop.get('/de/cat-food/insect-rice-adult-cat')).status).toBe(200);
     await shop.control('stories/product-questions', { published: true });
-    await eventually(async () => (await html('/de/cat-food/insect-rice-adult-cat')).includes('class="asked later"'));
+    await eventually(async () => (await html('/de/cat-food/insect-rice-adult-cat')).includes('Before the first bag'));
     expect((await shop.get('/de/product-questions')).status).toBe(404);
     for (const path of ['/de/search?q=before+the+first+bag', '/sitemap/de.xml'])
       expect(await html(path)).not.toContain('product-questions');
+  });
+});
+
+describe('the questions about one product', () => {
+  const asked = async (path: string) => part(await html(path), /<section class="asked later.*?<\/section>/s);
+
+  it.each([
+    ['de', 'Is there grain in it?', 'Ask us about Everyday Insect &amp; Oat'],
+    ['se', 'Innehåller det spannmål?', 'Fråga oss om'],
+    ['pt', 'Tem cereais?', 'Pergunte-nos sobre'],
+  ])('stand before those of every food, in the language of /%s, with the way to ask another', async (cc, own, ask) => {
+    const section = await asked(`/${cc}/dog-food/insect-oat-adult-dog`);
+    expect(section).toContain(own);
+    expect(section.indexOf('<details')).toBeLessThan(section.indexOf(own));
+    expect([...section.matchAll(/<details/g)].length).toBe(6);
+    expect(section).toContain(ask);
+    expect(section).toContain(`href="/${cc}/contact?product=insect-oat-adult-dog"`);
+  });
+
+  it('stand alone where the product is no food, and a product without any has the way to ask', async () => {
+    const treats = await asked('/de/dog-products/training-bites-dog');
+    expect([treats.includes('How many may my dog have in a day?'), treats.includes('Before the first bag')]).toEqual([
+      true,
+      false,
+    ]);
+    const fountain = await asked('/de/cat-products/drinking-fountain');
+    expect([fountain.includes('<details'), fountain.includes('/de/contact?product=drinking-fountain')]).toEqual([
+      false,
+      true,
+    ]);
   });
 });
 

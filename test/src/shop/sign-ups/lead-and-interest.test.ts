@@ -125,19 +125,99 @@ describe('a lead', () => {
     expect(problems(answer)).toEqual([422, [[code, field]]]);
     expect(answer.body.errors[0]!.message).toEqual(message);
   });
+});
+
+describe('the contact page', () => {
+  const MESSAGE = {
+    firstname: 'Alva',
+    lastname: 'Lind',
+    email: 'alva@asks.example',
+    message: 'Is there rice in it?\n\nhttps://evil.example',
+    market: 'de',
+  };
+  const mailsTo = async (email: string): Promise<any[]> => (await shop.control(`mails?to=${email}`)).mails;
+  const html = async (path: string, headers: Record<string, string> = {}) => (await shop.get(path, headers)).text();
+
+  it('is the only page of its kind: the old address of the form leads to it for ever', async () => {
+    for (const [old, now] of [
+      ['/de/get-in-touch', '/de/contact'],
+      ['/get-in-touch', '/se/contact'],
+    ] as const) {
+      const answer = await shop.get(old);
+      expect([answer.status, new URL(answer.headers.get('location')!, shop.url).pathname]).toEqual([308, now]);
+    }
+    const page = await html('/de/contact');
+    for (const part of ['action="/api/lead"', 'hello@kvistra.example', 'name="message"']) expect(page).toContain(part);
+  });
+
+  it('names the product and the order of its address, and nothing that is neither', async () => {
+    const page = await html('/de/contact?product=insect-oat-adult-dog&order=1001');
+    expect(page).toContain('Ask us about Everyday Insect &amp; Oat');
+    expect(page).toMatch(/<input id="product" name="product"[^>]*value="Everyday Insect &amp; Oat"/);
+    expect(page).toMatch(/<input id="order" name="order"[^>]*value="1001"/);
+    const other = await html('/de/contact?product=no-such-product&order=%3Cb%3E');
+    expect([other.includes('Write to us'), other.includes('no-such-product')]).toEqual([true, false]);
+  });
+
+  it('mails the message to the shop’s people, who answer its writer, and a receipt that quotes nothing', async () => {
+    const formId = crypto.randomUUID();
+    const sent = { ...MESSAGE, formId, product: 'Everyday Insect & Oat', order: '1001', phone: '+49 30 901820' };
+    for (let time = 0; time < 2; time++) {
+      const { status, body } = await shop.call('/api/lead', sent);
+      expect([status, body]).toEqual([200, { errors: [], ok: true }]);
+    }
+    const [receipt] = await eventually(async () => {
+      const mails = await mailsTo(MESSAGE.email);
+      return mails.length > 0 ? mails : null;
+    });
+    expect(receipt.subject).toBe('We have your message');
+    for (const typed of ['Alva', 'rice', 'evil', '1001']) expect(receipt.text).not.toContain(typed);
+    await shop.everyMinute();
+    const staff = (await shop.control('mails')).mails.filter(({ text }: any) => text.includes('Is there rice in it?'));
+    expect(staff.map(({ subject, replyTo }: any) => [subject, replyTo])).toEqual([
+      ['Meddelande från Alva Lind', [MESSAGE.email]],
+    ]);
+    for (const part of ['alva@asks.example', 'Everyday Insect & Oat', '1001', '+4930901820'])
+      expect(staff[0].text).toContain(part);
+    // what somebody has typed becomes no link
+    expect(staff[0].html).not.toContain('href="https://evil.example');
+    expect((await mailsTo(MESSAGE.email)).length).toBe(1);
+  });
+
+  it.each([
+    [{ message: ' ' }, 'message_required', 'message'],
+    [{ message: 'x'.repeat(1201) }, 'invalid_message', 'message'],
+    [{ phone: '12' }, 'phone_short', 'phone'],
+    [{ email: 'nobody' }, 'email_invalid', 'email'],
+    [{ website: 'x' }, 'looks_automatic', undefined],
+  ])('refuses %j', async (fields, code, field) => {
+    expect(problems(await shop.call('/api/lead', { ...MESSAGE, ...fields }))).toEqual([422, [[code, field]]]);
+  });
 
   it('keeps everything typed when it is refused without script', async () => {
-    const answer = await shop.form('/api/lead', { ...LEAD, market: 'de', phone: '12' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/de/get-in-touch#phone']);
-    const page = await (
-      await shop.get('/de/get-in-touch', { Cookie: answer.headers.getSetCookie()[0]!.split(';')[0]! })
-    ).text();
-    for (const typed of ['Alva', 'Lind', 'alva@kvistra.example', '12', 'Nygatan 9', '41105', 'Göteborg'])
+    const fields = {
+      ...MESSAGE,
+      message: 'Is there rice in it?',
+      product: 'Oat',
+      order: '7',
+      phone: '12',
+      address: 'Weg 1',
+    };
+    const Referer = `${shop.url}/de/contact?product=insect-oat-adult-dog`;
+    const answer = await shop.form('/api/lead', fields, { Referer });
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/de/contact?product=insect-oat-adult-dog#phone',
+    ]);
+    const page = await html('/de/contact', { Cookie: answer.headers.getSetCookie()[0]!.split(';')[0]! });
+    for (const typed of ['Alva', 'Lind', 'alva@asks.example', 'Oat', '7', '12', 'Weg 1'])
       expect(page).toContain(`value="${typed}"`);
+    expect(page).toContain('>Is there rice in it?</textarea>');
+    expect(page).toMatch(/<details class="form-more" open/);
     expect(page).toMatch(/id="phone-error"[^>]*>The phone number must have at least 8 digits</);
-    const sent = await shop.form('/api/lead', { ...LEAD, market: 'de' });
-    expect(sent.headers.get('location')).toBe('/de/get-in-touch?done=sent');
-    expect(await (await shop.get('/de/get-in-touch?done=sent')).text()).toContain('Thank you. We will be in touch.');
+    const sent = await shop.form('/api/lead', { ...fields, phone: '' });
+    expect(sent.headers.get('location')).toBe('/de/contact?done=sent#write');
+    expect(await html('/de/contact?done=sent')).toContain('Your message is with us');
   });
 });
 

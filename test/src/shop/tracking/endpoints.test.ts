@@ -472,7 +472,7 @@ describe('a sign-up', () => {
       ['/api/interest', '/de/wet-cat-food', {}],
       [
         '/api/lead',
-        '/de/get-in-touch',
+        '/de/contact',
         { firstname: 'Anna', lastname: 'Ek', phone: '+46701234567', address: 'Gatan 1, 111 22 Stockholm' },
       ],
       ['/api/newsletter', '/de/newsletter', {}],
