@@ -14,12 +14,10 @@ import { afterFirstPaint, onShown, whenShown } from './page-visibility.ts';
  * It runs as soon as it has loaded, while the page may still be arriving.
  */
 
-/**
- * Session storage may be forbidden. Otherwise it tells whether a customer was signed in, who has to be forgotten then.
- */
-function wasSignedIn(): boolean {
+/** Whether the browser's storage has an entry. It may be forbidden. */
+function isKept(storage: 'localStorage' | 'sessionStorage', name: string): boolean {
   try {
-    return sessionStorage.getItem('customer') !== null;
+    return window[storage].getItem(name) !== null;
   } catch {
     return false;
   }
@@ -63,13 +61,22 @@ function followVisitor(): void {
   const country = navigation?.serverTiming?.find(({ name }) => name === 'country')?.description;
   if (country && country !== document.documentElement.dataset.country)
     void import('../src/shop/frame/browser/offer.ts').then((offer) => offer.offerMarket(country)).catch(() => {});
-  if (document.cookie.includes('signed-in=') || wasSignedIn())
+  // a customer who was signed in has to be forgotten
+  if (document.cookie.includes('signed-in=') || isKept('sessionStorage', 'customer'))
     void import('../src/shop/customer/browser/customer.ts')
       .then((customer) => customer.followCustomer())
       .catch(() => {});
   if (/utm_|\.statistics/.test(location.search + document.cookie))
     import('../src/shop/tracking/browser/measure.ts').catch(() => {});
+  followSeen();
 }
+
+/** Shows the products that were looked at last, where the visitor allows functions, and forgets them where not. */
+function followSeen(): void {
+  if (document.cookie.includes('.functions') ? document.querySelector('.seen') : isKept('localStorage', 'seen'))
+    import('../src/shop/recently-seen/browser/seen.ts').then((seen) => seen.followSeen()).catch(() => {});
+}
+document.addEventListener('consent', followSeen);
 
 /**
  * Lays out what the first paint has left out, each part in a task of its own. What comes afterwards is not left out.

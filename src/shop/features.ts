@@ -32,6 +32,7 @@ export const FEATURES = {
   content: [],
   gifts: [],
   parcels: [],
+  'recently-seen': [],
   rewards: [],
   tracking: [],
   'sign-ups': ['tracking'],
@@ -42,7 +43,7 @@ export const FEATURES = {
   reviews: ['sign-ups', 'staff'],
   referrals: ['rewards', 'sign-ups', 'subscriptions', 'tracking'],
   law: ['content', 'parcels', 'sign-ups', 'subscriptions'],
-  search: ['content', 'law'],
+  search: ['content', 'law', 'recently-seen'],
 } as const satisfies Record<string, readonly string[]>;
 
 export const COMPOSITION = [

@@ -98,7 +98,7 @@ async function visitorsOf(shop: HammeredShop, mark: string): Promise<Visitor[]> 
   const other = await withCart(shop);
   const flash = `Flash${mark}`;
   const plan = `Rex${mark}`;
-  const allowed = 'consent=1.statistics.marketing.functions';
+  const allowed = 'consent=2.statistics.marketing.functions';
   return [
     { name: 'anonymous', cookie: '', secrets: [] },
     await demo(shop),

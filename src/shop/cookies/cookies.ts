@@ -16,6 +16,7 @@ import { keptByGifts } from '../gifts/model/cookies.ts';
 import { keptByLaw } from '../law/model/cookies.ts';
 import { keptByParcels } from '../parcels/model/cookies.ts';
 import { keptByPlanner } from '../planner/model/cookies.ts';
+import { keptByRecentlySeen } from '../recently-seen/model/cookies.ts';
 import { keptByReferrals } from '../referral-codes/cookie.ts';
 import { keptByStaff } from '../staff/model/cookies.ts';
 
@@ -36,6 +37,7 @@ const own = [
   ...keptByAb,
   ...keptByCatalogue,
   ...keptByStaff,
+  ...keptByRecentlySeen,
 ];
 
 /** Everything that the shop itself keeps in a browser. */

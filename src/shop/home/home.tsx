@@ -9,6 +9,7 @@ import { entries, organizationData, websiteData } from '../content/index.ts';
 import { optionalPart } from '../notices/optional-part.ts';
 import { StaleNotice } from '../notices/stale-notice.tsx';
 import { UnavailablePart } from '../notices/unavailable-part.tsx';
+import { RecentlySeen } from '../recently-seen/index.ts';
 import { CategoryTiles, Hero, Ingredients, Steps, SubscriptionNumbers } from './home-sections.tsx';
 import { Journal, SuccessStory } from './home-stories.tsx';
 
@@ -58,6 +59,7 @@ export const home = screen({
         {isProductsFirst ? products : null}
         <Steps />
         {isProductsFirst ? null : products}
+        <RecentlySeen />
         <SubscriptionNumbers />
         <Ingredients />
         <Late promise={stories}>{([story]) => (story ? <SuccessStory story={story} /> : null)}</Late>

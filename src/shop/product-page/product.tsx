@@ -2,6 +2,7 @@ import { defer, Late } from '../../platform/document/late.tsx';
 import type { Flash } from '../../platform/http/flash.ts';
 import type { Day } from '../../platform/shared/day.ts';
 import { formatDay, formatMoney } from '../../platform/shared/format.ts';
+import { pictureUrl } from '../../platform/shared/media.ts';
 import type { Problem } from '../../platform/shared/parse.ts';
 import { pages, patterns } from '../../routes.ts';
 import {
@@ -28,6 +29,7 @@ import { type Weights, weightIn } from '../planner/model/product-ration.ts';
 import type { RecordedPrice } from '../prices/model/prices.ts';
 import { unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 import { shownPrices } from '../prices/shown-prices.ts';
+import { RecentlySeen } from '../recently-seen/index.ts';
 import {
   hasOwnReviews,
   type ProductReviews,
@@ -317,6 +319,13 @@ export const product = screen({
         <Late promise={related} fallback={<SectionPlaceholder title={t('product.others')} />}>
           {(products) => <ProductSection title={t('product.others')} products={products} />}
         </Late>
+        <RecentlySeen
+          product={{
+            href: pages.product(view.market.code, category, shown.handle),
+            title: shown.title,
+            picture: shown.images.nodes[0] ? pictureUrl(shown.images.nodes[0].url, 320) : '',
+          }}
+        />
       </>
     );
   },

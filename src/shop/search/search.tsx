@@ -29,6 +29,7 @@ import { type Entry, StoryGrid, writtenEntries } from '../content/index.ts';
 import { type FoundAnswer, plainQuery } from '../content/model/story-search.ts';
 import { optionalPart } from '../notices/optional-part.ts';
 import { StaleNotice } from '../notices/stale-notice.tsx';
+import { RecentlySeen } from '../recently-seen/index.ts';
 import { AnswerList } from './answer-list.tsx';
 import { findAnswers, type SearchedStories, searchedStories, waysOn } from './answers.ts';
 import { type Criteria, criteriaIn } from './criteria.ts';
@@ -303,28 +304,31 @@ export const search = screen({
     // who asks for food with a need or a size sees it first
     const productsFirst = fitting !== null && listing !== null && shown === 'products';
     return (
-      <div className="wrap page">
-        <Breadcrumbs trail={[{ name: t('search.title') }]} />
-        <h1>{q ? t('search.title_for', { q }) : t('search.title')}</h1>
-        <SearchForm q={q} />
-        <StaleNotice />
-        {isUnavailable && articles.length + answers.length > 0 ? (
-          <p className="alert" role="status">
-            {t('search.products_missing')}
-          </p>
-        ) : null}
-        {isComplete ? null : (
-          <p className="alert" role="status">
-            {t('search.answers_missing')}
-          </p>
-        )}
-        {productsFirst ? null : found}
-        {listing && total + articles.length > 0 ? (
-          <Tabs q={q} shown={shown} counts={{ products: total, articles: articles.length }} />
-        ) : null}
-        <Results {...data} />
-        {productsFirst ? found : null}
-      </div>
+      <>
+        <div className="wrap page">
+          <Breadcrumbs trail={[{ name: t('search.title') }]} />
+          <h1>{q ? t('search.title_for', { q }) : t('search.title')}</h1>
+          <SearchForm q={q} />
+          <StaleNotice />
+          {isUnavailable && articles.length + answers.length > 0 ? (
+            <p className="alert" role="status">
+              {t('search.products_missing')}
+            </p>
+          ) : null}
+          {isComplete ? null : (
+            <p className="alert" role="status">
+              {t('search.answers_missing')}
+            </p>
+          )}
+          {productsFirst ? null : found}
+          {listing && total + articles.length > 0 ? (
+            <Tabs q={q} shown={shown} counts={{ products: total, articles: articles.length }} />
+          ) : null}
+          <Results {...data} />
+          {productsFirst ? found : null}
+        </div>
+        <RecentlySeen />
+      </>
     );
   },
 });

@@ -44,7 +44,7 @@ describe('a visitor who has had as much stored today as one may', () => {
   const from = (address: string) => ({ 'CF-Connecting-IP': address });
   const MANY = from('198.51.100.7');
   const OTHER = from('198.51.100.8');
-  const ALLOWED = { cookie: 'consent=1.statistics' };
+  const ALLOWED = { cookie: 'consent=2.statistics' };
   const count = async (table: string, condition = 'true') =>
     (await (
       await shop.database()
@@ -112,7 +112,7 @@ describe('a visitor who has had as much stored today as one may', () => {
     const consent = await choose(true, MANY);
     expect([consent.status, consent.body.errors.map(({ code }) => code)]).toEqual([429, ['too_many_requests']]);
     const refusal = await choose(false, MANY);
-    expect([refusal.status, refusal.headers.getSetCookie()[0]]).toEqual([200, expect.stringMatching(/^consent=1;/)]);
+    expect([refusal.status, refusal.headers.getSetCookie()[0]]).toEqual([200, expect.stringMatching(/^consent=2;/)]);
     expect(await count('consents')).toBe(before);
     expect([(await choose(true, OTHER)).status, await count('consents')]).toEqual([200, before + 1]);
   });

@@ -46,7 +46,7 @@ export const newReference = (database = 1): string =>
 export const databaseNumberOf = (reference: string): number => Number(reference.slice(REFERENCE_DIGITS + 1) || 1);
 
 /**
- * The value of the cookie: the version of the text and the allowed purposes, such as `1.statistics.functions`; `1` when
+ * The value of the cookie: the version of the text and the allowed purposes, such as `2.statistics.functions`; `2` when
  * all are refused.
  *
  * @param reference connects a consent with its row in the log; a refusal has none.

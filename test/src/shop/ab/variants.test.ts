@@ -3,7 +3,7 @@ import { assign } from '../../../../src/platform/ab/ab-test.ts';
 import { eventually, useShop } from '../../../shop.ts';
 
 const shop = useShop();
-const ALLOWED = 'consent=1.functions';
+const ALLOWED = 'consent=2.functions';
 const VARIANTS = ['steps-first', 'products-first'] as const;
 /** The test ends after as many days. */
 const DAYS = 2;
@@ -61,7 +61,7 @@ describe('a test that runs', () => {
     await erasePoints(1);
   });
 
-  it.each(['', 'consent=1', 'consent=1.statistics.marketing', `ab=home-order:products-first`])(
+  it.each(['', 'consent=2', 'consent=2.statistics.marketing', `ab=home-order:products-first`])(
     'is the default for visitors who do not allow functions, who are not counted (%s)',
     async (cookie) => {
       const response = await home(cookie);
