@@ -3,6 +3,7 @@ import { connectPage, onFrameComplete } from '../src/shop/cart/browser/loader.ts
 import { followConsent } from '../src/shop/consent/browser/follow.ts';
 import { hydrateOnInteraction, scheduleIslands } from './hydration.ts';
 import { placeLateParts } from './late-parts.ts';
+import { readItem } from './local-storage.ts';
 import { handleMenus } from './menus.ts';
 import { afterFirstPaint, onShown, whenShown } from './page-visibility.ts';
 
@@ -14,10 +15,12 @@ import { afterFirstPaint, onShown, whenShown } from './page-visibility.ts';
  * It runs as soon as it has loaded, while the page may still be arriving.
  */
 
-/** Whether the browser's storage has an entry. It may be forbidden. */
-function isKept(storage: 'localStorage' | 'sessionStorage', name: string): boolean {
+/**
+ * Session storage may be forbidden. Otherwise it tells whether a customer was signed in, who has to be forgotten then.
+ */
+function wasSignedIn(): boolean {
   try {
-    return window[storage].getItem(name) !== null;
+    return sessionStorage.getItem('customer') !== null;
   } catch {
     return false;
   }
@@ -61,8 +64,7 @@ function followVisitor(): void {
   const country = navigation?.serverTiming?.find(({ name }) => name === 'country')?.description;
   if (country && country !== document.documentElement.dataset.country)
     void import('../src/shop/frame/browser/offer.ts').then((offer) => offer.offerMarket(country)).catch(() => {});
-  // a customer who was signed in has to be forgotten
-  if (document.cookie.includes('signed-in=') || isKept('sessionStorage', 'customer'))
+  if (document.cookie.includes('signed-in=') || wasSignedIn())
     void import('../src/shop/customer/browser/customer.ts')
       .then((customer) => customer.followCustomer())
       .catch(() => {});
@@ -73,7 +75,7 @@ function followVisitor(): void {
 
 /** Shows the products that were looked at last, where the visitor allows functions, and forgets them where not. */
 function followSeen(): void {
-  if (document.cookie.includes('.functions') ? document.querySelector('.seen') : isKept('localStorage', 'seen'))
+  if (document.cookie.includes('.functions') ? document.querySelector('.seen') : readItem('seen'))
     import('../src/shop/recently-seen/browser/seen.ts').then((seen) => seen.followSeen()).catch(() => {});
 }
 document.addEventListener('consent', followSeen);

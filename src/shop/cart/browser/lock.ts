@@ -1,4 +1,4 @@
-import { read, write } from './storage.ts';
+import { readItem, writeItem } from '../../../../client/local-storage.ts';
 
 const LOCK = 'cartLock';
 const LOCK_MS = 15_000;
@@ -16,11 +16,11 @@ export async function exclusively(work: () => Promise<void>): Promise<void> {
     // a browser may forbid locks as it forbids storage
     if (begun) throw error;
   }
-  while (Number(read(LOCK)) > Date.now()) await new Promise((resolve) => setTimeout(resolve, 50));
-  write(LOCK, String(Date.now() + LOCK_MS));
+  while (Number(readItem(LOCK)) > Date.now()) await new Promise((resolve) => setTimeout(resolve, 50));
+  writeItem(LOCK, String(Date.now() + LOCK_MS));
   try {
     await work();
   } finally {
-    write(LOCK, null);
+    writeItem(LOCK, null);
   }
 }

@@ -1,9 +1,10 @@
+import { readItem, writeItem } from '../../../../client/local-storage.ts';
 import { type CartState, cartVersion, EMPTIED_COOKIE, VERSION_COOKIE } from '../model/cart.ts';
 import type { Job } from './job.ts';
 
 /**
  * The cart in this browser's local storage: its token, the last answer, pending changes, and whether checkout was
- * begun.
+ * begun. Without storage, the cookie carries the cart.
  */
 
 const TOKEN = 'cartToken';
@@ -14,25 +15,9 @@ const PENDING = 'cartPending:';
 const FRESH_MS = 5 * 60_000;
 const PENDING_MS = 24 * 60 * 60_000;
 
-/** Local storage may be full, forbidden or absent. The cookie carries the cart then. */
-export function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-export function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // the page works without it
-  }
-}
 function readJson<T>(key: string): T | null {
   try {
-    return JSON.parse(read(key) ?? 'null');
+    return JSON.parse(readItem(key) ?? 'null');
   } catch {
     return null;
   }
@@ -43,13 +28,13 @@ const cookie = (name: string): string | null =>
 
 /** @returns the cart's id. It is stored as base64 of its JSON, as the specification has it. */
 export function cartToken(): string | null {
-  const raw = read(TOKEN);
+  const raw = readItem(TOKEN);
   if (raw) {
     try {
       const id: unknown = JSON.parse(atob(raw));
       if (typeof id === 'string') return id;
     } catch {
-      write(TOKEN, null);
+      writeItem(TOKEN, null);
     }
   }
   return cookie('cart');
@@ -60,8 +45,8 @@ export const isCookieLost = (): boolean => cookie('cart') === null;
 
 /** Stores an answer for five minutes, for this tab and every other. */
 export function storeCart(state: CartState | null): void {
-  write(CART, state && JSON.stringify({ at: Date.now(), state }));
-  write(TOKEN, state && btoa(JSON.stringify(state.cart.id)));
+  writeItem(CART, state && JSON.stringify({ at: Date.now(), state }));
+  writeItem(TOKEN, state && btoa(JSON.stringify(state.cart.id)));
 }
 
 /** @returns the last answer, whatever its age. */
@@ -86,8 +71,8 @@ export const onCartStoredInOtherTab = (listener: () => void): void =>
   addEventListener('storage', (event) => event.key === CART && listener());
 
 /** Keeps a change until its answer has been seen, on this page or another one. */
-export const storePending = (job: Job): void => write(PENDING + job.formId, JSON.stringify(job));
-export const removePending = (job: Job): void => write(PENDING + job.formId, null);
+export const storePending = (job: Job): void => writeItem(PENDING + job.formId, JSON.stringify(job));
+export const removePending = (job: Job): void => writeItem(PENDING + job.formId, null);
 
 /** @returns a change as the page that was last at work on it has stored it; null once its answer has been seen. */
 export const storedJob = ({ formId }: Job): Job | null => readJson(PENDING + formId);
@@ -99,7 +84,7 @@ export function pendingJobs(): Job[] {
     for (const key of Object.keys(localStorage)) {
       const job = key.startsWith(PENDING) ? readJson<Job>(key) : null;
       if (job && Date.now() - job.at < PENDING_MS) jobs.push(job);
-      else if (key.startsWith(PENDING)) write(key, null);
+      else if (key.startsWith(PENDING)) writeItem(key, null);
     }
   } catch {
     // nothing is kept without storage
@@ -110,9 +95,9 @@ export function pendingJobs(): Job[] {
 /**
  * Notes that the visitor went to checkout. The stored answer is not trusted from then on, until the cart is read again.
  */
-export const markCheckoutBegun = (): void => write(BOUGHT, '1');
-export const isCheckoutBegun = (): boolean => read(BOUGHT) === '1';
-export const clearCheckoutBegun = (): void => write(BOUGHT, '0');
+export const markCheckoutBegun = (): void => writeItem(BOUGHT, '1');
+export const isCheckoutBegun = (): boolean => readItem(BOUGHT) === '1';
+export const clearCheckoutBegun = (): void => writeItem(BOUGHT, '0');
 
 /** Whether the visitor has emptied the cart, by any page, also one without script. */
 export const isCartEmptied = (): boolean => cookie(EMPTIED_COOKIE) !== null;

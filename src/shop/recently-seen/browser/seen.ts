@@ -1,3 +1,4 @@
+import { readItem, writeItem } from '../../../../client/local-storage.ts';
 import { consentOf } from '../../consent/model/consent.ts';
 import { readSeen, SEEN, type SeenEntry, type SeenProduct, shownSeen, withSeen } from '../model/seen.ts';
 
@@ -6,22 +7,7 @@ const SHOWN = 4;
 
 const isAllowed = (): boolean => consentOf(document.cookie).functions;
 
-/** Storage may be forbidden or full: then nothing is kept. */
-function keep(seen: readonly SeenEntry[]): void {
-  try {
-    if (seen.length > 0) localStorage.setItem(SEEN, JSON.stringify(seen));
-    else localStorage.removeItem(SEEN);
-  } catch {
-    // see above
-  }
-}
-function kept(): SeenEntry[] {
-  try {
-    return readSeen(localStorage.getItem(SEEN), Date.now());
-  } catch {
-    return [];
-  }
-}
+const keep = (seen: readonly SeenEntry[]): void => writeItem(SEEN, seen.length > 0 ? JSON.stringify(seen) : null);
 
 const element = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -63,7 +49,7 @@ export function followSeen(): void {
   }
   if (!section) return;
   const { product } = section.dataset;
-  const before = kept();
+  const before = readSeen(readItem(SEEN), Date.now());
   const seen = product ? withSeen(before, JSON.parse(product) as SeenProduct, Date.now()) : before;
   if (product) keep(seen);
   show(section, seen);
