@@ -92,7 +92,8 @@ describe('questions before the first bag', () => {
     const page = await html(`/${market}/dog-food/insect-oat-adult-dog`);
     const asked = /<section class="asked later".*?<\/section>/s.exec(page)?.[0] ?? '';
     expect(asked).toContain(question);
-    expect(asked.match(/<details/g)).toHaveLength(3);
+    // three of the product stand before them
+    expect(asked.split(question)[0]!.match(/<details/g)!.length).toBeGreaterThan(3);
     expect(asked).toContain(`href="/${market}/why-insects"`);
     expect(asked).toContain(`href="/${market}/feeding-plan"`);
   });
@@ -125,7 +126,7 @@ describe('questions before the first bag', () => {
 });
 
 describe('the questions about one product', () => {
-  const asked = async (path: string) => part(await html(path), /<section class="asked later.*?<\/section>/s);
+  const asked = async (path: string) => /<section class="asked later.*?<\/section>/s.exec(await html(path))?.[0] ?? '';
 
   it.each([
     ['de', 'Is there grain in it?', 'Ask us about Everyday Insect &amp; Oat'],
@@ -134,8 +135,8 @@ describe('the questions about one product', () => {
   ])('stand before those of every food, in the language of /%s, with the way to ask another', async (cc, own, ask) => {
     const section = await asked(`/${cc}/dog-food/insect-oat-adult-dog`);
     expect(section).toContain(own);
-    expect(section.indexOf('<details')).toBeLessThan(section.indexOf(own));
-    expect([...section.matchAll(/<details/g)].length).toBe(6);
+    expect(section.split('<details')[1]).toContain(own);
+    expect(section.match(/<details/g)).toHaveLength(6);
     expect(section).toContain(ask);
     expect(section).toContain(`href="/${cc}/contact?product=insect-oat-adult-dog"`);
   });
