@@ -19,6 +19,7 @@ import { cpuPerRequest } from './cpu-per-request.ts';
 import { firstByte, inTurns, type Load, load, type Target } from './load.ts';
 import { memoryMb, runtimeAt } from './process.ts';
 import { measureRedirects } from './redirects.ts';
+import { measureReviews, type ReviewsCost } from './reviews.ts';
 import { fillTable } from './table.ts';
 import { bench, WRAPPER } from './wrapper.ts';
 
@@ -249,6 +250,22 @@ try {
     ['rendered, recommendations 2000 ms late', slow.toFixed(1)],
   ]);
   expectAtMost('First bytes with recommendations 2000 ms late: ms', slow, 1000);
+
+  // a product with many reviews
+  const costs = await measureReviews(rendering, '8100000001000', [0, 20, 5000], {
+    rounds: ROUNDS,
+    seconds: SECONDS,
+    connections: CONNECTIONS,
+  });
+  const [without, few, many] = costs as [ReviewsCost, ReviewsCost, ReviewsCost];
+  print('Pages of a product by its number of reviews, rendered', [
+    ['CPU ms', ...costs.map(({ reviews }) => String(reviews))],
+    ['product', ...costs.map(({ product }) => ms(product))],
+    ['reviews', ...costs.map(({ list }) => ms(list))],
+  ]);
+  expectAtMost('product with 5,000 reviews beside 20: CPU', many.product / few.product, 1.2);
+  expectAtMost('product with 5,000 reviews beside none: CPU', many.product / without.product, 1.3);
+  expectAtMost('list of 5,000 reviews beside 20: CPU', many.list / few.list, 1.2);
 
   // exact counts
   const counted = [
