@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { pages } from '../../src/routes.ts';
+import { useSharedShop } from '../shop.ts';
+import { signIn } from './sign-in.ts';
+import { PHONE, useBrowser } from './visit.ts';
+
+const shop = useSharedShop();
+const visit = useBrowser();
+const DEMO = 'demo@kvistra.example';
+
+describe.each([
+  ['with script', {}],
+  ['without script, on a phone', { javaScriptEnabled: false, viewport: PHONE }],
+] as const)('%s', (_, options) => {
+  it('the home page of a customer has what was bought before, which goes into the cart again, and is a stranger’s after signing out', async () => {
+    const { page, close } = await visit(options);
+    await page.goto(`${shop.url}${pages.home('de')}`);
+    expect(await page.getByRole('heading', { name: 'Bought before' }).count()).toBe(0);
+    await page.goto(`${shop.url}${pages.account('de')}`);
+    await signIn(shop, page, DEMO, '000000');
+    await page.waitForURL((url) => url.pathname === pages.account('de'));
+
+    await page.goto(`${shop.url}${pages.home('de')}`);
+    await page.getByRole('heading', { name: /^Hello, / }).waitFor();
+    const bought = page.locator('section[aria-labelledby="bought-before"]');
+    const card = bought
+      .locator('article')
+      .filter({ has: page.locator('form') })
+      .first();
+    const name = (await card.locator('.card-name').innerText()).trim();
+    await card.getByRole('button').click();
+    const cart = page.locator('.line').filter({ hasText: name }).first();
+    await cart.waitFor();
+
+    await page.goto(`${shop.url}${pages.account('de')}`);
+    await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+    await page.waitForURL((url) => url.pathname === pages.home('de'));
+    await page.goto(`${shop.url}${pages.home('de')}`);
+    expect(await page.getByRole('heading', { name: 'Bought before' }).count()).toBe(0);
+    await close();
+  });
+});
