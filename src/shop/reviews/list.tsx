@@ -138,7 +138,7 @@ export const productReviewsPage = screen({
           </div>
         ) : null}
         <Verification />
-        <Choice product={product} query={query} />
+        {shown.length > 0 || query.animal || query.after ? <Choice product={product} query={query} /> : null}
         {shown.length === 0 ? <p className="lead">{t(query.animal ? 'review.none_like' : 'review.none')}</p> : null}
         {shown.map((review) => (
           <ReviewCard key={review.id} review={review} level="h2" />
