@@ -53,7 +53,7 @@ const CHUNKS = [
     name: 'form',
     test: /node_modules\/superstruct\/|client\/forms\/(after-paint|check|field-checks|form|hydrated|latest|submission|submit)\.tsx?$|platform\/shared\/(body|fields|parse|setting)\.tsx?$|src\/shop\/(notices\/model\/done|pets\/model\/bounds)\.ts$|species\/tables\/bounds\.ts$/,
   },
-  { name: 'page', test: /client\/(page|retry)\.ts$/ },
+  { name: 'retry', test: /client\/retry\.ts$/ },
   { name: 'send', test: /client\/forms\/(lanes|send)\.ts$/ },
   { name: 'consent', test: /consent\/browser\/(?!follow)|consent\/model\// },
   { name: 'ui', test: /src\/ui\/(field-parts|icon|lines)\.tsx$/ },

@@ -10,6 +10,6 @@ function handleDialogCommand(event: Event): void {
 /** Dialogs open by their buttons everywhere. The code for what else lies over the page comes when something opens. */
 export function handleMenus(): void {
   if (!('commandForElement' in HTMLButtonElement.prototype)) document.addEventListener('click', handleDialogCommand);
-  const load = () => void import('./overlays.ts').then((overlays) => overlays.followOverlays()).catch(() => {});
+  const load = () => void import('./overlays.ts').then((overlays) => overlays.follow()).catch(() => {});
   document.addEventListener('toggle', load, { capture: true, once: true });
 }

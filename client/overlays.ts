@@ -10,7 +10,7 @@ function closeOverlays(except: EventTarget | null): void {
  * Closes each part that lies over the page on Escape, on a click outside, and when the focus goes on to something else,
  * which could be below it (WCAG 2.4.11).
  */
-export function followOverlays(): void {
+export function follow(): void {
   // captured: what was clicked may be gone when the event has reached the document
   for (const type of ['click', 'focusin']) document.addEventListener(type, ({ target }) => closeOverlays(target), true);
   document.addEventListener('keydown', ({ key }) => {

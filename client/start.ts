@@ -18,9 +18,9 @@ import { afterFirstPaint, onShown, whenShown } from './page-visibility.ts';
 /**
  * Session storage may be forbidden. Otherwise it tells whether a customer was signed in, who has to be forgotten then.
  */
-function wasSignedIn(): boolean {
+function wasSignedIn(): unknown {
   try {
-    return sessionStorage.getItem('customer') !== null;
+    return sessionStorage.getItem('customer');
   } catch {
     return false;
   }
@@ -40,8 +40,18 @@ const STEPS = [
   () => whenShown(followVisitor),
 ];
 
+/** Code that is loaded for a page, and what it is called with. */
+type Load<T> = () => Promise<{ follow(given: T): unknown }>;
+
+/** Loads code without which the page works too. */
+function follow<T>(load: Load<T>, given: T): void {
+  load()
+    .then((code) => code.follow(given))
+    .catch(() => {});
+}
+
 /** The code of parts that a page may have. */
-const PARTS: readonly (readonly [selector: string, load: () => Promise<{ follow(part: HTMLElement): void }>])[] = [
+const PARTS: readonly (readonly [selector: string, load: Load<HTMLElement>])[] = [
   ['.gallery', () => import('../src/shop/product-page/browser/product.ts')],
   ['.filters', () => import('../src/shop/catalogue/browser/filters.ts')],
   ['.forms', () => import('./forms/plain.ts')],
@@ -50,10 +60,7 @@ const PARTS: readonly (readonly [selector: string, load: () => Promise<{ follow(
 function followParts(): void {
   for (const [selector, load] of PARTS) {
     const part = document.querySelector<HTMLElement>(selector);
-    if (part)
-      load()
-        .then(({ follow }) => follow(part))
-        .catch(() => {});
+    if (part) follow(load, part);
   }
 }
 
@@ -63,22 +70,15 @@ function followVisitor(): void {
   // it comes in a header beside the page, because the page is the same for every visitor of a market
   const country = navigation?.serverTiming?.find(({ name }) => name === 'country')?.description;
   if (country && country !== document.documentElement.dataset.country)
-    void import('../src/shop/frame/browser/offer.ts').then((offer) => offer.offerMarket(country)).catch(() => {});
+    follow(() => import('../src/shop/frame/browser/offer.ts'), country);
   if (document.cookie.includes('signed-in=') || wasSignedIn())
-    void import('../src/shop/customer/browser/customer.ts')
-      .then((customer) => customer.followCustomer())
-      .catch(() => {});
+    follow(() => import('../src/shop/customer/browser/customer.ts'), null);
   if (/utm_|\.statistics/.test(location.search + document.cookie))
     import('../src/shop/tracking/browser/measure.ts').catch(() => {});
-  followSeen();
-}
-
-/** Shows the products that were looked at last, where the visitor allows functions, and forgets them where not. */
-function followSeen(): void {
+  // what was looked at last is forgotten where the visitor does not allow functions
   if (document.cookie.includes('.functions') ? document.querySelector('.seen') : readItem('seen'))
-    import('../src/shop/recently-seen/browser/seen.ts').then((seen) => seen.followSeen()).catch(() => {});
+    follow(() => import('../src/shop/recently-seen/browser/seen.ts'), null);
 }
-document.addEventListener('consent', followSeen);
 
 /**
  * Lays out what the first paint has left out, each part in a task of its own. What comes afterwards is not left out.
@@ -117,7 +117,7 @@ onArrival();
 /** Loads the code for suggestions with the first focus of a search field. */
 function loadSuggestions(target: EventTarget | null): void {
   if (target instanceof HTMLInputElement && target.dataset.suggest && !target.ariaAutoComplete)
-    void import('../src/shop/search/browser/suggest.ts').then((search) => search.suggest(target)).catch(() => {});
+    follow(() => import('../src/shop/search/browser/suggest.ts'), target);
 }
 document.addEventListener('focusin', ({ target }) => loadSuggestions(target));
 // the field may have got the focus before this script came

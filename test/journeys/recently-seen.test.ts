@@ -28,6 +28,9 @@ it('nothing is kept before consent; then the products are shown at home, on prod
   ]);
 
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Allow all' }).click();
+  await page.getByText('Your choice is saved.').first().waitFor({ state: 'attached' });
+  // from the next page on
+  await open(page, OAT);
   await expect.poll(() => kept(page)).toContain(OAT);
   const before = scripts.length;
   await open(page, LIGHT);

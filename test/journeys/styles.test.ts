@@ -29,7 +29,6 @@ const PATHS = [
     [
       'why-insects',
       'bonus-club',
-      'contact',
       'faq',
       'retailers',
       'our-story',

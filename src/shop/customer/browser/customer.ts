@@ -80,7 +80,7 @@ export async function announceCustomer(): Promise<void> {
 }
 
 /** Announces who is signed in, and again after a change of the name on this page. */
-export function followCustomer(): Promise<void> {
+export function follow(): Promise<void> {
   document.addEventListener('customer-change', () => {
     write(null);
     void announceCustomer().catch(() => {});

@@ -19,7 +19,7 @@ function decline(country: string): void {
 /**
  * Offers the visitor's own country, in its language, where it is served. Declining is remembered; nobody is redirected.
  */
-export function offerMarket(country: string): void {
+export function follow(country: string): void {
   const offer = document.querySelector<HTMLElement>('[data-offer]');
   const market = document.querySelector<HTMLAnchorElement>(`#markets a[data-country="${CSS.escape(country)}"]`);
   if (!offer || !market || declinedCountry() === country) return;

@@ -40,7 +40,7 @@ function show(section: HTMLElement, seen: readonly SeenEntry[]): void {
  * Notes the product of the page, and shows those that were looked at before, where functions are allowed. Without that
  * consent nothing is read, and what was kept is removed.
  */
-export function followSeen(): void {
+export function follow(): void {
   const section = document.querySelector<HTMLElement>('.seen');
   if (!isAllowed()) {
     keep([]);

@@ -71,7 +71,7 @@ function listboxOf(form: HTMLFormElement, input: HTMLInputElement) {
  * Gives a search field suggestions: a list below it that the arrow keys walk through, Enter follows and Escape closes.
  * The form itself stays as it is, and the field keeps the role `searchbox`, by which it is found.
  */
-export function suggest(input: HTMLInputElement): void {
+export function follow(input: HTMLInputElement): void {
   const form = input.form;
   if (!form || input.ariaAutoComplete) return;
   const listbox = listboxOf(form, input);
