@@ -47,7 +47,9 @@ async function untilCopied(shop: Shop, store: Store): Promise<number> {
       .prepare(
         'SELECT version, is_unfinished, EXISTS (SELECT 1 FROM cms_events WHERE is_open = 1) AS is_open FROM cms_copies',
       )
-      .first<{ version: number; is_unfinished: number; is_open: number }>();
+      .first<{ version: number; is_unfinished: number; is_open: number }>()
+      // a connection may end between two calls
+      .catch(() => null);
     if (row?.version === cacheVersion(store) && !row.is_unfinished && !row.is_open)
       return Math.round((Date.now() - from) / 1000);
     if (Date.now() - from > MAX_MINUTES * MINUTE_MS) throw new Error(`after ${MAX_MINUTES} minutes, not all is copied`);
