@@ -71,14 +71,14 @@ function AllToCart({ list, formId }: Pick<Data, 'list' | 'formId'>) {
   );
 }
 
-/** Where the list is kept. */
-function Kept({ isCustomer }: { isCustomer: boolean }) {
+/** Where the list of a visitor without an account is kept. */
+function Kept({ isEmpty }: { isEmpty: boolean }) {
   const { t, market } = useView();
-  return isCustomer ? null : (
+  return (
     <p className="small">
       {t('wish_list.in_browser')}{' '}
       <a href={pages.login(market.code, pages.wishList(market.code))} rel="nofollow">
-        {t('wish_list.sign_in')}
+        {t(isEmpty ? 'account.sign_in' : 'wish_list.sign_in')}
       </a>
     </p>
   );
@@ -137,7 +137,7 @@ export const wishListPage = screen<Data | typeof UNAVAILABLE>({
             <ShareSection secret={data.secret} carried={data.carried} />
           </>
         )}
-        {data === UNAVAILABLE ? null : <Kept isCustomer={data.carried === null} />}
+        {data !== UNAVAILABLE && data.carried !== null ? <Kept isEmpty={data.list.length === 0} /> : null}
       </div>
     );
   },

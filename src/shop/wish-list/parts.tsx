@@ -101,6 +101,11 @@ function Line({ variant, wished, children }: { variant: WishedVariant; wished: W
         </p>
         <div className="line-row">
           {wished.isBuyable ? <AddToCart variant={variant} /> : null}
+          {wished.isBuyable || wished.isPending ? null : (
+            <a className="small" href={`${hrefOf(variant, market.code)}#back-in-stock`}>
+              {t('back_in_stock.title')}
+            </a>
+          )}
           {children}
         </div>
       </div>

@@ -23,12 +23,7 @@ export async function addWish(database: D1Database, wish: Wish): Promise<boolean
   const db = drizzle(database);
   const own = eq(owner, wish.customerId);
   const [, there] = await db.batch([
-    insertWhere(
-      db,
-      wishListItems,
-      wish,
-      sql`(SELECT COUNT(*) FROM ${wishListItems} WHERE ${own}) < ${MAX_IN_ACCOUNT}`,
-    ),
+    insertWhere(db, wishListItems, wish, sql`(SELECT COUNT(*) FROM ${wishListItems} WHERE ${own}) < ${MAX_IN_ACCOUNT}`),
     db
       .select({ count: count() })
       .from(wishListItems)

@@ -2,13 +2,13 @@ import { fetchWithRetries } from '../../../../client/retry.ts';
 import * as api from '../../../routes/api.ts';
 import { WISHES, wishesIn } from '../model/wishes.ts';
 
-/** A second press within this time belongs to a double click. */
+/** A second press for the same size within this time belongs to a double click. */
 const DOUBLE_CLICK_MS = 500;
 const JSON_ONLY = { Accept: 'application/json' };
 
 /** The numbers on the list, as far as they are known. */
 let listed: ReadonlySet<string> = new Set();
-let pressedAt = 0;
+let pressed = { at: 0, number: '' };
 let isConnected = false;
 
 /** The number of the size that is chosen on the page: of the form that buys, or else of the page itself. */
@@ -68,9 +68,9 @@ async function change(form: HTMLFormElement): Promise<void> {
 
 /** Lets the heart of a page show what is on the list, and change it. @param isPressed whether it has been pressed. */
 export async function followHeart(form: HTMLFormElement, isPressed: boolean): Promise<void> {
-  const now = Date.now();
-  const isSecond = now - pressedAt < DOUBLE_CLICK_MS;
-  if (isPressed) pressedAt = now;
+  const press = { at: Date.now(), number: chosenNumber(form) };
+  const isSecond = press.number === pressed.number && press.at - pressed.at < DOUBLE_CLICK_MS;
+  if (isPressed) pressed = press;
   if (!isConnected) {
     isConnected = true;
     document.querySelector('form.buy')?.addEventListener('change', () => show(form));
