@@ -9,10 +9,9 @@ import { storeDay, visitorOfDay } from './requester.ts';
 /**
  * The rows that one visitor may have stored in a day without being anybody: visits by a campaign, choices about
  * cookies, events of forms, changes of carts, and what is kept for years: feeding plans, withdrawals and cancellations,
- * and codes for friends. Besides, what a customer's account keeps of its own, pets, dismissed offers and the wish list: anybody can
- * have one. And, so that nobody guesses
- * the numbers of somebody's orders or the codes of gift cards, searches for parcels and looks at balances. An office shares one
- * address, and is far below.
+ * and codes for friends. Besides, what a customer's account keeps of its own, pets, dismissed offers and the wish list:
+ * anybody can have one. And, so that nobody guesses the numbers of somebody's orders or the codes of gift cards, searches
+ * for parcels and looks at balances. An office shares one address, and is far below.
  */
 const MAX_PER_DAY = {
   visit: 200,

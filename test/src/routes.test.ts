@@ -293,6 +293,7 @@ describe('an address of the whole shop', () => {
       api.cartRead,
       api.searchSuggestions,
       api.trackingVisit,
+      api.wishListRead,
       api.consentStyle,
       api.chatToken,
       api.loyaltyToken,

@@ -1,4 +1,3 @@
-import { fetchWithRetries } from '../../../../client/retry.ts';
 import * as api from '../../../routes/api.ts';
 import { WISHES, wishesIn } from '../model/wishes.ts';
 
@@ -27,7 +26,7 @@ const variantsOf = async (answer: Response): Promise<string[]> =>
 /** Reads the list: a visitor's from the cookie, a customer's from the shop. */
 async function read(form: HTMLFormElement): Promise<void> {
   if (document.cookie.includes('signed-in=')) {
-    const answer = await fetchWithRetries(api.wishListRead, { headers: JSON_ONLY });
+    const answer = await fetch(api.wishListRead, { headers: JSON_ONLY });
     if (!answer.ok) return;
     listed = new Set(await variantsOf(answer));
   } else {
