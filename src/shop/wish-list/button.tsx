@@ -30,11 +30,11 @@ export function WishButton({
                 {sizeName(title, locale)}
               </option>
             ))}
-          </select>{' '}
+          </select>
         </noscript>
       ) : null}
-      <button className="link-button" aria-pressed="false">
-        <Icon name="heart" />
+      <button className="button quiet small" aria-pressed="false">
+        <Icon name="heart" size={20} />
         <span>{t('wish_list.remember')}</span>
         <span>{t('wish_list.remembered')}</span>
       </button>
