@@ -1,6 +1,7 @@
 import type { TestShop } from './shop.ts';
 
-const cookiesOf = (answer: Pick<Response, 'headers'>) => answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!);
+const cookiesOf = (answer: Pick<Response, 'headers'>) =>
+  answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!);
 
 /** A browser's cookies for the shop, as a test keeps them. */
 export class Jar {
