@@ -115,6 +115,7 @@ import {
 } from './shop/subscriptions/index.ts';
 import { trackingCalls } from './shop/tracking/index.ts';
 import { webhookCalls } from './shop/webhooks/endpoints.ts';
+import { sharedWishListPage, wishListCalls, wishListPage } from './shop/wish-list/index.ts';
 import { renditionUrl } from './shopify/rendition.ts';
 import { serveAsset } from './site/assets.ts';
 import type { AppEnv, Handler } from './site/context.ts';
@@ -149,6 +150,8 @@ const screens = {
   productReviews: productReviewsPage,
   search,
   compare: comparePage,
+  wishList: wishListPage,
+  wishListShared: sharedWishListPage,
   cart: cartPage,
   parcel,
   giftCard: giftCardPage,
@@ -233,6 +236,7 @@ export const calls = {
   parcels: parcelCalls,
   gifts: giftCalls,
   consent: consentCalls,
+  wishList: wishListCalls,
   chat: chatCalls,
   loyalty: loyaltyCalls,
   account: accountCalls,
@@ -381,6 +385,7 @@ const secretPages = [
 for (const path of [signIn.login, signIn.authorize, ...secretPages]) app.use(path, limitPage('LIMIT_LOGIN', tooMany));
 for (const path of secretPages) app.use(path, secretAddress);
 app.use(patterns.reviewWrite, limitPage('LIMIT_LOGIN', tooMany));
+app.use(patterns.wishListShared, limitPage('LIMIT_CODE', tooMany), secretAddress);
 for (const path of [patterns.refer, patterns.reviewWrite, patterns.withdrawReceipt, patterns.cancelReceipt])
   app.use(path, secretParameter('link'));
 app.use(REFERRAL_PATTERN, linkMarket, limitPage('LIMIT_REFERRAL', tooMany));

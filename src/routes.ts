@@ -144,6 +144,7 @@ const READS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   api.subscriptionsProducts,
   api.subscriptionsRecipes,
   api.plannerAnimals,
+  api.wishListRead,
 ]);
 /** The HTTP method of an endpoint of {@link api}. */
 export const methodOf = (path: string): 'GET' | 'POST' => (READS.has(path) ? 'GET' : 'POST');

@@ -1,12 +1,13 @@
 import type { TestShop } from './shop.ts';
 
-const cookiesOf = (answer: Response) => answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!);
+const cookiesOf = (answer: Pick<Response, 'headers'>) =>
+  answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!);
 
 /** A browser's cookies for the shop, as a test keeps them. */
 export class Jar {
   readonly cookies = new Map<string, string>();
 
-  take(answer: Response): void {
+  take(answer: Pick<Response, 'headers'>): void {
     for (const cookie of cookiesOf(answer)) {
       const [name = '', ...value] = cookie.split('=');
       if (value.join('=') === '') this.cookies.delete(name);

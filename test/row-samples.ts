@@ -185,6 +185,12 @@ const OF_TABLE: Record<string, Record<string, (n: number) => string | number | n
   tracking_posts: { key: (n) => `visit ${hex(n, 64)}`, email: () => '', body: () => words(330) },
   reported_carts: { address: () => 'https://kvistra.example/de/cart', record: () => 'null' },
   dismissed_offers: { offer: uuid },
+  wish_list_items: {
+    customerId: (n) => gid('Customer', n / 5),
+    handle: () => 'insect-oat-adult-dog',
+    category: () => 'dog-food',
+  },
+  wish_list_shares: { secret: (n) => hex(n, 64) },
   sessions: { id: (n) => hex(n, 64), tokens: () => words(1800) },
   review_invitations: {
     orderId: (n) => gid('Order', n),

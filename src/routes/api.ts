@@ -86,6 +86,27 @@ export const trackingVitals = '/api/vitals';
  */
 export const parcelsFind = '/api/parcel';
 
+/** The sizes on the visitor's wish list: the customer's, or those of the cookie `wishes`. @returns `{variants}`, their numbers */
+export const wishListRead = '/api/wish-list';
+/**
+ * Puts a size on the wish list, once. `chosen` is that of the page, `variantId` another one of the form without script.
+ *
+ * @returns `{variants}`
+ */
+export const wishListAdd = '/api/wish-list/add';
+/** Takes a size off the wish list. @returns `{variants}` */
+export const wishListRemove = '/api/wish-list/remove';
+/**
+ * Puts one piece of each size on the wish list into the cart. What cannot be bought now is left out, and named.
+ *
+ * @returns the cart, and `leftOut`, a message
+ */
+export const wishListCart = '/api/wish-list/cart';
+/** Gives the customer's wish list an address for others, or leaves it the one that it has. @returns `{ok}` */
+export const wishListShare = '/api/wish-list/share';
+/** Withdraws that address. @returns `{ok}` */
+export const wishListStop = '/api/wish-list/stop';
+
 /** Stores what the visitor allows, and deletes the cookies of what is refused. @returns `{ok}` */
 export const consentSave = '/api/consent';
 /** The style sheet that shows the banner without script; empty after a choice. */

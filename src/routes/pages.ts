@@ -51,6 +51,8 @@ export const patterns = /* @__PURE__ */ (() =>
     productReviews: `/@/:category${oneOf(CATEGORIES)}/:slug/reviews`,
     search: '/@/search',
     compare: '/@/compare',
+    wishList: '/@/wish-list',
+    wishListShared: '/@/wish-list/:list{(?:shared|[0-9a-f]{64})}',
     cart: '/@/cart',
     parcel: '/@/parcel',
     giftCard: '/@/gift-card',
@@ -126,6 +128,13 @@ export const compare = (cc: string, handles: readonly string[] = [], more: Recor
   const parts = [...(handles.length > 0 ? [`products=${handles.join(',')}`] : []), ...(rest ? [rest] : [])];
   return `/${cc}/compare${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
 };
+/** @param done what a form has done. */
+export const wishList = (cc: string, done?: 'added' | 'removed' | 'shared' | 'stopped') =>
+  `/${cc}/wish-list${query({ done })}`;
+/** A list that a customer shows to others. @param secret of its address. */
+export const wishListShared = (cc: string, secret: string) => `/${cc}/wish-list/${secret}`;
+/** A list that its address carries. @param variants their numbers, as a text. */
+export const wishListCarried = (cc: string, variants: string) => `/${cc}/wish-list/shared?variants=${variants}`;
 export const cart = (cc: string) => `/${cc}/cart`;
 export const parcel = (cc: string) => `/${cc}/parcel`;
 /** Tells what is left of a gift card. */

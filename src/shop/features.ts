@@ -35,6 +35,7 @@ export const FEATURES = {
   'recently-seen': [],
   rewards: [],
   tracking: [],
+  'wish-list': [],
   'sign-ups': ['tracking'],
   planner: ['rewards', 'sign-ups', 'tracking'],
   compare: ['planner'],

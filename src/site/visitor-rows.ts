@@ -9,10 +9,9 @@ import { storeDay, visitorOfDay } from './requester.ts';
 /**
  * The rows that one visitor may have stored in a day without being anybody: visits by a campaign, choices about
  * cookies, events of forms, changes of carts, and what is kept for years: feeding plans, withdrawals and cancellations,
- * and codes for friends. Besides, what a customer's account keeps of its own, pets and dismissed offers: anybody can
- * have one. And, so that nobody guesses
- * the numbers of somebody's orders or the codes of gift cards, searches for parcels and looks at balances. An office shares one
- * address, and is far below.
+ * and codes for friends. Besides, what a customer's account keeps of its own, pets, dismissed offers and the wish list:
+ * anybody can have one. And, so that nobody guesses the numbers of somebody's orders or the codes of gift cards, searches
+ * for parcels and looks at balances. An office shares one address, and is far below.
  */
 const MAX_PER_DAY = {
   visit: 200,
@@ -23,6 +22,7 @@ const MAX_PER_DAY = {
   declaration: 50,
   referrer: 20,
   account: 200,
+  wish: 500,
   parcel: 200,
   review: 50,
   vote: 200,

@@ -77,6 +77,8 @@ describe('a browser that has not chosen, and one that has refused', () => {
     product: PRODUCT,
     search: '/de/search?q=dog',
     compare: '/de/compare',
+    wishList: '/de/wish-list',
+    wishListShared: '/de/wish-list/shared?variants=44100000001001',
     cart: '/de/cart',
     parcel: '/de/parcel',
     giftCard: pages.giftCard('de'),

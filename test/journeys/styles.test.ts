@@ -20,6 +20,8 @@ const LISTS = [
 const PATHS = [
   ...LISTS,
   product,
+  pages.wishList('de'),
+  pages.wishListCarried('de', '44100000001001.999999999'),
   pages.blog('de'),
   pages.blog('de', 'dog', 'health'),
   `${pages.blog('de', 'dog', 'health')}/body-condition-score-at-home-three-places-to-touch`,

@@ -80,6 +80,11 @@ const built = {
   refer: fc.tuple(market, value).map((given) => pages.refer(...given)),
   referrals: fc.tuple(market, value).map((given) => pages.referrals(...given)),
   parcel: market.map((cc) => pages.parcel(cc)),
+  wishList: fc
+    .tuple(market, fc.constantFrom('added', 'removed', 'shared', 'stopped', undefined))
+    .map((given) => pages.wishList(...given)),
+  wishListShared: fc.tuple(market, fc.stringMatching(/^[0-9a-f]{64}$/)).map((given) => pages.wishListShared(...given)),
+  wishListCarried: fc.tuple(market, digits(15)).map((given) => pages.wishListCarried(...given)),
   giftCard: market.map((cc) => pages.giftCard(cc)),
   giftCardBalance: market.map((cc) => pages.giftCardBalance(cc)),
   batch: market.map((cc) => pages.batch(cc, 'L26-314-2')),
@@ -288,6 +293,7 @@ describe('an address of the whole shop', () => {
       api.cartRead,
       api.searchSuggestions,
       api.trackingVisit,
+      api.wishListRead,
       api.consentStyle,
       api.chatToken,
       api.loyaltyToken,

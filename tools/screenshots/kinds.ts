@@ -97,6 +97,8 @@ export function kindsOf(
     kind('search, nothing found', pages.search(cc, 'zebra')),
     kind('comparison', pages.compare(cc, ['insect-oat-adult-dog', 'light-insect-dog'], { weight: '20' })),
     kind('comparison, choice', pages.compare(cc, [], { category: 'dog-food' })),
+    kind('wish list, empty', pages.wishList(cc)),
+    kind('wish list, shared', pages.wishListCarried(cc, '44100000001001.44100000004001')),
     kind('gift card', pages.giftCard(cc)),
     kind('gift card balance', pages.giftCardBalance(cc)),
     kind('cart', pages.cart(cc), 'cart'),

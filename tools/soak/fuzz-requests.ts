@@ -368,6 +368,7 @@ const COOKIES: readonly string[] = [
   'flash',
   'plan',
   'parcel',
+  'wishes',
   'referral',
   'referral-new',
   'consent',

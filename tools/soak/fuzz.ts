@@ -24,6 +24,7 @@ const PAGES = [
     '/de/dog-food/insect-oat-adult-dog',
     '/de/search?q=insect',
     '/de/cart',
+    '/de/wish-list',
     '/de/parcel',
     '/de/cookies',
     '/de/newsletter',

@@ -28,6 +28,7 @@ import { loginCookie } from '../customer/sign-in-cookies.ts';
 import { referralOf } from '../referral-codes/cookie.ts';
 import { followSignIn, friendOfCustomer } from '../referrals/index.ts';
 import { accountStatements, enrolmentKind, enrolStatement, pointsZone } from '../rewards/index.ts';
+import { movedAtSignIn } from '../wish-list/index.ts';
 
 const StartedLogin = shape({
   state: string(),
@@ -86,11 +87,14 @@ export async function getAuthorize(c: Context<AppEnv>): Promise<Response> {
     const welcome = await atHome(c.env.DB, customer.id, (home) =>
       accountStatements(home, customer.id, at, pointsZone(settings)),
     );
+    const { market } = marketOfPath(`/${started.market}`, settings.group);
+    const wishes = await movedAtSignIn(c, customer.id, market, at);
     const noted = email ? [noteEmail(c.env.DB, customer.id, email)] : [];
     const cookies = await Session.begin(c, customer.id, tokens, [
       enrolStatement(db, customer.id),
       ...welcome,
       ...noted,
+      ...wishes.statements,
     ]);
     c.executionCtx.waitUntil(wakeOutbox(c.env, enrolmentKind));
     const who = { customerId: customer.id, email };
@@ -100,7 +104,13 @@ export async function getAuthorize(c: Context<AppEnv>): Promise<Response> {
     await setCartCustomer(cartIdOf(c.req), tokens.access, settings, started.market, buyerIpOf(c.req));
     const typed = readFlash(c.req.header('cookie'), secure)?.typed;
     const flash = typed ? [flashCookie({ problems: [], typed }, secure)] : [];
-    return redirectWithCookies(started.returnTo, [login.clear(secure), ...cookies, ...clearAccountDraft(c), ...flash]);
+    return redirectWithCookies(started.returnTo, [
+      login.clear(secure),
+      ...cookies,
+      ...wishes.cookies,
+      ...clearAccountDraft(c),
+      ...flash,
+    ]);
   } catch (error) {
     if (!(error instanceof InvalidGrant)) throw error;
     log.warn({ event: 'sign_in', error: String(error), cause: String(error.cause) });

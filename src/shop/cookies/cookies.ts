@@ -19,6 +19,7 @@ import { keptByPlanner } from '../planner/model/cookies.ts';
 import { keptByRecentlySeen } from '../recently-seen/model/cookies.ts';
 import { keptByReferrals } from '../referral-codes/cookie.ts';
 import { keptByStaff } from '../staff/model/cookies.ts';
+import { keptByWishList } from '../wish-list/model/cookies.ts';
 
 const own = [
   ...keptByCart,
@@ -28,6 +29,7 @@ const own = [
   ...keptByCustomer,
   ...keptByParcels,
   ...keptByGifts,
+  ...keptByWishList,
   ...keptByLaw,
   ...keptByReferrals,
   ...keptByFrame,

@@ -30,6 +30,7 @@ const TABS = [
   ['account.store_credit', pages.storeCredit],
   ['account.referrals', (cc: string) => pages.referrals(cc)],
   ['account.orders', pages.orders],
+  ['wish_list.title', (cc: string) => pages.wishList(cc)],
   ['account.reviews', pages.accountReviews],
   ['account.addresses', pages.addresses],
   ['account.profile', pages.profile],

@@ -69,6 +69,7 @@ export function Footer({ minimal }: { minimal: boolean }) {
             <ul>
               <Categories />
               <Link href={pages.giftCard(market.code)} name={t('gift_card.title')} />
+              <Link href={pages.wishList(market.code)} name={t('wish_list.title')} />
             </ul>
           </Part>
         </nav>

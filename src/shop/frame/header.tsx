@@ -106,6 +106,7 @@ export function Menu() {
           <StoryLinks />
           <ContentLinks names={[...SECTIONS.help, ...SECTIONS.about]} />
           <Link href={pages.refer(market.code)} name={t('refer.title')} />
+          <Link href={pages.wishList(market.code)} name={t('wish_list.title')} />
         </ul>
       </nav>
       <MarketButton long />

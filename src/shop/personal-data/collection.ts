@@ -19,9 +19,11 @@ import { signUpData } from '../sign-ups/index.ts';
 import { staffData } from '../staff/index.ts';
 import { subscriptionData } from '../subscriptions/index.ts';
 import { trackingData } from '../tracking/index.ts';
+import { wishListData } from '../wish-list/index.ts';
 
 const tables = {
   ...petData,
+  ...wishListData,
   ...mailData,
   ...trackingData,
   ...subscriptionData,

@@ -40,6 +40,7 @@ import {
 } from '../reviews/index.ts';
 import { BackInStock, isBackInStock } from '../sign-ups/index.ts';
 import { ratingOf } from '../trust/model/rating.ts';
+import { WishButton } from '../wish-list/index.ts';
 import { BenefitList } from './benefit-list.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
@@ -138,6 +139,7 @@ function Purchase({
         weight={weight}
         adult={adult}
       />
+      <WishButton sizes={product.variants.nodes} chosen={chosen.variantId} />
       <BackInStock sizes={product.variants.nodes} chosen={chosen.variantId} flash={flash} isAsked={isAsked} />
       {sample ? <SampleOffer sample={sample} /> : null}
       {facts.form === 'kit' && product.availableForSale ? <GiftBox variantId={chosen.variantId} values={gift} /> : null}

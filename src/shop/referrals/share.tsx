@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { referralPath } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { Art } from '../../ui/icon.tsx';
+import { CopyField } from '../../ui/page/copy-field.tsx';
 import { percents } from './percents.ts';
 import { QrCode } from './qr-code.tsx';
 
@@ -12,19 +13,6 @@ export const Animals = () => (
     <Art name="puppy" />
   </div>
 );
-
-function CopyField({ id, label, value, copy }: { id: string; label: string; value: string; copy: string }) {
-  const { t } = useView();
-  return (
-    <div className="copy-field">
-      <label htmlFor={id}>{label}</label>
-      <input id={id} readOnly value={value} />
-      <button type="button" className="button quiet small" data-copy={id} data-copied={t('refer.copied')} data-scripted>
-        {copy}
-      </button>
-    </div>
-  );
-}
 
 /**
  * A referrer's code and link, and the ways to pass them on. `src/shop/referrals/browser/share.ts` handles the buttons,

@@ -141,6 +141,24 @@ export const PAGE_KINDS: readonly PageKind[] = [
     screen: 'compare',
     path: pages.compare('de', [], { category: 'cat-food' }),
   },
+  { name: 'wish list, empty', screen: 'wishList', path: pages.wishList('de') },
+  {
+    name: 'wish list',
+    screen: 'wishList',
+    path: pages.wishList('de'),
+    viewport: PHONE,
+    async reach(page, shop) {
+      const fountain = (await shop.firstVariant('drinking-fountain')).split('/').at(-1);
+      await page.context().addCookies([{ name: 'wishes', value: `44100000001001.${fountain}`, url: shop.url }]);
+      await page.reload();
+    },
+    shows: '.wish-share',
+  },
+  {
+    name: 'wish list, shared, with a product that is gone',
+    screen: 'wishListShared',
+    path: pages.wishListCarried('de', '44100000001001.999999999'),
+  },
   { name: 'cart', screen: 'cart', path: pages.cart('de'), visitor: 'buyer', shows: 'main .line' },
   { name: 'cart, empty', screen: 'cart', path: pages.cart('de') },
   { name: 'parcel', screen: 'parcel', path: pages.parcel('de') },

@@ -69,6 +69,23 @@ function followWeight(host: HTMLElement): void {
   else host.addEventListener('focusin', load, { once: true });
 }
 
+/**
+ * Lets the heart show whether the chosen size is on the wish list: at once where this browser may have one, else with the
+ * first press.
+ */
+function followWish(form: HTMLFormElement): void {
+  const load = (isPressed: boolean) =>
+    import('../../wish-list/browser/heart.ts').then(
+      (heart) => heart.followHeart(form, isPressed),
+      () => isPressed && form.submit(),
+    );
+  if (/(?:wishes|signed-in)=/.test(document.cookie)) whenIdle(() => void load(false));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void load(true);
+  });
+}
+
 /** Hides the bar at the foot of the window while the form's own button is in view, where the style sheet cannot. */
 function followBar(form: HTMLFormElement): void {
   const bar = document.querySelector<HTMLElement>('.buy-bar');
@@ -89,6 +106,8 @@ export function follow(gallery: HTMLElement): void {
   followChoice(form);
   remindOfPromise(form);
   followBar(form);
+  const wish = document.querySelector<HTMLFormElement>('form.wish');
+  if (wish) followWish(wish);
   const weight = form.querySelector<HTMLElement>('.by-weight');
   if (weight) followWeight(weight);
 }

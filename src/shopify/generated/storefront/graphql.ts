@@ -1578,6 +1578,18 @@ export type ShopPaymentsQueryVariables = Exact<{
 
 export type ShopPaymentsQuery = { shop: { paymentSettings: { acceptedCardBrands: Array<CardBrand>, supportedDigitalWallets: Array<DigitalWallet> } } };
 
+export type WishedVariantsQueryVariables = Exact<{
+  ids: Array<string | number> | string | number;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type WishedVariantsQuery = { nodes: Array<
+    | { id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, product: { id: string, handle: string, title: string, productType: string, tags: Array<string>, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null } }
+    | Record<PropertyKey, never>
+   | null> };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -6504,3 +6516,43 @@ export const ShopPaymentsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ShopPaymentsQuery, ShopPaymentsQueryVariables>;
+export const WishedVariantsDocument = new TypedDocumentString(`
+    query WishedVariants($ids: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  nodes(ids: $ids) {
+    ... on ProductVariant {
+      id
+      title
+      availableForSale
+      price {
+        ...Price
+      }
+      unitPriceMeasurement {
+        quantityUnit
+        quantityValue
+      }
+      image {
+        ...Picture
+      }
+      product {
+        id
+        handle
+        title
+        productType
+        tags
+        featuredImage {
+          ...Picture
+        }
+      }
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment Picture on Image {
+  url
+  altText
+  width
+  height
+}`) as unknown as TypedDocumentString<WishedVariantsQuery, WishedVariantsQueryVariables>;

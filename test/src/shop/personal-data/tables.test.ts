@@ -52,6 +52,8 @@ it('a customer without an e-mail address gets nobody’s rows', async () => {
   expect(await exportTables(d1.binding, settings, WITHOUT_EMAIL)).toEqual({
     pets: [],
     feedingPlans: [],
+    wishList: [],
+    sharedWishList: null,
     mails: [],
     tracking: [],
     cancellations: [],
@@ -78,6 +80,8 @@ it('the exported file has its parts in their order', async () => {
   expect(Object.keys(parts)).toEqual([
     'pets',
     'feedingPlans',
+    'wishList',
+    'sharedWishList',
     'mails',
     'tracking',
     'cancellations',
