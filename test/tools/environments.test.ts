@@ -47,8 +47,8 @@ function run(command: string, args: string[]) {
   return { status, stdout, stderr: stderr.replace(PROXY_NOTICE, '') };
 }
 
-const bindingsOf = ({ kv_namespaces, d1_databases, services, queues, ratelimits }: EnvironmentConfig): string[] => [
-  ...[...kv_namespaces, ...d1_databases, ...services, ...(queues?.producers ?? [])].map(({ binding }) => binding),
+const bindingsOf = ({ kv_namespaces, d1_databases, r2_buckets, services, queues, ratelimits }: EnvironmentConfig): string[] => [
+  ...[...kv_namespaces, ...d1_databases, ...r2_buckets, ...services, ...(queues?.producers ?? [])].map(({ binding }) => binding),
   ...ratelimits.map(({ name }) => name),
 ];
 
@@ -122,6 +122,7 @@ describe.each(ENVIRONMENTS)('the environment %s', (env) => {
     for (const other of others) {
       expect(other.name).not.toBe(config.name);
       expect(other.d1_databases[0]?.database_name).not.toBe(config.d1_databases[0]?.database_name);
+      expect(other.r2_buckets[0]?.bucket_name).not.toBe(config.r2_buckets[0]?.bucket_name);
       expect(
         other.ratelimits.filter(({ namespace_id: id }) =>
           config.ratelimits.some(({ namespace_id }) => namespace_id === id),
