@@ -186,8 +186,8 @@ export const system = {
   /** Pictures; src/platform/shared/media.ts builds their addresses. */
   media: '/media/:picture{.+}',
   /** The picture of a review, and its square. */
-  reviewPicture: '/review-pictures/:picture{[0-9a-f]{64}}',
-  reviewPictureSmall: '/review-pictures/:picture{[0-9a-f]{64}}/small',
+  reviewPicture: '/review-pictures/:picture',
+  reviewPictureSmall: '/review-pictures/:picture/small',
 } as const;
 
 /** The files of `client/public`. Those of the build are below `/assets/`. */

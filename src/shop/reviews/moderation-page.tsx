@@ -151,7 +151,7 @@ function PictureOf({ review }: { review: Review }) {
           <input type="hidden" name="market" value={market.code} />
           <input type="hidden" name="review" value={id} />
           <input type="hidden" name="picture" value={picture} />
-          <button className="button small">{t('moderation.picture_show_button')}</button>
+          <button className="button action small">{t('moderation.picture_show_button')}</button>
         </form>
       ) : null}
     </div>

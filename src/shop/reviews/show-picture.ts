@@ -7,6 +7,7 @@ import { sessionOf } from '../../shopify/session.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { staffOfCall } from '../staff/index.ts';
 import { invitationBySecret } from './invitations.ts';
+import { PICTURE_NAME } from './model/picture.ts';
 import { smallName } from './pictures.ts';
 import { reviews } from './tables.ts';
 
@@ -29,6 +30,7 @@ async function maySee(c: Context<AppEnv>, customerId: string): Promise<boolean> 
 }
 
 async function answer(c: Context<AppEnv>, name: string, picture: string): Promise<Response> {
+  if (!PICTURE_NAME.test(picture)) return c.body(null, 404, { 'Cache-Control': PRIVATE });
   const { DB, REVIEW_PICTURES: store } = c.env;
   const [review] = await drizzle(DB)
     .select({ customerId: reviews.customerId, state: reviews.state, pictureState: reviews.pictureState })
@@ -44,7 +46,7 @@ async function answer(c: Context<AppEnv>, name: string, picture: string): Promis
     'X-Robots-Tag': 'noindex',
     ...(isShown && { ETag: `"${name}"` }),
   };
-  if (isShown && c.req.header('if-none-match') === `"${name}"`) return c.body(null, 304, headers);
+  if (isShown && c.req.header('if-none-match')?.replace(/^W\//, '') === `"${name}"`) return c.body(null, 304, headers);
   const object = await store?.get(name);
   if (!object) return c.body(null, 404, { 'Cache-Control': PRIVATE });
   return c.body(await object.arrayBuffer(), 200, {
