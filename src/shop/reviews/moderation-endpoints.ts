@@ -5,9 +5,7 @@ import { now } from '../../platform/clock.ts';
 import { mailKind } from '../../platform/mail/mail.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import { wakeOutbox } from '../../platform/outbox/wake.ts';
-import { purge } from '../../platform/page-cache/purges.ts';
 import { type CallOf, pages } from '../../routes.ts';
-import { productTag } from '../../shopify/cache-tags.ts';
 import type { Handler } from '../../site/context.ts';
 import type { CallContext, Outcome } from '../../site/endpoint.ts';
 import { translatorOf } from '../../site/texts.ts';
@@ -28,10 +26,10 @@ import {
   outcomeStatements,
   pictureRefusedStatements,
   pictureShownStatements,
-  type Review,
   removalStatements,
   reviewById,
 } from './moderation.ts';
+import { purgeProduct } from './pictures.ts';
 import { ratingKind } from './summary.ts';
 import { reviewDecisions, reviewReports, reviews } from './tables.ts';
 
@@ -74,17 +72,12 @@ const postRemove = staffEndpoint(RemovalShape, async ({ review: id, ground, reas
   return carryOut(call, await removalStatements(await decidingOf(call, staff), review, why), 'new');
 });
 
-/** Has the pages of a product made anew, of which a picture has come or gone: its rating has not changed. */
-const purgeProduct = ({ c }: CallContext, { handle }: Review): void => {
-  purge([productTag(handle)], c.env.KV, (work) => c.executionCtx.waitUntil(work));
-};
-
 const postPictureShow = staffEndpoint(PictureShape, async ({ review: id, picture }, call, staff) => {
   const review = await reviewById(call.c.env.DB, id);
   if (review?.picture !== picture || review.pictureState !== 'waiting') return refuse(404, call, 'picture_unknown');
   const statements = pictureShownStatements(await decidingOf(call, staff), review, picture);
   const outcome = await carryOut(call, statements, 'pictures');
-  purgeProduct(call, review);
+  purgeProduct(call.c, review.handle);
   return outcome;
 });
 
@@ -96,7 +89,7 @@ const postPictureRefuse = staffEndpoint(
     const why = { ground, reason: plainText(reason) };
     const statements = await pictureRefusedStatements(await decidingOf(call, staff), review, picture, why);
     const outcome = await carryOut(call, statements, 'pictures');
-    purgeProduct(call, review);
+    purgeProduct(call.c, review.handle);
     return outcome;
   },
 );

@@ -16,6 +16,9 @@ export const uploadOf = (c: Context): Upload | null => uploads.get(c) ?? null;
 const FIELD = 'picture';
 const BOUNDARY = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i;
 
+/** The field that tells the page of a refused form that a file came with it. */
+export const UPLOADED = 'uploaded';
+
 /** Whether a call is a form that may come with a file. */
 export const isUpload = (c: Context): boolean =>
   (c.req.header('content-type') ?? '').slice(0, 300).toLowerCase().startsWith('multipart/form-data');
@@ -93,6 +96,8 @@ export const takeUpload = (formBytes: number) =>
     if (!isAll) uploads.set(c, 'too large');
     else if (file instanceof File && file.size > 0)
       uploads.set(c, file.size > MAX_PICTURE_BYTES ? 'too large' : { bytes: new Uint8Array(await file.arrayBuffer()) });
+    // the page of a form that is refused asks for the file again
+    if (uploads.has(c)) fields.append(UPLOADED, '1');
     if (!isAll) await raw.body.pipeTo(new WritableStream()).catch(() => {});
     const headers = new Headers(raw.headers);
     headers.delete('Content-Length');

@@ -12,6 +12,7 @@ import { FED, MAX_AUTHOR, MAX_BREED, MAX_TEXT, STARS } from './model/shapes.ts';
 import { hasOwnReviews } from './own.ts';
 import { PictureSquare, Verification } from './parts.tsx';
 import type { reviews } from './tables.ts';
+import { UPLOADED } from './upload.ts';
 import { ownReview, purchaseOf } from './write.ts';
 
 type Review = typeof reviews.$inferSelect;
@@ -96,6 +97,7 @@ function PictureField({ review, link, state }: { review: Review | null; link: st
           {...descriptionOf('picture', problem, hint)}
         />
       </Labelled>
+      {state.values[UPLOADED] ? <p className="field-error">{t('review.picture_again')}</p> : null}
     </fieldset>
   );
 }

@@ -284,6 +284,11 @@ describe('a file that is no good picture', () => {
     const answer = await send('cleo', picture, { stars: '9' }, JSON_ONLY);
     expect([answer.status, ((await answer.json()) as any).errors[0].field]).toEqual([422, 'stars']);
     expect(await namesInStore()).toEqual([]);
+    const visitor = new Jar();
+    visitor.take(await send('cleo', picture, { stars: '9' }));
+    const from = pages.reviewWrite('de', products[0]!.id, secretOf('cleo'));
+    const page = shown(await (await shop.get(from, { Cookie: visitor.header })).text());
+    expect(page).toContain('Choose your picture once more');
     expect((await send('nobody', picture, {}, JSON_ONLY)).status).toBe(403);
     expect((await send('cleo', picture, {}, { ...JSON_ONLY, Origin: 'https://other.example' })).status).toBe(403);
     expect(await namesInStore()).toEqual([]);
