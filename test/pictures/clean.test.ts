@@ -158,6 +158,11 @@ describe('a picture that is refused', () => {
       'picture_pixels',
     ],
     [
+      'a PNG of which all would have to be held at once',
+      pngOf(ihdr(4500, 4500, [8, 2, 1]), chunk('IDAT', deflateSync(Buffer.alloc(900)))),
+      'picture_pixels',
+    ],
+    [
       'a PNG that holds more than it says',
       pngOf(ihdr(2, 2), chunk('IDAT', deflateSync(Buffer.alloc(200_000_000)))),
       'picture_broken',

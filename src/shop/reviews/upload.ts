@@ -16,6 +16,9 @@ export const uploadOf = (c: Context): Upload | null => uploads.get(c) ?? null;
 const FIELD = 'picture';
 const BOUNDARY = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i;
 
+/** The most of a body that is let pass; a longer one is cut off. */
+const DRAIN_BYTES = 64 * 1024 * 1024;
+
 /** The field that tells the page of a refused form that a file came with it. */
 export const UPLOADED = 'uploaded';
 
@@ -41,6 +44,21 @@ async function readUpTo(
     }
   } finally {
     reader.releaseLock();
+  }
+}
+
+/** Lets the rest of a body pass, so that its sender gets the answer and no connection that is cut. */
+async function drain(body: ReadableStream<Uint8Array>, most: number): Promise<void> {
+  const reader = body.getReader();
+  try {
+    for (let passed = 0; passed < most; ) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      passed += value.length;
+    }
+    await reader.cancel();
+  } catch {
+    // the sender has left
   }
 }
 
@@ -98,7 +116,7 @@ export const takeUpload = (formBytes: number) =>
       uploads.set(c, file.size > MAX_PICTURE_BYTES ? 'too large' : { bytes: new Uint8Array(await file.arrayBuffer()) });
     // the page of a form that is refused asks for the file again
     if (uploads.has(c)) fields.append(UPLOADED, '1');
-    if (!isAll) await raw.body.pipeTo(new WritableStream()).catch(() => {});
+    if (!isAll) await drain(raw.body, DRAIN_BYTES);
     const headers = new Headers(raw.headers);
     headers.delete('Content-Length');
     headers.delete('Transfer-Encoding');

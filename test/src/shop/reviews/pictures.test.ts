@@ -269,6 +269,26 @@ describe('a file that is no good picture', () => {
     expect([stored.id, stored.text, stored.picture]).toEqual([review, text, null]);
   });
 
+  it('is refused without its length being told before', async () => {
+    const whole = new Response(
+      (() => {
+        const body = new FormData();
+        const all = { ...FIELDS, link: secretOf('bo'), product: products[0]!.id, text: 'In pieces.' };
+        for (const [name, value] of Object.entries(all)) body.append(name, value);
+        body.append('picture', new File([new Uint8Array(2 * MAX_PICTURE_BYTES)], 'picture.jpg'));
+        return body;
+      })(),
+    );
+    const answer = await fetch(`${shop.url}${api.reviewsSave}`, {
+      method: 'POST',
+      headers: { ...JSON_ONLY, Origin: shop.url, 'Content-Type': whole.headers.get('content-type')! },
+      body: whole.body!,
+      duplex: 'half',
+    } as RequestInit);
+    expect([answer.status, ((await answer.json()) as any).errors[0].code]).toEqual([413, 'picture_large']);
+    expect((await storedOf('bo')).text).toBe('In pieces.');
+  });
+
   it('is told of without script beside its field, with everything that was typed', async () => {
     const visitor = new Jar();
     const text = `Long and good. ${'Yes. '.repeat(500)}`.trim();
