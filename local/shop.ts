@@ -45,12 +45,19 @@ export interface LocalProvider {
   stop(): Promise<void>;
 }
 
+/** The store of the pictures of reviews, as far as tests look into it. */
+export interface PictureStore {
+  list(): Promise<{ objects: { key: string }[] }>;
+  get(name: string): Promise<{ arrayBuffer(): Promise<ArrayBuffer> } | null>;
+}
+
 export interface Shop {
   url: string;
   providerUrl: string;
   /** @param number of one of several databases. Default: the first one. */
   database(number?: number): ReturnType<Miniflare['getD1Database']>;
   kv(): ReturnType<Miniflare['getKVNamespace']>;
+  reviewPictures(): Promise<PictureStore>;
   /** Sends a request to the shop under any address, such as one with https. */
   request(url: string, init?: { method?: string; headers?: Record<string, string>; body?: string }): Promise<Response>;
   /** Runs what cron triggers run in production: the work of every minute, and that of every hour. */
@@ -194,6 +201,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     providerUrl: `http://localhost:${providerPort}`,
     database: (number = 1) => shop.getD1Database(databaseBinding(number)),
     kv: () => shop.getKVNamespace('KV'),
+    reviewPictures: () => shop.getR2Bucket('REVIEW_PICTURES'),
     async request(url, init) {
       const worker = await shop.getWorker();
       // biome-ignore lint/plugin/casts: the runtime's own class of responses has the members of the global one

@@ -77,6 +77,9 @@ import { greeting, linkMarket, refer, referralCalls, referrals } from './shop/re
 import {
   accountReviews,
   getOneClickStop,
+  getPicture,
+  getSmallPicture,
+  isUpload,
   moderationCalls,
   postOneClickStop,
   productReviewsPage,
@@ -87,6 +90,7 @@ import {
   reviewStopPage,
   reviewWritePage,
   staffReviewsPage,
+  takeUpload,
 } from './shop/reviews/index.ts';
 import { loyaltyCalls, rewardCalls, rewards } from './shop/rewards/index.ts';
 import { search, searchCalls } from './shop/search/index.ts';
@@ -120,7 +124,7 @@ import { renditionUrl } from './shopify/rendition.ts';
 import { serveAsset } from './site/assets.ts';
 import type { AppEnv, Handler } from './site/context.ts';
 import { fail, sameOrigin, sentFields, tooLarge } from './site/endpoint.ts';
-import { limitCalls, limitPage, limitReports } from './site/limits.ts';
+import { limitCalls, limitMedia, limitPage, limitReports } from './site/limits.ts';
 import { location, pathForRouter } from './site/location.ts';
 import { createPages } from './site/page.ts';
 import { pageCache } from './site/page-cache.ts';
@@ -311,6 +315,8 @@ app.get(
     renditionUrl,
   ),
 );
+app.get(system.reviewPicture, limitMedia, getPicture);
+app.get(system.reviewPictureSmall, limitMedia, getSmallPicture);
 app.use(location);
 
 // 3. Webhooks, which are verified by signature, mail programs, which bring a secret, reports of browsers, and files for
@@ -344,7 +350,15 @@ for (const [path, { get, post }] of [
 }
 
 // 4. Forms and JSON from the shop's own pages
-app.use('/api/*', texts, sameOrigin, bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge }), limitCalls);
+const readForm = bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge });
+const readUpload = takeUpload(FORM_BYTES);
+app.use(
+  '/api/*',
+  texts,
+  sameOrigin,
+  (c, next) => (c.req.path === api.reviewsSave && isUpload(c) ? readUpload(c, next) : readForm(c, next)),
+  limitCalls,
+);
 for (const [subject, handlers] of Object.entries(calls)) mount<string>(callsOf(subject), handlers);
 mount(planForms, planFormCalls);
 app.all('/api/*', async (c) => fail(c, 404, 'not_found', (await sentFields(c)) ?? {}));

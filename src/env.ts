@@ -7,6 +7,7 @@ import { groups, type MarketGroup } from './platform/shared/markets.ts';
 import {
   countedCalls,
   countedDatabase,
+  limitedBucket,
   limitedDatabase,
   limitedFetcher,
   limitedKv,
@@ -99,8 +100,10 @@ export interface Env extends Record<keyof Texts, string> {
   OUTBOX_QUEUE?: Queue<string>;
   /** The contracts that are to be checked; without it, each run of the billing checks as many as it can. */
   BILLING_QUEUE?: Queue<{ contractId: string }>;
-  /** The Worker in `pictures/`. Without it, sharing pictures answer 503. */
+  /** The Worker in `pictures/`. Without it, sharing pictures answer 503, and reviews take no pictures. */
   PICTURES?: Fetcher;
+  /** The pictures of reviews. Without it, reviews take none. */
+  REVIEW_PICTURES?: R2Bucket;
   /** Web vitals of real visits, and the counts of A/B tests; without them nothing is counted. */
   VITALS?: AnalyticsEngineDataset;
   AB_TESTS?: AnalyticsEngineDataset;
@@ -149,6 +152,7 @@ export function limitedEnv(env: Env): Env {
     DB: databaseOf(env as Env & OtherDatabases, limitedDatabase),
     ...(env.OUTBOX_QUEUE && { OUTBOX_QUEUE: limitedQueue(env.OUTBOX_QUEUE) }),
     ...(env.PICTURES && { PICTURES: limitedFetcher(env.PICTURES) }),
+    ...(env.REVIEW_PICTURES && { REVIEW_PICTURES: limitedBucket(env.REVIEW_PICTURES) }),
     ...Object.fromEntries(limiters),
   };
   limitedEnvs.set(env, limited);
@@ -167,6 +171,7 @@ export function countedEnv(env: Env): Env {
     DB: databaseOf(env as Env & OtherDatabases, countedDatabase),
     ...(env.OUTBOX_QUEUE && { OUTBOX_QUEUE: countedCalls(env.OUTBOX_QUEUE) }),
     ...(env.BILLING_QUEUE && { BILLING_QUEUE: countedCalls(env.BILLING_QUEUE) }),
+    ...(env.REVIEW_PICTURES && { REVIEW_PICTURES: countedCalls(env.REVIEW_PICTURES) }),
   };
   countedEnvs.set(env, counted);
   return counted;

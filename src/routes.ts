@@ -158,6 +158,13 @@ export const stockOneClickPath = (secret: string): string => `${api.oneClickStoc
 /** The path of a link that puts one piece into the cart. @param variant the number of the variant. */
 export const cartLinkPath = (cc: string, variant: string): string => `/${cc}/cart/${variant}:1`;
 
+/**
+ * The path of the picture of a review. @param link the secret of the mail that asks for the review, which shows its
+ * author one that waits.
+ */
+export const reviewPicturePath = (picture: string, form: 'whole' | 'small' = 'whole', link = ''): string =>
+  `/review-pictures/${picture}${form === 'small' ? '/small' : ''}${query({ link: link || undefined })}`;
+
 /** The same of mails that ask for reviews. @param secret of a mailed link. */
 export const oneClickStopPath = (secret: string): string => `${api.oneClickStop}${query({ link: secret })}`;
 
@@ -179,6 +186,9 @@ export const system = {
   serviceWorker,
   /** Pictures; src/platform/shared/media.ts builds their addresses. */
   media: '/media/:picture{.+}',
+  /** The picture of a review, and its square. */
+  reviewPicture: '/review-pictures/:picture',
+  reviewPictureSmall: '/review-pictures/:picture/small',
 } as const;
 
 /** The files of `client/public`. Those of the build are below `/assets/`. */

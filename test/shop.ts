@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { freePort } from '../local/free-port.ts';
 import type { Ports } from '../local/settings.ts';
-import type { Shop } from '../local/shop.ts';
+import type { PictureStore, Shop } from '../local/shop.ts';
 import { addDays, dayOf } from '../src/platform/shared/day.ts';
 import { marketZone } from '../src/platform/shared/time-zones.ts';
 import { pages } from '../src/routes.ts';
@@ -120,6 +120,10 @@ export class TestShop {
   }
   kv() {
     return this.shop.kv();
+  }
+  /** The store of the pictures of reviews. */
+  reviewPictures(): Promise<PictureStore> {
+    return this.shop.reviewPictures();
   }
   /** @param number of one of several databases. Default: the first one. */
   database(number?: number) {

@@ -22,6 +22,7 @@ export interface EnvironmentConfig {
   services: { binding: string; service: string }[];
   kv_namespaces: { binding: string; id?: string }[];
   d1_databases: { binding: string; database_name?: string; database_id?: string }[];
+  r2_buckets: { binding: string; bucket_name?: string }[];
   analytics_engine_datasets: { binding: string; dataset?: string }[];
   ratelimits: { name: string; namespace_id: string; simple: { limit: number; period: number } }[];
   cache?: { enabled: boolean } | undefined;

@@ -7,7 +7,7 @@ import { RunExhausted, UpstreamError } from './upstream.ts';
  * Limits of one operation in milliseconds. A request makes one or two of them before its first byte, which is due
  * within 3 s.
  */
-const LIMITS_MS = { lookup: 1200, read: 1800, write: 2500, send: 1200, limit: 500, fetch: 2500 };
+const LIMITS_MS = { lookup: 1200, read: 1800, write: 2500, send: 1200, limit: 500, fetch: 2500, work: 20_000 };
 /** After so many operations in a row that took too long, a store is asked by one request at a time only. */
 const MAX_TIMEOUTS = 2;
 /** The time between two such tries. */
@@ -149,12 +149,30 @@ export function limitedLimiter(limiter: RateLimit): RateLimit {
   return { limit: (options) => run('limit', async () => limiter.limit(options)) };
 }
 
-/** Another Worker within a limit. @throws UpstreamError when its response does not begin in time. */
+/**
+ * Another Worker within a limit, which is longer for a PUT: that has it work on what it is sent. @throws UpstreamError
+ * when its response does not begin in time.
+ */
 export function limitedFetcher(fetcher: Fetcher): Fetcher {
   const run = runnerOf('The bound Worker');
   return {
-    fetch: (input: RequestInfo, init?: RequestInit) => run('fetch', async () => fetcher.fetch(input, init)),
+    fetch: (input: RequestInfo, init?: RequestInit) =>
+      run(init?.method === 'PUT' ? 'work' : 'fetch', async () => fetcher.fetch(input, init)),
   } as Fetcher;
+}
+
+/** R2 within limits. @throws UpstreamError from every operation that fails or takes too long. */
+export function limitedBucket(bucket: R2Bucket): R2Bucket {
+  const run = runnerOf('R2');
+  const method =
+    (name: 'get' | 'put' | 'delete', kind: 'read' | 'write') =>
+    (...values: unknown[]) =>
+      run(kind, async () => (bucket[name] as (...all: unknown[]) => Promise<unknown>)(...values));
+  return {
+    get: method('get', 'read'),
+    put: method('put', 'write'),
+    delete: method('delete', 'write'),
+  } as R2Bucket;
 }
 
 /**

@@ -336,9 +336,11 @@ export const signUpsStockAlertLeave = '/api/back-in-stock/leave';
 
 /**
  * Stores a customer's review of a product that they have bought, or changes it: with the `link` of the mail that asks
- * for it, or with a session. `pet` is stored only with `showPet`.
+ * for it, or with a session. `pet` is stored only with `showPet`. As `multipart/form-data` it may have a file `picture`
+ * as its last field: a JPEG, PNG or WebP of up to 8 MB, which waits for the shop's approval. One that is refused leaves
+ * the review stored without it; `removePicture` takes the stored one away.
  *
- * @returns `{review}`, its id
+ * @returns `{review}`, its id, also where only the picture is refused
  */
 export const reviewsSave = '/api/reviews/save';
 /** Removes the customer's own review. @returns `{removed: true}` */
@@ -365,6 +367,10 @@ export const staffLeave = '/api/staff/leave';
 export const moderationAnswer = '/api/moderation/answer';
 /** Removes a review, and mails its author the reasons. `ground` is `illegal` or `terms`. @returns `{ok}` */
 export const moderationRemove = '/api/moderation/remove';
+/** Has a picture that waits shown beside its review. @returns `{ok}` */
+export const moderationPictureShow = '/api/moderation/picture/show';
+/** Refuses the picture of a review, and mails its author the reasons. @returns `{ok}` */
+export const moderationPictureRefuse = '/api/moderation/picture/refuse';
 /** Leaves a reported review as it is, and mails who reported it the reasons. @returns `{ok}` */
 export const moderationKeep = '/api/moderation/keep';
 /** Decides about a complaint: `uphold` leaves the decision, `reverse` does the opposite. @returns `{ok}` */

@@ -75,6 +75,12 @@ export const limitReports = rateLimit<AppEnv['Bindings'], AppEnv['Variables']>(
   (c) => c.body(null, 429, { 'Retry-After': PERIOD_S }),
 );
 
+/** Limits the pictures of a visitor that this Worker reads itself. */
+export const limitMedia = rateLimit<AppEnv['Bindings'], AppEnv['Variables']>(
+  (c) => c.env.LIMIT_MEDIA,
+  (c) => c.body(null, 429, { 'Retry-After': PERIOD_S, 'Cache-Control': 'private, no-store' }),
+);
+
 /** Limits a page per visitor. @param page responds to a visitor who has reached the limit. */
 export const limitPage = (name: 'LIMIT_SEARCH' | 'LIMIT_LOGIN' | 'LIMIT_REFERRAL' | 'LIMIT_CODE', page: Handler) =>
   rateLimit<AppEnv['Bindings'], AppEnv['Variables']>(

@@ -15,4 +15,6 @@ export interface OutboxContext {
   translate: (market: Market) => Promise<Translate>;
   /** Takes the contracts that are to be checked; without it, a run checks as many as it can. */
   billingQueue?: Pick<Queue<QueuedContract>, 'sendBatch'> | undefined;
+  /** The pictures of reviews. */
+  reviewPictures?: Pick<R2Bucket, 'delete'> | undefined;
 }

@@ -25,6 +25,7 @@ const MAX_PER_DAY = {
   wish: 500,
   parcel: 200,
   review: 50,
+  review_picture: 20,
   vote: 200,
   report: 20,
   staff: 20,

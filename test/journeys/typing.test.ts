@@ -59,6 +59,16 @@ async function visitSlowly() {
   return opened;
 }
 
+/** The part of a form with a file that holds a text: its name and its value. */
+const PART = /name="([^"]+)"\r\n\r\n(.*?)\r\n--/gs;
+
+/** The fields of a body: JSON, a form, or a form with a file. */
+function sentFields(body: string): URLSearchParams {
+  if (body.startsWith('{')) return new URLSearchParams(JSON.parse(body) as Record<string, string>);
+  if (!body.startsWith('--')) return new URLSearchParams(body);
+  return new URLSearchParams([...body.matchAll(PART)].map(([, name, value]) => [name!, value!]));
+}
+
 /** Opens the page of a form, and waits for the first paint only. */
 async function openSlowly(page: Page, form: FormPage): Promise<void> {
   await openForm(shop, page, form, specimens, 'commit');
@@ -289,7 +299,7 @@ async function sendEarly(
   const note = (request: Request) => {
     if (request.method() !== 'POST' || new URL(request.url()).pathname !== action) return;
     const body = request.postData() ?? '';
-    sent.push(new URLSearchParams(body.startsWith('{') ? (JSON.parse(body) as Record<string, string>) : body));
+    sent.push(sentFields(body));
   };
   page.on('request', note);
   for (const radio of await element.locator('[required][type=radio]').all())

@@ -29,7 +29,7 @@ const LIMITERS = [
   'LIMIT_MEDIA',
 ];
 /** Bindings without which nobody misses anything. */
-const OTHERS = ['OUTBOX_QUEUE', 'PICTURES', 'VITALS', 'AB_TESTS', ...LIMITERS];
+const OTHERS = ['OUTBOX_QUEUE', 'PICTURES', 'REVIEW_PICTURES', 'VITALS', 'AB_TESTS', ...LIMITERS];
 
 const shop = useShop({}, []);
 let jar: Jar;

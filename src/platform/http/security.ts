@@ -153,7 +153,9 @@ export const securityHeaders = <Bindings extends object>(
     const isDocument = headers.get('Content-Type')?.startsWith('text/html') ?? false;
     const csp = policyFor(originsOf(c.env), secure, isDocument ? othersOf(c) : NO_OTHERS);
     const applied = framedBy ? csp.replace(NO_FRAME, `frame-ancestors ${framedBy}`) : csp;
-    headers.set('Content-Security-Policy', isDocument ? applied + reporting(reportPath, secure) : applied);
+    // a file may have a stricter one of its own
+    if (isDocument || !headers.has('Content-Security-Policy'))
+      headers.set('Content-Security-Policy', isDocument ? applied + reporting(reportPath, secure) : applied);
     if (isDocument && secure) headers.set(...(endpoints(reportPath) as [string, string]));
     for (const [name, value] of ALWAYS) headers.set(name, value);
     headers.set('Referrer-Policy', c.get('referrerPolicy') ?? REFERRER[1]);

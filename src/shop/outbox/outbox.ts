@@ -17,7 +17,7 @@ import { declarationKind, declaredEndKind, digestKind, followDeclaration, tellUn
 import { PRODUCTS_PER_CALL, pricesKind, recordChangedPrices } from '../prices/changed.ts';
 import { readAllPrices } from '../prices/read.ts';
 import { checkKind, checkPerson, codeKind, followCode, friendsDiscount } from '../referrals/index.ts';
-import { askForReviews, askKind, publishRating, ratingKind } from '../reviews/index.ts';
+import { askForReviews, askKind, deletePicture, pictureKind, publishRating, ratingKind } from '../reviews/index.ts';
 import {
   enrol,
   enrolmentKind,
@@ -94,6 +94,7 @@ const handlers: readonly AnyHandler<OutboxContext>[] = [
   handler(digestKind, tellUnmatched),
   handler(askKind, askForReviews),
   handler(ratingKind, publishRating),
+  handler(pictureKind, deletePicture),
   batchHandler(pricesKind, PRODUCTS_PER_CALL, recordChangedPrices),
 ];
 /** The names of the kinds that others depend on. */
@@ -106,6 +107,7 @@ function contextOf(env: Env): OutboxContext {
     settings,
     database: env.DB,
     billingQueue: env.BILLING_QUEUE,
+    reviewPictures: env.REVIEW_PICTURES,
     translate: (market) => mailTranslator({ settings, kv: env.KV, waitUntil }, market),
   };
 }

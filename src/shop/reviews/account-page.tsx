@@ -7,7 +7,7 @@ import { MomentDay } from '../../ui/moment-day.tsx';
 import { accountScreen } from '../customer/account-screen.tsx';
 import { invitationsOf } from './invitations.ts';
 import { hasOwnReviews } from './own.ts';
-import { StarPicture } from './parts.tsx';
+import { PictureSquare, StarPicture } from './parts.tsx';
 import { reviews } from './tables.ts';
 import { DeleteForm } from './write-page.tsx';
 
@@ -31,16 +31,10 @@ export const accountReviews = accountScreen({
     const reviewed = new Set(written.map(({ productId }) => String(productId)));
     const bought = new Map(orders.flatMap(({ products }) => products.map((product) => [product.id, product] as const)));
     return {
-      written: written.map(({ id, productId, title, stars, text, state, createdAt, answer }) => ({
-        id,
-        productId,
-        title,
-        stars,
-        text,
-        state,
-        createdAt,
-        answer,
-      })),
+      written: written.map((review) => {
+        const { id, productId, title, stars, text, author, state, createdAt, answer, picture, pictureState } = review;
+        return { id, productId, title, stars, text, author, state, createdAt, answer, picture, pictureState };
+      }),
       open: hasOwnReviews(settings) ? [...bought.values()].filter(({ id }) => !reviewed.has(id)) : [],
       problems: flash?.problems ?? [],
     };
@@ -64,31 +58,39 @@ export const accountReviews = accountScreen({
             </ul>
           </section>
         ) : null}
-        {written.map(({ id, productId, title, stars, text, state, createdAt, answer }) => (
-          <section className="account-card" key={id} aria-labelledby={`r-${id}`}>
-            <h2 id={`r-${id}`}>{title}</h2>
-            <p>
-              <StarPicture count={stars} /> ·{' '}
-              <MomentDay at={new Date(createdAt).toISOString()} locale={locale} country={market.country} />
-            </p>
-            {text ? <p className="review-text">{text}</p> : null}
-            {answer ? (
-              <p className="review-text">
-                <b>{t('review.answer_of')}:</b> {answer}
+        {written.map(
+          ({ id, productId, title, stars, text, author, state, createdAt, answer, picture, pictureState }) => (
+            <section className="account-card" key={id} aria-labelledby={`r-${id}`}>
+              <h2 id={`r-${id}`}>{title}</h2>
+              <p>
+                <StarPicture count={stars} /> ·{' '}
+                <MomentDay at={new Date(createdAt).toISOString()} locale={locale} country={market.country} />
               </p>
-            ) : null}
-            {state === 'removed' ? (
-              <p className="alert">{t('error.review_removed')}</p>
-            ) : (
-              <div className="actions">
-                <a className="button quiet small" href={pages.reviewWrite(market.code, String(productId))}>
-                  {t('review.change')}
-                </a>
-                <DeleteForm review={{ id }} link="" />
-              </div>
-            )}
-          </section>
-        ))}
+              {text ? <p className="review-text">{text}</p> : null}
+              {picture ? (
+                <div className="review-own-picture">
+                  <PictureSquare picture={picture} author={author} />
+                  <p className="small">{t(`review.picture_${pictureState}`)}</p>
+                </div>
+              ) : null}
+              {answer ? (
+                <p className="review-text">
+                  <b>{t('review.answer_of')}:</b> {answer}
+                </p>
+              ) : null}
+              {state === 'removed' ? (
+                <p className="alert">{t('error.review_removed')}</p>
+              ) : (
+                <div className="actions">
+                  <a className="button quiet small" href={pages.reviewWrite(market.code, String(productId))}>
+                    {t('review.change')}
+                  </a>
+                  <DeleteForm review={{ id }} link="" />
+                </div>
+              )}
+            </section>
+          ),
+        )}
       </>
     );
   },

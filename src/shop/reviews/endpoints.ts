@@ -8,15 +8,17 @@ import { digest } from '../../platform/digest.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { flashCookie } from '../../platform/http/flash.ts';
 import { visitorOfRequest } from '../../platform/http/rate-limit.ts';
+import { log } from '../../platform/log.ts';
 import { wasDropped } from '../../platform/mail/limits.ts';
 import { mailKind, mailStatements } from '../../platform/mail/mail.ts';
 import { wakeOutbox } from '../../platform/outbox/wake.ts';
 import { readBody } from '../../platform/shared/body.ts';
 import type { FormSchema } from '../../platform/shared/fields.ts';
+import { upstreamErrorOf } from '../../platform/stores.ts';
 import { type CallOf, isCategory, pages } from '../../routes.ts';
 import { SignedOut, sessionOf } from '../../shopify/session.ts';
 import type { AppEnv, Handler } from '../../site/context.ts';
-import { type CallContext, endpoint, type Outcome } from '../../site/endpoint.ts';
+import { type CallContext, endpoint, type Outcome, type Status } from '../../site/endpoint.ts';
 import { NOT_MAILED, requesterOf } from '../../site/requester.ts';
 import { mayStore } from '../../site/visitor-rows.ts';
 import { speciesFacts } from '../../species/index.ts';
@@ -39,8 +41,10 @@ import {
 } from './model/shapes.ts';
 import { decisionBySecret, mayComplain, reviewById } from './moderation.ts';
 import { hasOwnReviews } from './own.ts';
+import { cleanPicture, type PictureColumns, pictureKind, purgeProduct, storePicture } from './pictures.ts';
 import { ratingKind } from './summary.ts';
 import { reviewDecisions, reviewReports, reviewStops, reviews, reviewVotes } from './tables.ts';
+import { uploadOf } from './upload.ts';
 import { deleteStatements, purchaseOf, saveStatements, signedInCustomer } from './write.ts';
 
 /** Creates an endpoint of the shop's own reviews, which is none where a service of others has them. */
@@ -66,6 +70,28 @@ const told = ({ c, t }: CallContext, location: string, key: string, body: Record
   cookies: [flashCookie({ problems: [{ code: 'done', message: t(key), isNotice: true }], typed: {} }, isSecure(c.req))],
 });
 
+/**
+ * The picture that came with a review, made anew and stored; null without one. One that is not taken is a problem of its
+ * field, and the review goes its way without it.
+ */
+async function pictureOf(call: CallContext, at: Date): Promise<PictureColumns | Outcome | null> {
+  const { c } = call;
+  const upload = uploadOf(c);
+  if (!upload) return null;
+  const refused = (status: Status, code: string) => refuse(status, call, code, 'picture');
+  if (upload === 'too large') return refused(413, 'picture_large');
+  if (!(await mayStore(call, 'review_picture'))) return refused(429, 'too_many_today');
+  try {
+    const cleaned = await cleanPicture(c.env, upload.bytes);
+    return typeof cleaned === 'string' ? refused(422, cleaned) : await storePicture(c.env, cleaned, at);
+  } catch (error) {
+    const failure = upstreamErrorOf(error);
+    if (!failure) throw error;
+    log.error({ event: 'review_picture', error: failure.message });
+    return refused(503, 'picture_unavailable');
+  }
+}
+
 const postSave = reviewEndpoint(ReviewShape, async (input, call): Promise<Outcome> => {
   const { c, market } = call;
   const { product, link } = input;
@@ -76,9 +102,15 @@ const postSave = reviewEndpoint(ReviewShape, async (input, call): Promise<Outcom
   if (!purchase) return refuse(403, call, 'review_not_bought');
   if (!(await mayStore(call, 'review'))) return refuse(429, call, 'too_many_today');
   const at = await now(settingsOf(c.env));
-  const [[stored]] = await drizzle(database).batch(saveStatements(drizzle(database), purchase, input, at));
+  const found = await pictureOf(call, at);
+  const [picture, refusal] = found && 'ok' in found ? [null, found] : [found, null];
+  const db = drizzle(database);
+  const [, [stored]] = await db.batch(saveStatements(db, purchase, input, at, picture));
   if (!stored) return refuse(409, call, 'review_removed');
-  c.executionCtx.waitUntil(wakeOutbox(c.env, ratingKind));
+  for (const kind of [ratingKind, pictureKind]) c.executionCtx.waitUntil(wakeOutbox(c.env, kind));
+  if (picture || input.removePicture) purgeProduct(c, purchase.product.handle);
+  // its words are stored all the same, so nothing that was typed is lost
+  if (refusal) return { ...refusal, body: { review: stored.id } };
   const location = pages.reviewWrite(market.code, product, link || undefined, 'saved');
   return { ok: true, body: { review: stored.id }, location };
 });
@@ -93,7 +125,7 @@ const postRemove = reviewEndpoint(OwnReviewShape, async ({ review: id, link }, c
   // what was removed stays for as long as its author may complain
   if (review.state === 'removed') return refuse(409, call, 'review_removed');
   await drizzle(database).batch(deleteStatements(drizzle(database), review));
-  c.executionCtx.waitUntil(wakeOutbox(c.env, ratingKind));
+  for (const kind of [ratingKind, pictureKind]) c.executionCtx.waitUntil(wakeOutbox(c.env, kind));
   const location = link
     ? pages.reviewWrite(market.code, String(review.productId), link, 'removed')
     : pages.accountReviews(market.code);

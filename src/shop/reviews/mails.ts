@@ -83,7 +83,8 @@ export function outcomeMail(
   t: Translate,
 ): Mail {
   const link = `${settings.publicOrigin}${pages.reviewDecision(market.code, secret)}`;
-  const isShown = (decision === 'removed') === (outcome === 'reverse');
+  const isShown = (decision !== 'kept') === (outcome === 'reverse');
+  const about = decision === 'refused' ? 'picture_' : '';
   return {
     kind: 'customer',
     urgency: 'notice',
@@ -93,7 +94,7 @@ export function outcomeMail(
     subject: t('review.outcome_subject'),
     paragraphs: [
       t(`review.outcome_${outcome}`, { product: title, reference: reviewId }),
-      t(isShown ? 'review.outcome_shown' : 'review.outcome_removed'),
+      t(`review.${about}outcome_${isShown ? 'shown' : 'removed'}`),
       t('review.decision_reason', { reason: outcomeReason }),
       t('review.outcome_redress'),
       linkParagraph(t('review.outcome_link'), link),

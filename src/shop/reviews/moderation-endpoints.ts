@@ -11,8 +11,25 @@ import type { CallContext, Outcome } from '../../site/endpoint.ts';
 import { translatorOf } from '../../site/texts.ts';
 import { refuse } from '../customer/endpoint.ts';
 import { recordAction, type Staff, staffEndpoint } from '../staff/index.ts';
-import { AnswerShape, ComplaintDecisionShape, KeepShape, plainText, RemovalShape } from './model/shapes.ts';
-import { type Deciding, keepStatements, outcomeStatements, removalStatements, reviewById } from './moderation.ts';
+import {
+  AnswerShape,
+  ComplaintDecisionShape,
+  KeepShape,
+  PictureRefusalShape,
+  PictureShape,
+  plainText,
+  RemovalShape,
+} from './model/shapes.ts';
+import {
+  type Deciding,
+  keepStatements,
+  outcomeStatements,
+  pictureRefusedStatements,
+  pictureShownStatements,
+  removalStatements,
+  reviewById,
+} from './moderation.ts';
+import { purgeProduct } from './pictures.ts';
 import { ratingKind } from './summary.ts';
 import { reviewDecisions, reviewReports, reviews } from './tables.ts';
 
@@ -55,6 +72,28 @@ const postRemove = staffEndpoint(RemovalShape, async ({ review: id, ground, reas
   return carryOut(call, await removalStatements(await decidingOf(call, staff), review, why), 'new');
 });
 
+const postPictureShow = staffEndpoint(PictureShape, async ({ review: id, picture }, call, staff) => {
+  const review = await reviewById(call.c.env.DB, id);
+  if (review?.picture !== picture || review.pictureState !== 'waiting') return refuse(404, call, 'picture_unknown');
+  const statements = pictureShownStatements(await decidingOf(call, staff), review, picture);
+  const outcome = await carryOut(call, statements, 'pictures');
+  purgeProduct(call.c, review.handle);
+  return outcome;
+});
+
+const postPictureRefuse = staffEndpoint(
+  PictureRefusalShape,
+  async ({ review: id, picture, ground, reason }, call, staff) => {
+    const review = await reviewById(call.c.env.DB, id);
+    if (review?.picture !== picture || review.pictureState === 'refused') return refuse(404, call, 'picture_unknown');
+    const why = { ground, reason: plainText(reason) };
+    const statements = await pictureRefusedStatements(await decidingOf(call, staff), review, picture, why);
+    const outcome = await carryOut(call, statements, 'pictures');
+    purgeProduct(call.c, review.handle);
+    return outcome;
+  },
+);
+
 const postKeep = staffEndpoint(KeepShape, async ({ report: id, reason }, call, staff) => {
   const [report] = await drizzle(call.c.env.DB).select().from(reviewReports).where(eq(reviewReports.id, id));
   const review = report ? await reviewById(call.c.env.DB, report.reviewId) : null;
@@ -76,6 +115,8 @@ const postComplaint = staffEndpoint(ComplaintDecisionShape, async ({ decision: i
 export const moderationCalls = {
   answer: postAnswer,
   remove: postRemove,
+  pictureShow: postPictureShow,
+  pictureRefuse: postPictureRefuse,
   keep: postKeep,
   complaint: postComplaint,
 } satisfies Record<CallOf<'moderation'>, Handler>;

@@ -3,16 +3,16 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../platform/shared/format.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
-import { api, pages, patterns } from '../../routes.ts';
+import { api, pages, patterns, reviewPicturePath } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { staffScreen } from '../staff/index.ts';
 import { Area } from './area.tsx';
 import { GROUNDS, MAX_REASON } from './model/shapes.ts';
 import type { Decision, Review } from './moderation.ts';
-import { StarPicture } from './parts.tsx';
+import { pictureAlt, StarPicture } from './parts.tsx';
 import { reviewDecisions, reviewReports, reviews } from './tables.ts';
 
-const SHOWN = ['reported', 'complaints', 'new', 'removed'] as const;
+const SHOWN = ['pictures', 'reported', 'complaints', 'new', 'removed'] as const;
 type Shown = (typeof SHOWN)[number];
 
 /** The entries of a page. */
@@ -52,6 +52,15 @@ async function entriesOf(database: D1Database, shown: Shown, after: string): Pro
       .limit(PAGE);
     return found;
   }
+  if (shown === 'pictures') {
+    const found = await db
+      .select()
+      .from(reviews)
+      .where(and(eq(reviews.pictureState, 'waiting'), eq(reviews.state, 'shown')))
+      .orderBy(asc(reviews.pictureAt))
+      .limit(PAGE);
+    return found.map((review) => ({ review }));
+  }
   const [, time, id] = /^(\d{1,15})-([\da-f-]{36})$/.exec(after) ?? [];
   const found = await db
     .select()
@@ -65,6 +74,12 @@ async function entriesOf(database: D1Database, shown: Shown, after: string): Pro
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(PAGE);
   return found.map((review) => ({ review }));
+}
+
+/** The first list in which something waits. */
+async function firstWaiting(database: D1Database): Promise<Shown> {
+  for (const name of SHOWN.slice(0, 3)) if ((await entriesOf(database, name, '')).length > 0) return name;
+  return SHOWN[0];
 }
 
 /** A form of the page that folds. */
@@ -97,6 +112,52 @@ function Fold({
   );
 }
 
+/** The ground of a removal. */
+function GroundField({ id }: { id: string }) {
+  const { t } = useView();
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>{t('moderation.ground')}</label>
+      <select id={id} name="ground">
+        {GROUNDS.map((ground) => (
+          <option key={ground} value={ground}>
+            {t(`moderation.ground_${ground}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** The picture of a review with its state, and the button that has one shown that waits. */
+function PictureOf({ review }: { review: Review }) {
+  const { t, market } = useView();
+  const { id, picture, pictureState, pictureWidth, pictureHeight, author } = review;
+  if (!picture) return null;
+  return (
+    <div className="review-looked-at">
+      <a href={reviewPicturePath(picture)}>
+        <img
+          src={reviewPicturePath(picture)}
+          alt={pictureAlt(author, t)}
+          width={pictureWidth ?? undefined}
+          height={pictureHeight ?? undefined}
+          loading="lazy"
+        />
+      </a>
+      <p>{t(`moderation.picture_${pictureState}`)}</p>
+      {pictureState === 'waiting' && review.state === 'shown' ? (
+        <form method="post" action={api.moderationPictureShow}>
+          <input type="hidden" name="market" value={market.code} />
+          <input type="hidden" name="review" value={id} />
+          <input type="hidden" name="picture" value={picture} />
+          <button className="button action small">{t('moderation.picture_show_button')}</button>
+        </form>
+      ) : null}
+    </div>
+  );
+}
+
 /** The ways to work on a review. @param id of the entry, by which its fields are told apart. */
 function Ways({ review, id }: { review: Review; id: string }) {
   const { t } = useView();
@@ -117,6 +178,25 @@ function Ways({ review, id }: { review: Review; id: string }) {
           maxLength={MAX_REASON}
         />
       </Fold>
+      {review.picture && (review.pictureState === 'waiting' || review.pictureState === 'shown') ? (
+        <Fold
+          title={t('moderation.picture_refuse')}
+          action={api.moderationPictureRefuse}
+          fields={{ review: review.id, picture: review.picture }}
+          button={t('moderation.picture_refuse_button')}
+        >
+          <GroundField id={`picture-ground-${id}`} />
+          <Area
+            name="reason"
+            id={`picture-${id}`}
+            label={t('moderation.reason')}
+            hint={t('moderation.picture_reason_hint')}
+            state={EMPTY}
+            maxLength={MAX_REASON}
+            required
+          />
+        </Fold>
+      ) : null}
       {review.state === 'shown' ? (
         <Fold
           title={t('moderation.remove')}
@@ -124,16 +204,7 @@ function Ways({ review, id }: { review: Review; id: string }) {
           fields={{ review: review.id }}
           button={t('moderation.remove_button')}
         >
-          <div className="form-field">
-            <label htmlFor={`ground-${id}`}>{t('moderation.ground')}</label>
-            <select id={`ground-${id}`} name="ground">
-              {GROUNDS.map((ground) => (
-                <option key={ground} value={ground}>
-                  {t(`moderation.ground_${ground}`)}
-                </option>
-              ))}
-            </select>
-          </div>
+          <GroundField id={`ground-${id}`} />
           <Area
             name="reason"
             id={`remove-${id}`}
@@ -167,6 +238,7 @@ function EntryCard({ entry: { review, report, decision } }: { entry: Entry }) {
           <p className="review-text" lang={review.language}>
             {review.text}
           </p>
+          <PictureOf review={review} />
         </>
       ) : (
         <p>{t('moderation.gone')}</p>
@@ -243,14 +315,14 @@ function EntryCard({ entry: { review, report, decision } }: { entry: Entry }) {
   );
 }
 
-/** Where the shop's own people work on reviews: reports and complaints first. */
+/** Where the shop's own people work on reviews: pictures that wait, reports and complaints first. */
 export const staffReviewsPage = staffScreen({
   path: patterns.staffReviews,
   title: 'moderation.title',
 
   async load({ url, database }) {
     const asked = url.searchParams.get('show');
-    const shown = SHOWN.find((name) => name === asked) ?? SHOWN[0];
+    const shown = SHOWN.find((name) => name === asked) ?? (await firstWaiting(database));
     return { shown, entries: await entriesOf(database, shown, (url.searchParams.get('after') ?? '').slice(0, 60)) };
   },
 

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Settings } from '../../env.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
@@ -64,10 +64,11 @@ type Told = Pick<Decision, 'recipient' | 'email' | 'market' | 'language'>;
 async function tellStatements(
   { database, settings, translate, at }: Deciding,
   told: Told,
-  decided: Pick<Decision, 'reviewId' | 'title' | 'decision' | 'ground' | 'reason'>,
+  decided: Pick<Decision, 'reviewId' | 'title' | 'decision' | 'ground' | 'reason'> & { picture?: string },
 ): Promise<Statement[]> {
   const db = drizzle(database);
   const row: Decision = {
+    picture: null,
     ...told,
     ...decided,
     id: crypto.randomUUID(),
@@ -127,6 +128,87 @@ export async function removalStatements(
   ];
 }
 
+/** The condition that a review still has a picture, in one of some states. */
+const hasPicture = (review: Review, picture: string, states: readonly ('waiting' | 'shown' | 'refused')[]) =>
+  and(eq(reviews.id, review.id), eq(reviews.picture, picture), inArray(reviews.pictureState, [...states]));
+
+/**
+ * The statements that have a picture shown. A review that has got another one in the meantime stays as it is.
+ *
+ * @param picture the one that was looked at.
+ */
+export function pictureShownStatements(
+  { database, staff, at }: Deciding,
+  review: Review,
+  picture: string,
+): Statement[] {
+  const db = drizzle(database);
+  return [
+    db
+      .update(reviews)
+      .set({ pictureState: 'shown', pictureAt: at.getTime() })
+      .where(hasPicture(review, picture, ['waiting'])),
+    ...summaryStatements(db, review.productId),
+    recordAction(database, staff, { at, action: 'picture_shown', about: review.id }),
+  ];
+}
+
+/**
+ * The statements that refuse a picture, also one that was shown, and tell the review's author why. It is kept for as long
+ * as the author may complain.
+ */
+export async function pictureRefusedStatements(
+  deciding: Deciding,
+  review: Review,
+  picture: string,
+  { ground, reason }: { ground: Ground; reason: string },
+): Promise<Statement[]> {
+  const { database, staff, at } = deciding;
+  const db = drizzle(database);
+  const invitation = await invitationOfOrder(database, review.orderId);
+  const { id: reviewId, title, market, language } = review;
+  const decided = { reviewId, title, decision: 'refused', picture, ground, reason } as const;
+  return [
+    db
+      .update(reviews)
+      .set({ pictureState: 'refused', pictureAt: at.getTime() })
+      .where(hasPicture(review, picture, ['waiting', 'shown'])),
+    ...(invitation
+      ? await tellStatements(deciding, { recipient: 'author', email: invitation.email, market, language }, decided)
+      : []),
+    ...summaryStatements(db, review.productId),
+    recordAction(database, staff, { at, action: 'picture_refused', about: review.id, detail: `${ground}: ${reason}` }),
+  ];
+}
+
+/** The statements that do the opposite of a decision. */
+async function reversalStatements(
+  deciding: Deciding,
+  { decision, picture }: Decision,
+  review: Review,
+  reason: string,
+): Promise<Statement[]> {
+  const db = drizzle(deciding.database);
+  const time = deciding.at.getTime();
+  if (decision === 'refused')
+    return [
+      db
+        .update(reviews)
+        .set({ pictureState: 'shown', pictureAt: time })
+        .where(hasPicture(review, picture ?? '', ['refused'])),
+      ...summaryStatements(db, review.productId),
+    ];
+  if (decision === 'removed')
+    return [
+      db
+        .update(reviews)
+        .set({ state: 'shown', changedAt: time })
+        .where(and(eq(reviews.id, review.id), ne(reviews.state, 'shown'))),
+      ...summaryStatements(db, review.productId),
+    ];
+  return review.state === 'shown' ? removalStatements(deciding, review, { ground: 'terms', reason }) : [];
+}
+
 /** The statements that leave a reported review as it is, and tell whoever has reported it why. */
 export async function keepStatements(
   deciding: Deciding,
@@ -159,19 +241,7 @@ export async function outcomeStatements(
   const db = drizzle(database);
   const decided: Decision = { ...decision, outcome, outcomeReason: reason };
   const market = marketOf(decision, settings);
-  const isReversed = outcome === 'reverse' && review !== null;
-  const following =
-    isReversed && decision.decision === 'removed'
-      ? [
-          db
-            .update(reviews)
-            .set({ state: 'shown', changedAt: at.getTime() })
-            .where(and(eq(reviews.id, review.id), ne(reviews.state, 'shown'))),
-          ...summaryStatements(db, review.productId),
-        ]
-      : isReversed && review.state === 'shown'
-        ? await removalStatements(deciding, review, { ground: 'terms', reason })
-        : [];
+  const following = outcome === 'reverse' && review ? await reversalStatements(deciding, decision, review, reason) : [];
   return [
     db.update(reviewDecisions).set({ outcome, outcomeReason: reason }).where(eq(reviewDecisions.id, decision.id)),
     ...following,

@@ -1,10 +1,11 @@
 import { Fragment } from 'react';
-import { api, pages } from '../../routes.ts';
+import { api, pages, reviewPicturePath } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { isSpecies } from '../../species/known.ts';
 import { MomentDay } from '../../ui/moment-day.tsx';
 import type { Rating } from '../trust/model/rating.ts';
 import { type AnimalKind, partsOfKind } from './model/animal.ts';
+import { PICTURE_SIDE } from './model/picture.ts';
 import type { StarCounts } from './model/rating.ts';
 import type { ShownReview } from './read.ts';
 
@@ -95,10 +96,31 @@ function AnimalLine({ review }: { review: ShownReview }) {
   );
 }
 
+/** What a picture shows, for who does not see it. @param author of its review; empty for none. */
+export const pictureAlt = (author: string, t: ReturnType<typeof useView>['t']): string =>
+  author ? t('review.picture_of', { author }) : t('review.picture_of_somebody');
+
+/** The square of a review's picture, which leads to the whole one. @param link see {@link reviewPicturePath}. */
+export function PictureSquare({ picture, author, link }: { picture: string; author: string; link?: string }) {
+  const { t } = useView();
+  return (
+    <a className="review-picture" href={reviewPicturePath(picture, 'whole', link)}>
+      <img
+        src={reviewPicturePath(picture, 'small', link)}
+        alt={pictureAlt(author, t)}
+        width={PICTURE_SIDE}
+        height={PICTURE_SIDE}
+        loading="lazy"
+        decoding="async"
+      />
+    </a>
+  );
+}
+
 /** A review with the shop's answer, and the ways to find it helpful or to report it. */
 export function ReviewCard({ review, level: Heading = 'h3' }: { review: ShownReview; level?: 'h2' | 'h3' }) {
   const { t, market, locale } = useView();
-  const { id, stars, text, author, language, createdAt, helpful, answer, isDemo } = review;
+  const { id, stars, text, author, language, createdAt, helpful, answer, picture, isDemo } = review;
   return (
     <article className="review" id={`review-${id}`}>
       <Heading>
@@ -114,6 +136,7 @@ export function ReviewCard({ review, level: Heading = 'h3' }: { review: ShownRev
           {text}
         </p>
       ) : null}
+      {picture ? <PictureSquare picture={picture} author={author} /> : null}
       {answer ? (
         <div className="review-answer">
           <p className="small">

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { deleteInSteps } from '../../platform/database/delete-in-steps.ts';
+import { deleteInSteps, inSteps, stepOf } from '../../platform/database/delete-in-steps.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import {
   type DataContext,
@@ -9,7 +9,9 @@ import {
   NAMES_NOBODY,
   type Person,
   type PersonalData,
+  type RetentionContext,
 } from '../../platform/personal-data.ts';
+import { dropPictures, NO_PICTURE } from './pictures.ts';
 import { summaryStatements } from './summary.ts';
 import { reviewDecisions, reviewInvitations, reviewReports, reviews, reviewVotes } from './tables.ts';
 
@@ -34,11 +36,27 @@ async function eraseReviews({ customerId }: Person, { db }: DataContext): Promis
     .where(eq(reviews.customerId, customerId));
   const isOwn = db.select({ id: reviews.id }).from(reviews).where(eq(reviews.customerId, customerId));
   return [
+    dropPictures(db, eq(reviews.customerId, customerId)),
     db.delete(reviewVotes).where(inArray(reviewVotes.reviewId, isOwn)),
     db.delete(reviews).where(eq(reviews.customerId, customerId)),
     ...[...new Set(own.map(({ productId }) => productId))].flatMap((productId) => summaryStatements(db, productId)),
   ];
 }
+
+/**
+ * Changes the reviews that a condition selects in steps, and has their pictures deleted. @param change the statement that
+ * takes them from their rows.
+ */
+const withPictures = (
+  { db, until }: RetentionContext,
+  condition: SQL | undefined,
+  change: (which: SQL) => Statement,
+): Promise<void> =>
+  inSteps(until, 2, async () => {
+    const which = stepOf(reviews, condition);
+    const [, { meta }] = await db.batch([dropPictures(db, which), change(which)]);
+    return meta.changes;
+  });
 
 export const reviewData = {
   reviews: {
@@ -48,14 +66,20 @@ export const reviewData = {
       return { reviews: own.map(({ isDemo: _, ...review }) => review) };
     },
     erase: eraseReviews,
-    /** Removed ones, once nobody can complain any more. */
-    retention: (context) =>
-      deleteInSteps(
+    /** Removed ones and refused pictures, once nobody can complain any more. */
+    async retention(context) {
+      await withPictures(
         context,
-        reviews,
         and(eq(reviews.state, 'removed'), lt(reviews.changedAt, daysBefore(context.now, DECISION_DAYS))),
-      ),
-    growth: { bytes: 1170, rows: 0, kept: 'until its author or the account deletes it; 365 days, once it is removed' },
+        (which) => context.db.delete(reviews).where(which),
+      );
+      await withPictures(
+        context,
+        and(eq(reviews.pictureState, 'refused'), lt(reviews.pictureAt, daysBefore(context.now, DECISION_DAYS))),
+        (which) => context.db.update(reviews).set(NO_PICTURE).where(which),
+      );
+    },
+    growth: { bytes: 1330, rows: 0, kept: 'until its author or the account deletes it; 365 days, once it is removed' },
   },
   reviewInvitations: {
     async export({ customerId, email }, { db }) {

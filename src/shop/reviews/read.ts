@@ -28,6 +28,7 @@ const SHOWN = {
   createdAt: reviews.createdAt,
   helpful: reviews.helpful,
   answer: reviews.answer,
+  picture: sql<string | null>`CASE WHEN ${reviews.pictureState} = 'shown' THEN ${reviews.picture} END`.as('picture'),
   isDemo: reviews.isDemo,
 } as const;
 

@@ -82,6 +82,16 @@ export const reviews = sqliteTable(
     answer: text('answer').notNull(),
     /** By the shop's clock, in milliseconds since 1970; null without an answer. */
     answeredAt: integer('answered_at'),
+    /** The name of its picture in the store; null without one. */
+    picture: text('picture'),
+    /** Only one that is `shown` is seen by others than the shop's people and its author. */
+    pictureState: text('picture_state', { enum: ['waiting', 'shown', 'refused'] }),
+    /** The picture's size in pixels, and its bytes. */
+    pictureWidth: integer('picture_width'),
+    pictureHeight: integer('picture_height'),
+    pictureBytes: integer('picture_bytes'),
+    /** When the picture came to its state, by the shop's clock, in milliseconds since 1970. */
+    pictureAt: integer('picture_at'),
     /** Invented, for showing the shop: it is marked, counts for nothing, and is left out where demo content is. */
     isDemo: integer('is_demo', { mode: 'boolean' }).notNull(),
   },
@@ -92,6 +102,8 @@ export const reviews = sqliteTable(
     index('reviews_animal').on(table.productId, table.state, table.animal, table.helpful, table.id),
     index('reviews_animal_new').on(table.productId, table.state, table.animal, table.createdAt, table.id),
     index('reviews_state').on(table.state, table.createdAt, table.id),
+    uniqueIndex('reviews_picture').on(table.picture),
+    index('reviews_picture_state').on(table.pictureState, table.pictureAt).where(sql`picture_state IS NOT NULL`),
   ],
 );
 
@@ -158,8 +170,11 @@ export const reviewDecisions = sqliteTable(
     language: text('language').$type<Language>().notNull(),
     /** The title of the product. */
     title: text('title').notNull(),
-    decision: text('decision', { enum: ['removed', 'kept'] }).notNull(),
-    /** Of a removal; empty for what was kept. */
+    /** `refused` is about the picture alone. */
+    decision: text('decision', { enum: ['removed', 'kept', 'refused'] }).notNull(),
+    /** The name of the picture that was refused; null for a decision about the review. */
+    picture: text('picture'),
+    /** Of a removal or refusal; empty for what was kept. */
     ground: text('ground').$type<Ground | ''>().notNull(),
     reason: text('reason').notNull(),
     /** By the shop's clock, ISO 8601. */

@@ -3,13 +3,16 @@ import { SignedOut } from '../../shopify/session.ts';
 import { notFound, redirect, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { SPECIES } from '../../species/tables/names.ts';
+import { descriptionOf, Labelled, problemOf } from '../../ui/field-parts.tsx';
 import { type FormState, Problems, RadioFields, SelectField, TextField, TickField } from '../../ui/fields.tsx';
 import { Area } from './area.tsx';
 import type { ReviewedProduct } from './invitations.ts';
+import { PICTURE_TYPES } from './model/picture.ts';
 import { FED, MAX_AUTHOR, MAX_BREED, MAX_TEXT, STARS } from './model/shapes.ts';
 import { hasOwnReviews } from './own.ts';
-import { Verification } from './parts.tsx';
+import { PictureSquare, Verification } from './parts.tsx';
 import type { reviews } from './tables.ts';
+import { UPLOADED } from './upload.ts';
 import { ownReview, purchaseOf } from './write.ts';
 
 type Review = typeof reviews.$inferSelect;
@@ -63,11 +66,57 @@ function AnimalFields({ state }: { state: FormState }) {
   );
 }
 
-/** The form of a review. */
-function ReviewForm({ product, link, state }: { product: ReviewedProduct; link: string; state: FormState }) {
+/** The picture of a review: the stored one with its state, and the field for another. */
+function PictureField({ review, link, state }: { review: Review | null; link: string; state: FormState }) {
+  const { t } = useView();
+  const problem = problemOf(state, 'picture');
+  const hint = t('review.picture_hint');
+  return (
+    <fieldset>
+      <legend>{t('review.picture_legend')}</legend>
+      {review?.picture ? (
+        <>
+          <div className="review-own-picture">
+            <PictureSquare picture={review.picture} author={review.author} link={link} />
+            <p>{t(`review.picture_${review.pictureState}`)}</p>
+          </div>
+          <TickField name="removePicture" label={t('review.picture_remove')} state={state} />
+        </>
+      ) : null}
+      <Labelled
+        id="picture"
+        label={t(review?.picture ? 'review.picture_other' : 'review.picture_add')}
+        problem={problem}
+        hint={hint}
+      >
+        <input
+          id="picture"
+          name="picture"
+          type="file"
+          accept={PICTURE_TYPES}
+          {...descriptionOf('picture', problem, hint)}
+        />
+      </Labelled>
+      {state.values[UPLOADED] ? <p className="field-error">{t('review.picture_again')}</p> : null}
+    </fieldset>
+  );
+}
+
+/** The form of a review. The file comes last: where it is too large, the shop has read all other fields. */
+function ReviewForm({
+  product,
+  review,
+  link,
+  state,
+}: {
+  product: ReviewedProduct;
+  review: Review | null;
+  link: string;
+  state: FormState;
+}) {
   const { t, market } = useView();
   return (
-    <form method="post" action={api.reviewsSave} className="form">
+    <form method="post" action={api.reviewsSave} encType="multipart/form-data" className="form">
       <input type="hidden" name="market" value={market.code} />
       <input type="hidden" name="product" value={product.id} />
       <input type="hidden" name="link" value={link} />
@@ -87,6 +136,7 @@ function ReviewForm({ product, link, state }: { product: ReviewedProduct; link: 
         autoComplete="given-name"
       />
       <AnimalFields state={state} />
+      <PictureField review={review} link={link} state={state} />
       <p className="actions">
         <button className="button action">{t('review.save')}</button>
       </p>
@@ -120,10 +170,10 @@ export const reviewWritePage = screen({
       if (!purchase) return { purchase: null, link };
       const review = await ownReview(database, purchase.order.customerId, Number(product));
       const done = flash ? null : url.searchParams.get('done');
-      const state: FormState = {
-        values: flash?.typed ?? (review ? fieldsOf(review) : {}),
-        problems: flash?.problems ?? [],
-      };
+      const problems = flash?.problems ?? [];
+      // where only the picture is refused, everything else is stored
+      const isStored = !flash || problems.every(({ field }) => field === 'picture');
+      const state: FormState = { values: isStored ? (review ? fieldsOf(review) : {}) : flash.typed, problems };
       return { purchase: { product: purchase.product }, review, link, done, state };
     } catch (error) {
       if (error instanceof SignedOut) return signIn();
@@ -152,6 +202,7 @@ export const reviewWritePage = screen({
         {done === 'saved' || (done === 'removed' && !review) ? (
           <p className="alert calm" role="status">
             {t(done === 'saved' ? 'review.saved' : 'review.deleted')}{' '}
+            {review?.pictureState === 'waiting' ? `${t('review.picture_waiting')} ` : ''}
             <a href={pages.productReviews(market.code, category, handle)}>{t('review.see')}</a>
           </p>
         ) : null}
@@ -163,7 +214,7 @@ export const reviewWritePage = screen({
         ) : (
           <>
             <Verification />
-            <ReviewForm product={purchase.product} link={link} state={state} />
+            <ReviewForm product={purchase.product} review={review} link={link} state={state} />
           </>
         )}
         {review?.state === 'shown' ? <DeleteForm review={review} link={link} /> : null}

@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { sessionOf } from '../../shopify/session.ts';
 import type { CallContext } from '../../site/endpoint.ts';
 import { type Invitation, invitationBySecret, invitationsOf, type ReviewedProduct } from './invitations.ts';
 import { kindOf } from './model/animal.ts';
 import { plainText, type ReviewInput } from './model/shapes.ts';
+import { dropPictures, NO_PICTURE, type PictureColumns } from './pictures.ts';
 import { summaryStatements } from './summary.ts';
 import { type reviewInvitations, reviews, reviewVotes } from './tables.ts';
 
@@ -77,12 +78,25 @@ function valuesOf(input: ReviewInput) {
 /**
  * The statements that store a review, or change the customer's earlier one about the product unless it was removed.
  *
- * @param at by the shop's clock.
+ * @param at by the shop's clock. @param picture a new one; null to leave what there is, unless the input removes it.
  */
-export function saveStatements(db: DrizzleD1Database, { order, product }: Purchase, input: ReviewInput, at: Date) {
+export function saveStatements(
+  db: DrizzleD1Database,
+  { order, product }: Purchase,
+  input: ReviewInput,
+  at: Date,
+  picture: PictureColumns | null,
+) {
   const values = valuesOf(input);
   const time = at.getTime();
   const { orderId, customerId, market, language } = order;
+  const newPicture = picture ?? (input.removePicture ? NO_PICTURE : null);
+  const isChanged = and(
+    eq(reviews.customerId, customerId),
+    eq(reviews.productId, Number(product.id)),
+    eq(reviews.state, 'shown'),
+    newPicture ? ne(reviews.picture, newPicture.picture ?? '') : sql`false`,
+  );
   const row: Review = {
     ...values,
     id: crypto.randomUUID(),
@@ -100,15 +114,18 @@ export function saveStatements(db: DrizzleD1Database, { order, product }: Purcha
     helpful: 0,
     answer: '',
     answeredAt: null,
+    ...NO_PICTURE,
+    ...newPicture,
     isDemo: false,
   };
   return [
+    dropPictures(db, isChanged),
     db
       .insert(reviews)
       .values(row)
       .onConflictDoUpdate({
         target: [reviews.customerId, reviews.productId],
-        set: { ...values, changedAt: time },
+        set: { ...values, ...newPicture, changedAt: time },
         setWhere: eq(reviews.state, 'shown'),
       })
       .returning({ id: reviews.id }),
@@ -119,6 +136,7 @@ export function saveStatements(db: DrizzleD1Database, { order, product }: Purcha
 /** The statements that delete a review with its votes. */
 export const deleteStatements = (db: DrizzleD1Database, { id, productId }: Pick<Review, 'id' | 'productId'>) =>
   [
+    dropPictures(db, eq(reviews.id, id)),
     db.delete(reviews).where(eq(reviews.id, id)),
     db.delete(reviewVotes).where(eq(reviewVotes.reviewId, id)),
     ...summaryStatements(db, productId),

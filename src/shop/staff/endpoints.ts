@@ -16,8 +16,12 @@ import { staffCookie } from './model/cookies.ts';
 import { EnterShape, LeaveShape, LinkShape } from './model/shapes.ts';
 import { enter, leave, newLink, recordAction, type Staff, staffOf } from './session.ts';
 
-const sessionOfCall = ({ c }: CallContext): string | undefined =>
+const sessionOfCall = ({ c }: Pick<CallContext, 'c'>): string | undefined =>
   staffCookie.read(c.req.header('cookie'), isSecure(c.req));
+
+/** Who of the shop's own people makes a call; null for anybody else. */
+export const staffOfCall = (call: Pick<CallContext, 'c'>): Promise<Staff | null> =>
+  staffOf(call.c.env.DB, settingsOf(call.c.env), sessionOfCall(call));
 
 /** Creates an endpoint for the shop's own people. Nobody else learns more than that they are not signed in. */
 export function staffEndpoint<T, S extends FormSchema>(
@@ -25,7 +29,7 @@ export function staffEndpoint<T, S extends FormSchema>(
   handle: (value: T, call: CallContext, staff: Staff) => Promise<Outcome>,
 ): Handler {
   return endpoint(input, async (value, call): Promise<Outcome> => {
-    const staff = await staffOf(call.c.env.DB, settingsOf(call.c.env), sessionOfCall(call));
+    const staff = await staffOfCall(call);
     if (!staff) return { ...refuse(401, call, 'staff_signed_out'), location: pages.staff(call.market.code) };
     return handle(value, call, staff);
   });

@@ -258,7 +258,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
     reach: async (page) => {
       await page.locator('main button').click();
       await page.waitForURL('**/staff/reviews**');
-      await page.locator('main .chips a').nth(2).click();
+      await page.locator('main .chips a').nth(3).click();
       await page.waitForURL('**show=new');
     },
     shows: 'main .fold',

@@ -23,6 +23,7 @@ const NAMES = [
   ],
   ...['cancellation', 'cancellation-found', 'cancellation-found-later', 'declaration-disowned', 'declaration-staff'],
   ...['review-request', 'review-report', 'review-removed-author', 'review-removed-reporter', 'review-kept-reporter'],
+  ...['review-picture-refused', 'review-picture-outcome'],
   ...['review-outcome-reversed', 'review-outcome-upheld', 'staff-sign-in'],
   ...[
     'notice',

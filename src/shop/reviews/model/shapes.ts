@@ -18,6 +18,7 @@ import { BOUNDS } from '../../../species/tables/bounds.ts';
 import { SPECIES } from '../../../species/tables/names.ts';
 import { isWeight } from '../../pets/model/bounds.ts';
 import { email } from '../../sign-ups/model/shapes.ts';
+import { PICTURE_NAME } from './picture.ts';
 
 export const STARS = [1, 2, 3, 4, 5] as const;
 export const MAX_TEXT = 3000;
@@ -74,6 +75,8 @@ const Fields = object({
   /** Whether the animal's name may be shown. */
   showPet: text(5),
   fed: defaulted(oneOf(['', ...FED]), '') as Field<Fed | ''>,
+  /** Whether the stored picture goes; a new one takes its place anyway. */
+  removePicture: text(5),
 });
 
 /** A review with an animal that can be one of its species. */
@@ -133,6 +136,9 @@ export type Ground = (typeof GROUNDS)[number];
 
 export const AnswerShape = object({ market, review, answer: prose(MAX_REASON) });
 export const RemovalShape = object({ market, review, ground: oneOf(GROUNDS), reason });
+const picture = withRules(text(70), [['picture_unknown', (typed) => PICTURE_NAME.test(typed)]]);
+export const PictureShape = object({ market, review, picture });
+export const PictureRefusalShape = object({ market, review, picture, ground: oneOf(GROUNDS), reason });
 export const KeepShape = object({ market, report: id('report_unknown'), reason });
 export const ComplaintDecisionShape = object({
   market,
