@@ -17,8 +17,8 @@ interface ManifestEntry {
 const MANIFEST = 'dist/manifest.json';
 
 /**
- * What the service worker is made of, and the page that it shows without a connection: a build of its own, which shares
- * no chunk with the pages, so that neither changes with the other.
+ * The sources of the service worker and of the page that it shows without a connection: a build of its own, which
+ * shares no chunk with the pages, so that neither changes with the other.
  */
 const OFFLINE = {
   worker: 'src/shop/offline/browser/worker.ts',

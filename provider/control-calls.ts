@@ -1,6 +1,6 @@
 /** A control call, as docs/control-calls.md describes it. */
 export interface ControlCall {
-  /** What follows the call's name in the address. */
+  /** The part of the address after the call's name. */
   after?: string;
   /** Bodies of JSON, as examples. */
   bodies?: readonly string[];

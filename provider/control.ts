@@ -265,7 +265,7 @@ export async function recordCall(store: Store, service: string, request: Request
 /** A control call that is being answered. */
 interface Call {
   store: Store;
-  /** What follows the call's name in the address. */
+  /** The part of the address after the call's name. */
   name: string;
   params: URLSearchParams;
   readBody(): Promise<Record<string, unknown> | null>;

@@ -58,7 +58,7 @@ const issuedCard = (store: Store, code: string): GiftCard | null => {
   return card && { ...card, balance: card.disabledAt ? 0 : card.initialValue };
 };
 
-/** What is left of a card. @param spent by its code, in cents. */
+/** The amount that was spent of a card, by its code, in cents. */
 const spentOf = (store: Store, code: string): number => store.get<number>('gift-card', code) ?? 0;
 
 /** @returns the gift card with a code, whatever its case, and with what is left of it; null when there is none. */

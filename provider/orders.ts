@@ -201,7 +201,7 @@ const linked = ({ words, url }: { words: string; url: string }): string => `${wo
 /** A text that a person has typed, on one line: a paragraph of a mail must not begin in it. */
 const oneLine = (typed: string): string => typed.replace(/\s+/g, ' ').trim();
 
-/** What of an order goes to others, as sentences. */
+/** The parts of an order that go to others, as sentences. */
 const giftSentences = (store: Store, order: Order): string[] => [
   ...giftCardSentences(store, order),
   ...order.lines.flatMap(({ attributes }) =>

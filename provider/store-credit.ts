@@ -73,11 +73,13 @@ export function changeCredit(
   return changed;
 }
 
-/** What the signed-in customer of a cart has in its currency, in cents; nobody else has credit at the checkout. */
+/**
+ * The credit of a cart's signed-in customer in the cart's currency, in cents; nobody else has credit at the checkout.
+ */
 export const creditFor = (store: Store, { customer }: Pick<Cart, 'customer'>, currency: string): number =>
   customer ? (accountOf(store, customer, currency)?.balance ?? 0) : 0;
 
-/** What credit pays of a cart whose buyer uses it. @param due what gift cards leave to pay, in cents. */
+/** The amount that credit pays of a cart whose buyer uses it. @param due what gift cards leave to pay, in cents. */
 export const creditPayment = (
   store: Store,
   cart: Pick<Cart, 'customer' | 'usesCredit'>,

@@ -149,7 +149,7 @@ function applyCodes(initial: readonly PricedLine[], codes: readonly DiscountCode
 
 const sumOf = (amounts: readonly { amount: number }[]): number => amounts.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What the codes take off altogether. */
+/** The amount that the codes take off altogether. */
 const amountOf = ({ lines, orderDiscounts }: Discounted): number =>
   sumOf([...orderDiscounts, ...lines.flatMap(({ discounts }) => discounts)]);
 
@@ -171,7 +171,7 @@ function applyBest(
   return results.reduce((best, result) => (amountOf(result) > amountOf(best) ? result : best));
 }
 
-/** What the totals of a cart follow from. */
+/** The parts of a cart from which its totals follow. */
 type CartToPrice = Pick<Cart, 'lines' | 'codes' | 'country'> & Partial<Pick<Cart, 'email'>>;
 
 /** The lines of a cart at their prices before discount codes. Lines without a product any more are left out. */

@@ -25,7 +25,7 @@ export const actions = {
   cartLink: '/@/cart/:lines{[0-9]{1,20}:[1-9][0-9]?(?:,[0-9]{1,20}:[1-9][0-9]?){0,9}}',
 } as const;
 
-/** What describes a market's shop to browsers that install it. */
+/** The description of a market's shop for browsers that install it. */
 export const app = { manifest: '/@/manifest.webmanifest' } as const;
 
 /** The path of a market's web app manifest. */

@@ -15,7 +15,10 @@ import type { QueuedContract } from './site/outbox.ts';
 // a wrong setting is refused when the Worker starts, not with the first visitor
 const { pageCache } = settingsOf(bindings as Env);
 
-/** What the platform's cache stands in front of, where the setting `PAGE_CACHE` says so: see docs/deployment.md. */
+/**
+ * The entrypoint that the platform's cache stands in front of, where the setting `PAGE_CACHE` says so: see
+ * docs/deployment.md.
+ */
 export class CachedPages extends WorkerEntrypoint<Env> implements PagesEntrypoint {
   override fetch({ url }: Request): Promise<Response> {
     return shop.answerPlatform(url, limitedEnv(this.env), this.ctx);

@@ -1,4 +1,4 @@
-/** What the stand-in tells of itself. */
+/** The state that the stand-in tells of itself. */
 export interface PlatformState {
   /** The requests that the shop has made of the cache, and their keys. */
   asked: { url: string; key: string; headers: Record<string, string> }[];

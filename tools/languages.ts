@@ -1,4 +1,6 @@
-/** What each language of `src/languages` has to have: the build stops where one lacks something of it. */
+/**
+ * The files and texts that each language of `src/languages` has to have: the build stops where one lacks some of them.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { LANGUAGES, SOURCE_LANGUAGE, TRANSLATIONS } from '../src/languages/index.ts';
 import { missingTexts } from './kv/texts.ts';
@@ -45,8 +47,8 @@ const textsLacking = (language: string): string[] | null => {
 };
 
 /**
- * What a language lacks, a file in each line. Articles and portraits may be written in some languages only; the pages of
- * information are needed in all.
+ * The list of what a language lacks, a file in each line. Articles and portraits may be written in some languages only;
+ * the pages of information are needed in all.
  */
 export function lackingIn(language: string): string[] {
   const beside = (folder: string, others: readonly string[]) => ({

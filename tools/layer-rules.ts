@@ -5,10 +5,10 @@ import { BASE, COMPOSITION, FEATURES } from '../src/shop/features.ts';
 
 const shop = (names: readonly string[], rest = ''): string => `^src/shop/(${names.join('|')})/${rest}`;
 const OUTSIDE = '^(pictures|provider|local|tools|migrations|test)/';
-/** What runs in browsers too. */
+/** The code that runs in browsers too. */
 const BOTH_SIDES =
   '^src/(shop/[^/]+/model/|platform/shared/|countries/|languages/|species/|routes(/|\\.ts$)|shopify/(ids\\.ts$|generated/)|site/brand\\.ts$)';
-/** What a feature shows to features and to what is composed of it. */
+/** The modules that a feature shows to features and to what is composed of it. */
 const PUBLIC = '(index\\.ts$|model/)';
 
 const layer = (name: string, path: string, forbidden: string, comment: string): IForbiddenRuleType => ({

@@ -11,7 +11,7 @@ export const REFERENCE = 'docs/settings.md';
 /** A comment, and the setting below it. */
 const DECLARATION = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*([A-Z][A-Z_]+): /g;
 
-/** What each setting is for: the comments of the declarations. */
+/** The purpose of each setting: the comments of the declarations. */
 const purposes: ReadonlyMap<string, string> = new Map(
   ['src/env.ts', ...globSync('src/**/settings.ts')]
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(DECLARATION)])

@@ -341,7 +341,7 @@ export const refundView = (refund: Refund, order: Order, context: Context) => ({
   totalRefundedSet: moneyBag(refund.amount, order.currency),
 });
 
-/** What an order costs, and what of it was paid back. */
+/** The cost of an order, and the part of it that was paid back. */
 function sumsOf(order: Order, context: Context) {
   const amount = (cents: number) => moneyBag(cents, order.currency);
   const refunded = refundedOf(order);

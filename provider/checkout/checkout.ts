@@ -173,7 +173,7 @@ function creditWay(cart: Cart, totals: Totals, store: Store) {
   return html`<ul class="ways"><li class="way"><p>${text('checkout.credit_has', { sum })} <button class="quiet small" name="action" value="credit">${text(cart.usesCredit ? 'checkout.credit_keep' : 'checkout.credit_use')}</button></p></li></ul>`;
 }
 
-/** What the checkout shows besides the cart. */
+/** The content of the checkout besides the cart. */
 interface Shown {
   values?: Values | undefined;
   errors?: Errors;

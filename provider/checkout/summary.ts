@@ -54,7 +54,7 @@ function appliedCards(cart: Cart, totals: Totals, store: Store) {
   return html`<ul class="ways">${giftCards.map(({ card }) => html`<li class="way"><p>${text('checkout.gift_card', { digits: lastCharacters(card) })} <button class="quiet small" name="action" value="card-${card.id}" aria-label="${text('checkout.gift_card_remove', { digits: lastCharacters(card) })}">${text('checkout.remove')}</button></p></li>`)}</ul>`;
 }
 
-/** What the line of a gift card says of who gets it. */
+/** The text on the line of a gift card that tells who gets it. */
 function recipientLine({ attributes }: Totals['lines'][number]['cartLine'], cart: Cart) {
   const { text } = textsFor(cart);
   const email = attributes.find(({ key }) => key === 'Recipient email')?.value;

@@ -271,7 +271,7 @@ function tagsResponse(call: Call): Response {
   return Response.json({ tags: [...counts].map(([name, count]) => ({ name, taggings_count: count })) });
 }
 
-/** What an answer has besides the stories that it shows: what they refer to, as the parameters ask for it. */
+/** The parts of an answer besides the stories that it shows: what they refer to, as the parameters ask for it. */
 function resolved(shown: Story[], all: Story[], { params, cv, reading }: Call) {
   const excludedFields = listParam(params, 'excluding_fields');
   const levels = Math.min(Math.max(Number(params.get('resolve_level') ?? 1) || 1, 1), 2);

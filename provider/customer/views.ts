@@ -214,7 +214,7 @@ function transactions(order: Order): object[] {
   ];
 }
 
-/** What an order costs, and what of it was paid back. */
+/** The cost of an order, and the part of it that was paid back. */
 function sumsOf(order: Order) {
   const amount = (cents: number) => money(cents, order.currency);
   return {

@@ -4,7 +4,7 @@ import { cricket, ranges, shadow, type Tint, textLines, twig, widthOf } from './
 
 interface Design {
   tint: Tint;
-  /** What is drawn on the card of 800 by 500 units, whose corner is the origin. */
+  /** The drawing on the card of 800 by 500 units, whose corner is the origin. */
   drawing: string;
 }
 

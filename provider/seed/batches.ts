@@ -11,7 +11,7 @@ export interface Batch {
   bestBefore: string;
   analysedOn: string;
   laboratory: string;
-  /** What the laboratory has found more than the label declares, in grams of 100 g. */
+  /** The amounts that the laboratory has found beyond those that the label declares, in grams of 100 g. */
   differences: Readonly<Record<(typeof CONSTITUENTS)[number][0], number>>;
 }
 

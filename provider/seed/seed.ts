@@ -122,7 +122,7 @@ function firstDateAfter(start: Date, rhythm: Rhythm, now: Date, zone: TimeZone):
   return addRhythm(start, rhythm, zone, n);
 }
 
-/** What is seeded for a customer: into which store, and at which moment. */
+/** The seeding for a customer: into which store, and at which moment. */
 interface Seeding {
   store: Store;
   buyer: Buyer;

@@ -164,7 +164,7 @@ export function deliveryGroups(cart: Cart, totals: Totals, context: Context) {
     });
 }
 
-/** What a cart costs, as `cost` and as the older `estimatedCost`. */
+/** The cost of a cart, as `cost` and as the older `estimatedCost`. */
 function costsOf({ subtotal, total, tax, currency }: Totals) {
   const [subtotalAmount, totalAmount] = [money(subtotal, currency), money(total, currency)];
   const amounts = {

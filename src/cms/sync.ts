@@ -148,7 +148,7 @@ async function compareSlugs(run: Run): Promise<boolean> {
   return !isOver(run);
 }
 
-/** What a run looks at beside the stories that were published since. */
+/** The scope of a run beside the stories that were published since. */
 export interface Scope {
   texts: boolean;
   /** Compares the addresses of all stories, also where their number is right. */
@@ -184,7 +184,7 @@ async function showCopies(run: Run, state: CopyState, textsVersion: number): Pro
   ]);
 }
 
-/** What a run of copying has led to. */
+/** The outcome of a run of copying. */
 export interface CopyOutcome {
   /** The version of the copied texts; null where not everything has been copied. */
   copiedTexts: number | null;

@@ -1,4 +1,4 @@
-/** What differs by country: the type of an entry. `index.ts` collects the entries. */
+/** The facts that differ by country: the type of an entry. `index.ts` collects the entries. */
 
 import type { Language } from '../languages/index.ts';
 import type { Day, TimeZone } from '../platform/shared/day.ts';
@@ -88,7 +88,7 @@ export interface Authority {
   isUnverified?: true;
 }
 
-/** What laws prescribe. */
+/** The prescriptions of laws. */
 export interface LawFacts {
   rights: CustomerRights;
   /** The words for cancelling a subscription, with their language (BCP 47); null where no law prescribes any. */

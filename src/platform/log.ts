@@ -10,7 +10,7 @@ const MAX_PATH = 200;
  */
 const PRIVATE = /^\d+$|@|^[0-9a-f]{8}-[0-9a-f-]{27}|^[\w~=]{24,}/i;
 
-/** What follows one of these segments is a code: whoever reads it can use it. */
+/** The segments that are followed by a code: whoever reads it can use it. */
 const BEFORE_CODES: ReadonlySet<string | undefined> = new Set(['r', 'discount']);
 
 /**

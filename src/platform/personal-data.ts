@@ -47,7 +47,7 @@ export interface Growth {
 }
 
 /**
- * What happens to the rows of a table.
+ * The handling of the rows of a table.
  *
  * @param Name of the tables that it may be seen to together with. @param Settings as in {@link DataContext}.
  */

@@ -15,7 +15,7 @@ const RETRY_PAUSE_MS = 2000;
 
 const TIMED_OUT = Symbol('timed out');
 
-/** What the triggers of `customer_homes` answer: the customer's rows are closed for a while, or are elsewhere now. */
+/** The answer of the triggers of `customer_homes`: the customer's rows are closed for a while, or are elsewhere now. */
 const MOVED = 'the customer is moved to another database';
 
 /** Whether an error means that a store is out of reach, rather than that a call or a statement is wrong. */

@@ -26,7 +26,7 @@ const hint = new Cookie({
   withoutPrefix: true,
 });
 
-/** What sessions keep in browsers. */
+/** The cookies that sessions keep in browsers. */
 export const keptBySessions: readonly Kept[] = [session, hint];
 
 export const secretsOf = (c: CookieContext): string[] => settingsOf(c.env).sessionSecrets;

@@ -55,7 +55,7 @@ const SCRIPTS = assets.scripts.map((src) => html`<script type="module" async src
 
 interface Metadata {
   head: Head;
-  /** What can be read on the page's sharing picture; null without one. */
+  /** The text on the page's sharing picture; null without one. */
   picture: string | null;
   /** The address of the style sheet. */
   styles: string;

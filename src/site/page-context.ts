@@ -111,7 +111,7 @@ export const publicContext = async (c: Context<AppEnv>, url: string, { variant }
   cookies: [],
 });
 
-/** What a context knows of its visitor, where that is nobody. */
+/** The part of a context that is about its visitor, where that is nobody. */
 const NOBODY = {
   flash: null,
   preview: false,

@@ -106,7 +106,7 @@ export interface PageStore {
   store(visit: PageVisit, env: Env, waitUntil: (work: Promise<unknown>) => void, page: RenderedPage): Promise<void>;
 }
 
-/** What the pages of a site have in common. */
+/** The parts that the pages of a site have in common. */
 interface Site {
   frame: Frame;
   /** Shown where `onNotFound` does not respond. */

@@ -75,7 +75,7 @@ export interface ReaderContext {
 
 const NO_STORIES: readonly Story[] = [];
 
-/** What a reader has read so far. */
+/** The record of a reader's reads so far. */
 interface Used {
   tags: Set<string>;
   isStale: boolean;

@@ -11,7 +11,7 @@ import { ViewProvider } from './view.tsx';
 const CLOSE = '</body></html>';
 const encoder = new TextEncoder();
 
-/** What can be read on a page's sharing picture. */
+/** The text on a page's sharing picture. */
 function pictureText<Data>(page: Screen<Data>, data: Data, view: View): string {
   const { title, kicker } = page.picture?.(data, view) ?? { title: pageTitle(page.head(data, view)), kicker: '' };
   return kicker ? `${kicker}: ${title}` : title;

@@ -46,7 +46,7 @@ export async function mayStore(call: Pick<CallContext, 'c'>, kind: keyof typeof 
 /** In the place of a visitor, where all of them count together. */
 const EVERYBODY = 'everybody';
 
-/** What all visitors together may do in a day: looks at the balances of gift cards that there are not. */
+/** The limits of a day for all visitors together: looks at the balances of gift cards that do not exist. */
 const MAX_FOR_ALL = { gift_card_missed: 5000 } as const;
 
 /** As {@link mayStore}, for all visitors together. */

@@ -1,4 +1,4 @@
-/** What differs by species: the type of an entry. `index.ts` collects the entries. */
+/** The facts that differ by species: the type of an entry. `index.ts` collects the entries. */
 
 /** A value by the weight of the grown animal. Each holds from its weight in kilograms on. */
 export type ByAdultWeight<T> = readonly [readonly [fromKg: 0, value: T], ...(readonly [fromKg: number, value: T])[]];

@@ -102,7 +102,7 @@ const manifest: Record<string, { file: string }> = JSON.parse(readFileSync('dist
 const addressOf = (name: string) => `/${manifest[`client/styles/${name}.css`]!.file}`;
 const sheetsIn = (html: string) =>
   [...html.matchAll(/(?<!<noscript>)<link rel="stylesheet" href="([^"]+)"/g)].map(([, address]) => address!);
-/** What scripts add to a page is the same on pages with the same islands and scripts. */
+/** The islands and scripts of a page: what scripts add is the same on pages with the same ones. */
 const scriptsIn = (html: string) =>
   [
     ...new Set(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Jar, signIn } from '../customer.ts';
 import { eventually, useShop } from '../shop.ts';
 
-/** What a process says that was started with a clock. */
+/** The output of a process that was started with a clock. */
 function started(clock: string): string {
   const { CLOCK_OFFSET_MS: _, ...env } = process.env;
   const script = `const real = Date.now();

@@ -87,7 +87,10 @@ class Purchase {
   }
 }
 
-/** What a person is told who pays at a moment: the day of the order in their market, and the day on which it leaves. */
+/**
+ * The days that a person is told who pays at a moment: the day of the order in their market, and the day on which it
+ * leaves.
+ */
 const MOMENTS: [instant: string, country: Country, ordered: Day, leaves: Day, why: string][] = [
   ['2026-11-23T12:59:00Z', 'DE', '2026-11-23', '2026-11-23', 'a minute before the cut-off'],
   ['2026-11-23T13:00:00Z', 'DE', '2026-11-23', '2026-11-24', 'at the cut-off'],

@@ -68,7 +68,7 @@ function shortest(part: AST.Element | AST.Alternative, flags: string): string {
   }
 }
 
-/** What the expression matches before a part of it. */
+/** The text that the expression matches before a part of it. */
 function before(part: AST.Node, flags: string): string {
   const { parent } = part;
   if (!parent) return '';
@@ -101,7 +101,7 @@ function attacksOn({ pattern, flags }: Expression): string[] {
   return attacks;
 }
 
-/** What reads no input: the style sheets of the page of tokens, and the catalogue's feed statements. */
+/** The modules that read no input: the style sheets of the page of tokens, and the catalogue's feed statements. */
 const OWN_TEXTS = new Set(['src/shop/design/tokens.ts', 'src/shop/feed/parse.ts']);
 
 const files = globSync('src/**/*.{ts,tsx}')

@@ -90,7 +90,7 @@ interface Case {
   /** Their texts. */
   says: RegExp | RegExp[];
 }
-/** What is wrong at the same time, by the name of each fault: none of them hides another one. */
+/** Faults at the same time, each by its name: none of them hides another one. */
 type Round = Record<string, Case>;
 
 const setting = (values: Settings, finds: string | string[], says: RegExp): Case => ({

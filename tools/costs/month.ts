@@ -1,4 +1,4 @@
-/** What is billed, in a month. */
+/** The amounts that are billed, in a month. */
 export interface Amounts {
   requests: number;
   /** Milliseconds of CPU. */
@@ -17,7 +17,7 @@ export interface Amounts {
   mails: number;
 }
 
-/** What a thousand visits of `test/visits.ts` do. */
+/** The amounts that a thousand visits of `test/visits.ts` bring about. */
 export const THOUSAND_VISITS = {
   pageViews: 5000,
   /** Calls of the cart, choices about cookies, campaigns, plans and sign-ups. */
@@ -45,7 +45,7 @@ const DELIVERY = { events: 3, messages: 3, mails: 1.05, rowsWritten: 60, rowsRea
 const IDLE = { runs: 43_200, rowsRead: 300, cpu: 10, kvWrites: 2000 } as const;
 const OPERATIONS_PER_MESSAGE = 3;
 /**
- * What a shop takes in a month.
+ * The amounts that a shop uses in a month.
  *
  * @param visits a month. @param deliveries of subscriptions a month.
  */
@@ -102,6 +102,6 @@ export const PRICES: Readonly<Record<keyof Amounts, Price>> = {
   mails: { usd: 0.9, per: 1000, included: 0 },
 };
 
-/** What an amount costs beyond what is included, in USD. */
+/** The cost of an amount beyond what is included, in USD. */
 export const costOf = (amount: number, { usd, per, included }: Price): number =>
   (Math.max(0, amount - included) / per) * usd;

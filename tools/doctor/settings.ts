@@ -175,7 +175,7 @@ function systemSwitches(context: Context): Switch[] {
   ];
 }
 
-/** What reaches people, and what they see. */
+/** The switches for what reaches people, and for what they see. */
 function featureSwitches({ settings }: Context): Switch[] {
   const { mail, newsletter, mediaFolders, billing, thirdParties } = settings;
   const refusal = 'The e-mail marketing service refuses every address of the newsletter.';
@@ -208,7 +208,7 @@ function featureSwitches({ settings }: Context): Switch[] {
   ];
 }
 
-/** What is for a shop on this machine only. */
+/** The switches that are for a shop on this machine only. */
 function localSwitches(context: Context): Switch[] {
   const { settings, given } = context;
   const adminToken = `${groupPrefix(context)}ADMIN_TOKEN`;

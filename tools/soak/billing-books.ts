@@ -25,7 +25,7 @@ interface CycleRow {
   day: string;
 }
 
-/** What the provider has charged and received, and what the shop has noted and sent. */
+/** The books of both sides: what the provider has charged and received, and what the shop has noted and sent. */
 interface Books {
   world: World;
   attempts: BillingAttempt[];
@@ -140,7 +140,7 @@ function checkNotices({ world: { store }, mails, received }: Books): number {
   return notices.length;
 }
 
-/** What is noted as sent has arrived, once. */
+/** Every mail that is noted as sent has arrived, once. */
 function checkMails({ mails, received }: Books): void {
   const sent = mails.filter(({ sent_at: at }) => at).length;
   const own = received.filter(({ text }) => !/^(Thank you, |Your parcel left|Put another card)/.test(text));

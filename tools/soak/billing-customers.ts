@@ -10,7 +10,7 @@ import { addDays, midnightUtc, yearOf } from '../../src/platform/shared/day.ts';
 import { agreeDay, agreeResume } from '../../src/shop/subscriptions/billing/agree.ts';
 import { chargeDay, DAY_MS, todayIn, URLS, type World, ZONE } from './billing-world.ts';
 
-/** What customers, their banks and the merchant do to contracts. */
+/** The things that customers, their banks and the merchant do to contracts. */
 
 const COUNTRIES = ['SE', 'DE', 'PT', 'ES'] as const;
 const ADDRESS = { firstName: 'A', lastName: 'B', address1: 'C 1', address2: '', zip: '1', city: 'D', phone: '' };

@@ -70,7 +70,7 @@ export class PaymentResults {
         this.later(ON_THE_WAY, () => void this.arrive({ topic, id, triggeredAt, body }).catch(() => {}));
   }
 
-  /** What the shop does with an event once its signature is verified. */
+  /** The shop's handling of an event once its signature is verified. */
   private async arrive(event: { topic: string; id: string; triggeredAt: string; body: string }): Promise<void> {
     const body = new Uint8Array(new TextEncoder().encode(event.body)).buffer;
     const { resourceId, customerId } = contentOf(body);

@@ -271,7 +271,7 @@ class Day {
     return ended === 'ended';
   }
 
-  /** What the cron does each minute. */
+  /** The work that the cron does each minute. */
   async everyMinute(): Promise<void> {
     const run = new Run(Number.POSITIVE_INFINITY, this.random);
     const work = async () => {

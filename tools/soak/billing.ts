@@ -63,7 +63,7 @@ export interface Outcome extends Accounts {
   stops: number;
 }
 
-/** What the shop works with. Its calls of the database belong to a run. */
+/** The context that the shop works with. Its calls of the database belong to a run. */
 function shopContext({ d1 }: World, seed: number) {
   const bindings = {
     ...localBindings({ port: 1, providerPort: 2 }),
@@ -83,7 +83,7 @@ function shopContext({ d1 }: World, seed: number) {
 
 type ShopContext = ReturnType<typeof shopContext>;
 
-/** What fails on a day; `shop` does not run at all. */
+/** The part that fails on a day; `shop` does not run at all. */
 type Outage = 'admin' | 'mail' | 'shop' | null;
 
 /** Answers a call of the shop as the provider does. */

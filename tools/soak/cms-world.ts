@@ -32,7 +32,7 @@ const WRITTEN_IN_MS = 20_000;
 const KEY_MS = 1000;
 const MAX_OPERATIONS = 1000;
 
-/** What a run has asked the platform for. */
+/** The operations that a run has asked the platform for. */
 interface Operations {
   kv: number;
   queries: number;
@@ -65,7 +65,7 @@ export class CmsWorld {
   private readonly reading = new Set<Run>();
   private readonly operations = new WeakMap<Run, Operations>();
   private readonly writtenAt = new Map<string, number>();
-  /** What no run may do; the first one fails the soak. */
+  /** The acts of runs that none may do; the first one fails the soak. */
   readonly faults: string[] = [];
   private readonly settings = settingsOf({
     ...localBindings({ port: 1, providerPort: 2 }),
@@ -136,7 +136,7 @@ export class CmsWorld {
     });
   }
 
-  /** What a run of the shop works with. @param queue that has further runs begin. */
+  /** The context that a run of the shop works with. @param queue that has further runs begin. */
   context(queue?: ContentContext['queue']): ContentContext {
     const database = this.d1.bindingWith((work) =>
       callOfRun(async () => {

@@ -64,7 +64,7 @@ export interface FaultTotals {
   memory: (number | null)[];
 }
 
-/** What goes on beside the visitors, until all of them have come. */
+/** The activity beside the visitors, until all of them have come. */
 interface Surroundings {
   shop: Shop;
   visitors: Visitors;

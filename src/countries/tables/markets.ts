@@ -1,7 +1,7 @@
 import { byCountry } from '../collect.ts';
 import { type Country, countries } from '../index.ts';
 
-/** What the platform knows of each country's market. */
+/** The facts that the platform knows of each country's market. */
 export const MARKETS = (Object.keys(countries) as Country[]).map((country) => {
   const { group, isLive, name, nativeName, currency, language, delivery, law } = countries[country];
   return {

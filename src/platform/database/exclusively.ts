@@ -27,9 +27,12 @@ export class LockLost extends Error {
 
 type Statement = BatchItem<'sqlite'>;
 
-/** What goes with the lock of some work, so that the database is called no more often than for the lock alone. */
+/**
+ * The lock that some work holds, with the read and the statements that go with it, so that the database is called no
+ * more often than for the lock alone.
+ */
 export interface Held<Read> {
-  /** What was read together with the lock; undefined where nothing was. */
+  /** The result of the read together with the lock; undefined where nothing was read. */
   read: Read;
   /** Has statements run in the transaction that releases the lock, unless the work fails. */
   endWith: (...statements: Statement[]) => void;

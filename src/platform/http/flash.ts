@@ -14,7 +14,7 @@ export type Flash = Infer<typeof Flash>;
 
 const cookie = new Cookie({ name: 'flash', purpose: 'necessary', lifetime: { minutes: 10 } });
 
-/** What forms keep in browsers. */
+/** The cookie that forms keep in browsers. */
 export const keptByForms: readonly Kept[] = [cookie];
 
 /** Browsers store cookies of up to 4 KB; values that do not fit are left out. */

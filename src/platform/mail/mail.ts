@@ -29,8 +29,8 @@ export type Mail = Limits & Message;
 
 interface Message {
   /**
-   * What it waits for where many are to be sent: receipts, codes and confirmations, which somebody waits for, go before
-   * notices, and these before marketing. Default: `receipt`.
+   * Its turn where many are to be sent: receipts, codes and confirmations, which somebody waits for, go before notices,
+   * and these before marketing. Default: `receipt`.
    */
   urgency?: keyof typeof PRIORITIES;
   /** Idempotency key: mails with the same key are sent once. */

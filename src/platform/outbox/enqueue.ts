@@ -69,7 +69,7 @@ function rowOf<Payload>(
   };
 }
 
-/** What each row has, as the database computes it. */
+/** The values of each row, as the database computes them. */
 interface ComputedEntry {
   key: SQL | string;
   payload: SQL;

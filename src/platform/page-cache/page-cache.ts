@@ -131,7 +131,7 @@ function keptOf(key: string, { id, response }: CachedResponse): KeptPage {
 /** The key of a page. */
 export const keyOf = (url: string, variants: PageVariants): string => `${url} ${variants.key}`;
 
-/** What a page cache needs of its site. */
+/** The parts of a site that its page cache needs. */
 export interface CachedSite<Env> {
   /** The version of the build: pages name its scripts and styles. */
   version: string;
@@ -148,7 +148,7 @@ interface PageRequest<Env, Screen, Variants extends PageVariants> {
   visit: Visit<Screen, Variants>;
   env: Env;
   ctx: ExecutionContext;
-  /** What the page may load for this visitor; null for an answer without headers of security. */
+  /** The sources that the page may load for this visitor; null for an answer without headers of security. */
   sources: object | null;
 }
 

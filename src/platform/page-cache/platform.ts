@@ -21,7 +21,7 @@ export interface PlatformPage {
   isHit: boolean;
 }
 
-/** What `Cf-Cache-Status` says of an answer for which the Worker has not run before it. */
+/** The values of `Cf-Cache-Status` on an answer for which the Worker has not run beforehand. */
 const HITS: readonly (string | null)[] = ['HIT', 'STALE', 'UPDATING', 'REVALIDATED'];
 
 async function read(pages: CachedPages, version: string, url: string): Promise<PlatformPage | null> {

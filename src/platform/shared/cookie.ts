@@ -1,6 +1,8 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 
-/** What a cookie or an entry of the browser's storage is for. All but the necessary ones stay only with consent. */
+/**
+ * The purpose of a cookie or of an entry of the browser's storage. All but the necessary ones stay only with consent.
+ */
 export type KeptFor = 'necessary' | 'statistics' | 'marketing' | 'functions';
 
 /** How long something is kept: a number of minutes or days, for a visit, or until another cause. */
@@ -33,7 +35,7 @@ export function readCookie(header: string | null | undefined, name: string, secu
   return value !== undefined && value.length <= MAX_LENGTH ? value : undefined;
 }
 
-/** What a cookie is. */
+/** The settings of a cookie. */
 interface CookieSettings extends Pick<Kept, 'name' | 'purpose'> {
   /** The longest time that a browser keeps it. */
   lifetime: { minutes: number } | { days: number };

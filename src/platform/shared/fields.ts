@@ -44,7 +44,7 @@ export type AnyField = Struct<any, FormSchema>;
 
 const bounded = <T, S>(struct: Struct<T, S>) => struct as Field<T>;
 
-/** What limits a field: the characters of each text in it, or the lowest and highest number. */
+/** The limits of a field: the characters of each text in it, or the lowest and highest number. */
 export interface Bounds {
   readonly maxLength?: number;
   readonly lowest?: number;

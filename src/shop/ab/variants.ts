@@ -21,7 +21,7 @@ import { consentOfRequest } from '../consent/model/consent.ts';
 /** It ends with the test that lasts longest. */
 const cookie = new Cookie({ name: 'ab', purpose: 'functions', lifetime: { days: 90 }, raw: true });
 
-/** What tests keep in browsers. */
+/** The cookie that tests keep in browsers. */
 export const keptByAb: readonly Kept[] = [cookie];
 
 /**

@@ -32,8 +32,8 @@ function discountsOf({ lineItems }: Order): OrderDiscount[] {
 }
 
 /**
- * What an order's products cost before its discounts, and what these took off: products, less discounts, with delivery
- * are its total. Where the lines do not tell the discounts to the cent, they are one sum.
+ * The cost of an order's products before its discounts, and the sums that these took off: products, less discounts,
+ * with delivery are its total. Where the lines do not tell the discounts to the cent, they are one sum.
  */
 export function sumsOf(order: Order): { goods: number; discounts: OrderDiscount[] } {
   const goods = order.lineItems.nodes.reduce(

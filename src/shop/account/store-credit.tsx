@@ -43,7 +43,7 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** What a customer has in one currency, with its history. */
+/** The store credit of a customer in one currency, with its history. */
 function AccountSection({ account: { id, balance, transactions } }: { account: Account }) {
   const { t, locale } = useView();
   return (

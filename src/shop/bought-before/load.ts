@@ -18,7 +18,7 @@ export interface Bought {
   variant: ProductCardFragment['variants']['nodes'][number];
 }
 
-/** What a customer has bought before, the last first, and what of it runs out. */
+/** The products that a customer has bought before, the last first, and those of them that run out. */
 export interface BoughtBefore {
   /** Null where the customer has told none. */
   firstName: string | null;
@@ -108,7 +108,7 @@ async function read(context: PageContext, session: Session): Promise<BoughtBefor
 }
 
 /**
- * What the visitor of a page has bought before. The visitor is known by the session alone.
+ * The products that the visitor of a page has bought before. The visitor is known by the session alone.
  *
  * @returns null for who is not signed in, and where a service fails or takes too long: the page is shown without it.
  */

@@ -4,7 +4,7 @@ import { encodeUtms, parseUtms, type UtmRecord } from './utm.ts';
 
 const cookie = new Cookie({ name: 'utms', purpose: 'statistics', lifetime: { days: 365 }, raw: true });
 
-/** What campaigns keep in browsers. */
+/** The cookie that campaigns keep in browsers. */
 export const keptByCampaigns: readonly Kept[] = [cookie];
 
 type CookieRequest = { url: string; header(name: string): string | undefined };

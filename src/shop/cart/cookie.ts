@@ -8,7 +8,7 @@ const cartCookie = new Cookie({ name: 'cart', ...settings });
 const versionCookie = new Cookie({ name: VERSION_COOKIE, ...settings });
 const emptiedCookie = new Cookie({ name: EMPTIED_COOKIE, ...settings });
 
-/** What the cart keeps in browsers. */
+/** The cookies and stored entries that the cart keeps in browsers. */
 export const keptByCart: readonly Kept[] = [
   cartCookie,
   versionCookie,

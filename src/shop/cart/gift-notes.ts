@@ -8,7 +8,7 @@ interface Gift {
   isGiftCard: boolean;
 }
 
-/** What the attributes of a gift say, as lines for its buyer; empty for what is no gift. */
+/** The content of a gift's attributes, as lines for its buyer; empty for what is no gift. */
 export function giftNotes({ attributes, isGiftCard }: Gift, t: Translate, locale: string): string[] {
   const value = (key: string) => attributes.find((attribute) => attribute.key === key)?.value ?? '';
   const person = value(GIFT_FOR);

@@ -58,7 +58,7 @@ export async function withBetterCode(state: CartState, code: string, call: CartC
     : ((await setCodes(state.cart.id, state.cart.discountCodes, call)) ?? state);
 }
 
-/** What is known of the referrer with a code. */
+/** The known facts about the referrer with a code. */
 interface Referrer {
   /** Friends get a discount. */
   works: boolean;
@@ -133,7 +133,7 @@ async function named(state: CartState, code: string, call: CartCall): Promise<Ca
   return result && 'state' in result ? result.state : null;
 }
 
-/** What a friend has promised, and how it stands in the cart; null where nothing is promised. */
+/** The promise of a friend, and how it stands in the cart; null where nothing is promised. */
 function promiseOf(state: CartState, code: string, { works }: Referrer, { settings }: CartCall): FriendPromise | null {
   if (!works) return null;
   const promise = (status: FriendPromise['status']): FriendPromise => ({

@@ -79,7 +79,7 @@ function CardPrice({
   );
 }
 
-/** What can be done with a product in a list: add its default size to the cart, choose a size, or wait for it. */
+/** The action for a product in a list: adding its default size to the cart, choosing a size, or waiting for it. */
 function CardAction({
   product,
   variant,

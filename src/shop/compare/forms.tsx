@@ -91,7 +91,7 @@ export function RecipeChoice({
   );
 }
 
-/** What the visitor has given as weights, as it is in the address. */
+/** The texts that the visitor has given as weights, as they are in the address. */
 export interface GivenWeights {
   weight: string;
   adult: string;

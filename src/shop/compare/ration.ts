@@ -8,7 +8,7 @@ import type { ComparedProduct } from './load.ts';
 /** Whose day is counted: a saved pet's, or that of an animal of some weight. */
 export type Eater = { pet: PetAnimal } | ({ pet: null } & Weights);
 
-/** What an animal eats of a food in a day, and what that costs in the currency's major unit. */
+/** The amount of a food that an animal eats in a day, and its cost in the currency's major unit. */
 export interface DayOfFood {
   grams: number;
   /** With the size that costs least per kilogram, bought once. */

@@ -9,7 +9,9 @@ export const consentCookie = new Cookie({
   forScripts: true,
 });
 
-/** What the choice, and the third parties that follow it, keep in browsers for the shop. */
+/**
+ * The cookie and the stored entry that the choice, and the third parties that follow it, keep in browsers for the shop.
+ */
 export const keptByConsent: readonly Kept[] = [
   consentCookie,
   { name: 'chat-customer', where: 'local', purpose: 'functions', lifetime: 'until_cleared' },

@@ -66,7 +66,7 @@ const CustomersAnimal = shape({
   tint: text(),
   /** The day of the consent, `YYYY-MM-DD`. Without it the picture is not shown. */
   consent_on: text(),
-  /** What the consent is for, such as `website`. */
+  /** The purposes of the consent, such as `website`. */
   consent_for: optional(array(string())),
   /** The animal is invented. */
   demo: optional(boolean()),

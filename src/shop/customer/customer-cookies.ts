@@ -3,7 +3,7 @@ import type { Kept } from '../../platform/shared/cookie.ts';
 import { type CookieContext, clearSessionCookies } from '../../shopify/session-cookies.ts';
 import { clearDraftFromAccount, draftCookie } from './animal-draft.ts';
 
-/** What a customer's data keeps in browsers. */
+/** The cookie and the stored entry that a customer's data keeps in browsers. */
 export const keptByCustomer: readonly Kept[] = [
   draftCookie,
   { name: 'customer', where: 'session', purpose: 'necessary', lifetime: 'visit' },

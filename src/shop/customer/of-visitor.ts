@@ -3,7 +3,7 @@ import type { PageContext } from '../../site/screen.ts';
 import { optionalPart } from '../notices/optional-part.ts';
 
 /**
- * What a page shows of its visitor's own, without which it is shown too.
+ * The part of a page that is its visitor's own, without which the page is shown too.
  *
  * @param part its name in the log. @param read reads it by the visitor's session.
  * @returns null for a visitor who is not signed in, and where a service or store fails. @throws any other error.

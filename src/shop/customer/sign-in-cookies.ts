@@ -9,5 +9,5 @@ export const loginCookie = (state: string): Cookie => loginCookies.for(state.rep
 /** For the way to the provider's sign-out and back. */
 export const leavingCookie = new Cookie({ name: 'leaving', purpose: 'necessary', lifetime: { minutes: 10 } });
 
-/** What signing in and out keeps in browsers. */
+/** The cookies that signing in and out keep in browsers. */
 export const keptBySignIn: readonly Kept[] = [loginCookies, leavingCookie];

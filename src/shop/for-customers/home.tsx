@@ -26,7 +26,7 @@ import type { Subscription } from '../subscriptions/model/subscription.ts';
 /** The page waits so long for what the customer has, in milliseconds, and is shown without it then. */
 const PATIENCE_MS = 1500;
 
-/** What the home page tells a customer of their own. A part that cannot be read is null. */
+/** The customer's own data, as the home page tells it. A part that cannot be read is null. */
 interface Own {
   subscriptions: Subscription[] | null;
   foodEnds: Map<string, Day>;

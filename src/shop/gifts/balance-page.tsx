@@ -7,7 +7,7 @@ import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { type Balance, shownBalance } from './balance.ts';
 import { MAX_CODE } from './model/shapes.ts';
 
-/** What is left of the card that was looked up. */
+/** The balance of the card that was looked up. */
 function Found({ balance: { lastCharacters, amount, currency } }: { balance: Balance }) {
   const { t, locale, market } = useView();
   return (

@@ -8,7 +8,7 @@ import { inContext } from '../../shopify/in-context.ts';
 import { storefront } from '../../shopify/storefront.ts';
 import { balanceCookie } from './model/cookies.ts';
 
-/** What is left of a gift card. */
+/** The remaining balance of a gift card. */
 export interface Balance {
   /** The last characters of its code. */
   lastCharacters: string;

@@ -53,7 +53,7 @@ async function ownContracts(settings: Settings, { contract, email }: Declaration
   return found;
 }
 
-/** What the shop has found of a declaration at the provider; `unasked` without a connection. @throws UpstreamError */
+/** The shop's finding on a declaration at the provider; `unasked` without a connection. @throws UpstreamError */
 async function find(
   settings: Settings,
   declaration: Declaration,

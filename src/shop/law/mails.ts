@@ -86,7 +86,7 @@ interface Found {
 }
 
 /**
- * What becomes of the subscriptions of a cancellation, in paragraphs, and the links with which their customer decides
+ * The outcome for the subscriptions of a cancellation, in paragraphs, and the links with which their customer decides
  * about them.
  */
 async function endParagraphs(

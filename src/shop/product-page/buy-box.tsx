@@ -265,7 +265,7 @@ function PlanFields({
   );
 }
 
-/** What is known of the purchase before it: stock, delivery, returns. */
+/** The facts that are known before the purchase: stock, delivery, returns. */
 function Assurances({ variants, facts }: { variants: readonly Variant[]; facts: Facts }) {
   const { t, market, locale } = useView();
   const money = (amount: number) => formatMoney(amount, market.currency, locale, true);

@@ -74,7 +74,7 @@ const trailOf = ({ productType, title }: Product, { t, market }: View) => {
 const ratingToTell = (product: Product, reviews: ProductReviews | null, { settings }: View) =>
   hasOwnReviews(settings) ? ratingOnPage(reviews) : ratingOf(product);
 
-/** What was wrong with the form that was sent. */
+/** The problems with the form that was sent. */
 const Said = ({ problems }: { problems: readonly Problem[] }) =>
   problems.map((problem, i) => (
     <p

@@ -2,7 +2,7 @@ import { pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { type Check, CheckedBy } from '../content/index.ts';
 
-/** What proves the statements on a food: who has checked them, the analysis of a batch, and where it is made. */
+/** The proof of the statements on a food: who has checked them, the analysis of a batch, and where it is made. */
 export function Proof({ check }: { check: Check | null }) {
   const { t, market, isPublished } = useView();
   return (

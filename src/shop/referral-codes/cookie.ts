@@ -14,7 +14,7 @@ const promiseCookie = new Cookie({
 /** The code that a new referrer without an account has just got, for the page that shows it. */
 export const newCodeCookie = new Cookie({ name: 'referral-new', purpose: 'necessary', lifetime: { minutes: 10 } });
 
-/** What referrals keep in browsers. */
+/** The cookies that referrals keep in browsers. */
 export const keptByReferrals: readonly Kept[] = [friendCookie, promiseCookie, newCodeCookie];
 
 /** The value of a cookie as a referral code; null for anything else. */

@@ -20,7 +20,7 @@ const PAGE = 20;
 
 type Report = typeof reviewReports.$inferSelect;
 
-/** What a page shows: a review with what is to be decided about it. */
+/** An entry of a page: a review with what is to be decided about it. */
 interface Entry {
   review: Review | null;
   report?: Report;

@@ -20,7 +20,7 @@ export type Review = typeof reviews.$inferSelect;
 type Report = typeof reviewReports.$inferSelect;
 export type Decision = typeof reviewDecisions.$inferSelect;
 
-/** What a decision of the shop's own people is made with. */
+/** The context in which the shop's own people make a decision. */
 export interface Deciding {
   database: D1Database;
   settings: Settings;

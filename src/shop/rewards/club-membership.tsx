@@ -33,7 +33,7 @@ export function LeaveSection({ standing: { balance, owed } }: { standing: Points
   );
 }
 
-/** What a customer sees who has left the bonus club: the state, and the way back. */
+/** The section for a customer who has left the bonus club: the state, and the way back. */
 export function AwaySection({
   standing: { balance, owed },
   departure: { leftAt },

@@ -50,7 +50,7 @@ export function pointsOf(cents: number, currency: string): number {
   return unit ? Math.floor(cents / (unit * 100)) : 0;
 }
 
-/** What gift cards in an order cost, in cents: they bring their points when they pay. */
+/** The cost of the gift cards in an order, in cents: they bring their points when they pay. */
 const giftCardCentsIn = ({ nodes }: RewardedOrder['lineItems']): number =>
   nodes.reduce((sum, { isGiftCard, discountedTotalSet }) => sum + (isGiftCard ? centsOf(discountedTotalSet) : 0), 0);
 

@@ -17,7 +17,7 @@ import { phrasesOf, Query } from './query.ts';
 
 export type Filters = { readonly [F in Facet]?: readonly (typeof FACET_VALUES)[F][number][] };
 
-/** What a query asks of a product. */
+/** The criteria that a query sets for a product. */
 export interface Criteria {
   /** The categories that are meant: of the species and the age that the query names, else of all. */
   categories: Category[];

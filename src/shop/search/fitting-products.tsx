@@ -8,8 +8,8 @@ import type { Fitting } from './fitting.ts';
 import { ListChips } from './list-chips.tsx';
 
 /**
- * What fits a query, then what else was found, with the ways to the lists of what fits. @param grams the net weight
- * that is asked for.
+ * The products that fit a query, then the others that were found, with the ways to the lists of what fits. @param grams
+ * the net weight that is asked for.
  */
 export function FittingProducts({
   q,

@@ -27,7 +27,7 @@ export interface Fitting {
   fit: Fit;
 }
 
-/** What is looked for, before anything of it is given up. */
+/** The criteria of one attempt, and how far the products that it finds fit the query. */
 interface Attempt {
   needs: readonly Need[];
   filters: Filters;
@@ -43,8 +43,8 @@ const isSame = (one: Attempt, other: Attempt) =>
   one.needs === other.needs && JSON.stringify(one.filters) === JSON.stringify(other.filters);
 
 /**
- * What is looked for, one after the other until something is found: everything, then without the size, then without
- * the kind of food, then without the needs. Ingredients that food must not have are never given up.
+ * The attempts, one after the other until something is found: everything, then without the size, then without the kind
+ * of food, then without the needs. Ingredients that food must not have are never given up.
  */
 function attemptsFor({ needs, filters, grams }: Criteria): Attempt[] {
   const { form: _form, breed_size: _breed, pack_size, ...strict } = filters;

@@ -65,7 +65,7 @@ const bestSellers = async ({ catalogue }: PublicContext): Promise<ProductCardFra
 
 type Listing = ComponentProps<typeof ProductListing>['listing'];
 
-/** What a search has found, by its part. */
+/** The results of a search, by its part. */
 export interface Data {
   q: string;
   list: ListQuery;
@@ -82,7 +82,7 @@ export interface Data {
   isComplete: boolean;
   /** The products that fit what the query asks of them; null where it asks nothing of them, and where none is left. */
   fitting: Fitting | null;
-  /** What the query asks of products; null on further pages and with chosen filters. */
+  /** The criteria that the query sets for products; null on further pages and with chosen filters. */
   criteria: Criteria | null;
 }
 
@@ -116,7 +116,7 @@ function articlesIn(
   return searchStories(index, writtenEntries(index, settings, market.language), articleQuery(query, market.language));
 }
 
-/** What is shown without the provider's answer: what fits, which is cached, or the articles. */
+/** The results that are shown without the provider's answer: what fits, which is cached, or the articles. */
 function withoutProducts(found: Data): Data {
   if (found.fitting) {
     const { products } = found.fitting;

@@ -83,7 +83,7 @@ async function searchAll(reader: Reader, q: string, criteria: Criteria | null, m
 
 type Found = Awaited<ReturnType<typeof searchAll>>;
 
-/** What fits the criteria, in the size that they name, then what the provider has found. */
+/** The products that fit the criteria, in the size that they name, then those that the provider has found. */
 function productSuggestions({ products, fitting, today }: Found, grams: number | null, { market, t, settings }: Shop) {
   const locale = localeOf(market.language, market.country);
   const found = products?.predictiveSearch?.products ?? [];

@@ -1,4 +1,7 @@
-/** What people sign up for: the newsletter, contact requests, and what is still to come or sold out. What stands here is for other features. */
+/**
+ * The things that people sign up for: the newsletter, contact requests, and what is still to come or sold out. What
+ * stands here is for other features.
+ */
 export { stockOneClick } from './back-in-stock/endpoints.ts';
 export { BackInStock, isBackInStock } from './back-in-stock/form.tsx';
 export { checkAllProducts, checkProduct, stockKind } from './back-in-stock/kind.ts';

@@ -50,7 +50,10 @@ export const closeEvents = (database: D1Database, until: string) =>
     .set({ isOpen: false })
     .where(and(eq(cmsEvents.isOpen, true), lte(cmsEvents.receivedAt, until)));
 
-/** What open events tell of: the tags that they purge, and whether there may be more than edits of known stories. */
+/**
+ * The news that open events tell of: the tags that they purge, and whether there may be more than edits of known
+ * stories.
+ */
 export interface News {
   tags: readonly string[];
   /** Texts may have changed. */

@@ -34,7 +34,7 @@ const isOlder = (at: string, ms: number): boolean => Date.now() - (Date.parse(at
 
 type Lock = Pick<Held<undefined>, 'renew' | 'isHeld'>;
 
-/** What is left to a further run: nothing, what a run had no time for, or all, as it could do nothing. */
+/** The work that is left to a further run: nothing, what a run had no time for, or all, as it could do nothing. */
 type Rest = 'none' | 'some' | 'all';
 
 /**

@@ -20,7 +20,7 @@ export interface Exchange {
   headers: Headers;
 }
 
-/** What a browser says of itself with each request. */
+/** The identity of a browser, as it states it with each request. */
 export interface Identity {
   cookies: CookieStore;
   headers: Record<string, string>;

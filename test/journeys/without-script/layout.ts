@@ -1,7 +1,7 @@
 import type { DOMWindow } from 'jsdom';
 import { strict } from './strict.ts';
 
-/** What only a layout knows. The parser would answer with zeros. */
+/** The properties that only a layout knows. The parser would answer with zeros. */
 const PROPERTIES = [
   ['Element', 'clientWidth clientHeight clientTop clientLeft scrollWidth scrollHeight scrollTop scrollLeft'],
   ['HTMLElement', 'offsetWidth offsetHeight offsetTop offsetLeft offsetParent'],

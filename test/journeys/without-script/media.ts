@@ -1,4 +1,4 @@
-/** What media queries ask of a browser without scripts. */
+/** The properties of a browser without scripts that media queries ask for. */
 export interface Media {
   width: number;
   height: number;

@@ -10,7 +10,7 @@ type Wanted = string | RegExp | ((url: URL) => boolean);
 type Matches = (base: string | undefined, url: string, wanted: Wanted) => boolean;
 type Listener = (subject: ReturnType<typeof requestOf> | ReturnType<typeof responseOf>) => unknown;
 
-/** What a page knows of the visitor to whom it belongs. */
+/** The visitor to whom a page belongs, as far as the page knows them. */
 interface Owner {
   request: object;
 }

@@ -9,7 +9,7 @@ export interface Received {
   body: string;
 }
 
-/** What is answered under a path: a page, or a response. Of a list each request gets the next one. */
+/** The answer under a path: a page, or a response. Of a list each request gets the next one. */
 export type Answer = string | Response | Response[];
 
 interface Response {

@@ -1,4 +1,4 @@
-/** What asks an object for things that it need not have: `await`, printers, comparisons. */
+/** The properties that an object is asked for in passing and need not have: by `await`, printers, comparisons. */
 const ASKED_IN_PASSING = new Set([
   'then',
   'catch',

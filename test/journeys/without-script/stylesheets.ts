@@ -9,7 +9,10 @@ export interface Rule {
   selector: string;
   /** Decides among rules: importance, specificity. Later rules win where it is equal. */
   weight: number;
-  /** What the last part of the selector asks of the element itself: `#id`, `.class`, `[attribute]`, `tag` or `*`. */
+  /**
+   * The condition that the last part of the selector sets for the element itself: `#id`, `.class`, `[attribute]`, `tag`
+   * or `*`.
+   */
   key: string;
   /** The tags, classes and ids without which a page has no element that matches. */
   needs: readonly string[];

@@ -11,7 +11,7 @@ interface Entry {
   document: OpenDocument;
   /** Missing for a blank page. */
   response?: Loaded;
-  /** What was typed, when the page was left. */
+  /** The fields with what was typed, when the page was left. */
   typed?: TypedField[];
 }
 

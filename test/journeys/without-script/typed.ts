@@ -2,7 +2,7 @@ import type { OpenDocument } from './document.ts';
 
 /** A field of a page with what was typed or chosen. */
 export interface TypedField {
-  /** What has to be the same on the page that is restored. */
+  /** The text that has to be the same on the page that is restored. */
   key: string;
   value: string;
   checked: boolean;
@@ -14,7 +14,7 @@ const FIELDS = 'input:not([type=hidden], [type=password], [type=file], [autocomp
 const fieldsOf = ({ window }: OpenDocument) => [...window.document.querySelectorAll<HTMLInputElement>(FIELDS)];
 const keyOf = ({ localName, type, name }: HTMLInputElement) => `${localName} ${type} ${name}`;
 
-/** What was typed on a page. */
+/** The fields of a page with what was typed. */
 export const typedIn = (document: OpenDocument): TypedField[] =>
   fieldsOf(document).map((field) => ({ key: keyOf(field), value: field.value, checked: field.checked }));
 

@@ -24,7 +24,7 @@ function defaultDisplay(element: Element): string {
   return BLOCKS.test(element.localName) ? 'block' : (TABLES[element.localName] ?? 'inline');
 }
 
-/** What is seen of a document. The answers hold until the document changes. */
+/** The visibility of a document's elements. The answers hold until the document changes. */
 export interface Visibility {
   display(element: Element): string;
   visibility(element: Element): string;

@@ -5,7 +5,7 @@ import type { Tab } from './tab.ts';
 const GRACE_MS = 10;
 const MESSAGES = '[role=alert], [role=status], .alert, .field-error, h1';
 
-/** What a page says to its visitor, for the message of a failed test. */
+/** The messages of a page to its visitor, for the message of a failed test. */
 export function digest({ window }: OpenDocument): string {
   const texts = [...window.document.querySelectorAll(MESSAGES)]
     .map((element) => element.textContent!.replace(/\s+/g, ' ').trim())

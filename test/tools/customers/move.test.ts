@@ -44,7 +44,7 @@ function threeDatabases(home: number): Databases {
   return databases;
 }
 
-/** What a database has of a customer, without the ids that it gives itself. */
+/** The rows that a database has of a customer, without the ids that it gives itself. */
 const rowsOf = (d1: MemoryD1 | undefined, id: string) =>
   Object.fromEntries(
     MOVED.map((table) => [

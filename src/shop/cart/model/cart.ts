@@ -38,7 +38,7 @@ export interface CartGiftCard {
   id: string;
   /** The last four of its code, which is all that anybody may see of it. */
   lastCharacters: string;
-  /** What it pays of the cart. */
+  /** The amount that it pays of the cart. */
   amountUsed: number;
 }
 
@@ -75,7 +75,7 @@ export interface LineDetails extends VariantPrices {
   priorPrice?: number;
   /** Nothing ships, and no discount applies. */
   isGiftCard?: true;
-  /** What is said of a gift, in place of the line's attributes. */
+  /** The notes on a gift, in place of the line's attributes. */
   notes?: readonly string[];
 }
 
@@ -107,7 +107,7 @@ export interface CartDetails {
   freeShipping: { threshold: number; remaining: number; reached: boolean };
   /** Absent where no friend has promised anything. */
   friend?: FriendPromise | undefined;
-  /** What the cart has to say as long as it is like this, beside the notes of a change. */
+  /** The notes of the cart as long as it is like this, beside those of a change. */
   notes?: readonly Note[] | undefined;
 }
 

@@ -7,7 +7,7 @@ export const MAX_COMPARED = 4;
 const MAX_TEXT = 600;
 const HANDLE = /^[a-z0-9-]{1,100}$/;
 
-/** What an address names. */
+/** The choice that an address names. */
 export interface Choice {
   /** The handles of products, each once, in alphabetical order; at most one more than can be compared. */
   handles: readonly string[];

@@ -1,4 +1,4 @@
-/** What the forms of gift cards send. Pure. */
+/** The shapes of what the forms of gift cards send. Pure. */
 
 import { coerce, object, optional, pattern, unknown } from 'superstruct';
 import {

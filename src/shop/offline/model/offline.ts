@@ -23,7 +23,7 @@ export const OFFLINE_TEXTS = [
 ] as const;
 export type OfflineTexts = Readonly<Record<(typeof OFFLINE_TEXTS)[number], string>>;
 
-/** What is different by market. */
+/** The facts that differ by market. */
 export interface OfflineMarket {
   language: string;
   /** BCP 47, for numbers and days. */
@@ -32,7 +32,7 @@ export interface OfflineMarket {
   zone: TimeZone;
 }
 
-/** What the service worker is given by the shop. */
+/** The settings that the shop gives to the service worker. */
 export interface OfflineSettings {
   /** The shop's name. */
   site: string;
@@ -46,7 +46,7 @@ export interface OfflineSettings {
   texts: Readonly<Record<string, OfflineTexts>>;
 }
 
-/** What the page's script reads from the document. */
+/** The data that the page's script reads from the document. */
 export interface OfflineData extends Pick<OfflineMarket, 'locale' | 'zone'> {
   texts: OfflineTexts;
 }

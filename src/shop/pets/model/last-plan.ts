@@ -9,7 +9,7 @@ const LastPlanShape = object({
   name: text,
   /** The path of the plan's page. */
   path: pattern(text, /^\/[a-z]{2}\/[^/]/),
-  /** What the animal eats, in grams a day. */
+  /** The foods that the animal eats, in grams a day. */
   foods: size(array(object({ title: text, grams: number() })), 1, 10),
   /** A customer was signed in, who may have signed out since. */
   signedIn: boolean(),

@@ -53,7 +53,7 @@ interface Contact {
   email: string;
   phone: string;
   phoneCountry: string;
-  /** What was written, and what it is about; absent for a lead without a message. */
+  /** The text that was written, and what it is about; absent for a lead without a message. */
   message?: string;
   product?: string;
   order?: string;

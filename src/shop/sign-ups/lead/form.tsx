@@ -8,7 +8,7 @@ import { islandSetting } from '../../../site/island-setting.ts';
 import { useView } from '../../../site/view.tsx';
 import LeadIsland from '../browser/islands/lead.tsx';
 
-/** What a message is about, as the address of the contact page names it; empty texts for nothing. */
+/** The subject of a message, as the address of the contact page names it; empty texts for nothing. */
 export interface About {
   product: string;
   order: string;

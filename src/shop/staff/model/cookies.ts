@@ -10,5 +10,5 @@ export const staffCookie = new Cookie({
   lifetime: { minutes: SESSION_HOURS * 60 },
 });
 
-/** What signing in at `/staff` keeps in browsers. */
+/** The cookie that signing in at `/staff` keeps in browsers. */
 export const keptByStaff: readonly Kept[] = [staffCookie];

@@ -80,7 +80,7 @@ const isCode = (code: string): code is Code => Object.hasOwn(REASONS, code);
 /** The reason behind a code of the provider. */
 export const reasonOf = (code: string): FailureReason => (isCode(code) ? REASONS[code] : 'other');
 
-/** What follows from a failed charge. */
+/** The consequence of a failed charge. */
 interface Consequence {
   /** Another card may help, so the provider mails the link for one. */
   needsCard: boolean;
@@ -97,7 +97,7 @@ interface Consequence {
 
 const CUSTOMERS: Consequence = { needsCard: false, isTriedDaily: false, toldFrom: 1, mayPause: true };
 
-/** What follows from each reason. */
+/** The consequence of each reason. */
 export const CONSEQUENCES: Readonly<Record<FailureReason, Consequence>> = {
   card: { ...CUSTOMERS, needsCard: true },
   expired: { ...CUSTOMERS, needsCard: true },

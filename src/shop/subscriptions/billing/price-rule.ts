@@ -16,7 +16,7 @@ export interface BilledDelivery {
   sourceContract: Pick<PricedContract, 'id' | 'currencyCode'> & { lines: { nodes: readonly AllocatedLine[] } };
 }
 
-/** What a rule has made of the price of a contract. */
+/** The effect of a rule on the price of a contract. */
 export interface AppliedPrice {
   /** Whether the contract was changed, so that its sums have to be read again. */
   isChanged: boolean;
@@ -25,8 +25,8 @@ export interface AppliedPrice {
 }
 
 /**
- * What another feature does to the price of contracts. The billing calls it before a price is told or charged, and
- * notes what it says.
+ * A rule by which another feature changes the price of contracts. The billing calls it before a price is told or
+ * charged, and notes what it says.
  */
 export interface PriceRule<Applied extends AppliedPrice = AppliedPrice> {
   /**

@@ -256,7 +256,7 @@ interface Check {
   today: Day;
 }
 
-/** What is to be done for a contract, and when to check it again. */
+/** The decision for a contract: what is to be done, and when to check it again. */
 async function decideFor({ db, context: { settings }, contract, cycles, known, rows, zone, today }: Check) {
   const sent = await noticesSent(db, rows);
   const wasPaused = known.status === 'PAUSED' || known.status === 'FAILED';

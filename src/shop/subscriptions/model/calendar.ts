@@ -40,7 +40,7 @@ export function withMovableDays<D extends { day: Day; skipped: boolean; bounds: 
   });
 }
 
-/** What decides where a delivery can go. */
+/** The facts that decide where a delivery can go. */
 interface Movable {
   index: number;
   skipped: boolean;

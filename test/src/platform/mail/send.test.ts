@@ -20,7 +20,7 @@ let d1: MemoryD1;
 let store: Store;
 /** The calls of the mail service: how many mails each has, and its idempotency key. */
 let calls: { mails: number; key: string | null; at: number }[];
-/** What becomes of the answer of a call, by its number; the service has done its work. */
+/** The fate of the answer of a call, by its number; the service has done its work. */
 let after: (call: number, answer: Response) => Response;
 
 beforeEach(() => {

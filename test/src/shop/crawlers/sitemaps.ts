@@ -40,7 +40,7 @@ export const belowMarket = (path: string) => path.split('/').slice(2).join('/');
 const hreflang = ({ language, country }: { language: string; country: string }) => `${language}-${country}`;
 
 /**
- * What is wrong with a page of a sitemap: it is at its canonical address, may be found, and links the same page of
+ * The faults of a page of a sitemap: a right one is at its canonical address, may be found, and links the same page of
  * every other market, which links back, because it is looked at in the same way.
  *
  * @param known the paths of every sitemap.

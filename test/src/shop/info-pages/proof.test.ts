@@ -9,7 +9,7 @@ import { shown } from '../../../visible-html.ts';
 
 const shop = useShop();
 const text = async (path: string) => (await shop.get(path)).text();
-/** What a person reads of a page. */
+/** The words of a page that a person reads. */
 const words = (html: string) => shown(html).replaceAll(/<!-- -->|<\/?(?:a|b|p|span)\b[^>]*>/g, '');
 const ARTICLE = '/de/blog/dog/health/body-condition-score-at-home-three-places-to-touch';
 const FOOD = pages.product('de', 'dog-food', 'insect-oat-adult-dog');

@@ -42,7 +42,7 @@ async function measure(table: SQLiteTable): Promise<number> {
   return ((await size()) - before) / ROWS;
 }
 
-/** What happens to a row between its first and its last state. */
+/** The updates of a row between its first and its last state. */
 const UPDATES: Partial<Record<TableName, readonly string[]>> = {
   outbox: ["lease = 'lease'", "state = 'done'"],
   mails: ['sent_at = at'],

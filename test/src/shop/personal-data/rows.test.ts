@@ -6,7 +6,7 @@ import { TestShop } from '../../../shop.ts';
 import { makeVisits, settleVisits } from '../../../visits.ts';
 import { storedTables } from './stored-tables.ts';
 
-/** What docs/scale.md counts with: calls of D1 by a thousand visits, and the work that follows them. */
+/** The number that docs/scale.md counts with: calls of D1 by a thousand visits, and the work that follows them. */
 const MAX_CALLS = 5700;
 
 const shop = new TestShop();

@@ -1,7 +1,7 @@
 import type { Need } from '../../../../src/shop/catalogue/model/list-query.ts';
 import type { AskedMarket } from './questions.ts';
 
-/** What the first products of a search have to be. */
+/** The properties that the first products of a search have to have. */
 export interface Asked {
   species?: 'dog' | 'cat';
   /** Whether it is for the young of a species. Who names no age has an adult animal. */

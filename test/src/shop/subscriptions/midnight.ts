@@ -4,7 +4,7 @@ import { marketZone } from '../../../../src/platform/shared/time-zones.ts';
 import { Jar, signIn } from '../../../customer.ts';
 import type { TestShop } from '../../../shop.ts';
 
-/** What the shop answers when it moves a delivery, and when the day is none for it. */
+/** The shop's answers when it moves a delivery, and when the day is none for it. */
 export const ACCEPTED = { status: 200, errors: [] };
 export const REFUSED = { status: 422, errors: [{ code: 'invalid_date', field: 'date' }] };
 

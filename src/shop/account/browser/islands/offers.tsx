@@ -86,7 +86,7 @@ function Offer({ offer, text, action, values, onEnd, children }: OfferProps) {
   );
 }
 
-/** What can be taken over: the plans of the browser, the address and the name of the last order. */
+/** The data that can be taken over: the plans of the browser, the address and the name of the last order. */
 function offersOf(
   { plans, address, addressLines, name }: Omit<OffersProps, 'setting'>,
   t: Setting['t'],

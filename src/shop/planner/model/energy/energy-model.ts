@@ -1,4 +1,4 @@
-/** What a model of the energy need is. Pure. */
+/** The interface of a model of the energy need. Pure. */
 
 import type { Species } from '../../../../species/index.ts';
 import type { EnergyFacts } from '../../../../species/species.ts';
