@@ -6,7 +6,7 @@ import { fitInto, type Pixels, Shrink, type Size, squareOf, turned } from './shr
 
 /** The largest picture that is decoded. */
 const MAX_PIXELS = 24_000_000;
-/** What a decoder may hold: a Worker has 128 MB for everything, and the one before may not be gone yet. */
+/** The memory that a decoder may hold: a Worker has 128 MB for everything, and the one before may not be gone yet. */
 const MAX_MEMORY = 48_000_000;
 /** Each goes over all pixels; cameras and programs make up to twelve. */
 const MAX_SCANS = 30;

@@ -4,7 +4,7 @@ import type { MarketGroup } from './shared/markets.ts';
 /** The kinds of the texts of settings, by name. */
 type SettingsSchema = Parameters<typeof type>[0];
 
-/** What a deployment's settings are read with: its market group, and the store that keeps tokens. */
+/** The means by which a deployment's settings are read: its market group, and the store that keeps tokens. */
 export interface SettingsContext {
   group: MarketGroup;
   kv: KVNamespace;

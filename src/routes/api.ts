@@ -212,7 +212,7 @@ export const subscriptionsDiscount = '/api/account/subscriptions/discount';
 export const subscriptionsAdd = '/api/account/subscriptions/add';
 /** Has the provider mail its link for another card. */
 export const subscriptionsPaymentEmail = '/api/account/subscriptions/payment-email';
-/** What can be added to the subscription, with its price in it. @returns `{products, categories, texts}` */
+/** The products that can be added to the subscription, with its price in it. @returns `{products, categories, texts}` */
 export const subscriptionsProducts = '/api/account/subscriptions/products';
 /** Swaps the recipe of a line. */
 export const subscriptionsSwap = '/api/account/subscriptions/swap';

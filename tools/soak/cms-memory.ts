@@ -68,7 +68,12 @@ async function publishAll(shop: Shop, store: Store, secret: string): Promise<voi
     const body = JSON.stringify({ action: 'published', full_slug: story.full_slug, story_id: story.id });
     const signature = createHmac('sha1', secret).update(body).digest('hex');
     const headers = { 'Content-Type': 'application/json', 'webhook-signature': signature };
-    void fetch(`${shop.url}/api/webhooks/cms`, { method: 'POST', headers, body }).then((answer) => answer.text());
+    const send = () =>
+      fetch(`${shop.url}/api/webhooks/cms`, { method: 'POST', headers, body }).then((answer) => answer.text());
+    // as the CMS does, once more
+    void send()
+      .catch(send)
+      .catch(() => {});
   }
 }
 

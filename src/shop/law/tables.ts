@@ -44,7 +44,7 @@ export const unmatchedDeclarations = sqliteTable(
   'unmatched_declarations',
   {
     declarationId: text('declaration_id').primaryKey(),
-    /** What the provider has of it, if it was asked. */
+    /** The provider's answer about it, if it was asked. */
     finding: text('finding', { enum: ['found', 'unknown', 'unasked'] }).notNull(),
     /** The hour in which it was looked for, by the shop's clock, counted from 1970. */
     hour: integer('hour').notNull(),

@@ -96,7 +96,7 @@ function AnimalLine({ review }: { review: ShownReview }) {
   );
 }
 
-/** What a picture shows, for who does not see it. @param author of its review; empty for none. */
+/** The text for a picture, for who does not see it. @param author of its review; empty for none. */
 export const pictureAlt = (author: string, t: ReturnType<typeof useView>['t']): string =>
   author ? t('review.picture_of', { author }) : t('review.picture_of_somebody');
 

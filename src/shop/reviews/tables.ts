@@ -69,7 +69,7 @@ export const reviews = sqliteTable(
     /** Kilograms. */
     weight: real('weight'),
     pet: text('pet').notNull(),
-    /** What it is selected by; empty where that is not known. */
+    /** The kind of animal that it is selected by; empty where that is not known. */
     animal: text('animal').$type<AnimalKind | ''>().notNull(),
     fed: text('fed').$type<Fed | ''>().notNull(),
     state: text('state', { enum: ['shown', 'removed'] }).notNull(),

@@ -38,7 +38,7 @@ export const subscribers = sqliteTable(
   (table) => [index('subscribers_state').on(table.state, table.askedAt)],
 );
 
-/** What people have written on the contact page, and the leads of other callers. */
+/** The messages that people have written on the contact page, and the leads of other callers. */
 export const leads = sqliteTable(
   'leads',
   {
@@ -53,7 +53,7 @@ export const leads = sqliteTable(
     phone: text('phone').notNull(),
     /** JSON; null without one. */
     address: text('address').notNull(),
-    /** What was written, and what it is about; empty for a lead without a message. */
+    /** The message, and what it is about; empty for a lead without a message. */
     message: text('message').notNull().default(''),
     product: text('product').notNull().default(''),
     order: text('order_number').notNull().default(''),

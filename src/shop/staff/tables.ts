@@ -25,7 +25,7 @@ export const staffActions = sqliteTable(
     at: text('at').notNull(),
     /** Who has done it: an address of `STAFF_EMAILS`, in lower case. */
     email: text('email').notNull(),
-    /** What was done, such as `removed`; the text `staff.did_{action}` says it. */
+    /** The action, such as `removed`; the text `staff.did_{action}` says it. */
     action: text('action').notNull(),
     /** Id of what it was done to; empty for a sign-in. */
     about: text('about').notNull(),

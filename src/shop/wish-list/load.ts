@@ -9,7 +9,7 @@ import type { Wish } from './store.ts';
 /** A size with its product, as a market sells it. */
 export type WishedVariant = Extract<NonNullable<WishedVariantsQuery['nodes'][number]>, { id: string }>;
 
-/** What a list has of a size: in a browser its number alone. */
+/** An entry of a list: in a browser the size's number alone. */
 export type Named = Pick<Wish, 'variantId'> & Partial<Pick<Wish, 'handle' | 'category'>>;
 
 /** A size of a list; `variant` is null for one that is not sold in the market, or not any more. */
@@ -21,7 +21,7 @@ export interface Wished extends Named {
   isPending: boolean;
 }
 
-/** What a browser's list has of its sizes. */
+/** The entries of a browser's list. */
 export const namedBy = (numbers: readonly string[]): Named[] =>
   numbers.map((number) => ({ variantId: gidOf('ProductVariant', number) }));
 

@@ -26,7 +26,7 @@ interface Data {
 /** Stands for the data of a page whose upstream or store has failed. */
 const UNAVAILABLE = 'unavailable';
 
-/** What a form has done, by the word of the address. */
+/** The successes that a form may have led to, by the word of the address. */
 const DONE = ['added', 'removed', 'shared', 'stopped'] as const;
 
 /** The session of the visitor after the provider has confirmed it; null for nobody's. @throws UpstreamError */

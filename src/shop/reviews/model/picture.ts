@@ -1,4 +1,4 @@
-/** What the pictures of reviews may be. Pure. */
+/** The limits of the pictures of reviews. Pure. */
 
 /** The largest file that is taken. */
 export const MAX_PICTURE_BYTES = 8 * 1024 * 1024;

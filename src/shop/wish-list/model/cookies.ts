@@ -13,5 +13,5 @@ export const wishCookie = new Cookie({
   raw: true,
 });
 
-/** What the wish list keeps in browsers. */
+/** The cookie of the wish list. */
 export const keptByWishList: readonly Kept[] = [wishCookie];
