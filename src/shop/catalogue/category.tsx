@@ -126,8 +126,10 @@ export const category = screen({
         <h1>{name}</h1>
         <p className="lead">{view.t(`category.${handle}.text`)}</p>
         {(FOOD_CATEGORIES as readonly string[]).includes(handle) ? (
-          <p>
-            <a href={pages.compare(view.market.code, [], { category: handle })}>{view.t('compare.title')}</a>
+          <p className="actions">
+            <a className="button quiet small" href={pages.compare(view.market.code, [], { category: handle })}>
+              {view.t('compare.title')}
+            </a>
           </p>
         ) : null}
         <StaleNotice />
