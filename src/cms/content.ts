@@ -13,6 +13,9 @@ const TAG = 'cms';
 /** Content is cached until its version changes; an outage of 30 days is bridged. */
 const CONTENT_LIFETIME: Lifetime = { freshMs: 3_600_000, waitMs: 86_400_000, staleMs: 30 * 86_400_000 };
 
+/** Reading the index from the CMS takes as long, where there are thousands of stories that were not copied yet. */
+const INDEX_MS = 30_000;
+
 /** The parts of a request that reading content needs. */
 export type CmsContext = VersionContext;
 
@@ -37,6 +40,8 @@ interface Source<T> {
   key: string;
   copyKey(copied: { version: number; copiedTexts: number }): string;
   struct: Struct<T, unknown>;
+  /** How long reading it from the CMS may take, where that is long. */
+  longLoadMs?: number;
 }
 
 /**
@@ -46,11 +51,13 @@ interface Source<T> {
 async function read<T>(context: CmsContext, source: Source<T>, load: () => Promise<T>): Promise<T> {
   const { kv, waitUntil } = context;
   await checkVersion(context);
-  return cached(source.key, CONTENT_LIFETIME, [TAG], waitUntil, async () => {
+  const readOnce = async () => {
     const copied = copiedVersion();
     const copy = copied === null ? null : await readCopy(kv, source.copyKey(copied), source.struct);
     return copy ?? load();
-  });
+  };
+  const { longLoadMs } = source;
+  return cached(source.key, CONTENT_LIFETIME, [TAG], waitUntil, readOnce, { ...(longLoadMs && { longLoadMs }) });
 }
 
 const keysOf = ({ group }: Settings) => copyKeys(group.marketCMSFolderPath);
@@ -75,6 +82,7 @@ export async function storyIndex(context: CmsContext, language: Language): Promi
     key: memoryKey(settings, language, 'index'),
     copyKey: ({ version }) => keysOf(settings).index(language, version),
     struct: IndexCopy,
+    longLoadMs: INDEX_MS,
   };
   const load = async () => ({ stories: await allStories(settings, language, versionParam(), BODY_FIELDS) });
   return (await read(context, source, load)).stories as Story[];

@@ -33,6 +33,11 @@ export interface CacheSource {
   isOpen?(): boolean;
   /** Called when a value is used that a newer one should have replaced. */
   onStale?(): void;
+  /**
+   * The milliseconds that a long load takes at most. Other requests wait for it instead of loading for themselves, so
+   * that an isolate holds no more than one of it.
+   */
+  longLoadMs?: number;
 }
 
 /**
@@ -61,6 +66,8 @@ interface Entry {
  */
 interface InFlight {
   startedAt: number;
+  /** Without an outcome by then it has died with its request. */
+  lostAt: number;
   groups: readonly CacheGroup[];
   outcome: { value: unknown } | { error: unknown } | null;
 }
@@ -115,7 +122,7 @@ function store<T>(key: string, value: T, entry: Omit<Entry, 'value' | 'storedAt'
   return kept;
 }
 
-const isUnderWay = (key: string): boolean => Date.now() - (inFlight.get(key)?.startedAt ?? 0) < STUCK_AFTER_MS;
+const isUnderWay = (key: string): boolean => (inFlight.get(key)?.lostAt ?? 0) > Date.now();
 
 /** A read through the cache. */
 interface Read<T> {
@@ -124,11 +131,13 @@ interface Read<T> {
   waitUntil: (work: Promise<unknown>) => void;
   load: () => Promise<T>;
   tagsOf: (value: unknown) => readonly string[];
+  longLoadMs: number | undefined;
 }
 
 /** Loads in this request, for others to share. */
-function startLoad<T>({ key, groups, waitUntil, load, tagsOf }: Read<T>): Promise<T> {
-  const current: InFlight = { startedAt: Date.now(), groups, outcome: null };
+function startLoad<T>({ key, groups, waitUntil, load, tagsOf, longLoadMs = STUCK_AFTER_MS }: Read<T>): Promise<T> {
+  const startedAt = Date.now();
+  const current: InFlight = { startedAt, lostAt: startedAt + longLoadMs, groups, outcome: null };
   inFlight.set(key, current);
   const countBefore = invalidationCount(groups);
   // the value is for others too, so it is loaded with more time than this visitor has
@@ -175,13 +184,13 @@ const tooLate = () => new UpstreamError('upstream_timeout', 'the data has not co
  * a value that was purged meanwhile.
  */
 async function loadOnce<T>(read: Read<T>): Promise<T> {
-  const { key } = read;
+  const { key, longLoadMs: shareMs = SHARE_MS } = read;
   let waitedFor: InFlight | undefined;
   // of several that have waited in vain the first loads again, and the others wait once more, for it
   for (let round = 0; round < 2 && isUnderWay(key); round++) {
     const current = inFlight.get(key);
     if (!current || current === waitedFor) break;
-    const outcome = await outcomeOf(current, SHARE_MS);
+    const outcome = await outcomeOf(current, shareMs);
     if (outcome && 'error' in outcome) throw outcome.error;
     if (outcome) {
       const value = outcome.value as T;
@@ -213,9 +222,9 @@ export async function cached<T>(
   groups: readonly CacheGroup[],
   waitUntil: (work: Promise<unknown>) => void,
   load: () => Promise<T>,
-  { isOpen, onStale, tagsOf = NO_TAGS }: CacheSource = {},
+  { isOpen, onStale, tagsOf = NO_TAGS, longLoadMs }: CacheSource = {},
 ): Promise<T> {
-  const read: Read<T> = { key, groups, waitUntil, load, tagsOf };
+  const read: Read<T> = { key, groups, waitUntil, load, tagsOf, longLoadMs };
   const entry = partitionOf(groups).get(key);
   const age = entry ? Date.now() - entry.storedAt : Number.POSITIVE_INFINITY;
   if (!entry || age >= staleMs) return untilDeadline(loadOnce(read), tooLate);

@@ -23,6 +23,33 @@ describe('cached', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    [1, { longLoadMs: 30_000 }],
+    [9, {}],
+  ])(
+    'has %i loads at the same time of what takes ten seconds, by how long it says that it takes',
+    async (most, source) => {
+      vi.useFakeTimers();
+      let [loading, together] = [0, 0];
+      const load = async () => {
+        loading += 1;
+        together = Math.max(together, loading);
+        await new Promise((resolve) => setTimeout(resolve, 10_000));
+        loading -= 1;
+        return 'a';
+      };
+      const key = `long ${most}`;
+      const answers: Promise<string>[] = [];
+      for (let n = 0; n < 10; n++) {
+        answers.push(cached(key, life, ['catalogue'], waitUntil, load, source));
+        await vi.advanceTimersByTimeAsync(1000);
+      }
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(await Promise.all(answers)).toEqual(Array(10).fill('a'));
+      expect(together).toBe(most);
+    },
+  );
+
   it('answers at once with the last value while a newer one is fetched', async () => {
     vi.useFakeTimers();
     let value = 1;
