@@ -146,8 +146,9 @@ type SentMail = ValidMail & { at: string };
 /** Sends a mail. @returns its id. */
 function send(store: Store, mail: ValidMail): string {
   const id = crypto.randomUUID();
+  const headers = { ...mail.headers, ...(mail.replyTo.length > 0 && { 'Reply-To': mail.replyTo.join(', ') }) };
   for (const recipient of [...mail.to, ...mail.cc, ...mail.bcc])
-    sendMail(store, addressOf(recipient)!, mail.subject, mail.text, mail.html, mail.headers);
+    sendMail(store, addressOf(recipient)!, mail.subject, mail.text, mail.html, headers);
   store.put('mail-by-id', id, { ...mail, at: store.now().toISOString() } satisfies SentMail);
   return id;
 }
