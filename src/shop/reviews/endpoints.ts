@@ -41,7 +41,7 @@ import {
 } from './model/shapes.ts';
 import { decisionBySecret, mayComplain, reviewById } from './moderation.ts';
 import { hasOwnReviews } from './own.ts';
-import { cleanPicture, type PictureColumns, pictureKind, purgeProduct, storePicture } from './pictures.ts';
+import { cleanPicture, type PictureColumns, pictureKind, storePicture } from './pictures.ts';
 import { ratingKind } from './summary.ts';
 import { reviewDecisions, reviewReports, reviewStops, reviews, reviewVotes } from './tables.ts';
 import { uploadOf } from './upload.ts';
@@ -108,7 +108,6 @@ const postSave = reviewEndpoint(ReviewShape, async (input, call): Promise<Outcom
   const [, [stored]] = await db.batch(saveStatements(db, purchase, input, at, picture));
   if (!stored) return refuse(409, call, 'review_removed');
   for (const kind of [ratingKind, pictureKind]) c.executionCtx.waitUntil(wakeOutbox(c.env, kind));
-  if (picture || input.removePicture) purgeProduct(c, purchase.product.handle);
   // its words are stored all the same, so nothing that was typed is lost
   if (refusal) return { ...refusal, body: { review: stored.id } };
   const location = pages.reviewWrite(market.code, product, link || undefined, 'saved');

@@ -29,7 +29,6 @@ import {
   removalStatements,
   reviewById,
 } from './moderation.ts';
-import { purgeProduct } from './pictures.ts';
 import { ratingKind } from './summary.ts';
 import { reviewDecisions, reviewReports, reviews } from './tables.ts';
 
@@ -76,9 +75,7 @@ const postPictureShow = staffEndpoint(PictureShape, async ({ review: id, picture
   const review = await reviewById(call.c.env.DB, id);
   if (review?.picture !== picture || review.pictureState !== 'waiting') return refuse(404, call, 'picture_unknown');
   const statements = pictureShownStatements(await decidingOf(call, staff), review, picture);
-  const outcome = await carryOut(call, statements, 'pictures');
-  purgeProduct(call.c, review.handle);
-  return outcome;
+  return carryOut(call, statements, 'pictures');
 });
 
 const postPictureRefuse = staffEndpoint(
@@ -88,9 +85,7 @@ const postPictureRefuse = staffEndpoint(
     if (review?.picture !== picture || review.pictureState === 'refused') return refuse(404, call, 'picture_unknown');
     const why = { ground, reason: plainText(reason) };
     const statements = await pictureRefusedStatements(await decidingOf(call, staff), review, picture, why);
-    const outcome = await carryOut(call, statements, 'pictures');
-    purgeProduct(call.c, review.handle);
-    return outcome;
+    return carryOut(call, statements, 'pictures');
   },
 );
 

@@ -1,14 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import type { Context } from 'hono';
 import { type Infer, object, string } from 'superstruct';
 import type { Env } from '../../env.ts';
 import { enqueue, enqueueEach } from '../../platform/outbox/enqueue.ts';
 import { type Attempt, kind } from '../../platform/outbox/kind.ts';
-import { purge } from '../../platform/page-cache/purges.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
-import { productTag } from '../../shopify/cache-tags.ts';
-import type { AppEnv } from '../../site/context.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { newSecret } from './secret.ts';
 import { reviews } from './tables.ts';
@@ -116,11 +112,6 @@ export const dropPictures = (db: DrizzleD1Database, which: SQL | undefined) =>
     payload: sql`json_object('picture', ${reviews.picture})`,
     from: sql`FROM ${reviews} WHERE ${reviews.picture} IS NOT NULL AND ${which}`,
   });
-
-/** Has the pages of a product made anew, of which a picture has come or gone: its rating has not changed. */
-export function purgeProduct({ env, executionCtx }: Context<AppEnv>, handle: string): void {
-  purge([productTag(handle)], env.KV, (work) => executionCtx.waitUntil(work));
-}
 
 /** Deletes a picture that no review has. @throws Error while the store fails. */
 export async function deletePicture(

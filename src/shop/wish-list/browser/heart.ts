@@ -14,7 +14,8 @@ let isConnected = false;
 function chosenNumber(form: HTMLFormElement): string {
   const buying = document.querySelector<HTMLFormElement>('form.buy');
   const chosen = buying && new FormData(buying).get('variantId');
-  return /\d+$/.exec(String(chosen || form.querySelector<HTMLInputElement>('[name=chosen]')!.value))?.[0] ?? '';
+  const named = String(chosen || form.querySelector<HTMLInputElement>('[name=chosen]')!.value);
+  return /(?:^|\/)(\d{1,20})$/.exec(named)?.[1] ?? '';
 }
 
 const show = (form: HTMLFormElement, isPressed = listed.has(chosenNumber(form))): void =>
