@@ -74,7 +74,10 @@ it.each([
       const html = await answer.text();
       if (/^\/[a-z]{2}\/account(?:\/|$)/.test(path)) {
         const login = answer.headers.get('location') ?? '';
-        if (login !== `${path.slice(0, 3)}/account/login?return_to=${encodeURIComponent(path)}`)
+        if (/^\/[a-z]{2}\/account\/login\?/.test(path)) {
+          if (!login.startsWith(`${shop.providerUrl}/authentication/oauth/authorize?`))
+            wrong.push(`${path} leads to ${login}`);
+        } else if (login !== `${path.slice(0, 3)}/account/login?return_to=${encodeURIComponent(path)}`)
           wrong.push(`${path} leads to ${login}`);
         return;
       }

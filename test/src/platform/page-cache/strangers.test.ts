@@ -24,7 +24,7 @@ const REST = [
   '/blog',
   '/newsletter',
   '/wet-cat-food',
-  '/contact?product=insect-oat-adult-dog',
+  '/contact',
   '/breeders',
 ];
 
