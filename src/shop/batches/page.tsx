@@ -36,7 +36,7 @@ function Analysis({ batch }: { batch: Batch }) {
     ['batch.laboratory', laboratory],
   ] as const;
   return (
-    <section className="batch" id="found" aria-labelledby="lot-found">
+    <section className="batch section" id="found" aria-labelledby="lot-found">
       <h2 id="lot-found">{t('batch.found', { lot })}</h2>
       {isDemo ? <p className="alert calm demo-note">{t('batch.demo')}</p> : null}
       {product ? (
