@@ -109,7 +109,8 @@ describe.each(WAYS)('%s', (_, options) => {
     expect(received[0].body).toMatchObject({
       firstname: 'Alva',
       phone: '+46701234567',
-      address: { zip: '10115', country: 'DE' },
+      message: 'Is there rice in it?',
+      address: null,
     });
     expect(complaints).toEqual([]);
     await close();
