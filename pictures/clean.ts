@@ -1,5 +1,5 @@
-import encode, { init } from '@jsquash/jpeg/encode.js';
 import { decodeJpeg, decodeWebp, jpegSize } from './decoders.ts';
+import { encodeJpeg, startEncoder } from './encoder.ts';
 import { type Header, headerOf, pngFormOf } from './header.ts';
 import { decodePng } from './png.ts';
 import { fitInto, type Pixels, Shrink, type Size, squareOf, turned } from './shrink.ts';
@@ -40,12 +40,12 @@ async function decode(bytes: Uint8Array, header: Header): Promise<Pixels> {
   return shrink.pixels;
 }
 
-let encoder: Promise<void> | undefined;
+/** Started once in an isolate. Requests that come before it has started start one each, and one of them stays. */
+let encoder: Awaited<ReturnType<typeof startEncoder>> | undefined;
 
 async function jpegOf(pixels: Pixels): Promise<Uint8Array> {
-  encoder ??= import('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm').then(({ default: module }) => init(module));
-  await encoder;
-  return new Uint8Array(await encode(pixels, { quality: QUALITY }));
+  encoder ??= await startEncoder((await import('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm')).default);
+  return encodeJpeg(encoder, pixels, { quality: QUALITY });
 }
 
 /**

@@ -2,13 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { crc32, deflateSync } from 'node:zlib';
-import encode, { init } from '@jsquash/jpeg/encode.js';
+import { encodeJpeg, startEncoder } from '../pictures/encoder.ts';
 
 /** The colour of a pixel: red, green, blue. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
 const files = createRequire(import.meta.url);
-let encoder: Promise<void> | undefined;
 
 /** A JPEG of the colours that a function gives. */
 export async function jpegOf(
@@ -18,14 +17,13 @@ export async function jpegOf(
   options: { progressive?: boolean } = {},
 ): Promise<Buffer> {
   // its glue takes a compiled module in the place of what it would fetch
-  encoder ??= init(
+  const encoder = await startEncoder(
     Reflect.construct(WebAssembly.Module, [readFileSync(files.resolve('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'))]),
   );
-  await encoder;
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) data.set([...colourAt(x, y), 255], (y * width + x) * 4);
-  return Buffer.from(await encode({ data, width, height }, { quality: 90, progressive: false, ...options }));
+  return Buffer.from(encodeJpeg(encoder, { data, width, height }, { quality: 90, progressive: false, ...options }));
 }
 
 /** The pixels of a JPEG, four bytes each. */
