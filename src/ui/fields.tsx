@@ -46,27 +46,35 @@ export function TextField({
 /** Several lines of text. */
 export function TextArea({
   name,
+  id = name,
   label,
   state,
   hint,
+  rows = 5,
   ...input
 }: {
   name: string;
+  /** Default: the name. */
+  id?: string;
   label: string;
   state: FormState;
   hint?: string;
   rows?: number;
   required?: boolean;
-  maxLength?: number;
+  /** In characters. */
+  maxLength: number;
+  /** Of what it begins with, where that is not the page's. */
+  lang?: string;
 }) {
   const problem = problemOf(state, name);
   return (
-    <Labelled id={name} label={label} problem={problem} hint={hint}>
+    <Labelled id={id} label={label} problem={problem} hint={hint}>
       <textarea
-        id={name}
+        id={id}
         name={name}
+        rows={rows}
         defaultValue={textOf(state.values[name])}
-        {...descriptionOf(name, problem, hint)}
+        {...descriptionOf(id, problem, hint)}
         {...input}
       />
     </Labelled>

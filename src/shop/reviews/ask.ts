@@ -7,6 +7,7 @@ import type { Translate } from '../../platform/i18n/translate.ts';
 import { linkParagraph, type Mail, mailStatements } from '../../platform/mail/mail.ts';
 import { enqueue } from '../../platform/outbox/enqueue.ts';
 import { type Attempt, kind } from '../../platform/outbox/kind.ts';
+import { newSecret } from '../../platform/secret.ts';
 import type { Market } from '../../platform/shared/markets.ts';
 import { oneClickStopPath, pages } from '../../routes.ts';
 import { adminApi } from '../../shopify/admin.ts';
@@ -22,7 +23,6 @@ import type { OutboxContext } from '../../site/outbox.ts';
 import type { Consumer } from '../events/subject.ts';
 import { type Invitation, invitationOfOrder, invitationsOf, type ReviewedProduct } from './invitations.ts';
 import { hasOwnReviews } from './own.ts';
-import { newSecret } from './secret.ts';
 import { reviewInvitations, reviewStops, reviews } from './tables.ts';
 
 const Payload = object({ orderId: string() });

@@ -8,8 +8,7 @@ import { marketZone } from '../../platform/shared/time-zones.ts';
 import { api, pages, patterns } from '../../routes.ts';
 import { screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
-import { Problems } from '../../ui/fields.tsx';
-import { Area } from './area.tsx';
+import { Problems, TextArea } from '../../ui/fields.tsx';
 import { invitationBySecret } from './invitations.ts';
 import { MAX_REASON } from './model/shapes.ts';
 import { decisionBySecret, mayComplain } from './moderation.ts';
@@ -139,7 +138,7 @@ export const reviewDecisionPage = screen({
             <form method="post" action={api.reviewsComplain} className="form">
               <input type="hidden" name="market" value={market.code} />
               <input type="hidden" name="link" value={link} />
-              <Area
+              <TextArea
                 name="text"
                 label={t('review.complain_text')}
                 hint={t('review.complain_hint')}

@@ -5,8 +5,8 @@ import { formatMoment } from '../../platform/shared/format.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
 import { api, pages, patterns, reviewPicturePath } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
+import { TextArea } from '../../ui/fields.tsx';
 import { staffScreen } from '../staff/index.ts';
-import { Area } from './area.tsx';
 import { GROUNDS, MAX_REASON } from './model/shapes.ts';
 import type { Decision, Review } from './moderation.ts';
 import { pictureAlt, StarPicture } from './parts.tsx';
@@ -169,7 +169,7 @@ function Ways({ review, id }: { review: Review; id: string }) {
         fields={{ review: review.id }}
         button={t('moderation.answer_button')}
       >
-        <Area
+        <TextArea
           name="answer"
           id={`answer-${id}`}
           label={t('moderation.answer_text')}
@@ -186,7 +186,7 @@ function Ways({ review, id }: { review: Review; id: string }) {
           button={t('moderation.picture_refuse_button')}
         >
           <GroundField id={`picture-ground-${id}`} />
-          <Area
+          <TextArea
             name="reason"
             id={`picture-${id}`}
             label={t('moderation.reason')}
@@ -205,7 +205,7 @@ function Ways({ review, id }: { review: Review; id: string }) {
           button={t('moderation.remove_button')}
         >
           <GroundField id={`ground-${id}`} />
-          <Area
+          <TextArea
             name="reason"
             id={`remove-${id}`}
             label={t('moderation.reason')}
@@ -282,7 +282,7 @@ function EntryCard({ entry: { review, report, decision } }: { entry: Entry }) {
               <option value="reverse">{t('moderation.reverse')}</option>
             </select>
           </div>
-          <Area
+          <TextArea
             name="reason"
             id={`reason-${id}`}
             label={t('moderation.reason')}
@@ -299,7 +299,7 @@ function EntryCard({ entry: { review, report, decision } }: { entry: Entry }) {
           fields={{ report: report.id }}
           button={t('moderation.keep_button')}
         >
-          <Area
+          <TextArea
             name="reason"
             id={`keep-${id}`}
             label={t('moderation.reason')}

@@ -4,6 +4,7 @@ import type { Settings } from '../../env.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { mailStatements } from '../../platform/mail/mail.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
+import { newSecret } from '../../platform/secret.ts';
 import { addMonths, dayOf } from '../../platform/shared/day.ts';
 import type { Market } from '../../platform/shared/markets.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
@@ -12,7 +13,6 @@ import { recordAction, type Staff } from '../staff/index.ts';
 import { invitationOfOrder } from './invitations.ts';
 import { decisionMail, outcomeMail } from './mails.ts';
 import type { Ground } from './model/shapes.ts';
-import { newSecret } from './secret.ts';
 import { summaryStatements } from './summary.ts';
 import { reviewDecisions, reviewReports, reviews } from './tables.ts';
 

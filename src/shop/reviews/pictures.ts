@@ -4,9 +4,9 @@ import { type Infer, object, string } from 'superstruct';
 import type { Env } from '../../env.ts';
 import { enqueue, enqueueEach } from '../../platform/outbox/enqueue.ts';
 import { type Attempt, kind } from '../../platform/outbox/kind.ts';
+import { newSecret } from '../../platform/secret.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
-import { newSecret } from './secret.ts';
 import { reviews } from './tables.ts';
 
 const Payload = object({ picture: string() });

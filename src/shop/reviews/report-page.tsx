@@ -1,8 +1,7 @@
 import { api, pages, patterns } from '../../routes.ts';
 import { notFound, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
-import { Problems, RadioFields, TextField, TickField } from '../../ui/fields.tsx';
-import { Area } from './area.tsx';
+import { Problems, RadioFields, TextArea, TextField, TickField } from '../../ui/fields.tsx';
 import { MAX_REASON, REPORTED } from './model/shapes.ts';
 import { reviewById } from './moderation.ts';
 
@@ -74,7 +73,7 @@ export const reviewReportPage = screen({
             state={state}
             options={REPORTED.map((value) => ({ value, text: t(`review.reported_${value}`) }))}
           />
-          <Area
+          <TextArea
             name="text"
             label={t('review.report_text')}
             hint={t('review.report_hint')}

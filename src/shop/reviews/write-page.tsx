@@ -4,8 +4,15 @@ import { notFound, redirect, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { SPECIES } from '../../species/tables/names.ts';
 import { descriptionOf, Labelled, problemOf } from '../../ui/field-parts.tsx';
-import { type FormState, Problems, RadioFields, SelectField, TextField, TickField } from '../../ui/fields.tsx';
-import { Area } from './area.tsx';
+import {
+  type FormState,
+  Problems,
+  RadioFields,
+  SelectField,
+  TextArea,
+  TextField,
+  TickField,
+} from '../../ui/fields.tsx';
 import type { ReviewedProduct } from './invitations.ts';
 import { PICTURE_TYPES } from './model/picture.ts';
 import { FED, MAX_AUTHOR, MAX_BREED, MAX_TEXT, STARS } from './model/shapes.ts';
@@ -126,7 +133,7 @@ function ReviewForm({
         state={state}
         options={STARS.map((count) => ({ value: String(count), text: t('review.stars', { count }) }))}
       />
-      <Area name="text" label={t('review.text')} hint={t('review.text_hint')} state={state} maxLength={MAX_TEXT} />
+      <TextArea name="text" label={t('review.text')} hint={t('review.text_hint')} state={state} maxLength={MAX_TEXT} />
       <TextField
         name="author"
         label={t('review.author')}

@@ -4,6 +4,7 @@ import { settingsOf } from '../../env.ts';
 import { now, today as todayOf } from '../../platform/clock.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { flashCookie } from '../../platform/http/flash.ts';
+import { newSecret } from '../../platform/secret.ts';
 import { type FormSchema, market, text } from '../../platform/shared/fields.ts';
 import { formatList } from '../../platform/shared/format.ts';
 import type { Problem } from '../../platform/shared/parse.ts';
@@ -134,9 +135,6 @@ const postCart = wishEndpoint(object({ market, formId: text(60) }), async ({ for
     cookies: [...(outcome.cookies ?? []), ...flash],
   };
 });
-
-/** A secret that nobody guesses. */
-const newSecret = (): string => `${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll('-', '');
 
 const postShare = accountEndpoint(object({ market }), async (_, call, session) => {
   await session.verify();

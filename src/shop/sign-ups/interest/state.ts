@@ -4,10 +4,10 @@ import type { Settings } from '../../../env.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import type { Requester } from '../../../platform/mail/limits.ts';
 import { isMailStored, linkParagraph, type Mail, mailStatements } from '../../../platform/mail/mail.ts';
+import { newSecret } from '../../../platform/secret.ts';
 import type { Market } from '../../../platform/shared/markets.ts';
 import { pages } from '../../../routes.ts';
 import { mailFrame } from '../../../site/mail.ts';
-import { newSecret } from '../secret.ts';
 import { interests } from '../tables.ts';
 
 export type Interest = typeof interests.$inferSelect;

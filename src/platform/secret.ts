@@ -1,2 +1,2 @@
-/** A secret for the link of a mail. */
+/** A secret for a link or a name that nobody guesses: 64 hexadecimal digits. */
 export const newSecret = (): string => `${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll('-', '');

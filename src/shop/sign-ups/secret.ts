@@ -1,2 +1,0 @@
-/** A secret for the link of a mail. */
-export const newSecret = (): string => `${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll('-', '');
