@@ -1,13 +1,11 @@
-import { rmSync } from 'node:fs';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { dayOf, yearOf } from '../../../src/platform/shared/day.ts';
 import { marketZone } from '../../../src/platform/shared/time-zones.ts';
 import { signIn } from '../../customer.ts';
 import { useShop } from '../../shop.ts';
-import { addCards, dayIn, FOLDER, fileOf, ROW, runImport } from './files.ts';
+import { addCards, dayIn, fileOf, ROW, runImport } from './files.ts';
 
 const shop = useShop();
-afterAll(() => rmSync(FOLDER, { recursive: true }));
 
 const run = (...args: string[]) => runImport(shop, 'subscriptions', ...args);
 const numberOf = async (reference: string): Promise<number> =>

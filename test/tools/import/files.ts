@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, type Day, dayOf } from '../../../src/platform/shared/day.ts';
@@ -6,7 +6,9 @@ import { marketZone } from '../../../src/platform/shared/time-zones.ts';
 import { runCommand } from '../../local/command.ts';
 import type { TestShop } from '../../shop.ts';
 
-export const FOLDER = mkdtempSync(join(tmpdir(), 'import-'));
+/** Files of tests that run in one process share it. */
+const FOLDER = mkdtempSync(join(tmpdir(), 'import-'));
+process.on('exit', () => rmSync(FOLDER, { recursive: true, force: true }));
 
 /** The day of the provider's shop, some days from now. */
 export const dayIn = async (shop: TestShop, days: number): Promise<Day> =>

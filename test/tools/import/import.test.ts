@@ -1,20 +1,19 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { spawnCommand } from '../../local/command.ts';
 import { admin } from '../../provider/apis.ts';
 import { useProvider } from '../../provider/use-provider.ts';
-import { addCards, type Cells, dayIn, exampleFile, FOLDER, fileOf, ROW, runImport } from './files.ts';
+import { addCards, type Cells, dayIn, exampleFile, fileOf, ROW, runImport } from './files.ts';
 
 const shop = useProvider();
 beforeEach(async () => {
   await shop.control('reset', {});
   await addCards(shop);
 });
-afterAll(() => rmSync(FOLDER, { recursive: true }));
 
 const run = (...args: string[]) => runImport(shop, 'subscriptions', ...args);
 
