@@ -6,6 +6,8 @@ import { fitInto, type Pixels, Shrink, type Size, squareOf, turned } from './shr
 
 /** The largest picture that is decoded. */
 const MAX_PIXELS = 24_000_000;
+/** The longest side: that of a JPEG. A PNG may be one pixel wide, and what is noted of each row would fill the memory. */
+const MAX_SIDE = 65_535;
 /** The memory that a decoder may hold: a Worker has 128 MB for everything, and the one before may not be gone yet. */
 const MAX_MEMORY = 48_000_000;
 /** Each goes over all pixels; cameras and programs make up to twelve. */
@@ -55,7 +57,9 @@ async function jpegOf(pixels: Pixels): Promise<Uint8Array> {
 export async function cleanPicture(bytes: Uint8Array): Promise<CleanPicture | PictureRefusal> {
   const header = headerOf(bytes);
   if (!header) return 'picture_type';
-  if (header.width * header.height > MAX_PIXELS || header.memory > MAX_MEMORY) return 'picture_pixels';
+  const { width: across, height: down } = header;
+  if (across * down > MAX_PIXELS || Math.max(across, down) > MAX_SIDE || header.memory > MAX_MEMORY)
+    return 'picture_pixels';
   if (header.scans > MAX_SCANS) return 'picture_broken';
   let pixels: Pixels;
   try {

@@ -49,6 +49,8 @@ const EXIF = 'Exif\0\0';
 interface Frame {
   width: number;
   height: number;
+  /** The number of its colours. */
+  colours: number;
   /** Bytes of the coefficients of all its blocks. */
   coefficients: number;
 }
@@ -70,7 +72,7 @@ function frameOf(segment: Uint8Array): Frame | null {
       sum + Math.ceil(width / 8 / most.across) * across * Math.ceil(height / 8 / most.down) * down,
     0,
   );
-  return { width, height, coefficients: blocks * 128 };
+  return { width, height, colours: count, coefficients: blocks * 128 };
 }
 
 const SOF_BASELINE = 0xc0;
@@ -79,6 +81,12 @@ const SOF_PROGRESSIVE = 0xc2;
 const EOI = 0xd9;
 const SOS = 0xda;
 const APP1 = 0xe1;
+/**
+ * The other segments that cameras and programs write: tables of Huffman and of arithmetic coding, a number of lines, a
+ * restart interval, a comment, and what applications note.
+ */
+const isOther = (marker: number): boolean =>
+  [0xc4, 0xcc, 0xdb, 0xdc, 0xdd, 0xfe].includes(marker) || (marker >= 0xe0 && marker <= 0xef);
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
 
 /** The next marker of a JPEG. @param at where it is looked for. @returns its second byte and what follows it. */
@@ -90,12 +98,16 @@ function markerFrom(bytes: Uint8Array, at: number): { marker: number; after: num
   return null;
 }
 
-/** Source: ITU-T T.81, annex B. */
+/**
+ * Source: ITU-T T.81, annex B. A marker that no camera writes makes it none: what this function takes for a segment with
+ * a length, a decoder may take for something else, and find another picture in it.
+ */
 function jpegHeader(bytes: Uint8Array): Header | null {
   let frame: Frame | null = null;
   let orientation = UPRIGHT;
   let scans = 0;
-  let isProgressive = false;
+  // a decoder holds all blocks until it has the last scan
+  let hasMore = false;
   for (let found = markerFrom(bytes, 2); found; ) {
     const { marker, after } = found;
     if (marker === EOI) break;
@@ -106,18 +118,19 @@ function jpegHeader(bytes: Uint8Array): Header | null {
       if (frame) return null;
       frame = frameOf(segment);
       if (!frame) return null;
-      isProgressive = marker === SOF_PROGRESSIVE;
+      hasMore = marker === SOF_PROGRESSIVE;
     } else if (marker === APP1 && scans === 0 && textAt(segment, 0, EXIF.length) === EXIF)
       orientation = orientationOf(segment.subarray(EXIF.length));
     else if (marker === SOS) {
       if (!frame) return null;
       scans += 1;
-    }
+      hasMore ||= scans > 1 || (segment[0] ?? 0) < frame.colours;
+    } else if (!isOther(marker)) return null;
     found = markerFrom(bytes, after + length);
   }
   if (!frame || scans === 0) return null;
   const { width, height, coefficients } = frame;
-  return { kind: 'jpeg', width, height, orientation, memory: isProgressive || scans > 1 ? coefficients : 0, scans };
+  return { kind: 'jpeg', width, height, orientation, memory: hasMore ? coefficients : 0, scans };
 }
 
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
@@ -197,6 +210,7 @@ function webpHeader(bytes: Uint8Array): Header | null {
   let size: { width: number; height: number } | null = null;
   let orientation = UPRIGHT;
   let bytesOfPixel = 0;
+  let hasOpacity = false;
   for (let at = 12; at + 8 <= bytes.length; ) {
     const type = textAt(bytes, at, 4);
     const length = view.getUint32(at + 4, true);
@@ -205,9 +219,10 @@ function webpHeader(bytes: Uint8Array): Header | null {
     if (!size && (type === 'VP8 ' || type === 'VP8L')) {
       size = webpSize(type, data);
       if (!size) return null;
-      // what is without loss is decoded into pixels of its own first
-      bytesOfPixel = type === 'VP8L' ? 8 : 6;
+      // what is without loss is decoded into pixels of its own first, and so is what is transparent beside a picture
+      bytesOfPixel = type === 'VP8L' ? 8 : hasOpacity ? 10 : 6;
     }
+    hasOpacity ||= type === 'ALPH';
     if (type === 'EXIF')
       orientation = orientationOf(textAt(data, 0, EXIF.length) === EXIF ? data.subarray(EXIF.length) : data);
     at += 8 + length + (length % 2);

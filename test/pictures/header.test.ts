@@ -142,3 +142,41 @@ it('counts scans, and what a decoder has to hold for them, past what comments pr
   const hidden = withSegments(bareJpeg(8, 8, [], 3), [segment(0xfe, Buffer.concat([END, SCAN]))]);
   expect(headerOf(hidden)).toMatchObject({ scans: 3 });
 });
+
+/** A JPEG of three colours whose scan has some of them. */
+function threeColours(width: number, height: number, inScan: number): Buffer {
+  const frame = Buffer.from([8, 0, 0, 0, 0, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0]);
+  frame.writeUInt16BE(height, 1);
+  frame.writeUInt16BE(width, 3);
+  const colours = [1, 2, 3].slice(0, inScan).flatMap((colour) => [colour, 0]);
+  const scan = segment(0xda, Buffer.from([inScan, ...colours, 0, 63, 0]));
+  return Buffer.concat([Buffer.from([0xff, 0xd8]), segment(0xc0, frame), scan, Buffer.from([1, 2]), END]);
+}
+
+it('knows that a decoder holds all blocks where a scan has not all colours, though no other scan comes', () => {
+  expect(headerOf(threeColours(800, 600, 3))).toMatchObject({ scans: 1, memory: 0 });
+  for (const inScan of [1, 2])
+    expect(headerOf(threeColours(800, 600, inScan))).toMatchObject({ scans: 1, memory: 3 * 100 * 75 * 128 });
+});
+
+it('believes no marker behind which a decoder finds another picture', () => {
+  const hidden = bareJpeg(9000, 9000, [], 60, 0xc2).subarray(2, -2);
+  const others = Array.from({ length: 255 }, (_, marker) => marker).filter(
+    (marker) => (marker > 0 && marker < 0xc0) || marker > 0xef || (marker > 0xc4 && marker < 0xcc),
+  );
+  for (const marker of others) {
+    const header = headerOf(bareJpeg(90, 90, [segment(marker, hidden)]));
+    expect([marker, header]).toEqual([
+      marker,
+      marker === 0xfe ? expect.objectContaining({ width: 90, scans: 1 }) : null,
+    ]);
+  }
+});
+
+it('counts what is transparent in a WebP as pixels of its own', () => {
+  const vp8 = Buffer.concat([Buffer.from('VP8 \x0a\0\0\0\0\0\0\x9d\x01\x2a\xe8\x03\xe8\x03', 'latin1')]);
+  const file = (...parts: Buffer[]) => Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), ...parts]);
+  const opacity = Buffer.from('ALPH\x02\0\0\0\x01\0', 'latin1');
+  expect(headerOf(file(vp8))).toMatchObject({ width: 1000, height: 1000, memory: 6_000_000 });
+  expect(headerOf(file(opacity, vp8))).toMatchObject({ width: 1000, height: 1000, memory: 10_000_000 });
+});
