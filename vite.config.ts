@@ -1,11 +1,12 @@
-import { existsSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { localBindings } from './local/settings.ts';
+import { withMaxMemory } from './tools/wasm-memory.ts';
 
 interface ManifestEntry {
   file: string;
@@ -185,6 +186,35 @@ function factTables(): Plugin {
   };
 }
 
+/** The libraries that decode what visitors send. */
+const DECODERS = /^@cwasm\/.*\.wasm$/;
+/**
+ * The most memory of a decoder: 72 MiB, for a file of 8 MB, the 48 MB that its header may ask for, and its own tables. A
+ * file can make a decoder ask for a thousand times what its header says, and a Worker has 128 MB.
+ */
+const DECODER_PAGES = 1152;
+
+/** Gives the pictures' Worker decoders whose memory is bounded. It stands after the plugin that asks where modules are. */
+function boundedDecoders(): Plugin {
+  const folder = resolve('node_modules/.cache/decoders');
+  return {
+    name: 'shop-bounded-decoders',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'pictures',
+    resolveId: {
+      filter: { id: DECODERS },
+      async handler(source, importer, options) {
+        const found = await this.resolve(source, importer, options);
+        if (!found) return found;
+        const file = resolve(folder, basename(found.id));
+        mkdirSync(folder, { recursive: true });
+        writeFileSync(file, withMaxMemory(readFileSync(found.id), DECODER_PAGES));
+        return file;
+      },
+    },
+  };
+}
+
 const ports = { port: Number(process.env.PORT ?? 8787), providerPort: Number(process.env.PROVIDER_PORT ?? 8788) };
 
 export default defineConfig(({ command }) => ({
@@ -201,6 +231,7 @@ export default defineConfig(({ command }) => ({
       auxiliaryWorkers: [{ configPath: 'pictures/wrangler.toml', viteEnvironment: { name: 'pictures' } }],
       ...(command === 'serve' && { config: (worker) => ({ vars: { ...worker.vars, ...localBindings(ports) } }) }),
     }),
+    boundedDecoders(),
   ],
   server: {
     port: ports.port,

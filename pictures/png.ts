@@ -21,6 +21,37 @@ const PASSES = [
 
 /** Compressed bytes that are inflated at a time, to at most 4 MB. */
 const STEP = 4096;
+/** Steps in a row of which nothing comes: a block that is stored as it is takes 16. After its end a file has nothing more. */
+const MAX_SILENT = 20;
+
+/**
+ * The compressed bytes of a picture, {@link STEP} at a time however many parts they stand in: each time costs as much for
+ * one byte as for all.
+ */
+function* compressedIn(bytes: Uint8Array): Generator<Uint8Array> {
+  let step = new Uint8Array(STEP);
+  let filled = 0;
+  for (const { type, data } of chunksOf(bytes)) {
+    if (type !== 'IDAT') continue;
+    for (let at = 0; at < data.length; ) {
+      const part = data.subarray(at, at + STEP - filled);
+      step.set(part, filled);
+      filled += part.length;
+      at += part.length;
+      if (filled < STEP) continue;
+      yield step;
+      step = new Uint8Array(STEP);
+      filled = 0;
+    }
+  }
+  yield step.subarray(0, filled);
+}
+
+/** The data of the first part of a type; empty without one. */
+function dataOf(bytes: Uint8Array, type: string): Uint8Array {
+  for (const chunk of chunksOf(bytes)) if (chunk.type === type) return chunk.data;
+  return new Uint8Array(0);
+}
 
 /** Takes back what makes a row compress better. Source: PNG, third edition, 9.2. @throws RangeError */
 function unfilter(filter: number, row: Uint8Array, above: Uint8Array, step: number): void {
@@ -90,9 +121,7 @@ function expand({ depth, colours }: PngForm, { palette, opacity }: Colours, row:
 export function decodePng(bytes: Uint8Array, form: PngForm, take: (row: Uint8Array) => void): void {
   const { width, height, depth, colours, isInterlaced } = form;
   const bits = CHANNELS[colours]! * depth;
-  const chunks = [...chunksOf(bytes)];
-  const dataOf = (type: string) => chunks.find((chunk) => chunk.type === type)?.data ?? new Uint8Array(0);
-  const known: Colours = { palette: dataOf('PLTE'), opacity: dataOf('tRNS') };
+  const known: Colours = { palette: dataOf(bytes, 'PLTE'), opacity: dataOf(bytes, 'tRNS') };
   const frame = isInterlaced ? new Uint8Array(width * height * 4) : null;
   const passes = (isInterlaced ? PASSES : [[0, 0, 1, 1] as const])
     .map(([left, top, across, down]) => ({
@@ -136,7 +165,10 @@ export function decodePng(bytes: Uint8Array, form: PngForm, take: (row: Uint8Arr
     if (passes[number]) current = begin(passes[number]!);
   };
 
+  let silent = 0;
   const inflate = new Unzlib((data) => {
+    silent = data.length > 0 ? 0 : silent + 1;
+    if (silent > MAX_SILENT) throw new RangeError('less than its header says');
     for (let at = 0; at < data.length; ) {
       if (number === passes.length) throw new RangeError('more than its header says');
       const part = data.subarray(at, at + current.row.length - filled);
@@ -146,9 +178,7 @@ export function decodePng(bytes: Uint8Array, form: PngForm, take: (row: Uint8Arr
       if (filled === current.row.length) endRow();
     }
   });
-  for (const { type, data } of chunks)
-    if (type === 'IDAT')
-      for (let at = 0; at < data.length; at += STEP) inflate.push(data.subarray(at, at + STEP), false);
+  for (const step of compressedIn(bytes)) inflate.push(step, false);
   if (number < passes.length) throw new RangeError('less than its header says');
   if (frame) for (let row = 0; row < height; row++) take(frame.subarray(row * width * 4, (row + 1) * width * 4));
 }

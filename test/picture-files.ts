@@ -90,3 +90,51 @@ export function pngOfColours(width: number, height: number, colourAt: (x: number
 
 /** A lossless WebP of 20 by 10 pixels, red on the left and blue on the right. */
 export const WEBP = Buffer.from('UklGRigAAABXRUJQVlA4TBsAAAAvE0ACAA8Q87//8x8OyAQsNvpndmsQ0f9YuQAA', 'base64');
+
+/** A text of bits, the lowest of each number first, as bytes. */
+class Bits {
+  private readonly bits: number[] = [];
+
+  write(number: number, length: number): this {
+    for (let i = 0; i < length; i++) this.bits.push((number >> i) & 1);
+    return this;
+  }
+
+  bytes(): Buffer {
+    const bytes = Buffer.alloc(Math.ceil(this.bits.length / 8));
+    for (const [i, bit] of this.bits.entries()) bytes[i >> 3]! |= bit << (i & 7);
+    return bytes;
+  }
+}
+
+const reversed = (byte: number): number =>
+  Array.from({ length: 8 }, (_, i) => ((byte >> i) & 1) << (7 - i)).reduce((sum, bit) => sum | bit, 0);
+
+/**
+ * A lossless WebP of 1024 by 1024 pixels in 300 KB, each square of 4 by 4 with codes of its own: a decoder makes 65,536
+ * tables, of which each takes 12 KB. Source: RFC 9649, 3.7.
+ */
+export function webpOfManyCodes(): Buffer {
+  const groups = 65_536;
+  const bits = new Bits();
+  bits.write(1023, 14).write(1023, 14).write(0, 1).write(0, 3);
+  // neither transforms nor a cache of colours; codes of their own for squares of 4
+  bits.write(0, 1).write(0, 1).write(1, 1).write(0, 3);
+  // the picture of the squares: green and red have 256 codes of eight bits, the others one of none
+  bits.write(0, 1);
+  for (let channel = 0; channel < 2; channel++) {
+    bits.write(0, 1).write(8, 4);
+    for (let i = 0; i < 12; i++) bits.write(i === 11 ? 1 : 0, 3);
+    bits.write(1, 1).write(3, 3).write(254, 8);
+  }
+  const alone = () => bits.write(1, 4);
+  for (let channel = 0; channel < 3; channel++) alone();
+  for (let group = 0; group < groups; group++) bits.write(reversed(group & 255), 8).write(reversed(group >> 8), 8);
+  for (let code = 0; code < 5 * groups; code++) alone();
+  const data = Buffer.concat([Buffer.from([0x2f]), bits.bytes()]);
+  const padded = Buffer.concat([data, Buffer.alloc(8 + (data.length % 2))]);
+  const head = Buffer.from('RIFF\0\0\0\0WEBPVP8L\0\0\0\0', 'latin1');
+  head.writeUInt32LE(12 + padded.length, 4);
+  head.writeUInt32LE(padded.length, 16);
+  return Buffer.concat([head, padded]);
+}

@@ -17,6 +17,7 @@ import {
   pngOfColours,
   segment,
   WEBP,
+  webpOfManyCodes,
   withSegments,
 } from '../picture-files.ts';
 import { freePort } from '../shop.ts';
@@ -179,6 +180,32 @@ describe('a picture that is refused', () => {
     const begun = Date.now();
     expect(await refusal(body)).toEqual([422, code]);
     expect(Date.now() - begun).toBeLessThan(5000);
+  });
+
+  it.each([
+    ['one pixel wide', 1, 24_000_000],
+    ['one pixel high', 24_000_000, 1],
+  ])('a PNG that is %s and longer than any other picture', async (_, width, height) => {
+    const rows = Buffer.alloc(height * (1 + Math.ceil(width / 8)));
+    const file = pngOf(ihdr(width, height, [1, 0, 0]), chunk('IDAT', deflateSync(rows)));
+    expect(await refusal(file)).toEqual([422, 'picture_pixels']);
+  });
+
+  it('a PNG in hundreds of thousands of parts, soon', async () => {
+    const begun = Date.now();
+    const data = deflateSync(Buffer.alloc(2_000_000).map((_, i) => (i * i * 2_654_435) >> 11));
+    const ofOneByte = Array.from(data.subarray(0, 600_000), (byte) => chunk('IDAT', Buffer.from([byte])));
+    const empty = Array<Buffer>(600_000).fill(chunk('tEXt', Buffer.alloc(0)));
+    for (const parts of [ofOneByte, empty])
+      expect(await refusal(pngOf(ihdr(1000, 1000), Buffer.concat(parts)))).toEqual([422, 'picture_broken']);
+    const after = [chunk('IDAT', deflateSync(Buffer.alloc(90))), chunk('IDAT', Buffer.alloc(7_900_000))];
+    expect(await refusal(pngOf(ihdr(900, 900), ...after))).toEqual([422, 'picture_broken']);
+    expect(Date.now() - begun).toBeLessThan(12_000);
+  });
+
+  it('a WebP whose codes would take a hundred times the memory of its pixels', async () => {
+    expect(await refusal(webpOfManyCodes())).toEqual([422, 'picture_broken']);
+    expect((await cleaned(WEBP)).width).toBe(20);
   });
 
   it('a JPEG whose end is missing, and one with too many scans', async () => {
