@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type Env, settingsOf } from './env.ts';
 import { withoutDeadline } from './platform/deadline.ts';
+import { BodyRoom, heldBody } from './platform/http/body-room.ts';
 import { postCspReports } from './platform/http/csp-reports.ts';
 import { requireHttps, secretAddress, secretParameter, securityHeaders } from './platform/http/security.ts';
 import { log } from './platform/log.ts';
@@ -140,6 +141,8 @@ const REPORT_BYTES = 16 * 1024;
 /** The longest address, in characters: far longer than any of the shop's own with its campaign. */
 const MAX_ADDRESS = 8000;
 const WEBHOOK_BYTES = 2 * 1024 * 1024;
+/** The room for the large ones among the events of a time: nobody has signed them as long as they are not read. */
+const webhookRoom = new BodyRoom(6 * WEBHOOK_BYTES);
 
 const redirects = redirectTable<Env>((env) => ({
   group: settingsOf(env).group,
@@ -321,7 +324,12 @@ app.use(location);
 
 // 3. Webhooks, which are verified by signature, mail programs, which bring a secret, reports of browsers, and files for
 // crawlers and browsers, of which some need texts
-app.use('/api/webhooks/*', bodyLimit({ maxSize: WEBHOOK_BYTES, onError: tooLarge }));
+app.use(
+  '/api/webhooks/*',
+  heldBody({ most: WEBHOOK_BYTES, free: FORM_BYTES, room: webhookRoom }, tooLarge, (c) =>
+    c.json({ errors: [{ code: 'still_busy', message: 'Too much came at once.' }] }, 503, { 'Retry-After': '10' }),
+  ),
+);
 mount(callsOf('webhooks'), webhookCalls);
 app.use('/api/reports/*', limitReports, bodyLimit({ maxSize: REPORT_BYTES, onError: (c) => c.body(null, 413) }));
 app.post(api.reportsCsp, postCspReports);

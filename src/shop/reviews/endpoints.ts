@@ -80,6 +80,7 @@ async function pictureOf(call: CallContext, at: Date): Promise<PictureColumns | 
   if (!upload) return null;
   const refused = (status: Status, code: string) => refuse(status, call, code, 'picture');
   if (upload === 'too large') return refused(413, 'picture_large');
+  if (upload === 'no room') return refused(503, 'picture_unavailable');
   if (!(await mayStore(call, 'review_picture'))) return refused(429, 'too_many_today');
   try {
     const cleaned = await cleanPicture(c.env, upload.bytes);

@@ -322,6 +322,44 @@ describe('a file that is no good picture', () => {
     expect((await storedOf('cleo')).picture).toBeNull();
   });
 
+  it('is not read where others send theirs at the same time and there is no room; the words are stored', async () => {
+    const headers = { ...JSON_ONLY, Origin: shop.url };
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...FIELDS, link: secretOf('bo'), product: products[0]!.id }))
+      form.append(name, value);
+    form.append('picture', new File([new Uint8Array(7_000_000)], 'a.jpg'));
+    const whole = new Response(form);
+    const type = whole.headers.get('content-type')!;
+    const bytes = new Uint8Array(await whole.arrayBuffer());
+    let goOn = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const body = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        controller.enqueue(bytes.subarray(0, 6_500_000));
+        await waiting;
+        controller.enqueue(bytes.subarray(6_500_000));
+        controller.close();
+      },
+    });
+    const init = { method: 'POST', headers: { ...headers, 'Content-Type': type }, body, duplex: 'half' };
+    const slow = fetch(`${shop.url}${api.reviewsSave}`, init as RequestInit);
+    const other = async () => {
+      const answer = await send('cleo', Buffer.alloc(7_000_000), { text: 'At the same time.' }, JSON_ONLY);
+      return [answer.status, ((await answer.json()) as any).errors[0].code];
+    };
+    await eventually(async () => (await other())[0] === 503);
+    expect(await other()).toEqual([503, 'picture_unavailable']);
+    expect(await storedOf('cleo')).toMatchObject({ text: 'At the same time.', picture: null });
+    expect((await send('cleo', picture, { text: 'A small one.' }, JSON_ONLY)).status).toBe(200);
+    await send('cleo', null, { removePicture: 'on' }, JSON_ONLY);
+    goOn();
+    const answer = await slow;
+    expect([answer.status, ((await answer.json()) as any).errors[0].code]).toEqual([422, 'picture_type']);
+    expect(await other()).toEqual([422, 'picture_type']);
+  });
+
   it('is too much for any other form', async () => {
     const body = new FormData();
     body.append('market', 'de');

@@ -96,6 +96,36 @@ describe('the commerce webhook', () => {
     expect(await stored('bad')).toEqual([]);
   });
 
+  it('holds no more of what nobody has signed than there is room for, and goes on with small events', async () => {
+    const large = Buffer.alloc(1_900_000, ' ');
+    let end = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const slow = Array.from({ length: 6 }, () => {
+      const body = new ReadableStream<Uint8Array>({
+        async start(controller) {
+          controller.enqueue(large);
+          await waiting;
+          controller.close();
+        },
+      });
+      return fetch(`${shop.url}/api/webhooks/commerce`, { method: 'POST', body, duplex: 'half' } as RequestInit);
+    });
+    const text = (id: string) => `{"id":"${id}","note":"${'x'.repeat(1_900_000)}"}`;
+    const other = await eventually(async () => {
+      const answer = await send(text('no-room'), { 'X-Shopify-Webhook-Id': 'no-room' });
+      return answer.status === 503 ? answer : null;
+    });
+    expect(other.headers.get('retry-after')).toBe('10');
+    expect((await send('{"id":77}', { 'X-Shopify-Webhook-Id': 'small' })).status).toBe(200);
+    end();
+    expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(Array(6).fill(401));
+    expect((await send(text('room'), { 'X-Shopify-Webhook-Id': 'room' })).status).toBe(200);
+    const longer = `${text('room')}${' '.repeat(300_000)}`;
+    expect((await send(longer, { Accept: 'application/json' })).status).toBe(413);
+  });
+
   it('refuses an event without its headers', async () => {
     expect((await send('{}', { 'X-Shopify-Topic': null })).status).toBe(400);
   });
