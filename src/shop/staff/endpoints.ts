@@ -43,10 +43,10 @@ const postLink = endpoint(LinkShape, async ({ email }, call): Promise<Outcome> =
   if (!(await mayStore(call, 'staff'))) return refuse(429, call, 'too_many_today');
   const address = email.toLowerCase();
   if (settings.staff.includes(address)) {
-    const { secret, statement } = await newLink(c.env.DB, address);
+    const { secret, statement, isStored } = await newLink(c.env.DB, address);
     const mail = await signInMail({ email: address, secret }, { market, settings }, t);
     const db = drizzle(c.env.DB);
-    await db.batch([statement, ...(await mailStatements(db, mail))]);
+    await db.batch([statement, ...(await mailStatements(db, mail, isStored))]);
     c.executionCtx.waitUntil(wakeOutbox(c.env, mailKind));
   }
   return { ok: true, body: { ok: true }, location: pages.staff(market.code, 'sent') };

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Settings } from '../../env.ts';
+import { insertWhere } from '../../platform/database/insert-where.ts';
 import { digest } from '../../platform/digest.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import { SESSION_HOURS } from './model/cookies.ts';
@@ -8,6 +9,8 @@ import { staffActions, staffSignIns } from './tables.ts';
 
 /** A mailed link can be used for this long. */
 const LINK_MINUTES = 15;
+/** Links of an address that can be used at the same time: anybody may ask for them, from as many networks as they have. */
+const MAX_LINKS = 5;
 
 const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
 
@@ -20,11 +23,29 @@ export interface Staff {
   email: string;
 }
 
-/** The secret of a new link, with the statement that stores it. @param email in lower case. */
-export async function newLink(database: D1Database, email: string): Promise<{ secret: string; statement: Statement }> {
+/** A link that can be used now. */
+const isOpen = (): SQL | undefined =>
+  and(isNull(staffSignIns.session), gt(staffSignIns.endsAt, new Date().toISOString()));
+
+/**
+ * The secret of a new link, with the statement that stores it, unless the address has enough of them.
+ *
+ * @param email in lower case. @returns also the condition that it was stored.
+ */
+export async function newLink(
+  database: D1Database,
+  email: string,
+): Promise<{ secret: string; statement: Statement; isStored: SQL }> {
+  const db = drizzle(database);
   const secret = newSecret();
   const row = { link: await digest(secret), email, endsAt: inMinutes(LINK_MINUTES) };
-  return { secret, statement: drizzle(database).insert(staffSignIns).values(row) };
+  const open = sql`(SELECT count(*) FROM ${staffSignIns} WHERE ${and(eq(staffSignIns.email, email), isOpen())})`;
+  const stored = db.select({ link: staffSignIns.link }).from(staffSignIns).where(eq(staffSignIns.link, row.link));
+  return {
+    secret,
+    statement: insertWhere(db, staffSignIns, row, sql`${open} < ${MAX_LINKS}`),
+    isStored: sql`${exists(stored)}`,
+  };
 }
 
 /** The statement that adds to the audit trail. @param at by the shop's clock. */
@@ -46,15 +67,10 @@ export async function enter(
   link: string,
 ): Promise<{ session: string; staff: Staff } | null> {
   const session = newSecret();
-  const isUsable = and(
-    eq(staffSignIns.link, await digest(link)),
-    isNull(staffSignIns.session),
-    gt(staffSignIns.endsAt, new Date().toISOString()),
-  );
   const [row] = await drizzle(database)
     .update(staffSignIns)
     .set({ session: await digest(session), endsAt: inMinutes(SESSION_HOURS * 60) })
-    .where(isUsable)
+    .where(and(eq(staffSignIns.link, await digest(link)), isOpen()))
     .returning({ email: staffSignIns.email });
   return row && staff.includes(row.email) ? { session, staff: { email: row.email } } : null;
 }

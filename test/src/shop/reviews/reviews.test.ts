@@ -289,6 +289,30 @@ describe('the shop', () => {
     expect(html).toContain('Better than I said.');
   });
 
+  it('mails one of its people no more links than a few at a time, whoever asks and from wherever', async () => {
+    const counted = async () => {
+      const [mails] = await rows<any>(
+        "SELECT count(*) AS n FROM mails WHERE key LIKE 'staff %' AND recipient = ?",
+        STAFF,
+      );
+      const [open] = await rows<any>('SELECT count(*) AS n FROM staff_sign_ins WHERE session IS NULL');
+      return [mails.n, open.n];
+    };
+    const ask = (network: number) =>
+      shop.call<any>(
+        api.staffLink,
+        { email: STAFF, market: 'de' },
+        { 'CF-Connecting-IP': `2001:db8:0:${network.toString(16)}::1` },
+      );
+    const [before] = await counted();
+    const answers = await Promise.all(Array.from({ length: 9 }, (_, network) => ask(network)));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(9).fill([200, { errors: [], ok: true }]));
+    expect(await counted()).toEqual([before! + 5, 5]);
+    await rows("UPDATE staff_sign_ins SET ends_at = '' WHERE session IS NULL");
+    await ask(99);
+    expect((await counted())[0]).toBe(before! + 6);
+  });
+
   it('answers a review', async () => {
     expect((await act(api.moderationAnswer, { review: id, answer: 'Thank you, Alva.' })).status).toBe(200);
     const { category, handle } = demo.products[0]!;
