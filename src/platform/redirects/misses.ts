@@ -24,10 +24,10 @@ const MAX_ROWS = 10_000;
 let writingSince = 0;
 
 /**
- * A segment that names somebody, or that only its owner knows. Numbers stay: an old address may need its redirect by
- * them.
+ * A segment that names somebody, or that only its owner knows, whatever a mail program has put behind it. Numbers stay:
+ * an old address may need its redirect by them.
  */
-const PRIVATE = /@|^[0-9a-f]{8}-[0-9a-f-]{27}/;
+const PRIVATE = /@|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32}/;
 const withoutPrivate = (path: string): string =>
   path
     .split('/')

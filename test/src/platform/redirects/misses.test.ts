@@ -34,6 +34,19 @@ it('a miss names nobody, and no page that only its owner knows', async () => {
   ]);
 });
 
+it('a miss does not keep the secret of an address that a mail program has put something behind', async () => {
+  const { work, miss, rows } = counter();
+  const secret = 'c0ffee00'.repeat(8);
+  for (const end of ['.', ')', '%3E', ',+look', '.html']) miss(`/de/wish-list/${secret}${end}`);
+  miss(`/xx/wish-list/${secret}/cart`);
+  await vi.advanceTimersByTimeAsync(1000);
+  await Promise.all(work);
+  expect(rows().map((row) => ({ ...row }))).toEqual([
+    { path: '/de/wish-list/*', referrer: '', count: 5 },
+    { path: '/xx/wish-list/*/cart', referrer: '', count: 1 },
+  ]);
+});
+
 it('misses are written a second after the first of them, and counted on from one write to the next', async () => {
   const { work, miss, rows } = counter();
   for (const count of [1, 2]) {
