@@ -125,6 +125,9 @@ const RETRY_AFTER_S = '5';
 /** Lifetime of the submitted values, in seconds, when the visitor has to sign in first. */
 const SIGN_IN_FLASH_S = 600;
 
+/** An address as a header may hold it: whatever is no visible ASCII is percent-encoded. */
+const inHeader = (address: string): string => address.toWellFormed().replace(/[^!-~]+/g, encodeURIComponent);
+
 /**
  * Responds with an outcome: JSON to callers that accept it, a 303 to browsers. After a refusal the flash cookie carries
  * the problems and the submitted values.
@@ -157,7 +160,10 @@ export function reply(
         outcome.location ? SIGN_IN_FLASH_S : undefined,
       ),
     );
-  headers.set('Location', outcome.ok ? outcome.location : (outcome.location ?? backTo(from, outcome.problems)));
+  headers.set(
+    'Location',
+    inHeader(outcome.ok ? outcome.location : (outcome.location ?? backTo(from, outcome.problems))),
+  );
   return new Response(null, { status: 303, headers });
 }
 

@@ -56,6 +56,17 @@ describe('a call of JSON', () => {
   });
 });
 
+describe('a form whose next page is named by what was typed', () => {
+  it('leads to an address of visible signs', async () => {
+    const typed = { market: 'de', category: 'dog-food', handle: 'Łódź\u0001\ud800 b' };
+    const answer = await shop.form('/api/reviews/like', typed);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/de/dog-food/%C5%81%C3%B3d%C5%BA%01%EF%BF%BD%20b/reviews#filter',
+    ]);
+  });
+});
+
 describe('a form that repeats a field', () => {
   it('means all of its values', async () => {
     const answers: [string, string][] = [
