@@ -9,7 +9,7 @@ import { interests, leads, signUpCounts, stockAlerts, subscribers } from './tabl
 
 /** The link of a confirmation works for this long. */
 const PENDING_DAYS = 7;
-/** A lead stays for questions after it was delivered. */
+/** A lead stays for questions about it. */
 const LEAD_DAYS = 90;
 
 const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
@@ -49,12 +49,15 @@ export const signUpData = {
         db.delete(leads).where(own),
       ];
     },
-    /** Delivered ones. */
+    /** Delivered ones; where no system takes them, the mail to the shop's people is all that there is to deliver. */
     retention: (context) =>
       deleteInSteps(
         context,
         leads,
-        and(isNotNull(leads.deliveredAt), lt(leads.createdAt, daysBefore(context.now, LEAD_DAYS))),
+        and(
+          lt(leads.createdAt, daysBefore(context.now, LEAD_DAYS)),
+          context.settings.lead.url ? isNotNull(leads.deliveredAt) : undefined,
+        ),
       ),
     growth: { bytes: 680, rows: 0, kept: 90 },
   },

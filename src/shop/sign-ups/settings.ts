@@ -7,7 +7,7 @@ export interface SignUpSettings {
    * address tells nobody.
    */
   newsletter: { url: string; company: string; list: string };
-  /** The system that takes leads; with an empty address they stay in the shop. */
+  /** The system that takes leads; with an empty address they stay in the shop, for 90 days. */
   lead: { url: string; key: string };
   /** The address that gets the messages of the contact page; empty for that of the sender. */
   contactMail: string;
@@ -26,7 +26,7 @@ export const signUpSettings = declareSettings(
     NEWSLETTER_LIST: defaulted(string(), ''),
     /**
      * The system that takes what people write at `/contact`, as a `POST` of JSON, beside the mail to `CONTACT_MAIL`. If
-     * empty, it stays in the shop.
+     * empty, it stays in the shop for 90 days.
      */
     LEAD_URL: defaulted(string(), ''),
     /** The key for `LEAD_URL`, sent as `Authorization: Bearer`. */

@@ -85,6 +85,14 @@ it('a run whose queries are used up leaves the rest to the next, and no end with
   expect(counts()).toMatchObject({ leads: KEPT, interests: KEPT, declarations: KEPT, declared_ends: KEPT });
 });
 
+it('what was written at the contact page goes also where no system takes it, and waits for one that does not answer', async () => {
+  d1.sqlite.exec("UPDATE leads SET delivered_at = NULL WHERE id IN ('old 1', 'old 2', 'kept 1')");
+  await deleteOld(d1.binding);
+  expect(countOf('leads')).toBe(KEPT + 2);
+  await deleteOld(d1.binding, '');
+  expect(countOf('leads')).toBe(KEPT);
+});
+
 it('an index gives the old rows of each table', async () => {
   const statements: string[] = [];
   d1.onCall = (called) => void statements.push(...called.filter((sql) => /^(delete|update)/i.test(sql)));
