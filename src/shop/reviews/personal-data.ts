@@ -45,17 +45,18 @@ async function eraseReviews({ customerId }: Person, { db }: DataContext): Promis
 
 /**
  * Changes the reviews that a condition selects in steps, and has their pictures deleted. @param change the statement that
- * takes them from their rows.
+ * takes them from their rows. @param before the one that has to come first.
  */
 const withPictures = (
   { db, until }: RetentionContext,
   condition: SQL | undefined,
   change: (which: SQL) => Statement,
+  before?: (which: SQL) => Statement,
 ): Promise<void> =>
-  inSteps(until, 2, async () => {
+  inSteps(until, 3, async () => {
     const which = stepOf(reviews, condition);
-    const [, { meta }] = await db.batch([dropPictures(db, which), change(which)]);
-    return meta.changes;
+    const outcomes = await db.batch([dropPictures(db, which), ...(before ? [before(which)] : []), change(which)]);
+    return outcomes.at(-1)?.meta.changes ?? 0;
   });
 
 export const reviewData = {
@@ -72,6 +73,10 @@ export const reviewData = {
         context,
         and(eq(reviews.state, 'removed'), lt(reviews.changedAt, daysBefore(context.now, DECISION_DAYS))),
         (which) => context.db.delete(reviews).where(which),
+        (which) =>
+          context.db
+            .delete(reviewVotes)
+            .where(inArray(reviewVotes.reviewId, context.db.select({ id: reviews.id }).from(reviews).where(which))),
       );
       await withPictures(
         context,
