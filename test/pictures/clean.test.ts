@@ -191,16 +191,24 @@ describe('a picture that is refused', () => {
     expect(await refusal(file)).toEqual([422, 'picture_pixels']);
   });
 
-  it('a PNG in hundreds of thousands of parts, soon', async () => {
+  it.each([
+    ['in hundreds of thousands of parts', Buffer.alloc(7_800_000, chunk('tEXt', Buffer.alloc(0)))],
+    [
+      'whose rows stand in as many parts of a byte, and are none',
+      Buffer.concat([
+        chunk('IDAT', Buffer.from([0x78, 0x01])),
+        // a block that holds nothing, again and again
+        Buffer.alloc(7_800_000, Buffer.concat([0, 0, 0, 255, 255].map((byte) => chunk('IDAT', Buffer.from([byte]))))),
+      ]),
+    ],
+    [
+      'with as much behind its end as a file may have',
+      Buffer.concat([chunk('IDAT', deflateSync(Buffer.alloc(90))), chunk('IDAT', Buffer.alloc(7_900_000))]),
+    ],
+  ])('a PNG %s, soon', async (_, parts) => {
     const begun = Date.now();
-    const data = deflateSync(Buffer.alloc(2_000_000).map((_, i) => (i * i * 2_654_435) >> 11));
-    const ofOneByte = Array.from(data.subarray(0, 600_000), (byte) => chunk('IDAT', Buffer.from([byte])));
-    const empty = Array<Buffer>(600_000).fill(chunk('tEXt', Buffer.alloc(0)));
-    for (const parts of [ofOneByte, empty])
-      expect(await refusal(pngOf(ihdr(1000, 1000), Buffer.concat(parts)))).toEqual([422, 'picture_broken']);
-    const after = [chunk('IDAT', deflateSync(Buffer.alloc(90))), chunk('IDAT', Buffer.alloc(7_900_000))];
-    expect(await refusal(pngOf(ihdr(900, 900), ...after))).toEqual([422, 'picture_broken']);
-    expect(Date.now() - begun).toBeLessThan(12_000);
+    expect(await refusal(pngOf(ihdr(1000, 1000), parts))).toEqual([422, 'picture_broken']);
+    expect(Date.now() - begun).toBeLessThan(10_000);
   });
 
   it('a WebP whose codes would take a hundred times the memory of its pixels', async () => {
