@@ -8,6 +8,7 @@ import { deleteOld } from '../../../old-rows.ts';
 const STEP_ROWS = 5000;
 const OLD = 12_001;
 const KEPT = 10;
+const DAY_MS = 86_400_000;
 
 /** Rows of each table with the numbers `n`, at a moment, as SQL. */
 const TABLES: Record<string, (at: string, n: string) => string> = {
@@ -33,14 +34,15 @@ const numbers = (sql: string, count: number) =>
     /SELECT/,
     `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count}) SELECT`,
   );
-const MOMENT = (age: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '${age}')`;
+/** As SQL. SQLite's own `now` is not the tests' clock. */
+const momentAgo = (days: number) => `'${new Date(Date.now() - days * DAY_MS).toISOString()}'`;
 
 let d1: MemoryD1;
 beforeEach(() => {
   d1 = new MemoryD1();
   for (const insert of Object.values(TABLES)) {
-    d1.sqlite.exec(numbers(insert(MOMENT('-7 years'), "'old ' || n"), OLD));
-    d1.sqlite.exec(numbers(insert(MOMENT('-1 day'), "'kept ' || n"), KEPT));
+    d1.sqlite.exec(numbers(insert(momentAgo(7 * 366), "'old ' || n"), OLD));
+    d1.sqlite.exec(numbers(insert(momentAgo(1), "'kept ' || n"), KEPT));
   }
   d1.sqlite.exec(`UPDATE subscribers SET left_at = asked_at WHERE id IN ('old 1', 'old 12001')`);
 });
