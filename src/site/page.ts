@@ -238,6 +238,8 @@ async function visitorHeaders(
   // a 404 may depend on the customer's session too
   const personal = page.personal || context.isPersonal() || c.get('session') !== undefined || status >= 500;
   const headers = headersOf(page, context, personal ? 'private, no-store' : publicCacheControl(variants));
+  // a page that reads itself anew has its style sheet: the browser would load it again and complain that nothing uses it
+  if (c.req.header('sec-fetch-dest') === 'empty') headers.delete('Link');
   setCacheStatus(headers, 'bypass');
   for (const cookie of context.cookies) headers.append('Set-Cookie', cookie);
   // a page that cannot show the form leaves the submitted values for the next try

@@ -28,6 +28,12 @@ describe('the header Link', () => {
     }
   });
 
+  it('of a page that reads itself anew names none', async () => {
+    const answer = await shop.get(pages.cart('de'), { 'sec-fetch-dest': 'empty' });
+    await answer.text();
+    expect([answer.status, answer.headers.get('link')]).toEqual([200, null]);
+  });
+
   it.each(['/api/cart', '/de/dog-food/insect-oat-adult-dog.md', '/dog-food/', '/healthz', '/speculation-rules.json'])(
     'of %s, which is no page, names none',
     async (path) => {
