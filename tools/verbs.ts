@@ -104,6 +104,7 @@ export const GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = 
     control: { does: 'docs/control-calls.md', command: module('tools/control-reference.ts') },
     settings: { does: 'docs/settings.md', command: module('tools/settings-reference.ts') },
     rows: { does: 'docs/rows.md', command: ['vitest', 'run', 'test/tools/rows-reference.test.ts', '--update'] },
+    entries: { does: 'the lists of countries and species', command: module('tools/entries.ts') },
     cookies: { does: 'the table of cookies', command: module('tools/cookie-table.ts') },
     terms: { does: 'docs/feed-terms.md', command: module('tools/feed-terms.ts') },
     features: { does: 'docs/features.svg', command: [...module('tools/layers.ts'), '--draw'] },

@@ -1,6 +1,7 @@
 import type { SpeciesFacts } from './species.ts';
 
 export const cat = {
+  place: 2,
   categories: { food: 'cat-food', youngFood: 'kitten-food', products: 'cat-products' },
   young: 'kitten',
   drawings: {

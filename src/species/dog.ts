@@ -1,6 +1,7 @@
 import type { SpeciesFacts } from './species.ts';
 
 export const dog = {
+  place: 1,
   categories: { food: 'dog-food', youngFood: 'puppy-food', products: 'dog-products' },
   young: 'puppy',
   drawings: {

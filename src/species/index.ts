@@ -1,13 +1,10 @@
-import { cat } from './cat.ts';
-import { dog } from './dog.ts';
+import * as entries from './entries.ts';
 import type { SpeciesFacts } from './species.ts';
 
-const collected = { dog, cat } satisfies Record<string, SpeciesFacts>;
-
 /** A species that the shop knows. */
-export type Species = keyof typeof collected;
+export type Species = keyof typeof entries;
 
-type Collected = (typeof collected)[Species];
+type Collected = (typeof entries)[Species];
 
 /** A category of the shop that is for one species. */
 export type SpeciesCategory = Collected['categories'][keyof Collected['categories']];
@@ -21,4 +18,6 @@ export interface KnownFacts extends SpeciesFacts {
 }
 
 /** The facts of each species, in the order in which the shop shows them. */
-export const speciesFacts: Readonly<Record<Species, KnownFacts>> = collected;
+export const speciesFacts: Readonly<Record<Species, KnownFacts>> = Object.fromEntries(
+  Object.entries(entries).sort(([, a], [, b]) => a.place - b.place),
+) as typeof entries;

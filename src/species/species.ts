@@ -74,6 +74,8 @@ export type EnergyFacts = EnergyByActivity | EnergyByLifestyle;
 
 /** Everything that differs by species. */
 export interface SpeciesFacts {
+  /** Where it stands among the species that the shop shows: 1 is first. */
+  place: number;
   /** The categories of the shop: handles of collections, types of products, and the first segments of paths. */
   categories: { food: string; youngFood: string; products: string };
   /**

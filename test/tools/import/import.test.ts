@@ -303,7 +303,7 @@ async function killedAfter(call: number, file: string, step: Step): Promise<bool
 const FIRST_CALLS = 3;
 
 it('an import that is killed at any of its calls is continued, and creates none twice', async () => {
-  for (let call = FIRST_CALLS; ; call++) {console.log('CALL', call);
+  for (let call = FIRST_CALLS; ; call++) {
     await shop.control('reset', {});
     await addCards(shop);
     const file = await exampleFile(shop, `killed-${call}`);
@@ -321,7 +321,7 @@ it('an import that is killed at any of its calls is continued, and creates none 
 });
 
 it('an activation that is killed at any of its calls is continued', async () => {
-  for (let call = FIRST_CALLS; ; call++) {console.log('CALL', call);
+  for (let call = FIRST_CALLS; ; call++) {
     await shop.control('reset', {});
     await addCards(shop);
     const file = await exampleFile(shop, `activated-${call}`);
