@@ -1,9 +1,11 @@
 /** Builds the Workers and the client for production. It fails where a language lacks a text. */
 import { createBuilder } from 'vite';
 import { requireLanguages } from '../tools/languages.ts';
+import { readArguments } from './command.ts';
 import { inputs, markBuilt, unmarkBuilt } from './fingerprint.ts';
 import { writeWorkerOptions } from './runtime.ts';
 
+if (import.meta.main) readArguments('Usage: npm run shop -- build', {});
 process.env.NODE_ENV = 'production';
 
 requireLanguages();

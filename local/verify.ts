@@ -1,5 +1,8 @@
 /** `npm run verify`: every check that a finished change passes. */
 import { spawnSync } from 'node:child_process';
+import { readArguments } from './command.ts';
+
+readArguments('Usage: npm run verify', {});
 
 const steps: [string, string, string[]][] = [
   [

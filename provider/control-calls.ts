@@ -100,7 +100,10 @@ export const CONTROL_CALLS = {
     does: 'Sets the services up in another way until the next reset, with the fields below.',
   },
   'GET mails': { after: '?to={email}', does: 'The mails that were sent.' },
-  'GET received': { after: '?service={name}', does: 'The last 500 calls to services that only record them.' },
+  'GET received': {
+    after: '?service={name}',
+    does: 'The last 500 calls to services that only record them, such as `tracking` or `chat`.',
+  },
 } as const satisfies Readonly<Record<string, ControlCall>>;
 
 export const isControlCall = (name: string): name is keyof typeof CONTROL_CALLS => name in CONTROL_CALLS;

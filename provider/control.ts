@@ -214,11 +214,16 @@ function changePaymentMethod(store: Store, email: string, body: Record<string, u
   return Response.json({ id: gid('CustomerPaymentMethod', method.id) });
 }
 
+/** @param service a name; the calls of one tag, such as the chat, are those of the tags with its name in the address. */
 export function receivedCalls(store: Store, service: string | null): Response {
   const columns = 'SELECT id, at, service, path, headers, body FROM received';
   const rows = (
     service
-      ? store.sql.exec(`${columns} WHERE service = ? ORDER BY id DESC LIMIT 500`, service)
+      ? store.sql.exec(
+          `${columns} WHERE service = ? OR path = ? ORDER BY id DESC LIMIT 500`,
+          service,
+          `/tags/${service}/events`,
+        )
       : store.sql.exec(`${columns} ORDER BY id DESC LIMIT 500`)
   ).toArray();
   const parsedIfJson = (body: string) => {

@@ -12,6 +12,7 @@ export const SERVICES = [
   'tracking',
   'newsletter',
   'lead',
+  'chat',
   'media',
   'loyalty',
 ] as const;

@@ -226,6 +226,7 @@ export class Provider extends DurableObject<Env> {
   private measurementRoutes(): void {
     const { store, env, urls } = this;
     this.router
+      .get('/tags/chat.js', () => withFaults(store, 'chat', '', async () => tagScript('chat.js')))
       .get('/tags/:file', ({ params }) => tagScript(params.file!))
       .post('/tags/:kind/events', (request) => recordCall(store, 'tags', request))
       .options('/loyalty/start', () => new Response(null, { status: 204, headers: loyaltyCors(env.SHOP_URL) }))

@@ -4,6 +4,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { readArguments } from '../local/command.ts';
 import { COLOURS } from '../src/site/brand.ts';
 
 const FOLDER = 'client/public';
@@ -18,6 +19,8 @@ const SAFE_SCALE = 0.74;
 /** The drawing on a ground that reaches to the edges, within the circle that no launcher cuts into. */
 export const maskable = (svg: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${COLOURS.brand}"/><g transform="translate(32 32) scale(${SAFE_SCALE}) translate(-32 -32)">${svg.replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')}</g></svg>`;
+
+readArguments('Usage: npm run shop -- icons', {});
 
 await initWasm(await readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
 const svg = (await readFile(SOURCE, 'utf8')).trim();

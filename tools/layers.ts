@@ -4,10 +4,12 @@
  */
 import { writeFileSync } from 'node:fs';
 import { cruise } from 'dependency-cruiser';
+import { readArguments } from '../local/command.ts';
 import { featurePicture } from './feature-picture.ts';
 import { OPTIONS, RULES } from './layer-rules.ts';
 
-if (process.argv.includes('--draw')) writeFileSync('docs/features.svg', featurePicture());
+const { values } = readArguments('Usage: node tools/layers.ts [--draw]', { options: { draw: { type: 'boolean' } } });
+if (values.draw) writeFileSync('docs/features.svg', featurePicture());
 const { output } = await cruise(['src', 'client', 'provider', 'kv'], {
   ...OPTIONS,
   validate: true,

@@ -4,8 +4,11 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { readArguments } from '../local/command.ts';
 import { EXAMPLE, followBrandGuide } from '../test/local/brand-guide.ts';
 import { copyProject, Program, removeProject } from '../test/local/program.ts';
+
+readArguments('Usage: npm run shop -- test:brand', {});
 
 const { name, colour, countries } = EXAMPLE;
 const HANDLE = 'insect-oat-adult-dog';

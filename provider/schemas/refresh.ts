@@ -19,6 +19,7 @@ import {
   isObjectType,
   printSchema,
 } from 'graphql';
+import { readArguments } from '../../local/command.ts';
 import { API_VERSION, type Differences, OTHER_VERSIONS } from '../versions.ts';
 
 const PACKAGE = '@shopify/dev-mcp@1.16.0';
@@ -218,6 +219,8 @@ function differencesOf(schema: GraphQLSchema, other: GraphQLSchema): Differences
 /** `A.b(c:)` is part of `A.b` and of `A`. */
 const parentsOf = (coordinate: string): string[] =>
   [coordinate.split('.')[0]!, coordinate.split('(')[0]!].filter((parent) => parent !== coordinate);
+
+readArguments('Usage: npm run shop -- schemas', {});
 
 const folder = mkdtempSync(join(tmpdir(), 'schemas-'));
 try {

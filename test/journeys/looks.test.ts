@@ -183,6 +183,22 @@ describe('the pages of the account', () => {
         const isBelow = Math.abs(aside.x - main.x) < 1 && aside.y >= main.y + main.height;
         expect([path, width, isBelow, await overflow(page)]).toEqual([path, width, true, 0]);
       }
+      await page.setViewportSize({ width: 320, height: 900 });
+      // the minus of a discount stays beside its amount, however long the name of the discount is
+      const linesOfAmounts = await page.evaluate(() =>
+        [...document.querySelectorAll(':is([aria-labelledby=summary], [aria-labelledby=products]) dl')].map((sums) => {
+          const row = sums.firstElementChild!.cloneNode(true) as Element;
+          const [name, amount] = [...row.children] as [Element, Element];
+          name.textContent = 'Discount with your code WELCOME10-FRIENDS';
+          amount.textContent = '−€14.99';
+          sums.append(row);
+          const text = document.createRange();
+          text.selectNodeContents(amount);
+          return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+        }),
+      );
+      const hasSums = path === ORDER || path === pages.subscription('de', '301');
+      expect([path, linesOfAmounts, await overflow(page)]).toEqual([path, hasSums ? [1] : [], 0]);
     }
     expect(complaints).toEqual([]);
 

@@ -14,17 +14,19 @@ const OF_ENVIRONMENTS: [file: string, args: string[]][] = [
   ['tools/purge.ts', ['--list']],
   ['tools/referrals.ts', ['refresh']],
   ['tools/rewards.ts', ['check']],
+  ['tools/demand.ts', []],
   ['tools/customers.ts', ['unfinished']],
   ['tools/plans.ts', ['check']],
   ['tools/vitals.ts', []],
   ['tools/doctor.ts', []],
+  ['tools/import.ts', ['subscriptions', 'kv/redirects.csv']],
   ['tools/deploy.ts', ['--dry-run']],
 ];
 /** Those that read the stores of the shop on this machine. */
-const OF_STORES = OF_ENVIRONMENTS.slice(0, 6);
+const OF_STORES = OF_ENVIRONMENTS.slice(0, 7);
 const OF_TABLES = OF_STORES.filter(([file]) => file !== 'tools/purge.ts');
 /** Those that ask the shop on this machine, or its provider. */
-const OF_RUNNING_SHOP = OF_ENVIRONMENTS.slice(6, 9);
+const OF_RUNNING_SHOP = OF_ENVIRONMENTS.slice(7, 10);
 
 /** Nothing listens there. */
 const NOWHERE = { PORT: '9', PROVIDER_PORT: '9' };

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { verbs } from '../../tools/verbs.ts';
-import { spawnCommand } from '../local/command.ts';
+import { runCommand, spawnCommand } from '../local/command.ts';
 
 const shop = (...args: string[]) => spawnCommand('tools/shop.ts', args);
 
@@ -25,6 +25,25 @@ describe('npm run shop', () => {
     expect(await shop('purge', '--nonsense')).toMatchObject({
       status: 2,
       errors: expect.stringMatching(/^Unknown option '--nonsense'\.\nUsage: /),
+    });
+  });
+
+  const own = [...verbs].flatMap(
+    ([
+      name,
+      {
+        command: [program, file = '', ...args],
+      },
+    ]) =>
+      program === process.execPath && !readFileSync(file, 'utf8').includes('import.meta.main')
+        ? [[name, file, args] as const]
+        : [],
+  );
+  it.each(own)('%s refuses an option that it does not have, before it does anything', async (_, file, args) => {
+    expect(await runCommand(file, [...args, '--nonsense'])).toEqual({
+      status: 2,
+      output: '',
+      errors: expect.stringMatching(/^Unknown option '--nonsense'\.\n.*Usage: /),
     });
   });
 

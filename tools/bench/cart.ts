@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
+import { readArguments } from '../../local/command.ts';
 import { freePort } from '../../local/free-port.ts';
 import { startCheckedShop } from '../../test/checked-shop.ts';
 import { launch } from '../../test/journeys/browser.ts';
@@ -10,6 +11,8 @@ import { launch } from '../../test/journeys/browser.ts';
  * panel, until it has been painted, and until the shop has confirmed it. Prints the script that a page loads before the
  * pointer comes.
  */
+
+readArguments('Usage: npm run shop -- bench:cart', {});
 
 const RUNS = 15;
 const PRODUCT = '/de/dog-food/insect-oat-adult-dog';

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { readArguments } from '../../local/command.ts';
 import { freePort } from '../../local/free-port.ts';
 import { api } from '../../src/routes.ts';
 import { startCheckedShop } from '../../test/checked-shop.ts';
@@ -9,6 +10,8 @@ import { launch } from '../../test/journeys/browser.ts';
  * does: the longest event of each interaction. The first interaction of a page, which hydrates its island, is listed
  * apart and not limited.
  */
+
+readArguments('Usage: npm run shop -- bench:interactions', {});
 
 const RUNS = 10;
 const SLOWDOWN = 4;

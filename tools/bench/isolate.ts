@@ -2,10 +2,13 @@
 import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { readArguments } from '../../local/command.ts';
 import { freePort } from '../../local/free-port.ts';
 import { builtWorker } from '../../local/runtime.ts';
 import { localBindings } from '../../local/settings.ts';
 import { uploadSize } from '../upload.ts';
+
+readArguments('Usage: npm run shop -- bench:isolate', {});
 
 const ROUNDS = 7;
 const MAX_START_MS = 100;

@@ -3,7 +3,10 @@
  * the project (no build, no data, no caches) and when started again, which may take five seconds. The machine has to be
  * idle otherwise.
  */
+import { readArguments } from '../../local/command.ts';
 import { copyProject, Program, removeProject } from '../../test/local/program.ts';
+
+readArguments('Usage: npm run shop -- bench:start', {});
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
 const MAX_MS = 5000;

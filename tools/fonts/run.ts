@@ -3,6 +3,9 @@
  * the letters on its packs anew.
  */
 import { spawnSync } from 'node:child_process';
+import { readArguments } from '../../local/command.ts';
+
+readArguments('Usage: npm run shop -- fonts', {});
 
 /** Runs a command and shows its output. It ends this process where the command fails. */
 function run(command: string, args: readonly string[], cwd = '.'): void {

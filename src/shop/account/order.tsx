@@ -110,7 +110,7 @@ function Summary({ order }: { order: Order }) {
   return (
     <section className="account-card calm" aria-labelledby="summary">
       <h2 id="summary">{t('order.summary')}</h2>
-      <dl className="pairs">
+      <dl className="totals">
         {sums.map(([name, amount, isTotal]) => (
           <div key={name} className={isTotal ? 'total' : undefined}>
             <dt>{name}</dt>

@@ -3,7 +3,10 @@
  * with it. It ends with an error when a page misses a goal.
  */
 import { spawnSync } from 'node:child_process';
+import { readArguments } from '../../../local/command.ts';
 import { isBuilt } from '../../../local/fingerprint.ts';
+
+const { positionals } = readArguments('Usage: npm run shop -- lighthouse [path ...]', { allowPositionals: true });
 
 /** Runs a command and shows its output. It ends this process where the command fails. */
 function run(command: string, args: readonly string[], cwd = '.'): void {
@@ -13,4 +16,4 @@ function run(command: string, args: readonly string[], cwd = '.'): void {
 
 run('npm', ['ci', '--prefer-offline', '--no-progress', '--loglevel=error'], 'tools/bench/lighthouse');
 if (!isBuilt()) run('node', ['local/build.ts']);
-run('node', ['tools/bench/lighthouse/audit.ts', ...process.argv.slice(2)]);
+run('node', ['tools/bench/lighthouse/audit.ts', ...positionals]);

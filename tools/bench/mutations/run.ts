@@ -6,6 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { readArguments } from '../../../local/command.ts';
 import { FILES } from './files.ts';
 
 const GOAL = 0.85;
@@ -37,7 +38,9 @@ function excerpt(source: string, { start, end }: Mutant['location']): string {
     .slice(0, 90);
 }
 
-const wanted = process.argv.slice(2);
+const { positionals: wanted } = readArguments('Usage: npm run shop -- mutations [FILE ...]', {
+  allowPositionals: true,
+});
 const unknown = wanted.find((file) => !FILES[file]);
 if (unknown) {
   console.error(`${unknown} is not in tools/bench/mutations/files.ts.`);

@@ -12,6 +12,7 @@ import {
   text,
   withRules,
 } from '../../../platform/shared/fields.ts';
+import { lacksEnding } from '../../../platform/shared/mail-address.ts';
 import { isPlainName } from '../../../platform/shared/plain-name.ts';
 import type { Species } from '../../../species/index.ts';
 import { BOUNDS } from '../../../species/tables/bounds.ts';
@@ -112,7 +113,10 @@ const reason = withRules(text(MAX_REASON + 1), [
 ]);
 
 /** An e-mail address, or nothing. */
-const optionalEmail = refine(line(255), 'email_invalid', (typed) => typed === '' || email.is(typed));
+const optionalEmail = withRules(line(255), [
+  ['email_incomplete', (typed) => !lacksEnding(typed)],
+  ['email_invalid', (typed) => typed === '' || email.is(typed)],
+]);
 
 /**
  * A report. Source: Regulation (EU) 2022/2065, article 16(2): the reasons, where the content is, name and e-mail

@@ -13,7 +13,7 @@ function Totals() {
   const { t, locale } = useSetting();
   const titles = [discount?.code, percent > 0 && t('sub.friends', { percent })].filter(Boolean);
   return (
-    <dl className="pairs">
+    <dl className="totals">
       {titles.length > 0 && subtotal !== total ? (
         <div>
           <dt>{titles.join(' + ')}</dt>

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '../../../../../src/platform/shared/day.ts';
+import { parse } from '../../../../../src/platform/shared/parse.ts';
 import { marketZone } from '../../../../../src/platform/shared/time-zones.ts';
 import { askAt } from '../../../../../src/shop/reviews/ask.ts';
 import { isAnimalKind, kindOf } from '../../../../../src/shop/reviews/model/animal.ts';
 import { listParams, listQueryOf } from '../../../../../src/shop/reviews/model/list-query.ts';
 import { meanOf } from '../../../../../src/shop/reviews/model/rating.ts';
-import { plainText } from '../../../../../src/shop/reviews/model/shapes.ts';
+import { plainText, ReportShape } from '../../../../../src/shop/reviews/model/shapes.ts';
 
 describe('the kind of an animal', () => {
   it.each([
@@ -52,6 +53,17 @@ it('the mean counts every star, and there is none without any', () => {
 
 it('a text is stored without control characters and with one empty line at most', () => {
   expect(plainText(' A\u0000 b\u202e \r\n\r\n\r\n\r\n c\t\td ')).toBe('A b\n\nc d');
+});
+
+it.each([
+  ['', []],
+  ['maja@kvistra.example', []],
+  ['bla@bla', ['email_incomplete']],
+  ['bla', ['email_invalid']],
+])('the address of a report may be “%s”: %j', (email, expected) => {
+  const report = { review: crypto.randomUUID(), reason: 'untrue', text: 'It is not.', name: '', email, goodFaith: '1' };
+  const parsed = parse(report, ReportShape, (key) => key, true);
+  expect('problems' in parsed ? parsed.problems.map(({ code }) => code) : []).toEqual(expected);
 });
 
 describe('the customer is asked', () => {

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { authorize, CLIENT_ID, login } from '../../provider/login/login.ts';
+import { MAIL_COLOURS, SITE } from '../../src/site/brand.ts';
+import { MemoryProvider } from './memory-provider.ts';
+
+const URLS = { publicUrl: 'http://localhost:8788', shopUrl: 'http://localhost:8787' };
+const { store } = new MemoryProvider();
+
+/** The pages of a sign-in: the one that asks for the address, and the one that asks for the code. */
+async function signInPages(email: string): Promise<string[]> {
+  const query = new URLSearchParams({
+    client_id: CLIENT_ID,
+    redirect_uri: `${URLS.shopUrl}/account/authorize`,
+    response_type: 'code',
+    scope: 'openid email',
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
+    state: 'state',
+    nonce: 'nonce',
+  });
+  const started = authorize(new Request(`${URLS.publicUrl}/authentication/oauth/authorize?${query}`), store, URLS);
+  const address = `${URLS.publicUrl}${started.headers.get('location')}`;
+  const id = address.split('/').at(-1)!;
+  const ask = async (init?: RequestInit) => (await login(new Request(address, init), store, URLS, id)).text();
+  return [await ask(), await ask({ method: 'POST', body: new URLSearchParams({ email }) })];
+}
+
+it('the login looks like the shop at each of its steps, and so does its mail, light and dark', async () => {
+  const pages = await signInPages('alva@kvistra.example');
+  expect(pages.map((html) => /<input id="(\w+)"/.exec(html)?.[1])).toEqual(['email', 'code']);
+  for (const html of pages) {
+    expect(html).toMatch(new RegExp(`<a class="logo" href="${URLS.shopUrl}"><svg.*?</svg><span>${SITE}</span></a>`));
+    expect(html).toContain('<link rel="stylesheet" href="/brand/styles/tokens.css">');
+    expect(html).toMatch(/button\{[^}]*background:var\(--rowan\)/);
+  }
+  const [mail] = store.sql.exec<{ html: string }>('SELECT html FROM mail ORDER BY rowid DESC').toArray();
+  expect(mail!.html).toContain(`>${SITE}</p>`);
+  for (const { brand, paper, surface } of Object.values(MAIL_COLOURS))
+    for (const colour of [brand, paper, surface]) expect(mail!.html).toContain(colour);
+});
