@@ -12,7 +12,7 @@ import { CustomsNote, Returns } from '../law/index.ts';
 import { RationFields, RationSaid, SizeLasts } from '../planner/index.ts';
 import type { Weights } from '../planner/model/product-ration.ts';
 import { type RecordedPrice, reductionOf } from '../prices/model/prices.ts';
-import { type Measurement, unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
+import { cheapestUnit, type Measurement, unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 import { pointsOf } from '../rewards/index.ts';
 import { plansIn, rhythmText } from '../selling-plans/model/rhythm.ts';
 
@@ -126,6 +126,32 @@ function Size({
   );
 }
 
+/**
+ * The size with the lowest unit price, as a link that chooses it: in place where the script is, else by an address that
+ * names the size in words. Nothing where only one size is on sale, or all have the same unit price.
+ */
+function LowestUnitPrice({ variants }: { variants: readonly Variant[] }) {
+  const { t, locale } = useView();
+  const cheapest = cheapestUnit(variants);
+  const isLower =
+    cheapest?.variant.availableForSale &&
+    variants.some(
+      ({ availableForSale, price, unitPriceMeasurement }) =>
+        availableForSale && (unitPriceOf(price.amount, unitPriceMeasurement)?.amount ?? 0) > cheapest.amount,
+    );
+  return isLower ? (
+    <p className="small">
+      {t('product.lowest_unit')}{' '}
+      <a
+        href={`?${new URLSearchParams({ Size: cheapest.variant.title })}`}
+        data-choose={`v${variants.indexOf(cheapest.variant)}`}
+      >
+        {sizeName(cheapest.variant.title, locale)}
+      </a>
+    </p>
+  ) : null;
+}
+
 /** The way to the form of those who want to be told when a sold-out size is back. */
 function ToBackInStock({ variants }: { variants: readonly Variant[] }) {
   const { t } = useView();
@@ -173,6 +199,7 @@ function SizeFields({
         ))}
       </div>
       <RationSaid facts={facts} weight={weight} adult={adult} />
+      <LowestUnitPrice variants={variants} />
     </fieldset>
   );
 }
