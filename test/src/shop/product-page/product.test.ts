@@ -143,7 +143,7 @@ const byLanguage = (html: string): Record<string, string> => {
 
 /** The link that chooses the size with the lowest unit price. */
 const lowestUnitPrice = (html: string) =>
-  /<p class="small">([^<]*) <a href="([^"]*)" data-choose="([^"]*)">([^<]*)<\/a><\/p>/
+  /<li>([^<]*) <a href="([^"]*)" data-choose="([^"]*)">([^<]*)<\/a><\/li>/
     .exec(formOf(html).replaceAll('<!-- -->', ''))
     ?.slice(1);
 
