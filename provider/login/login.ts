@@ -165,12 +165,13 @@ export function authorize(request: Request, store: Store, urls: Urls): Response 
   });
 }
 
+/** The fields and buttons of the login page have the names that they have at the real service. */
 function emailForm({ language }: PendingLogin, error: string, typed: string, shopUrl: string): Response {
   const { text } = textsFor({ language });
   const emails = DEMO_CUSTOMERS.map(({ email }) => email).join(` ${text('login.or')} `);
   return page(
     text('login.title'),
-    html`<div class="narrow box"><h1>${text('login.title')}</h1><p>${text('login.intro')}</p><form method="post" novalidate><p class="field"><label for="email">${text('checkout.email')}</label><input id="email" name="email" type="email" autocomplete="email" required value="${typed}" ${error ? html`aria-invalid="true" aria-describedby="email-error" autofocus` : ''}>${error ? html`<span class="error" id="email-error">${error}</span>` : ''}</p><button>${text('continue')}</button></form></div><p class="narrow quiet-text">${text('login.demo', { emails, code: DEMO_CODE })}</p>`,
+    html`<div class="narrow box"><h1>${text('login.title')}</h1><p>${text('login.intro')}</p><form method="post" novalidate><p class="field"><label for="email">${text('login.email')}</label><input id="email" name="email" type="email" autocomplete="email" required value="${typed}" ${error ? html`aria-invalid="true" aria-describedby="email-error" autofocus` : ''}>${error ? html`<span class="error" id="email-error">${error}</span>` : ''}</p><button>${text('continue')}</button></form></div><p class="narrow quiet-text">${text('login.demo', { emails, code: DEMO_CODE })}</p>`,
     { status: error ? 422 : 200, lang: language, homeUrl: shopUrl },
   );
 }
@@ -181,7 +182,7 @@ function codeForm({ language }: PendingLogin, email: string, error: string, urls
   const inbox = html`<a href="${urls.publicUrl}/inbox?to=${encodeURIComponent(email)}" target="_blank">${text('login.inbox')}</a>`;
   return page(
     text('login.code_title'),
-    html`<div class="narrow box"><h1>${text('login.code_title')}</h1><p>${text('login.code_sent', { email })} ${texts.html('login.code_local', { inbox })}</p><form method="post" novalidate><p class="field"><label for="code">${text('login.code')}</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required ${error ? html`aria-invalid="true" aria-describedby="code-error" autofocus` : ''}>${error ? html`<span class="error" id="code-error">${error}</span>` : ''}</p><button>${text('login.title')}</button></form></div>`,
+    html`<div class="narrow box"><h1>${text('login.code_title')}</h1><p>${text('login.code_sent', { email })} ${texts.html('login.code_local', { inbox })}</p><form method="post" novalidate><p class="field"><label for="code">${text('login.code')}</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required ${error ? html`aria-invalid="true" aria-describedby="code-error" autofocus` : ''}>${error ? html`<span class="error" id="code-error">${error}</span>` : ''}</p><button>${text('login.submit')}</button></form></div>`,
     { status: error ? 422 : 200, lang: language, homeUrl: urls.shopUrl },
   );
 }

@@ -103,7 +103,7 @@ describe.each([
     const keyboard = keyboardOf(page);
     await page.goto(`${shop.url}${pages.subscriptions('de')}`);
     await page.waitForURL('**/authentication/login/**');
-    await keyboard.type(page.getByLabel('E-mail'), 'demo@kvistra.example');
+    await keyboard.type(page.getByLabel('Email'), 'demo@kvistra.example');
     await page.keyboard.press('Enter');
     await page.getByLabel('Code').waitFor();
     await keyboard.type(page.getByLabel('Code'), '000000');

@@ -13,7 +13,7 @@ it('with JavaScript, a customer signs up with the mailed code, and signs out onc
   const { page, complaints, close } = await visit();
   await page.goto(`${shop.url}/de/account/settings/personal-information`);
   await page.waitForURL('**/authentication/login/*');
-  await page.getByLabel('E-mail').fill('nonsense');
+  await page.getByLabel('Email').fill('nonsense');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Enter a valid e-mail address').waitFor();
   await signIn(shop, page, 'new.one@kvistra.example');
@@ -54,7 +54,7 @@ describe('without JavaScript, on a phone, a customer', () => {
     const { page, complaints, close } = await visit(noScript);
     await page.goto(`${shop.url}/de/account/pets`);
     await page.waitForURL('**/authentication/login/*');
-    await page.getByLabel('E-mail').fill('nonsense');
+    await page.getByLabel('Email').fill('nonsense');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Enter a valid e-mail address').waitFor();
     await signIn(shop, page, 'new.two@kvistra.example');

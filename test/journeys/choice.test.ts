@@ -57,6 +57,27 @@ describe('the chosen size and plan', () => {
     await close();
   });
 
+  it('follow the link to the lowest unit price in place, and the plan stays', async () => {
+    const { page, close } = await visit();
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await untilIdle(page);
+    await choose(page);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.getByRole('link', { name: '10 kg' }).click();
+    await expect.poll(() => address(page)).toBe(CHOSEN.replace('1002', '1003'));
+    expect(await page.evaluate(() => ['isSamePage' in window, document.activeElement?.id])).toEqual([true, 'v2']);
+    await close();
+  });
+
+  it('follow the link to the lowest unit price without script', async () => {
+    const { page, close } = await visit({ javaScriptEnabled: false });
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await page.getByRole('link', { name: '10 kg' }).click();
+    await page.waitForURL('**?Size=10+kg');
+    expect(await chosen(page)).toEqual(['44100000001003', '']);
+    await close();
+  });
+
   it('that were made before the script came are in the address afterwards', async () => {
     const { page, close } = await visit();
     const script = await hold(page, '**/assets/start*');

@@ -125,10 +125,10 @@ async function signedIn(browser: Browser, url: string): Promise<BrowserContext> 
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${url}/de/account`);
-  await page.getByLabel('E-mail').fill('demo@kvistra.example');
+  await page.getByLabel('Email').fill('demo@kvistra.example');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Code').fill('000000');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL('**/de/account');
   await page.close();
   await context.addCookies([{ name: 'plan', value: encodeURIComponent(JSON.stringify(ANSWERS)), url }]);

@@ -58,10 +58,10 @@ async function prepare(shop: SubscriptionShop, context: BrowserContext): Promise
   for (const table of ['contract_edits', 'notes', 'locks']) await database.prepare(`DELETE FROM ${table}`).run();
   const page = await context.newPage();
   await page.goto(`${shop.url}${PAGE}`);
-  await page.getByLabel('E-mail').fill(CUSTOMER);
+  await page.getByLabel('Email').fill(CUSTOMER);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Code').fill('000000');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL(`**${PAGE}`);
   await page.evaluate(async (action) => {
     const address = {

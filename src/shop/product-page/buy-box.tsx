@@ -12,7 +12,7 @@ import { CustomsNote, Returns } from '../law/index.ts';
 import { RationFields, RationSaid, SizeLasts } from '../planner/index.ts';
 import type { Weights } from '../planner/model/product-ration.ts';
 import { type RecordedPrice, reductionOf } from '../prices/model/prices.ts';
-import { type Measurement, unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
+import { cheapestUnit, type Measurement, unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 import { pointsOf } from '../rewards/index.ts';
 import { plansIn, rhythmText } from '../selling-plans/model/rhythm.ts';
 
@@ -265,7 +265,33 @@ function PlanFields({
   );
 }
 
-/** The facts that are known before the purchase: stock, delivery, returns. */
+/**
+ * The size with the lowest unit price, as a link that chooses it: in place where the script is, else by an address that
+ * names the size in words. Nothing where only one size is on sale, or all have the same unit price.
+ */
+function LowestUnitPrice({ variants }: { variants: readonly Variant[] }) {
+  const { t, locale } = useView();
+  const cheapest = cheapestUnit(variants);
+  const isLower =
+    cheapest?.variant.availableForSale &&
+    variants.some(
+      ({ availableForSale, price, unitPriceMeasurement }) =>
+        availableForSale && (unitPriceOf(price.amount, unitPriceMeasurement)?.amount ?? 0) > cheapest.amount,
+    );
+  return isLower ? (
+    <li>
+      {t('product.lowest_unit')}{' '}
+      <a
+        href={`?${new URLSearchParams({ Size: cheapest.variant.title })}`}
+        data-choose={`v${variants.indexOf(cheapest.variant)}`}
+      >
+        {sizeName(cheapest.variant.title, locale)}
+      </a>
+    </li>
+  ) : null;
+}
+
+/** The facts that are known before the purchase: stock, unit price, delivery, returns. */
 function Assurances({ variants, facts }: { variants: readonly Variant[]; facts: Facts }) {
   const { t, market, locale } = useView();
   const money = (amount: number) => formatMoney(amount, market.currency, locale, true);
@@ -282,6 +308,7 @@ function Assurances({ variants, facts }: { variants: readonly Variant[]; facts: 
           </span>
         ))}
       </li>
+      <LowestUnitPrice variants={variants} />
       <li>
         {t('product.delivery', { cost: money(shippingCost(market)), threshold: money(market.freeShipping) })}{' '}
         <CustomsNote />

@@ -33,7 +33,7 @@ const pressed = (page: Page, name: string | RegExp) => page.getByRole('button', 
 async function signInPage(page: Page, email = ''): Promise<void> {
   await page.waitForURL('**/authentication/login/**');
   if (email === '') return;
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await pressed(page, 'Continue');
   await page.waitForLoadState();
 }
@@ -350,7 +350,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
     async reach(page) {
       await signInPage(page, 'demo@kvistra.example');
       await page.getByLabel('Code').fill('111111');
-      await pressed(page, 'Sign in');
+      await pressed(page, 'Submit');
     },
     shows: '[aria-invalid]',
   },

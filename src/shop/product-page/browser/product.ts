@@ -1,4 +1,5 @@
 import { whenIdle } from '../../../../client/hydration.ts';
+import { isPlainClick } from '../../../../client/plain-click.ts';
 import { followAdditions } from '../../cart/browser/first-line.ts';
 import { PROMISE_COOKIE } from '../../referral-codes/model/promise.ts';
 
@@ -21,6 +22,14 @@ function writeAddress(form: HTMLFormElement): void {
 function followChoice(form: HTMLFormElement): void {
   form.addEventListener('change', ({ target }) => {
     if ((target as HTMLInputElement).name in PARAMETERS) writeAddress(form);
+  });
+  form.addEventListener('click', (event) => {
+    const { choose } = (event.target as HTMLElement).dataset;
+    const size = choose && isPlainClick(event) ? document.getElementById(choose) : null;
+    if (!size) return;
+    event.preventDefault();
+    size.focus();
+    size.click();
   });
   // a choice may have been made before this script came
   if (

@@ -141,6 +141,34 @@ const byLanguage = (html: string): Record<string, string> => {
   );
 };
 
+/** The link that chooses the size with the lowest unit price. */
+const lowestUnitPrice = (html: string) =>
+  /<li>([^<]*) <a href="([^"]*)" data-choose="([^"]*)">([^<]*)<\/a><\/li>/
+    .exec(formOf(html).replaceAll('<!-- -->', ''))
+    ?.slice(1);
+
+describe('the lowest unit price', () => {
+  it.each([
+    ['/de', 'Lowest unit price:'],
+    ['/se', 'Lägsta jämförpris:'],
+    ['/pt', 'Preço por unidade mais baixo:'],
+  ])('in %s has a link that chooses its size', async (market, words) => {
+    const path = `${market}/dog-food/insect-oat-adult-dog`;
+    const html = await text(path);
+    expect(lowestUnitPrice(html)).toEqual([words, '?Size=10+kg', 'v2', '10 kg']);
+    expect(inputs(html).find(({ id }) => id === 'v2')?.value).toMatch(/44100000001003$/);
+    expect(chosen(await text(`${path}?Size=10+kg`))).toMatch(/44100000001003$/);
+  });
+
+  it.each([
+    ['one size only', '/de/cat-food/indoor-hairball-cat'],
+    ['sizes that are not weighed', '/de/merch/tee-beetle'],
+  ])('is not named with %s', async (_, path) => {
+    const html = await text(path);
+    expect([button(html), lowestUnitPrice(html)]).toEqual([expect.stringContaining('Add to cart'), undefined]);
+  });
+});
+
 describe('feed statements', () => {
   const open = openMarkets(groups.eu);
 
