@@ -117,7 +117,7 @@ describe('the words of the law', () => {
     expect(cancelConfirmWords({ country: 'DE' })).toEqual([{ language: 'de', text: 'jetzt kündigen' }]);
     expect(cancelConfirmWords({ country: 'FR' })).toEqual([{ language: 'fr', text: 'Notification de la résiliation' }]);
     expect(cancelConfirmWords({ country: 'SE' })).toEqual([]);
-    expect(markets.filter((market) => !hasWithdrawal(market)).map(({ code }) => code)).toEqual(['ch', 'au']);
+    expect(markets.filter((market) => !hasWithdrawal(market)).map(({ code }) => code)).toEqual(['au', 'ch']);
   });
 
   it('are in the order mail of the provider as well', () => {
