@@ -194,7 +194,7 @@ describe('a visitor who comes back to a page', () => {
     expect(await last(page).inputValue()).toBe('Typed');
     await last(page).fill('Kund');
     await away(page, PAUSE_MS);
-    await page.getByLabel('E-mail').waitFor();
+    await page.getByLabel('Email').waitFor();
     await close();
   });
 
