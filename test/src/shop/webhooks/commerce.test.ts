@@ -102,25 +102,33 @@ describe('the commerce webhook', () => {
     const waiting = new Promise<void>((resolve) => {
       end = resolve;
     });
-    const slow = Array.from({ length: 6 }, () => {
-      const body = new ReadableStream<Uint8Array>({
-        async start(controller) {
-          controller.enqueue(large);
-          await waiting;
-          controller.close();
-        },
-      });
-      return fetch(`${shop.url}/api/webhooks/commerce`, { method: 'POST', body, duplex: 'half' } as RequestInit);
+    let isOver = false;
+    // a body that takes too long is held no longer: another one takes its place
+    const slow = Array.from({ length: 6 }, async () => {
+      const statuses: number[] = [];
+      while (!isOver) {
+        const body = new ReadableStream<Uint8Array>({
+          async start(controller) {
+            controller.enqueue(large);
+            await waiting;
+            controller.close();
+          },
+        });
+        const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
+        statuses.push((await fetch(`${shop.url}/api/webhooks/commerce`, init)).status);
+      }
+      return statuses;
     });
     const text = (id: string) => `{"id":"${id}","note":"${'x'.repeat(1_900_000)}"}`;
     const other = await eventually(async () => {
       const answer = await send(text('no-room'), { 'X-Shopify-Webhook-Id': 'no-room' });
       return answer.status === 503 ? answer : null;
-    });
+    }, 60_000);
     expect(other.headers.get('retry-after')).toBe('10');
     expect((await send('{"id":77}', { 'X-Shopify-Webhook-Id': 'small' })).status).toBe(200);
+    isOver = true;
     end();
-    expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(Array(6).fill(401));
+    for (const status of (await Promise.all(slow)).flat()) expect([401, 503]).toContain(status);
     expect((await send(text('room'), { 'X-Shopify-Webhook-Id': 'room' })).status).toBe(200);
     const longer = `${text('room')}${' '.repeat(300_000)}`;
     expect((await send(longer, { Accept: 'application/json' })).status).toBe(413);
