@@ -48,7 +48,7 @@ export class BodyRoom {
   }
 }
 
-/** What is read of a body. */
+/** The bounds of what is read of a body. */
 export interface Reading {
   /** The most bytes. */
   most: number;

@@ -299,7 +299,7 @@ async function killedAfter(call: number, file: string, step: Step): Promise<bool
   }
 }
 
-/** What is read of the store first: what is killed before has changed nothing. */
+/** The number of calls that only read the store: a kill before their end has changed nothing. */
 const FIRST_CALLS = 3;
 
 it('an import that is killed at any of its calls is continued, and creates none twice', async () => {
