@@ -20,6 +20,7 @@ const ANSWERS: Expected[] = [
   ['/DE/dog-food/', 308],
 ];
 const CONTENT = found('/de/faq', '/se/faq', '/pt/contact', '/de/blog', '/de/our-story', '/de/faq.png');
+const NEW_CONTENT = found('/se/our-story', '/fr/contact', '/pt/blog');
 
 /** A service answers after this time, in which a third of the visitors leaves. */
 const LATENCY_MS = 250;
@@ -39,8 +40,11 @@ async function visit(path: string, headers: Record<string, string> = {}): Promis
   }
 }
 
-/** Visits a personal page. One that takes too long, as it may on a busy machine, answers 503 and is asked for again. */
-async function visitAccount(path: string, headers: Record<string, string> = {}): Promise<number | null> {
+/**
+ * Visits a page that has no older version to show. One that takes too long, as it may on a busy machine, answers 503 and
+ * is asked for again.
+ */
+async function visitPatiently(path: string, headers: Record<string, string> = {}): Promise<number | null> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
     const status = await visit(path, headers);
@@ -82,7 +86,7 @@ it('visitors who leave take nothing from the others: pictures, unknown paths and
 
 it('visitors who leave take nothing from the others: pages that nobody has seen yet', async () => {
   await shop.fault({ service: 'storefront', latencyMs: LATENCY_MS });
-  await crowd(PAGES);
+  await crowd([...PAGES, ...NEW_CONTENT]);
 });
 
 it('visitors who leave take nothing from the others: pages that are loaded anew', async () => {
@@ -100,6 +104,7 @@ it('visitors who leave take nothing from the others: pages that are loaded anew'
 });
 
 it('visitors who leave take nothing from the others: content that was edited', async () => {
+  expect(await Promise.all(CONTENT.map(async ([path]) => [path, await visitPatiently(path)]))).toEqual(CONTENT);
   for (let round = 0; round < 2; round++) {
     await shop.fault({ service: 'cms', latencyMs: LATENCY_MS });
     await shop.control('stories/faq', { title: `Questions ${round}` });
@@ -118,7 +123,7 @@ it('visitors who leave take nothing from the others: a personal page whose sessi
     // the access tokens expire
     await shop.control(`customers/${email}`, {});
     const gone = leaveUrl(`${shop.url}/de/account`, { shop, call: 1 }, { Cookie: header });
-    await crowd(found('/de/account', '/de/account/pets', '/de/account/orders'), { Cookie: header }, visitAccount);
+    await crowd(found('/de/account', '/de/account/pets', '/de/account/orders'), { Cookie: header }, visitPatiently);
     await gone;
     // a refresh that ended with the visitor who left would be asked for again
     expect((await refreshes()) - before).toBe(1);
