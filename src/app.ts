@@ -25,6 +25,8 @@ import {
   REFERRAL_PATTERN,
   signIn,
   system,
+  ucp,
+  ucpRest,
 } from './routes.ts';
 import { variantsOf } from './shop/ab/variants.ts';
 import { addresses } from './shop/account/addresses.tsx';
@@ -119,13 +121,14 @@ import {
   subscriptions,
 } from './shop/subscriptions/index.ts';
 import { trackingCalls } from './shop/tracking/index.ts';
+import { getPermalink, getProfile, type OperationName, postMcp, refuseMcp, restHandler } from './shop/ucp/index.ts';
 import { webhookCalls } from './shop/webhooks/endpoints.ts';
 import { sharedWishListPage, wishListCalls, wishListPage } from './shop/wish-list/index.ts';
 import { renditionUrl } from './shopify/rendition.ts';
 import { serveAsset } from './site/assets.ts';
 import type { AppEnv, Handler } from './site/context.ts';
-import { fail, sameOrigin, sentFields, tooLarge } from './site/endpoint.ts';
-import { limitCalls, limitMedia, limitPage, limitReports } from './site/limits.ts';
+import { fail, noOtherOrigin, sameOrigin, sentFields, tooLarge } from './site/endpoint.ts';
+import { limitAgents, limitCalls, limitMedia, limitPage, limitReports } from './site/limits.ts';
 import { location, pathForRouter } from './site/location.ts';
 import { createPages } from './site/page.ts';
 import { pageCache } from './site/page-cache.ts';
@@ -357,7 +360,17 @@ for (const [path, { get, post }] of [
   app.get(path, get);
 }
 
-// 4. Forms and JSON from the shop's own pages
+// 4. Programs that shop in a person's name, which bring no cookies
+app.get(ucp.profile, getProfile);
+app.get(ucp.olderProfile, getProfile);
+app.use('/api/ucp/*', noOtherOrigin, limitAgents, bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge }), texts);
+app.post(ucp.mcp, postMcp);
+app.on(['GET', 'DELETE'], ucp.mcp, refuseMcp);
+for (const [name, [method, path]] of Object.entries(ucpRest))
+  app.on(method, `${ucp.rest}${path}`, restHandler(name as OperationName));
+app.all('/api/ucp/*', (c) => c.json({ code: 'not_found', content: 'There is no such operation.' }, 404));
+
+// 5. Forms and JSON from the shop's own pages
 const readForm = bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge });
 const readUpload = takeUpload(FORM_BYTES);
 app.use(
@@ -371,24 +384,27 @@ for (const [subject, handlers] of Object.entries(calls)) mount<string>(callsOf(s
 mount(planForms, planFormCalls);
 app.all('/api/*', async (c) => fail(c, 404, 'not_found', (await sentFields(c)) ?? {}));
 
-// 5. The time limit of pages; redirects by the rules in memory, and of paths that no screen below can answer by their
+// 6. The time limit of pages; redirects by the rules in memory, and of paths that no screen below can answer by their
 // rows in KV
 app.use(pageDeadline, redirects.beforePages);
 
-// 6. Kept pages, texts for those that are rendered, and links that do something and lead on
+// 7. Kept pages, texts for those that are rendered, and links that do something and lead on
 app.use(cache.middleware);
 app.use(texts);
 const tooMany = page(tooManyPage);
-app.use(actions.discount, (c, next) =>
-  c.get('location').path.startsWith('/discount/') ? linkMarket(c, next) : next(),
-);
+for (const path of [actions.discount, actions.buy, actions.buyItems])
+  app.use(path, (c, next) =>
+    /^\/(?:discount|buy)(?:\/|$)/.test(c.get('location').path) ? linkMarket(c, next) : next(),
+  );
 app.get(actions.discount, limitPage('LIMIT_CODE', tooMany), (c) => withoutDeadline(() => getDiscountLink(c)));
 app.get(actions.cartLink, limitPage('LIMIT_CODE', tooMany), (c) => withoutDeadline(() => getCartLink(c)));
+for (const path of [actions.buy, actions.buyItems])
+  app.get(path, limitPage('LIMIT_CODE', tooMany), (c) => withoutDeadline(() => getPermalink(c)));
 
-// 7. The spelling of paths: upper case, trailing and doubled slashes
+// 8. The spelling of paths: upper case, trailing and doubled slashes
 app.use(spelling((request, env, ctx) => app.fetch(request, env, ctx)));
 
-// 8. Screens, some of which customers get in a form of their own, with their sharing pictures and Markdown; search,
+// 9. Screens, some of which customers get in a form of their own, with their sharing pictures and Markdown; search,
 // batches, signing in, mailed links and friends' links are limited
 // per visitor
 for (const path of [patterns.search, patterns.batch]) app.use(path, limitPage('LIMIT_SEARCH', tooMany));
@@ -423,19 +439,19 @@ for (const screen of allScreens) {
   if (screen.markdown) app.get(formPattern(screen.path, 'markdown'), form(screen, 'markdown'));
 }
 
-// 9. Signing in and out
+// 10. Signing in and out
 app.get(signIn.login, getLogin);
 app.get(signIn.authorize, (c) => withoutDeadline(() => getAuthorize(c)));
 app.get(signIn.logout, page(logoutPage));
 
-// 10. In development, a page with every token and component; a build has none of it
+// 11. In development, a page with every token and component; a build has none of it
 if (import.meta.env.DEV) {
   const { designPage, getDesignStyles } = await import('./shop/design/page.tsx');
   app.get(development.design, page(designPage));
   app.get(development.designStyles, getDesignStyles);
 }
 
-// 11. Not found, and errors
+// 12. Not found, and errors
 app.notFound((c) => notFound(c));
 app.onError(async (error, c) => {
   const { pathname } = new URL(c.req.url);

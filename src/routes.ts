@@ -23,6 +23,9 @@ export const signIn = {
 export const actions = {
   discount: '/@/discount/:code{[^/]{1,60}}',
   cartLink: '/@/cart/:lines{[0-9]{1,20}:[1-9][0-9]?(?:,[0-9]{1,20}:[1-9][0-9]?){0,9}}',
+  /** Links that programs make, see `src/shop/ucp/permalink.ts`. */
+  buy: '/@/buy',
+  buyItems: '/@/buy/:items{[\\w.~:,-]{1,2000}}',
 } as const;
 
 /** The description of a market's shop for browsers that install it. */
@@ -179,6 +182,31 @@ export const crawlers = {
   llms: '/llms.txt',
 } as const;
 
+/** Paths of the Universal Commerce Protocol, for programs that shop in a person's name. */
+export const ucp = {
+  profile: '/.well-known/ucp',
+  olderProfile: '/.well-known/ucp/:version{[0-9]{4}-[0-9]{2}-[0-9]{2}}',
+  mcp: '/api/ucp/mcp',
+  /** Below it, the paths of {@link ucpRest}. */
+  rest: '/api/ucp/v1',
+  /** The beginning of links that put variants into the cart. */
+  permalink: '/buy',
+} as const;
+
+/** The path of the profile of an older version. */
+export const ucpProfilePath = (version: string): string => `${ucp.profile}/${version}`;
+
+/** The operations of the protocol over REST, each with its method and its path below {@link ucp.rest}. */
+export const ucpRest = {
+  search_catalog: ['POST', '/catalog/search'],
+  lookup_catalog: ['POST', '/catalog/lookup'],
+  get_product: ['POST', '/catalog/product'],
+  create_cart: ['POST', '/carts'],
+  get_cart: ['GET', '/carts/:id'],
+  update_cart: ['PUT', '/carts/:id'],
+  cancel_cart: ['POST', '/carts/:id/cancel'],
+} as const;
+
 /** Paths for browsers and monitoring. */
 export const system = {
   health: '/healthz',
@@ -220,7 +248,13 @@ export const assetPatterns: readonly string[] = /* @__PURE__ */ (() => [
   ...Object.values(files),
 ])();
 
-const unprefixed = /* @__PURE__ */ matcherOf(crawlers, system, files, { referral: REFERRAL_PATTERN });
+const unprefixed = /* @__PURE__ */ matcherOf(
+  crawlers,
+  system,
+  files,
+  { referral: REFERRAL_PATTERN },
+  { profile: ucp.profile, olderProfile: ucp.olderProfile },
+);
 
 /** Whether a path belongs to the whole shop and has no market. */
 export const isUnprefixed = (pathname: string): boolean =>

@@ -50,6 +50,7 @@ export const FEATURES = {
 export const COMPOSITION = [
   'storefront',
   'crawlers',
+  'ucp',
   'bought-before',
   'cart-page',
   'offline',

@@ -242,6 +242,12 @@ export const sameOrigin = createMiddleware<AppEnv>(async (c, next) =>
   isSameOrigin(c) ? next() : fail(c, 403, 'wrong_origin'),
 );
 
+/** Rejects what pages of other sites request; programs, which are no pages, name no origin. */
+export const noOtherOrigin = createMiddleware<AppEnv>(async (c, next) => {
+  const origin = c.req.header('origin');
+  return origin === undefined || origin === new URL(c.req.url).origin ? next() : fail(c, 403, 'wrong_origin');
+});
+
 const DRAIN_BYTES = 64 * 1024 * 1024;
 
 /**

@@ -69,6 +69,16 @@ async function refuseCall(c: Context<AppEnv>): Promise<Response> {
 /** Limits the calls to endpoints per visitor: each POST, and suggestions. */
 export const limitCalls = rateLimit<AppEnv['Bindings'], AppEnv['Variables']>(limiterOfCall, refuseCall);
 
+/** Limits the calls of programs that shop in a person's name. */
+export const limitAgents = rateLimit<AppEnv['Bindings'], AppEnv['Variables']>(
+  (c) => c.env.LIMIT_WRITE,
+  (c) =>
+    c.json({ code: 'too_many_requests', content: 'Too many calls. Try again in a minute.' }, 429, {
+      'Cache-Control': 'private, no-store',
+      'Retry-After': PERIOD_S,
+    }),
+);
+
 /** Limits the reports of a visitor's browser. */
 export const limitReports = rateLimit<AppEnv['Bindings'], AppEnv['Variables']>(
   (c) => c.env.LIMIT_REPORT,

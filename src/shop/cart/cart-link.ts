@@ -19,7 +19,7 @@ const linesOf = (text: string): CartLineInput[] =>
   });
 
 /** Adds what the visitor's cart does not have yet: a link that is opened twice adds nothing twice. */
-const addMissing = (lines: CartLineInput[], context: CallContext): Promise<CartResult> =>
+export const addMissing = (lines: CartLineInput[], context: CallContext): Promise<CartResult> =>
   changeCart(context, {}, async (id, call) => {
     const state = id ? await readCart(id, call) : null;
     const has = new Set(state?.cart.items.map(({ variantId }) => variantId));

@@ -1578,6 +1578,47 @@ export type ShopPaymentsQueryVariables = Exact<{
 
 export type ShopPaymentsQuery = { shop: { paymentSettings: { acceptedCardBrands: Array<CardBrand>, supportedDigitalWallets: Array<DigitalWallet> } } };
 
+export type AgentProductFragment = { id: string, handle: string, title: string, description: string, productType: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, selectedOptions: Array<{ name: string, value: string }> }> } };
+
+export type AgentSearchQueryVariables = Exact<{
+  query: string;
+  first: number;
+  after?: string | null | undefined;
+  filters?: Array<ProductFilter> | ProductFilter | null | undefined;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type AgentSearchQuery = { search: { totalCount: number, nodes: Array<
+      | { id: string, handle: string, title: string, description: string, productType: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, selectedOptions: Array<{ name: string, value: string }> }> } }
+      | Record<PropertyKey, never>
+    >, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type AgentProductListQueryVariables = Exact<{
+  query: string;
+  first: number;
+  after?: string | null | undefined;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type AgentProductListQuery = { products: { nodes: Array<{ id: string, handle: string, title: string, description: string, productType: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, selectedOptions: Array<{ name: string, value: string }> }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type AgentProductsQueryVariables = Exact<{
+  ids: Array<string | number> | string | number;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type AgentProductsQuery = { nodes: Array<
+    | { id: string, handle: string, title: string, description: string, productType: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, selectedOptions: Array<{ name: string, value: string }> }> } }
+    | { id: string, product: { id: string, handle: string, title: string, description: string, productType: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, selectedOptions: Array<{ name: string, value: string }> }> } } }
+    | Record<PropertyKey, never>
+   | null> };
+
 export type WishedVariantsQueryVariables = Exact<{
   ids: Array<string | number> | string | number;
   country: CountryCode;
@@ -2533,6 +2574,58 @@ fragment VariantPlans on ProductVariant {
     }
   }
 }`, {"fragmentName":"SubscribableProduct"}) as unknown as TypedDocumentString<SubscribableProductFragment, unknown>;
+export const AgentProductFragmentDoc = new TypedDocumentString(`
+    fragment AgentProduct on Product {
+  id
+  handle
+  title
+  description
+  productType
+  tags
+  rating: metafield(namespace: "reviews", key: "rating") {
+    value
+  }
+  ratingCount: metafield(namespace: "reviews", key: "rating_count") {
+    value
+  }
+  images(first: 3) {
+    nodes {
+      ...Picture
+    }
+  }
+  variants(first: 12) {
+    nodes {
+      id
+      title
+      sku
+      availableForSale
+      price {
+        ...Price
+      }
+      compareAtPrice {
+        ...Price
+      }
+      unitPriceMeasurement {
+        quantityUnit
+        quantityValue
+      }
+      selectedOptions {
+        name
+        value
+      }
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment Picture on Image {
+  url
+  altText
+  width
+  height
+}`, {"fragmentName":"AgentProduct"}) as unknown as TypedDocumentString<AgentProductFragment, unknown>;
 export const BatchDocument = new TypedDocumentString(`
     query Batch($handle: MetaobjectHandleInput!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   metaobject(handle: $handle) {
@@ -6516,6 +6609,204 @@ export const ShopPaymentsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ShopPaymentsQuery, ShopPaymentsQueryVariables>;
+export const AgentSearchDocument = new TypedDocumentString(`
+    query AgentSearch($query: String!, $first: Int!, $after: String, $filters: [ProductFilter!], $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  search(
+    query: $query
+    first: $first
+    after: $after
+    productFilters: $filters
+    types: [PRODUCT]
+  ) {
+    totalCount
+    nodes {
+      ...AgentProduct
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment Picture on Image {
+  url
+  altText
+  width
+  height
+}
+fragment AgentProduct on Product {
+  id
+  handle
+  title
+  description
+  productType
+  tags
+  rating: metafield(namespace: "reviews", key: "rating") {
+    value
+  }
+  ratingCount: metafield(namespace: "reviews", key: "rating_count") {
+    value
+  }
+  images(first: 3) {
+    nodes {
+      ...Picture
+    }
+  }
+  variants(first: 12) {
+    nodes {
+      id
+      title
+      sku
+      availableForSale
+      price {
+        ...Price
+      }
+      compareAtPrice {
+        ...Price
+      }
+      unitPriceMeasurement {
+        quantityUnit
+        quantityValue
+      }
+      selectedOptions {
+        name
+        value
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<AgentSearchQuery, AgentSearchQueryVariables>;
+export const AgentProductListDocument = new TypedDocumentString(`
+    query AgentProductList($query: String!, $first: Int!, $after: String, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  products(query: $query, first: $first, after: $after, sortKey: BEST_SELLING) {
+    nodes {
+      ...AgentProduct
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment Picture on Image {
+  url
+  altText
+  width
+  height
+}
+fragment AgentProduct on Product {
+  id
+  handle
+  title
+  description
+  productType
+  tags
+  rating: metafield(namespace: "reviews", key: "rating") {
+    value
+  }
+  ratingCount: metafield(namespace: "reviews", key: "rating_count") {
+    value
+  }
+  images(first: 3) {
+    nodes {
+      ...Picture
+    }
+  }
+  variants(first: 12) {
+    nodes {
+      id
+      title
+      sku
+      availableForSale
+      price {
+        ...Price
+      }
+      compareAtPrice {
+        ...Price
+      }
+      unitPriceMeasurement {
+        quantityUnit
+        quantityValue
+      }
+      selectedOptions {
+        name
+        value
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<AgentProductListQuery, AgentProductListQueryVariables>;
+export const AgentProductsDocument = new TypedDocumentString(`
+    query AgentProducts($ids: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  nodes(ids: $ids) {
+    ... on Product {
+      ...AgentProduct
+    }
+    ... on ProductVariant {
+      id
+      product {
+        ...AgentProduct
+      }
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment Picture on Image {
+  url
+  altText
+  width
+  height
+}
+fragment AgentProduct on Product {
+  id
+  handle
+  title
+  description
+  productType
+  tags
+  rating: metafield(namespace: "reviews", key: "rating") {
+    value
+  }
+  ratingCount: metafield(namespace: "reviews", key: "rating_count") {
+    value
+  }
+  images(first: 3) {
+    nodes {
+      ...Picture
+    }
+  }
+  variants(first: 12) {
+    nodes {
+      id
+      title
+      sku
+      availableForSale
+      price {
+        ...Price
+      }
+      compareAtPrice {
+        ...Price
+      }
+      unitPriceMeasurement {
+        quantityUnit
+        quantityValue
+      }
+      selectedOptions {
+        name
+        value
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<AgentProductsQuery, AgentProductsQueryVariables>;
 export const WishedVariantsDocument = new TypedDocumentString(`
     query WishedVariants($ids: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   nodes(ids: $ids) {

@@ -1,0 +1,75 @@
+import type { Context } from 'hono';
+import type { Market } from '../../platform/shared/markets.ts';
+import type { AppEnv } from '../../site/context.ts';
+import type { Agreement } from './negotiation.ts';
+import { registryFor } from './negotiation.ts';
+import type { CapabilityName } from './versions.ts';
+
+/** A call of a program, of which is known what both can do. */
+export interface AgentCall {
+  c: Context<AppEnv>;
+  agreement: Agreement;
+  /** The market whose prices and language the answer has. */
+  market: Market;
+  /** Whether the call itself names the country. */
+  namesCountry: boolean;
+  /** What the answer says beside its subject, such as that the shop does not deliver to a country. */
+  messages: Message[];
+}
+
+/** A message of an answer. Source: UCP, schemas `message_error.json`, `message_warning.json`, `message_info.json`. */
+export interface Message {
+  type: 'error' | 'warning' | 'info';
+  code: string;
+  content: string;
+  path?: string;
+  /** Of an error only. */
+  severity?: 'recoverable' | 'requires_buyer_input' | 'unrecoverable';
+}
+
+/**
+ * An answer: its body, or a refusal of the call itself.
+ *
+ * `outcome`: the shop has done what was asked, or says why not; always 200 (201 for what is new). `refused`: the call
+ * could not be understood or carried out.
+ */
+export type Answer =
+  | { kind: 'outcome'; body: Record<string, unknown>; status?: 200 | 201 }
+  | { kind: 'refused'; status: 400 | 422 | 424 | 429 | 503; code: string; content: string };
+
+/** The metadata of an answer. */
+export const metadata = ({ agreement }: AgentCall, root: CapabilityName, isError = false): object => ({
+  version: agreement.version,
+  ...(isError && { status: 'error' }),
+  capabilities: registryFor(agreement, root),
+});
+
+/** The address of a page of the call's market. */
+export const addressOf = ({ c }: Pick<AgentCall, 'c'>, path: string): string => `${new URL(c.req.url).origin}${path}`;
+
+/** An outcome that says why there is nothing to answer with. @param path of the page where a person can go on. */
+export const failedOutcome = (
+  call: AgentCall,
+  root: CapabilityName,
+  { code, content }: Pick<Message, 'code' | 'content'>,
+  path: string,
+): Answer => ({
+  kind: 'outcome',
+  body: {
+    ucp: metadata(call, root, true),
+    messages: [{ type: 'error', code, content, severity: 'unrecoverable' }],
+    continue_url: addressOf(call, path),
+  },
+});
+
+/** The refusal of input that does not have the shape that the protocol gives it. */
+export const invalidInput = (content: string): Answer => ({
+  kind: 'refused',
+  status: 400,
+  code: 'invalid_request',
+  content,
+});
+
+/** A message that a part of an answer needs, or nothing. */
+export const withMessages = (messages: readonly Message[]): { messages?: readonly Message[] } =>
+  messages.length > 0 ? { messages } : {};

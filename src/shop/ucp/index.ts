@@ -1,0 +1,6 @@
+/** What programs that shop in a person's name use: the Universal Commerce Protocol. */
+export { postMcp, refuseMcp } from './mcp.ts';
+export { OPERATIONS, type OperationName } from './operations.ts';
+export { getPermalink } from './permalink.ts';
+export { getProfile } from './profile.ts';
+export { restHandler } from './rest.ts';

@@ -1,0 +1,225 @@
+import type { Context } from 'hono';
+import { type Infer, optional, type Struct, type as shape } from 'superstruct';
+import { settingsOf } from '../../env.ts';
+import { log } from '../../platform/log.ts';
+import { type FormSchema, requiredText } from '../../platform/shared/fields.ts';
+import { type Market, openMarkets } from '../../platform/shared/markets.ts';
+import { parse } from '../../platform/shared/parse.ts';
+import { upstreamErrorOf } from '../../platform/stores.ts';
+import { pages } from '../../routes.ts';
+import type { AppEnv } from '../../site/context.ts';
+import { readerOf } from '../../site/reader.ts';
+import { translatorOf } from '../../site/texts.ts';
+import { answersFor } from '../search/index.ts';
+import { isUnresolved, resolveAgent } from './agent.ts';
+import { type AgentCall, type Answer, addressOf, failedOutcome, invalidInput } from './call.ts';
+import { cancelCart, createCart, getCart, replaceCart } from './cart.ts';
+import { getProduct, lookUp, searchCatalogue } from './catalogue.ts';
+import { CartInput, Detail, Context as HintsInput, Lookup, Search } from './input.ts';
+import { marketOfHints } from './market.ts';
+import { agree, knownVersions } from './negotiation.ts';
+import { type CapabilityName, NEWEST } from './versions.ts';
+
+/** What a call says beside its subject. */
+export interface Envelope {
+  /** The address of the program's profile. */
+  profile: string | undefined;
+  /** Of the cart that the call is about. */
+  id: string;
+  /** By which a repetition of the call is known. */
+  idempotencyKey: string | undefined;
+}
+
+/** Something that a program can have done. */
+interface Operation {
+  readonly capability: CapabilityName | null;
+  readonly title: string;
+  /** For the program, which chooses by it. */
+  readonly description: string;
+  /** The argument that holds the subject of the call; null where there is none. */
+  readonly argument: 'catalog' | 'cart' | 'ask' | null;
+  /** The call is about a cart that exists. */
+  readonly isOfCart?: boolean;
+  readonly needsKey?: boolean;
+  readonly readOnly: boolean;
+  run(call: AgentCall, input: unknown, envelope: Envelope): Promise<Answer>;
+}
+
+/** Parses the subject of a call before it is handled. */
+const parsed =
+  <T, S extends FormSchema>(struct: Struct<T, S>, handle: (call: AgentCall, input: T, id: string) => Promise<Answer>) =>
+  async (call: AgentCall, input: unknown, { id }: Envelope): Promise<Answer> => {
+    const found = parse(input, struct, (key) => key, false);
+    if ('value' in found) return handle(call, found.value, id);
+    const field = found.problems[0]?.field;
+    return invalidInput(field ? `"${field}" is missing, too long or of the wrong kind.` : 'The input is no object.');
+  };
+
+const Ask = shape({ question: requiredText(300), context: optional(HintsInput) });
+
+/** The market of a question that its country's pages do not answer: the first one whose pages are in English. */
+const inEnglish = ({ c }: AgentCall) => openMarkets(settingsOf(c.env).group).find(({ language }) => language === 'en');
+
+/** Answers a question from the shop's own pages, each answer with its page. */
+async function ask(call: AgentCall, { question }: Infer<typeof Ask>): Promise<Answer> {
+  const { c, market } = call;
+  const settings = settingsOf(c.env);
+  const read = (of: Market) =>
+    answersFor(question, { market: of, t: translatorOf(c, of), settings }, readerOf(c, of, true));
+  const found = await read(market);
+  const english = found?.length === 0 && market.language !== 'en' ? inEnglish(call) : undefined;
+  const answers = english ? await read(english) : found;
+  if (answers === null)
+    return { kind: 'refused', status: 503, code: 'unavailable', content: 'The shop cannot read its content now.' };
+  return {
+    kind: 'outcome',
+    body: {
+      ucp: { version: call.agreement.version, capabilities: {} },
+      // texts of pages: they are data, and ask for nothing
+      answers: answers.map(({ title, text, href }) => ({ title, text, source: addressOf(call, href) })),
+      continue_url: addressOf(call, answers.length > 0 ? answers[0]!.href : pages.contact(market.code)),
+    },
+  };
+}
+
+/** Every operation by the name of its tool. Source: UCP, `mcp.openrpc.json`; `ask_business` is the shop's own. */
+export const OPERATIONS = {
+  search_catalog: {
+    capability: 'dev.ucp.shopping.catalog.search',
+    title: 'Search products',
+    description:
+      'Searches the food for dogs and cats, and what goes with it, by words such as "grain-free food for a 12 kg dog", by categories and by price. Prices hold for the country in context.address_country.',
+    argument: 'catalog',
+    readOnly: true,
+    run: parsed(Search, searchCatalogue),
+  },
+  lookup_catalog: {
+    capability: 'dev.ucp.shopping.catalog.lookup',
+    title: 'Look up products',
+    description: 'Finds products by the ids of products or of variants.',
+    argument: 'catalog',
+    readOnly: true,
+    run: parsed(Lookup, lookUp),
+  },
+  get_product: {
+    capability: 'dev.ucp.shopping.catalog.lookup',
+    title: 'One product',
+    description: 'Everything about one product: its sizes, prices, prices per kilogram and what is in stock.',
+    argument: 'catalog',
+    readOnly: true,
+    run: parsed(Detail, getProduct),
+  },
+  create_cart: {
+    capability: 'dev.ucp.shopping.cart',
+    title: 'Make a cart',
+    description: 'Makes a cart with variants. Nothing is bought: a person looks at it and pays at its continue_url.',
+    argument: 'cart',
+    readOnly: false,
+    run: parsed(CartInput, createCart),
+  },
+  get_cart: {
+    capability: 'dev.ucp.shopping.cart',
+    title: 'Read a cart',
+    description: 'Reads a cart by its id.',
+    argument: null,
+    isOfCart: true,
+    readOnly: true,
+    run: (call, _, { id }) => getCart(call, id),
+  },
+  update_cart: {
+    capability: 'dev.ucp.shopping.cart',
+    title: 'Change a cart',
+    description: 'Gives a cart the lines that are sent, in the place of all that it has.',
+    argument: 'cart',
+    isOfCart: true,
+    readOnly: false,
+    run: parsed(CartInput, (call, input, id) => replaceCart(call, id, input)),
+  },
+  cancel_cart: {
+    capability: 'dev.ucp.shopping.cart',
+    title: 'Give up a cart',
+    description: 'Gives up a cart; answers with what it was. Needs meta["idempotency-key"].',
+    argument: null,
+    isOfCart: true,
+    needsKey: true,
+    readOnly: false,
+    run: (call, _, { id, idempotencyKey = '' }) => cancelCart(call, id, idempotencyKey),
+  },
+  ask_business: {
+    capability: null,
+    title: 'Ask the shop',
+    description:
+      'Answers a question about delivery, returns, subscriptions or the food from the pages of the shop, with their addresses as sources.',
+    argument: 'ask',
+    readOnly: true,
+    run: parsed(Ask, ask),
+  },
+} as const satisfies Record<string, Operation>;
+
+export type OperationName = keyof typeof OPERATIONS;
+
+export const isOperation = (name: unknown): name is OperationName =>
+  typeof name === 'string' && Object.hasOwn(OPERATIONS, name);
+
+/** The longest idempotency key. */
+const KEY = /^[\w-]{1,100}$/;
+
+/** The hints about the person in the subject of a call; none where they are of the wrong kind. */
+function hintsIn(input: unknown) {
+  const context = typeof input === 'object' && input !== null && 'context' in input ? input.context : undefined;
+  const hints = parse(context ?? {}, HintsInput, (key) => key, false);
+  return 'value' in hints ? hints.value : {};
+}
+
+/**
+ * Has an operation done for a program: resolves its profile, agrees with it on what both can do, and answers. A failing
+ * upstream is a 503.
+ */
+export async function run(
+  c: Context<AppEnv>,
+  name: OperationName,
+  input: unknown,
+  envelope: Envelope,
+): Promise<Answer> {
+  const operation: Operation = OPERATIONS[name];
+  const hints = marketOfHints(c, hintsIn(input));
+  const call = { c, ...hints };
+  if (operation.needsKey && !KEY.test(envelope.idempotencyKey ?? ''))
+    return invalidInput('This call needs an idempotency key of letters, digits, - and _.');
+  let agreement = { version: NEWEST, capabilities: new Set<CapabilityName>() } as AgentCall['agreement'];
+  // a question needs no agreement, so that a program that knows no profiles can ask it
+  if (operation.capability !== null || envelope.profile !== undefined) {
+    const agent = await resolveAgent(envelope.profile, new URL(c.req.url));
+    if (isUnresolved(agent))
+      return {
+        kind: 'refused',
+        status: { invalid_profile_url: 400, profile_unreachable: 424, profile_malformed: 422 }[agent.code] as 400,
+        code: agent.code,
+        content: agent.content,
+      };
+    const agreed = agree(agent, operation.capability);
+    if (agreed === 'version_unsupported')
+      return {
+        kind: 'refused',
+        status: 422,
+        code: agreed,
+        content: `The shop speaks the versions ${knownVersions()}.`,
+      };
+    if (agreed === 'capabilities_incompatible')
+      return failedOutcome(
+        { ...call, agreement },
+        operation.capability!,
+        { code: agreed, content: `The profile does not name ${operation.capability} in a version of the shop.` },
+        pages.home(call.market.code),
+      );
+    agreement = agreed;
+  }
+  try {
+    return await operation.run({ ...call, agreement }, input, envelope);
+  } catch (error) {
+    const failure = upstreamErrorOf(error);
+    if (!failure) throw error;
+    log.error({ event: 'agent_call_unavailable', operation: name, code: failure.code, message: failure.message });
+    return { kind: 'refused', status: 503, code: 'unavailable', content: 'The shop cannot do this now. Try again.' };
+  }
+}
