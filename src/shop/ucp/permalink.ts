@@ -111,8 +111,8 @@ export const getPermalink: Handler = async (c) => {
   const headers = new Headers({
     Location: `${target.pathname}${target.search}`,
     'Cache-Control': 'no-store',
-    'Referrer-Policy': 'no-referrer',
   });
+  c.set('referrerPolicy', 'no-referrer');
   const problems: Problem[] =
     lines === null ? [{ code: 'not_understood', message: context.t('error.not_understood') }] : [];
   // whoever only looks whether the link works gets no cart
