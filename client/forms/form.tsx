@@ -4,6 +4,7 @@ import type { FormSchema } from '../../src/platform/shared/fields.ts';
 import type { Problem } from '../../src/platform/shared/parse.ts';
 import { useSetting } from '../../src/platform/shared/setting.tsx';
 import type { FormState } from '../../src/ui/field-parts.tsx';
+import type { ToolAttributes } from '../../src/ui/tool.ts';
 import { afterPaint } from './after-paint.ts';
 import { fieldsIn, problemsIn } from './check.ts';
 import { useFieldChecks } from './field-checks.ts';
@@ -39,6 +40,8 @@ export interface FormProps<T, S extends FormSchema> extends SubmissionProps {
   pendingText?: string;
   /** Name of the form for assistive technology. */
   label?: string;
+  /** The form is a tool of programs. */
+  tool?: ToolAttributes;
   /** Called before every submission. False stops it, for instance to ask the visitor first. */
   mayStart?(): boolean;
   /**
@@ -104,6 +107,7 @@ export function Form<T, S extends FormSchema>({
   className,
   pendingText,
   label,
+  tool,
   mayStart,
   onStart,
   onChecked,
@@ -200,6 +204,7 @@ export function Form<T, S extends FormSchema>({
       onInput={checks.onInput}
       {...(className && { className })}
       {...(label && { 'aria-label': label })}
+      {...tool}
       {...((isPending || busy) && { 'aria-busy': true })}
     >
       <input type="hidden" name="market" value={market.code} />

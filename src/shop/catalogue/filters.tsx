@@ -2,6 +2,7 @@ import type { Translate } from '../../platform/i18n/translate.ts';
 import type { FacetFragment, ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { useView } from '../../site/view.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { toolOf } from '../../ui/tool.ts';
 import {
   type ChosenFilter,
   FACET_VALUES,
@@ -240,6 +241,7 @@ export function Filters({
       action={path}
       autoComplete="off"
       aria-label={t('list.filter')}
+      {...toolOf('filter_products', t('tool.filter'), true)}
     >
       <div className="menu-head">
         <h2>{t('list.filter')}</h2>

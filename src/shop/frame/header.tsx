@@ -3,6 +3,7 @@ import { useView } from '../../site/view.tsx';
 import { opens } from '../../ui/commands.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SideDialog } from '../../ui/page/dialog.tsx';
+import { toolOf } from '../../ui/tool.ts';
 import { Categories, ContentLinks, Link, Logo, SECTIONS, StoryLinks } from './links.tsx';
 import { MarketButton } from './markets.tsx';
 
@@ -23,12 +24,20 @@ function PlannerButton({ className }: { className: string }) {
   );
 }
 
+/** The search of wide windows; a narrow one has it in the menu too, and a tool has one name. */
+const MAIN_SEARCH = 'q';
+
 /** A search field with suggestions. The search page has its own and shows no second one. */
 function SearchForm({ id }: { id: string }) {
   const { t, market, rest } = useView();
   if (rest === SEARCH) return null;
   return (
-    <form className="search" role="search" action={pages.search(market.code)}>
+    <form
+      className="search"
+      role="search"
+      action={pages.search(market.code)}
+      {...(id === MAIN_SEARCH && toolOf('search_products', t('tool.search'), true))}
+    >
       <label className="visually-hidden" htmlFor={id}>
         {t('nav.search')}
       </label>
@@ -69,7 +78,7 @@ export function Header() {
           </ul>
         </nav>
         <PlannerButton className="small header-planner" />
-        <SearchForm id="q" />
+        <SearchForm id={MAIN_SEARCH} />
         <a className="icon-button search-link" href={search} aria-label={t('nav.search')}>
           <Icon name="search" />
         </a>

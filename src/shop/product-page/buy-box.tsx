@@ -5,6 +5,7 @@ import { api, pages } from '../../routes.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
+import { toolOf } from '../../ui/tool.ts';
 import type { Choice } from '../catalogue/choice.ts';
 import type { Facts } from '../catalogue/facts.ts';
 import { productSummary } from '../catalogue/summary.ts';
@@ -345,6 +346,7 @@ export const BuyBox = renderOnce(
         data-cart-add
         data-product={JSON.stringify(productSummary(product, view))}
         data-option={product.options[0]?.name}
+        {...toolOf('add_to_cart', t('tool.add'))}
       >
         <input type="hidden" name="market" value={market.code} />
         <SizeFields product={product} facts={facts} variantId={variantId} weight={weight} adult={adult} />

@@ -11,6 +11,7 @@ import { type PublicContext, redirect, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { toolOf } from '../../ui/tool.ts';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
 import { ProductListing } from '../catalogue/listing.tsx';
 import {
@@ -128,7 +129,11 @@ function withoutProducts(found: Data): Data {
 function SearchForm({ q }: { q: string }) {
   const { t, market } = useView();
   return (
-    <form className="search wide" action={pages.search(market.code)}>
+    <form
+      className="search wide"
+      action={pages.search(market.code)}
+      {...toolOf('search_products', t('tool.search'), true)}
+    >
       <label className="visually-hidden" htmlFor="q-page">
         {t('nav.search')}
       </label>

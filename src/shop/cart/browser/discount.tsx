@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import * as api from '../../../routes/api.ts';
+import { toolOf } from '../../../ui/tool.ts';
 import type { CartState } from '../model/cart.ts';
 import { runCartForm } from './preview.ts';
 import type { Problem } from './requests.ts';
@@ -95,7 +96,7 @@ export function Discount({ state, setting, problem, typed, store }: Props) {
         </form>
       ))}
       {/* emptied once its code is applied */}
-      <form key={key} {...form(api.cartDiscount)} className="discount">
+      <form key={key} {...form(api.cartDiscount)} className="discount" {...toolOf('apply_code', t('cart.code'))}>
         {market}
         <CodeField id={id} setting={setting} problem={problem} typed={typed} />
       </form>

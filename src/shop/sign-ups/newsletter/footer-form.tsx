@@ -1,5 +1,6 @@
 import { api } from '../../../routes.ts';
 import { useView } from '../../../site/view.tsx';
+import { toolOf } from '../../../ui/tool.ts';
 
 /** The newsletter's form of every page. It is the browser's own: refusals show on the newsletter's page. */
 export function FooterForm() {
@@ -7,7 +8,12 @@ export function FooterForm() {
   // the page has the same form, with more words
   if (rest === '/newsletter') return null;
   return (
-    <form method="post" action={api.signUpsNewsletter} className="wrap footer-form">
+    <form
+      method="post"
+      action={api.signUpsNewsletter}
+      className="wrap footer-form"
+      {...toolOf('sign_up_for_newsletter', t('tool.newsletter'))}
+    >
       <div>
         <h2>{t('newsletter.title')}</h2>
         <p id="footer-offer">{t('newsletter.footer')}</p>

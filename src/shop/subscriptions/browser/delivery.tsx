@@ -4,6 +4,7 @@ import { addDays } from '../../../platform/shared/day.ts';
 import { useSetting } from '../../../platform/shared/setting.tsx';
 import * as api from '../../../routes/api.ts';
 import { problemOf } from '../../../ui/field-parts.tsx';
+import { toolOf } from '../../../ui/tool.ts';
 import type { DayRange } from '../../delivery/model/dispatch.ts';
 import { followerOf, reachableDays } from '../model/calendar.ts';
 import { RescheduleShape } from '../model/shapes.ts';
@@ -22,6 +23,10 @@ export function SkipForm({ delivery: { index, leaves, skipped } }: { delivery: U
     <SubscriptionForm
       action={skipped ? api.subscriptionsUnskip : api.subscriptionsSkip}
       place={`delivery-${index}`}
+      tool={toolOf(
+        `${skipped ? 'take' : 'skip'}_delivery_${index}`,
+        t(skipped ? 'sub.unskip_named' : 'sub.skip_named', { date }),
+      )}
       change={() => ({ kind: skipped ? 'unskip' : 'skip', cycle: index })}
     >
       <input type="hidden" name="cycle" value={index} />
@@ -109,6 +114,7 @@ function MoveForm({ delivery, follower, days }: { delivery: Upcoming; follower: 
       <summary aria-label={t('sub.move_named', { date: dayText(leaves, locale) })}>{t('sub.reschedule')}</summary>
       <SubscriptionForm
         action={api.subscriptionsReschedule}
+        tool={toolOf(`move_delivery_${index}`, t('sub.move_named', { date: dayText(leaves, locale) }))}
         place={`delivery-${index}`}
         change={(fields) => moveOf(index, fields)}
         shape={RescheduleShape}

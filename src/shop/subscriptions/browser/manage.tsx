@@ -7,6 +7,7 @@ import type { Fields } from '../../../../client/forms/submission.ts';
 import type { FormSchema } from '../../../platform/shared/fields.ts';
 import type { Problem } from '../../../platform/shared/parse.ts';
 import { useSetting } from '../../../platform/shared/setting.tsx';
+import type { ToolAttributes } from '../../../ui/tool.ts';
 import { doneText, isDone } from '../../notices/model/done.ts';
 import type { Subscription } from '../model/subscription.ts';
 import { applyChange, type Change } from './changes.ts';
@@ -157,6 +158,7 @@ export interface SubscriptionFormProps<T, S extends FormSchema> {
   formName?: string;
   className?: string;
   refused?: Refused | null;
+  tool?: ToolAttributes;
   leads?: boolean;
   onDone?(): void;
   children: Parameters<typeof Form>[0]['children'];

@@ -3,6 +3,7 @@ import { Submit } from '../../../../client/forms/submit.tsx';
 import { useSetting } from '../../../platform/shared/setting.tsx';
 import * as api from '../../../routes/api.ts';
 import { descriptionOf, FieldError, Hint, problemOf } from '../../../ui/field-parts.tsx';
+import { toolOf } from '../../../ui/tool.ts';
 import { endsOfPause, OTHER_DAY, REMINDER_DAYS, usualEnds } from '../model/pausing.ts';
 import { pauseOf } from './changes.ts';
 import { closeDetails, SubscriptionForm, useSubscription } from './manage.tsx';
@@ -70,6 +71,7 @@ export function PauseDetails({ place, label }: { place: string; label?: string }
         change={pauseOf}
         className="form"
         formName="pause"
+        tool={toolOf('pause_subscription', t('sub.pause_named', { number }))}
         refused={refused}
         onDone={() => closeDetails(id)}
       >

@@ -6,6 +6,7 @@ import type { Problem } from '../../../../platform/shared/parse.ts';
 import { type SettingProps, SettingProvider, settingOf } from '../../../../platform/shared/setting.tsx';
 import * as api from '../../../../routes/api.ts';
 import { TextField } from '../../../../ui/fields.tsx';
+import { toolOf } from '../../../../ui/tool.ts';
 import type { Tracking } from '../../model/parcel.ts';
 import { ParcelShape } from '../../model/shapes.ts';
 import { Found } from '../found.tsx';
@@ -33,6 +34,7 @@ export default function Parcel({ setting, tracking: fromPage, typed, problems }:
       <Form
         className="form"
         action={api.parcelsFind}
+        tool={toolOf('find_parcel', t('parcel.lead'))}
         shape={ParcelShape}
         values={typed}
         refused={problems.length > 0 ? { typed, problems } : null}

@@ -7,6 +7,7 @@ import { api, PLANNER_STEPS, type PlannerStep } from '../../../../routes.ts';
 import { DRAWINGS } from '../../../../species/tables/drawings.ts';
 import { SPECIES } from '../../../../species/tables/names.ts';
 import { Art } from '../../../../ui/icon.tsx';
+import { toolOf } from '../../../../ui/tool.ts';
 import { drawingOf } from '../../model/animal.ts';
 import { animalKey, type Draft, formValues } from '../../model/draft.ts';
 import { contactShape, stepShape } from '../../model/shapes.ts';
@@ -56,6 +57,7 @@ function StepForm({ page, steps }: { page: StepProps; steps: ReturnType<typeof u
       key={`${step} ${state.shown}`}
       className="form"
       action={isLast ? api.plannerRecommend : api.plannerStep}
+      tool={toolOf(`feeding_plan_${step}`, t('planner.tool'))}
       shape={shape as never}
       values={{ ...(state.typed[step] ?? formValues(draft)) }}
       refused={refused}
