@@ -180,6 +180,8 @@ export const crawlers = {
   sitemap: '/sitemap.xml',
   marketSitemap: '/sitemap/:file{[a-z]{2}(?:-[a-z-]{1,60})?\\.xml}',
   llms: '/llms.txt',
+  /** The products of a market for shopping services and assistants. */
+  feed: '/feeds/:file{[a-z]{2}\\.(?:xml|tsv)}',
 } as const;
 
 /** Paths of the Universal Commerce Protocol, for programs that shop in a person's name. */
@@ -286,6 +288,9 @@ export const isForPrograms = (pathname: string): boolean => FOR_PROGRAMS.test(pa
 
 /** The path that the provider's login redirects back to. It is registered there, so it has no market prefix. */
 export const AUTHORIZE_PATH = '/account/authorize';
+
+/** The path of the products of a market for shopping services and assistants. */
+export const feedPath = (cc: string, form: 'xml' | 'tsv'): string => `/feeds/${cc}.${form}`;
 
 /** The path of a market's sitemap: of a category's products, or else of all other pages. */
 export const sitemapOf = (cc: string, category?: string): string =>

@@ -4,9 +4,8 @@ import { type Market, marketByCode, openMarkets } from '../../platform/shared/ma
 import { CATEGORIES, type Category, crawlers, isCategory, sitemapOf } from '../../routes.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { categoryPages, type ListedPage, otherPages } from './inventory.ts';
+import { DECLARATION, escaped, type Frame, streamed } from './streamed.ts';
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' };
 
@@ -38,30 +37,12 @@ async function* partsOf(c: Context<AppEnv>, market: Market, category: Category):
   }
 }
 
-/** A sitemap as it is read, which holds no more than one part. What fails after the first part breaks it off. */
-function streamed(first: readonly ListedPage[], rest: AsyncGenerator<ListedPage[]>, origin: string): ReadableStream {
-  const encoder = new TextEncoder();
-  const lines = (part: readonly ListedPage[]) =>
-    part
-      .map(
-        ({ path, changed }) =>
-          `<url><loc>${escaped(origin + path)}</loc>${changed ? `<lastmod>${escaped(changed)}</lastmod>` : ''}</url>\n`,
-      )
-      .join('');
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(encoder.encode(`${DECLARATION}<urlset ${NAMESPACE}>\n${lines(first)}`));
-    },
-    async pull(controller) {
-      const { value, done } = await rest.next();
-      controller.enqueue(encoder.encode(done ? '</urlset>\n' : lines(value)));
-      if (done) controller.close();
-    },
-    async cancel() {
-      await rest.return(undefined);
-    },
-  });
-}
+const frameOf = (origin: string): Frame<ListedPage> => ({
+  head: `${DECLARATION}<urlset ${NAMESPACE}>\n`,
+  line: ({ path, changed }) =>
+    `<url><loc>${escaped(origin + path)}</loc>${changed ? `<lastmod>${escaped(changed)}</lastmod>` : ''}</url>\n`,
+  tail: '</urlset>\n',
+});
 
 async function* none(): AsyncGenerator<ListedPage[]> {}
 
@@ -72,5 +53,5 @@ export async function getMarketSitemap(c: Context<AppEnv>): Promise<Response> {
   if (!market || (category !== undefined && !isCategory(category))) return c.notFound();
   const rest = category === undefined ? none() : partsOf(c, market, category);
   const first = category === undefined ? await otherPages(c, market) : (await rest.next()).value;
-  return c.body(streamed(first ?? [], rest, new URL(c.req.url).origin), 200, HEADERS);
+  return c.body(streamed(frameOf(new URL(c.req.url).origin), first ?? [], rest), 200, HEADERS);
 }

@@ -1356,6 +1356,16 @@ export type BestSellersQueryVariables = Exact<{
 
 export type BestSellersQuery = { products: { nodes: Array<{ handle: string, title: string, description: string, productType: string }>, pageInfo: { hasNextPage: boolean } } };
 
+export type FeedProductsQueryVariables = Exact<{
+  handle: string;
+  after?: string | null | undefined;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type FeedProductsQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, description: string, productType: string, tags: Array<string>, images: { nodes: Array<{ url: string }> }, variants: { nodes: Array<{ id: string, title: string, sku: string | null, barcode: string | null, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
 export type GiftCardProductQueryVariables = Exact<{
   handle: string;
   country: CountryCode;
@@ -5339,6 +5349,63 @@ export const BestSellersDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<BestSellersQuery, BestSellersQueryVariables>;
+export const FeedProductsDocument = new TypedDocumentString(`
+    query FeedProducts($handle: String!, $after: String, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  collection(handle: $handle) {
+    handle
+    products(first: 50, after: $after) {
+      nodes {
+        id
+        handle
+        title
+        description
+        productType
+        tags
+        images(first: 4) {
+          nodes {
+            url
+          }
+        }
+        variants(first: 12) {
+          nodes {
+            id
+            title
+            sku
+            barcode
+            availableForSale
+            price {
+              ...Price
+            }
+            compareAtPrice {
+              ...Price
+            }
+            unitPriceMeasurement {
+              quantityUnit
+              quantityValue
+            }
+            sellingPlanAllocations(first: 1) {
+              nodes {
+                priceAdjustments {
+                  price {
+                    ...Price
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}`) as unknown as TypedDocumentString<FeedProductsQuery, FeedProductsQueryVariables>;
 export const GiftCardProductDocument = new TypedDocumentString(`
     query GiftCardProduct($handle: String!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   product(handle: $handle) {
