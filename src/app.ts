@@ -17,12 +17,14 @@ import {
   callsOf,
   crawlers,
   development,
+  formOf,
   formPattern,
   isAnswered,
   methodOf,
   patterns,
   planForms,
   REFERRAL_PATTERN,
+  screenOf,
   signIn,
   system,
   ucp,
@@ -54,6 +56,7 @@ import { article, blog, blogSpecies, blogTopic, people, person } from './shop/co
 import { consentCalls } from './shop/cookies/endpoints.ts';
 import { cookiesPage } from './shop/cookies/page.tsx';
 import { fillPages } from './shop/crawlers/fill.ts';
+import { getAgents, getApiCatalogue, getSecurity } from './shop/crawlers/for-programs.ts';
 import { getLlms } from './shop/crawlers/llms.ts';
 import { getProductFeed } from './shop/crawlers/product-feed.ts';
 import { getMarketSitemap, getRobots, getSitemap } from './shop/crawlers/sitemap.ts';
@@ -130,10 +133,11 @@ import { serveAsset } from './site/assets.ts';
 import type { AppEnv, Handler } from './site/context.ts';
 import { fail, noOtherOrigin, sameOrigin, sentFields, tooLarge } from './site/endpoint.ts';
 import { limitAgents, limitCalls, limitMedia, limitPage, limitReports } from './site/limits.ts';
-import { location, pathForRouter } from './site/location.ts';
+import { locate, location, pathForRouter } from './site/location.ts';
 import { createPages } from './site/page.ts';
 import { pageCache } from './site/page-cache.ts';
 import { pageDeadline } from './site/page-deadline.ts';
+import { prefersMarkdown } from './site/preferred-form.ts';
 import { isShared } from './site/render.tsx';
 import type { Screen } from './site/screen.ts';
 import { NO_RULES, speculationRules } from './site/speculation-rules.ts';
@@ -229,6 +233,17 @@ const cache = pageCache({
   mayBeForCustomer,
   isForCustomer,
 });
+/** The request for the Markdown of a page that has one, where the caller would rather read that. */
+function inPreferredForm(request: Request, env: Env): Request {
+  if (!prefersMarkdown(request)) return request;
+  const url = new URL(request.url);
+  const { kind, form: ending, rest } = locate(url.pathname, settingsOf(env).group);
+  const name = kind === 'page' && ending === null ? screenOf(rest) : undefined;
+  if (!name || !(screens[name] as Screen<unknown>).markdown) return request;
+  url.pathname = formOf(url.pathname, 'markdown');
+  return new Request(url, request);
+}
+
 const { page, form, notFound, failed } = createPages({
   frame: ShopFrame,
   notFoundScreen: notFoundPage,
@@ -272,7 +287,8 @@ export const shop = {
   fetch(request: Request, env: Env, ctx: ExecutionContext): Response | Promise<Response> {
     if (request.url.length > MAX_ADDRESS)
       return new Response('Too long', { status: 414, headers: { 'Cache-Control': 'no-store' } });
-    return cache.answerAtOnce(request, env, ctx) ?? app.fetch(request, env, ctx);
+    const preferred = inPreferredForm(request, env);
+    return cache.answerAtOnce(preferred, env, ctx) ?? app.fetch(preferred, env, ctx);
   },
   /** Answers the platform's cache, which has no page of an address. */
   answerPlatform: (url: string, env: Env, ctx: ExecutionContext): Promise<Response> =>
@@ -342,6 +358,9 @@ app.get(crawlers.sitemap, getSitemap);
 app.get(crawlers.marketSitemap, getMarketSitemap);
 app.get(crawlers.llms, texts, getLlms);
 app.get(crawlers.feed, texts, getProductFeed);
+app.get(crawlers.agents, getAgents);
+app.get(crawlers.apiCatalogue, getApiCatalogue);
+app.get(crawlers.security, getSecurity);
 app.get(appPaths.manifest, texts, getManifest);
 app.get(system.serviceWorker, texts, getServiceWorker);
 const rules = speculationRules([...allScreens, greeting]);

@@ -180,6 +180,9 @@ export const crawlers = {
   sitemap: '/sitemap.xml',
   marketSitemap: '/sitemap/:file{[a-z]{2}(?:-[a-z-]{1,60})?\\.xml}',
   llms: '/llms.txt',
+  agents: '/agents.md',
+  apiCatalogue: '/.well-known/api-catalog',
+  security: '/.well-known/security.txt',
   /** The products of a market for shopping services and assistants. */
   feed: '/feeds/:file{[a-z]{2}\\.(?:xml|tsv)}',
 } as const;

@@ -81,12 +81,19 @@ function setCacheStatus(headers: Headers, reason: 'miss' | 'bypass'): void {
   headers.set('Server-Timing', `cache;desc="${reason}"`);
 }
 
-const headersOf = (page: Pick<Screen<unknown>, 'styles'>, { market }: PageContext, cacheControl: string): Headers =>
+const headersOf = (
+  page: Pick<Screen<unknown>, 'styles' | 'markdown'>,
+  { market, rest }: PageContext,
+  cacheControl: string,
+): Headers =>
   new Headers({
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': market.language,
     'Cache-Control': cacheControl,
-    Link: preloadsOf(page),
+    Link: page.markdown
+      ? `${preloadsOf(page)}, <${formOf(links.below(market.code, rest), 'markdown')}>; rel="alternate"; type="text/markdown"`
+      : preloadsOf(page),
+    ...(page.markdown && { Vary: 'Accept' }),
     'Speculation-Rules': `"${system.speculationRules}"`,
   });
 
@@ -221,6 +228,8 @@ async function respondInForm<Data>(
   return c.body(page.markdown(data, context), 200, {
     ...cacheControl,
     'Content-Type': 'text/markdown; charset=utf-8',
+    Vary: 'Accept',
+    'Content-Location': formOf(links.below(context.market.code, context.rest), 'markdown'),
     'Content-Language': context.market.language,
     Link: `<${context.url.origin}${links.below(context.market.code, context.rest)}>; rel="canonical"`,
     'X-Robots-Tag': 'noindex',

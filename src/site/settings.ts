@@ -12,6 +12,12 @@ const pageTiers = matching(
   /^(?!(?=.*\bcache\b).*\bplatform\b)\s*(?:(?:memory|cache|platform|kv)(?:\s+|$))*$/,
 );
 
+/** Source: https://contentsignals.org. */
+const contentSignal = matching(
+  'signals such as search=yes, ai-input=yes, ai-train=no, or empty',
+  /^\s*(?:(?:search|ai-input|ai-train)=(?:yes|no)(?:\s*,\s*(?:search|ai-input|ai-train)=(?:yes|no)){0,2})?\s*$/,
+);
+
 function tiersOf(setting: string): Tiers {
   const names = words(setting);
   return {
@@ -30,6 +36,8 @@ export interface SiteSettings {
   /** The places that keep pages. */
   pageCache: Tiers;
   mediaFolders: string[];
+  /** The value of `Content-Signal` in `robots.txt`; empty for none. */
+  contentSignal: string;
   clockUrl: string;
 }
 
@@ -53,6 +61,12 @@ export const siteSettings = declareSettings(
      * `https://cdn.shopify.com/s/files/1/0551/4566/0472`: `/media/` serves pictures of these and no others.
      */
     MEDIA_FOLDERS: defaulted(folders, ''),
+    /**
+     * What programs may do with the pages, as `robots.txt` says it in `Content-Signal`: `search` in search results,
+     * `ai-input` in an assistant's answer, `ai-train` to train models. By default assistants may answer from the pages,
+     * and nobody may train with them. If empty, nothing is said.
+     */
+    CONTENT_SIGNAL: defaulted(contentSignal, 'search=yes, ai-input=yes, ai-train=no'),
     /** A clock that replaces that of the system and answers `{"now": "…"}`. Empty at Cloudflare. */
     CLOCK_URL: defaulted(string(), ''),
   },
@@ -61,6 +75,7 @@ export const siteSettings = declareSettings(
     sessionSecrets: words(texts.SESSION_SECRETS),
     pageCache: tiersOf(texts.PAGE_CACHE),
     mediaFolders: words(texts.MEDIA_FOLDERS),
+    contentSignal: texts.CONTENT_SIGNAL.trim(),
     clockUrl: texts.CLOCK_URL,
   }),
 );

@@ -30,7 +30,7 @@ function prepare(
 ): PreparedHeaders {
   const plain = new Headers([...page.headers, ...security] as [string, string][]);
   plain.set('ETag', page.etag);
-  plain.set('Vary', 'Accept-Encoding');
+  plain.append('Vary', 'Accept-Encoding');
   plain.set('Cache-Status', CACHE_STATUS[source]);
   plain.set('Server-Timing', `cache;desc="${source}"`);
   const compressed = new Headers(plain);

@@ -9,11 +9,15 @@ import { DECLARATION, escaped, type Frame, streamed } from './streamed.ts';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' };
 
-/** Responds with `robots.txt`. */
-export const getRobots = (c: Context<AppEnv>) =>
-  c.text(`User-agent: *\nDisallow: /api/\n\nSitemap: ${new URL(c.req.url).origin}${crawlers.sitemap}\n`, 200, {
-    'Cache-Control': 'public, max-age=3600',
-  });
+/** Responds with `robots.txt`. Programs that shop call below `/api/ucp`. */
+export function getRobots(c: Context<AppEnv>): Response {
+  const { contentSignal } = settingsOf(c.env);
+  return c.text(
+    `User-agent: *\n${contentSignal ? `Content-Signal: ${contentSignal}\n` : ''}Disallow: /api/\nAllow: /api/ucp/\n\nSitemap: ${new URL(c.req.url).origin}${crawlers.sitemap}\n`,
+    200,
+    { 'Cache-Control': 'public, max-age=3600' },
+  );
+}
 
 /**
  * Responds with the sitemap index: for each open market a sitemap of each category's products, and one of all other
