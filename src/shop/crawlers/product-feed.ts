@@ -13,7 +13,9 @@ import { SITE } from '../../site/brand.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { readerOf } from '../../site/reader.ts';
 import { translatorOf } from '../../site/texts.ts';
+import { returnRuleOf } from '../catalogue/facts.ts';
 import { launchDateIfPending } from '../catalogue/launch.ts';
+import { rightsIn } from '../law/index.ts';
 import { netQuantity } from '../prices/model/unit-price.ts';
 import { DECLARATION, escaped, type Frame, streamed } from './streamed.ts';
 
@@ -77,8 +79,6 @@ const BESIDE_GOOGLE: ReadonlySet<Column> = new Set([
 /** The lengths that the services allow. */
 const MAX_TITLE = 150;
 const MAX_DESCRIPTION = 5000;
-/** Days in which a purchase at a distance can be withdrawn from. Source: Directive 2011/83/EU, Art. 9. */
-const WITHDRAWAL_DAYS = 14;
 
 const GTIN = /^(?:\d{8}|\d{12,14})$/;
 
@@ -119,6 +119,12 @@ function availabilityOf(product: Product, { availableForSale }: Variant, { launc
   };
 }
 
+/** The days in which it can be sent back; nothing for what cannot. */
+function returnsOf({ returns }: Product, { country }: Market): Row {
+  const rule = returnRuleOf(returns?.value ?? null);
+  return rule === 'any' || rule === 'sealed' ? { return_window: String(rightsIn(country).returnDays) } : {};
+}
+
 /** The row of a size. */
 function rowOf(product: Product, variant: Variant, shop: Shop): Row {
   const { market, origin } = shop;
@@ -144,7 +150,7 @@ function rowOf(product: Product, variant: Variant, shop: Shop): Row {
     size: variant.title,
     shipping: `${market.country}:::${shippingCost(market).toFixed(2)} ${market.currency}`,
     return_policy: page(pages.content(market.code, 'terms-conditions')),
-    ...(market.hasWithdrawal !== false && { return_window: String(WITHDRAWAL_DAYS) }),
+    ...returnsOf(product, market),
     seller_name: SITE,
     seller_url: page(pages.home(market.code)),
     seller_tos: page(pages.content(market.code, 'terms-conditions')),

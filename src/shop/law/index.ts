@@ -11,6 +11,7 @@ export { LawLinks, WithdrawLink } from './law-words.tsx';
 export { lawData } from './personal-data.ts';
 export { ProductSafety } from './product-safety.tsx';
 export { CustomsNote, Returns } from './returns.tsx';
+export { rightsIn } from './rights.ts';
 export { TasteGuarantee } from './taste-guarantee.tsx';
 export { withdrawPage, withdrawReceiptPage, withdrawReviewPage } from './withdraw.tsx';
 export { hasWithdrawal } from './words.ts';

@@ -1,3 +1,5 @@
+import { countries } from '../../countries/index.ts';
+import { type Market, shippingCost } from '../../platform/shared/markets.ts';
 import { pictureUrl } from '../../platform/shared/media.ts';
 import { pages } from '../../routes.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
@@ -5,7 +7,9 @@ import { SITE } from '../../site/brand.ts';
 import type { View } from '../../site/screen.ts';
 import { contentLanguage, factsOf, feedsOf } from '../catalogue/facts.ts';
 import { organizationId } from '../content/index.ts';
+import { CUT_OFF_HOUR } from '../delivery/model/dispatch.ts';
 import { type Feed, feedStatement, headingOf, textOf } from '../feed/statement.ts';
+import { rightsIn } from '../law/index.ts';
 import { netQuantity } from '../prices/model/unit-price.ts';
 import type { Rating } from '../trust/model/rating.ts';
 
@@ -53,7 +57,7 @@ export function productData(product: Product, from: string | null, rating: Ratin
   const key = `${view.url.origin} ${view.market.code} ${from} ${rating?.value} ${rating?.count}`;
   const known = productDataByProduct.get(product);
   if (known?.key === key) return known.data;
-  const data = makeProductData(product, from, rating, view);
+  const data = makeProductData(product, from, rating, view, termsData(product, view).references);
   productDataByProduct.set(product, { key, data });
   return data;
 }
@@ -83,6 +87,55 @@ function feedProperties(feed: Feed, view: View): object[] {
   ];
 }
 
+/**
+ * The terms of sending a product back, and of having it sent, in the market's country: nodes of their own, which the
+ * offers name, so that they stand once.
+ *
+ * Source: https://developers.google.com/search/docs/appearance/structured-data/merchant-listing.
+ */
+function termsData(product: Product, view: View): { nodes: object[]; references: object } {
+  const { market } = view;
+  const { returnRule } = factsOf(product);
+  const isReturnable = returnRule === 'any' || returnRule === 'sealed';
+  const returns = `${view.url.origin}${pages.product(market.code, product.productType, product.handle)}#returns`;
+  const shipping = `${view.url.origin}/#shipping-${market.code}`;
+  return {
+    nodes: [
+      {
+        '@type': 'MerchantReturnPolicy',
+        '@id': returns,
+        applicableCountry: market.country,
+        returnPolicyCategory: `https://schema.org/MerchantReturn${isReturnable ? 'FiniteReturnWindow' : 'NotPermitted'}`,
+        ...(isReturnable && {
+          merchantReturnDays: rightsIn(market.country).returnDays,
+          returnMethod: 'https://schema.org/ReturnByMail',
+        }),
+        merchantReturnLink: `${view.url.origin}${pages.content(market.code, 'terms-conditions')}`,
+      },
+      shippingData(shipping, market),
+    ],
+    references: { hasMerchantReturnPolicy: { '@id': returns }, shippingDetails: { '@id': shipping } },
+  };
+}
+
+/** What it costs to have something sent to a market, and how long that takes. */
+function shippingData(id: string, market: Market): object {
+  const [first, last] = countries[market.country].delivery.days;
+  return {
+    '@type': 'OfferShippingDetails',
+    '@id': id,
+    shippingRate: { '@type': 'MonetaryAmount', value: shippingCost(market), currency: market.currency },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: market.country },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      // what is paid before the cut-off leaves the same working day
+      handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: 1, unitCode: 'DAY' },
+      transitTime: { '@type': 'QuantitativeValue', minValue: first, maxValue: last, unitCode: 'DAY' },
+      cutoffTime: `${CUT_OFF_HOUR}:00`,
+    },
+  };
+}
+
 /** The mean rating of a product; nothing without real ratings. */
 function ratingData(rating: Rating | null): object {
   if (!rating) return {};
@@ -98,7 +151,7 @@ function ratingData(rating: Rating | null): object {
   };
 }
 
-const makeProductData = (product: Product, from: string | null, rating: Rating | null, view: View) => {
+const makeProductData = (product: Product, from: string | null, rating: Rating | null, view: View, terms: object) => {
   const feeds = feedsOf(factsOf(product));
   const page = (variant: string) =>
     `${view.url.origin}${pages.product(view.market.code, product.productType, product.handle, /(?<!\d)\d+$/.exec(variant)?.[0])}`;
@@ -122,7 +175,11 @@ const makeProductData = (product: Product, from: string | null, rating: Rating |
       ...(from && { availabilityStarts: from }),
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@id': organizationId(view) },
+      ...terms,
       ...unitPriceData(variant),
     })),
   };
 };
+
+/** The nodes that the offers of a product name. */
+export const termsOf = (product: Product, view: View): object[] => termsData(product, view).nodes;

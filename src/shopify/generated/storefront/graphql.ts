@@ -1364,7 +1364,7 @@ export type FeedProductsQueryVariables = Exact<{
 }>;
 
 
-export type FeedProductsQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, description: string, productType: string, tags: Array<string>, images: { nodes: Array<{ url: string }> }, variants: { nodes: Array<{ id: string, title: string, sku: string | null, barcode: string | null, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type FeedProductsQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, description: string, productType: string, tags: Array<string>, returns: { value: string } | null, images: { nodes: Array<{ url: string }> }, variants: { nodes: Array<{ id: string, title: string, sku: string | null, barcode: string | null, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type GiftCardProductQueryVariables = Exact<{
   handle: string;
@@ -5361,6 +5361,9 @@ export const FeedProductsDocument = new TypedDocumentString(`
         description
         productType
         tags
+        returns: metafield(namespace: "kvistra", key: "returns") {
+          value
+        }
         images(first: 4) {
           nodes {
             url
