@@ -25,7 +25,7 @@ const oneOrNone = <V extends string>(values: readonly V[]) => defaulted(oneOf<V 
 export const EntryFields = object({
   market,
   petId,
-  day: dayOrEmpty,
+  day: defaulted(dayOrEmpty, ''),
   weightKg: text(MAX_NUMBER),
   condition: oneOrNone(SCORES.map(String)),
   stool: oneOrNone(STOOLS.map(String)),

@@ -215,35 +215,36 @@ describe('reminders', () => {
         .all<{ key: string; state: string; due_at: string }>()
     ).results;
 
+  const daysUntil = async (moment: string) =>
+    (Date.parse(moment) - Date.parse((await shop.control('clock')).now)) / 86_400_000;
+
   it('come only when asked for, count from the last entry, and end by one click of the mail', async () => {
     await save({ weightKg: '12' });
     expect([await reminders(), await outbox()]).toEqual([[], []]);
     expect((await call(api.journalRemind, { petId: pet, remind: '1' })).status).toBe(200);
     const [reminder] = await reminders();
-    const days = (Date.parse(reminder!.due_at) - Date.now()) / 86_400_000;
-    expect(days).toBeGreaterThan(26);
+    expect(await daysUntil(reminder!.due_at)).toBeGreaterThan(26);
     expect((await outbox()).map(({ state, due_at }) => [state, due_at])).toEqual([['open', reminder!.due_at]]);
     expect(await page()).toContain('Remind me no more');
 
-    // it is due
-    const database = await shop.database();
-    const past = new Date(Date.now() - 1000).toISOString();
-    await database.batch([
-      database.prepare('UPDATE journal_reminders SET due_at = ? WHERE pet_id = ?').bind(past, pet),
-      database
-        .prepare(
-          "UPDATE outbox SET due_at = ?, payload = json_object('petId', ?, 'dueAt', ?) WHERE kind = 'journal-reminder' AND key LIKE ?",
-        )
-        .bind(past, pet, past, `${pet} %`),
-    ]);
-    const mail = await eventually(async () => {
-      await shop.control('outbox', {}).catch(() => {});
-      const { mails } = await shop.control(`mails?to=${encodeURIComponent(email)}`);
-      return mails.find(({ subject }: { subject: string }) => subject === 'Time to weigh Bella');
+    const mailed = async () =>
+      (await shop.control(`mails?to=${encodeURIComponent(email)}`)).mails.filter(
+        ({ subject }: { subject: string }) => subject === 'Time to weigh Bella',
+      );
+    await shop.control('clock', { days: 20 });
+    expect(await mailed()).toEqual([]);
+    await save({ weightKg: '12.1' });
+    const [postponed] = await reminders();
+    expect(postponed!.due_at > reminder!.due_at).toBe(true);
+    await shop.control('clock', { days: 33 });
+    const [mail] = await eventually(async () => {
+      const mails = await mailed();
+      return mails.length > 0 && mails;
     });
+    expect(await mailed()).toHaveLength(1);
     expect(mail.text).toContain(pages.journal('de', pet));
     const [next] = await reminders();
-    expect(next!.due_at > past).toBe(true);
+    expect(next!.due_at > postponed!.due_at).toBe(true);
 
     const stop = pages.journalStop('de', next!.secret);
     const asks = await (await shop.get(stop)).text();
@@ -263,7 +264,7 @@ describe('reminders', () => {
     pet = await newPet({ name: 'Pim', birthdate: addDays(day, -100), currentWeightKg: '5' });
     await call(api.journalRemind, { petId: pet, remind: '1' });
     const [reminder] = await reminders();
-    expect(Math.round((Date.parse(reminder!.due_at) - Date.now()) / 86_400_000)).toBeLessThanOrEqual(14);
+    expect(Math.round(await daysUntil(reminder!.due_at))).toBeLessThanOrEqual(14);
     const done = await shop.form(api.journalStop, { market: 'de', link: reminder!.secret });
     expect([done.status, await reminders()]).toEqual([303, []]);
   });
