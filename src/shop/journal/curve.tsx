@@ -10,7 +10,7 @@ const HEIGHT = 230;
 const LEFT = 46;
 const RIGHT = 14;
 const BOTTOM = 30;
-const TOP = 20;
+const TOP = 32;
 
 /** The places of days and weights in the drawing. */
 interface Scale {
@@ -136,7 +136,7 @@ export function WeightTable({ curve, most }: { curve: Curve; most?: number }) {
               <tr key={point.day}>
                 <th scope="row">{formatDay(point.day, locale)}</th>
                 <td>{kg(point.kg)}</td>
-                <td>{point.expectedKg === null ? '–' : kg(point.expectedKg)}</td>
+                <td>{point.expectedKg === null ? '–' : kg(Math.round(point.expectedKg * 10) / 10)}</td>
                 <td>{off === null ? '–' : `${off > 0 ? '+' : off < 0 ? '−' : ''}${Math.abs(off)} %`}</td>
               </tr>
             );
@@ -192,7 +192,7 @@ export function Remarks({ remarks, name }: { remarks: readonly Remark[]; name: s
   const { t } = useView();
   if (remarks.length === 0) return null;
   return (
-    <section className="alert journal-remarks" aria-labelledby="remarks">
+    <section className="alert calm journal-remarks" aria-labelledby="remarks">
       <h3 id="remarks">{t('journal.remarks')}</h3>
       <ul>
         {remarks.map((remark) => (

@@ -67,7 +67,7 @@ function Food({ food: { title, gramsPerDay, kcalPer100g, statement } }: { food: 
       <h3>{title}</h3>
       <dl className="pairs">
         <div>
-          <dt>{t('product.grams_a_day')}</dt>
+          <dt>{t('vet.grams')}</dt>
           <dd>{gramsPerDay === null ? '–' : gramsText(gramsPerDay, locale)}</dd>
         </div>
         <div>

@@ -1,14 +1,14 @@
 /** Half the widths of ribs, waist and hips by score, and how many ribs show. Our own drawing, seen from above. */
 const SHAPES: readonly (readonly [ribs: number, waist: number, hips: number, shown: number])[] = [
-  [9, 4, 7, 4],
-  [9.5, 5, 8, 3],
-  [10, 6.5, 8.5, 2],
-  [10.5, 8, 9.5, 0],
-  [11, 9, 10.5, 0],
-  [12, 11, 11.5, 0],
-  [13.5, 13.5, 13, 0],
-  [15, 16, 15, 0],
-  [16.5, 19, 17, 0],
+  [9, 3, 6, 4],
+  [9.5, 4, 7, 3],
+  [10, 5, 8, 2],
+  [10.5, 6.5, 9, 0],
+  [11.5, 8, 10.5, 0],
+  [12.5, 10.5, 12, 0],
+  [14, 14, 13.5, 0],
+  [16, 18, 16, 0],
+  [18, 23, 19, 0],
 ];
 const MIDDLE = 24;
 

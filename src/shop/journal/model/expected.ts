@@ -57,8 +57,10 @@ export interface Curve {
   goalKg: number | null;
 }
 
-/** Weights of this many days are shown; a growing animal's from its first one on. */
+/** Weights of this many months are shown; a growing animal's from its first one on. */
 const SHOWN_MONTHS = 24;
+/** The least time that is shown: two weights of a week are no curve. */
+const LEAST_DAYS = 28;
 const STEPS = 40;
 
 /** The weights among entries, the oldest first. */
@@ -102,7 +104,8 @@ export function curveOf(
   const [first] = all;
   if (!first) return null;
   const plain = { points: all.map((point) => ({ ...point, expectedKg: null })), line: [], basis: null, goalKg: null };
-  if (!answers || !isDay(answers.birthdate)) return { ...plain, isGrowing: false, days: [first.day, today] };
+  if (!answers || !isDay(answers.birthdate))
+    return { ...plain, isGrowing: false, days: [[first.day, addDays(today, -LEAST_DAYS)].sort()[0]!, today] };
   const { species, birthdate } = answers;
   const growth = growthOf(answers, range, first);
   const grownOn = addMonths(birthdate, growth.end);
@@ -121,7 +124,7 @@ export function curveOf(
       expectedKg: expectedOn(point.day),
     }),
   );
-  const from = points[0]!.day;
+  const from = [points[0]!.day, addDays(today, -LEAST_DAYS)].sort()[0]!;
   const until = isGrowing ? grownOn : today;
   const length = Math.max(1, daysBetween(from, until));
   const line = Array.from({ length: STEPS + 1 }, (_, i) => addDays(from, Math.round((length * i) / STEPS))).flatMap(
