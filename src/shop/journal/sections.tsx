@@ -110,11 +110,12 @@ export function ReminderSection({
   isYoung: boolean;
 }) {
   const { t, market } = useView();
-  const rhythm = isYoung ? 'young' : 'monthly';
+  const asked = isYoung ? 'journal.reminded_young' : 'journal.reminded_monthly';
+  const offered = isYoung ? 'journal.remind_young' : 'journal.remind_monthly';
   return (
     <section className="account-card" aria-labelledby="reminder">
       <h2 id="reminder">{t('journal.reminder')}</h2>
-      <p>{t(isReminded ? `journal.reminded_${rhythm}` : `journal.remind_${rhythm}`, { name })}</p>
+      <p>{t(isReminded ? asked : offered, { name })}</p>
       <form method="post" action={api.journalRemind}>
         <input type="hidden" name="market" value={market.code} />
         <input type="hidden" name="petId" value={petId} />

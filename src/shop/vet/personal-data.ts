@@ -12,6 +12,6 @@ export const vetData = {
     },
     erase: eraseByCustomer(vetLinks),
     retention: (context) => deleteInSteps(context, vetLinks, lt(vetLinks.endsAt, context.now.toISOString())),
-    growth: { bytes: 620, rows: 0, kept: 'until they end or are revoked; 30 days with the usual setting' },
+    growth: { bytes: 420, rows: 0, kept: 'until they end or are revoked; 30 days with the usual setting' },
   },
 } satisfies PersonalData<typeof import('./tables.ts')>;

@@ -58,22 +58,30 @@ const MIN_DIET_DAYS = 7;
 /** Stool and coat count for this many days after they were noted. */
 const LASTING_DAYS = 14;
 
-/** The weight before the last one by which the last has changed most, within some days; null without one. */
-const reference = (weights: readonly Weighed[], last: Weighed, within: number): readonly Weighed[] =>
+/** The weights before the last one, within some days. */
+const weightsBefore = (weights: readonly Weighed[], last: Weighed, within: number): readonly Weighed[] =>
   weights.filter(({ day }) => day < last.day && daysBetween(day, last.day) <= within);
 
+/** Whether the last weight is a part more, or less, than one of some days before it. */
+function isChanged(weights: readonly Weighed[], last: Weighed, up: boolean): boolean {
+  const partOf = ({ kg }: Weighed) => (up ? last.kg / kg - 1 : 1 - last.kg / kg);
+  return [CHANGE, FAST_CHANGE].some(({ within, part }) =>
+    weightsBefore(weights, last, within).some((weighed) => partOf(weighed) >= part - 1e-9),
+  );
+}
+
 function changesOf(weights: readonly Weighed[], last: Weighed, isDiet: boolean): Remark[] {
-  const isChanged = (up: boolean) =>
-    [CHANGE, FAST_CHANGE].some(({ within, part }) =>
-      reference(weights, last, within).some(({ kg }) => (up ? last.kg >= kg * (1 + part) : last.kg <= kg * (1 - part))),
-    );
   if (isDiet) {
     const before = weights.findLast(({ day }) => daysBetween(day, last.day) >= MIN_DIET_DAYS);
     if (!before) return [];
     const weeks = daysBetween(before.day, last.day) / 7;
-    return 1 - last.kg / before.kg > MAX_WEEKLY_LOSS * weeks ? ['loss_fast'] : isChanged(true) ? ['gain'] : [];
+    return 1 - last.kg / before.kg > MAX_WEEKLY_LOSS * weeks
+      ? ['loss_fast']
+      : isChanged(weights, last, true)
+        ? ['gain']
+        : [];
   }
-  return isChanged(false) ? ['loss'] : isChanged(true) ? ['gain'] : [];
+  return isChanged(weights, last, false) ? ['loss'] : isChanged(weights, last, true) ? ['gain'] : [];
 }
 
 function growthRemarks(curve: Curve, weights: readonly Weighed[], last: Weighed): Remark[] {
