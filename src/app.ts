@@ -37,6 +37,7 @@ import { order } from './shop/account/order.tsx';
 import { orders } from './shop/account/orders.tsx';
 import { overview } from './shop/account/overview.tsx';
 import { petCalls } from './shop/account/pets/endpoints.ts';
+import { petJournal } from './shop/account/pets/journal.tsx';
 import { pets } from './shop/account/pets/pets.tsx';
 import { profile } from './shop/account/profile.tsx';
 import { getAuthorize, getLogin } from './shop/account/sign-in.ts';
@@ -67,6 +68,7 @@ import { balancePage, giftCalls, giftCardPage } from './shop/gifts/index.ts';
 import { home } from './shop/home/home.tsx';
 import { contactPage } from './shop/info-pages/contact.tsx';
 import { contentPage } from './shop/info-pages/page.tsx';
+import { journalCalls, journalOneClick, journalStopPage } from './shop/journal/index.ts';
 import {
   cancelPage,
   cancelReceiptPage,
@@ -126,6 +128,7 @@ import {
 } from './shop/subscriptions/index.ts';
 import { trackingCalls } from './shop/tracking/index.ts';
 import { getPermalink, getProfile, type OperationName, postMcp, refuseMcp, restHandler } from './shop/ucp/index.ts';
+import { vetLinkCalls, vetPage } from './shop/vet/index.ts';
 import { webhookCalls } from './shop/webhooks/endpoints.ts';
 import { sharedWishListPage, wishListCalls, wishListPage } from './shop/wish-list/index.ts';
 import { renditionUrl } from './shopify/rendition.ts';
@@ -194,6 +197,8 @@ const screens = {
   mailLink: mailLinkPage,
   pauseLink: pauseLinkPage,
   refer,
+  journalStop: journalStopPage,
+  vet: vetPage,
   reviewRules: reviewRulesPage,
   reviewWrite: reviewWritePage,
   reviewStop: reviewStopPage,
@@ -213,6 +218,7 @@ const screens = {
   accountProfile: profile,
   accountAddresses: addresses,
   accountPets: pets,
+  accountJournal: petJournal,
   accountSubscriptions: subscriptions,
   accountSubscription: subscription,
   accountRewards: rewards,
@@ -267,6 +273,8 @@ export const calls = {
   loyalty: loyaltyCalls,
   account: accountCalls,
   pets: petCalls,
+  journal: journalCalls,
+  vetLinks: vetLinkCalls,
   rewards: rewardCalls,
   subscriptions: subscriptionCalls,
   mailLinks: mailLinkCalls,
@@ -375,6 +383,7 @@ app.get(system.speculationRules, (c) =>
 for (const [path, { get, post }] of [
   [api.oneClickLeave, newsletterOneClick],
   [api.oneClickStock, stockOneClick],
+  [api.oneClickJournal, journalOneClick],
   [api.oneClickStop, { get: getOneClickStop, post: postOneClickStop }],
 ] as const) {
   app.post(path, limitCalls, bodyLimit({ maxSize: REPORT_BYTES, onError: tooLarge }), post);
@@ -437,6 +446,8 @@ const secretPages = [
   patterns.wetCatFoodConfirm,
   patterns.stockAlertConfirm,
   patterns.stockAlertLeave,
+  patterns.journalStop,
+  patterns.vet,
   patterns.reviewStop,
   patterns.reviewDecision,
   patterns.staffEnter,

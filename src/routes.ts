@@ -171,6 +171,9 @@ export const reviewPicturePath = (picture: string, form: 'whole' | 'small' = 'wh
 /** The same of mails that ask for reviews. @param secret of a mailed link. */
 export const oneClickStopPath = (secret: string): string => `${api.oneClickStop}${query({ link: secret })}`;
 
+/** The address of the header `List-Unsubscribe` of reminders of a journal. */
+export const oneClickJournalPath = (secret: string): string => `${api.oneClickJournal}${query({ link: secret })}`;
+
 /** The path that runs a registered operation of the Storefront API. */
 export const operationPath = (operation: string): string => api.storefrontRun.replace(':operation', operation);
 

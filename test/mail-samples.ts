@@ -5,6 +5,7 @@ import { contentOf, type MailContent, textOf } from '../src/platform/mail/conten
 import { type Mail, mailStatements } from '../src/platform/mail/mail.ts';
 import { mails } from '../src/platform/mail/tables.ts';
 import { defaultMarket, marketByCode } from '../src/platform/shared/markets.ts';
+import { reminderMail } from '../src/shop/journal/reminder.ts';
 import { disownedMail, receiptMail, staffMail } from '../src/shop/law/mails.ts';
 import type { Declaration } from '../src/shop/law/tables.ts';
 import { mailOfPlan } from '../src/shop/planner/plan/mail.ts';
@@ -203,6 +204,7 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
     { on: '2027-03-10', points: 60 },
     { on: '2027-03-20', points: 1 },
   ] as const;
+  const reminder = { key: 'journal', petId: 'p1', name: LONG_NAME, secret: 'secret', to: 'anna@kvistra.example' };
   const plan = { to: 'anna@kvistra.example', name: LONG_NAME, kcalPerDay: 1234.5 };
   const samples = new Map<string, Mail>([
     ['newsletter-confirmation', confirmationMail(subscriber, 'cause', shared, t)],
@@ -217,6 +219,7 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
     ['referrer', referrerMail(referrer, shared, t)],
     ['plan', mailOfPlan(plan, { id: 'abc', key: 'plan abc', kind: 'plan', requester: shared.requester }, shared, t)],
     ['points-expiry', expiryMail({ key: 'points', customerId: 'c', to: 'anna@kvistra.example', expiring }, shared, t)],
+    ['journal-reminder', reminderMail(reminder, shared, t)],
     ['withdrawal', await receiptMail({ ...DECLARATION, market: cc }, null, shared, t)],
     ['cancellation', await receiptMail({ ...CANCELLATION, market: cc }, null, shared, t)],
     [

@@ -192,6 +192,17 @@ const OF_TABLE: Record<string, Record<string, (n: number) => string | number | n
   },
   wish_list_shares: { secret: (n) => hex(n, 64) },
   sessions: { id: (n) => hex(n, 64), tokens: () => words(1800) },
+  journal_entries: {
+    petId: (n) => uuid(n / 50),
+    day: (n) => moment(n * 70).slice(0, 10),
+    weightKg: (n) => 12 + (n % 50) / 10,
+    condition: (n) => (n % 9) + 1,
+    stool: (n) => (n % 5) + 1,
+    coat: () => 'glossy',
+    note: () => words(120),
+  },
+  journal_reminders: { secret: (n) => hex(n, 64), dueAt: moment },
+  vet_links: { digest: (n) => hex(n, 64), owner: (n) => `Name ${n}`, madeAt: moment, endsAt: moment },
   review_invitations: {
     orderId: (n) => gid('Order', n),
     products: (n) =>

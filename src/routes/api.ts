@@ -158,6 +158,29 @@ export const petsSave = '/api/account/pets/save';
 export const petsRemove = '/api/account/pets/remove';
 
 /**
+ * Saves an entry of a pet's journal, of which each part may be empty but not all; one of the same day is replaced. An
+ * empty `day` is today. The newest weight and body condition become those of the pet and its plan.
+ *
+ * @returns `{entry, replaced}`
+ */
+export const journalSave = '/api/account/journal/save';
+/** Removes the entry of a day. @returns `{removed: true}` */
+export const journalRemove = '/api/account/journal/remove';
+/** Asks for reminders of a pet's journal by mail, or ends them where `remind` is empty. @returns `{remind}` */
+export const journalRemind = '/api/account/journal/remind';
+/** For the holder of a link in a reminder: ends the reminders. @returns `{ok}` */
+export const journalStop = '/api/journal/stop';
+
+/**
+ * Makes a secret link for a vet to a page about a pet. `name` shows the owner's name there.
+ *
+ * @returns `{link, until}`; nobody is told the link once more
+ */
+export const vetLinksMake = '/api/account/vet-links/make';
+/** Revokes a link. @returns `{revoked: true}` */
+export const vetLinksRevoke = '/api/account/vet-links/revoke';
+
+/**
  * Redeems a reward: `five`, `ten` or `twenty`. `state` of the reward is `making` or `ready`.
  *
  * @returns `{balance, code, reward, enabled}`
@@ -400,6 +423,14 @@ export const oneClickLeave = '/api/newsletter/one-click';
  * @returns 200
  */
 export const oneClickStock = '/api/back-in-stock/one-click';
+
+/**
+ * The same for reminders of a journal.
+ *
+ * @param link the secret, in the address. @param List-Unsubscribe `One-Click`.
+ * @returns 200
+ */
+export const oneClickJournal = '/api/journal/one-click';
 
 /** An event of the commerce provider, signed. @returns 200 once it is stored */
 export const webhooksCommerce = '/api/webhooks/commerce';

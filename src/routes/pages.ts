@@ -32,6 +32,7 @@ const accountPatterns = /* @__PURE__ */ (() =>
     accountProfile: '/@/account/settings/personal-information',
     accountAddresses: '/@/account/addresses',
     accountPets: '/@/account/pets',
+    accountJournal: '/@/account/pets/:pet{[0-9A-Za-z-]{1,60}}/journal',
     accountSubscriptions: '/@/account/subscriptions',
     accountSubscription: '/@/account/subscriptions/:id{[0-9]{1,15}}',
     accountRewards: '/@/account/rewards',
@@ -40,6 +41,17 @@ const accountPatterns = /* @__PURE__ */ (() =>
     accountOrders: '/@/account/orders',
     accountReviews: '/@/account/reviews',
     accountOrder: '/@/account/orders/:number{[0-9]{1,12}}',
+  }) as const)();
+
+/** Those of links with a secret. */
+const linkPatterns = /* @__PURE__ */ (() =>
+  ({
+    stockAlertConfirm: '/@/back-in-stock/confirm',
+    stockAlertLeave: '/@/back-in-stock/leave',
+    mailLink: `/@/delivery/:action${oneOf(MAIL_ACTIONS)}`,
+    pauseLink: `/@/pause/:action${oneOf(PAUSE_ACTIONS)}`,
+    journalStop: '/@/journal/stop',
+    vet: '/@/vet',
   }) as const)();
 
 /** The router's patterns of pages; `/@` stands for the market. */
@@ -75,11 +87,8 @@ export const patterns = /* @__PURE__ */ (() =>
     newsletterLeave: '/@/newsletter/leave',
     wetCatFood: '/@/wet-cat-food',
     wetCatFoodConfirm: '/@/wet-cat-food/confirm',
-    stockAlertConfirm: '/@/back-in-stock/confirm',
-    stockAlertLeave: '/@/back-in-stock/leave',
-    mailLink: `/@/delivery/:action${oneOf(MAIL_ACTIONS)}`,
-    pauseLink: `/@/pause/:action${oneOf(PAUSE_ACTIONS)}`,
     refer: '/@/refer',
+    ...linkPatterns,
     reviewRules: '/@/reviews',
     reviewWrite: '/@/reviews/write',
     reviewStop: '/@/reviews/stop',
@@ -188,6 +197,10 @@ export const reviewReport = (cc: string, review: string, done?: 'sent') =>
   `/${cc}/reviews/report${query({ review, done })}`;
 /** A decision about a review with its reasons. @param link the secret of its mail. */
 export const reviewDecision = (cc: string, link: string) => `/${cc}/reviews/decision${query({ link })}`;
+/** The page of a mailed link that ends the reminders of a journal. @param link its secret. */
+export const journalStop = (cc: string, link: string) => `/${cc}/journal/stop${query({ link })}`;
+/** The page about an animal for its vet. @param link the secret of the link that its owner has made. */
+export const vet = (cc: string, link: string) => `/${cc}/vet${query({ link })}`;
 export const accountReviews = (cc: string) => `/${cc}/account/reviews`;
 export const staff = (cc: string, done?: 'sent') => `/${cc}/staff${query({ done })}`;
 /** @param link the secret of a mailed link, by which somebody of the shop signs in. */
@@ -214,6 +227,8 @@ export const accountDeleted = (cc: string) => `/${cc}/account/deleted`;
 export const profile = (cc: string) => `/${cc}/account/settings/personal-information`;
 export const addresses = (cc: string, edit?: string) => `/${cc}/account/addresses${query({ edit })}`;
 export const pets = (cc: string, edit?: string) => `/${cc}/account/pets${query({ edit })}`;
+/** The journal of a pet. @param day the entry that its form begins with. */
+export const journal = (cc: string, pet: string, day?: string) => `/${cc}/account/pets/${pet}/journal${query({ day })}`;
 export const subscriptions = (cc: string) => `/${cc}/account/subscriptions`;
 /**
  * @param add lists products to add, or shows one of them by its handle. @param variant the preselected size. @param

@@ -41,6 +41,8 @@ export const FEATURES = {
   compare: ['planner'],
   subscriptions: ['planner', 'rewards'],
   staff: ['sign-ups'],
+  journal: ['planner', 'sign-ups'],
+  vet: ['journal', 'planner'],
   reviews: ['sign-ups', 'staff'],
   referrals: ['rewards', 'sign-ups', 'subscriptions', 'tracking'],
   law: ['content', 'parcels', 'sign-ups', 'subscriptions'],

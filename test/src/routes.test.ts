@@ -59,6 +59,9 @@ const built = {
   profile: market.map(pages.profile),
   addresses: fc.tuple(market, value).map((given) => pages.addresses(...given)),
   pets: fc.tuple(market, value).map((given) => pages.pets(...given)),
+  journal: fc.tuple(market, fc.uuid(), value).map((given) => pages.journal(...given)),
+  journalStop: fc.tuple(market, slug).map((given) => pages.journalStop(...given)),
+  vet: fc.tuple(market, slug).map((given) => pages.vet(...given)),
   subscriptions: market.map(pages.subscriptions),
   subscription: fc
     .tuple(market, digits(15), value, value, fc.option(fc.nat(99), { nil: undefined }))

@@ -119,6 +119,8 @@ export function kindsOf(
     kind('account subscription, cancel', pages.subscriptionCancel(cc, '301'), 'customer'),
     kind('account pets', pages.pets(cc), 'customer'),
     kind('account pet, new', pages.pets(cc, 'new'), 'customer'),
+    kind('end of the reminders of a journal', pages.journalStop(cc, 'old')),
+    kind('page for a vet, old link', pages.vet(cc, 'old')),
     kind('account rewards', pages.rewards(cc), 'customer'),
     kind('account store credit', pages.storeCredit(cc), 'customer'),
     kind('account referrals', pages.referrals(cc), 'customer'),

@@ -9,6 +9,7 @@ import { sessionData } from '../../shopify/personal-data.ts';
 import { consentData } from '../consent/personal-data.ts';
 import { customerData } from '../customer/personal-data.ts';
 import { eventData } from '../events/personal-data.ts';
+import { journalData } from '../journal/index.ts';
 import { lawData } from '../law/index.ts';
 import { petData } from '../pets/personal-data.ts';
 import { priceData } from '../prices/personal-data.ts';
@@ -19,10 +20,13 @@ import { signUpData } from '../sign-ups/index.ts';
 import { staffData } from '../staff/index.ts';
 import { subscriptionData } from '../subscriptions/index.ts';
 import { trackingData } from '../tracking/index.ts';
+import { vetData } from '../vet/index.ts';
 import { wishListData } from '../wish-list/index.ts';
 
 const tables = {
   ...petData,
+  ...journalData,
+  ...vetData,
   ...wishListData,
   ...mailData,
   ...trackingData,

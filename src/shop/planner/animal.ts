@@ -6,7 +6,8 @@ import { adultWeightOf, animalFrom, type BreedRange } from './model/animal.ts';
 import type { Answers } from './model/answers.ts';
 import type { Animal } from './model/energy/need.ts';
 
-const rangeOf = ({ species, breed }: Answers): BreedRange => breedBySlug(species, breed)?.kg ?? null;
+/** Lowest and highest weight of the adults of an animal's breed; null when the breed does not tell it. */
+export const rangeOf = ({ species, breed }: Answers): BreedRange => breedBySlug(species, breed)?.kg ?? null;
 
 /** The adult weight in kilograms, as answered or estimated. @param today `YYYY-MM-DD`. */
 export const adultWeight = (answers: Answers, today: Day): number => adultWeightOf(answers, rangeOf(answers), today);

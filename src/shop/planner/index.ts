@@ -1,4 +1,5 @@
 /** The feeding planner: its questions, plans, and rations. What stands here is for other features. */
+export { rangeOf as breedRangeOf } from './animal.ts';
 export { planFormCalls, plannerCalls } from './endpoints.ts';
 export { type PetAnimal, petAnimals } from './known-animals.ts';
 export { answersFromPet } from './pet-answers.ts';

@@ -19,6 +19,7 @@ const NAMES = [
     'referrer',
     'plan',
     'points-expiry',
+    'journal-reminder',
     'withdrawal',
   ],
   ...['cancellation', 'cancellation-found', 'cancellation-found-later', 'declaration-disowned', 'declaration-staff'],

@@ -7,11 +7,13 @@ import { type CallOf, pages } from '../../../routes.ts';
 import type { Handler } from '../../../site/context.ts';
 import { mayStore } from '../../../site/visitor-rows.ts';
 import { accountEndpoint, refuse, saved } from '../../customer/endpoint.ts';
+import { deleteJournalOfPet } from '../../journal/index.ts';
 import { ALLERGEN_NAMES, NEEDS, PREFERENCES } from '../../pets/model/pet.ts';
 import { adultWeightIn, PetFields, petShape } from '../../pets/model/shapes.ts';
 import { addPet, changePet, deletePet, petsOf, publicPet } from '../../pets/store.ts';
 import { answersFromPet, deletePlansOfPet, updatePlanOfPet } from '../../planner/index.ts';
 import { petStatements, pointsZone } from '../../rewards/index.ts';
+import { revokeLinksOfPet } from '../../vet/index.ts';
 
 const publicPets = async (database: D1Database, customerId: string) =>
   (await petsOf(database, customerId)).map(publicPet);
@@ -75,6 +77,8 @@ const postPetRemove = accountEndpoint(
   async ({ petId }, call, session) => {
     await session.verify();
     await deletePet(call.c.env.DB, session.customerId, petId);
+    await deleteJournalOfPet(call.c.env.DB, session.customerId, petId);
+    await revokeLinksOfPet(call.c.env.DB, session.customerId, petId);
     await deletePlansOfPet(call.c.env.DB, session.customerId, petId);
     return saved(
       pages.pets(call.market.code),

@@ -52,6 +52,9 @@ it('a customer without an e-mail address gets nobody’s rows', async () => {
   expect(await exportTables(d1.binding, settings, WITHOUT_EMAIL)).toEqual({
     pets: [],
     feedingPlans: [],
+    journal: [],
+    journalReminders: [],
+    vetLinks: [],
     wishList: [],
     sharedWishList: null,
     mails: [],
@@ -80,6 +83,9 @@ it('the exported file has its parts in their order', async () => {
   expect(Object.keys(parts)).toEqual([
     'pets',
     'feedingPlans',
+    'journal',
+    'journalReminders',
+    'vetLinks',
     'wishList',
     'sharedWishList',
     'mails',
