@@ -3,8 +3,8 @@ import { localeOf, sizeName } from '../../platform/shared/format.ts';
 import type { Market } from '../../platform/shared/markets.ts';
 import { pages } from '../../routes.ts';
 import type { CartLinePartsFragment, CartPartsFragment } from '../../shopify/generated/storefront/graphql.ts';
+import { planChoices, prepaidPrices } from '../catalogue/plan-choices.ts';
 import { unitPriceOf } from '../prices/model/unit-price.ts';
-import { plansIn } from '../selling-plans/model/rhythm.ts';
 import { giftNotes } from './gift-notes.ts';
 import type { CartDiscount, CartItem, CartState, LineDetails } from './model/cart.ts';
 import { freeShipping, roundToCent } from './model/sums.ts';
@@ -67,6 +67,8 @@ function lineDetails(
   const allocations = variant.sellingPlanAllocations.nodes;
   const first = allocations[0]?.priceAdjustments[0];
   const planId = line.sellingPlanAllocation?.sellingPlan.id ?? null;
+  const prepaid = prepaidPrices(allocations, variant.unitPriceMeasurement);
+  const paidAtOnce = planId ? prepaid[planId] : undefined;
   const once = unitPriceOf(variant.price.amount, variant.unitPriceMeasurement);
   const plan = first && unitPriceOf(first.price.amount, variant.unitPriceMeasurement);
   return {
@@ -75,11 +77,12 @@ function lineDetails(
     size: isGiftCard ? '' : sizeName(variant.title, locale),
     oncePrice: number(variant.price),
     planPrice: orNull(first?.price),
-    unitPrice: (planId ? plan : once)?.amount ?? null,
+    unitPrice: paidAtOnce ? paidAtOnce.unitPrice : ((planId ? plan : once)?.amount ?? null),
     unitPriceOnce: once?.amount ?? null,
     unitPricePlan: plan?.amount ?? null,
     unit: once?.unit ?? null,
-    plans: plansIn(allocations).map(({ sellingPlan: { id }, rhythm }) => ({ id, rhythm })),
+    plans: planChoices(allocations),
+    ...(Object.keys(prepaid).length > 0 && { prepaid }),
     planId,
     available: variant.quantityAvailable ?? null,
     ...(priorPrice !== undefined && { priorPrice }),

@@ -911,12 +911,12 @@ export type CartCustomerAssignMutation = { cartBuyerIdentityUpdate: { cart: { id
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartAddressCopyMutationVariables = Exact<{
@@ -942,13 +942,13 @@ type CartLineParts_CartLine_Fragment = { id: string, quantity: number, attribute
     | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
     | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
     | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-  >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } };
+  >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } };
 
 type CartLineParts_ComponentizableCartLine_Fragment = { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
     | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
     | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
     | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-  >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } };
+  >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } };
 
 export type CartLinePartsFragment =
   | CartLineParts_CartLine_Fragment
@@ -962,12 +962,12 @@ export type CartLinesFragment = { nodes: Array<
         | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
         | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
         | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-      >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+      >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
     | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
         | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
         | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
         | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-      >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+      >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
   >, pageInfo: { hasNextPage: boolean, endCursor: string | null } };
 
 export type CartWithTenLinesFragment = { id: string, checkoutUrl: string, createdAt: string, updatedAt: string, totalQuantity: number, lines: { nodes: Array<
@@ -975,12 +975,12 @@ export type CartWithTenLinesFragment = { id: string, checkoutUrl: string, create
           | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
           | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
           | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-        >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+        >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
       | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
           | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
           | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
           | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-        >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+        >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
     >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } };
 
 export type CartWithTwentyLinesFragment = { id: string, checkoutUrl: string, createdAt: string, updatedAt: string, totalQuantity: number, lines: { nodes: Array<
@@ -988,12 +988,12 @@ export type CartWithTwentyLinesFragment = { id: string, checkoutUrl: string, cre
           | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
           | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
           | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-        >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+        >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
       | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
           | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
           | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
           | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-        >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+        >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
     >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } };
 
 export type CartProblemFragment = { code: CartErrorCode | null, field: Array<string> | null, message: string };
@@ -1013,12 +1013,12 @@ export type CartQuery = { cart: { id: string, checkoutUrl: string, createdAt: st
             | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
             | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
             | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-          >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+          >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
             | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
             | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
             | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-          >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+          >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
       >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null };
 
 export type CartQuantitiesQueryVariables = Exact<{
@@ -1046,12 +1046,12 @@ export type CartCreateMutation = { cartCreate: { cart: { id: string, checkoutUrl
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartLinesAddMutationVariables = Exact<{
@@ -1067,12 +1067,12 @@ export type CartLinesAddMutation = { cartLinesAdd: { cart: { id: string, checkou
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartLinesUpdateMutationVariables = Exact<{
@@ -1088,12 +1088,12 @@ export type CartLinesUpdateMutation = { cartLinesUpdate: { cart: { id: string, c
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartLinesRemoveMutationVariables = Exact<{
@@ -1109,12 +1109,12 @@ export type CartLinesRemoveMutation = { cartLinesRemove: { cart: { id: string, c
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartBuyerIdentityUpdateMutationVariables = Exact<{
@@ -1130,12 +1130,12 @@ export type CartBuyerIdentityUpdateMutation = { cartBuyerIdentityUpdate: { cart:
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartDiscountCodesUpdateMutationVariables = Exact<{
@@ -1151,12 +1151,12 @@ export type CartDiscountCodesUpdateMutation = { cartDiscountCodesUpdate: { cart:
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartAttributesUpdateMutationVariables = Exact<{
@@ -1172,12 +1172,12 @@ export type CartAttributesUpdateMutation = { cartAttributesUpdate: { cart: { id:
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartAttributesAndCodesUpdateMutationVariables = Exact<{
@@ -1194,12 +1194,12 @@ export type CartAttributesAndCodesUpdateMutation = { cartAttributesUpdate: { use
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartMerchandiseQueryVariables = Exact<{
@@ -1227,12 +1227,12 @@ export type CartGiftCardCodesAddMutation = { cartGiftCardCodesAdd: { cart: { id:
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartGiftCardCodesRemoveMutationVariables = Exact<{
@@ -1248,12 +1248,12 @@ export type CartGiftCardCodesRemoveMutation = { cartGiftCardCodesRemove: { cart:
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type VariantPricesQueryVariables = Exact<{
@@ -1382,7 +1382,7 @@ export type HomeQueryVariables = Exact<{
 
 export type HomeQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, badges: Array<{ key: string, value: string } | null>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }> } } | null };
 
-export type PlannerProductFragment = { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> };
+export type PlannerProductFragment = { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> };
 
 export type PlannerFoodQueryVariables = Exact<{
   handle: string;
@@ -1396,7 +1396,7 @@ export type PlannerFoodQueryVariables = Exact<{
 }>;
 
 
-export type PlannerFoodQuery = { collection: { handle: string, dry: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, wet: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, specialDry: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, specialWet: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, samples: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> } } | null };
+export type PlannerFoodQuery = { collection: { handle: string, dry: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, wet: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, specialDry: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, specialWet: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, samples: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> } } | null };
 
 export type PlannerExtrasQueryVariables = Exact<{
   handle: string;
@@ -1408,7 +1408,7 @@ export type PlannerExtrasQueryVariables = Exact<{
 }>;
 
 
-export type PlannerExtrasQuery = { collection: { handle: string, treats: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, dental: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, supplements: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> } } | null };
+export type PlannerExtrasQuery = { collection: { handle: string, treats: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, dental: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, supplements: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> } } | null };
 
 export type PlannerVariantsQueryVariables = Exact<{
   ids: Array<string | number> | string | number;
@@ -1418,7 +1418,7 @@ export type PlannerVariantsQueryVariables = Exact<{
 
 
 export type PlannerVariantsQuery = { nodes: Array<
-    | { product: { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> } }
+    | { product: { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> } }
     | Record<PropertyKey, never>
    | null> };
 
@@ -1440,10 +1440,10 @@ export type ProductQueryVariables = Exact<{
 }>;
 
 
-export type ProductQuery = { product: { id: string, handle: string, title: string, description: string, productType: string, availableForSale: boolean, tags: Array<string>, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, options: Array<{ name: string }>, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, quantityAvailable: number | null, image: { url: string } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, options: Array<{ value: string | null }>, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, priceAdjustments: Array<{ adjustmentValue:
+export type ProductQuery = { product: { id: string, handle: string, title: string, description: string, productType: string, availableForSale: boolean, tags: Array<string>, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, options: Array<{ name: string }>, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, quantityAvailable: number | null, image: { url: string } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, options: Array<{ value: string | null }>, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null, priceAdjustments: Array<{ adjustmentValue:
                   | { adjustmentPercentage: number }
                   | Record<PropertyKey, never>
-                 }> }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, rating: { value: string } | null, ratingCount: { value: string } | null, facts: Array<{ key: string, value: string } | null> } | null };
+                 }> }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, rating: { value: string } | null, ratingCount: { value: string } | null, facts: Array<{ key: string, value: string } | null> } | null };
 
 export type RecommendationsQueryVariables = Exact<{
   handle: string;
@@ -1523,9 +1523,9 @@ export type VariantStockQuery = { nodes: Array<
     | Record<PropertyKey, never>
    | null> };
 
-export type VariantPlansFragment = { sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } };
+export type VariantPlansFragment = { sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } };
 
-export type SubscribableProductFragment = { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> };
+export type SubscribableProductFragment = { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> };
 
 export type SubscribableVariantsQueryVariables = Exact<{
   ids: Array<string | number> | string | number;
@@ -1535,7 +1535,7 @@ export type SubscribableVariantsQueryVariables = Exact<{
 
 
 export type SubscribableVariantsQuery = { nodes: Array<
-    | { product: { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> } }
+    | { product: { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> } }
     | Record<PropertyKey, never>
    | null> };
 
@@ -1546,7 +1546,7 @@ export type SubscribableByHandleQueryVariables = Exact<{
 }>;
 
 
-export type SubscribableByHandleQuery = { product: { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> } | null };
+export type SubscribableByHandleQuery = { product: { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> } | null };
 
 export type SubscribableInCategoryQueryVariables = Exact<{
   handle: string;
@@ -1556,7 +1556,7 @@ export type SubscribableInCategoryQueryVariables = Exact<{
 }>;
 
 
-export type SubscribableInCategoryQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }>, pageInfo: { hasNextPage: boolean } } } | null };
+export type SubscribableInCategoryQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }>, pageInfo: { hasNextPage: boolean } } } | null };
 
 export type SubscribableSearchQueryVariables = Exact<{
   query: string;
@@ -1566,7 +1566,7 @@ export type SubscribableSearchQueryVariables = Exact<{
 
 
 export type SubscribableSearchQuery = { search: { nodes: Array<
-      | { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }
+      | { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }
       | Record<PropertyKey, never>
     > } };
 
@@ -1725,7 +1725,7 @@ export const CartLinePartsFragmentDoc = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -1735,9 +1735,21 @@ export const CartLinePartsFragmentDoc = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -1835,7 +1847,7 @@ export const CartLinesFragmentDoc = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -1845,9 +1857,21 @@ export const CartLinesFragmentDoc = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -1942,7 +1966,7 @@ export const CartWithTenLinesFragmentDoc = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -1952,9 +1976,21 @@ export const CartWithTenLinesFragmentDoc = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -2096,7 +2132,7 @@ export const CartWithTwentyLinesFragmentDoc = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -2106,9 +2142,21 @@ export const CartWithTwentyLinesFragmentDoc = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -2298,7 +2346,7 @@ export const WeighedFragmentDoc = new TypedDocumentString(`
 }`, {"fragmentName":"Weighed"}) as unknown as TypedDocumentString<WeighedFragment, unknown>;
 export const VariantPlansFragmentDoc = new TypedDocumentString(`
     fragment VariantPlans on ProductVariant {
-  sellingPlanAllocations(first: 6) {
+  sellingPlanAllocations(first: 12) {
     nodes {
       sellingPlan {
         id
@@ -2309,8 +2357,20 @@ export const VariantPlansFragmentDoc = new TypedDocumentString(`
             intervalCount
           }
         }
+        deliveryPolicy {
+          ... on SellingPlanRecurringDeliveryPolicy {
+            interval
+            intervalCount
+          }
+        }
+        gift: metafield(namespace: "kvistra", key: "gift") {
+          value
+        }
       }
       priceAdjustments {
+        perDeliveryPrice {
+          ...Price
+        }
         price {
           ...Price
         }
@@ -2372,7 +2432,7 @@ export const PlannerProductFragmentDoc = new TypedDocumentString(`
   currencyCode
 }
 fragment VariantPlans on ProductVariant {
-  sellingPlanAllocations(first: 6) {
+  sellingPlanAllocations(first: 12) {
     nodes {
       sellingPlan {
         id
@@ -2383,8 +2443,20 @@ fragment VariantPlans on ProductVariant {
             intervalCount
           }
         }
+        deliveryPolicy {
+          ... on SellingPlanRecurringDeliveryPolicy {
+            interval
+            intervalCount
+          }
+        }
+        gift: metafield(namespace: "kvistra", key: "gift") {
+          value
+        }
       }
       priceAdjustments {
+        perDeliveryPrice {
+          ...Price
+        }
         price {
           ...Price
         }
@@ -2513,7 +2585,7 @@ export const SubscribableProductFragmentDoc = new TypedDocumentString(`
   currencyCode
 }
 fragment VariantPlans on ProductVariant {
-  sellingPlanAllocations(first: 6) {
+  sellingPlanAllocations(first: 12) {
     nodes {
       sellingPlan {
         id
@@ -2524,8 +2596,20 @@ fragment VariantPlans on ProductVariant {
             intervalCount
           }
         }
+        deliveryPolicy {
+          ... on SellingPlanRecurringDeliveryPolicy {
+            interval
+            intervalCount
+          }
+        }
+        gift: metafield(namespace: "kvistra", key: "gift") {
+          value
+        }
       }
       priceAdjustments {
+        perDeliveryPrice {
+          ...Price
+        }
         price {
           ...Price
         }
@@ -2728,7 +2812,7 @@ export const CartCustomerAssignDocument = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -2738,9 +2822,21 @@ export const CartCustomerAssignDocument = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -2943,7 +3039,7 @@ export const CartDocument = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -2953,9 +3049,21 @@ export const CartDocument = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -3134,7 +3242,7 @@ export const CartCreateDocument = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -3144,9 +3252,21 @@ export const CartCreateDocument = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -3311,7 +3431,7 @@ export const CartLinesAddDocument = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -3321,9 +3441,21 @@ export const CartLinesAddDocument = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -3488,7 +3620,7 @@ export const CartLinesUpdateDocument = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -3498,9 +3630,21 @@ export const CartLinesUpdateDocument = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -3665,7 +3809,7 @@ export const CartLinesRemoveDocument = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -3675,9 +3819,21 @@ export const CartLinesRemoveDocument = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -3842,7 +3998,7 @@ export const CartBuyerIdentityUpdateDocument = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -3852,9 +4008,21 @@ export const CartBuyerIdentityUpdateDocument = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -4019,7 +4187,7 @@ export const CartDiscountCodesUpdateDocument = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -4029,9 +4197,21 @@ export const CartDiscountCodesUpdateDocument = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -4196,7 +4376,7 @@ export const CartAttributesUpdateDocument = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -4206,9 +4386,21 @@ export const CartAttributesUpdateDocument = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -4378,7 +4570,7 @@ export const CartAttributesAndCodesUpdateDocument = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -4388,9 +4580,21 @@ export const CartAttributesAndCodesUpdateDocument = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -4569,7 +4773,7 @@ export const CartGiftCardCodesAddDocument = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -4579,9 +4783,21 @@ export const CartGiftCardCodesAddDocument = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -4749,7 +4965,7 @@ export const CartGiftCardCodesRemoveDocument = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -4759,9 +4975,21 @@ export const CartGiftCardCodesRemoveDocument = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -5448,7 +5676,7 @@ fragment PlannerProduct on Product {
   }
 }
 fragment VariantPlans on ProductVariant {
-  sellingPlanAllocations(first: 6) {
+  sellingPlanAllocations(first: 12) {
     nodes {
       sellingPlan {
         id
@@ -5459,8 +5687,20 @@ fragment VariantPlans on ProductVariant {
             intervalCount
           }
         }
+        deliveryPolicy {
+          ... on SellingPlanRecurringDeliveryPolicy {
+            interval
+            intervalCount
+          }
+        }
+        gift: metafield(namespace: "kvistra", key: "gift") {
+          value
+        }
       }
       priceAdjustments {
+        perDeliveryPrice {
+          ...Price
+        }
         price {
           ...Price
         }
@@ -5538,7 +5778,7 @@ fragment PlannerProduct on Product {
   }
 }
 fragment VariantPlans on ProductVariant {
-  sellingPlanAllocations(first: 6) {
+  sellingPlanAllocations(first: 12) {
     nodes {
       sellingPlan {
         id
@@ -5549,8 +5789,20 @@ fragment VariantPlans on ProductVariant {
             intervalCount
           }
         }
+        deliveryPolicy {
+          ... on SellingPlanRecurringDeliveryPolicy {
+            interval
+            intervalCount
+          }
+        }
+        gift: metafield(namespace: "kvistra", key: "gift") {
+          value
+        }
       }
       priceAdjustments {
+        perDeliveryPrice {
+          ...Price
+        }
         price {
           ...Price
         }
@@ -5617,7 +5869,7 @@ fragment PlannerProduct on Product {
   }
 }
 fragment VariantPlans on ProductVariant {
-  sellingPlanAllocations(first: 6) {
+  sellingPlanAllocations(first: 12) {
     nodes {
       sellingPlan {
         id
@@ -5628,8 +5880,20 @@ fragment VariantPlans on ProductVariant {
             intervalCount
           }
         }
+        deliveryPolicy {
+          ... on SellingPlanRecurringDeliveryPolicy {
+            interval
+            intervalCount
+          }
+        }
+        gift: metafield(namespace: "kvistra", key: "gift") {
+          value
+        }
       }
       priceAdjustments {
+        perDeliveryPrice {
+          ...Price
+        }
         price {
           ...Price
         }
@@ -5736,7 +6000,7 @@ export const ProductDocument = new TypedDocumentString(`
           quantityUnit
           quantityValue
         }
-        sellingPlanAllocations(first: 6) {
+        sellingPlanAllocations(first: 12) {
           nodes {
             sellingPlan {
               id
@@ -5750,6 +6014,15 @@ export const ProductDocument = new TypedDocumentString(`
                   intervalCount
                 }
               }
+              deliveryPolicy {
+                ... on SellingPlanRecurringDeliveryPolicy {
+                  interval
+                  intervalCount
+                }
+              }
+              gift: metafield(namespace: "kvistra", key: "gift") {
+                value
+              }
               priceAdjustments {
                 adjustmentValue {
                   ... on SellingPlanPercentagePriceAdjustment {
@@ -5760,6 +6033,9 @@ export const ProductDocument = new TypedDocumentString(`
             }
             priceAdjustments {
               price {
+                ...Price
+              }
+              perDeliveryPrice {
                 ...Price
               }
             }
@@ -6249,7 +6525,7 @@ export const SubscribableVariantsDocument = new TypedDocumentString(`
   currencyCode
 }
 fragment VariantPlans on ProductVariant {
-  sellingPlanAllocations(first: 6) {
+  sellingPlanAllocations(first: 12) {
     nodes {
       sellingPlan {
         id
@@ -6260,8 +6536,20 @@ fragment VariantPlans on ProductVariant {
             intervalCount
           }
         }
+        deliveryPolicy {
+          ... on SellingPlanRecurringDeliveryPolicy {
+            interval
+            intervalCount
+          }
+        }
+        gift: metafield(namespace: "kvistra", key: "gift") {
+          value
+        }
       }
       priceAdjustments {
+        perDeliveryPrice {
+          ...Price
+        }
         price {
           ...Price
         }
@@ -6313,7 +6601,7 @@ export const SubscribableByHandleDocument = new TypedDocumentString(`
   currencyCode
 }
 fragment VariantPlans on ProductVariant {
-  sellingPlanAllocations(first: 6) {
+  sellingPlanAllocations(first: 12) {
     nodes {
       sellingPlan {
         id
@@ -6324,8 +6612,20 @@ fragment VariantPlans on ProductVariant {
             intervalCount
           }
         }
+        deliveryPolicy {
+          ... on SellingPlanRecurringDeliveryPolicy {
+            interval
+            intervalCount
+          }
+        }
+        gift: metafield(namespace: "kvistra", key: "gift") {
+          value
+        }
       }
       priceAdjustments {
+        perDeliveryPrice {
+          ...Price
+        }
         price {
           ...Price
         }
@@ -6385,7 +6685,7 @@ export const SubscribableInCategoryDocument = new TypedDocumentString(`
   currencyCode
 }
 fragment VariantPlans on ProductVariant {
-  sellingPlanAllocations(first: 6) {
+  sellingPlanAllocations(first: 12) {
     nodes {
       sellingPlan {
         id
@@ -6396,8 +6696,20 @@ fragment VariantPlans on ProductVariant {
             intervalCount
           }
         }
+        deliveryPolicy {
+          ... on SellingPlanRecurringDeliveryPolicy {
+            interval
+            intervalCount
+          }
+        }
+        gift: metafield(namespace: "kvistra", key: "gift") {
+          value
+        }
       }
       priceAdjustments {
+        perDeliveryPrice {
+          ...Price
+        }
         price {
           ...Price
         }
@@ -6453,7 +6765,7 @@ export const SubscribableSearchDocument = new TypedDocumentString(`
   currencyCode
 }
 fragment VariantPlans on ProductVariant {
-  sellingPlanAllocations(first: 6) {
+  sellingPlanAllocations(first: 12) {
     nodes {
       sellingPlan {
         id
@@ -6464,8 +6776,20 @@ fragment VariantPlans on ProductVariant {
             intervalCount
           }
         }
+        deliveryPolicy {
+          ... on SellingPlanRecurringDeliveryPolicy {
+            interval
+            intervalCount
+          }
+        }
+        gift: metafield(namespace: "kvistra", key: "gift") {
+          value
+        }
       }
       priceAdjustments {
+        perDeliveryPrice {
+          ...Price
+        }
         price {
           ...Price
         }
