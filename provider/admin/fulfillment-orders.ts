@@ -37,12 +37,32 @@ function changeParcel(
   return { fulfillmentOrder: fulfillmentOrderView(changed, parcel, context), userErrors: [] };
 }
 
+interface HoldInput {
+  fulfillmentOrderLineItems?: readonly { id: string; quantity: number }[] | null;
+}
+
+/** Puts the other pieces of a parcel into one of their own. @param parts the indexes of the lines that stay. */
+function divideParcel(id: string, parts: readonly number[], store: Store): void {
+  const found = findParcel(id, store);
+  if (found?.parcel.status !== 'SCHEDULED') return;
+  const { order, parcel } = found;
+  const others = parcel.lines.filter(({ line }) => !parts.includes(line));
+  if (others.length === 0) return;
+  const kept = withParcel(order, parcel.place, { lines: parcel.lines.filter(({ line }) => parts.includes(line)) });
+  const place = Math.max(...kept.scheduled!.map((known) => known.place)) + 1;
+  store.put('order', order.number, { ...kept, scheduled: [...kept.scheduled!, { ...parcel, place, lines: others }] });
+}
+
 export const fulfillmentOrderMutations = {
   fulfillmentOrderReschedule: ({ id, fulfillAt }: { id: string; fulfillAt: string }, context: Context) =>
     changeParcel(id, context, ['SCHEDULED'], { fulfillAt: new Date(fulfillAt).toISOString() }),
 
-  fulfillmentOrderHold: ({ id }: { id: string }, context: Context) => ({
-    remainingFulfillmentOrder: null,
-    ...changeParcel(id, context, ['SCHEDULED'], { status: 'ON_HOLD' }),
-  }),
+  fulfillmentOrderHold: (
+    { id, fulfillmentHold: { fulfillmentOrderLineItems } }: { id: string; fulfillmentHold: HoldInput },
+    context: Context,
+  ) => {
+    const parts = (fulfillmentOrderLineItems ?? []).map((item) => idOf('FulfillmentOrderLineItem', item.id)! % 100);
+    if (parts.length > 0) divideParcel(id, parts, context.store);
+    return { remainingFulfillmentOrder: null, ...changeParcel(id, context, ['SCHEDULED'], { status: 'ON_HOLD' }) };
+  },
 };

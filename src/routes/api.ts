@@ -189,6 +189,10 @@ export const subscriptionsTogether = '/api/account/subscriptions/together';
 export const subscriptionsNow = '/api/account/subscriptions/now';
 /** Delivers to another saved address. */
 export const subscriptionsAddress = '/api/account/subscriptions/address';
+/** Moves a delivery that is paid already to another day. */
+export const subscriptionsPaidMove = '/api/account/subscriptions/paid-move';
+/** Has a delivery that is paid already come after the last one. */
+export const subscriptionsPaidSkip = '/api/account/subscriptions/paid-skip';
 /** Puts the products of the subscription into the cart. @returns the cart */
 export const subscriptionsAgain = '/api/account/subscriptions/again';
 /**

@@ -26,6 +26,7 @@ export { pauseLinkPage } from './pausing/links/page.tsx';
 export { runPauses } from './pausing/run.ts';
 export { withPauses } from './pausing/store.ts';
 export { subscriptionData } from './personal-data.ts';
+export { endPrepaid, prepaidEndKind } from './prepaid/end.ts';
 export { readSubscriptions, shopZoneOf } from './read.ts';
 export { cancelSubscription } from './status.ts';
 export { loadAnimals, loadFoodEnds } from './supply/load.ts';

@@ -24,7 +24,7 @@ import { endPause, notePause } from './pausing/store.ts';
 import { productsOf } from './products.ts';
 import { readSubscription } from './read.ts';
 import { type ProviderRefusal, providerRefusal, type Refusal, SUBSCRIPTION_OVER } from './refusal.ts';
-import { subscriptionEndpoint } from './subscription-endpoint.ts';
+import { requirePaidByDelivery, subscriptionEndpoint } from './subscription-endpoint.ts';
 import { cancellations } from './tables.ts';
 
 type UserErrors = Parameters<typeof providerRefusal>[0];
@@ -60,6 +60,8 @@ function statusChange(
 export const postPause = subscriptionEndpoint(PauseShape, 'change_failed', async (wanted, context) => {
   const { session, settings, database, subscription, today } = context;
   if (hasEnded(subscription)) return SUBSCRIPTION_OVER;
+  const fixed = requirePaidByDelivery(context);
+  if (fixed) return fixed;
   const until = endOf(wanted, today);
   if (until === null)
     return { code: 'invalid_pause', status: 422, field: wanted.until === OTHER_DAY ? 'date' : 'until' };

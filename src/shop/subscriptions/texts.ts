@@ -15,6 +15,7 @@ const COMMON = [
   'sub.unskip',
   'sub.upcoming',
   'plan.every',
+  'plan.prepaid',
   'order.quantity',
   'success.',
 ];
@@ -31,8 +32,10 @@ export const PAGE_TEXTS = [
   'address.add',
   'support.email',
   'plan.every',
+  'plan.prepaid',
   'order.quantity',
   'success.',
+  'prepaid.charges',
   'error.invalid_code',
   'error.invalid_date',
   'error.invalid_input',

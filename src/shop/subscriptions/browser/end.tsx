@@ -11,7 +11,7 @@ export function EndSection() {
   return (
     <section className="account-card" aria-labelledby="change">
       <h2 id="change">{t('sub.change')}</h2>
-      {isRunning(stored) ? (
+      {isRunning(stored) && !stored.prepaid ? (
         <>
           <p>{t('sub.pause_text')}</p>
           <PauseDetails place="status" />

@@ -63,7 +63,7 @@ export function ProductsSection({
                 </small>
               </span>
               <span>{sumText(line.price * line.quantity, subscription, locale)}</span>
-              {isRunning(stored) && !added.includes(line) ? (
+              {isRunning(stored) && !stored.prepaid && !added.includes(line) ? (
                 <LineForms
                   line={known}
                   sizes={sizes.find((group) => group.some(({ variantId }) => variantId === known.variantId)) ?? []}
@@ -75,7 +75,7 @@ export function ProductsSection({
         })}
       </ul>
       <Totals />
-      {isRunning(stored) ? (
+      {isRunning(stored) && !stored.prepaid ? (
         <p>
           <AddProduct
             subscription={subscription}
