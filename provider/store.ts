@@ -136,6 +136,8 @@ export interface ScheduledParcel {
   /** The pieces in it, by the index of their line. */
   lines: { line: number; quantity: number }[];
   shippedAt: string | null;
+  /** Why it stays in the warehouse. */
+  hold?: { reason: string; notes: string | null };
 }
 
 export interface Order {

@@ -38,6 +38,8 @@ function changeParcel(
 }
 
 interface HoldInput {
+  reason: string;
+  reasonNotes?: string | null;
   fulfillmentOrderLineItems?: readonly { id: string; quantity: number }[] | null;
 }
 
@@ -58,11 +60,14 @@ export const fulfillmentOrderMutations = {
     changeParcel(id, context, ['SCHEDULED'], { fulfillAt: new Date(fulfillAt).toISOString() }),
 
   fulfillmentOrderHold: (
-    { id, fulfillmentHold: { fulfillmentOrderLineItems } }: { id: string; fulfillmentHold: HoldInput },
+    {
+      id,
+      fulfillmentHold: { reason, reasonNotes = null, fulfillmentOrderLineItems },
+    }: { id: string; fulfillmentHold: HoldInput },
     context: Context,
   ) => {
     const parts = (fulfillmentOrderLineItems ?? []).map((item) => idOf('FulfillmentOrderLineItem', item.id)! % 100);
     if (parts.length > 0) divideParcel(id, parts, context.store);
-    return { remainingFulfillmentOrder: null, ...changeParcel(id, context, ['SCHEDULED'], { status: 'ON_HOLD' }) };
+    return { remainingFulfillmentOrder: null, ...changeParcel(id, context, ['SCHEDULED'], { status: 'ON_HOLD', hold: { reason, notes: reasonNotes } }) };
   },
 };

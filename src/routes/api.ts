@@ -37,6 +37,11 @@ export const giftsCard = '/api/gifts/card';
 /** Puts a box for somebody else into the cart, with a message; it is bought once. @returns `{cart, details, warnings}` */
 export const giftsBox = '/api/gifts/box';
 /**
+ * Puts several monthly deliveries for somebody else into the cart, with a message; they are paid once and end by
+ * themselves. @returns `{cart, details, warnings}`
+ */
+export const giftsSubscription = '/api/gifts/subscription';
+/**
  * Tells what is left of a gift card. Unknown codes, empty cards and those of another currency have one answer.
  *
  * @returns `{giftCard: {lastCharacters, amount, currency}}`

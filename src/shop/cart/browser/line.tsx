@@ -135,7 +135,7 @@ export function Line({
           <Fact key={note}>{note}</Fact>
         ))}
         <p className="line-facts line-saved">{saving}</p>
-        {plan && <PlanForm {...props} name={name} />}
+        {plan && !line.isGiven && <PlanForm {...props} name={name} />}
         {plan && offer && (
           <LineForm {...props} className="line-offer" stays change={(store) => store.setPlan(item.id, plan.id)}>
             <button className="link-button" name="sellingPlanId" value={plan.id}>

@@ -74,6 +74,8 @@ export interface LineDetails extends VariantPrices {
   priorPrice?: number;
   /** Nothing ships, and no discount applies. */
   isGiftCard?: true;
+  /** Several deliveries for somebody else: their plan is not changed in the cart. */
+  isGiven?: true;
   /** The notes on a gift, in place of the line's attributes. */
   notes?: readonly string[];
 }

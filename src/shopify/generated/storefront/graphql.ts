@@ -1374,6 +1374,18 @@ export type GiftCardBalanceMutationVariables = Exact<{
 
 export type GiftCardBalanceMutation = { cartCreate: { cart: { appliedGiftCards: Array<{ lastCharacters: string, balance: { amount: string, currencyCode: CurrencyCode } }> } | null, userErrors: Array<{ code: CartErrorCode | null }> } | null };
 
+export type GiftPlansQueryVariables = Exact<{
+  ids: Array<string | number> | string | number;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type GiftPlansQuery = { nodes: Array<
+    | { id: string, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }
+    | Record<PropertyKey, never>
+   | null> };
+
 export type HomeQueryVariables = Exact<{
   country: CountryCode;
   language: LanguageCode;
@@ -5524,6 +5536,52 @@ export const GiftCardBalanceDocument = new TypedDocumentString(`
   amount
   currencyCode
 }`) as unknown as TypedDocumentString<GiftCardBalanceMutation, GiftCardBalanceMutationVariables>;
+export const GiftPlansDocument = new TypedDocumentString(`
+    query GiftPlans($ids: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  nodes(ids: $ids) {
+    ... on ProductVariant {
+      id
+      ...VariantPlans
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment VariantPlans on ProductVariant {
+  sellingPlanAllocations(first: 12) {
+    nodes {
+      sellingPlan {
+        id
+        name
+        billingPolicy {
+          ... on SellingPlanRecurringBillingPolicy {
+            interval
+            intervalCount
+          }
+        }
+        deliveryPolicy {
+          ... on SellingPlanRecurringDeliveryPolicy {
+            interval
+            intervalCount
+          }
+        }
+        gift: metafield(namespace: "kvistra", key: "gift") {
+          value
+        }
+      }
+      priceAdjustments {
+        perDeliveryPrice {
+          ...Price
+        }
+        price {
+          ...Price
+        }
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<GiftPlansQuery, GiftPlansQueryVariables>;
 export const HomeDocument = new TypedDocumentString(`
     query Home($country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   collection(handle: "best-sellers") {
