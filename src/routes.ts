@@ -168,6 +168,9 @@ export const reviewPicturePath = (picture: string, form: 'whole' | 'small' = 'wh
 /** The same of mails that ask for reviews. @param secret of a mailed link. */
 export const oneClickStopPath = (secret: string): string => `${api.oneClickStop}${query({ link: secret })}`;
 
+/** The same of the mail to a former subscriber. @param secret of the mailed link. */
+export const comingBackOneClickPath = (secret: string): string => `${api.oneClickComingBack}${query({ link: secret })}`;
+
 /** The path that runs a registered operation of the Storefront API. */
 export const operationPath = (operation: string): string => api.storefrontRun.replace(':operation', operation);
 

@@ -244,6 +244,11 @@ export const mailLinksNow = '/api/delivery/now';
 /** Has the provider mail its link for another card. */
 export const mailLinksCard = '/api/delivery/card';
 
+/** For the holder of the link in the mail to a former subscriber: puts what came before into the cart. */
+export const comingBackStart = '/api/coming-back/start';
+/** Ends such mails. */
+export const comingBackStop = '/api/coming-back/stop';
+
 /** For the holder of a link in the mail about a pause: resumes at once. @returns `{done}`, as those below */
 export const pauseLinksResume = '/api/pause/resume';
 /** Takes the end of the pause away. */
@@ -393,6 +398,8 @@ export const moderationComplaint = '/api/moderation/complaint';
  */
 export const oneClickStop = '/api/reviews/one-click';
 
+/** The same of the mail to a former subscriber; see below. */
+export const oneClickComingBack = '/api/coming-back/one-click';
 /**
  * The address of the header `List-Unsubscribe` (RFC 8058), called by mail programs, so from elsewhere. `GET` leads to
  * the page that asks.

@@ -177,6 +177,7 @@ describe('the rules of the shop', () => {
     productReviews: () => pages.productReviews('de', 'dog-food', 'insect-potato-adult-dog'),
     reviewRules: () => pages.reviewRules('de'),
     reviewWrite: () => pages.reviewWrite('de', '1', 'made-up'),
+    comingBack: () => pages.comingBack('de', 'made-up'),
     reviewStop: () => pages.reviewStop('de', 'made-up'),
     reviewReport: () => pages.reviewReport('de', DEMO_REVIEW),
     reviewDecision: () => pages.reviewDecision('de', 'made-up'),

@@ -207,6 +207,10 @@ export function CancelSection(props: CancelProps) {
             <ReasonField key={reason} reason={reason} remedy={remedy} isChosen={reason === chosen} {...props} />
           ))}
         </fieldset>
+        <label className="check small">
+          <input type="checkbox" name="quiet" value="on" defaultChecked={submitted.quiet === 'on'} />
+          <span>{t('coming_back.quiet')}</span>
+        </label>
         <p className="actions">
           <button className="button action">{t('leave.confirm')}</button>
           <a className="button quiet" href={pages.subscription(market.code, subscription.number)}>

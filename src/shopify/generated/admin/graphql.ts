@@ -1646,6 +1646,28 @@ export type DiscountMinimumQuery = { codeDiscountNodeByCode: { codeDiscount: { m
         | Record<PropertyKey, never>
        | null } } | null };
 
+export type EndedLinesFragment = { billingPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ title: string, variantTitle: string | null, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } };
+
+export type EndedContractQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type EndedContractQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+      | { address: { countryCodeV2: CountryCode | null } }
+      | Record<PropertyKey, never>
+     | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
+          | { percentage: number }
+          | Record<PropertyKey, never>
+         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ title: string, variantTitle: string | null, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } } | null };
+
+export type FormerCustomerQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type FormerCustomerQuery = { customer: { subscriptionContracts: { nodes: Array<{ status: SubscriptionContractSubscriptionStatus }> }, orders: { nodes: Array<{ displayFinancialStatus: OrderDisplayFinancialStatus | null }> } } | null };
+
 export type DeclaredContractQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -2390,6 +2412,29 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const EndedLinesFragmentDoc = new TypedDocumentString(`
+    fragment EndedLines on SubscriptionContract {
+  billingPolicy {
+    interval
+    intervalCount
+  }
+  deliveryPolicy {
+    interval
+    intervalCount
+  }
+  lines(first: 20) {
+    nodes {
+      title
+      variantTitle
+      variantId
+      quantity
+      currentPrice {
+        amount
+      }
+    }
+  }
+}
+    `, {"fragmentName":"EndedLines"}) as unknown as TypedDocumentString<EndedLinesFragment, unknown>;
 export const MarketPriceFragmentDoc = new TypedDocumentString(`
     fragment MarketPrice on ProductVariantContextualPricing {
   price {
@@ -2691,6 +2736,99 @@ export const DiscountMinimumDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DiscountMinimumQuery, DiscountMinimumQueryVariables>;
+export const EndedContractDocument = new TypedDocumentString(`
+    query EndedContract($id: ID!) {
+  subscriptionContract(id: $id) {
+    ...CheckedContract
+    ...EndedLines
+  }
+}
+    fragment EndedLines on SubscriptionContract {
+  billingPolicy {
+    interval
+    intervalCount
+  }
+  deliveryPolicy {
+    interval
+    intervalCount
+  }
+  lines(first: 20) {
+    nodes {
+      title
+      variantTitle
+      variantId
+      quantity
+      currentPrice {
+        amount
+      }
+    }
+  }
+}
+fragment CheckedContract on SubscriptionContract {
+  id
+  status
+  createdAt
+  currencyCode
+  deliveryPrice {
+    amount
+  }
+  customer {
+    id
+    defaultEmailAddress {
+      emailAddress
+    }
+  }
+  originOrder {
+    customerLocale
+  }
+  deliveryMethod {
+    ... on SubscriptionDeliveryMethodShipping {
+      address {
+        countryCodeV2
+      }
+    }
+  }
+  discounts(first: 5) {
+    nodes {
+      id
+      title
+      type
+      rejectionReason
+      value {
+        ... on SubscriptionDiscountPercentageValue {
+          percentage
+        }
+      }
+    }
+  }
+  customerPaymentMethod {
+    id
+    instrument {
+      __typename
+      ... on CustomerCreditCard {
+        lastDigits
+        expiryMonth
+        expiryYear
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<EndedContractQuery, EndedContractQueryVariables>;
+export const FormerCustomerDocument = new TypedDocumentString(`
+    query FormerCustomer($id: ID!) {
+  customer(id: $id) {
+    subscriptionContracts(first: 20, reverse: true) {
+      nodes {
+        status
+      }
+    }
+    orders(first: 10, reverse: true) {
+      nodes {
+        displayFinancialStatus
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FormerCustomerQuery, FormerCustomerQueryVariables>;
 export const DeclaredContractDocument = new TypedDocumentString(`
     query DeclaredContract($id: ID!) {
   subscriptionContract(id: $id) {
