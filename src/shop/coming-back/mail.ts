@@ -90,7 +90,7 @@ async function isWithheld(
 }
 
 /** The mail to somebody who has ended a subscription. */
-function comingBackMail(
+export function comingBackMail(
   { id }: Pick<Contract, 'id'>,
   reason: Asked,
   secret: string,

@@ -3,8 +3,8 @@ import { today as todayOf } from '../../platform/clock.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { addDays, type Day } from '../../platform/shared/day.ts';
 import { type CallOf, pages } from '../../routes.ts';
-import { buyerIpOf } from '../../shopify/storefront.ts';
 import { GiftPlansDocument } from '../../shopify/generated/storefront/graphql.ts';
+import { buyerIpOf } from '../../shopify/storefront.ts';
 import type { Handler } from '../../site/context.ts';
 import { type CallContext, endpoint, type Outcome } from '../../site/endpoint.ts';
 import { readerOf } from '../../site/reader.ts';
@@ -126,7 +126,9 @@ const postBalance = endpoint(BalanceShape, async ({ code }, context): Promise<Ou
   }
 });
 
-export const giftCalls = { card: postCard, box: postBox, subscription: postSubscription, balance: postBalance } satisfies Record<
-  CallOf<'gifts'>,
-  Handler
->;
+export const giftCalls = {
+  card: postCard,
+  box: postBox,
+  subscription: postSubscription,
+  balance: postBalance,
+} satisfies Record<CallOf<'gifts'>, Handler>;

@@ -1,27 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { object, string } from 'superstruct';
-import { linkParagraph, type Mail, mailStatements } from '../../../platform/mail/mail.ts';
-import { addressIn } from '../../../platform/mail/mailbox.ts';
+import { mailStatements } from '../../../platform/mail/mail.ts';
 import { enqueue } from '../../../platform/outbox/enqueue.ts';
 import { type Attempt, kind, type Statement } from '../../../platform/outbox/kind.ts';
-import { formatMoney, localeOf } from '../../../platform/shared/format.ts';
-import { defaultMarket } from '../../../platform/shared/markets.ts';
-import { pages } from '../../../routes.ts';
 import { adminApi } from '../../../shopify/admin.ts';
-import {
-  EndedPrepaidDocument,
-  type EndedPrepaidQuery,
-  PaidDeliveryHoldDocument,
-} from '../../../shopify/generated/admin/graphql.ts';
-import { numberOfGid } from '../../../shopify/ids.ts';
+import { EndedPrepaidDocument, PaidDeliveryHoldDocument } from '../../../shopify/generated/admin/graphql.ts';
 import { shopTimeZone } from '../../../shopify/time-zone.ts';
-import { mailFrame } from '../../../site/mail.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
 import { prepaidTerms } from '../../selling-plans/model/prepaid.ts';
-import { addresseeOf } from '../addressee.ts';
-import { type Paid, refundOf } from '../model/prepaid.ts';
+import { refundOf } from '../model/prepaid.ts';
 import { isOver } from '../model/subscription.ts';
+import { customerMail, staffMail } from './mails.ts';
 import { type PaidParcel, paidOf } from './read.ts';
 import { prepaidRefunds } from './tables.ts';
 
@@ -43,8 +33,6 @@ export const endPrepaidLater = (
     ? [enqueue(db, prepaidEndKind, { key: contract.id, payload: { contractId: contract.id } })]
     : [];
 
-type Contract = NonNullable<EndedPrepaidQuery['subscriptionContract']>;
-
 /**
  * Keeps the parcels that are left in the warehouse. One in which another subscription's goods are too goes without
  * this one's.
@@ -63,65 +51,6 @@ async function holdParcels({ settings }: OutboxContext, parcels: readonly PaidPa
     const [refused] = held?.userErrors ?? [];
     if (refused) throw new Error(`the parcel ${id} is not held: ${refused.message}`);
   }
-}
-
-/** The values of the texts about a refund. @param locale BCP 47. */
-function valuesOf(contract: Contract, paid: Paid, locale: string) {
-  const money = (amount: number) => formatMoney(amount, contract.currencyCode, locale);
-  return {
-    number: numberOfGid(contract.id),
-    order: paid.orderName,
-    amount: money(refundOf(paid)),
-    paid: money(paid.amount),
-    total: paid.total,
-    made: paid.total - paid.left.length,
-    count: paid.left.length,
-  };
-}
-
-/** The mail that tells the customer which sum is paid back; null where the provider knows no address. */
-async function customerMail(context: OutboxContext, key: string, contract: Contract, paid: Paid): Promise<Mail | null> {
-  const { settings } = context;
-  const addressee = await addresseeOf(contract, context);
-  if (!addressee) return null;
-  const { to, market, locale, t } = addressee;
-  const values = valuesOf(contract, paid, locale);
-  const link = `${settings.publicOrigin}${pages.subscription(market.code, values.number)}`;
-  return {
-    kind: 'customer',
-    key: `${key} customer`,
-    about: contract.id,
-    to,
-    subject: t('prepaid.end_subject', values),
-    paragraphs: [
-      t('prepaid.end_text', values),
-      t('prepaid.end_rule', values),
-      t('prepaid.end_when', values),
-      linkParagraph(t('changed.see'), link),
-    ],
-    footer: [t('billing.mail_reason', values)],
-    frame: mailFrame(market, settings, t),
-    link,
-  };
-}
-
-/** The task for the shop's people: only they may move money back. */
-async function staffMail(context: OutboxContext, key: string, contract: Contract, paid: Paid): Promise<Mail> {
-  const { settings, translate } = context;
-  const market = defaultMarket(settings.group);
-  const t = await translate(market);
-  const values = valuesOf(contract, paid, localeOf(market.language, market.country));
-  return {
-    kind: 'customer',
-    key: `${key} staff`,
-    about: contract.id,
-    to: settings.lawMail || addressIn(settings.mail.from),
-    subject: t('prepaid.staff_subject', values),
-    paragraphs: [t('prepaid.staff_text', values), t('prepaid.staff_how', values)],
-    footer: [t('declaration.staff_reason')],
-    frame: mailFrame(market, settings, t),
-    link: '',
-  };
 }
 
 /**

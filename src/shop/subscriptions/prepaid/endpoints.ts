@@ -81,6 +81,12 @@ export const postPaidMove = subscriptionEndpoint(MoveShape, 'change_failed', ({ 
 export const postPaidSkip = subscriptionEndpoint(SkipShape, 'change_failed', ({ delivery: number }, context) =>
   move(context, number, ({ left }, rhythm, found) => {
     const others = left.filter((known) => known !== found);
-    return dayAfter([found, ...others].map(({ day }) => day).sort().at(-1)!, rhythm);
+    return dayAfter(
+      [found, ...others]
+        .map(({ day }) => day)
+        .sort()
+        .at(-1)!,
+      rhythm,
+    );
   }),
 );

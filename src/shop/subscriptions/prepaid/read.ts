@@ -1,7 +1,7 @@
 import type { Settings } from '../../../env.ts';
 import { dayOf, type TimeZone } from '../../../platform/shared/day.ts';
 import { adminApi } from '../../../shopify/admin.ts';
-import { PaidDeliveriesDocument, type PaidContractFragment } from '../../../shopify/generated/admin/graphql.ts';
+import { type PaidContractFragment, PaidDeliveriesDocument } from '../../../shopify/generated/admin/graphql.ts';
 import { numberOfGid } from '../../../shopify/ids.ts';
 import type { Paid } from '../model/prepaid.ts';
 

@@ -45,7 +45,8 @@ export function PaidSection({ paid, ...section }: Props & { paid: Paid }) {
   const { left, total } = paid;
   const after = prepaid.isGift
     ? t('prepaid.gift_ends')
-    : next && t('prepaid.next_charge', { date: dayText(next.day, locale), amount: moneyOf(next.amount, subscription, locale) });
+    : next &&
+      t('prepaid.next_charge', { date: dayText(next.day, locale), amount: moneyOf(next.amount, subscription, locale) });
   return (
     <section className="account-card" aria-labelledby="paid">
       <h2 id="paid" tabIndex={-1}>
