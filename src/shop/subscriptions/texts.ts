@@ -36,6 +36,7 @@ export const PAGE_TEXTS = [
   'order.quantity',
   'success.',
   'prepaid.charges',
+  'prepaid.each_charge',
   'error.invalid_code',
   'error.invalid_date',
   'error.invalid_input',

@@ -15,7 +15,7 @@ function DeliveryForms({ delivery: { number, day }, ...section }: Props & { deli
   const { t, locale } = useView();
   const date = dayText(day, locale);
   return (
-    <details className="confirm">
+    <details className="paid-change">
       <summary className="button quiet small" aria-label={t('prepaid.change_named', { date })}>
         {t('prepaid.change')}
       </summary>
@@ -25,7 +25,7 @@ function DeliveryForms({ delivery: { number, day }, ...section }: Props & { deli
           <label htmlFor={`paid-${number}`}>{t('prepaid.day')}</label>
           <input id={`paid-${number}`} type="date" name="date" defaultValue={day} required />
         </div>
-        <button className="button small">{t('prepaid.move')}</button>
+        <button className="button quiet small">{t('prepaid.move')}</button>
       </SubscriptionForm>
       <SubscriptionForm action={api.subscriptionsPaidSkip} section={section}>
         <input type="hidden" name="delivery" value={number} />
@@ -55,8 +55,9 @@ export function PaidSection({ paid, ...section }: Props & { paid: Paid }) {
       <p>
         {t('prepaid.every', { every: rhythmText(prepaid.rhythm, t).toLowerCase(), order: paid.orderName })} {after}
       </p>
+      {left.length > 0 ? <p className="small">{t('prepaid.address')}</p> : null}
       {left.length > 0 ? (
-        <ul className="deliveries paid">
+        <ul className="paid">
           {left.map((delivery) => (
             <li key={delivery.number}>
               <time dateTime={delivery.day}>{dayText(delivery.day, locale)}</time>
