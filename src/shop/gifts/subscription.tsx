@@ -36,10 +36,10 @@ export function GiftSubscription({
       <form method="post" action={api.giftsSubscription} className="form">
         <input type="hidden" name="market" value={market.code} />
         <input type="hidden" name="variantId" value={variant.id} />
-        <fieldset className="checks">
+        <fieldset className="plans">
           <legend>{t('gift_sub.months')}</legend>
           {plans.map(({ sellingPlan: { id }, deliveries, perDelivery }, i) => (
-            <label key={id}>
+            <label key={id} className="plan">
               <input
                 type="radio"
                 name="sellingPlanId"

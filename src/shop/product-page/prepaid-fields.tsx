@@ -45,11 +45,11 @@ export function PrepaidFields({ variants, planId }: { variants: readonly Variant
   return (
     <details className="prepaid" open={plans.some(({ sellingPlan }) => sellingPlan.id === planId)}>
       <summary>{t('prepaid.title')}</summary>
-      <div className="prepaid-choices">
+      <div className="plans">
         {plans.map(({ sellingPlan: { id }, deliveries }) => (
-          <label key={id} className="prepaid-choice">
+          <label key={id} className="plan">
             <input type="radio" name="sellingPlanId" value={id} defaultChecked={planId === id} />
-            <span>
+            <span className="plan-body">
               <b>{t('plan.prepaid', { count: deliveries })}</b>
               {variants.map((variant, i) => (
                 <span key={variant.id} className="plan-price" data-v={i}>
