@@ -730,7 +730,7 @@ export type SubscriptionsQuery = { customer: { id: string, subscriptionContracts
 export type SubscriptionFrequenciesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SubscriptionFrequenciesQuery = { customer: { id: string, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, currencyCode: CurrencyCode, billingPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null } }> } } };
+export type SubscriptionFrequenciesQuery = { customer: { id: string, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, currencyCode: CurrencyCode, billingPolicy: { interval: SubscriptionInterval, maxCycles: number | null, intervalCount: { count: number } | null }, deliveryPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null } }> } } };
 
 export type OwnSubscriptionQueryVariables = Exact<{
   id: string | number;
@@ -1652,6 +1652,13 @@ export const SubscriptionFrequenciesDocument = new TypedDocumentString(`
         status
         currencyCode
         billingPolicy {
+          interval
+          intervalCount {
+            count
+          }
+          maxCycles
+        }
+        deliveryPolicy {
           interval
           intervalCount {
             count
