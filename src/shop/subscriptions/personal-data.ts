@@ -57,7 +57,7 @@ export const subscriptionData = {
     },
     erase: eraseByCustomer(prepaidRefunds),
     retention: { none: 'They stay for as long as the account: who has paid may ask what was paid back.' },
-    growth: { bytes: 290, rows: 0, kept: 'as long as the account' },
+    growth: { bytes: 200, rows: 0, kept: 'as long as the account' },
   },
   declaredEnds: {
     export: { none: 'The declaration itself is exported.' },
