@@ -68,6 +68,9 @@ export const fulfillmentOrderMutations = {
   ) => {
     const parts = (fulfillmentOrderLineItems ?? []).map((item) => idOf('FulfillmentOrderLineItem', item.id)! % 100);
     if (parts.length > 0) divideParcel(id, parts, context.store);
-    return { remainingFulfillmentOrder: null, ...changeParcel(id, context, ['SCHEDULED'], { status: 'ON_HOLD', hold: { reason, notes: reasonNotes } }) };
+    return {
+      remainingFulfillmentOrder: null,
+      ...changeParcel(id, context, ['SCHEDULED'], { status: 'ON_HOLD', hold: { reason, notes: reasonNotes } }),
+    };
   },
 };

@@ -72,19 +72,21 @@ function upcomingOf(
     // one that is late, after an outage or a failed payment, is charged today at the earliest
     return [{ ...cycle, day: day < today ? today : day }];
   });
-  const deliveries = cycles.slice(0, own.horizon).map(({ cycleIndex, day, cycleStartAt, cycleEndAt, skipped, edited }) => {
-    const changed = details?.edited.get(cycleIndex);
-    return {
-      index: cycleIndex,
-      day,
-      ...journeyOfDelivery(day, { today, now }, own.country),
-      skipped,
-      edited,
-      amount: changed ? sum(changed) : own.total,
-      extras: changed?.filter(({ id }) => !own.lines.some((line) => line.id === id)) ?? [],
-      bounds: cycleDays(cycleStartAt, cycleEndAt, zone),
-    };
-  });
+  const deliveries = cycles
+    .slice(0, own.horizon)
+    .map(({ cycleIndex, day, cycleStartAt, cycleEndAt, skipped, edited }) => {
+      const changed = details?.edited.get(cycleIndex);
+      return {
+        index: cycleIndex,
+        day,
+        ...journeyOfDelivery(day, { today, now }, own.country),
+        skipped,
+        edited,
+        amount: changed ? sum(changed) : own.total,
+        extras: changed?.filter(({ id }) => !own.lines.some((line) => line.id === id)) ?? [],
+        bounds: cycleDays(cycleStartAt, cycleEndAt, zone),
+      };
+    });
   return withMovableDays(deliveries, today);
 }
 

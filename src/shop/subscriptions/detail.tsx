@@ -28,8 +28,8 @@ import { REMINDER_DAYS } from './model/pausing.ts';
 import { hasEnded, isRunning, lineNumber, type Size, type Subscription } from './model/subscription.ts';
 import { addable, offerOf, type Product, rhythmsFor } from './offers.ts';
 import { withPauses } from './pausing/store.ts';
-import { PaidSection } from './prepaid/sections.tsx';
 import { readPaid } from './prepaid/read.ts';
+import { PaidSection } from './prepaid/sections.tsx';
 import { offeredProducts, productByHandle, productsOf, productsWithAlternatives } from './products.ts';
 import { readSubscription, shopZoneOf } from './read.ts';
 import { SubscriptionRewards } from './rewards.tsx';
@@ -206,7 +206,8 @@ export const subscription = accountScreen({
     if (chosen) return <AddProductSection {...data} products={offered} chosen={chosen} typed={typed} />;
     if (swapping)
       return <SwapRecipeSection {...data} line={swapping.line} recipes={swapping.recipes} chosen={swapping.recipe} />;
-    const { subscription, supply, rewards, ended, cancels, declared, leavesNow, formId, problems, submitted, paid } = data;
+    const { subscription, supply, rewards, ended, cancels, declared, leavesNow, formId, problems, submitted, paid } =
+      data;
     const rhythms = rhythmsFor(subscription, products);
     const sizes = sizesOf(subscription, products, rhythms);
     const refused = problems.length > 0 ? { typed: submitted, problems } : null;

@@ -72,10 +72,8 @@ export function StatusSection({ invites, leavesNow }: { invites: boolean; leaves
       <p className="sub-head">
         <StatusBadge subscription={subscription} />
         <span>
-          {prepaid
-            ? t('plan.prepaid', { count: prepaid.deliveries })
-            : rhythmText(subscription.rhythm, t)}{' '}
-          · {sumText(subscription.total, subscription, locale)}
+          {prepaid ? t('plan.prepaid', { count: prepaid.deliveries }) : rhythmText(subscription.rhythm, t)} ·{' '}
+          {sumText(subscription.total, subscription, locale)}
         </span>
       </p>
       <PaymentWarning subscription={subscription} />

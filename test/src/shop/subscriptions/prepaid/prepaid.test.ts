@@ -31,9 +31,7 @@ const page = async (query = '') =>
 const days = async (): Promise<string[]> =>
   (await order()).scheduled.map(({ fulfillAt }: { fulfillAt: string }) => dayOf(new Date(fulfillAt), ZONE));
 const parcelNumbers = async (): Promise<string[]> => {
-  const html = await (
-    await shop.get(`/se/account/subscriptions/${number}`, { Cookie: jar.header })
-  ).text();
+  const html = await (await shop.get(`/se/account/subscriptions/${number}`, { Cookie: jar.header })).text();
   return [...html.matchAll(/name="delivery" value="(\d+)"/g)].map(([, found]) => found!).filter((_, i) => i % 2 === 0);
 };
 
@@ -95,7 +93,8 @@ describe('a subscription whose deliveries are paid at once', () => {
 
   it('sends the parcels on their days, each with a mail', async () => {
     const mailed = async () =>
-      (await shop.control(`mails?to=${EMAIL}`)).mails.filter(({ text }: { text: string }) => text.includes('KVX')).length;
+      (await shop.control(`mails?to=${EMAIL}`)).mails.filter(({ text }: { text: string }) => text.includes('KVX'))
+        .length;
     await shop.control('clock', { days: 3 });
     const before = await mailed();
     await shop.control('clock', { days: 14 });
