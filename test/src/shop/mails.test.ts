@@ -33,6 +33,12 @@ const NAMES = [
     ...['skipped-stock', 'skipped-other', 'paused', 'paused-expired', 'paused-bank', 'paused-address', 'card'],
   ].map((name) => `billing-${name}`),
   'pause-reminder',
+  'prepaid-end',
+  'prepaid-end-staff',
+  'coming-back-moving',
+  'coming-back-too_much',
+  'coming-back-not_liked',
+  'coming-back-too_expensive',
   ...['skipped', 'unskipped', 'rescheduled', 'later', 'paused', 'resumed', 'cancelled'].map(
     (name) => `changed-${name}`,
   ),
