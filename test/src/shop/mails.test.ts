@@ -44,7 +44,7 @@ const NAMES = [
   ),
 ];
 /** Mails to the shop's people. */
-const STAFF = ['declaration-disowned', 'declaration-staff', 'contact-staff'];
+const STAFF = ['declaration-disowned', 'declaration-staff', 'contact-staff', 'prepaid-end-staff'];
 /** Mails that want nothing of their recipient. */
 const INFORMATION = ['referrer', 'withdrawal', 'cancellation', 'contact-receipt', ...STAFF];
 /** The URLs and the words of the links of an HTML part. */
