@@ -291,7 +291,15 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
   };
   const mails = { settings, translate: async () => t };
   samples.set('prepaid-end', (await customerMail(mails, 'prepaid', contract, paid))!);
-  samples.set('prepaid-end-staff', await prepaidStaffMail(mails, 'prepaid', contract, paid));
+  samples.set(
+    'prepaid-end-staff',
+    await prepaidStaffMail(
+      { settings, translate: async (reader) => translatorIn(deliveredTexts, reader) },
+      'prepaid',
+      contract,
+      paid,
+    ),
+  );
   const former = (await addresseeOf(contract, mails))!;
   for (const reason of ['moving', 'too_much', 'not_liked', 'too_expensive'] as const)
     samples.set(`coming-back-${reason}`, comingBackMail(contract, reason, 'secret', former, mails));

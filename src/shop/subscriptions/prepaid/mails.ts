@@ -8,6 +8,7 @@ import { numberOfGid } from '../../../shopify/ids.ts';
 import { mailFrame } from '../../../site/mail.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
 import { addresseeOf } from '../addressee.ts';
+import { marketOfContract } from '../billing/contract.ts';
 import { type Paid, refundOf } from '../model/prepaid.ts';
 
 type MailContext = Pick<OutboxContext, 'settings' | 'translate'>;
@@ -65,8 +66,10 @@ export async function staffMail(
   paid: Paid,
 ): Promise<Mail> {
   const { settings, translate } = context;
-  const market = defaultMarket(settings.group);
-  const t = await translate(market);
+  const reader = defaultMarket(settings.group);
+  const market = { ...marketOfContract(contract, settings), language: reader.language };
+  const t = await translate(reader);
+  const home = `${settings.publicOrigin}${pages.home(market.code)}`;
   const values = valuesOf(contract, paid, localeOf(market.language, market.country));
   return {
     kind: 'customer',
@@ -74,9 +77,14 @@ export async function staffMail(
     about: contract.id,
     to: settings.lawMail || addressIn(settings.mail.from),
     subject: t('prepaid.staff_subject', values),
-    paragraphs: [t('prepaid.staff_text', values), t('prepaid.staff_how', values)],
+    paragraphs: [
+      t('prepaid.staff_text', values),
+      t('prepaid.staff_how', values),
+      linkParagraph(market.nativeName, home),
+    ],
     footer: [t('declaration.staff_reason')],
     frame: mailFrame(market, settings, t),
     link: '',
+    moreLinks: [home],
   };
 }
