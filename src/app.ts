@@ -50,6 +50,7 @@ import { cartCalls } from './shop/cart/endpoints.ts';
 import { cartPage } from './shop/cart-page/page.tsx';
 import { category } from './shop/catalogue/category.tsx';
 import { chatCalls } from './shop/chat/index.ts';
+import { comingBackCalls, comingBackOneClick, comingBackPage } from './shop/coming-back/index.ts';
 import { comparePage } from './shop/compare/index.ts';
 import { consentOf, consentOfRequest, hasPrivacyControl } from './shop/consent/model/consent.ts';
 import { contentSourcesOf } from './shop/consent/third-parties.ts';
@@ -196,6 +197,7 @@ const screens = {
   stockAlertLeave: stockAlertLeavePage,
   mailLink: mailLinkPage,
   pauseLink: pauseLinkPage,
+  comingBack: comingBackPage,
   refer,
   journalStop: journalStopPage,
   vet: vetPage,
@@ -279,6 +281,7 @@ export const calls = {
   subscriptions: subscriptionCalls,
   mailLinks: mailLinkCalls,
   pauseLinks: pauseLinkCalls,
+  comingBack: comingBackCalls,
   planner: plannerCalls,
   signUps: signUpCalls,
   referrals: referralCalls,
@@ -384,6 +387,7 @@ for (const [path, { get, post }] of [
   [api.oneClickLeave, newsletterOneClick],
   [api.oneClickStock, stockOneClick],
   [api.oneClickJournal, journalOneClick],
+  [api.oneClickComingBack, comingBackOneClick],
   [api.oneClickStop, { get: getOneClickStop, post: postOneClickStop }],
 ] as const) {
   app.post(path, limitCalls, bodyLimit({ maxSize: REPORT_BYTES, onError: tooLarge }), post);
@@ -441,6 +445,7 @@ for (const path of [patterns.search, patterns.batch]) app.use(path, limitPage('L
 const secretPages = [
   patterns.mailLink,
   patterns.pauseLink,
+  patterns.comingBack,
   patterns.newsletterConfirm,
   patterns.newsletterLeave,
   patterns.wetCatFoodConfirm,

@@ -173,6 +173,8 @@ export const oneClickStopPath = (secret: string): string => `${api.oneClickStop}
 
 /** The address of the header `List-Unsubscribe` of reminders of a journal. */
 export const oneClickJournalPath = (secret: string): string => `${api.oneClickJournal}${query({ link: secret })}`;
+/** The same of the mail to a former subscriber. @param secret of the mailed link. */
+export const comingBackOneClickPath = (secret: string): string => `${api.oneClickComingBack}${query({ link: secret })}`;
 
 /** The path that runs a registered operation of the Storefront API. */
 export const operationPath = (operation: string): string => api.storefrontRun.replace(':operation', operation);

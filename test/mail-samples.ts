@@ -6,6 +6,7 @@ import { type Mail, mailStatements } from '../src/platform/mail/mail.ts';
 import { mails } from '../src/platform/mail/tables.ts';
 import { defaultMarket, marketByCode } from '../src/platform/shared/markets.ts';
 import { reminderMail } from '../src/shop/journal/reminder.ts';
+import { comingBackMail } from '../src/shop/coming-back/mail.ts';
 import { disownedMail, receiptMail, staffMail } from '../src/shop/law/mails.ts';
 import type { Declaration } from '../src/shop/law/tables.ts';
 import { mailOfPlan } from '../src/shop/planner/plan/mail.ts';
@@ -24,11 +25,13 @@ import { confirmationMail as interestConfirmationMail } from '../src/shop/sign-u
 import { receiptMail as contactReceiptMail, staffMail as contactStaffMail } from '../src/shop/sign-ups/lead/mails.ts';
 import { codeMail, confirmationMail } from '../src/shop/sign-ups/newsletter/mails.ts';
 import { signInMail } from '../src/shop/staff/mail.ts';
+import { addresseeOf } from '../src/shop/subscriptions/addressee.ts';
 import { CONSEQUENCES, type FailureReason } from '../src/shop/subscriptions/billing/failure.ts';
 import { mailAbout } from '../src/shop/subscriptions/billing/mails.ts';
 import { changeMail } from '../src/shop/subscriptions/change-mail.ts';
 import type { DeclaredEnd } from '../src/shop/subscriptions/ending/tables.ts';
 import { reminderOfPause } from '../src/shop/subscriptions/pausing/mail.ts';
+import { customerMail, staffMail as prepaidStaffMail } from '../src/shop/subscriptions/prepaid/mails.ts';
 import type { BilledContractFragment, BilledCycleFragment } from '../src/shopify/generated/admin/graphql.ts';
 import { mailHtml } from '../src/site/mail.ts';
 import { deliveredTexts, translatorIn } from '../src/site/texts.ts';
@@ -283,6 +286,26 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
   const contract = contractIn(market.country);
   const cycle = { ...CYCLE, billingAttemptExpectedDate: '2027-12-04T12:00:00Z' };
   const later = { ...cycle, cycleIndex: 4, billingAttemptExpectedDate: '2028-01-04T12:00:00Z' };
+  const paid = {
+    orderName: 'KV1042',
+    total: 6,
+    left: [1, 2, 3, 4].map(() => ({ number: '1', day: '2027-12-04' as const })),
+    amount: 196.2,
+  };
+  const mails = { settings, translate: async () => t };
+  samples.set('prepaid-end', (await customerMail(mails, 'prepaid', contract, paid))!);
+  samples.set(
+    'prepaid-end-staff',
+    await prepaidStaffMail(
+      { settings, translate: async (reader) => translatorIn(deliveredTexts, reader) },
+      'prepaid',
+      contract,
+      paid,
+    ),
+  );
+  const former = (await addresseeOf(contract, mails))!;
+  for (const reason of ['moving', 'too_much', 'not_liked', 'too_expensive'] as const)
+    samples.set(`coming-back-${reason}`, comingBackMail(contract, reason, 'secret', former, mails));
   for (const change of CHANGES) {
     const next = change === 'paused' || change === 'cancelled' ? null : change === 'skipped' ? later : cycle;
     const from = change === 'rescheduled' || change === 'later' ? '2027-11-29' : '2027-12-04';

@@ -163,6 +163,8 @@ const OF_TABLE: Record<string, Record<string, (n: number) => string | number | n
     product: () => 'Everyday Insect & Oat',
     order: () => '',
   },
+  prepaid_refunds: { orderName: (n) => `KV${n}`, at: moment },
+  coming_back_mails: { state: () => 'sent', at: moment },
   billing_contracts: {
     status: () => 'ACTIVE',
     pausedUntil: () => '',

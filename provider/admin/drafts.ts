@@ -2,7 +2,7 @@ import { type DiscountCode, findCode, problemOfUse } from '../discounts.ts';
 import { notImplemented, type UserError, userError } from '../graphql.ts';
 import { connection, gid, idOf, type PageArgs } from '../graphql-types.ts';
 import { type Language, publishedLanguage } from '../language.ts';
-import { type Rhythm, rhythmFrom } from '../rhythm.ts';
+import { deliveriesIn, type Rhythm, rhythmFrom } from '../rhythm.ts';
 import { textsOfLine } from '../seed/translations.ts';
 import type { Contract, ContractDiscount, ContractLine } from '../store.ts';
 import { namingLanguage, saveContract } from '../subscriptions/contracts.ts';
@@ -28,6 +28,8 @@ interface Draft {
   cycle: number | null;
   lines: ContractLine[];
   rhythm: Rhythm;
+  /** The deliveries that a charge pays. */
+  deliveries: number;
   discounts: readonly ContractDiscount[];
   committed: boolean;
 }
@@ -73,6 +75,7 @@ function openDraft(contract: Contract, cycle: Cycle | null, { store }: Context):
     cycle: cycle?.index ?? null,
     lines: cycle?.lines ?? contract.lines,
     rhythm: contract.rhythm,
+    deliveries: contract.deliveries ?? 1,
     discounts: discountsOf(contract),
     committed: false,
   };
@@ -277,11 +280,8 @@ export const draftMutations = {
             ),
           ],
         };
-      // one parcel for each payment
-      if (
-        deliveryPolicy &&
-        (deliveryPolicy.interval !== rhythm.interval || deliveryPolicy.intervalCount !== rhythm.intervalCount)
-      )
+      const deliveries = deliveryPolicy ? deliveriesIn(rhythm, deliveryPolicy) : draft.deliveries;
+      if (deliveries === null)
         return {
           errors: [
             userError(
@@ -291,7 +291,7 @@ export const draftMutations = {
             ),
           ],
         };
-      return { draft: { ...draft, rhythm } };
+      return { draft: { ...draft, rhythm, deliveries } };
     }),
 
   subscriptionDraftLineAdd: ({ draftId, input }: { draftId: string; input: LineInput }, context: Context) =>
@@ -422,10 +422,12 @@ export const draftMutations = {
         };
       if (draft.lines.length === 0)
         return { errors: [userError('INVALID_LINES', ['draftId'], 'A contract needs a line.')] };
+      const { deliveries: _, ...rest } = contract;
       const changed: Contract = {
-        ...contract,
+        ...rest,
         lines: draft.lines,
         rhythm: draft.rhythm,
+        ...(draft.deliveries > 1 && { deliveries: draft.deliveries }),
         discount: null,
         discounts: [...draft.discounts],
       };

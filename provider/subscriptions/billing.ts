@@ -24,13 +24,15 @@ function placeCycleOrder(
   discounts: readonly ContractDiscount[],
   advance: () => void,
 ): Order {
-  const { country, currency } = contract;
+  const { country, currency, deliveries = 1 } = contract;
   const rateOf = (taxClass: TaxClass) => vatPercent(country, taxClass, dayOf(store.now(), zoneOf(country)));
   const codes = discounts.flatMap(({ kind, title }) => (kind === 'code' ? [title] : []));
   const discountedLines = lines.map((line): OrderLine => {
     const { total, allocations } = discountLine(line, discounts);
     return {
       ...line,
+      quantity: line.quantity * deliveries,
+      price: line.price / deliveries,
       vatPercent: rateOf(store.product(line.handle)?.taxClass ?? 'pet_food'),
       total,
       discounts: allocations.map(({ discount: { title, kind, percent }, amount }) => ({

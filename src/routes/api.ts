@@ -37,6 +37,11 @@ export const giftsCard = '/api/gifts/card';
 /** Puts a box for somebody else into the cart, with a message; it is bought once. @returns `{cart, details, warnings}` */
 export const giftsBox = '/api/gifts/box';
 /**
+ * Puts several monthly deliveries for somebody else into the cart, with a message; they are paid once and end by
+ * themselves. @returns `{cart, details, warnings}`
+ */
+export const giftsSubscription = '/api/gifts/subscription';
+/**
  * Tells what is left of a gift card. Unknown codes, empty cards and those of another currency have one answer.
  *
  * @returns `{giftCard: {lastCharacters, amount, currency}}`
@@ -212,6 +217,10 @@ export const subscriptionsTogether = '/api/account/subscriptions/together';
 export const subscriptionsNow = '/api/account/subscriptions/now';
 /** Delivers to another saved address. */
 export const subscriptionsAddress = '/api/account/subscriptions/address';
+/** Moves a delivery that is paid already to another day. */
+export const subscriptionsPaidMove = '/api/account/subscriptions/paid-move';
+/** Has a delivery that is paid already come after the last one. */
+export const subscriptionsPaidSkip = '/api/account/subscriptions/paid-skip';
 /** Puts the products of the subscription into the cart. @returns the cart */
 export const subscriptionsAgain = '/api/account/subscriptions/again';
 /**
@@ -257,6 +266,11 @@ export const mailLinksMove = '/api/delivery/move';
 export const mailLinksNow = '/api/delivery/now';
 /** Has the provider mail its link for another card. */
 export const mailLinksCard = '/api/delivery/card';
+
+/** For the holder of the link in the mail to a former subscriber: puts what came before into the cart. */
+export const comingBackStart = '/api/coming-back/start';
+/** Ends such mails. */
+export const comingBackStop = '/api/coming-back/stop';
 
 /** For the holder of a link in the mail about a pause: resumes at once. @returns `{done}`, as those below */
 export const pauseLinksResume = '/api/pause/resume';
@@ -407,6 +421,8 @@ export const moderationComplaint = '/api/moderation/complaint';
  */
 export const oneClickStop = '/api/reviews/one-click';
 
+/** The same of the mail to a former subscriber; see below. */
+export const oneClickComingBack = '/api/coming-back/one-click';
 /**
  * The address of the header `List-Unsubscribe` (RFC 8058), called by mail programs, so from elsewhere. `GET` leads to
  * the page that asks.

@@ -50,9 +50,19 @@ const linkPatterns = /* @__PURE__ */ (() =>
     stockAlertLeave: '/@/back-in-stock/leave',
     mailLink: `/@/delivery/:action${oneOf(MAIL_ACTIONS)}`,
     pauseLink: `/@/pause/:action${oneOf(PAUSE_ACTIONS)}`,
+    comingBack: '/@/coming-back',
     journalStop: '/@/journal/stop',
     vet: '/@/vet',
   }) as const)();
+
+/** Those of withdrawals and cancellations without an account. */
+const lawPatterns = {
+  withdraw: '/@/withdraw',
+  withdrawReview: '/@/withdraw/review',
+  withdrawReceipt: '/@/withdraw/received',
+  cancel: '/@/cancel',
+  cancelReceipt: '/@/cancel/received',
+} as const;
 
 /** The router's patterns of pages; `/@` stands for the market. */
 export const patterns = /* @__PURE__ */ (() =>
@@ -97,11 +107,7 @@ export const patterns = /* @__PURE__ */ (() =>
     staff: '/@/staff',
     staffEnter: '/@/staff/enter',
     staffReviews: '/@/staff/reviews',
-    withdraw: '/@/withdraw',
-    withdrawReview: '/@/withdraw/review',
-    withdrawReceipt: '/@/withdraw/received',
-    cancel: '/@/cancel',
-    cancelReceipt: '/@/cancel/received',
+    ...lawPatterns,
     ...accountPatterns,
   }) as const)();
 
@@ -190,6 +196,8 @@ export const reviewRules = (cc: string) => `/${cc}/reviews`;
  */
 export const reviewWrite = (cc: string, product?: string, link?: string, done?: 'saved' | 'removed') =>
   `/${cc}/reviews/write${query({ product, link, done })}`;
+/** @param link the secret of the mail to a former subscriber. */
+export const comingBack = (cc: string, link: string) => `/${cc}/coming-back${query({ link })}`;
 /** @param link the secret of the mail that asks for a review. */
 export const reviewStop = (cc: string, link: string) => `/${cc}/reviews/stop${query({ link })}`;
 /** @param review id of the review that somebody reports. */

@@ -46,6 +46,7 @@ export const FEATURES = {
   reviews: ['sign-ups', 'staff'],
   referrals: ['rewards', 'sign-ups', 'subscriptions', 'tracking'],
   law: ['content', 'parcels', 'sign-ups', 'subscriptions'],
+  'coming-back': ['law', 'sign-ups', 'subscriptions'],
   search: ['content', 'law', 'recently-seen'],
 } as const satisfies Record<string, readonly string[]>;
 

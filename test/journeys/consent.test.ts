@@ -130,6 +130,7 @@ describe('a browser that has not chosen, and one that has refused', () => {
     reviewWrite: pages.reviewWrite('de', '1', 'made-up'),
     journalStop: pages.journalStop('de', 'made-up'),
     vet: pages.vet('de', 'made-up'),
+    comingBack: pages.comingBack('de', 'made-up'),
     reviewStop: pages.reviewStop('de', 'made-up'),
     reviewReport: pages.reviewReport('de', DEMO_REVIEW),
     reviewDecision: pages.reviewDecision('de', 'made-up'),

@@ -174,6 +174,12 @@ export const FORM_PAGES: readonly FormPage[] = [
     inDetails: 'details.gift-box',
   },
   {
+    name: 'a subscription as a gift',
+    path: () => pages.product('de', 'dog-food', 'insect-oat-adult-dog'),
+    form: formOf(api.giftsSubscription),
+    inDetails: 'details.gift-box',
+  },
+  {
     name: 'the start of referring',
     path: () => pages.referrals('de'),
     form: formOf(api.referralsRegister),

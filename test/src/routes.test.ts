@@ -120,6 +120,7 @@ const built = {
   reviewRules: market.map(pages.reviewRules),
   reviewWrite: fc.tuple(market, digits(15), value).map((given) => pages.reviewWrite(...given)),
   reviewStop: fc.tuple(market, slug).map((given) => pages.reviewStop(...given)),
+  comingBack: fc.tuple(market, slug).map((given) => pages.comingBack(...given)),
   reviewReport: fc.tuple(market, slug).map((given) => pages.reviewReport(...given)),
   reviewDecision: fc.tuple(market, slug).map((given) => pages.reviewDecision(...given)),
   accountReviews: market.map(pages.accountReviews),

@@ -161,6 +161,7 @@ export function kindsOf(
     kind('reviews of a product', pages.productReviews(cc, 'dog-food', 'insect-oat-adult-dog')),
     kind('reviews, how the shop works on them', pages.reviewRules(cc)),
     kind('review, old link', pages.reviewWrite(cc, '1', 'old')),
+    kind('coming back, old link', pages.comingBack(cc, 'old')),
     kind('reviews, no more mails', pages.reviewStop(cc, 'old')),
     kind('review, report', pages.reviewReport(cc, DEMO_REVIEW)),
     kind('review, decision, old link', pages.reviewDecision(cc, 'old')),

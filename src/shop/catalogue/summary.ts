@@ -3,8 +3,8 @@ import { pages } from '../../routes.ts';
 import type { ProductCardFragment, ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 import type { View } from '../../site/screen.ts';
 import { unitPriceOf } from '../prices/model/unit-price.ts';
-import { plansIn } from '../selling-plans/model/rhythm.ts';
 import type { ProductSummary } from './model/summary.ts';
+import { planChoices, prepaidPrices } from './plan-choices.ts';
 
 /** A product of a page for the cart, which shows its line before the shop has answered. */
 export const productSummary = (
@@ -14,9 +14,7 @@ export const productSummary = (
   title: product.title,
   href: pages.product(market.code, product.productType, product.handle),
   currency: market.currency,
-  plans: plansIn(product.variants.nodes[0]?.sellingPlanAllocations.nodes ?? []).map(
-    ({ sellingPlan: { id }, rhythm }) => ({ id, rhythm }),
-  ),
+  plans: planChoices(product.variants.nodes[0]?.sellingPlanAllocations.nodes ?? []),
   variants: Object.fromEntries(
     product.variants.nodes.map((variant) => {
       const plan = variant.sellingPlanAllocations.nodes[0]?.priceAdjustments[0];
@@ -30,6 +28,7 @@ export const productSummary = (
           planPrice: plan ? Number(plan.price.amount) : null,
           unitPriceOnce: once?.amount ?? null,
           unitPricePlan: (plan && unitPriceOf(plan.price.amount, variant.unitPriceMeasurement)?.amount) ?? null,
+          prepaid: prepaidPrices(variant.sellingPlanAllocations.nodes, variant.unitPriceMeasurement),
           unit: once?.unit ?? null,
         },
       ];

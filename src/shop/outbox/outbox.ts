@@ -12,6 +12,7 @@ import { wakeOutbox } from '../../platform/outbox/wake.ts';
 import { mailHtml } from '../../site/mail.ts';
 import type { OutboxContext, QueuedContract } from '../../site/outbox.ts';
 import { mailTranslator } from '../../site/texts.ts';
+import { comingBackKind, planMails, writeToFormer } from '../coming-back/index.ts';
 import { MOVING } from '../customer/home.ts';
 import { reminderKind, sendReminder } from '../journal/index.ts';
 import { declarationKind, declaredEndKind, digestKind, followDeclaration, tellUnmatched } from '../law/index.ts';
@@ -52,7 +53,9 @@ import {
   endBilling,
   endDeclared,
   endingKind,
+  endPrepaid,
   leaveToRun,
+  prepaidEndKind,
   runBilling,
   runPauses,
   sendCardMail,
@@ -66,6 +69,8 @@ import { registerWebhooks } from '../webhooks/register.ts';
 /** The pause before a contract that could not be checked is tried again; it doubles each time. */
 const RETRY_SECONDS = 60;
 
+/** The pause between two looks at who is to be written to after the end of a subscription. */
+const COMING_BACK_MS = 6 * 3_600_000;
 /** The pause between two looks at the stock that people wait for, beside those that events cause. */
 const STOCK_MS = 3_600_000;
 /** A consumer of the billing's queue begins no sweep after this time. */
@@ -79,6 +84,8 @@ const handlers: readonly AnyHandler<OutboxContext>[] = [
   handler(cardMailKind, sendCardMail),
   handler(commerceKind, processEvent),
   handler(changeMailKind, sendChangeMail),
+  handler(prepaidEndKind, endPrepaid),
+  handler(comingBackKind, writeToFormer),
   handler(trackingKind, deliverPost),
   handler(newsletterCodeKind, makeNewsletterCode),
   handler(newsletterTellKind, notifyMarketing),
@@ -230,6 +237,7 @@ export async function workAt(now: Date, context: OutboxContext): Promise<void> {
   await runBilling(friendsDiscount, context, now).catch((error) =>
     log.warn({ event: 'billing', error: String(error) }),
   );
+  await planComingBack(context, now).catch((error) => log.warn({ event: 'coming_back', error: String(error) }));
   await announceLaunch(context, now).catch((error) => log.warn({ event: 'interest', error: String(error) }));
   await runAllPoints(context, now).catch((error) => log.warn({ event: 'points', error: String(error) }));
   // what keeps failing holds up none of the background
@@ -239,6 +247,12 @@ export async function workAt(now: Date, context: OutboxContext): Promise<void> {
   );
   await sweepAll(context, now);
   if (urgent) throw urgent.error;
+}
+
+/** Plans the mails to former subscribers whose pause is over, some times a day. */
+async function planComingBack({ database }: OutboxContext, now: Date): Promise<void> {
+  if (!(await takeTurn(database, comingBackKind.name, now, COMING_BACK_MS))) return;
+  for (const each of databasesOf(database)) await planMails(drizzle(each), now);
 }
 
 /** Has the stock looked at that people wait for, once an hour. */

@@ -6,6 +6,7 @@ import { outboxData } from '../../platform/outbox/personal-data.ts';
 import type { TableData } from '../../platform/personal-data.ts';
 import { redirectData } from '../../platform/redirects/personal-data.ts';
 import { sessionData } from '../../shopify/personal-data.ts';
+import { comingBackData } from '../coming-back/index.ts';
 import { consentData } from '../consent/personal-data.ts';
 import { customerData } from '../customer/personal-data.ts';
 import { eventData } from '../events/personal-data.ts';
@@ -31,6 +32,7 @@ const tables = {
   ...mailData,
   ...trackingData,
   ...subscriptionData,
+  ...comingBackData,
   ...signUpData,
   ...lawData,
   ...referralData,

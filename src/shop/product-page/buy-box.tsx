@@ -16,6 +16,7 @@ import { type RecordedPrice, reductionOf } from '../prices/model/prices.ts';
 import { cheapestUnit, type Measurement, unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 import { pointsOf } from '../rewards/index.ts';
 import { plansIn, rhythmText } from '../selling-plans/model/rhythm.ts';
+import { PrepaidFields } from './prepaid-fields.tsx';
 
 type Product = NonNullable<ProductQuery['product']>;
 type Variant = Product['variants']['nodes'][number];
@@ -224,6 +225,7 @@ function SubscriptionFields({
           ))}
         </span>
         <small>{t('plan.promise')}</small>
+        <PrepaidFields variants={variants} planId={planId} />
       </div>
     </div>
   );

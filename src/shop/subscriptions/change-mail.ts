@@ -209,8 +209,8 @@ function stillHolds(
   );
 }
 
-/** How far ahead the next charge is looked for, in days: more than the longest rhythm, twice. */
-const DAYS_AHEAD = 200;
+/** How far ahead the next charge is looked for, in days: more than the longest rhythm, a year that is paid at once. */
+const DAYS_AHEAD = 400;
 
 /** Stores the mail that confirms a change, as the subscription is by now. @throws UpstreamError */
 export async function sendChangeMail(

@@ -6,7 +6,7 @@ import { thumbnailUrl } from '../../platform/shared/media.ts';
 import type { SubscriptionPartsFragment } from '../../shopify/generated/customer/graphql.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
 import { journeyOfDelivery } from '../delivery/model/dispatch.ts';
-import { contractRhythm } from '../selling-plans/plans.ts';
+import { contractPrepaid, contractRhythm } from '../selling-plans/plans.ts';
 import { cycleDays, withMovableDays } from './model/calendar.ts';
 import type { Line, Payment, Subscription, SubscriptionStatus, Upcoming } from './model/subscription.ts';
 
@@ -43,8 +43,9 @@ const statusOf = (status: string): SubscriptionStatus => STATUS_OF[status] ?? 'e
 const sum = (lines: readonly { total: number }[]): number =>
   Math.round(lines.reduce((total, line) => total + line.total, 0) * 100) / 100;
 
-/** Deliveries that the shop shows. */
+/** Deliveries that the shop shows; of those that are paid at once, the next charge and the one in its place. */
 const HORIZON = 6;
+const CHARGES_SHOWN = 2;
 
 /**
  * By which the days of deliveries are told: the moment, its day in the visitor's market, and the time zone of the
@@ -61,7 +62,7 @@ function upcomingOf(
   contract: SubscriptionPartsFragment,
   details: Details | null,
   { now, today, zone }: Clock,
-  own: { lines: Line[]; total: number; country: string | null },
+  own: { lines: Line[]; total: number; country: string | null; horizon: number },
 ): Upcoming[] {
   // The provider lists cycles also for a contract that is not active.
   const planned = contract.status === 'ACTIVE' ? contract.upcomingBillingCycles.nodes : [];
@@ -71,19 +72,21 @@ function upcomingOf(
     // one that is late, after an outage or a failed payment, is charged today at the earliest
     return [{ ...cycle, day: day < today ? today : day }];
   });
-  const deliveries = cycles.slice(0, HORIZON).map(({ cycleIndex, day, cycleStartAt, cycleEndAt, skipped, edited }) => {
-    const changed = details?.edited.get(cycleIndex);
-    return {
-      index: cycleIndex,
-      day,
-      ...journeyOfDelivery(day, { today, now }, own.country),
-      skipped,
-      edited,
-      amount: changed ? sum(changed) : own.total,
-      extras: changed?.filter(({ id }) => !own.lines.some((line) => line.id === id)) ?? [],
-      bounds: cycleDays(cycleStartAt, cycleEndAt, zone),
-    };
-  });
+  const deliveries = cycles
+    .slice(0, own.horizon)
+    .map(({ cycleIndex, day, cycleStartAt, cycleEndAt, skipped, edited }) => {
+      const changed = details?.edited.get(cycleIndex);
+      return {
+        index: cycleIndex,
+        day,
+        ...journeyOfDelivery(day, { today, now }, own.country),
+        skipped,
+        edited,
+        amount: changed ? sum(changed) : own.total,
+        extras: changed?.filter(({ id }) => !own.lines.some((line) => line.id === id)) ?? [],
+        bounds: cycleDays(cycleStartAt, cycleEndAt, zone),
+      };
+    });
   return withMovableDays(deliveries, today);
 }
 
@@ -112,7 +115,9 @@ export function subscriptionOf(
     variantId: details?.lines.find(({ id }) => id === line.id)?.variantId ?? null,
   }));
   const total = sum(lines);
-  const upcoming = upcomingOf(contract, details, clock, { lines, total, country });
+  const prepaid = contractPrepaid(contract);
+  const horizon = prepaid ? CHARGES_SHOWN : HORIZON;
+  const upcoming = upcomingOf(contract, details, clock, { lines, total, country, horizon });
   return {
     id: contract.id,
     number: numberOfGid(contract.id),
@@ -125,6 +130,7 @@ export function subscriptionOf(
     country,
     currency: contract.currencyCode,
     rhythm: contractRhythm(contract.billingPolicy),
+    prepaid,
     lines,
     subtotal: sum(lines.map(({ price, quantity }) => ({ total: price * quantity }))),
     total,

@@ -28,8 +28,10 @@ import { REMINDER_DAYS } from './model/pausing.ts';
 import { hasEnded, isRunning, lineNumber, type Size, type Subscription } from './model/subscription.ts';
 import { addable, offerOf, type Product, rhythmsFor } from './offers.ts';
 import { withPauses } from './pausing/store.ts';
+import { readPaid } from './prepaid/read.ts';
+import { PaidSection } from './prepaid/sections.tsx';
 import { offeredProducts, productByHandle, productsOf, productsWithAlternatives } from './products.ts';
-import { readSubscription } from './read.ts';
+import { readSubscription, shopZoneOf } from './read.ts';
 import { SubscriptionRewards } from './rewards.tsx';
 import { AddProductSection } from './sections/add-product.tsx';
 import { SwapRecipeSection } from './sections/swap-recipe.tsx';
@@ -83,6 +85,10 @@ async function loadProducts(
   return { products, offered: found };
 }
 
+/** The deliveries of a subscription that are paid and left. @throws UpstreamError */
+const loadPaid = async (settings: PageContext['settings'], id: string) =>
+  readPaid(settings, id, await shopZoneOf(settings));
+
 const NO_PRODUCTS = { products: [], offered: [] };
 
 /** The variants that the message of a success names. */
@@ -102,7 +108,7 @@ async function loadParts(
   // only a page that offers them needs them
   const allProducts = async () =>
     chooses ? await loading() : ((await optionalPart('products', loading())) ?? NO_PRODUCTS);
-  const [{ products, offered }, addresses, pets, supply, rewards, ended, waiting] = await Promise.all([
+  const [{ products, offered }, addresses, pets, supply, rewards, ended, waiting, paid] = await Promise.all([
     subscription.status === 'active' ? allProducts() : NO_PRODUCTS,
     hasEnded(subscription)
       ? []
@@ -114,8 +120,11 @@ async function loadParts(
     isRunning(subscription) ? usableRewardsOf(database, session.customerId, today) : [],
     subscription.status === 'cancelled' ? loadEnded(database, session, subscription, today) : null,
     hasEnded(subscription) ? null : waitingEnd(database, subscription.id),
+    subscription.prepaid && !hasEnded(subscription)
+      ? optionalPart('paid', loadPaid(context.settings, subscription.id))
+      : null,
   ]);
-  return { products, offered, addresses, pets, supply, rewards, ended, waiting };
+  return { products, offered, addresses, pets, supply, rewards, ended, waiting, paid };
 }
 
 export const subscription = accountScreen({
@@ -197,7 +206,8 @@ export const subscription = accountScreen({
     if (chosen) return <AddProductSection {...data} products={offered} chosen={chosen} typed={typed} />;
     if (swapping)
       return <SwapRecipeSection {...data} line={swapping.line} recipes={swapping.recipes} chosen={swapping.recipe} />;
-    const { subscription, supply, rewards, ended, cancels, declared, leavesNow, formId, problems, submitted } = data;
+    const { subscription, supply, rewards, ended, cancels, declared, leavesNow, formId, problems, submitted, paid } =
+      data;
     const rhythms = rhythmsFor(subscription, products);
     const sizes = sizesOf(subscription, products, rhythms);
     const refused = problems.length > 0 ? { typed: submitted, problems } : null;
@@ -223,6 +233,11 @@ export const subscription = accountScreen({
     return (
       <>
         {declared ? <WaitingEnd declared={declared} /> : null}
+        {paid ? (
+          <div id="paid-deliveries" data-fresh>
+            <PaidSection paid={paid} subscription={subscription} formId={formId} />
+          </div>
+        ) : null}
         <Island
           name="subscription"
           live

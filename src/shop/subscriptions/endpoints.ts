@@ -7,6 +7,7 @@ import { postGetNow } from './get-now.ts';
 import { postTogether } from './household/endpoint.ts';
 import { postLine, postRemove } from './lines.ts';
 import { postDeliveryAddress, postPaymentEmail } from './payment-and-address.ts';
+import { postPaidMove, postPaidSkip } from './prepaid/endpoints.ts';
 import { postCancel, postPause, postResume, postSubscribeAgain } from './status.ts';
 import { getRecipes, postSwap } from './swap/endpoints.ts';
 import { postDiscount, postFrequency } from './terms.ts';
@@ -18,6 +19,8 @@ export const subscriptionCalls = {
   together: postTogether,
   now: postGetNow,
   address: postDeliveryAddress,
+  paidMove: postPaidMove,
+  paidSkip: postPaidSkip,
   again: postSubscribeAgain,
   pause: postPause,
   resume: postResume,

@@ -1,4 +1,6 @@
 /** Subscriptions: a customer's changes, their mails, and the billing. What stands here is for other features. */
+export { type Addressee, addresseeOf } from './addressee.ts';
+export { type Again, cartLinesOf, productsAgain } from './again.ts';
 export { billingAttempts } from './billing/attempts.ts';
 export { bill, billingKind, endBilling } from './billing/bill.ts';
 export { AT_ONCE, checkSoon } from './billing/next-check.ts';
@@ -26,6 +28,8 @@ export { pauseLinkPage } from './pausing/links/page.tsx';
 export { runPauses } from './pausing/run.ts';
 export { withPauses } from './pausing/store.ts';
 export { subscriptionData } from './personal-data.ts';
+export { endPrepaid, prepaidEndKind } from './prepaid/end.ts';
 export { readSubscriptions, shopZoneOf } from './read.ts';
 export { cancelSubscription } from './status.ts';
 export { loadAnimals, loadFoodEnds } from './supply/load.ts';
+export { cancellations } from './tables.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { eraseByCustomer, NAMES_NOBODY, type PersonalData } from '../../platform/personal-data.ts';
 import { eraseContract } from './billing/erase.ts';
+import { prepaidRefunds } from './prepaid/tables.ts';
 import { cancellations } from './tables.ts';
 
 export const subscriptionData = {
@@ -46,6 +47,18 @@ export const subscriptionData = {
     retention: { none: 'A row is deleted when the contract runs again or ends.' },
     growth: { bytes: 280, rows: 0, kept: 'until the contract runs again or ends' },
   },
+  prepaidRefunds: {
+    async export({ customerId }, { db }) {
+      const refunds =
+        customerId === null
+          ? []
+          : await db.select().from(prepaidRefunds).where(eq(prepaidRefunds.customerId, customerId));
+      return { prepaidRefunds: refunds.map(({ customerId: _, ...refund }) => refund) };
+    },
+    erase: eraseByCustomer(prepaidRefunds),
+    retention: { none: 'They stay for as long as the account: who has paid may ask what was paid back.' },
+    growth: { bytes: 200, rows: 0, kept: 'as long as the account' },
+  },
   declaredEnds: {
     export: { none: 'The declaration itself is exported.' },
     erase: { with: 'billingContracts' },
@@ -56,5 +69,6 @@ export const subscriptionData = {
   typeof import('./tables.ts') &
     typeof import('./billing/tables.ts') &
     typeof import('./ending/tables.ts') &
-    typeof import('./pausing/tables.ts')
+    typeof import('./pausing/tables.ts') &
+    typeof import('./prepaid/tables.ts')
 >;

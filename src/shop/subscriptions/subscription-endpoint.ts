@@ -47,11 +47,22 @@ export function requireActive({ subscription, hasPendingEdits, unavailableCode }
   return hasPendingEdits ? { code: unavailableCode, status: 503, reason: 'an earlier change is not finished' } : null;
 }
 
-/** The refusal of a change that needs a running subscription with all its details; null for one that is. */
-export function requireComplete(context: ChangeContext): ShopRefusal | null {
+/** The refusal of a change of what was paid at once: it comes as it was paid. */
+export const requirePaidByDelivery = ({ subscription: { prepaid } }: ChangeContext): ShopRefusal | null =>
+  prepaid ? { code: 'prepaid_fixed', status: 409 } : null;
+
+/**
+ * The refusal of a change that needs a running subscription with all its details, and deliveries that are paid by
+ * themselves; null for one that is.
+ */
+export const requireComplete = (context: ChangeContext): ShopRefusal | null =>
+  requireActive(context) ?? requirePaidByDelivery(context) ?? requireDetails(context);
+
+/** The refusal of a change that needs all details of a subscription; null for one with them. */
+export function requireDetails(context: ChangeContext): ShopRefusal | null {
   const { subscription, unavailableCode } = context;
   const missing: ShopRefusal = { code: unavailableCode, status: 503, reason: 'what the Admin API knows is missing' };
-  return requireActive(context) ?? (subscription.complete ? null : missing);
+  return subscription.complete ? null : missing;
 }
 
 /** The result of a change that was made. */

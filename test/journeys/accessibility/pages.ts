@@ -246,6 +246,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
   },
   { name: 'reviews, how they work', screen: 'reviewRules', path: pages.reviewRules('de') },
   { name: 'review, form', screen: 'reviewWrite', path: ({ review }) => review },
+  { name: 'coming back, unknown link', screen: 'comingBack', path: pages.comingBack('de', 'unknown') },
   { name: 'review, no more mails', screen: 'reviewStop', path: pages.reviewStop('de', 'unknown') },
   { name: 'review, report', screen: 'reviewReport', path: pages.reviewReport('de', DEMO_REVIEW) },
   { name: 'review, decision', screen: 'reviewDecision', path: pages.reviewDecision('de', 'unknown') },

@@ -34,12 +34,18 @@ const NAMES = [
     ...['skipped-stock', 'skipped-other', 'paused', 'paused-expired', 'paused-bank', 'paused-address', 'card'],
   ].map((name) => `billing-${name}`),
   'pause-reminder',
+  'prepaid-end',
+  'prepaid-end-staff',
+  'coming-back-moving',
+  'coming-back-too_much',
+  'coming-back-not_liked',
+  'coming-back-too_expensive',
   ...['skipped', 'unskipped', 'rescheduled', 'later', 'paused', 'resumed', 'cancelled'].map(
     (name) => `changed-${name}`,
   ),
 ];
 /** Mails to the shop's people. */
-const STAFF = ['declaration-disowned', 'declaration-staff', 'contact-staff'];
+const STAFF = ['declaration-disowned', 'declaration-staff', 'contact-staff', 'prepaid-end-staff'];
 /** Mails that want nothing of their recipient. */
 const INFORMATION = ['referrer', 'withdrawal', 'cancellation', 'contact-receipt', ...STAFF];
 /** The URLs and the words of the links of an HTML part. */

@@ -187,6 +187,7 @@ describe('the rules of the shop', () => {
     reviewWrite: () => pages.reviewWrite('de', '1', 'made-up'),
     journalStop: () => pages.journalStop('de', 'made-up'),
     vet: () => vetLink,
+    comingBack: () => pages.comingBack('de', 'made-up'),
     reviewStop: () => pages.reviewStop('de', 'made-up'),
     reviewReport: () => pages.reviewReport('de', DEMO_REVIEW),
     reviewDecision: () => pages.reviewDecision('de', 'made-up'),

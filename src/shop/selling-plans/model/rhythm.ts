@@ -37,15 +37,28 @@ export function rhythmOf(policy: Policy | object | null | undefined): Rhythm | n
   return isRhythm(rhythm) ? rhythm : null;
 }
 
-interface Allocation {
-  sellingPlan: { billingPolicy?: Policy | object | null };
+/** When a plan or contract charges, and when it delivers. */
+export interface Policies {
+  billingPolicy?: Policy | object | null;
+  deliveryPolicy?: Policy | object | null;
 }
 
-/** The allocations whose selling plan has a rhythm that the shop can say, with it: no other plan is offered. */
+interface Allocation {
+  sellingPlan: Policies;
+}
+
+/** Whether each delivery is paid by itself. A plan whose deliveries are not told is one of these. */
+const isPaidByDelivery = ({ billingPolicy, deliveryPolicy }: Policies): boolean =>
+  !deliveryPolicy || rhythmOf(deliveryPolicy) === rhythmOf(billingPolicy);
+
+/**
+ * The allocations whose selling plan has a rhythm that the shop can say, with it, and by which each delivery is paid by
+ * itself.
+ */
 export const plansIn = <A extends Allocation>(allocations: readonly A[]): (A & { rhythm: Rhythm })[] =>
   allocations.flatMap((allocation) => {
     const rhythm = rhythmOf(allocation.sellingPlan.billingPolicy);
-    return rhythm ? [{ ...allocation, rhythm }] : [];
+    return rhythm && isPaidByDelivery(allocation.sellingPlan) ? [{ ...allocation, rhythm }] : [];
   });
 
 const UNITS = { D: 'DAY', W: 'WEEK', M: 'MONTH' } as const;

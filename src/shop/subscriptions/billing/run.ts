@@ -25,6 +25,7 @@ import { isErased } from '../../customer/erased.ts';
 import { finishEdits, lockOf } from '../edits.ts';
 import { isHeld } from '../ending/store.ts';
 import { deletePause } from '../pausing/store.ts';
+import { endPrepaidLater } from '../prepaid/end.ts';
 import { billingKind, busy } from './bill.ts';
 import { billingDay, cardOf, cycleOf, marketOfContract } from './contract.ts';
 import { type Action, announcementOf, type CycleRow, decide, lastDayOf } from './decide.ts';
@@ -310,6 +311,7 @@ async function storeCheck(check: Check): Promise<void> {
       .where(eq(billingContracts.contractId, contractId)),
     ...statements,
     ...card.statements,
+    ...endPrepaidLater(db, contract),
     // whoever has resumed or ended it, its pause is over
     ...(status === 'PAUSED' ? [] : [deletePause(db, contractId)]),
     ...(price ? rule.note(db, contractId, price, now) : []),

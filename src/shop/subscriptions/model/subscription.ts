@@ -4,6 +4,7 @@ import type { Day } from '../../../platform/shared/day.ts';
 import type { CountryCode } from '../../../shopify/generated/storefront/graphql.ts';
 import type { ApiAddress } from '../../customer/model/customer.ts';
 import type { DayRange } from '../../delivery/model/dispatch.ts';
+import type { PrepaidTerms } from '../../selling-plans/model/prepaid.ts';
 import type { Rhythm } from '../../selling-plans/model/rhythm.ts';
 
 /**
@@ -82,7 +83,12 @@ export interface Subscription {
   /** The country that it is delivered to; null where the provider does not say. */
   country: CountryCode | null;
   currency: string;
+  /** Of its charges. */
   rhythm: Rhythm;
+  /**
+   * The deliveries that each charge pays; null where each is paid by itself. A gift is charged once and ends by itself.
+   */
+  prepaid: (PrepaidTerms & { isGift: boolean }) | null;
   lines: (Line & { image: string | null })[];
   /** The price of an unedited delivery, before and after the discount. */
   subtotal: number;

@@ -140,8 +140,9 @@ async function read(
   };
 }
 
-/** Whether how long its food lasts can be told. */
-const isKnown = (subscription: Subscription): boolean => isRunning(subscription) && subscription.complete;
+/** Whether how long its food lasts can be told: not of deliveries that were paid at once, whose days are the order's. */
+const isKnown = (subscription: Subscription): boolean =>
+  isRunning(subscription) && subscription.complete && !subscription.prepaid;
 
 /** @returns null where a service fails. @throws any other error. */
 async function orNull<T>(loading: Promise<T>, about: string): Promise<T | null> {

@@ -628,6 +628,52 @@ export type FulfillmentDisplayStatus =
   | 'READY_FOR_PICKUP'
   | 'SUBMITTED';
 
+export type FulfillmentHoldReason =
+  | 'AWAITING_PAYMENT'
+  | 'AWAITING_RETURN_ITEMS'
+  | 'HIGH_RISK_OF_FRAUD'
+  | 'INCORRECT_ADDRESS'
+  | 'INVENTORY_OUT_OF_STOCK'
+  | 'ONLINE_STORE_POST_PURCHASE_CROSS_SELL'
+  | 'OTHER'
+  | 'UNKNOWN_DELIVERY_DATE';
+
+export type FulfillmentOrderHoldInput = {
+  externalId?: string | null | undefined;
+  fulfillmentOrderLineItems?: Array<FulfillmentOrderLineItemInput> | null | undefined;
+  handle?: string | null | undefined;
+  notifyMerchant?: boolean | null | undefined;
+  reason: FulfillmentHoldReason;
+  reasonNotes?: string | null | undefined;
+};
+
+export type FulfillmentOrderHoldUserErrorCode =
+  | 'DUPLICATED_FULFILLMENT_ORDER_LINE_ITEMS'
+  | 'DUPLICATE_FULFILLMENT_HOLD_HANDLE'
+  | 'FULFILLMENT_ORDER_HOLD_LIMIT_REACHED'
+  | 'FULFILLMENT_ORDER_NOT_FOUND'
+  | 'FULFILLMENT_ORDER_NOT_SPLITTABLE'
+  | 'GREATER_THAN_ZERO'
+  | 'INVALID_LINE_ITEM_QUANTITY'
+  | 'TAKEN';
+
+export type FulfillmentOrderLineItemInput = {
+  id: string | number;
+  quantity: number;
+};
+
+export type FulfillmentOrderRescheduleUserErrorCode =
+  | 'FULFILLMENT_ORDER_NOT_FOUND';
+
+export type FulfillmentOrderStatus =
+  | 'CANCELLED'
+  | 'CLOSED'
+  | 'INCOMPLETE'
+  | 'IN_PROGRESS'
+  | 'ON_HOLD'
+  | 'OPEN'
+  | 'SCHEDULED';
+
 export type FulfillmentStatus =
   | 'CANCELLED'
   | 'ERROR'
@@ -1600,6 +1646,28 @@ export type DiscountMinimumQuery = { codeDiscountNodeByCode: { codeDiscount: { m
         | Record<PropertyKey, never>
        | null } } | null };
 
+export type EndedLinesFragment = { billingPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ title: string, variantTitle: string | null, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } };
+
+export type EndedContractQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type EndedContractQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+      | { address: { countryCodeV2: CountryCode | null } }
+      | Record<PropertyKey, never>
+     | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
+          | { percentage: number }
+          | Record<PropertyKey, never>
+         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ title: string, variantTitle: string | null, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } } | null };
+
+export type FormerCustomerQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type FormerCustomerQuery = { customer: { subscriptionContracts: { nodes: Array<{ status: SubscriptionContractSubscriptionStatus }> }, orders: { nodes: Array<{ displayFinancialStatus: OrderDisplayFinancialStatus | null }> } } | null };
+
 export type DeclaredContractQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -1774,7 +1842,7 @@ export type ContractToBillQueryVariables = Exact<{
 }>;
 
 
-export type ContractToBillQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+export type ContractToBillQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
       | { address: { countryCodeV2: CountryCode | null } }
       | Record<PropertyKey, never>
      | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
@@ -2033,6 +2101,44 @@ export type PlanGroupRemoveProductsMutationVariables = Exact<{
 
 
 export type PlanGroupRemoveProductsMutation = { sellingPlanGroupRemoveProducts: { userErrors: Array<{ code: SellingPlanGroupUserErrorCode | null, message: string }> } | null };
+
+export type PaidContractFragment = { orders: { nodes: Array<{ id: string, name: string, lineItems: { nodes: Array<{ id: string, contract: { id: string } | null, discountedTotalSet: { presentmentMoney: { amount: string } } }> }, fulfillmentOrders: { nodes: Array<{ id: string, status: FulfillmentOrderStatus, fulfillAt: string | null, lineItems: { nodes: Array<{ id: string, totalQuantity: number, lineItem: { id: string } }> } }> } }> } };
+
+export type PaidDeliveriesQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type PaidDeliveriesQuery = { subscriptionContract: { id: string, orders: { nodes: Array<{ id: string, name: string, lineItems: { nodes: Array<{ id: string, contract: { id: string } | null, discountedTotalSet: { presentmentMoney: { amount: string } } }> }, fulfillmentOrders: { nodes: Array<{ id: string, status: FulfillmentOrderStatus, fulfillAt: string | null, lineItems: { nodes: Array<{ id: string, totalQuantity: number, lineItem: { id: string } }> } }> } }> } } | null };
+
+export type EndedPrepaidQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type EndedPrepaidQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+      | { address: { countryCodeV2: CountryCode | null } }
+      | Record<PropertyKey, never>
+     | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
+          | { percentage: number }
+          | Record<PropertyKey, never>
+         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null, orders: { nodes: Array<{ id: string, name: string, lineItems: { nodes: Array<{ id: string, contract: { id: string } | null, discountedTotalSet: { presentmentMoney: { amount: string } } }> }, fulfillmentOrders: { nodes: Array<{ id: string, status: FulfillmentOrderStatus, fulfillAt: string | null, lineItems: { nodes: Array<{ id: string, totalQuantity: number, lineItem: { id: string } }> } }> } }> } } | null };
+
+export type PaidDeliveryMoveMutationVariables = Exact<{
+  id: string | number;
+  fulfillAt: string;
+}>;
+
+
+export type PaidDeliveryMoveMutation = { fulfillmentOrderReschedule: { userErrors: Array<{ code: FulfillmentOrderRescheduleUserErrorCode | null, message: string }> } | null };
+
+export type PaidDeliveryHoldMutationVariables = Exact<{
+  id: string | number;
+  fulfillmentHold: FulfillmentOrderHoldInput;
+}>;
+
+
+export type PaidDeliveryHoldMutation = { fulfillmentOrderHold: { userErrors: Array<{ code: FulfillmentOrderHoldUserErrorCode | null, message: string }> } | null };
 
 export type ContractDetailsQueryVariables = Exact<{
   id: string | number;
@@ -2306,6 +2412,29 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const EndedLinesFragmentDoc = new TypedDocumentString(`
+    fragment EndedLines on SubscriptionContract {
+  billingPolicy {
+    interval
+    intervalCount
+  }
+  deliveryPolicy {
+    interval
+    intervalCount
+  }
+  lines(first: 20) {
+    nodes {
+      title
+      variantTitle
+      variantId
+      quantity
+      currentPrice {
+        amount
+      }
+    }
+  }
+}
+    `, {"fragmentName":"EndedLines"}) as unknown as TypedDocumentString<EndedLinesFragment, unknown>;
 export const MarketPriceFragmentDoc = new TypedDocumentString(`
     fragment MarketPrice on ProductVariantContextualPricing {
   price {
@@ -2534,6 +2663,45 @@ export const ImportCustomerFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ImportCustomer"}) as unknown as TypedDocumentString<ImportCustomerFragment, unknown>;
+export const PaidContractFragmentDoc = new TypedDocumentString(`
+    fragment PaidContract on SubscriptionContract {
+  orders(first: 1, reverse: true) {
+    nodes {
+      id
+      name
+      lineItems(first: 20) {
+        nodes {
+          id
+          contract {
+            id
+          }
+          discountedTotalSet(withCodeDiscounts: true) {
+            presentmentMoney {
+              amount
+            }
+          }
+        }
+      }
+      fulfillmentOrders(first: 25) {
+        nodes {
+          id
+          status
+          fulfillAt
+          lineItems(first: 5) {
+            nodes {
+              id
+              totalQuantity
+              lineItem {
+                id
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    `, {"fragmentName":"PaidContract"}) as unknown as TypedDocumentString<PaidContractFragment, unknown>;
 export const DraftErrorFragmentDoc = new TypedDocumentString(`
     fragment DraftError on SubscriptionDraftUserError {
   code
@@ -2568,6 +2736,99 @@ export const DiscountMinimumDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DiscountMinimumQuery, DiscountMinimumQueryVariables>;
+export const EndedContractDocument = new TypedDocumentString(`
+    query EndedContract($id: ID!) {
+  subscriptionContract(id: $id) {
+    ...CheckedContract
+    ...EndedLines
+  }
+}
+    fragment EndedLines on SubscriptionContract {
+  billingPolicy {
+    interval
+    intervalCount
+  }
+  deliveryPolicy {
+    interval
+    intervalCount
+  }
+  lines(first: 20) {
+    nodes {
+      title
+      variantTitle
+      variantId
+      quantity
+      currentPrice {
+        amount
+      }
+    }
+  }
+}
+fragment CheckedContract on SubscriptionContract {
+  id
+  status
+  createdAt
+  currencyCode
+  deliveryPrice {
+    amount
+  }
+  customer {
+    id
+    defaultEmailAddress {
+      emailAddress
+    }
+  }
+  originOrder {
+    customerLocale
+  }
+  deliveryMethod {
+    ... on SubscriptionDeliveryMethodShipping {
+      address {
+        countryCodeV2
+      }
+    }
+  }
+  discounts(first: 5) {
+    nodes {
+      id
+      title
+      type
+      rejectionReason
+      value {
+        ... on SubscriptionDiscountPercentageValue {
+          percentage
+        }
+      }
+    }
+  }
+  customerPaymentMethod {
+    id
+    instrument {
+      __typename
+      ... on CustomerCreditCard {
+        lastDigits
+        expiryMonth
+        expiryYear
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<EndedContractQuery, EndedContractQueryVariables>;
+export const FormerCustomerDocument = new TypedDocumentString(`
+    query FormerCustomer($id: ID!) {
+  customer(id: $id) {
+    subscriptionContracts(first: 20, reverse: true) {
+      nodes {
+        status
+      }
+    }
+    orders(first: 10, reverse: true) {
+      nodes {
+        displayFinancialStatus
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FormerCustomerQuery, FormerCustomerQueryVariables>;
 export const DeclaredContractDocument = new TypedDocumentString(`
     query DeclaredContract($id: ID!) {
   subscriptionContract(id: $id) {
@@ -2927,6 +3188,14 @@ export const ContractToBillDocument = new TypedDocumentString(`
     query ContractToBill($id: ID!, $start: DateTime!, $end: DateTime!) {
   subscriptionContract(id: $id) {
     ...CheckedContract
+    billingPolicy {
+      interval
+      intervalCount
+    }
+    deliveryPolicy {
+      interval
+      intervalCount
+    }
   }
   subscriptionBillingCycles(
     contractId: $id
@@ -3719,6 +3988,163 @@ export const PlanGroupRemoveProductsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PlanGroupRemoveProductsMutation, PlanGroupRemoveProductsMutationVariables>;
+export const PaidDeliveriesDocument = new TypedDocumentString(`
+    query PaidDeliveries($id: ID!) {
+  subscriptionContract(id: $id) {
+    id
+    ...PaidContract
+  }
+}
+    fragment PaidContract on SubscriptionContract {
+  orders(first: 1, reverse: true) {
+    nodes {
+      id
+      name
+      lineItems(first: 20) {
+        nodes {
+          id
+          contract {
+            id
+          }
+          discountedTotalSet(withCodeDiscounts: true) {
+            presentmentMoney {
+              amount
+            }
+          }
+        }
+      }
+      fulfillmentOrders(first: 25) {
+        nodes {
+          id
+          status
+          fulfillAt
+          lineItems(first: 5) {
+            nodes {
+              id
+              totalQuantity
+              lineItem {
+                id
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<PaidDeliveriesQuery, PaidDeliveriesQueryVariables>;
+export const EndedPrepaidDocument = new TypedDocumentString(`
+    query EndedPrepaid($id: ID!) {
+  subscriptionContract(id: $id) {
+    ...CheckedContract
+    ...PaidContract
+  }
+}
+    fragment CheckedContract on SubscriptionContract {
+  id
+  status
+  createdAt
+  currencyCode
+  deliveryPrice {
+    amount
+  }
+  customer {
+    id
+    defaultEmailAddress {
+      emailAddress
+    }
+  }
+  originOrder {
+    customerLocale
+  }
+  deliveryMethod {
+    ... on SubscriptionDeliveryMethodShipping {
+      address {
+        countryCodeV2
+      }
+    }
+  }
+  discounts(first: 5) {
+    nodes {
+      id
+      title
+      type
+      rejectionReason
+      value {
+        ... on SubscriptionDiscountPercentageValue {
+          percentage
+        }
+      }
+    }
+  }
+  customerPaymentMethod {
+    id
+    instrument {
+      __typename
+      ... on CustomerCreditCard {
+        lastDigits
+        expiryMonth
+        expiryYear
+      }
+    }
+  }
+}
+fragment PaidContract on SubscriptionContract {
+  orders(first: 1, reverse: true) {
+    nodes {
+      id
+      name
+      lineItems(first: 20) {
+        nodes {
+          id
+          contract {
+            id
+          }
+          discountedTotalSet(withCodeDiscounts: true) {
+            presentmentMoney {
+              amount
+            }
+          }
+        }
+      }
+      fulfillmentOrders(first: 25) {
+        nodes {
+          id
+          status
+          fulfillAt
+          lineItems(first: 5) {
+            nodes {
+              id
+              totalQuantity
+              lineItem {
+                id
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<EndedPrepaidQuery, EndedPrepaidQueryVariables>;
+export const PaidDeliveryMoveDocument = new TypedDocumentString(`
+    mutation PaidDeliveryMove($id: ID!, $fulfillAt: DateTime!) {
+  fulfillmentOrderReschedule(id: $id, fulfillAt: $fulfillAt) {
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PaidDeliveryMoveMutation, PaidDeliveryMoveMutationVariables>;
+export const PaidDeliveryHoldDocument = new TypedDocumentString(`
+    mutation PaidDeliveryHold($id: ID!, $fulfillmentHold: FulfillmentOrderHoldInput!) {
+  fulfillmentOrderHold(id: $id, fulfillmentHold: $fulfillmentHold) {
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PaidDeliveryHoldMutation, PaidDeliveryHoldMutationVariables>;
 export const ContractDetailsDocument = new TypedDocumentString(`
     query ContractDetails($id: ID!) {
   subscriptionContract(id: $id) {

@@ -712,7 +712,7 @@ export type NewsletterCustomerQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type NewsletterCustomerQuery = { customer: { emailAddress: { emailAddress: string | null } | null, orders: { nodes: Array<{ id: string }> } } };
 
-export type SubscriptionPartsFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, lastBillingAttemptErrorType: SubscriptionContractLastBillingErrorType | null, billingPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
+export type SubscriptionPartsFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, lastBillingAttemptErrorType: SubscriptionContractLastBillingErrorType | null, billingPolicy: { interval: SubscriptionInterval, maxCycles: number | null, intervalCount: { count: number } | null }, deliveryPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
     | { address: { firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCode: CountryCode | null, phone: string | null } }
     | Record<PropertyKey, never>
    | null };
@@ -722,7 +722,7 @@ export type SubscriptionsQueryVariables = Exact<{
 }>;
 
 
-export type SubscriptionsQuery = { customer: { id: string, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, lastBillingAttemptErrorType: SubscriptionContractLastBillingErrorType | null, billingPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
+export type SubscriptionsQuery = { customer: { id: string, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, lastBillingAttemptErrorType: SubscriptionContractLastBillingErrorType | null, billingPolicy: { interval: SubscriptionInterval, maxCycles: number | null, intervalCount: { count: number } | null }, deliveryPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
           | { address: { firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCode: CountryCode | null, phone: string | null } }
           | Record<PropertyKey, never>
          | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
@@ -730,7 +730,7 @@ export type SubscriptionsQuery = { customer: { id: string, subscriptionContracts
 export type SubscriptionFrequenciesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SubscriptionFrequenciesQuery = { customer: { id: string, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, currencyCode: CurrencyCode, billingPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null } }> } } };
+export type SubscriptionFrequenciesQuery = { customer: { id: string, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, currencyCode: CurrencyCode, billingPolicy: { interval: SubscriptionInterval, maxCycles: number | null, intervalCount: { count: number } | null }, deliveryPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null } }> } } };
 
 export type OwnSubscriptionQueryVariables = Exact<{
   id: string | number;
@@ -744,7 +744,7 @@ export type SubscriptionQueryVariables = Exact<{
 }>;
 
 
-export type SubscriptionQuery = { customer: { id: string, subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, lastBillingAttemptErrorType: SubscriptionContractLastBillingErrorType | null, billingPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
+export type SubscriptionQuery = { customer: { id: string, subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, lastBillingAttemptErrorType: SubscriptionContractLastBillingErrorType | null, billingPolicy: { interval: SubscriptionInterval, maxCycles: number | null, intervalCount: { count: number } | null }, deliveryPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
         | { address: { firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCode: CountryCode | null, phone: string | null } }
         | Record<PropertyKey, never>
        | null } | null } };
@@ -925,6 +925,13 @@ export const SubscriptionPartsFragmentDoc = new TypedDocumentString(`
   lastPaymentStatus
   lastBillingAttemptErrorType
   billingPolicy {
+    interval
+    intervalCount {
+      count
+    }
+    maxCycles
+  }
+  deliveryPolicy {
     interval
     intervalCount {
       count
@@ -1584,6 +1591,13 @@ fragment SubscriptionParts on SubscriptionContract {
     intervalCount {
       count
     }
+    maxCycles
+  }
+  deliveryPolicy {
+    interval
+    intervalCount {
+      count
+    }
   }
   lines(first: 50) {
     nodes {
@@ -1642,6 +1656,13 @@ export const SubscriptionFrequenciesDocument = new TypedDocumentString(`
           intervalCount {
             count
           }
+          maxCycles
+        }
+        deliveryPolicy {
+          interval
+          intervalCount {
+            count
+          }
         }
       }
     }
@@ -1679,6 +1700,13 @@ fragment SubscriptionParts on SubscriptionContract {
   lastPaymentStatus
   lastBillingAttemptErrorType
   billingPolicy {
+    interval
+    intervalCount {
+      count
+    }
+    maxCycles
+  }
+  deliveryPolicy {
     interval
     intervalCount {
       count

@@ -911,12 +911,12 @@ export type CartCustomerAssignMutation = { cartBuyerIdentityUpdate: { cart: { id
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartAddressCopyMutationVariables = Exact<{
@@ -942,13 +942,13 @@ type CartLineParts_CartLine_Fragment = { id: string, quantity: number, attribute
     | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
     | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
     | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-  >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } };
+  >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } };
 
 type CartLineParts_ComponentizableCartLine_Fragment = { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
     | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
     | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
     | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-  >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } };
+  >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } };
 
 export type CartLinePartsFragment =
   | CartLineParts_CartLine_Fragment
@@ -962,12 +962,12 @@ export type CartLinesFragment = { nodes: Array<
         | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
         | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
         | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-      >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+      >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
     | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
         | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
         | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
         | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-      >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+      >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
   >, pageInfo: { hasNextPage: boolean, endCursor: string | null } };
 
 export type CartWithTenLinesFragment = { id: string, checkoutUrl: string, createdAt: string, updatedAt: string, totalQuantity: number, lines: { nodes: Array<
@@ -975,12 +975,12 @@ export type CartWithTenLinesFragment = { id: string, checkoutUrl: string, create
           | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
           | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
           | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-        >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+        >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
       | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
           | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
           | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
           | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-        >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+        >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
     >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } };
 
 export type CartWithTwentyLinesFragment = { id: string, checkoutUrl: string, createdAt: string, updatedAt: string, totalQuantity: number, lines: { nodes: Array<
@@ -988,12 +988,12 @@ export type CartWithTwentyLinesFragment = { id: string, checkoutUrl: string, cre
           | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
           | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
           | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-        >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+        >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
       | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
           | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
           | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
           | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-        >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+        >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
     >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } };
 
 export type CartProblemFragment = { code: CartErrorCode | null, field: Array<string> | null, message: string };
@@ -1013,12 +1013,12 @@ export type CartQuery = { cart: { id: string, checkoutUrl: string, createdAt: st
             | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
             | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
             | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-          >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+          >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
             | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
             | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
             | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-          >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+          >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
       >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null };
 
 export type CartQuantitiesQueryVariables = Exact<{
@@ -1046,12 +1046,12 @@ export type CartCreateMutation = { cartCreate: { cart: { id: string, checkoutUrl
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartLinesAddMutationVariables = Exact<{
@@ -1067,12 +1067,12 @@ export type CartLinesAddMutation = { cartLinesAdd: { cart: { id: string, checkou
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartLinesUpdateMutationVariables = Exact<{
@@ -1088,12 +1088,12 @@ export type CartLinesUpdateMutation = { cartLinesUpdate: { cart: { id: string, c
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartLinesRemoveMutationVariables = Exact<{
@@ -1109,12 +1109,12 @@ export type CartLinesRemoveMutation = { cartLinesRemove: { cart: { id: string, c
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartBuyerIdentityUpdateMutationVariables = Exact<{
@@ -1130,12 +1130,12 @@ export type CartBuyerIdentityUpdateMutation = { cartBuyerIdentityUpdate: { cart:
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartDiscountCodesUpdateMutationVariables = Exact<{
@@ -1151,12 +1151,12 @@ export type CartDiscountCodesUpdateMutation = { cartDiscountCodesUpdate: { cart:
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartAttributesUpdateMutationVariables = Exact<{
@@ -1172,12 +1172,12 @@ export type CartAttributesUpdateMutation = { cartAttributesUpdate: { cart: { id:
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartAttributesAndCodesUpdateMutationVariables = Exact<{
@@ -1194,12 +1194,12 @@ export type CartAttributesAndCodesUpdateMutation = { cartAttributesUpdate: { use
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartMerchandiseQueryVariables = Exact<{
@@ -1227,12 +1227,12 @@ export type CartGiftCardCodesAddMutation = { cartGiftCardCodesAdd: { cart: { id:
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartGiftCardCodesRemoveMutationVariables = Exact<{
@@ -1248,12 +1248,12 @@ export type CartGiftCardCodesRemoveMutation = { cartGiftCardCodesRemove: { cart:
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type VariantPricesQueryVariables = Exact<{
@@ -1384,6 +1384,18 @@ export type GiftCardBalanceMutationVariables = Exact<{
 
 export type GiftCardBalanceMutation = { cartCreate: { cart: { appliedGiftCards: Array<{ lastCharacters: string, balance: { amount: string, currencyCode: CurrencyCode } }> } | null, userErrors: Array<{ code: CartErrorCode | null }> } | null };
 
+export type GiftPlansQueryVariables = Exact<{
+  ids: Array<string | number> | string | number;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type GiftPlansQuery = { nodes: Array<
+    | { id: string, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }
+    | Record<PropertyKey, never>
+   | null> };
+
 export type HomeQueryVariables = Exact<{
   country: CountryCode;
   language: LanguageCode;
@@ -1392,7 +1404,7 @@ export type HomeQueryVariables = Exact<{
 
 export type HomeQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, badges: Array<{ key: string, value: string } | null>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }> } } | null };
 
-export type PlannerProductFragment = { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> };
+export type PlannerProductFragment = { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> };
 
 export type PlannerFoodQueryVariables = Exact<{
   handle: string;
@@ -1406,7 +1418,7 @@ export type PlannerFoodQueryVariables = Exact<{
 }>;
 
 
-export type PlannerFoodQuery = { collection: { handle: string, dry: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, wet: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, specialDry: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, specialWet: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, samples: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> } } | null };
+export type PlannerFoodQuery = { collection: { handle: string, dry: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, wet: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, specialDry: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, specialWet: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, samples: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> } } | null };
 
 export type PlannerExtrasQueryVariables = Exact<{
   handle: string;
@@ -1418,7 +1430,7 @@ export type PlannerExtrasQueryVariables = Exact<{
 }>;
 
 
-export type PlannerExtrasQuery = { collection: { handle: string, treats: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, dental: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, supplements: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> } } | null };
+export type PlannerExtrasQuery = { collection: { handle: string, treats: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, dental: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, supplements: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> } } | null };
 
 export type PlannerVariantsQueryVariables = Exact<{
   ids: Array<string | number> | string | number;
@@ -1428,7 +1440,7 @@ export type PlannerVariantsQueryVariables = Exact<{
 
 
 export type PlannerVariantsQuery = { nodes: Array<
-    | { product: { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> } }
+    | { product: { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> } }
     | Record<PropertyKey, never>
    | null> };
 
@@ -1450,10 +1462,10 @@ export type ProductQueryVariables = Exact<{
 }>;
 
 
-export type ProductQuery = { product: { id: string, handle: string, title: string, description: string, productType: string, availableForSale: boolean, tags: Array<string>, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, options: Array<{ name: string }>, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, quantityAvailable: number | null, image: { url: string } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, options: Array<{ value: string | null }>, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, priceAdjustments: Array<{ adjustmentValue:
+export type ProductQuery = { product: { id: string, handle: string, title: string, description: string, productType: string, availableForSale: boolean, tags: Array<string>, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, options: Array<{ name: string }>, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, quantityAvailable: number | null, image: { url: string } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, options: Array<{ value: string | null }>, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null, priceAdjustments: Array<{ adjustmentValue:
                   | { adjustmentPercentage: number }
                   | Record<PropertyKey, never>
-                 }> }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, rating: { value: string } | null, ratingCount: { value: string } | null, facts: Array<{ key: string, value: string } | null> } | null };
+                 }> }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, rating: { value: string } | null, ratingCount: { value: string } | null, facts: Array<{ key: string, value: string } | null> } | null };
 
 export type RecommendationsQueryVariables = Exact<{
   handle: string;
@@ -1533,9 +1545,9 @@ export type VariantStockQuery = { nodes: Array<
     | Record<PropertyKey, never>
    | null> };
 
-export type VariantPlansFragment = { sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } };
+export type VariantPlansFragment = { sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } };
 
-export type SubscribableProductFragment = { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> };
+export type SubscribableProductFragment = { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> };
 
 export type SubscribableVariantsQueryVariables = Exact<{
   ids: Array<string | number> | string | number;
@@ -1545,7 +1557,7 @@ export type SubscribableVariantsQueryVariables = Exact<{
 
 
 export type SubscribableVariantsQuery = { nodes: Array<
-    | { product: { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> } }
+    | { product: { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> } }
     | Record<PropertyKey, never>
    | null> };
 
@@ -1556,7 +1568,7 @@ export type SubscribableByHandleQueryVariables = Exact<{
 }>;
 
 
-export type SubscribableByHandleQuery = { product: { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> } | null };
+export type SubscribableByHandleQuery = { product: { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> } | null };
 
 export type SubscribableInCategoryQueryVariables = Exact<{
   handle: string;
@@ -1566,7 +1578,7 @@ export type SubscribableInCategoryQueryVariables = Exact<{
 }>;
 
 
-export type SubscribableInCategoryQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }>, pageInfo: { hasNextPage: boolean } } } | null };
+export type SubscribableInCategoryQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }>, pageInfo: { hasNextPage: boolean } } } | null };
 
 export type SubscribableSearchQueryVariables = Exact<{
   query: string;
@@ -1576,7 +1588,7 @@ export type SubscribableSearchQueryVariables = Exact<{
 
 
 export type SubscribableSearchQuery = { search: { nodes: Array<
-      | { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }
+      | { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }
       | Record<PropertyKey, never>
     > } };
 
@@ -1776,7 +1788,7 @@ export const CartLinePartsFragmentDoc = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -1786,9 +1798,21 @@ export const CartLinePartsFragmentDoc = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -1886,7 +1910,7 @@ export const CartLinesFragmentDoc = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -1896,9 +1920,21 @@ export const CartLinesFragmentDoc = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -1993,7 +2029,7 @@ export const CartWithTenLinesFragmentDoc = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -2003,9 +2039,21 @@ export const CartWithTenLinesFragmentDoc = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -2147,7 +2195,7 @@ export const CartWithTwentyLinesFragmentDoc = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -2157,9 +2205,21 @@ export const CartWithTwentyLinesFragmentDoc = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -2349,7 +2409,7 @@ export const WeighedFragmentDoc = new TypedDocumentString(`
 }`, {"fragmentName":"Weighed"}) as unknown as TypedDocumentString<WeighedFragment, unknown>;
 export const VariantPlansFragmentDoc = new TypedDocumentString(`
     fragment VariantPlans on ProductVariant {
-  sellingPlanAllocations(first: 6) {
+  sellingPlanAllocations(first: 12) {
     nodes {
       sellingPlan {
         id
@@ -2360,8 +2420,20 @@ export const VariantPlansFragmentDoc = new TypedDocumentString(`
             intervalCount
           }
         }
+        deliveryPolicy {
+          ... on SellingPlanRecurringDeliveryPolicy {
+            interval
+            intervalCount
+          }
+        }
+        gift: metafield(namespace: "kvistra", key: "gift") {
+          value
+        }
       }
       priceAdjustments {
+        perDeliveryPrice {
+          ...Price
+        }
         price {
           ...Price
         }
@@ -2423,7 +2495,7 @@ export const PlannerProductFragmentDoc = new TypedDocumentString(`
   currencyCode
 }
 fragment VariantPlans on ProductVariant {
-  sellingPlanAllocations(first: 6) {
+  sellingPlanAllocations(first: 12) {
     nodes {
       sellingPlan {
         id
@@ -2434,8 +2506,20 @@ fragment VariantPlans on ProductVariant {
             intervalCount
           }
         }
+        deliveryPolicy {
+          ... on SellingPlanRecurringDeliveryPolicy {
+            interval
+            intervalCount
+          }
+        }
+        gift: metafield(namespace: "kvistra", key: "gift") {
+          value
+        }
       }
       priceAdjustments {
+        perDeliveryPrice {
+          ...Price
+        }
         price {
           ...Price
         }
@@ -2564,7 +2648,7 @@ export const SubscribableProductFragmentDoc = new TypedDocumentString(`
   currencyCode
 }
 fragment VariantPlans on ProductVariant {
-  sellingPlanAllocations(first: 6) {
+  sellingPlanAllocations(first: 12) {
     nodes {
       sellingPlan {
         id
@@ -2575,8 +2659,20 @@ fragment VariantPlans on ProductVariant {
             intervalCount
           }
         }
+        deliveryPolicy {
+          ... on SellingPlanRecurringDeliveryPolicy {
+            interval
+            intervalCount
+          }
+        }
+        gift: metafield(namespace: "kvistra", key: "gift") {
+          value
+        }
       }
       priceAdjustments {
+        perDeliveryPrice {
+          ...Price
+        }
         price {
           ...Price
         }
@@ -2831,7 +2927,7 @@ export const CartCustomerAssignDocument = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -2841,9 +2937,21 @@ export const CartCustomerAssignDocument = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -3046,7 +3154,7 @@ export const CartDocument = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -3056,9 +3164,21 @@ export const CartDocument = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -3237,7 +3357,7 @@ export const CartCreateDocument = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -3247,9 +3367,21 @@ export const CartCreateDocument = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -3414,7 +3546,7 @@ export const CartLinesAddDocument = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -3424,9 +3556,21 @@ export const CartLinesAddDocument = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -3591,7 +3735,7 @@ export const CartLinesUpdateDocument = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -3601,9 +3745,21 @@ export const CartLinesUpdateDocument = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -3768,7 +3924,7 @@ export const CartLinesRemoveDocument = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -3778,9 +3934,21 @@ export const CartLinesRemoveDocument = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -3945,7 +4113,7 @@ export const CartBuyerIdentityUpdateDocument = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -3955,9 +4123,21 @@ export const CartBuyerIdentityUpdateDocument = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -4122,7 +4302,7 @@ export const CartDiscountCodesUpdateDocument = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -4132,9 +4312,21 @@ export const CartDiscountCodesUpdateDocument = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -4299,7 +4491,7 @@ export const CartAttributesUpdateDocument = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -4309,9 +4501,21 @@ export const CartAttributesUpdateDocument = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -4481,7 +4685,7 @@ export const CartAttributesAndCodesUpdateDocument = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -4491,9 +4695,21 @@ export const CartAttributesAndCodesUpdateDocument = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -4672,7 +4888,7 @@ export const CartGiftCardCodesAddDocument = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -4682,9 +4898,21 @@ export const CartGiftCardCodesAddDocument = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -4852,7 +5080,7 @@ export const CartGiftCardCodesRemoveDocument = new TypedDocumentString(`
         name
         value
       }
-      sellingPlanAllocations(first: 6) {
+      sellingPlanAllocations(first: 12) {
         nodes {
           sellingPlan {
             id
@@ -4862,9 +5090,21 @@ export const CartGiftCardCodesRemoveDocument = new TypedDocumentString(`
                 intervalCount
               }
             }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            gift: metafield(namespace: "kvistra", key: "gift") {
+              value
+            }
           }
           priceAdjustments {
             price {
+              ...Price
+            }
+            perDeliveryPrice {
               ...Price
             }
           }
@@ -5459,6 +5699,52 @@ export const GiftCardBalanceDocument = new TypedDocumentString(`
   amount
   currencyCode
 }`) as unknown as TypedDocumentString<GiftCardBalanceMutation, GiftCardBalanceMutationVariables>;
+export const GiftPlansDocument = new TypedDocumentString(`
+    query GiftPlans($ids: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  nodes(ids: $ids) {
+    ... on ProductVariant {
+      id
+      ...VariantPlans
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment VariantPlans on ProductVariant {
+  sellingPlanAllocations(first: 12) {
+    nodes {
+      sellingPlan {
+        id
+        name
+        billingPolicy {
+          ... on SellingPlanRecurringBillingPolicy {
+            interval
+            intervalCount
+          }
+        }
+        deliveryPolicy {
+          ... on SellingPlanRecurringDeliveryPolicy {
+            interval
+            intervalCount
+          }
+        }
+        gift: metafield(namespace: "kvistra", key: "gift") {
+          value
+        }
+      }
+      priceAdjustments {
+        perDeliveryPrice {
+          ...Price
+        }
+        price {
+          ...Price
+        }
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<GiftPlansQuery, GiftPlansQueryVariables>;
 export const HomeDocument = new TypedDocumentString(`
     query Home($country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   collection(handle: "best-sellers") {
@@ -5611,7 +5897,7 @@ fragment PlannerProduct on Product {
   }
 }
 fragment VariantPlans on ProductVariant {
-  sellingPlanAllocations(first: 6) {
+  sellingPlanAllocations(first: 12) {
     nodes {
       sellingPlan {
         id
@@ -5622,8 +5908,20 @@ fragment VariantPlans on ProductVariant {
             intervalCount
           }
         }
+        deliveryPolicy {
+          ... on SellingPlanRecurringDeliveryPolicy {
+            interval
+            intervalCount
+          }
+        }
+        gift: metafield(namespace: "kvistra", key: "gift") {
+          value
+        }
       }
       priceAdjustments {
+        perDeliveryPrice {
+          ...Price
+        }
         price {
           ...Price
         }
@@ -5701,7 +5999,7 @@ fragment PlannerProduct on Product {
   }
 }
 fragment VariantPlans on ProductVariant {
-  sellingPlanAllocations(first: 6) {
+  sellingPlanAllocations(first: 12) {
     nodes {
       sellingPlan {
         id
@@ -5712,8 +6010,20 @@ fragment VariantPlans on ProductVariant {
             intervalCount
           }
         }
+        deliveryPolicy {
+          ... on SellingPlanRecurringDeliveryPolicy {
+            interval
+            intervalCount
+          }
+        }
+        gift: metafield(namespace: "kvistra", key: "gift") {
+          value
+        }
       }
       priceAdjustments {
+        perDeliveryPrice {
+          ...Price
+        }
         price {
           ...Price
         }
@@ -5780,7 +6090,7 @@ fragment PlannerProduct on Product {
   }
 }
 fragment VariantPlans on ProductVariant {
-  sellingPlanAllocations(first: 6) {
+  sellingPlanAllocations(first: 12) {
     nodes {
       sellingPlan {
         id
@@ -5791,8 +6101,20 @@ fragment VariantPlans on ProductVariant {
             intervalCount
           }
         }
+        deliveryPolicy {
+          ... on SellingPlanRecurringDeliveryPolicy {
+            interval
+            intervalCount
+          }
+        }
+        gift: metafield(namespace: "kvistra", key: "gift") {
+          value
+        }
       }
       priceAdjustments {
+        perDeliveryPrice {
+          ...Price
+        }
         price {
           ...Price
         }
@@ -5899,7 +6221,7 @@ export const ProductDocument = new TypedDocumentString(`
           quantityUnit
           quantityValue
         }
-        sellingPlanAllocations(first: 6) {
+        sellingPlanAllocations(first: 12) {
           nodes {
             sellingPlan {
               id
@@ -5913,6 +6235,15 @@ export const ProductDocument = new TypedDocumentString(`
                   intervalCount
                 }
               }
+              deliveryPolicy {
+                ... on SellingPlanRecurringDeliveryPolicy {
+                  interval
+                  intervalCount
+                }
+              }
+              gift: metafield(namespace: "kvistra", key: "gift") {
+                value
+              }
               priceAdjustments {
                 adjustmentValue {
                   ... on SellingPlanPercentagePriceAdjustment {
@@ -5923,6 +6254,9 @@ export const ProductDocument = new TypedDocumentString(`
             }
             priceAdjustments {
               price {
+                ...Price
+              }
+              perDeliveryPrice {
                 ...Price
               }
             }
@@ -6412,7 +6746,7 @@ export const SubscribableVariantsDocument = new TypedDocumentString(`
   currencyCode
 }
 fragment VariantPlans on ProductVariant {
-  sellingPlanAllocations(first: 6) {
+  sellingPlanAllocations(first: 12) {
     nodes {
       sellingPlan {
         id
@@ -6423,8 +6757,20 @@ fragment VariantPlans on ProductVariant {
             intervalCount
           }
         }
+        deliveryPolicy {
+          ... on SellingPlanRecurringDeliveryPolicy {
+            interval
+            intervalCount
+          }
+        }
+        gift: metafield(namespace: "kvistra", key: "gift") {
+          value
+        }
       }
       priceAdjustments {
+        perDeliveryPrice {
+          ...Price
+        }
         price {
           ...Price
         }
@@ -6476,7 +6822,7 @@ export const SubscribableByHandleDocument = new TypedDocumentString(`
   currencyCode
 }
 fragment VariantPlans on ProductVariant {
-  sellingPlanAllocations(first: 6) {
+  sellingPlanAllocations(first: 12) {
     nodes {
       sellingPlan {
         id
@@ -6487,8 +6833,20 @@ fragment VariantPlans on ProductVariant {
             intervalCount
           }
         }
+        deliveryPolicy {
+          ... on SellingPlanRecurringDeliveryPolicy {
+            interval
+            intervalCount
+          }
+        }
+        gift: metafield(namespace: "kvistra", key: "gift") {
+          value
+        }
       }
       priceAdjustments {
+        perDeliveryPrice {
+          ...Price
+        }
         price {
           ...Price
         }
@@ -6548,7 +6906,7 @@ export const SubscribableInCategoryDocument = new TypedDocumentString(`
   currencyCode
 }
 fragment VariantPlans on ProductVariant {
-  sellingPlanAllocations(first: 6) {
+  sellingPlanAllocations(first: 12) {
     nodes {
       sellingPlan {
         id
@@ -6559,8 +6917,20 @@ fragment VariantPlans on ProductVariant {
             intervalCount
           }
         }
+        deliveryPolicy {
+          ... on SellingPlanRecurringDeliveryPolicy {
+            interval
+            intervalCount
+          }
+        }
+        gift: metafield(namespace: "kvistra", key: "gift") {
+          value
+        }
       }
       priceAdjustments {
+        perDeliveryPrice {
+          ...Price
+        }
         price {
           ...Price
         }
@@ -6616,7 +6986,7 @@ export const SubscribableSearchDocument = new TypedDocumentString(`
   currencyCode
 }
 fragment VariantPlans on ProductVariant {
-  sellingPlanAllocations(first: 6) {
+  sellingPlanAllocations(first: 12) {
     nodes {
       sellingPlan {
         id
@@ -6627,8 +6997,20 @@ fragment VariantPlans on ProductVariant {
             intervalCount
           }
         }
+        deliveryPolicy {
+          ... on SellingPlanRecurringDeliveryPolicy {
+            interval
+            intervalCount
+          }
+        }
+        gift: metafield(namespace: "kvistra", key: "gift") {
+          value
+        }
       }
       priceAdjustments {
+        perDeliveryPrice {
+          ...Price
+        }
         price {
           ...Price
         }

@@ -295,3 +295,56 @@ describe('store credit', () => {
     expect(shown(html)).toContain('You have no store credit.');
   });
 });
+
+describe('a subscription as a gift', () => {
+  const OATS_PAGE = '/de/dog-food/insect-oat-adult-dog';
+  const give = async (fields: Record<string, unknown> = {}) =>
+    shop.call('/api/gifts/subscription', {
+      variantId: OATS,
+      sellingPlanId: 'gid://shopify/SellingPlan/7007',
+      giftFor: 'Bella',
+      message: 'For Pim',
+      market: 'de',
+      ...fields,
+    }) as Promise<any>;
+
+  it('is offered with its sums, and says that it ends by itself', async () => {
+    const html = shown(await (await shop.get(OATS_PAGE)).text());
+    expect(html).toContain('3 deliveries, one a month');
+    expect(html).toContain('It ends by itself with the last delivery');
+  });
+
+  it('is paid once, has the words of its giver, and cannot become another subscription in the cart', async () => {
+    const { body } = await give();
+    const [item] = body.cart.items;
+    const line = body.details.lines[item.id];
+    expect(line).toMatchObject({
+      isGiven: true,
+      notes: ['3 deliveries, one a month', 'A gift for Bella', '“For Pim”'],
+    });
+    const page = await (await fetch(`${body.cart.checkoutURL}&locale=en`)).text();
+    expect(page).toContain('It is charged once and ends by itself.');
+  });
+
+  it('takes no plan that goes on', async () => {
+    for (const sellingPlanId of ['gid://shopify/SellingPlan/7001', 'gid://shopify/SellingPlan/7004'])
+      expect(codes(await give({ sellingPlanId }))).toEqual(['unknown_variant']);
+    expect(codes(await give({ giftFor: ' ' }))).toEqual(['gift_for_required']);
+  });
+
+  it('has no charge after the first one, and expires with its last parcel', async () => {
+    const { body } = await give();
+    const order = await paidOrder(body.cart.checkoutURL);
+    expect(order.scheduled).toHaveLength(2);
+    const contract = async () =>
+      (await shop.control('contracts')).contracts.find(
+        ({ originOrder }: { originOrder: number }) => originOrder === order.number,
+      );
+    expect(await contract()).toMatchObject({ status: 'ACTIVE', maxCycles: 1, nextBillingDate: null });
+    await shop.control('clock', { days: 70 });
+    expect((await contract()).status).toBe('EXPIRED');
+    const { orders } = await shop.control('orders');
+    const { id } = await contract();
+    expect(orders.filter(({ contractId }: { contractId: number }) => contractId === id)).toEqual([]);
+  }, 120_000);
+});

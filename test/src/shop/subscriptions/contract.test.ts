@@ -15,6 +15,7 @@ const dueOn = (day: `${number}-${number}-${number}`) =>
     status: 'ACTIVE',
     currencyCode: 'SEK',
     billingPolicy: { interval: 'WEEK', intervalCount: { count: 1 } },
+    deliveryPolicy: { interval: 'WEEK', intervalCount: { count: 1 } },
     lines: { nodes: [] },
     deliveryMethod: null,
     upcomingBillingCycles: {
