@@ -54,6 +54,7 @@ import { cookiesPage } from './shop/cookies/page.tsx';
 import { fillPages } from './shop/crawlers/fill.ts';
 import { getLlms } from './shop/crawlers/llms.ts';
 import { getMarketSitemap, getRobots, getSitemap } from './shop/crawlers/sitemap.ts';
+import { followingCalls, foodLinkCalls, foodLinkPage, foodOneClick, subscription } from './shop/following/index.ts';
 import { customerScreens, isForCustomer, mayBeForCustomer } from './shop/for-customers/pages.ts';
 import { errorPage, notFoundPage, tooManyPage } from './shop/frame/error-pages.tsx';
 import { ShopFrame } from './shop/frame/frame.tsx';
@@ -114,7 +115,6 @@ import {
   mailLinkPage,
   pauseLinkCalls,
   pauseLinkPage,
-  subscription,
   subscriptionCalls,
   subscriptions,
 } from './shop/subscriptions/index.ts';
@@ -185,6 +185,7 @@ const screens = {
   stockAlertLeave: stockAlertLeavePage,
   mailLink: mailLinkPage,
   pauseLink: pauseLinkPage,
+  foodLink: foodLinkPage,
   refer,
   reviewRules: reviewRulesPage,
   reviewWrite: reviewWritePage,
@@ -252,6 +253,8 @@ export const calls = {
   subscriptions: subscriptionCalls,
   mailLinks: mailLinkCalls,
   pauseLinks: pauseLinkCalls,
+  following: followingCalls,
+  foodLinks: foodLinkCalls,
   planner: plannerCalls,
   signUps: signUpCalls,
   referrals: referralCalls,
@@ -351,6 +354,7 @@ app.get(system.speculationRules, (c) =>
 for (const [path, { get, post }] of [
   [api.oneClickLeave, newsletterOneClick],
   [api.oneClickStock, stockOneClick],
+  [api.oneClickFood, foodOneClick],
   [api.oneClickStop, { get: getOneClickStop, post: postOneClickStop }],
 ] as const) {
   app.post(path, limitCalls, bodyLimit({ maxSize: REPORT_BYTES, onError: tooLarge }), post);
@@ -395,6 +399,7 @@ for (const path of [patterns.search, patterns.batch]) app.use(path, limitPage('L
 const secretPages = [
   patterns.mailLink,
   patterns.pauseLink,
+  patterns.foodLink,
   patterns.newsletterConfirm,
   patterns.newsletterLeave,
   patterns.wetCatFoodConfirm,

@@ -9,8 +9,10 @@ import { sessionData } from '../../shopify/personal-data.ts';
 import { consentData } from '../consent/personal-data.ts';
 import { customerData } from '../customer/personal-data.ts';
 import { eventData } from '../events/personal-data.ts';
+import { followingData } from '../following/index.ts';
 import { lawData } from '../law/index.ts';
 import { petData } from '../pets/personal-data.ts';
+import { plannerData } from '../planner/index.ts';
 import { priceData } from '../prices/personal-data.ts';
 import { referralData } from '../referrals/index.ts';
 import { reviewData } from '../reviews/index.ts';
@@ -23,10 +25,12 @@ import { wishListData } from '../wish-list/index.ts';
 
 const tables = {
   ...petData,
+  ...plannerData,
   ...wishListData,
   ...mailData,
   ...trackingData,
   ...subscriptionData,
+  ...followingData,
   ...signUpData,
   ...lawData,
   ...referralData,

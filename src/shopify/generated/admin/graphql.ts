@@ -1600,6 +1600,19 @@ export type DiscountMinimumQuery = { codeDiscountNodeByCode: { codeDiscount: { m
         | Record<PropertyKey, never>
        | null } } | null };
 
+export type FollowedContractQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type FollowedContractQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string } }> }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+      | { address: { countryCodeV2: CountryCode | null } }
+      | Record<PropertyKey, never>
+     | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
+          | { percentage: number }
+          | Record<PropertyKey, never>
+         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null };
+
 export type DeclaredContractQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -1678,15 +1691,6 @@ export type FriendsCodeDeactivateMutationVariables = Exact<{
 
 
 export type FriendsCodeDeactivateMutation = { discountCodeDeactivate: { codeDiscountNode: { id: string } | null, userErrors: Array<{ code: DiscountErrorCode | null, message: string }> } | null };
-
-export type CyclesWithEditsQueryVariables = Exact<{
-  id: string | number;
-  start: string;
-  end: string;
-}>;
-
-
-export type CyclesWithEditsQuery = { subscriptionContract: { id: string, lines: { nodes: Array<{ id: string }> } } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, status: SubscriptionBillingCycleBillingCycleStatus, skipped: boolean, edited: boolean, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } } | null }> } };
 
 export type ReviewedFulfillmentFragment = { createdAt: string, deliveredAt: string | null, estimatedDeliveryAt: string | null, status: FulfillmentStatus };
 
@@ -2203,6 +2207,15 @@ export type ContractCancelMutationVariables = Exact<{
 
 export type ContractCancelMutation = { subscriptionContractCancel: { userErrors: Array<{ code: SubscriptionContractStatusUpdateErrorCode | null, message: string }> } | null };
 
+export type CyclesWithEditsQueryVariables = Exact<{
+  id: string | number;
+  start: string;
+  end: string;
+}>;
+
+
+export type CyclesWithEditsQuery = { subscriptionContract: { id: string, lines: { nodes: Array<{ id: string }> } } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, status: SubscriptionBillingCycleBillingCycleStatus, skipped: boolean, edited: boolean, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } } | null }> } };
+
 export type ContractNowQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -2568,6 +2581,77 @@ export const DiscountMinimumDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DiscountMinimumQuery, DiscountMinimumQueryVariables>;
+export const FollowedContractDocument = new TypedDocumentString(`
+    query FollowedContract($id: ID!) {
+  subscriptionContract(id: $id) {
+    ...CheckedContract
+    billingPolicy {
+      interval
+      intervalCount
+    }
+    lines(first: 50) {
+      nodes {
+        id
+        variantId
+        title
+        variantTitle
+        quantity
+        currentPrice {
+          amount
+        }
+      }
+    }
+  }
+}
+    fragment CheckedContract on SubscriptionContract {
+  id
+  status
+  createdAt
+  currencyCode
+  deliveryPrice {
+    amount
+  }
+  customer {
+    id
+    defaultEmailAddress {
+      emailAddress
+    }
+  }
+  originOrder {
+    customerLocale
+  }
+  deliveryMethod {
+    ... on SubscriptionDeliveryMethodShipping {
+      address {
+        countryCodeV2
+      }
+    }
+  }
+  discounts(first: 5) {
+    nodes {
+      id
+      title
+      type
+      rejectionReason
+      value {
+        ... on SubscriptionDiscountPercentageValue {
+          percentage
+        }
+      }
+    }
+  }
+  customerPaymentMethod {
+    id
+    instrument {
+      __typename
+      ... on CustomerCreditCard {
+        lastDigits
+        expiryMonth
+        expiryYear
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<FollowedContractQuery, FollowedContractQueryVariables>;
 export const DeclaredContractDocument = new TypedDocumentString(`
     query DeclaredContract($id: ID!) {
   subscriptionContract(id: $id) {
@@ -2758,43 +2842,6 @@ export const FriendsCodeDeactivateDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FriendsCodeDeactivateMutation, FriendsCodeDeactivateMutationVariables>;
-export const CyclesWithEditsDocument = new TypedDocumentString(`
-    query CyclesWithEdits($id: ID!, $start: DateTime!, $end: DateTime!) {
-  subscriptionContract(id: $id) {
-    id
-    lines(first: 50) {
-      nodes {
-        id
-      }
-    }
-  }
-  subscriptionBillingCycles(
-    contractId: $id
-    first: 8
-    billingCyclesDateRangeSelector: { startDate: $start, endDate: $end }
-  ) {
-    nodes {
-      cycleIndex
-      billingAttemptExpectedDate
-      status
-      skipped
-      edited
-      editedContract {
-        lines(first: 50) {
-          nodes {
-            id
-            variantId
-            quantity
-            currentPrice {
-              amount
-            }
-          }
-        }
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<CyclesWithEditsQuery, CyclesWithEditsQueryVariables>;
 export const OrderForReviewDocument = new TypedDocumentString(`
     query OrderForReview($id: ID!) {
   order(id: $id) {
@@ -4075,6 +4122,43 @@ export const ContractCancelDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ContractCancelMutation, ContractCancelMutationVariables>;
+export const CyclesWithEditsDocument = new TypedDocumentString(`
+    query CyclesWithEdits($id: ID!, $start: DateTime!, $end: DateTime!) {
+  subscriptionContract(id: $id) {
+    id
+    lines(first: 50) {
+      nodes {
+        id
+      }
+    }
+  }
+  subscriptionBillingCycles(
+    contractId: $id
+    first: 8
+    billingCyclesDateRangeSelector: { startDate: $start, endDate: $end }
+  ) {
+    nodes {
+      cycleIndex
+      billingAttemptExpectedDate
+      status
+      skipped
+      edited
+      editedContract {
+        lines(first: 50) {
+          nodes {
+            id
+            variantId
+            quantity
+            currentPrice {
+              amount
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CyclesWithEditsQuery, CyclesWithEditsQueryVariables>;
 export const ContractNowDocument = new TypedDocumentString(`
     query ContractNow($id: ID!) {
   subscriptionContract(id: $id) {
