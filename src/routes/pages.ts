@@ -24,7 +24,7 @@ import {
 
 const oneOf = (values: readonly string[]) => `{(?:${values.join('|')})}`;
 
-/** Those of the account. */
+/** Those of the account, and of the mails about what is in it. */
 const accountPatterns = /* @__PURE__ */ (() =>
   ({
     account: '/@/account',
@@ -41,6 +41,8 @@ const accountPatterns = /* @__PURE__ */ (() =>
     accountOrders: '/@/account/orders',
     accountReviews: '/@/account/reviews',
     accountOrder: '/@/account/orders/:number{[0-9]{1,12}}',
+    // of the food of a subscription, for who has a mail
+    foodLink: `/@/food/:action${oneOf(FOOD_ACTIONS)}`,
   }) as const)();
 
 /** The router's patterns of pages; `/@` stands for the market. */
@@ -80,7 +82,6 @@ export const patterns = /* @__PURE__ */ (() =>
     stockAlertLeave: '/@/back-in-stock/leave',
     mailLink: `/@/delivery/:action${oneOf(MAIL_ACTIONS)}`,
     pauseLink: `/@/pause/:action${oneOf(PAUSE_ACTIONS)}`,
-    foodLink: `/@/food/:action${oneOf(FOOD_ACTIONS)}`,
     refer: '/@/refer',
     reviewRules: '/@/reviews',
     reviewWrite: '/@/reviews/write',

@@ -60,18 +60,18 @@ function offered(products: readonly Product[], variantId: string, { settings, cu
 async function changeLines(
   changing: Changing,
   wanted: readonly WantedLine[],
-  rhythm: { now: Rhythm; then: Rhythm },
+  rhythm: { before: Rhythm; after: Rhythm },
   onDraft?: OnDraft,
 ): Promise<Restoration | Refusal> {
   const { settings, lines, lists, country } = changing;
-  const isNewRhythm = rhythm.now !== rhythm.then;
+  const isNewRhythm = rhythm.before !== rhythm.after;
   const products = await productsOf(
     { lists },
     [...new Set([...wanted.map(({ variantId }) => variantId), ...lines.flatMap(({ variantId }) => variantId ?? [])])],
     country,
   );
   const change = async (draftId: string): Promise<Refusal | null> => {
-    let refused: Refusal | null = isNewRhythm ? await setDraftRhythm(settings, draftId, rhythm.then) : null;
+    let refused: Refusal | null = isNewRhythm ? await setDraftRhythm(settings, draftId, rhythm.after) : null;
     // what is removed goes last: a contract is never empty
     for (const line of [...wanted].sort((a, b) => Number(a.quantity === 0) - Number(b.quantity === 0))) {
       if (refused) return refused;
@@ -82,9 +82,9 @@ async function changeLines(
       else {
         const variant = offered(products, line.variantId, changing);
         if (!variant) return notNow;
-        const { price, plan } = offerOf(variant, rhythm.then);
+        const { price, plan } = offerOf(variant, rhythm.after);
         const { variantId, quantity } = line;
-        const put = { variantId, quantity, price: line.price ?? price, ...(plan?.rhythm === rhythm.then && { plan }) };
+        const put = { variantId, quantity, price: line.price ?? price, ...(plan?.rhythm === rhythm.after && { plan }) };
         refused = current
           ? await updateDraftLine(settings, draftId, current.id, put)
           : await addDraftLine(settings, draftId, put);
@@ -96,7 +96,7 @@ async function changeLines(
         ({ lineId, variantId: other, quantity }) => lineId === id && (quantity === 0 || other !== variantId),
       );
       const variant = products.flatMap(({ variants }) => variants.nodes).find((known) => known.id === variantId);
-      const plan = variant && planOf(variant, rhythm.then);
+      const plan = variant && planOf(variant, rhythm.after);
       // mails and orders name the plan of a line
       if (plan && !isChanged && !refused) refused = await updateDraftLine(settings, draftId, id, { plan });
     }
@@ -118,7 +118,7 @@ export const makeProposal = (
   changeLines(
     changing,
     proposal.changes.map((line) => ({ ...line, price: null })),
-    { now: box.rhythm, then: proposal.rhythm ?? box.rhythm },
+    { before: box.rhythm, after: proposal.rhythm ?? box.rhythm },
     onDraft,
   );
 
@@ -159,7 +159,7 @@ export function takeBack(
 ): Promise<Restoration | Refusal> {
   const changes = changesBack(changing.lines, { before: change.before.lines, after: change.after.lines });
   if (!changes || rhythm !== change.after.rhythm) return Promise.resolve({ code: 'portion_other', status: 409 });
-  return changeLines(changing, changes, { now: rhythm, then: change.before.rhythm }, onDraft);
+  return changeLines(changing, changes, { before: rhythm, after: change.before.rhythm }, onDraft);
 }
 
 /** A side of a comparison as a change notes it. */

@@ -279,7 +279,7 @@ function sideBefore(box: Box, meals: readonly Meal[], targets: readonly Target[]
       : sumOf(foods.map(({ lines, kcalPer100g }) => (gramsIn(lines) * kcalPer100g) / 100)) / days,
     price,
     pricePerDay: perDay(price, box.rhythm),
-    surplus: surpluses.reduce((worst, surplus) => (Math.abs(surplus) > Math.abs(worst) ? surplus : worst), 0),
+    surplus: worstOf(surpluses),
   };
 }
 
@@ -296,6 +296,80 @@ const portionsOf = (meals: readonly Meal[]) =>
     kcal: sumOf(own.map((meal) => portionOf(meal).kcal)),
   }));
 
+/** The box that fits better than today's; null where today's is right, or none on sale is nearer. */
+function betterOption(box: Box, meals: readonly Meal[], targets: readonly Target[]): Option | null {
+  const isOtherFood = targets.some(({ lines }) => lines.length === 0);
+  const now = targets.map(({ lines, eaten }) => surplusOf(gramsIn(lines), eaten, box.rhythm));
+  if (!isOtherFood && now.every(isRight)) return null;
+  const eatenLines = new Set(meals.flatMap(({ food }) => food.lines.map(({ id }) => id)));
+  // another rhythm is only proposed where nothing else comes with the box
+  const isAlone = box.lines.every(({ id }) => eatenLines.has(id));
+  const option = bestOption(targets, { rhythm: box.rhythm, rhythms: isAlone ? box.rhythms : [] });
+  const isNearer = option && option.distance < Math.max(...now.map(Math.abs)) - 1e-9;
+  return isOtherFood || isNearer ? option : null;
+}
+
+/** The surplus that is farthest from none. */
+const worstOf = (surpluses: readonly number[]): number =>
+  surpluses.reduce((worst, surplus) => (Math.abs(surplus) > Math.abs(worst) ? surplus : worst), 0);
+
+/** Whether a number differs by no more than {@link MAX_ALONE}. */
+const isWithin = (before: number, after: number): boolean => Math.abs(after / before - 1) <= MAX_ALONE + 1e-9;
+
+/** The proposal of a better box. @returns null where it changes nothing. */
+function proposalOf(
+  box: Box,
+  meals: readonly Meal[],
+  targets: readonly Target[],
+  option: Option,
+  { animals, portions, before }: Pick<Comparison, 'animals' | 'portions' | 'before'>,
+): Proposal | null {
+  const kept = new Set(targets.map(({ food }) => food.handle));
+  const gone = [...new Set(meals.map(({ food }) => food))].filter(({ handle }) => !kept.has(handle));
+  const changes = changesOf(
+    targets,
+    option,
+    gone.flatMap(({ lines }) => lines),
+  );
+  const rhythm = option.rhythm === box.rhythm ? null : option.rhythm;
+  if (changes.length === 0 && !rhythm) return null;
+  const price = cents(option.price);
+  const after: Side = {
+    packs: option.packs.flat(),
+    rhythm: option.rhythm,
+    gramsPerDay: sumOf(portions.map(({ grams }) => grams)),
+    kcalPerDay: sumOf(portions.map(({ kcal }) => kcal)),
+    price,
+    pricePerDay: perDay(price, option.rhythm),
+    surplus: worstOf(targets.map(({ eaten }, i) => surplusOf(gramsIn(option.packs[i]!), eaten, option.rhythm))),
+  };
+  const isOtherFood = targets.some(({ lines }) => lines.length === 0) || gone.length > 0;
+  const aDay = (side: Side) => gramsIn(side.packs) / longestDays(side.rhythm);
+  return {
+    after,
+    changes,
+    rhythm,
+    reasons: animals.map(({ id, name, state, before: then }) => ({
+      petId: id,
+      name,
+      why: whyOf(
+        state,
+        then,
+        meals.some(({ animal, isOutgrown }) => animal.id === id && isOutgrown),
+      ),
+      state,
+      before: then,
+    })),
+    wanted: {
+      foods: [...kept].sort(),
+      kcal: after.kcalPerDay,
+      animals: Object.fromEntries(animals.map(({ id, state }) => [id, state])),
+    },
+    isOtherFood,
+    isSmall: !isOtherFood && isWithin(aDay(before), aDay(after)) && isWithin(before.pricePerDay, after.pricePerDay),
+  };
+}
+
 /**
  * Compares the box with what its animals need.
  *
@@ -305,75 +379,11 @@ export function compare(box: Box): Comparison | null {
   const meals = eatingOf<PlanFood, FollowedAnimal, LinedFood>(box.foods, box.elsewhere, box.animals, box.known);
   if (meals.length === 0) return null;
   const targets = targetsOf(meals);
-  const before = sideBefore(box, meals, targets);
-  const animals = [...new Set(meals.map(({ animal }) => animal))];
-  const portions = portionsOf(meals);
-  const right = { animals, portions, before, proposal: null };
-
-  const isOtherFood = targets.some(({ lines }) => lines.length === 0) || meals.some(({ isOutgrown }) => isOutgrown);
-  const now = targets.map(({ lines, eaten }) => surplusOf(gramsIn(lines), eaten, box.rhythm));
-  if (!isOtherFood && now.every(isRight)) return right;
-  const eatenLines = new Set(meals.flatMap(({ food }) => food.lines.map(({ id }) => id)));
-  // another rhythm is only proposed where nothing else comes with the box
-  const isAlone = box.lines.every(({ id }) => eatenLines.has(id));
-  const option = bestOption(targets, { rhythm: box.rhythm, rhythms: isAlone ? box.rhythms : [] });
-  if (!option) return right;
-  const isNearer = option.distance < Math.max(...now.map(Math.abs)) - 1e-9;
-  if (!isOtherFood && !isNearer) return right;
-
-  const kept = new Set(targets.map(({ food }) => food.handle));
-  const outgrown = [...new Set(meals.map(({ food }) => food))].filter(({ handle }) => !kept.has(handle));
-  const changes = changesOf(
-    targets,
-    option,
-    outgrown.flatMap(({ lines }) => lines),
-  );
-  const rhythm = option.rhythm === box.rhythm ? null : option.rhythm;
-  if (changes.length === 0 && !rhythm) return right;
-  const packs = option.packs.flat();
-  const price = cents(option.price);
-  const after: Side = {
-    packs,
-    rhythm: option.rhythm,
-    gramsPerDay: sumOf(portions.map(({ grams }) => grams)),
-    kcalPerDay: sumOf(portions.map(({ kcal }) => kcal)),
-    price,
-    pricePerDay: perDay(price, option.rhythm),
-    surplus: targets
-      .map(({ eaten }, i) => surplusOf(gramsIn(option.packs[i]!), eaten, option.rhythm))
-      .reduce((worst, surplus) => (Math.abs(surplus) > Math.abs(worst) ? surplus : worst), 0),
+  const compared = {
+    animals: [...new Set(meals.map(({ animal }) => animal))],
+    portions: portionsOf(meals),
+    before: sideBefore(box, meals, targets),
   };
-  const boxPerDay = (side: Side) => gramsIn(side.packs) / longestDays(side.rhythm);
-  const isWithin = (a: number, b: number) => Math.abs(b / a - 1) <= MAX_ALONE + 1e-9;
-  return {
-    animals,
-    portions,
-    before,
-    proposal: {
-      after,
-      changes,
-      rhythm,
-      reasons: animals.map(({ id, name, state, before: then }) => ({
-        petId: id,
-        name,
-        why: whyOf(
-          state,
-          then,
-          meals.some(({ animal, isOutgrown }) => animal.id === id && isOutgrown),
-        ),
-        state,
-        before: then,
-      })),
-      wanted: {
-        foods: [...kept].sort(),
-        kcal: after.kcalPerDay,
-        animals: Object.fromEntries(animals.map(({ id, state }) => [id, state])),
-      },
-      isOtherFood,
-      isSmall:
-        !isOtherFood &&
-        isWithin(boxPerDay(before), boxPerDay(after)) &&
-        isWithin(before.pricePerDay, after.pricePerDay),
-    },
-  };
+  const option = betterOption(box, meals, targets);
+  return { ...compared, proposal: option && proposalOf(box, meals, targets, option, compared) };
 }

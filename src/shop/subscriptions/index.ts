@@ -5,7 +5,15 @@ export { billingAttempts } from './billing/attempts.ts';
 export { bill, billingKind, endBilling } from './billing/bill.ts';
 export { marketOfContract } from './billing/contract.ts';
 export { AT_ONCE, checkSoon } from './billing/next-check.ts';
-export type { AllocatedLine, AppliedPrice, BilledDelivery, PricedContract, PriceRule } from './billing/price-rule.ts';
+export type {
+  AllocatedLine,
+  AppliedPrice,
+  BilledDelivery,
+  NoticeHook,
+  NoticePart,
+  PricedContract,
+  PriceRule,
+} from './billing/price-rule.ts';
 export { leaveToRun } from './billing/queue.ts';
 export { checkContracts, runBilling } from './billing/run.ts';
 export { cardMailKind, endingKind, sendCardMail } from './billing/settle.ts';

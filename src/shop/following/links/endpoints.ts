@@ -33,7 +33,7 @@ async function keep({ contractId, cycle }: FoodLink, call: CallContext): Promise
   // a second click
   if (change.state === 'undone') return 'portion_kept';
   const found = await readContract(settings, contractId, await now(settings));
-  if (!found || found.contract.status !== 'ACTIVE') return { code: 'food_link_over', status: 409 };
+  if (found?.contract.status !== 'ACTIVE') return { code: 'food_link_over', status: 409 };
   const { box, upcoming, next, market, country, today } = found;
   const changing = {
     settings,
