@@ -15,7 +15,7 @@ import type { Answers } from '../planner/model/answers.ts';
 import { billingContracts } from '../subscriptions/index.ts';
 import { basisOf } from './basis.ts';
 import { type ReadContract, readContract } from './contract.ts';
-import { loadFollowed, petsWithPlans } from './load.ts';
+import { type Followed, loadFollowed, petsWithPlans } from './load.ts';
 import { type Due, dueMail } from './mail.ts';
 import { readsOfRun } from './reads.ts';
 import { type Change, type FollowedRow, followStatement, readFollowed } from './store.ts';
@@ -27,7 +27,7 @@ const STAGE_DAYS = 14;
 const WEIGHT_DAYS = 30;
 /** A subscription without animals that have a plan is looked at again after this many days, or when a pet is saved. */
 const IDLE_DAYS = 14;
-const PER_RUN = 20;
+const PER_RUN = 10;
 /** Queries, or calls, of one look at most. */
 const QUERIES = 30;
 const RUN_MS = 15_000;
@@ -66,50 +66,50 @@ interface Look {
   found: ReadContract;
 }
 
-/** The mail about a stage that begins soon, where it was not told before. @throws UpstreamError */
-async function stageDue({ context, row, pets, today, found }: Look): Promise<Due | null> {
-  for (const { pet, answers } of pets) {
-    const coming = row.animals[pet.id] ? comingStage(answers, today) : null;
-    if (!coming || row.toldStages.includes(`${pet.id} ${coming.stage}`)) continue;
-    const { stage, on } = coming;
-    const reads = readsOfRun(context.settings, found.market);
-    const plan = await loadRecommendation(answersOn(answers, today, on), reads, context.settings, on);
+/** An animal whose coming stage no mail has told. */
+const untold = ({ mails, toldStages }: FollowedRow, pets: readonly PlannedPet[], today: Day) =>
+  mails
+    ? pets.flatMap(({ pet, answers }) => {
+        const coming = comingStage(answers, today);
+        return coming && !toldStages.includes(`${pet.id} ${coming.stage}`) ? [{ pet, answers, ...coming }] : [];
+      })
+    : [];
+
+/** The mail about a stage that begins soon, of an animal that eats from the box. @throws UpstreamError */
+async function stageDue(
+  { context: { settings }, row, pets, today, found }: Look,
+  eaters: Followed,
+): Promise<Due | null> {
+  for (const { pet, answers, stage, on } of untold(row, pets, today)) {
+    if (!eaters.animals.some(({ id }) => id === pet.id)) continue;
+    const reads = readsOfRun(settings, found.market);
+    const plan = await loadRecommendation(answersOn(answers, today, on), reads, settings, on);
     const food = plan?.products.find((product) => isMainFood(product) && product.gramsPerDay !== null);
+    const { title = '', gramsPerDay = 0 } = food ?? {};
     if (food)
-      return {
-        kind: 'stage',
-        petId: pet.id,
-        name: pet.name,
-        stage,
-        on,
-        food: food.title,
-        gramsPerDay: food.gramsPerDay ?? 0,
-      };
+      return { kind: 'stage', petId: pet.id, name: pet.name, stage, on, food: title, gramsPerDay: gramsPerDay ?? 0 };
   }
   return null;
 }
 
-/** What follows from a look: what is noted, and what is mailed. */
+/** What follows from a look: what is noted, and what is mailed. @throws UpstreamError */
 async function outcomeOf(look: Look, seen: string): Promise<{ change: Change; due: Due | null }> {
   const { context, row, today, found } = look;
   const { settings, database } = context;
-  const mayMail = row.mails && canSeal(settings.sessionSecrets);
-  const stage = mayMail ? await stageDue(look) : null;
-  if (stage?.kind === 'stage')
-    return { change: { toldStages: [...row.toldStages, `${stage.petId} ${stage.stage}`] }, due: stage };
-  // nothing new, and what is known of the box is noted
-  if (row.seen === seen && row.box !== '') return { change: {}, due: null };
   const reads = readsOfRun(settings, found.market);
   const followed = await loadFollowed({ settings, database, reads, today }, found.box);
   if (!followed) return { change: { seen }, due: null };
+  const mayMail = row.mails && canSeal(settings.sessionSecrets);
+  const stage = mayMail ? await stageDue(look, followed) : null;
+  const noted = basisOf(followed) ?? {};
+  if (stage?.kind === 'stage')
+    return { change: { ...noted, toldStages: [...row.toldStages, `${stage.petId} ${stage.stage}`] }, due: stage };
   const { proposal, before, isDeclined } = followed;
-  if (!proposal || isDeclined) return { change: { ...basisOf(followed), seen }, due: null };
-  const isFirst = row.seen === '';
-  const isSoonAfter = row.mailedOn !== '' && today < addDays(row.mailedOn, WEIGHT_DAYS);
-  // what the switch does by itself is told by the notice
-  const isLeft = row.always && proposal.isSmall;
-  if (!mayMail || isFirst || isLeft) return { change: { seen }, due: null };
+  // what the switch does by itself is told by the notice, and the first look knows of nothing before
+  const isAsked = proposal && !isDeclined && !(row.always && proposal.isSmall) && row.seen !== '' && row.seen !== seen;
+  if (!mayMail || !isAsked) return { change: { ...noted, seen }, due: null };
   // a mail that is too soon waits: what was seen stays as it was
+  const isSoonAfter = row.mailedOn !== '' && today < addDays(row.mailedOn, WEIGHT_DAYS);
   if (isSoonAfter) return { change: {}, due: null };
   return { change: { seen, mailedOn: today }, due: { kind: 'weight', today, before, proposal } };
 }
@@ -124,10 +124,8 @@ async function look(context: OutboxContext, contractId: string, now: Date): Prom
   const note = (change: Change): Statement => followStatement(database, row, change, today);
   if (pets.length === 0) return void (await note({ lookOn: addDays(today, IDLE_DAYS) }));
   const seen = keyOfPets(pets);
-  const isNew = row.seen !== seen || row.box === '';
-  const isStage = row.mails && pets.some(({ pet, answers }) => row.animals[pet.id] && comingStage(answers, today));
   const lookOn = addDays(today, 1);
-  if (!isNew && !isStage) return void (await note({ lookOn }));
+  if (row.seen === seen && untold(row, pets, today).length === 0) return void (await note({ lookOn }));
   const found = await readContract(settings, contractId, now);
   if (found?.contract.status !== 'ACTIVE') {
     const isPaused = found?.contract.status === 'PAUSED';

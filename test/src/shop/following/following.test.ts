@@ -119,8 +119,9 @@ describe('the box of a subscription', () => {
     await keeper.press(less, api.followingReset);
     expect(await keeper.portions(number)).toContain(`Bella</b> · ${portion} g a day`);
     await keeper.press(await keeper.portions(number), api.followingCorrect, { word: 'hungry' });
-    await keeper.form(api.petsRemove, { petId });
-    expect(await rows('SELECT percent FROM portion_corrections')).toEqual([]);
+    const removed = await keeper.form(api.petsRemove, { petId });
+    expect(removed.headers.get('location')).toContain('done=removed');
+    expect(await rows(`SELECT percent FROM portion_corrections WHERE pet_id = '${petId}'`)).toEqual([]);
   });
 
   it('changes from puppy food to food for grown dogs on its day, and a mail tells it two weeks before, once', async () => {
