@@ -21,10 +21,15 @@ export async function control(shop: Running, path: string, body?: unknown): Prom
 
 const ADDRESSES: Record<string, Record<string, string>> = { de: { zip: '10115', city: 'Berlin' } };
 
-const asCaller = (shop: Running) => ({
+/** An address of its own for each customer: the shop limits how often one signs in. */
+const addressOf = (email: string): Record<string, string> => ({
+  'CF-Connecting-IP': `10.1.${[...email].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 250}.${email.length}`,
+});
+
+const asCaller = (shop: Running, email: string) => ({
   providerUrl: shop.providerUrl,
   get: (path: string, headers: Record<string, string> = {}) =>
-    fetch(`${shop.url}${path}`, { headers, redirect: 'manual' }),
+    fetch(`${shop.url}${path}`, { headers: { ...headers, ...addressOf(email) }, redirect: 'manual' }),
   async mailedCode(email: string): Promise<string> {
     const { mails } = await control(shop, `mails?to=${encodeURIComponent(email)}`);
     return mails.flatMap(({ subject }: { subject: string }) => /^\d{6}/.exec(subject) ?? [])[0];
@@ -44,7 +49,7 @@ export class Keeper {
   }
 
   async signIn(): Promise<this> {
-    await signIn(asCaller(this.shop), this.email, this.jar, this.market);
+    await signIn(asCaller(this.shop, this.email), this.email, this.jar, this.market);
     return this;
   }
 
@@ -58,8 +63,12 @@ export class Keeper {
     return this.jar.header;
   }
 
+  private get headers(): Record<string, string> {
+    return { Cookie: this.cookie, ...addressOf(this.email) };
+  }
+
   async get(path: string): Promise<Response> {
-    return this.take(await fetch(`${this.shop.url}${path}`, { headers: { Cookie: this.cookie }, redirect: 'manual' }));
+    return this.take(await fetch(`${this.shop.url}${path}`, { headers: this.headers, redirect: 'manual' }));
   }
 
   /** The HTML of a page that a person sees. */
@@ -75,7 +84,7 @@ export class Keeper {
     return this.take(
       await fetch(`${this.shop.url}${path}`, {
         method: 'POST',
-        headers: { Origin: this.shop.url, Cookie: this.cookie },
+        headers: { Origin: this.shop.url, ...this.headers },
         body: new URLSearchParams({ market: this.market, ...fields }),
         redirect: 'manual',
       }),
@@ -90,7 +99,7 @@ export class Keeper {
           'Content-Type': 'application/json',
           Accept: 'application/json',
           Origin: this.shop.url,
-          Cookie: this.cookie,
+          ...this.headers,
         },
         body: JSON.stringify({ market: this.market, ...body }),
       }),
@@ -108,13 +117,9 @@ export class Keeper {
     return { planId, petId: saved.body.petId };
   }
 
-  /** Buys the dry food of a plan as a subscription. @returns its number. */
-  async subscribe(planId: string, of?: 'household'): Promise<string> {
-    const added = await this.call(api.plannerCart, {
-      planId,
-      formId: crypto.randomUUID(),
-      ...(of ? { of } : { tabs: { dry: 'on' } }),
-    });
+  /** Buys a kind of food of a plan as a subscription. @returns its number. */
+  async subscribe(planId: string, tab: 'dry' | 'wet' = 'dry'): Promise<string> {
+    const added = await this.call(api.plannerCart, { planId, formId: crypto.randomUUID(), tabs: { [tab]: 'on' } });
     if (added.status !== 200) throw new Error(`nothing in the cart: ${JSON.stringify(added.body)}`);
     return this.pay(added.body.cart.checkoutURL);
   }
@@ -169,7 +174,7 @@ export class Keeper {
     const answer = await this.take(
       await fetch(`${this.shop.url}${api.petsSave}`, {
         method: 'POST',
-        headers: { Origin: this.shop.url, Cookie: this.cookie },
+        headers: { Origin: this.shop.url, ...this.headers },
         body: fields,
         redirect: 'manual',
       }),

@@ -18,10 +18,11 @@ async function withDog(answers: Record<string, unknown> = {}) {
 
 const linesOf = async (keeper: Keeper, number: string) => {
   const { lines, rhythm } = await keeper.contract(number);
-  return [
+  const shown: [lines: any[], rhythm: string] = [
     lines.map(({ handle, variantTitle, quantity }: any) => [handle, variantTitle, quantity]),
     `${rhythm.intervalCount} ${rhythm.interval}`,
   ];
+  return shown;
 };
 const rows = async (sql: string) => (await (await shop.database()).prepare(sql).all()).results as any[];
 const mailsTo = async ({ email }: Keeper) =>
@@ -151,5 +152,47 @@ describe('the box of a subscription', () => {
     expect(await keeper.page(off!)).toContain('Send no more');
     await keeper.press(await keeper.page(off!), api.foodLinksOff);
     expect(await rows('SELECT mails FROM followed_contracts')).toContainEqual({ mails: 0 });
+  });
+
+  it('changes by itself within a tenth where that is switched on, tells it in the notice, and is put back by its link', async () => {
+    const keeper = await new Keeper(shop, 'follow-always@kvistra.example').signIn();
+    const wet = { ...ANSWERS, breed: 'unknown', currentWeightKg: 12, foodPreferences: ['wet_or_raw'] };
+    const { planId, petId } = await keeper.addAnimal(wet);
+    const number = await keeper.subscribe(planId, 'wet');
+    const before = await linesOf(keeper, number);
+    await keeper.portions(number);
+    await keeper.form(api.followingAlways, { subscriptionId: number, on: 'on' });
+    let asked = '';
+    for (let kg = 12.2; kg < 15 && !asked.includes(api.followingAccept); kg += 0.2) {
+      await keeper.changePet(petId, { currentWeightKg: kg.toFixed(1) });
+      asked = await keeper.portions(number);
+    }
+    expect(asked).toContain(api.followingAccept);
+    await control(shop, `contracts/${number}`, { dueInDays: 6 });
+    expect(await linesOf(keeper, number)).toEqual(before);
+    await shop.advanceClock(3);
+    const [notice] = (await mailsTo(keeper)).filter(({ text }: any) => text.includes('You have switched on'));
+    expect(notice.text).toContain('Before: ');
+    expect(notice.text).toContain('Now: ');
+    const after = await linesOf(keeper, number);
+    expect(after).not.toEqual(before);
+    const [[, , quantity]] = after[0];
+    expect(notice.text).toContain(`${quantity} × `);
+
+    const [, link] = /(\/de\/food\/keep\?link=[^\s]+)/.exec(notice.text)!;
+    const page = await keeper.page(link!);
+    expect(page).toContain('Keep the food as it was');
+    for (let click = 0; click < 2; click++) await keeper.press(page, api.foodLinksKeep);
+    expect(await linesOf(keeper, number)).toEqual(before);
+    expect(await keeper.page(link!)).toContain('The food is as it was.');
+    await shop.advanceClock(4);
+    const charged = (await control(shop, 'orders')).orders.filter(
+      ({ contractId }: any) => String(contractId) === number,
+    );
+    expect(charged.map(({ lines }: any) => lines[0].quantity)).toEqual([before[0][0][2]]);
+    expect(await keeper.portions(number)).toContain('You keep the food as it is.');
+    expect(await rows("SELECT kind, state FROM box_changes WHERE kind = 'alone'")).toEqual([
+      { kind: 'alone', state: 'undone' },
+    ]);
   });
 });
