@@ -61,13 +61,12 @@ export const followStatement = (
   change: Change,
   today: Day,
 ): Statement => {
-  const set = stored(change);
-  const insert = drizzle(database)
+  // the provider's data may have been replaced, and the number be another customer's
+  const set = { customerId, ...stored(change) };
+  return drizzle(database)
     .insert(followedContracts)
-    .values({ contractId, customerId, lookOn: today, ...set });
-  return Object.keys(set).length > 0
-    ? insert.onConflictDoUpdate({ target: followedContracts.contractId, set })
-    : insert.onConflictDoNothing();
+    .values({ contractId, lookOn: today, ...set })
+    .onConflictDoUpdate({ target: followedContracts.contractId, set });
 };
 
 /** Has the subscriptions of a customer looked at soon, because something of an animal was changed. */

@@ -64,7 +64,10 @@ export function whyOf(now: AnimalState, then: AnimalState | null, isOutgrown: bo
   if (now.stage === 'senior' && then.stage !== 'senior') return 'senior';
   if (now.stage !== 'young' && then.stage === 'young') return 'grown';
   if (now.condition !== then.condition) return 'condition';
-  if (now.percent !== then.percent) return 'correction';
+  // the need goes by the weight to the power of 0.75
+  const byWeight = 0.75 * Math.abs(now.kg / then.kg - 1);
+  const byWord = Math.abs(now.percent - then.percent) / 100;
+  if (byWord > 0 && byWord >= byWeight) return 'correction';
   if (now.kg > then.kg * (1 + SAME_WEIGHT)) return 'heavier';
   if (now.kg < then.kg * (1 - SAME_WEIGHT)) return 'lighter';
   return now.stage === 'young' ? 'growing' : 'box';

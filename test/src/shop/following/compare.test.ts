@@ -194,6 +194,7 @@ describe('a declined plan', () => {
     expect(whyOf(STATE, { ...STATE, stage: 'young' }, false)).toBe('grown');
     expect(whyOf({ ...STATE, stage: 'senior' }, STATE, false)).toBe('senior');
     expect(whyOf({ ...STATE, percent: 5 }, STATE, false)).toBe('correction');
+    expect(whyOf({ ...STATE, percent: 5, kg: 22 }, STATE, false)).toBe('heavier');
     expect(whyOf(STATE, null, false)).toBe('box');
   });
 });
