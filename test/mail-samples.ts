@@ -35,7 +35,17 @@ import { mailHtml } from '../src/site/mail.ts';
 import { deliveredTexts, translatorIn } from '../src/site/texts.ts';
 import { MemoryD1 } from './d1.ts';
 
-const CHANGES = ['skipped', 'unskipped', 'rescheduled', 'later', 'paused', 'resumed', 'cancelled', 'refitted', 'refitted_back'] as const;
+const CHANGES = [
+  'skipped',
+  'unskipped',
+  'rescheduled',
+  'later',
+  'paused',
+  'resumed',
+  'cancelled',
+  'refitted',
+  'refitted_back',
+] as const;
 const BILLING_MAILS = ['notice', 'failed', 'challenge', 'skipped', 'paused', 'card'] as const;
 
 /** Why a charge has failed, beside the card. */
@@ -357,10 +367,9 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
       key: change,
       changed,
       contract,
-      cycle:
-        ['paused', 'resumed', 'cancelled', 'refitted', 'refitted_back'].includes(change)
-          ? null
-          : { ...cycle, skipped: change === 'skipped' },
+      cycle: ['paused', 'resumed', 'cancelled', 'refitted', 'refitted_back'].includes(change)
+        ? null
+        : { ...cycle, skipped: change === 'skipped' },
       next,
       zone: 'Europe/Stockholm' as const,
     };

@@ -167,7 +167,9 @@ const OF_TABLE: Record<string, Record<string, (n: number) => string | number | n
   followed_contracts: {
     box: () => '2 44100000001001, P1M',
     animals: (n) =>
-      JSON.stringify({ [uuid(n)]: { stage: 'adult', kg: 15.5, condition: 'normal', percent: 0, grams: 238, kcal: 864 } }),
+      JSON.stringify({
+        [uuid(n)]: { stage: 'adult', kg: 15.5, condition: 'normal', percent: 0, grams: 238, kcal: 864 },
+      }),
     declined: () => '',
     seen: (n) => `${uuid(n)} 15.5 normal 0`,
     mailedOn: () => '',
