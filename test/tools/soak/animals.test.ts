@@ -5,11 +5,10 @@ import { useShop } from '../../shop.ts';
 const shop = useShop();
 
 it('for some weeks, every box fits the plan of its day, every change was told before its charge, and declined ones stay', async () => {
-  const outcomes = await runAnimals(shop, { weeks: 10, names: ['Bo', 'Bea', 'Max'] });
-  expect(outcomes.map(({ name }) => name)).toEqual(['Bo', 'Bea', 'Max']);
+  const outcomes = await runAnimals(shop, { weeks: 8, names: ['Arne', 'Bea', 'Sixten'] });
   const of = (name: string) => outcomes.find((outcome) => outcome.name === name)!;
-  expect(of('Bo').boxes).toBeGreaterThan(0);
-  expect(of('Bo').accepted).toBeGreaterThan(0);
+  expect(of('Arne').boxes).toBeGreaterThan(0);
+  expect(of('Arne').deviation).toBeLessThan(0.1);
+  expect(of('Sixten').accepted).toBeGreaterThan(0);
   expect(of('Bea')).toMatchObject({ changed: 0, accepted: 0 });
-  expect(of('Bea').declined).toBeGreaterThan(0);
 });
