@@ -62,6 +62,7 @@ import { getAgents, getApiCatalogue, getSecurity } from './shop/crawlers/for-pro
 import { getLlms } from './shop/crawlers/llms.ts';
 import { getProductFeed } from './shop/crawlers/product-feed.ts';
 import { getMarketSitemap, getRobots, getSitemap } from './shop/crawlers/sitemap.ts';
+import { followingCalls, foodLinkCalls, foodLinkPage, foodOneClick, subscription } from './shop/following/index.ts';
 import { customerScreens, isForCustomer, mayBeForCustomer } from './shop/for-customers/pages.ts';
 import { errorPage, notFoundPage, tooManyPage } from './shop/frame/error-pages.tsx';
 import { ShopFrame } from './shop/frame/frame.tsx';
@@ -123,7 +124,6 @@ import {
   mailLinkPage,
   pauseLinkCalls,
   pauseLinkPage,
-  subscription,
   subscriptionCalls,
   subscriptions,
 } from './shop/subscriptions/index.ts';
@@ -198,6 +198,7 @@ const screens = {
   mailLink: mailLinkPage,
   pauseLink: pauseLinkPage,
   comingBack: comingBackPage,
+  foodLink: foodLinkPage,
   refer,
   journalStop: journalStopPage,
   vet: vetPage,
@@ -282,6 +283,8 @@ export const calls = {
   mailLinks: mailLinkCalls,
   pauseLinks: pauseLinkCalls,
   comingBack: comingBackCalls,
+  following: followingCalls,
+  foodLinks: foodLinkCalls,
   planner: plannerCalls,
   signUps: signUpCalls,
   referrals: referralCalls,
@@ -388,6 +391,7 @@ for (const [path, { get, post }] of [
   [api.oneClickStock, stockOneClick],
   [api.oneClickJournal, journalOneClick],
   [api.oneClickComingBack, comingBackOneClick],
+  [api.oneClickFood, foodOneClick],
   [api.oneClickStop, { get: getOneClickStop, post: postOneClickStop }],
 ] as const) {
   app.post(path, limitCalls, bodyLimit({ maxSize: REPORT_BYTES, onError: tooLarge }), post);
@@ -446,6 +450,7 @@ const secretPages = [
   patterns.mailLink,
   patterns.pauseLink,
   patterns.comingBack,
+  patterns.foodLink,
   patterns.newsletterConfirm,
   patterns.newsletterLeave,
   patterns.wetCatFoodConfirm,

@@ -3,7 +3,7 @@ import * as api from './routes/api.ts';
 import * as pages from './routes/pages.ts';
 import { patterns, type ScreenName } from './routes/pages.ts';
 import { query } from './routes/query.ts';
-import { type MailAction, type PauseAction, PLANNER_STEPS } from './routes/segments.ts';
+import { type FoodAction, type MailAction, type PauseAction, PLANNER_STEPS } from './routes/segments.ts';
 import { serviceWorker } from './routes/system.ts';
 
 export * from './routes/segments.ts';
@@ -111,6 +111,10 @@ export const mailLinkPath = (cc: string, action: MailAction, token: string): str
 export const pauseLinkPath = (cc: string, action: PauseAction, token: string): string =>
   `/${cc}/pause/${action}${query({ link: token })}`;
 
+/** The address of a link in a mail about food that follows its animals. @param token proves who has it. */
+export const foodLinkPath = (cc: string, action: FoodAction, token: string): string =>
+  `/${cc}/food/${action}${query({ link: token })}`;
+
 /** Endpoints of a plan's plain forms. They stand apart from {@link api}, because no script calls them. */
 export const planForms = {
   /** Adds dry food to a plan of wet food that costs more than the limit. */
@@ -157,6 +161,10 @@ export const oneClickPath = (secret: string): string => `${api.oneClickLeave}${q
 
 /** The same for mails about sizes that are back. */
 export const stockOneClickPath = (secret: string): string => `${api.oneClickStock}${query({ link: secret })}`;
+
+/** The same for mails about food that follows its animals. @param market of the page that asks. */
+export const foodOneClickPath = (secret: string, market: string): string =>
+  `${api.oneClickFood}${query({ link: secret, market })}`;
 
 /** The path of a link that puts one piece into the cart. @param variant the number of the variant. */
 export const cartLinkPath = (cc: string, variant: string): string => `/${cc}/cart/${variant}:1`;

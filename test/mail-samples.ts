@@ -7,6 +7,8 @@ import { mails } from '../src/platform/mail/tables.ts';
 import { defaultMarket, marketByCode } from '../src/platform/shared/markets.ts';
 import { reminderMail } from '../src/shop/journal/reminder.ts';
 import { comingBackMail } from '../src/shop/coming-back/mail.ts';
+import type { Side } from '../src/shop/following/compare.ts';
+import { type Due, dueMail } from '../src/shop/following/mail.ts';
 import { disownedMail, receiptMail, staffMail } from '../src/shop/law/mails.ts';
 import type { Declaration } from '../src/shop/law/tables.ts';
 import { mailOfPlan } from '../src/shop/planner/plan/mail.ts';
@@ -37,7 +39,17 @@ import { mailHtml } from '../src/site/mail.ts';
 import { deliveredTexts, translatorIn } from '../src/site/texts.ts';
 import { MemoryD1 } from './d1.ts';
 
-const CHANGES = ['skipped', 'unskipped', 'rescheduled', 'later', 'paused', 'resumed', 'cancelled'] as const;
+const CHANGES = [
+  'skipped',
+  'unskipped',
+  'rescheduled',
+  'later',
+  'paused',
+  'resumed',
+  'cancelled',
+  'refitted',
+  'refitted_back',
+] as const;
 const BILLING_MAILS = ['notice', 'failed', 'challenge', 'skipped', 'paused', 'card'] as const;
 
 /** Why a charge has failed, beside the card. */
@@ -46,6 +58,62 @@ const REASONS: Partial<Record<(typeof BILLING_MAILS)[number], readonly FailureRe
   failed: OTHER_REASONS,
   skipped: OTHER_REASONS,
   paused: OTHER_REASONS.filter((reason) => CONSEQUENCES[reason].mayPause),
+};
+
+const side = (size: string, quantity: number, gramsPerDay: number, pricePerDay: number): Side => ({
+  packs: [
+    {
+      title: 'Everyday Insect & Oat',
+      handle: 'insect-oat-adult-dog',
+      variantId: 'gid://shopify/ProductVariant/44100000001002',
+      size,
+      quantity,
+      grams: 1500,
+      price: 15.9,
+    },
+  ],
+  rhythm: 'P1M',
+  gramsPerDay,
+  kcalPerDay: gramsPerDay * 3.63,
+  price: pricePerDay * 30,
+  pricePerDay,
+  surplus: 0,
+});
+const STATE = { stage: 'adult', kg: 22, condition: 'normal', percent: 0 } as const;
+/** Changes of the food that are due. */
+const DUE: Record<string, Due> = {
+  adult: {
+    kind: 'stage',
+    petId: 'p',
+    name: 'Bella',
+    stage: 'adult',
+    on: '2027-12-04',
+    food: 'Everyday Insect & Oat',
+    gramsPerDay: 238,
+  },
+  senior: {
+    kind: 'stage',
+    petId: 'p',
+    name: 'Bella',
+    stage: 'senior',
+    on: '2027-12-04',
+    food: 'Senior Insect & Millet',
+    gramsPerDay: 212,
+  },
+  weight: {
+    kind: 'weight',
+    today: '2027-12-04',
+    before: side('1.5 kg', 4, 190, 1.9),
+    proposal: {
+      after: side('1.5 kg', 5, 238, 2.38),
+      changes: [],
+      rhythm: null,
+      reasons: [{ petId: 'p', name: 'Bella', why: 'heavier', state: STATE, before: { ...STATE, kg: 15 } }],
+      wanted: { foods: ['insect-oat-adult-dog'], kcal: 864, animals: { p: STATE } },
+      isOtherFood: false,
+      isSmall: false,
+    },
+  },
 };
 
 /** A name that is as long as names may be, in one word. */
@@ -283,6 +351,11 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
     since: '2027-11-20T08:00:00.000Z',
   } as const;
   samples.set('pause-reminder', (await reminderOfPause({ settings, translate: async () => t }, pause))!);
+  for (const [name, due] of Object.entries(DUE))
+    samples.set(
+      `portions-${name}`,
+      (await dueMail({ settings, translate: async () => t }, contractIn(market.country), due))!,
+    );
   const contract = contractIn(market.country);
   const cycle = { ...CYCLE, billingAttemptExpectedDate: '2027-12-04T12:00:00Z' };
   const later = { ...cycle, cycleIndex: 4, billingAttemptExpectedDate: '2028-01-04T12:00:00Z' };
@@ -320,10 +393,9 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
       key: change,
       changed,
       contract,
-      cycle:
-        change === 'paused' || change === 'resumed' || change === 'cancelled'
-          ? null
-          : { ...cycle, skipped: change === 'skipped' },
+      cycle: ['paused', 'resumed', 'cancelled', 'refitted', 'refitted_back'].includes(change)
+        ? null
+        : { ...cycle, skipped: change === 'skipped' },
       next,
       zone: 'Europe/Stockholm' as const,
     };

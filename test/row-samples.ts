@@ -165,6 +165,27 @@ const OF_TABLE: Record<string, Record<string, (n: number) => string | number | n
   },
   prepaid_refunds: { orderName: (n) => `KV${n}`, at: moment },
   coming_back_mails: { state: () => 'sent', at: moment },
+  portion_corrections: { petId: uuid, word: () => 'leaves', percent: () => -5, day: (n) => moment(n).slice(0, 10) },
+  followed_contracts: {
+    box: () => '2 44100000001001, P1M',
+    animals: (n) =>
+      JSON.stringify({
+        [uuid(n)]: { stage: 'adult', kg: 15.5, condition: 'normal', percent: 0, grams: 238, kcal: 864 },
+      }),
+    declined: () => '',
+    seen: (n) => `${uuid(n)} 15.5 normal 0`,
+    mailedOn: () => '',
+    toldStages: () => '[]',
+    lookOn: (n) => moment(n).slice(0, 10),
+  },
+  box_changes: {
+    kind: () => 'asked',
+    state: () => 'made',
+    before: () => words(260),
+    after: () => words(260),
+    wanted: () => words(200),
+    at: moment,
+  },
   billing_contracts: {
     status: () => 'ACTIVE',
     pausedUntil: () => '',

@@ -255,6 +255,21 @@ export const subscriptionsSwap = '/api/account/subscriptions/swap';
  * @returns `{recipes, texts}`
  */
 export const subscriptionsRecipes = '/api/account/subscriptions/recipes';
+/**
+ * Changes the box of a subscription to what its animals need, once for each form. `proposal` is the key of what the page
+ * has shown. @returns `{subscription}`
+ */
+export const followingAccept = '/api/account/following/accept';
+/** Leaves the box as it is until something new happens. @returns `{subscription}` */
+export const followingKeep = '/api/account/following/keep';
+/** Has small changes made before each notice, or not any more. @returns `{subscription}` */
+export const followingAlways = '/api/account/following/always';
+/** Has mails tell that a change is due, or not any more. @returns `{subscription}` */
+export const followingMails = '/api/account/following/mails';
+/** Corrects the portion of a pet by what its people see: `leaves`, `hungry` or `right`. @returns `{correction}` */
+export const followingCorrect = '/api/account/following/correct';
+/** Forgets what was learnt about the portion of a pet. @returns `{correction}`, null */
+export const followingReset = '/api/account/following/reset';
 
 /** For the holder of a link in a mail about a delivery: skips it. @returns `{done}`, as those below */
 export const mailLinksSkip = '/api/delivery/skip';
@@ -278,6 +293,10 @@ export const pauseLinksResume = '/api/pause/resume';
 export const pauseLinksStay = '/api/pause/stay';
 /** Cancels the subscription. */
 export const pauseLinksCancel = '/api/pause/cancel';
+/** For the holder of a link in a notice: puts the box back as it was before the switch changed it. @returns `{done}` */
+export const foodLinksKeep = '/api/food/keep';
+/** For the holder of a link in a mail about food: no more such mails. @returns `{done}` */
+export const foodLinksOff = '/api/food/off';
 
 /**
  * Registers somebody who refers friends. Without a session a mail brings code and link, with a link for corrections.
@@ -447,6 +466,14 @@ export const oneClickStock = '/api/back-in-stock/one-click';
  * @returns 200
  */
 export const oneClickJournal = '/api/journal/one-click';
+
+/**
+ * The same for mails about food that follows its animals.
+ *
+ * @param link the secret, in the address. @param List-Unsubscribe `One-Click`.
+ * @returns 200
+ */
+export const oneClickFood = '/api/food/one-click';
 
 /** An event of the commerce provider, signed. @returns 200 once it is stored */
 export const webhooksCommerce = '/api/webhooks/commerce';

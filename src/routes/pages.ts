@@ -11,6 +11,7 @@ import {
   type Category,
   CONTENT_PAGES,
   type ContentPage,
+  FOOD_ACTIONS,
   MAIL_ACTIONS,
   PAUSE_ACTIONS,
   PEOPLE,
@@ -23,7 +24,7 @@ import {
 
 const oneOf = (values: readonly string[]) => `{(?:${values.join('|')})}`;
 
-/** Those of the account. */
+/** Those of the account, and of the mails about what is in it. */
 const accountPatterns = /* @__PURE__ */ (() =>
   ({
     account: '/@/account',
@@ -41,6 +42,8 @@ const accountPatterns = /* @__PURE__ */ (() =>
     accountOrders: '/@/account/orders',
     accountReviews: '/@/account/reviews',
     accountOrder: '/@/account/orders/:number{[0-9]{1,12}}',
+    // of the food of a subscription, for who has a mail
+    foodLink: `/@/food/:action${oneOf(FOOD_ACTIONS)}`,
   }) as const)();
 
 /** Those of links with a secret. */

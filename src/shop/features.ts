@@ -40,6 +40,7 @@ export const FEATURES = {
   planner: ['rewards', 'sign-ups', 'tracking'],
   compare: ['planner'],
   subscriptions: ['planner', 'rewards'],
+  following: ['planner', 'subscriptions'],
   staff: ['sign-ups'],
   journal: ['planner', 'sign-ups'],
   vet: ['journal', 'planner'],

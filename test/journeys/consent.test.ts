@@ -106,6 +106,7 @@ describe('a browser that has not chosen, and one that has refused', () => {
     plan,
     mailLink: '/de/delivery/skip?link=none',
     pauseLink: '/de/pause/resume?link=none',
+    foodLink: '/de/food/keep?link=none',
     withdraw: '/de/withdraw',
     withdrawReview: '/de/withdraw/review',
     withdrawReceipt: '/de/withdraw/received',

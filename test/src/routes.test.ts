@@ -215,6 +215,10 @@ describe('a page of the shop', () => {
         fc.tuple(market, fc.constantFrom(...routes.PAUSE_ACTIONS), slug).map((given) => routes.pauseLinkPath(...given)),
         patterns.pauseLink,
       ],
+      [
+        fc.tuple(market, fc.constantFrom(...routes.FOOD_ACTIONS), slug).map((given) => routes.foodLinkPath(...given)),
+        patterns.foodLink,
+      ],
       [built.order, patterns.accountOrder],
     ];
     for (const [address, pattern] of expected)

@@ -15,6 +15,7 @@ import { mailTranslator } from '../../site/texts.ts';
 import { comingBackKind, planMails, writeToFormer } from '../coming-back/index.ts';
 import { MOVING } from '../customer/home.ts';
 import { reminderKind, sendReminder } from '../journal/index.ts';
+import { adjustBeforeNotice, runFollowing } from '../following/index.ts';
 import { declarationKind, declaredEndKind, digestKind, followDeclaration, tellUnmatched } from '../law/index.ts';
 import { PRODUCTS_PER_CALL, pricesKind, recordChangedPrices } from '../prices/changed.ts';
 import { readAllPrices } from '../prices/read.ts';
@@ -76,10 +77,13 @@ const STOCK_MS = 3_600_000;
 /** A consumer of the billing's queue begins no sweep after this time. */
 const BILLING_MS = 2 * 60_000;
 
+/** What other features do to prices, and before notices. */
+const billingRule = { ...friendsDiscount, beforeNotice: adjustBeforeNotice };
+
 /** The handler of each kind of rows. A new kind is a line here; docs/events.md tells the rest. */
 const handlers: readonly AnyHandler<OutboxContext>[] = [
   batchHandler(mailKind, MAILS_PER_CALL, mailSender(mailHtml)),
-  handler(billingKind, bill(friendsDiscount)),
+  handler(billingKind, bill(billingRule)),
   handler(endingKind, endBilling),
   handler(cardMailKind, sendCardMail),
   handler(commerceKind, processEvent),
@@ -198,7 +202,7 @@ export async function billContracts(
   clockNow: () => Promise<Date>,
 ): Promise<void> {
   const ids = messages.map(({ body }) => body.contractId);
-  const { failed, left } = await checkContracts(friendsDiscount, context, [...new Set(ids)], await clockNow());
+  const { failed, left } = await checkContracts(billingRule, context, [...new Set(ids)], await clockNow());
   // the next run puts them on the queue again, and that is no failure
   if (left.size > 0) await leaveToRun(drizzle(context.database), left);
   for (const message of messages)
@@ -234,9 +238,8 @@ export async function buryContracts(env: Env, messages: readonly Message<QueuedC
  */
 export async function workAt(now: Date, context: OutboxContext): Promise<void> {
   await runPauses(context, now).catch((error) => log.warn({ event: 'pauses', error: String(error) }));
-  await runBilling(friendsDiscount, context, now).catch((error) =>
-    log.warn({ event: 'billing', error: String(error) }),
-  );
+  await runBilling(billingRule, context, now).catch((error) => log.warn({ event: 'billing', error: String(error) }));
+  await runFollowing(context, now).catch((error) => log.warn({ event: 'following', error: String(error) }));
   await planComingBack(context, now).catch((error) => log.warn({ event: 'coming_back', error: String(error) }));
   await announceLaunch(context, now).catch((error) => log.warn({ event: 'interest', error: String(error) }));
   await runAllPoints(context, now).catch((error) => log.warn({ event: 'points', error: String(error) }));

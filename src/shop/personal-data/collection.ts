@@ -11,8 +11,10 @@ import { consentData } from '../consent/personal-data.ts';
 import { customerData } from '../customer/personal-data.ts';
 import { eventData } from '../events/personal-data.ts';
 import { journalData } from '../journal/index.ts';
+import { followingData } from '../following/index.ts';
 import { lawData } from '../law/index.ts';
 import { petData } from '../pets/personal-data.ts';
+import { plannerData } from '../planner/index.ts';
 import { priceData } from '../prices/personal-data.ts';
 import { referralData } from '../referrals/index.ts';
 import { reviewData } from '../reviews/index.ts';
@@ -28,11 +30,13 @@ const tables = {
   ...petData,
   ...journalData,
   ...vetData,
+  ...plannerData,
   ...wishListData,
   ...mailData,
   ...trackingData,
   ...subscriptionData,
   ...comingBackData,
+  ...followingData,
   ...signUpData,
   ...lawData,
   ...referralData,

@@ -23,7 +23,17 @@ import { readContractToTell, readCycle } from './billing/read.ts';
 import { linkTo } from './mail-links/token.ts';
 
 /** The changes by the customer that a mail confirms, by the word of their success. */
-const CHANGES = ['skipped', 'unskipped', 'rescheduled', 'later', 'paused', 'resumed', 'cancelled'] as const;
+const CHANGES = [
+  'skipped',
+  'unskipped',
+  'rescheduled',
+  'later',
+  'paused',
+  'resumed',
+  'cancelled',
+  'refitted',
+  'refitted_back',
+] as const;
 export type Change = (typeof CHANGES)[number];
 
 export const isChange = (word: string): word is Change => (CHANGES as readonly string[]).includes(word);
@@ -70,10 +80,15 @@ const ACTIONS: Readonly<Record<Change, readonly MailAction[]>> = {
   paused: [],
   resumed: ['skip', 'move'],
   cancelled: [],
+  refitted: ['skip', 'move'],
+  refitted_back: ['skip', 'move'],
 };
 
 /** Changes after which nothing is planned. */
 const RESTS: readonly Change[] = ['paused', 'cancelled'];
+
+/** Changes of the contract that hold as long as it runs. */
+const OF_CONTRACT: readonly Change[] = ['resumed', 'refitted', 'refitted_back'];
 
 /** The words of the link to the subscription; those after all other changes name what it is for. */
 const LINK_WORDS: Partial<Record<Change, string>> = { paused: 'changed.resume', cancelled: 'changed.see' };
@@ -205,7 +220,8 @@ function stillHolds(
   if (change === 'cancelled') return status === 'CANCELLED';
   if (status !== 'ACTIVE') return false;
   return (
-    change === 'resumed' || (cycle !== null && cycle.status !== 'BILLED' && cycle.skipped === (change === 'skipped'))
+    OF_CONTRACT.includes(change) ||
+    (cycle !== null && cycle.status !== 'BILLED' && cycle.skipped === (change === 'skipped'))
   );
 }
 

@@ -237,6 +237,11 @@ export const PAGE_KINDS: readonly PageKind[] = [
     screen: 'pauseLink',
     path: `${pages.below('de', '/pause/resume')}?link=unknown`,
   },
+  {
+    name: 'link of a mail about food',
+    screen: 'foodLink',
+    path: `${pages.below('de', '/food/keep')}?link=unknown`,
+  },
   { name: 'refer a friend', screen: 'refer', path: pages.refer('de') },
   { name: 'refer a friend, details', screen: 'refer', path: ({ correction }) => correction },
   {

@@ -3,6 +3,7 @@ import { DEMO_REVIEW } from '../../../local/demo-reviews.ts';
 import {
   actions,
   api,
+  foodLinkPath,
   mailLinkPath,
   pages,
   patterns,
@@ -162,6 +163,7 @@ describe('the rules of the shop', () => {
     stockAlertLeave: () => pages.stockAlertLeave('de', 'made-up'),
     mailLink: () => mailLinkPath('de', 'skip', 'made-up'),
     pauseLink: () => pauseLinkPath('de', 'resume', 'made-up'),
+    foodLink: () => foodLinkPath('de', 'keep', 'made-up'),
     refer: () => pages.refer('de', 'made-up'),
     withdraw: () => pages.withdraw('de'),
     withdrawReview: () => pages.withdrawReview('de'),

@@ -8,6 +8,7 @@ import type { Handler } from '../../../site/context.ts';
 import { mayStore } from '../../../site/visitor-rows.ts';
 import { accountEndpoint, refuse, saved } from '../../customer/endpoint.ts';
 import { deleteJournalOfPet } from '../../journal/index.ts';
+import { lookSoon } from '../../following/index.ts';
 import { ALLERGEN_NAMES, NEEDS, PREFERENCES } from '../../pets/model/pet.ts';
 import { adultWeightIn, PetFields, petShape } from '../../pets/model/shapes.ts';
 import { addPet, changePet, deletePet, petsOf, publicPet } from '../../pets/store.ts';
@@ -54,6 +55,7 @@ const postPetSave = accountEndpoint(PetFields, async (input, call, session) => {
     if (!(await changePet(database, session.customerId, petId, pet))) return refuse(404, call, 'pet_not_found');
     const answers = answersFromPet(pet);
     if (answers) await updatePlanOfPet(database, session.customerId, petId, answers, today);
+    await lookSoon(database, session.customerId, today);
   } else {
     if (!(await mayStore(call, 'account'))) return refuse(429, call, 'too_many_today');
     await addPet(

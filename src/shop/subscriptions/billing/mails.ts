@@ -17,6 +17,7 @@ import { type Addressee, addresseeOf } from '../addressee.ts';
 import { linkTo } from '../mail-links/token.ts';
 import { amountOf, cardOf, productsText } from './contract.ts';
 import { CONSEQUENCES, type FailureReason } from './failure.ts';
+import type { NoticePart } from './price-rule.ts';
 
 /** A mail about the billing of a contract. Its texts are `billing.NAME_subject` and the paragraphs below. */
 type BillingMail = {
@@ -31,6 +32,8 @@ type BillingMail = {
   lastDay?: Day;
   /** Default: the page of the subscription. */
   link?: string;
+  /** What a notice says of a change that was made before it. */
+  part?: NoticePart | null;
 } & (
   | {
       contract: BilledContractFragment;
@@ -137,7 +140,10 @@ export async function mailAbout(
   const paragraphs = paragraphsOf(mail).map((text) =>
     text === null ? linkParagraph(button, link) : text === '' ? products : t(`billing.${text}`, values),
   );
-  const links = await actionLinks(context, addressee, mail);
+  const told = await mail.part?.told(addressee);
+  // below the products
+  if (told) paragraphs.splice(paragraphs.indexOf(products) + 1, 0, ...told.paragraphs);
+  const links = [...(told?.links ?? []), ...(await actionLinks(context, addressee, mail))];
   if (links.length > 0)
     paragraphs.push(t('billing.links'), ...links.map(({ words, url }) => linkParagraph(words, url)));
   const moreLinks = links.map(({ url }) => url);

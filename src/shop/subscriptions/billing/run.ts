@@ -127,12 +127,12 @@ async function listChanged(
 type FoundContract = NonNullable<ContractToBillQuery['subscriptionContract']>;
 type FoundCycles = ContractToBillQuery['subscriptionBillingCycles']['nodes'];
 
-/** The statements of an action. */
+/** The statements of an action. @param mayChange whether the contract may be changed before a notice. */
 async function statementsOf(
-  db: DrizzleD1Database,
-  context: OutboxContext,
+  { db, context, rule }: Pick<Check, 'db' | 'context' | 'rule'>,
   action: Action,
   contractId: string,
+  mayChange: boolean,
 ): Promise<readonly Statement[]> {
   const { cycle: index, day } = action;
   const put = (
@@ -147,16 +147,21 @@ async function statementsOf(
   if (action.kind === 'notice') {
     const { chargeOn, agreed } = action;
     const key = `renewal ${nameOf(contractId, index)} ${day}`;
+    const part = (await rule.beforeNotice?.(context, { contractId, cycle: index, mayChange })) ?? null;
     const cycle = await readCycleToTell(context, contractId, index);
     if (!cycle) throw new Error(`the delivery has gone: ${nameOf(contractId, index)}`);
     const contract = cycle.sourceContract;
-    const mail = await billingMail(db, context, { key, name: 'notice', contract, cycle, day: chargeOn });
+    const mail = await billingMail(db, context, { key, name: 'notice', contract, cycle, day: chargeOn, part });
     if (!mail) {
       // without its notice a delivery is not charged; the next check tries again
       warn('billing_notice', contractId, 'the provider knows no address of the customer');
       return [];
     }
-    return [put({ state: 'noticed', noticeKey: key, chargeOn, agreedDay: agreed ? day : '', ...fresh }), ...mail];
+    return [
+      put({ state: 'noticed', noticeKey: key, chargeOn, agreedDay: agreed ? day : '', ...fresh }),
+      ...mail,
+      ...(part?.statements ?? []),
+    ];
   }
   const [row] = await db.select({ tries: billingCycles.tries }).from(billingCycles).where(isCycle(contractId, index));
   const attempt = (row?.tries ?? 0) + 1;
@@ -284,10 +289,17 @@ async function storeCheck(check: Check): Promise<void> {
   const { id: contractId, createdAt, status } = contract;
   const { actions, nextCheck: planned, pausedUntil } = await decideFor(check);
   const statements: Statement[] = [];
+  const first = actions.find(({ kind }) => kind === 'notice');
+  const announcement = announcementOf(
+    check.rows,
+    check.cycles.map((cycle) => cycleOf(cycle, check.zone)),
+  );
   const held = actions.some(({ kind }) => kind === 'bill') && (await isHeld(context.database, contractId, now));
   for (const action of actions) {
     if (held && action.kind === 'bill') continue;
-    statements.push(...(await statementsOf(db, context, action, contractId)));
+    // what has been told is charged as it was told
+    const mayChange = announcement === 'none' && actions.every(({ kind }) => kind !== 'bill') && action === first;
+    statements.push(...(await statementsOf(check, action, contractId, mayChange)));
     // paid in the account
     const billed =
       action.kind === 'close' && action.state === 'billed' && price?.isOn

@@ -1,0 +1,47 @@
+import type { Settings } from '../../env.ts';
+import { addDays, type Day, dayOf, midnightUtc, type TimeZone } from '../../platform/shared/day.ts';
+import { adminApi } from '../../shopify/admin.ts';
+import { CyclesWithEditsDocument } from '../../shopify/generated/admin/graphql.ts';
+import type { Editable } from './change-contract.ts';
+
+/** The longest rhythm, times the deliveries that a customer can change ahead. */
+const AHEAD_DAYS = 600;
+const BACK_DAYS = 45;
+
+/**
+ * The deliveries of a contract that are not billed yet, with the customer's changes of single ones. @throws
+ * UpstreamError
+ */
+export async function upcomingEdits(
+  settings: Settings,
+  contractId: string,
+  { zone, today }: { zone: TimeZone; today: Day },
+): Promise<Editable[]> {
+  const range = {
+    start: midnightUtc(addDays(today, -BACK_DAYS)).toISOString(),
+    end: midnightUtc(addDays(today, AHEAD_DAYS)).toISOString(),
+  };
+  const { subscriptionContract, subscriptionBillingCycles } = await adminApi(settings, CyclesWithEditsDocument, {
+    id: contractId,
+    ...range,
+  });
+  const own = new Set(subscriptionContract?.lines.nodes.map(({ id }) => id));
+  return subscriptionBillingCycles.nodes
+    .filter(({ status }) => status !== 'BILLED')
+    .map(({ cycleIndex, billingAttemptExpectedDate, skipped, edited, editedContract }) => {
+      const day = dayOf(new Date(billingAttemptExpectedDate), zone);
+      const extras = (editedContract?.lines.nodes ?? []).filter(({ id }) => !own.has(id));
+      return {
+        index: cycleIndex,
+        // one that is late is charged today at the earliest
+        day: day < today ? today : day,
+        skipped,
+        edited,
+        extras: extras.map((line) => ({
+          variantId: line.variantId ?? null,
+          quantity: line.quantity,
+          price: Number(line.currentPrice.amount),
+        })),
+      };
+    });
+}
