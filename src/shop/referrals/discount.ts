@@ -18,7 +18,9 @@ import {
   type BilledDelivery,
   billingContracts,
   changeContract,
+  changedLines,
   type Editable,
+  elsewhereOf,
   type PricedContract,
   type PriceRule,
   removeDraftDiscount,
@@ -83,18 +85,23 @@ async function upcomingOf(
     id: contractId,
     ...range,
   });
-  const own = new Set(subscriptionContract?.lines.nodes.map(({ id }) => id));
+  const ownLines = subscriptionContract?.lines.nodes ?? [];
+  const own = new Set(ownLines.map(({ id }) => id));
   return subscriptionBillingCycles.nodes
     .filter(({ status }) => status !== 'BILLED')
     .map(({ cycleIndex, billingAttemptExpectedDate, skipped, edited, editedContract }) => {
       const day = dayOf(new Date(billingAttemptExpectedDate), zone);
       const extras = (editedContract?.lines.nodes ?? []).filter(({ id }) => !own.has(id));
+      const changed = editedContract ? changedLines(ownLines, editedContract.lines.nodes) : [];
+      const elsewhere = elsewhereOf(editedContract?.deliveryMethod, subscriptionContract?.deliveryMethod);
       return {
         index: cycleIndex,
         // one that is late is charged today at the earliest
         day: day < today ? today : day,
         skipped,
         edited,
+        ...(changed.length > 0 && { changed }),
+        ...(elsewhere && { elsewhere }),
         extras: extras.map((line) => ({
           variantId: line.variantId ?? null,
           quantity: line.quantity,

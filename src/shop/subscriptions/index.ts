@@ -10,6 +10,8 @@ export { billingContracts } from './billing/tables.ts';
 export { cancelContract } from './cancellation/cancel-contract.ts';
 export { changeContract, type Editable } from './change-contract.ts';
 export { changeMailKind, sendChangeMail } from './change-mail.ts';
+export { changedLines } from './contract.ts';
+export { elsewhereOf } from './delivery-address.ts';
 export { subscription } from './detail.tsx';
 export { addManualDiscount, removeDraftDiscount, updateManualDiscount } from './drafts.ts';
 export { finishAllEdits, lockOf } from './edits.ts';

@@ -1686,7 +1686,13 @@ export type CyclesWithEditsQueryVariables = Exact<{
 }>;
 
 
-export type CyclesWithEditsQuery = { subscriptionContract: { id: string, lines: { nodes: Array<{ id: string }> } } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, status: SubscriptionBillingCycleBillingCycleStatus, skipped: boolean, edited: boolean, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } } | null }> } };
+export type CyclesWithEditsQuery = { subscriptionContract: { id: string, deliveryMethod:
+      | { address: { firstName: string | null, lastName: string | null, company: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCodeV2: CountryCode | null, phone: string | null } }
+      | Record<PropertyKey, never>
+     | null, lines: { nodes: Array<{ id: string, quantity: number }> } } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, status: SubscriptionBillingCycleBillingCycleStatus, skipped: boolean, edited: boolean, editedContract: { deliveryMethod:
+          | { address: { firstName: string | null, lastName: string | null, company: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCodeV2: CountryCode | null, phone: string | null } }
+          | Record<PropertyKey, never>
+         | null, lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } } | null }> } };
 
 export type ReviewedFulfillmentFragment = { createdAt: string, deliveredAt: string | null, estimatedDeliveryAt: string | null, status: FulfillmentStatus };
 
@@ -2034,12 +2040,17 @@ export type PlanGroupRemoveProductsMutationVariables = Exact<{
 
 export type PlanGroupRemoveProductsMutation = { sellingPlanGroupRemoveProducts: { userErrors: Array<{ code: SellingPlanGroupUserErrorCode | null, message: string }> } | null };
 
+export type ShippedToFragment = { firstName: string | null, lastName: string | null, company: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCodeV2: CountryCode | null, phone: string | null };
+
 export type ContractDetailsQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type ContractDetailsQuery = { subscriptionContract: { id: string, lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number }> }, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, targetType: DiscountTargetType, recurringCycleLimit: number | null, entitledLines: { all: boolean }, value:
+export type ContractDetailsQuery = { subscriptionContract: { id: string, customAttributes: Array<{ key: string, value: string | null }>, deliveryMethod:
+      | { address: { firstName: string | null, lastName: string | null, company: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCodeV2: CountryCode | null, phone: string | null }, shippingOption: { code: string | null, title: string | null, presentmentTitle: string | null, description: string | null } }
+      | Record<PropertyKey, never>
+     | null, lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number }> }, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, targetType: DiscountTargetType, recurringCycleLimit: number | null, entitledLines: { all: boolean }, value:
           | { percentage: number }
           | Record<PropertyKey, never>
          }> }, billingAttempts: { nodes: Array<{ state:
@@ -2061,7 +2072,10 @@ export type EditedCycleQueryVariables = Exact<{
 }>;
 
 
-export type EditedCycleQuery = { subscriptionBillingCycle: { cycleIndex: number, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode } }> } } | null } | null };
+export type EditedCycleQuery = { subscriptionBillingCycle: { cycleIndex: number, editedContract: { deliveryMethod:
+        | { address: { firstName: string | null, lastName: string | null, company: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCodeV2: CountryCode | null, phone: string | null } }
+        | Record<PropertyKey, never>
+       | null, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode } }> } } | null } | null };
 
 export type CycleScheduleMutationVariables = Exact<{
   cycle: SubscriptionBillingCycleInput;
@@ -2134,6 +2148,13 @@ export type CycleEditsDeleteMutationVariables = Exact<{
 
 
 export type CycleEditsDeleteMutation = { subscriptionBillingCycleEditsDelete: { billingCycles: Array<{ cycleIndex: number, billingAttemptExpectedDate: string }> | null, userErrors: Array<{ code: SubscriptionBillingCycleErrorCode | null, message: string }> } | null };
+
+export type CycleEditDeleteMutationVariables = Exact<{
+  cycle: SubscriptionBillingCycleInput;
+}>;
+
+
+export type CycleEditDeleteMutation = { subscriptionBillingCycleEditDelete: { billingCycles: Array<{ cycleIndex: number, billingAttemptExpectedDate: string }> | null, userErrors: Array<{ code: SubscriptionBillingCycleErrorCode | null, message: string }> } | null };
 
 export type CycleDraftOpenMutationVariables = Exact<{
   cycle: SubscriptionBillingCycleInput;
@@ -2534,6 +2555,20 @@ export const ImportCustomerFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ImportCustomer"}) as unknown as TypedDocumentString<ImportCustomerFragment, unknown>;
+export const ShippedToFragmentDoc = new TypedDocumentString(`
+    fragment ShippedTo on MailingAddress {
+  firstName
+  lastName
+  company
+  address1
+  address2
+  zip
+  city
+  provinceCode
+  countryCodeV2
+  phone
+}
+    `, {"fragmentName":"ShippedTo"}) as unknown as TypedDocumentString<ShippedToFragment, unknown>;
 export const DraftErrorFragmentDoc = new TypedDocumentString(`
     fragment DraftError on SubscriptionDraftUserError {
   code
@@ -2762,9 +2797,17 @@ export const CyclesWithEditsDocument = new TypedDocumentString(`
     query CyclesWithEdits($id: ID!, $start: DateTime!, $end: DateTime!) {
   subscriptionContract(id: $id) {
     id
+    deliveryMethod {
+      ... on SubscriptionDeliveryMethodShipping {
+        address {
+          ...ShippedTo
+        }
+      }
+    }
     lines(first: 50) {
       nodes {
         id
+        quantity
       }
     }
   }
@@ -2780,6 +2823,13 @@ export const CyclesWithEditsDocument = new TypedDocumentString(`
       skipped
       edited
       editedContract {
+        deliveryMethod {
+          ... on SubscriptionDeliveryMethodShipping {
+            address {
+              ...ShippedTo
+            }
+          }
+        }
         lines(first: 50) {
           nodes {
             id
@@ -2794,7 +2844,18 @@ export const CyclesWithEditsDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<CyclesWithEditsQuery, CyclesWithEditsQueryVariables>;
+    fragment ShippedTo on MailingAddress {
+  firstName
+  lastName
+  company
+  address1
+  address2
+  zip
+  city
+  provinceCode
+  countryCodeV2
+  phone
+}`) as unknown as TypedDocumentString<CyclesWithEditsQuery, CyclesWithEditsQueryVariables>;
 export const OrderForReviewDocument = new TypedDocumentString(`
     query OrderForReview($id: ID!) {
   order(id: $id) {
@@ -3723,6 +3784,23 @@ export const ContractDetailsDocument = new TypedDocumentString(`
     query ContractDetails($id: ID!) {
   subscriptionContract(id: $id) {
     id
+    customAttributes {
+      key
+      value
+    }
+    deliveryMethod {
+      ... on SubscriptionDeliveryMethodShipping {
+        address {
+          ...ShippedTo
+        }
+        shippingOption {
+          code
+          title
+          presentmentTitle
+          description
+        }
+      }
+    }
     lines(first: 50) {
       nodes {
         id
@@ -3776,7 +3854,18 @@ export const ContractDetailsDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ContractDetailsQuery, ContractDetailsQueryVariables>;
+    fragment ShippedTo on MailingAddress {
+  firstName
+  lastName
+  company
+  address1
+  address2
+  zip
+  city
+  provinceCode
+  countryCodeV2
+  phone
+}`) as unknown as TypedDocumentString<ContractDetailsQuery, ContractDetailsQueryVariables>;
 export const PaymentMethodDocument = new TypedDocumentString(`
     query PaymentMethod($id: ID!) {
   subscriptionContract(id: $id) {
@@ -3791,6 +3880,13 @@ export const EditedCycleDocument = new TypedDocumentString(`
   subscriptionBillingCycle(billingCycleInput: $input) {
     cycleIndex
     editedContract {
+      deliveryMethod {
+        ... on SubscriptionDeliveryMethodShipping {
+          address {
+            ...ShippedTo
+          }
+        }
+      }
       lines(first: 50) {
         nodes {
           id
@@ -3810,7 +3906,18 @@ export const EditedCycleDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<EditedCycleQuery, EditedCycleQueryVariables>;
+    fragment ShippedTo on MailingAddress {
+  firstName
+  lastName
+  company
+  address1
+  address2
+  zip
+  city
+  provinceCode
+  countryCodeV2
+  phone
+}`) as unknown as TypedDocumentString<EditedCycleQuery, EditedCycleQueryVariables>;
 export const CycleScheduleDocument = new TypedDocumentString(`
     mutation CycleSchedule($cycle: SubscriptionBillingCycleInput!, $edit: SubscriptionBillingCycleScheduleEditInput!) {
   subscriptionBillingCycleScheduleEdit(billingCycleInput: $cycle, input: $edit) {
@@ -3949,6 +4056,20 @@ export const CycleEditsDeleteDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CycleEditsDeleteMutation, CycleEditsDeleteMutationVariables>;
+export const CycleEditDeleteDocument = new TypedDocumentString(`
+    mutation CycleEditDelete($cycle: SubscriptionBillingCycleInput!) {
+  subscriptionBillingCycleEditDelete(billingCycleInput: $cycle) {
+    billingCycles {
+      cycleIndex
+      billingAttemptExpectedDate
+    }
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CycleEditDeleteMutation, CycleEditDeleteMutationVariables>;
 export const CycleDraftOpenDocument = new TypedDocumentString(`
     mutation CycleDraftOpen($cycle: SubscriptionBillingCycleInput!) {
   subscriptionBillingCycleContractEdit(billingCycleInput: $cycle) {
