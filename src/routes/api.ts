@@ -223,6 +223,23 @@ export const subscriptionsSwap = '/api/account/subscriptions/swap';
  * @returns `{recipes, texts}`
  */
 export const subscriptionsRecipes = '/api/account/subscriptions/recipes';
+/**
+ * Leaves the food of one animal out of the next deliveries: `deliveries` of them, or with the word `date` those that
+ * leave before the day of the field `date`. Later ones bring it again.
+ */
+export const subscriptionsAnimalPause = '/api/account/subscriptions/animal-pause';
+/** Has every delivery bring an animal's food again. */
+export const subscriptionsAnimalResume = '/api/account/subscriptions/animal-resume';
+/** Ends the subscription for one of its animals. */
+export const subscriptionsAnimalEnd = '/api/account/subscriptions/animal-end';
+/** Says which animal a line is for; an empty `animalId` for no one of its own. */
+export const subscriptionsLineAnimal = '/api/account/subscriptions/line-animal';
+/** Sends one delivery to a saved address, or to the one that is written where `addressId` is empty. */
+export const subscriptionsElsewhere = '/api/account/subscriptions/elsewhere';
+/** Sends a delivery to the subscription's own address after all. */
+export const subscriptionsHome = '/api/account/subscriptions/home';
+/** Sets the place where the driver leaves the parcels; an empty one is none. */
+export const subscriptionsDriverPlace = '/api/account/subscriptions/driver-place';
 
 /** For the holder of a link in a mail about a delivery: skips it. @returns `{done}`, as those below */
 export const mailLinksSkip = '/api/delivery/skip';

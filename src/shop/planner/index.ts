@@ -8,6 +8,7 @@ export { RationFields, RationForm, RationSaid, SizeLasts } from './product-ratio
 export { planPriceOf, rationFoodOf } from './product-ration/food.ts';
 export { type PlannerProduct, packGrams } from './recommendation/food.ts';
 export { loadRecommendation, plannerProductsOf } from './recommendation/load.ts';
+export type { PlannedPack, RecommendedProduct } from './recommendation/product.ts';
 export { isMainFood } from './recommendation/recommend.ts';
 export { plannerStart, plannerStep } from './steps.tsx';
 export { deletePlansOfPet, plansOfPets, readPlan, updatePlanOfPet } from './store.ts';

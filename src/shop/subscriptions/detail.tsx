@@ -23,9 +23,14 @@ import { CancelSection } from './cancellation/section.tsx';
 import { declarationToken } from './ending/link.ts';
 import { waitingEnd } from './ending/store.ts';
 import { WaitingEnd } from './ending/waiting-end.tsx';
+import { AnimalSection } from './household/animal-section.tsx';
+import { BoxSection } from './household/box-section.tsx';
+import { DriverSection } from './household/driver-section.tsx';
+import { ElsewhereSection } from './household/elsewhere-section.tsx';
+import { loadBox } from './household/load.ts';
 import { SEARCH_LENGTH } from './model/addable.ts';
 import { REMINDER_DAYS } from './model/pausing.ts';
-import { hasEnded, isRunning, lineNumber, type Size, type Subscription } from './model/subscription.ts';
+import { deliveryOf, hasEnded, isRunning, lineNumber, type Size, type Subscription } from './model/subscription.ts';
 import { addable, offerOf, type Product, rhythmsFor } from './offers.ts';
 import { withPauses } from './pausing/store.ts';
 import { offeredProducts, productByHandle, productsOf, productsWithAlternatives } from './products.ts';
@@ -94,7 +99,7 @@ async function loadParts(
   context: PageContext,
   session: Session,
   subscription: Subscription,
-  { choosing, cancels }: { choosing: Choosing; cancels: boolean },
+  { choosing, cancels, ofAnimal }: { choosing: Choosing; cancels: boolean; ofAnimal: boolean },
 ) {
   const { today, database, url } = context;
   const chooses = Boolean(choosing.add) || choosing.swaps;
@@ -102,7 +107,7 @@ async function loadParts(
   // only a page that offers them needs them
   const allProducts = async () =>
     chooses ? await loading() : ((await optionalPart('products', loading())) ?? NO_PRODUCTS);
-  const [{ products, offered }, addresses, pets, supply, rewards, ended, waiting] = await Promise.all([
+  const [{ products, offered }, addresses, pets, supply, rewards, ended, waiting, household] = await Promise.all([
     subscription.status === 'active' ? allProducts() : NO_PRODUCTS,
     hasEnded(subscription)
       ? []
@@ -114,8 +119,13 @@ async function loadParts(
     isRunning(subscription) ? usableRewardsOf(database, session.customerId, today) : [],
     subscription.status === 'cancelled' ? loadEnded(database, session, subscription, today) : null,
     hasEnded(subscription) ? null : waitingEnd(database, subscription.id),
+    chooses || cancels
+      ? null
+      : ofAnimal
+        ? loadBox(context, session.customerId, subscription)
+        : optionalPart('household', loadBox(context, session.customerId, subscription)),
   ]);
-  return { products, offered, addresses, pets, supply, rewards, ended, waiting };
+  return { products, offered, addresses, pets, supply, rewards, ended, waiting, household };
 }
 
 export const subscription = accountScreen({
@@ -137,7 +147,8 @@ export const subscription = accountScreen({
       !hasEnded(subscription) &&
       (url.searchParams.has('cancel') || problems.some(({ code }) => code === 'cancel_failed'));
     const typed = (url.searchParams.get('q') ?? '').trim().slice(0, SEARCH_LENGTH);
-    const page = { choosing: { add, typed, swaps: Boolean(swap) }, cancels };
+    const ofAnimal = url.searchParams.get('animal');
+    const page = { choosing: { add, typed, swaps: Boolean(swap) }, cancels, ofAnimal: ofAnimal !== null };
     const { pets, waiting, ...parts } = await loadParts(context, session, subscription, page);
     const { products } = parts;
     const options = { subscription, products, settings, today };
@@ -147,6 +158,8 @@ export const subscription = accountScreen({
       recipes: recipesFor(line, options, pets, context),
       recipe: url.searchParams.get('recipe'),
     };
+    const animal = parts.household?.household.find(({ id }) => id === ofAnimal) ?? null;
+    const elsewhere = deliveryOf(subscription, Number(url.searchParams.get('to'))) ?? null;
     const chosen = isRunning(subscription) ? add : null;
     const submitted = flash?.typed ?? {};
     const swappable = isRunning(subscription) ? swappableLines(options) : [];
@@ -164,6 +177,8 @@ export const subscription = accountScreen({
       swapping,
       swappable,
       cancels,
+      animal,
+      elsewhere: isRunning(subscription) && subscription.complete && !elsewhere?.skipped ? elsewhere : null,
       declared,
       leavesNow,
       ...forms,
@@ -197,6 +212,7 @@ export const subscription = accountScreen({
     if (chosen) return <AddProductSection {...data} products={offered} chosen={chosen} typed={typed} />;
     if (swapping)
       return <SwapRecipeSection {...data} line={swapping.line} recipes={swapping.recipes} chosen={swapping.recipe} />;
+    const { household, animal, elsewhere } = data;
     const { subscription, supply, rewards, ended, cancels, declared, leavesNow, formId, problems, submitted } = data;
     const rhythms = rhythmsFor(subscription, products);
     const sizes = sizesOf(subscription, products, rhythms);
@@ -208,6 +224,8 @@ export const subscription = accountScreen({
         territoryCode === subscription.address?.territoryCode && lines.join() !== ownLines.join();
       return <CancelSection {...data} options={{ rhythms, sizes, swappable }} addresses={addresses.filter(isOther)} />;
     }
+    if (animal && household) return <AnimalSection {...data} household={household} animal={animal} />;
+    if (elsewhere) return <ElsewhereSection {...data} delivery={elsewhere} addresses={addresses} ownLines={ownLines} />;
     const props = {
       subscription,
       rhythms,
@@ -230,6 +248,11 @@ export const subscription = accountScreen({
           props={{ setting: islandSetting(view, ...PAGE_TEXTS), ...props }}
         />
         <div className="cards filled">
+          {household ? (
+            <div id="box" data-fresh>
+              <BoxSection household={household} subscription={subscription} formId={formId} />
+            </div>
+          ) : null}
           {supply ? (
             <div id="supply" data-fresh>
               <SupplySection supply={supply} subscription={subscription} />
@@ -237,6 +260,9 @@ export const subscription = accountScreen({
           ) : null}
           <div id="rewards" data-fresh>
             <SubscriptionRewards rewards={rewards} subscription={subscription} />
+          </div>
+          <div id="driver-place">
+            <DriverSection {...data} />
           </div>
           {ended ? <EndedSection ended={ended} /> : null}
         </div>

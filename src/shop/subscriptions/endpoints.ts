@@ -4,6 +4,9 @@ import { postAdd } from './add-line.ts';
 import { getProducts } from './addable/products.ts';
 import { postReschedule, postSkip, postUnskip } from './deliveries.ts';
 import { postGetNow } from './get-now.ts';
+import { postAnimalEnd, postAnimalPause, postAnimalResume, postLineAnimal } from './household/animals.ts';
+import { postDriverPlace } from './household/driver.ts';
+import { postElsewhere, postHome } from './household/elsewhere.ts';
 import { postTogether } from './household/endpoint.ts';
 import { postLine, postRemove } from './lines.ts';
 import { postDeliveryAddress, postPaymentEmail } from './payment-and-address.ts';
@@ -31,4 +34,11 @@ export const subscriptionCalls = {
   products: getProducts,
   swap: postSwap,
   recipes: getRecipes,
+  animalPause: postAnimalPause,
+  animalResume: postAnimalResume,
+  animalEnd: postAnimalEnd,
+  lineAnimal: postLineAnimal,
+  elsewhere: postElsewhere,
+  home: postHome,
+  driverPlace: postDriverPlace,
 } satisfies Record<CallOf<'subscriptions'>, Handler>;

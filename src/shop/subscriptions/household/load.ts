@@ -1,0 +1,63 @@
+import { petsOf } from '../../pets/store.ts';
+import { plannerProductsOf } from '../../planner/index.ts';
+import { type Box, type BoxLine, boxOf, type Companion } from '../model/box.ts';
+import { isRunning, type Subscription } from '../model/subscription.ts';
+import { type AnimalContext, type FedAnimal, gramsIn, loadAnimals } from '../supply/load.ts';
+import { pausedCycles } from './store.ts';
+
+/** A subscription's box with the household that it is for. */
+export interface HouseholdBox {
+  box: Box;
+  /** All pets of the customer. */
+  household: readonly Companion[];
+  /** Those with a plan, with the foods of it. */
+  animals: readonly FedAnimal[];
+  /** The deliveries that leave out an animal's food, by the animal. */
+  paused: ReadonlyMap<string, ReadonlySet<number>>;
+}
+
+/** The lines of a subscription as those of a box. @throws UpstreamError */
+async function boxLines(context: AnimalContext, { lines }: Subscription): Promise<BoxLine[]> {
+  const sold = await plannerProductsOf(
+    context,
+    lines.map(({ variantId }) => variantId),
+  );
+  return lines.map((line) => {
+    const product = sold.find(({ variants }) => variants.nodes.some(({ id }) => id === line.variantId));
+    return {
+      id: line.id,
+      title: line.title,
+      handle: product?.handle ?? null,
+      grams: product ? gramsIn(product, [line]) : 0,
+      quantity: line.quantity,
+      total: line.total,
+      ...(line.animalId && { animalId: line.animalId }),
+    };
+  });
+}
+
+/**
+ * Who eats what of a running subscription.
+ *
+ * @returns null where the customer has no pets, or it cannot be told: the page is shown without it. @throws
+ * UpstreamError
+ */
+export async function loadBox(
+  context: AnimalContext,
+  customerId: string,
+  subscription: Subscription,
+): Promise<HouseholdBox | null> {
+  if (!isRunning(subscription) || !subscription.complete) return null;
+  const pets = await petsOf(context.database, customerId);
+  if (pets.length === 0) return null;
+  const [animals, lines, paused] = await Promise.all([
+    loadAnimals(context, customerId),
+    boxLines(context, subscription),
+    pausedCycles(context.database, subscription.id),
+  ]);
+  const household = pets.map(({ id, name }): Companion => {
+    const foods = animals.find((animal) => animal.id === id)?.foods ?? [];
+    return { id, name, foods };
+  });
+  return { box: boxOf(lines, household), household, animals, paused };
+}
