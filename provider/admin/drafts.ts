@@ -117,12 +117,27 @@ interface Policy {
   intervalCount: number;
 }
 
+interface ShippingOptionInput {
+  code?: string | null;
+  title?: string | null;
+  presentmentTitle?: string | null;
+  description?: string | null;
+}
+
 interface DraftInput {
   billingPolicy?: Policy | null;
   deliveryPolicy?: Policy | null;
-  deliveryMethod?: { shipping?: { address?: DeliveryAddressInput | null } | null } | null;
+  deliveryMethod?: {
+    shipping?: { address?: DeliveryAddressInput | null; shippingOption?: ShippingOptionInput | null } | null;
+  } | null;
   customAttributes?: readonly Attribute[] | null;
 }
+
+/** The only way that parcels are sent. */
+const isStandard = ({ code, title, presentmentTitle, description }: ShippingOptionInput): boolean =>
+  (code ?? 'standard') === 'standard' &&
+  [title, presentmentTitle].every((name) => (name ?? 'Standard') === 'Standard') &&
+  !description;
 
 /** The address of a delivery method, or a user error. A contract keeps its currency, and so its country. */
 function addressOfMethod(
@@ -132,6 +147,8 @@ function addressOfMethod(
   const path = ['input', 'deliveryMethod', 'shipping', 'address'];
   if (!shipping) throw notImplemented('A delivery method other than shipping');
   if (!shipping.address) return userError('DELIVERY_METHOD_REQUIRED', path, 'Delivery method is required');
+  if (shipping.shippingOption && !isStandard(shipping.shippingOption))
+    throw notImplemented('A shipping option other than the standard one');
   return addressFromInput(shipping.address, path, (served) => served === country);
 }
 

@@ -108,7 +108,7 @@ const built = {
   rewards: fc.tuple(market, fc.option(fc.nat(), { nil: undefined })).map((given) => pages.rewards(...given)),
   cookies: market.map((cc) => pages.cookies(cc)),
   compare: fc.tuple(market, fc.array(slug, { maxLength: 4 })).map((given) => pages.compare(...given)),
-  subscriptionAnimal: fc.tuple(market, digits(15), value).map((given) => pages.subscriptionAnimal(...given)),
+  subscriptionAnimal: fc.tuple(market, digits(15), slug).map((given) => pages.subscriptionAnimal(...given)),
   subscriptionElsewhere: fc
     .tuple(market, digits(15), fc.nat(1000))
     .map((given) => pages.subscriptionElsewhere(...given)),

@@ -9,12 +9,12 @@ import type { Restoration } from '../edits.ts';
 import { AnimalEndShape, AnimalPauseShape, AnimalShape, LineAnimalShape } from '../model/animal-shapes.ts';
 import { type Box, isEmptyWith, quantitiesWithout } from '../model/box.ts';
 import { OTHER_DAY } from '../model/pausing.ts';
-import type { Subscription, Upcoming } from '../model/subscription.ts';
+import { lineNumber, type Subscription, type Upcoming } from '../model/subscription.ts';
 import type { Refusal, ShopRefusal } from '../refusal.ts';
 import { type ChangeContext, requireComplete, subscriptionEndpoint } from '../subscription-endpoint.ts';
 import { editDeliveries } from './edit-deliveries.ts';
 import { type HouseholdBox, loadBox } from './load.ts';
-import { noteEnd, notePaused } from './store.ts';
+import { deleteEnd, noteEnd, notePaused } from './store.ts';
 
 const ANIMAL_NOT_FOUND: ShopRefusal = { code: 'animal_not_found', status: 404 };
 /** Without the animal a delivery would bring nothing, or the subscription. */
@@ -135,6 +135,18 @@ export async function pauseAnew(context: ChangeContext, read: () => Promise<Subs
 }
 
 /**
+ * The name of an animal's end in place of its form, where it takes its part of lines that others eat too: the part of
+ * what is left would be taken a second time by another form after a commit whose answer was lost. Empty for lines of
+ * its own only, which are gone then.
+ */
+const formOfEnd = ({ animals }: Box, animalId: string): string =>
+  animals
+    .filter(({ id }) => id === animalId)
+    .flatMap(({ portions }) => portions.filter(({ part }) => part < 1))
+    .map(({ lineId }) => lineNumber({ id: lineId }))
+    .join(' ');
+
+/**
  * Ends a subscription for one of its animals: its own lines are removed, and of those that others eat too the others'
  * part remains. The last animal's end is that of the whole subscription, which has its own page.
  */
@@ -147,7 +159,7 @@ export const postAnimalEnd = subscriptionEndpoint(
     const { settings, database, session, subscription } = context;
     const household = await boxOfChange(context, subscription);
     if (!household?.household.some(({ id }) => id === animalId)) return ANIMAL_NOT_FOUND;
-    const { box, paused } = household;
+    const { box, paused, ended } = household;
     const quantities = quantitiesWithout(box, new Set([animalId]));
     if (isEmptyWith(box.lines, quantities)) return NOTHING_LEFT;
     const remove = (onDraft: OnDraft) =>
@@ -169,22 +181,15 @@ export const postAnimalEnd = subscriptionEndpoint(
       );
     const commit = (draftId: string) => commitDraft(settings, draftId);
     // one that eats nothing of it any more: the form is sent again
-    const isGone = !box.animals.some(({ id }) => id === animalId);
-    const result = isGone ? 'none' : await changeOnce(context, `animal-end ${animalId}`, formId, commit, remove);
+    const isGone = ended.has(animalId) || !box.animals.some(({ id }) => id === animalId);
+    const form = formOfEnd(box, animalId) || formId;
+    const result = isGone ? 'none' : await changeOnce(context, `animal-end ${animalId}`, form, commit, remove);
     if (typeof result !== 'string') return result;
-    await drizzle(database).batch([
-      notePaused(drizzle(database), { contractId: subscription.id, animalId, customerId: session.customerId }, []),
-    ]);
     const note = typed.trim() || null;
-    const reason = chosen || (note && 'other');
-    if (reason)
-      await noteEnd(database, {
-        contractId: subscription.id,
-        animalId,
-        customerId: session.customerId,
-        reason,
-        note,
-      });
+    const reason = chosen || (note ? 'other' : '');
+    const row = { contractId: subscription.id, animalId, customerId: session.customerId };
+    const db = drizzle(database);
+    await db.batch([noteEnd(db, { ...row, reason, note }), notePaused(db, row, [])]);
     if (paused.size > 0) await pauseAnew(context, read);
     return doneAfter(result, reason === 'pet_died' ? 'animal_gone' : 'animal_ended');
   },
@@ -205,6 +210,7 @@ export const postLineAnimal = subscriptionEndpoint(
     const result = await changeContract(context, (draftId) =>
       updateDraftLine(context.settings, draftId, lineId, { animalId }),
     );
+    if (typeof result === 'string' && animalId) await deleteEnd(context.database, context.subscription.id, animalId);
     if (typeof result === 'string' && household && household.paused.size > 0) await pauseAnew(context, read);
     return doneAfter(result, 'changed');
   },

@@ -29,7 +29,7 @@ export const leftOutDays = (
 function PortionRow({ portion: { title, share, gramsPerDay, part } }: { portion: Portion }) {
   const { t, locale } = useView();
   const facts = [
-    share === null ? '' : t('box.share', { share: percentText(share, locale) }),
+    share === null || share === 100 ? '' : t('box.share', { share: percentText(share, locale) }),
     gramsPerDay === null ? '' : t('box.grams', { grams: gramsText(gramsPerDay, locale) }),
     part < 1 ? t('box.shared') : '',
   ].filter(Boolean);

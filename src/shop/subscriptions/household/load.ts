@@ -3,7 +3,7 @@ import { plannerProductsOf } from '../../planner/index.ts';
 import { type Box, type BoxLine, boxOf, type Companion } from '../model/box.ts';
 import { isRunning, type Subscription } from '../model/subscription.ts';
 import { type AnimalContext, type FedAnimal, gramsIn, loadAnimals } from '../supply/load.ts';
-import { pausedCycles } from './store.ts';
+import { endedAnimals, pausedCycles } from './store.ts';
 
 /** A subscription's box with the household that it is for. */
 export interface HouseholdBox {
@@ -14,6 +14,8 @@ export interface HouseholdBox {
   animals: readonly FedAnimal[];
   /** The deliveries that leave out an animal's food, by the animal. */
   paused: ReadonlyMap<string, ReadonlySet<number>>;
+  /** Those without which it goes on. */
+  ended: ReadonlySet<string>;
 }
 
 /** The lines of a subscription as those of a box. @throws UpstreamError */
@@ -50,14 +52,16 @@ export async function loadBox(
   if (!isRunning(subscription) || !subscription.complete) return null;
   const pets = await petsOf(context.database, customerId);
   if (pets.length === 0) return null;
-  const [animals, lines, paused] = await Promise.all([
+  const [animals, lines, paused, ended] = await Promise.all([
     loadAnimals(context, customerId),
     boxLines(context, subscription),
     pausedCycles(context.database, subscription.id),
+    endedAnimals(context.database, subscription.id),
   ]);
   const household = pets.map(({ id, name }): Companion => {
     const foods = animals.find((animal) => animal.id === id)?.foods ?? [];
     return { id, name, foods };
   });
-  return { box: boxOf(lines, household), household, animals, paused };
+  const eaters = household.map((animal) => (ended.has(animal.id) ? { ...animal, foods: [] } : animal));
+  return { box: boxOf(lines, eaters), household, animals, paused, ended };
 }

@@ -34,13 +34,28 @@ export function notePaused(
 export const deletePaused = (db: DrizzleD1Database, contractId: string): Statement =>
   db.delete(animalPauses).where(eq(animalPauses.contractId, contractId));
 
-/** Notes why a subscription goes on without an animal. A second press keeps the first reason. */
-export async function noteEnd(
-  database: D1Database,
-  row: { contractId: string; animalId: string; customerId: string; reason: string; note: string | null },
-): Promise<void> {
+/** The animals without which a subscription goes on. */
+export async function endedAnimals(database: D1Database, contractId: string): Promise<Set<string>> {
+  const rows = await drizzle(database)
+    .select({ animalId: animalEnds.animalId })
+    .from(animalEnds)
+    .where(eq(animalEnds.contractId, contractId));
+  return new Set(rows.map(({ animalId }) => animalId));
+}
+
+/** Forgets that a subscription goes on without an animal, which eats of it again. */
+export async function deleteEnd(database: D1Database, contractId: string, animalId: string): Promise<void> {
   await drizzle(database)
+    .delete(animalEnds)
+    .where(and(eq(animalEnds.contractId, contractId), eq(animalEnds.animalId, animalId)));
+}
+
+/** Notes that a subscription goes on without an animal, and why. A second press keeps the first reason. */
+export const noteEnd = (
+  db: DrizzleD1Database,
+  row: { contractId: string; animalId: string; customerId: string; reason: string; note: string | null },
+): Statement =>
+  db
     .insert(animalEnds)
     .values({ ...row, at: new Date().toISOString() })
     .onConflictDoNothing();
-}

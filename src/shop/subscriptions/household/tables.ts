@@ -20,7 +20,7 @@ export const animalPauses = sqliteTable(
   ],
 );
 
-/** The reasons for which a subscription goes on without an animal. */
+/** The animals without which a subscription goes on: they eat nothing of it, whatever their plans say. */
 export const animalEnds = sqliteTable(
   'animal_ends',
   {
@@ -29,6 +29,7 @@ export const animalEnds = sqliteTable(
     /** Of the pet. */
     animalId: text('animal_id').notNull(),
     customerId: text('customer_id').notNull(),
+    /** Empty where none was given. */
     reason: text('reason').notNull(),
     /** The customer's own words; null where there are none. */
     note: text('note'),

@@ -164,7 +164,7 @@ export function quantitiesWithout({ lines, animals }: Box, without: ReadonlySet<
       );
       if (!eaters.some((eater) => without.has(eater.id))) return [];
       const rest = eaters.filter((eater) => !without.has(eater.id)).reduce((sum, { part }) => sum + part, 0);
-      return [[id, Math.min(quantity, Math.ceil(quantity * rest - 1e-9))] as const];
+      return [[id, Math.max(0, Math.min(quantity, Math.ceil(quantity * rest - 1e-9)))] as const];
     }),
   );
 }
