@@ -240,6 +240,13 @@ export const subscriptionsElsewhere = '/api/account/subscriptions/elsewhere';
 export const subscriptionsHome = '/api/account/subscriptions/home';
 /** Sets the place where the driver leaves the parcels; an empty one is none. */
 export const subscriptionsDriverPlace = '/api/account/subscriptions/driver-place';
+/** Has the main food of a pet's plan come in the subscription's box. */
+export const subscriptionsJoin = '/api/account/subscriptions/join';
+/**
+ * Gives an animal two recipes in the place of its main food: `first` and `second` by their handles, the first one with
+ * `share` percent of the ration's energy.
+ */
+export const subscriptionsMix = '/api/account/subscriptions/mix';
 
 /** For the holder of a link in a mail about a delivery: skips it. @returns `{done}`, as those below */
 export const mailLinksSkip = '/api/delivery/skip';

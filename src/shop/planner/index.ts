@@ -10,5 +10,6 @@ export { type PlannerProduct, packGrams } from './recommendation/food.ts';
 export { loadRecommendation, plannerProductsOf } from './recommendation/load.ts';
 export type { PlannedPack, RecommendedProduct } from './recommendation/product.ts';
 export { isMainFood } from './recommendation/recommend.ts';
+export { chooseSupply } from './recommendation/supply.ts';
 export { plannerStart, plannerStep } from './steps.tsx';
 export { deletePlansOfPet, plansOfPets, readPlan, updatePlanOfPet } from './store.ts';

@@ -27,10 +27,13 @@ import { AnimalSection } from './household/animal-section.tsx';
 import { BoxSection } from './household/box-section.tsx';
 import { DriverSection } from './household/driver-section.tsx';
 import { ElsewhereSection } from './household/elsewhere-section.tsx';
+import { JoinSection } from './household/join-section.tsx';
 import { loadBox } from './household/load.ts';
+import { isOfAnimal, loadHouseholdPage } from './household/load-page.ts';
+import { MixSection } from './household/mix-section.tsx';
 import { SEARCH_LENGTH } from './model/addable.ts';
 import { REMINDER_DAYS } from './model/pausing.ts';
-import { deliveryOf, hasEnded, isRunning, lineNumber, type Size, type Subscription } from './model/subscription.ts';
+import { hasEnded, isRunning, lineNumber, type Size, type Subscription } from './model/subscription.ts';
 import { addable, offerOf, type Product, rhythmsFor } from './offers.ts';
 import { withPauses } from './pausing/store.ts';
 import { offeredProducts, productByHandle, productsOf, productsWithAlternatives } from './products.ts';
@@ -147,8 +150,7 @@ export const subscription = accountScreen({
       !hasEnded(subscription) &&
       (url.searchParams.has('cancel') || problems.some(({ code }) => code === 'cancel_failed'));
     const typed = (url.searchParams.get('q') ?? '').trim().slice(0, SEARCH_LENGTH);
-    const ofAnimal = url.searchParams.get('animal');
-    const page = { choosing: { add, typed, swaps: Boolean(swap) }, cancels, ofAnimal: ofAnimal !== null };
+    const page = { choosing: { add, typed, swaps: Boolean(swap) }, cancels, ofAnimal: isOfAnimal(url) };
     const { pets, waiting, ...parts } = await loadParts(context, session, subscription, page);
     const { products } = parts;
     const options = { subscription, products, settings, today };
@@ -158,8 +160,7 @@ export const subscription = accountScreen({
       recipes: recipesFor(line, options, pets, context),
       recipe: url.searchParams.get('recipe'),
     };
-    const animal = parts.household?.household.find(({ id }) => id === ofAnimal) ?? null;
-    const elsewhere = deliveryOf(subscription, Number(url.searchParams.get('to'))) ?? null;
+    const ofHousehold = await loadHouseholdPage(context, subscription, parts.household);
     const chosen = isRunning(subscription) ? add : null;
     const submitted = flash?.typed ?? {};
     const swappable = isRunning(subscription) ? swappableLines(options) : [];
@@ -177,8 +178,7 @@ export const subscription = accountScreen({
       swapping,
       swappable,
       cancels,
-      animal,
-      elsewhere: isRunning(subscription) && subscription.complete && !elsewhere?.skipped ? elsewhere : null,
+      ...ofHousehold,
       declared,
       leavesNow,
       ...forms,
@@ -212,7 +212,7 @@ export const subscription = accountScreen({
     if (chosen) return <AddProductSection {...data} products={offered} chosen={chosen} typed={typed} />;
     if (swapping)
       return <SwapRecipeSection {...data} line={swapping.line} recipes={swapping.recipes} chosen={swapping.recipe} />;
-    const { household, animal, elsewhere } = data;
+    const { household, animal, elsewhere, mixed, mix, joining } = data;
     const { subscription, supply, rewards, ended, cancels, declared, leavesNow, formId, problems, submitted } = data;
     const rhythms = rhythmsFor(subscription, products);
     const sizes = sizesOf(subscription, products, rhythms);
@@ -224,6 +224,7 @@ export const subscription = accountScreen({
         territoryCode === subscription.address?.territoryCode && lines.join() !== ownLines.join();
       return <CancelSection {...data} options={{ rhythms, sizes, swappable }} addresses={addresses.filter(isOther)} />;
     }
+    if (mixed) return <MixSection {...data} animal={mixed} mix={mix} />;
     if (animal && household) return <AnimalSection {...data} household={household} animal={animal} />;
     if (elsewhere) return <ElsewhereSection {...data} delivery={elsewhere} addresses={addresses} ownLines={ownLines} />;
     const props = {
@@ -253,6 +254,9 @@ export const subscription = accountScreen({
               <BoxSection household={household} subscription={subscription} formId={formId} />
             </div>
           ) : null}
+          <div id="joining" data-fresh>
+            <JoinSection joining={joining} subscription={subscription} formId={formId} />
+          </div>
           {supply ? (
             <div id="supply" data-fresh>
               <SupplySection supply={supply} subscription={subscription} />

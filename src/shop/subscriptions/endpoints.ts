@@ -8,6 +8,7 @@ import { postAnimalEnd, postAnimalPause, postAnimalResume, postLineAnimal } from
 import { postDriverPlace } from './household/driver.ts';
 import { postElsewhere, postHome } from './household/elsewhere.ts';
 import { postTogether } from './household/endpoint.ts';
+import { postJoin, postMix } from './household/join.ts';
 import { postLine, postRemove } from './lines.ts';
 import { postDeliveryAddress, postPaymentEmail } from './payment-and-address.ts';
 import { postCancel, postPause, postResume, postSubscribeAgain } from './status.ts';
@@ -41,4 +42,6 @@ export const subscriptionCalls = {
   elsewhere: postElsewhere,
   home: postHome,
   driverPlace: postDriverPlace,
+  join: postJoin,
+  mix: postMix,
 } satisfies Record<CallOf<'subscriptions'>, Handler>;

@@ -30,6 +30,8 @@ const WORDS = [
   'elsewhere',
   'home',
   'driver_place',
+  'joined',
+  'mix',
 ] as const;
 
 type Texts = { readonly [Word in (typeof WORDS)[number]]: `success.${Word}` };

@@ -16,7 +16,7 @@ import { editDeliveries } from './edit-deliveries.ts';
 import { type HouseholdBox, loadBox } from './load.ts';
 import { deleteEnd, noteEnd, notePaused } from './store.ts';
 
-const ANIMAL_NOT_FOUND: ShopRefusal = { code: 'animal_not_found', status: 404 };
+export const ANIMAL_NOT_FOUND: ShopRefusal = { code: 'animal_not_found', status: 404 };
 /** Without the animal a delivery would bring nothing, or the subscription. */
 const NOTHING_LEFT: ShopRefusal = { code: 'nothing_left', status: 409 };
 
@@ -139,7 +139,7 @@ export async function pauseAnew(context: ChangeContext, read: () => Promise<Subs
  * what is left would be taken a second time by another form after a commit whose answer was lost. Empty for lines of
  * its own only, which are gone then.
  */
-const formOfEnd = ({ animals }: Box, animalId: string): string =>
+export const formOfEnd = ({ animals }: Box, animalId: string): string =>
   animals
     .filter(({ id }) => id === animalId)
     .flatMap(({ portions }) => portions.filter(({ part }) => part < 1))

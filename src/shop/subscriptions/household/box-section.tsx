@@ -15,7 +15,7 @@ interface BoxProps {
 }
 
 /** A whole percentage in words. */
-const percentText = (percent: number, locale: string): string =>
+export const percentText = (percent: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100);
 
 /** The deliveries to come that leave out an animal's food. */
@@ -47,6 +47,7 @@ function AnimalRow({ animal, household, subscription, formId }: BoxProps & { ani
   const { id, name, portions, gramsPerDay, pricePerDay } = animal;
   const { number, currency } = subscription;
   const left = leftOutDays(subscription, household.paused, id);
+  const canMix = (household.animals.find((fed) => fed.id === id)?.foods ?? []).length > 1;
   const days = [
     gramsPerDay > 0 ? t('box.grams', { grams: gramsText(gramsPerDay, locale) }) : '',
     pricePerDay > 0 ? t('box.price', { price: formatMoney(pricePerDay, currency, locale) }) : '',
@@ -73,6 +74,12 @@ function AnimalRow({ animal, household, subscription, formId }: BoxProps & { ani
       ) : null}
       <p className="small">
         <a href={pages.subscriptionAnimal(market.code, number, id)}>{t('box.manage', { name })}</a>
+        {canMix ? (
+          <>
+            {' '}
+            · <a href={pages.subscriptionMix(market.code, number, id)}>{t('box.mix', { name })}</a>
+          </>
+        ) : null}
       </p>
     </li>
   );

@@ -1,8 +1,10 @@
+import type { PageContext } from '../../../site/screen.ts';
 import { petsOf } from '../../pets/store.ts';
 import { plannerProductsOf } from '../../planner/index.ts';
 import { type Box, type BoxLine, boxOf, type Companion } from '../model/box.ts';
 import { isRunning, type Subscription } from '../model/subscription.ts';
 import { type AnimalContext, type FedAnimal, gramsIn, loadAnimals } from '../supply/load.ts';
+import { type PlannedLine, planLines, planParts, priceOf } from './food.ts';
 import { endedAnimals, pausedCycles } from './store.ts';
 
 /** A subscription's box with the household that it is for. */
@@ -16,6 +18,30 @@ export interface HouseholdBox {
   paused: ReadonlyMap<string, ReadonlySet<number>>;
   /** Those without which it goes on. */
   ended: ReadonlySet<string>;
+}
+
+/** A pet whose food could come in the box, with the lines that would bring it and their price in each delivery. */
+export interface Joining {
+  id: string;
+  name: string;
+  lines: readonly PlannedLine[];
+  price: number;
+}
+
+/**
+ * The pets with a plan that eat nothing of a box, where their food can be added to it. @throws UpstreamError
+ */
+export async function loadJoining(
+  { lists, settings, today }: Pick<PageContext, 'lists' | 'settings' | 'today'>,
+  subscription: Subscription,
+  { box, animals }: HouseholdBox,
+): Promise<Joining[]> {
+  const others = animals.filter((animal) => !box.animals.some(({ id }) => id === animal.id));
+  const planned = others.map(async (animal): Promise<Joining[]> => {
+    const lines = await planLines({ reader: { lists }, settings, today, subscription }, animal, planParts(animal));
+    return lines ? [{ id: animal.id, name: animal.name, lines, price: priceOf(lines) }] : [];
+  });
+  return (await Promise.all(planned)).flat();
 }
 
 /** The lines of a subscription as those of a box. @throws UpstreamError */

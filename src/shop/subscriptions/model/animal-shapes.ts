@@ -1,13 +1,15 @@
 /** The shapes of what the forms about the animals of a box send. Pure. */
 
 import { defaulted, object } from 'superstruct';
-import { oneOf, requiredText, text } from '../../../platform/shared/fields.ts';
+import { integerBetween, oneOf, requiredText, text } from '../../../platform/shared/fields.ts';
 import { gid, MAX_GID } from '../../../shopify/ids.ts';
 import { base, formId } from '../../selling-plans/model/add-shapes.ts';
 import { MAX_NOTE, REASONS } from './cancellation.ts';
 import { cycle } from './shapes.ts';
 
 const animalId = requiredText(60);
+/** Of a product. */
+const MAX_HANDLE = 255;
 
 /** `deliveries`: how many of the next ones, or `date` for those before the day of the field `date`. */
 export const AnimalPauseShape = object({ ...base, animalId, deliveries: requiredText(4), date: text(30) });
@@ -17,6 +19,17 @@ export const AnimalEndShape = object({
   animalId,
   reason: defaulted(oneOf([...REASONS, '']), ''),
   note: text(MAX_NOTE),
+  formId,
+});
+/** The food of a pet's plan joins the box, once for each form. */
+export const JoinShape = object({ ...base, animalId, formId });
+/** `share`: of the first recipe, in percent. */
+export const MixShape = object({
+  ...base,
+  animalId,
+  first: requiredText(MAX_HANDLE),
+  second: requiredText(MAX_HANDLE),
+  share: integerBetween(1, 99),
   formId,
 });
 /** `animalId`: empty for nobody's own. */

@@ -58,7 +58,7 @@ const MAX_AGE_DAYS = 120;
 export type AnimalContext = Pick<PageContext, 'database' | 'settings' | 'today' | 'catalogue' | 'lists'>;
 
 /** An animal with the foods of its plan as they are sold. */
-export type FedAnimal = Fed & { foods: readonly RecommendedProduct[] };
+export type FedAnimal = Omit<Fed, 'foods'> & { foods: readonly RecommendedProduct[] };
 
 /** The animals with a feeding plan that a customer has saved, with the foods of their plans. */
 export async function loadAnimals(

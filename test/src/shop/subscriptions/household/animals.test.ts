@@ -261,3 +261,56 @@ describe('the end for one animal', () => {
     expect((await brought()).all).toEqual([[OAT, 2]]);
   });
 });
+
+describe('a second plan of the household', () => {
+  it('comes along in the same box at the price that was said, once', async () => {
+    await fill();
+    await call('animal-end', { animalId: bella, formId: crypto.randomUUID() });
+    const { subscription: before } = await call('unskip', { cycle: 2 });
+    const section = /aria-labelledby="join".*?<\/section>/s.exec(await page())![0];
+    expect(section).toContain('Bring Bella’s food along');
+    const [, said] = /which then costs kr\s([\d.,]+)/.exec(section)!;
+    const fields = { animalId: bella, formId: crypto.randomUUID() };
+    const answers = await Promise.all([1, 2].map(() => call('join', fields)));
+    expect(answers.map(({ status, done }) => [status, done])).toEqual([
+      [200, 'joined'],
+      [200, 'joined'],
+    ]);
+    const { subscription } = answers[1]!;
+    expect(subscription.total).toBe(Number(said!.replaceAll(',', '')));
+    expect(subscription.lines).toHaveLength(before.lines.length + 1);
+    expect(subscription.lines.at(-1)).toMatchObject({ animalId: bella, title: 'Everyday Insect & Oat' });
+    expect(subscription.rhythm).toBe(before.rhythm);
+    expect(await page()).not.toContain('aria-labelledby="join"');
+    // and may end again
+    expect((await call('animal-end', { animalId: bella, formId: crypto.randomUUID() })).done).toBe('animal_ended');
+    expect((await call('unskip', { cycle: 2 })).subscription.lines).toHaveLength(before.lines.length);
+  });
+});
+
+describe('a mix for one animal', () => {
+  it('is shown with its grams and its price, and replaces what the animal ate, once', async () => {
+    await fill();
+    const choice = await page(`?mix=${bella}`);
+    const handles = [...choice.matchAll(/<option value="([a-z-]+)"/g)].map(([, handle]) => handle!);
+    const second = handles.find((handle) => handle !== OAT)!;
+    const shown = await page(`?mix=${bella}&first=${OAT}&second=${second}&share=50`);
+    expect(shown).toMatch(/Everyday Insect &amp; Oat: 50%, 79 g a day/);
+    const [, said] = /Each delivery then costs kr\s([\d.,]+)/.exec(shown)!;
+    const fields = { animalId: bella, first: OAT, second, share: 50 };
+    const answers = await Promise.all([1, 2].map(() => call('mix', { ...fields, formId: crypto.randomUUID() })));
+    expect(answers.map(({ status, done }) => [status, done])).toEqual([
+      [200, 'mix'],
+      [200, 'mix'],
+    ]);
+    const { lines, total } = answers[1]!.subscription;
+    expect(total).toBe(Number(said!.replaceAll(',', '')));
+    const own = lines.filter(({ animalId }: { animalId?: string }) => animalId === bella);
+    expect(own).toHaveLength(3);
+    // the other animal keeps its part
+    expect((await brought()).all[0]).toEqual([OAT, 2]);
+    expect(/<h3>Bella<\/h3>.*?<h3>Max/s.exec(await page())![0]).toMatch(/\d+% of the ration/);
+    for (const wrong of [{ second: OAT }, { second: 'no-such-food' }])
+      expect(await call('mix', { ...fields, ...wrong })).toMatchObject({ status: 422, error: { code: 'invalid_mix' } });
+  });
+});
