@@ -6,7 +6,7 @@ import { dayText } from '../browser/parts.tsx';
 import type { AnimalBox, Portion } from '../model/box.ts';
 import type { Subscription } from '../model/subscription.ts';
 import { SubscriptionForm } from '../sections/section.tsx';
-import type { HouseholdBox } from './load.ts';
+import { type HouseholdBox, isGone } from './load.ts';
 
 interface BoxProps {
   household: HouseholdBox;
@@ -56,7 +56,7 @@ function AnimalRow({ animal, household, subscription, formId }: BoxProps & { ani
     <li>
       <h3>{name}</h3>
       {days.length > 0 ? <p>{days.join(' · ')}</p> : null}
-      <ul className="plain">
+      <ul>
         {portions.map((portion) => (
           <PortionRow key={portion.lineId} portion={portion} />
         ))}
@@ -72,21 +72,16 @@ function AnimalRow({ animal, household, subscription, formId }: BoxProps & { ani
           </SubscriptionForm>
         </>
       ) : null}
-      <p className="small">
+      <p className="small links">
         <a href={pages.subscriptionAnimal(market.code, number, id)}>{t('box.manage', { name })}</a>
-        {canMix ? (
-          <>
-            {' '}
-            · <a href={pages.subscriptionMix(market.code, number, id)}>{t('box.mix', { name })}</a>
-          </>
-        ) : null}
+        {canMix ? <a href={pages.subscriptionMix(market.code, number, id)}>{t('box.mix', { name })}</a> : null}
       </p>
     </li>
   );
 }
 
 /** Says which animal each product is for. */
-function LineForms({ household: { box, household }, subscription, formId }: BoxProps) {
+function LineForms({ household: { box, household, ended }, subscription, formId }: BoxProps) {
   const { t } = useView();
   return (
     <details>
@@ -96,17 +91,19 @@ function LineForms({ household: { box, household }, subscription, formId }: BoxP
           key={id}
           action={api.subscriptionsLineAnimal}
           section={{ subscription, formId }}
-          className="form row"
+          className="line-for"
         >
           <input type="hidden" name="lineId" value={id} />
           <label htmlFor={`for-${i}`}>{title}</label>
           <select id={`for-${i}`} name="animalId" defaultValue={animalId}>
             <option value="">{t('box.nobody')}</option>
-            {household.map((pet) => (
-              <option key={pet.id} value={pet.id}>
-                {t('box.for', { name: pet.name })}
-              </option>
-            ))}
+            {household
+              .filter(({ id: petId }) => !isGone(ended, petId))
+              .map((pet) => (
+                <option key={pet.id} value={pet.id}>
+                  {t('box.for', { name: pet.name })}
+                </option>
+              ))}
           </select>
           <button className="button quiet small" aria-label={t('box.save_named', { name: title })}>
             {t('account.save')}
@@ -125,7 +122,7 @@ export function BoxSection(props: BoxProps) {
   return (
     <section className="account-card" aria-labelledby="box-title">
       <h2 id="box-title">{t('box.title')}</h2>
-      <ul className="rows by-animal">
+      <ul className="by-animal">
         {box.animals.map((animal) => (
           <AnimalRow key={animal.id} animal={animal} {...props} />
         ))}

@@ -45,7 +45,7 @@ export function JoinSection({
     <section className="account-card" aria-labelledby="join">
       <h2 id="join">{t('box.join_title')}</h2>
       {joining.map(({ id, name, lines, price }) => (
-        <div key={id}>
+        <div key={id} className="joining-box">
           <h3>{name}</h3>
           <PlannedLines lines={lines} currency={currency} />
           <p>

@@ -16,9 +16,12 @@ export interface HouseholdBox {
   animals: readonly FedAnimal[];
   /** The deliveries that leave out an animal's food, by the animal. */
   paused: ReadonlyMap<string, ReadonlySet<number>>;
-  /** Those without which it goes on. */
-  ended: ReadonlySet<string>;
+  /** Those without which it goes on, with the reason; empty where none was given. */
+  ended: ReadonlyMap<string, string>;
 }
+
+/** Whether an animal has died or is gone: nothing is offered for it any more. */
+export const isGone = (ended: HouseholdBox['ended'], animalId: string): boolean => ended.get(animalId) === 'pet_died';
 
 /** A pet whose food could come in the box, with the lines that would bring it and their price in each delivery. */
 export interface Joining {
@@ -34,9 +37,9 @@ export interface Joining {
 export async function loadJoining(
   { lists, settings, today }: Pick<PageContext, 'lists' | 'settings' | 'today'>,
   subscription: Subscription,
-  { box, animals }: HouseholdBox,
+  { box, animals, ended }: HouseholdBox,
 ): Promise<Joining[]> {
-  const others = animals.filter((animal) => !box.animals.some(({ id }) => id === animal.id));
+  const others = animals.filter(({ id }) => !isGone(ended, id) && !box.animals.some((eater) => eater.id === id));
   const planned = others.map(async (animal): Promise<Joining[]> => {
     const lines = await planLines({ reader: { lists }, settings, today, subscription }, animal, planParts(animal));
     return lines ? [{ id: animal.id, name: animal.name, lines, price: priceOf(lines) }] : [];

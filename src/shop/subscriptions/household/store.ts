@@ -34,13 +34,13 @@ export function notePaused(
 export const deletePaused = (db: DrizzleD1Database, contractId: string): Statement =>
   db.delete(animalPauses).where(eq(animalPauses.contractId, contractId));
 
-/** The animals without which a subscription goes on. */
-export async function endedAnimals(database: D1Database, contractId: string): Promise<Set<string>> {
+/** The animals without which a subscription goes on, with the reason. */
+export async function endedAnimals(database: D1Database, contractId: string): Promise<Map<string, string>> {
   const rows = await drizzle(database)
-    .select({ animalId: animalEnds.animalId })
+    .select({ animalId: animalEnds.animalId, reason: animalEnds.reason })
     .from(animalEnds)
     .where(eq(animalEnds.contractId, contractId));
-  return new Set(rows.map(({ animalId }) => animalId));
+  return new Map(rows.map(({ animalId, reason }) => [animalId, reason]));
 }
 
 /** Forgets that a subscription goes on without an animal, which eats of it again. */

@@ -244,6 +244,8 @@ describe('the end for one animal', () => {
       { Cookie: jar.header },
     );
     expect(form.headers.get('location')).toBe('/de/account/subscriptions/301?done=animal_gone');
+    // nothing is offered for it any more
+    expect(await page()).not.toContain('Bella');
     expect(await call('animal-end', { animalId: max })).toMatchObject({ status: 409, error: { code: 'nothing_left' } });
     const last = await page(`?animal=${max}`);
     expect(last).toContain('The whole box is for Max.');
