@@ -207,6 +207,10 @@ export interface CycleEdit {
   reason?: string;
   /** Replace the lines of the contract in this cycle. */
   lines?: ContractLine[];
+  /** Replaces the address of the contract in this cycle. */
+  address?: Address;
+  /** Replace the notes of the contract in this cycle. */
+  attributes?: { key: string; value: string }[];
 }
 
 export interface Contract {

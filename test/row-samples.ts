@@ -204,6 +204,8 @@ const OF_TABLE: Record<string, Record<string, (n: number) => string | number | n
   },
   declared_ends: { id: (n) => `${uuid(n)} ${n}`, state: () => 'waiting' },
   contract_edits: { edits: () => words(200), draftId: () => null, after: () => null },
+  animal_pauses: { animalId: uuid, cycles: () => '[2,3,4]' },
+  animal_ends: { animalId: uuid, reason: () => 'too-much', note: () => null },
   cancellations: { reason: () => 'too-much', note: () => null },
   tracking_posts: { key: (n) => `visit ${hex(n, 64)}`, email: () => '', body: () => words(330) },
   reported_carts: { address: () => 'https://kvistra.example/de/cart', record: () => 'null' },

@@ -9,6 +9,7 @@ import { cancelledAt, cancelReason, financialStatusOf, refundedOf, refundsOf, re
 import { firstParcelLines, fulfillmentStatusOf } from '../scheduled-parcels.ts';
 import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
 import type {
+  Address,
   BillingAttempt,
   Contract,
   ContractDiscount,
@@ -76,6 +77,22 @@ export const discountView = (discount: ContractDiscount, rejectionReason: string
   value: { __typename: 'SubscriptionDiscountPercentageValue', percentage: discount.percent },
 });
 
+export const attributeViews = (attributes: readonly { key: string; value: string }[]) =>
+  attributes.map(({ key, value }) => ({ __typename: 'Attribute', key, value }));
+
+/** The only delivery method: shipping, which is free. @param id of the contract. */
+export const shippingMethodView = (address: Address, id: number) => ({
+  __typename: 'SubscriptionDeliveryMethodShipping',
+  address: mailingAddressView(address, id),
+  shippingOption: {
+    __typename: 'SubscriptionDeliveryMethodShippingOption',
+    code: 'standard',
+    title: 'Standard',
+    description: null,
+    presentmentTitle: 'Standard',
+  },
+});
+
 export function lineView(line: ContractLine, { currency, discounts }: Priced) {
   const { total, allocations } = discountLine(line, discounts);
   return {
@@ -91,7 +108,7 @@ export function lineView(line: ContractLine, { currency, discounts }: Priced) {
     lineDiscountedPrice: money(total, currency),
     sellingPlanId: line.planId ? gid('SellingPlan', line.planId) : null,
     sellingPlanName: line.planName,
-    customAttributes: line.attributes.map((attribute) => ({ __typename: 'Attribute', ...attribute })),
+    customAttributes: attributeViews(line.attributes),
     discountAllocations: allocations.map(({ discount, amount }) => ({
       __typename: 'SubscriptionDiscountAllocation',
       amount: money(amount, currency),
@@ -155,10 +172,7 @@ export function contractView(contract: Contract, context: Context) {
       const origin = contract.originOrder === null ? null : context.store.get<Order>('order', contract.originOrder);
       return origin && orderView(origin, context);
     },
-    deliveryMethod: {
-      __typename: 'SubscriptionDeliveryMethodShipping',
-      address: mailingAddressView(contract.shippingAddress, contract.id),
-    },
+    deliveryMethod: shippingMethodView(contract.shippingAddress, contract.id),
     billingAttempts: (args: PageArgs) =>
       attemptConnection(attemptsOf(context.store, contract), contract, args, context),
     billingPolicy: {
@@ -188,7 +202,7 @@ export function contractView(contract: Contract, context: Context) {
       const method = paymentMethodOf(context.store, contract);
       return method.revokedAt && !showRevoked ? null : methodView(method, context);
     },
-    customAttributes: (contract.attributes ?? []).map((attribute) => ({ __typename: 'Attribute', ...attribute })),
+    customAttributes: attributeViews(contract.attributes ?? []),
   };
 }
 
@@ -242,13 +256,23 @@ export const attemptConnection = (attempts: BillingAttempt[], contract: Contract
   );
 
 /** The contract of an edited cycle. */
-export const editedContractView = (lines: ContractLine[], contract: Contract, context: Context) => ({
+export const editedContractView = (
+  {
+    lines,
+    address,
+    attributes,
+  }: { lines: ContractLine[]; address: Address; attributes: readonly { key: string; value: string }[] },
+  contract: Contract,
+  context: Context,
+) => ({
   __typename: 'SubscriptionBillingCycleEditedContract',
   currencyCode: contract.currency,
   createdAt: contract.createdAt,
   updatedAt: contract.createdAt,
   lineCount: lines.length,
   lines: lineConnection(lines, pricedBy(contract, context)),
+  deliveryMethod: shippingMethodView(address, contract.id),
+  customAttributes: attributeViews(attributes),
 });
 
 export function customerView(customer: Customer, context: Context) {

@@ -19,6 +19,9 @@ import { lastErrorTypeOf } from '../subscriptions/error-kinds.ts';
 import { type AddressInput, addressView, toAddress, validateAddress } from './addresses.ts';
 import type { Context } from './context.ts';
 
+const attributeViews = (attributes: readonly { key: string; value: string }[]) =>
+  attributes.map(({ key, value }) => ({ __typename: 'Attribute', key, value }));
+
 const count = (n: number) => ({ count: n, precision: 'EXACT' });
 
 const discountView = ({ id, kind, title, percent, cycleLimit, used }: ContractDiscount) => ({
@@ -59,7 +62,7 @@ function lineView(line: ContractLine, contract: Contract, { store, publicUrl }: 
     lineDiscountedPrice: money(total, contract.currency),
     requiresShipping: true,
     taxable: true,
-    customAttributes: line.attributes,
+    customAttributes: attributeViews(line.attributes),
     discountAllocations: allocations.map(({ discount, amount }) => ({
       __typename: 'SubscriptionDiscountAllocation',
       amount: money(amount, contract.currency),
@@ -88,7 +91,7 @@ export function contractView(contract: Contract, context: Context) {
     currencyCode: contract.currency,
     revisionId: '1',
     note: null,
-    customAttributes: [],
+    customAttributes: attributeViews(contract.attributes ?? []),
     nextBillingDate: contract.status === 'ACTIVE' ? (nextCycle(contract, context.store.timeZone)?.date ?? null) : null,
     lastPaymentStatus: contract.lastPayment,
     lastBillingAttemptErrorType: contract.lastPayment === 'FAILED' ? lastErrorTypeOf(contract.lastError ?? null) : null,

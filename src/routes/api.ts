@@ -270,6 +270,30 @@ export const followingMails = '/api/account/following/mails';
 export const followingCorrect = '/api/account/following/correct';
 /** Forgets what was learnt about the portion of a pet. @returns `{correction}`, null */
 export const followingReset = '/api/account/following/reset';
+/**
+ * Leaves the food of one animal out of the next deliveries: `deliveries` of them, or with the word `date` those that
+ * leave before the day of the field `date`. Later ones bring it again.
+ */
+export const subscriptionsAnimalPause = '/api/account/subscriptions/animal-pause';
+/** Has every delivery bring an animal's food again. */
+export const subscriptionsAnimalResume = '/api/account/subscriptions/animal-resume';
+/** Ends the subscription for one of its animals. */
+export const subscriptionsAnimalEnd = '/api/account/subscriptions/animal-end';
+/** Says which animal a line is for; an empty `animalId` for no one of its own. */
+export const subscriptionsLineAnimal = '/api/account/subscriptions/line-animal';
+/** Sends one delivery to a saved address, or to the one that is written where `addressId` is empty. */
+export const subscriptionsElsewhere = '/api/account/subscriptions/elsewhere';
+/** Sends a delivery to the subscription's own address after all. */
+export const subscriptionsHome = '/api/account/subscriptions/home';
+/** Sets the place where the driver leaves the parcels; an empty one is none. */
+export const subscriptionsDriverPlace = '/api/account/subscriptions/driver-place';
+/** Has the main food of a pet's plan come in the subscription's box. */
+export const subscriptionsJoin = '/api/account/subscriptions/join';
+/**
+ * Gives an animal two recipes in the place of its main food: `first` and `second` by their handles, the first one with
+ * `share` percent of the ration's energy.
+ */
+export const subscriptionsMix = '/api/account/subscriptions/mix';
 
 /** For the holder of a link in a mail about a delivery: skips it. @returns `{done}`, as those below */
 export const mailLinksSkip = '/api/delivery/skip';

@@ -254,6 +254,19 @@ export const subscription = (cc: string, number: string, add?: string, variant?:
  */
 export const subscriptionSwap = (cc: string, number: string, line: string, recipe?: string) =>
   `/${cc}/account/subscriptions/${number}${query({ swap: line, recipe })}`;
+/** Pauses or ends a subscription for one of its animals. @param animal id of the pet. */
+export const subscriptionAnimal = (cc: string, number: string, animal: string) =>
+  `/${cc}/account/subscriptions/${number}${query({ animal })}`;
+/** Chooses two recipes for an animal. @param animal id of the pet. */
+export const subscriptionMix = (
+  cc: string,
+  number: string,
+  mix: string,
+  chosen?: { first: string; second: string; share: string },
+) => `/${cc}/account/subscriptions/${number}${query({ mix, ...chosen })}`;
+/** Sends one delivery to another address. @param cycle its index. */
+export const subscriptionElsewhere = (cc: string, number: string, cycle: number) =>
+  `/${cc}/account/subscriptions/${number}${query({ to: String(cycle) })}`;
 /** Asks whether a subscription shall be cancelled. */
 export const subscriptionCancel = (cc: string, number: string) => `/${cc}/account/subscriptions/${number}?cancel=1`;
 /** @param after the last friend of the page before. */

@@ -150,6 +150,17 @@ export const FORM_PAGES: readonly FormPage[] = [
     send: { code: 'WELCOME10' },
   },
   {
+    name: 'the place for the driver',
+    path: SUBSCRIPTION,
+    form: formOf(api.subscriptionsDriverPlace),
+    send: { place: 'in the shed' },
+  },
+  {
+    name: 'one delivery sent elsewhere',
+    path: () => pages.subscriptionElsewhere('de', '301', 2),
+    form: formOf(api.subscriptionsElsewhere),
+  },
+  {
     name: "the cart's code",
     path: () => pages.cart('de'),
     form: `[data-island="cart-page"] .discount`,

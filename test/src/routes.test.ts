@@ -111,6 +111,18 @@ const built = {
   rewards: fc.tuple(market, fc.option(fc.nat(), { nil: undefined })).map((given) => pages.rewards(...given)),
   cookies: market.map((cc) => pages.cookies(cc)),
   compare: fc.tuple(market, fc.array(slug, { maxLength: 4 })).map((given) => pages.compare(...given)),
+  subscriptionAnimal: fc.tuple(market, digits(15), slug).map((given) => pages.subscriptionAnimal(...given)),
+  subscriptionMix: fc
+    .tuple(
+      market,
+      digits(15),
+      slug,
+      fc.option(fc.record({ first: slug, second: slug, share: digits(2) }), { nil: undefined }),
+    )
+    .map((given) => pages.subscriptionMix(...given)),
+  subscriptionElsewhere: fc
+    .tuple(market, digits(15), fc.nat(1000))
+    .map((given) => pages.subscriptionElsewhere(...given)),
   subscriptionSwap: fc
     .tuple(market, digits(15), slug, fc.option(slug, { nil: undefined }))
     .map((given) => pages.subscriptionSwap(...given)),

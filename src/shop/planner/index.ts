@@ -13,7 +13,7 @@ export { RationFields, RationForm, RationSaid, SizeLasts } from './product-ratio
 export { planPriceOf, rationFoodOf } from './product-ration/food.ts';
 export { foodFrom, type PlannerProduct, packGrams } from './recommendation/food.ts';
 export { loadRecommendation, type PlannerReader, plannerProductsOf } from './recommendation/load.ts';
-export type { RecommendedProduct } from './recommendation/product.ts';
+export type { PlannedPack, RecommendedProduct } from './recommendation/product.ts';
 export { isMainFood } from './recommendation/recommend.ts';
 export { chooseSupply, type Supply } from './recommendation/supply.ts';
 export { plannerStart, plannerStep } from './steps.tsx';

@@ -7,8 +7,17 @@ import type { SubscriptionPartsFragment } from '../../shopify/generated/customer
 import { numberOfGid } from '../../shopify/ids.ts';
 import { journeyOfDelivery } from '../delivery/model/dispatch.ts';
 import { contractPrepaid, contractRhythm } from '../selling-plans/plans.ts';
+import { animalIn } from './household/line-animal.ts';
 import { cycleDays, withMovableDays } from './model/calendar.ts';
-import type { Line, Payment, Subscription, SubscriptionStatus, Upcoming } from './model/subscription.ts';
+import type {
+  ChangedLine,
+  DeliveryAddress,
+  Line,
+  Payment,
+  Subscription,
+  SubscriptionStatus,
+  Upcoming,
+} from './model/subscription.ts';
 
 /** The facts about a contract that only the Admin API has. */
 export interface Details {
@@ -17,8 +26,10 @@ export interface Details {
   friendsPercent: number;
   payment: Payment | null;
   challengeUrl: string | null;
-  /** The products of edited cycles, by index. */
-  edited: ReadonlyMap<number, Line[]>;
+  /** The products of edited cycles, by index, and their address where it is another one than the contract's. */
+  edited: ReadonlyMap<number, { lines: Line[]; elsewhere: DeliveryAddress | null }>;
+  /** Where the driver leaves the parcels; empty for no place. */
+  driverPlace: string;
 }
 
 /**
@@ -42,6 +53,16 @@ const statusOf = (status: string): SubscriptionStatus => STATUS_OF[status] ?? 'e
 
 const sum = (lines: readonly { total: number }[]): number =>
   Math.round(lines.reduce((total, line) => total + line.total, 0) * 100) / 100;
+
+/** The lines of a contract of which a delivery brings fewer or none. @param brought by the delivery. */
+export const changedLines = (
+  own: readonly { id: string; title?: string; quantity: number }[],
+  brought: readonly { id: string; quantity: number }[],
+): ChangedLine[] =>
+  own.flatMap(({ id, title = '', quantity: usual }) => {
+    const quantity = brought.find((line) => line.id === id)?.quantity ?? 0;
+    return quantity === usual ? [] : [{ id, title, quantity, usual }];
+  });
 
 /** Deliveries that the shop shows; of those that are paid at once, the next charge and the one in its place. */
 const HORIZON = 6;
@@ -75,7 +96,9 @@ function upcomingOf(
   const deliveries = cycles
     .slice(0, own.horizon)
     .map(({ cycleIndex, day, cycleStartAt, cycleEndAt, skipped, edited }) => {
-      const changed = details?.edited.get(cycleIndex);
+      const contents = details?.edited.get(cycleIndex);
+      const changed = contents?.lines;
+      const less = changed ? changedLines(own.lines, changed) : [];
       return {
         index: cycleIndex,
         day,
@@ -84,11 +107,27 @@ function upcomingOf(
         edited,
         amount: changed ? sum(changed) : own.total,
         extras: changed?.filter(({ id }) => !own.lines.some((line) => line.id === id)) ?? [],
+        ...(less.length > 0 && { changed: less }),
+        ...(contents?.elsewhere && { elsewhere: contents.elsewhere }),
         bounds: cycleDays(cycleStartAt, cycleEndAt, zone),
       };
     });
   return withMovableDays(deliveries, today);
 }
+
+/** The lines of a contract. */
+const linesOf = (contract: SubscriptionPartsFragment, details: Details | null): Subscription['lines'] =>
+  contract.lines.nodes.map((line) => ({
+    id: line.id,
+    title: line.title,
+    variantTitle: line.variantTitle ?? '',
+    quantity: line.quantity,
+    price: Number(line.currentPrice.amount),
+    total: Number(line.lineDiscountedPrice.amount),
+    image: line.image ? thumbnailUrl(line.image.url) : null,
+    variantId: details?.lines.find(({ id }) => id === line.id)?.variantId ?? null,
+    ...animalIn(line.customAttributes),
+  }));
 
 /**
  * A contract as the shop's pages and answers show it.
@@ -104,16 +143,7 @@ export function subscriptionOf(
     contract.deliveryMethod && 'address' in contract.deliveryMethod ? contract.deliveryMethod.address : null;
   const country =
     address?.countryCode ?? markets.find(({ currency }) => currency === contract.currencyCode)?.country ?? null;
-  const lines = contract.lines.nodes.map((line) => ({
-    id: line.id,
-    title: line.title,
-    variantTitle: line.variantTitle ?? '',
-    quantity: line.quantity,
-    price: Number(line.currentPrice.amount),
-    total: Number(line.lineDiscountedPrice.amount),
-    image: line.image ? thumbnailUrl(line.image.url) : null,
-    variantId: details?.lines.find(({ id }) => id === line.id)?.variantId ?? null,
-  }));
+  const lines = linesOf(contract, details);
   const total = sum(lines);
   const prepaid = contractPrepaid(contract);
   const horizon = prepaid ? CHARGES_SHOWN : HORIZON;
@@ -138,6 +168,7 @@ export function subscriptionOf(
     friendsPercent: details?.friendsPercent ?? 0,
     payment: details?.payment ?? null,
     challengeUrl: details?.challengeUrl ?? null,
+    driverPlace: details?.driverPlace ?? '',
     complete: details !== null,
     upcoming,
     next: upcoming.find(({ skipped }) => !skipped) ?? null,

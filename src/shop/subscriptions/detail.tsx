@@ -24,6 +24,14 @@ import { CancelSection } from './cancellation/section.tsx';
 import { declarationToken } from './ending/link.ts';
 import { waitingEnd } from './ending/store.ts';
 import { WaitingEnd } from './ending/waiting-end.tsx';
+import { AnimalSection } from './household/animal-section.tsx';
+import { BoxSection } from './household/box-section.tsx';
+import { DriverSection } from './household/driver-section.tsx';
+import { ElsewhereSection } from './household/elsewhere-section.tsx';
+import { JoinSection } from './household/join-section.tsx';
+import { loadBox } from './household/load.ts';
+import { isOfAnimal, loadHouseholdPage } from './household/load-page.ts';
+import { MixSection } from './household/mix-section.tsx';
 import { SEARCH_LENGTH } from './model/addable.ts';
 import { REMINDER_DAYS } from './model/pausing.ts';
 import { hasEnded, isRunning, lineNumber, type Size, type Subscription } from './model/subscription.ts';
@@ -101,7 +109,7 @@ async function loadParts(
   context: PageContext,
   session: Session,
   subscription: Subscription,
-  { choosing, cancels }: { choosing: Choosing; cancels: boolean },
+  { choosing, cancels, ofAnimal }: { choosing: Choosing; cancels: boolean; ofAnimal: boolean },
 ) {
   const { today, database, url } = context;
   const chooses = Boolean(choosing.add) || choosing.swaps;
@@ -109,7 +117,7 @@ async function loadParts(
   // only a page that offers them needs them
   const allProducts = async () =>
     chooses ? await loading() : ((await optionalPart('products', loading())) ?? NO_PRODUCTS);
-  const [{ products, offered }, addresses, pets, supply, rewards, ended, waiting, paid] = await Promise.all([
+  const [{ products, offered }, addresses, pets, supply, rewards, ended, waiting, paid, household] = await Promise.all([
     subscription.status === 'active' ? allProducts() : NO_PRODUCTS,
     hasEnded(subscription)
       ? []
@@ -124,8 +132,13 @@ async function loadParts(
     subscription.prepaid && !hasEnded(subscription)
       ? optionalPart('paid', loadPaid(context.settings, subscription.id))
       : null,
+    chooses || cancels
+      ? null
+      : ofAnimal
+        ? loadBox(context, session.customerId, subscription)
+        : optionalPart('household', loadBox(context, session.customerId, subscription)),
   ]);
-  return { products, offered, addresses, pets, supply, rewards, ended, waiting, paid };
+  return { products, offered, addresses, pets, supply, rewards, ended, waiting, paid, household };
 }
 
 /** A part of the page that another feature adds. */
@@ -151,7 +164,7 @@ async function loadPage<T>(part: SubscriptionPart<T>, context: PageContext, sess
     !hasEnded(subscription) &&
     (url.searchParams.has('cancel') || problems.some(({ code }) => code === 'cancel_failed'));
   const typed = (url.searchParams.get('q') ?? '').trim().slice(0, SEARCH_LENGTH);
-  const page = { choosing: { add, typed, swaps: Boolean(swap) }, cancels };
+  const page = { choosing: { add, typed, swaps: Boolean(swap) }, cancels, ofAnimal: isOfAnimal(url) };
   const isWhole = !(add || swap || cancels);
   const [{ pets, waiting, ...parts }, added] = await Promise.all([
     loadParts(context, session, subscription, page),
@@ -165,6 +178,7 @@ async function loadPage<T>(part: SubscriptionPart<T>, context: PageContext, sess
     recipes: recipesFor(line, options, pets, context),
     recipe: url.searchParams.get('recipe'),
   };
+  const ofHousehold = await loadHouseholdPage(context, subscription, parts.household);
   const chosen = isRunning(subscription) ? add : null;
   const submitted = flash?.typed ?? {};
   const swappable = isRunning(subscription) ? swappableLines(options) : [];
@@ -183,6 +197,7 @@ async function loadPage<T>(part: SubscriptionPart<T>, context: PageContext, sess
     swapping,
     swappable,
     cancels,
+    ...ofHousehold,
     declared,
     leavesNow,
     ...forms,
@@ -215,6 +230,39 @@ function successText(
     : null;
 }
 
+/** The parts below the subscription itself: the box by animals, its supply, the rewards, the driver's place. */
+function PartsBelow<T>({
+  data,
+}: {
+  data: Omit<PageData<T>, 'products' | 'offered' | 'chosen' | 'typed' | 'swapping' | 'swappable'>;
+}) {
+  const { household, joining, subscription, supply, rewards, ended, formId } = data;
+  return (
+    <div className="cards filled">
+      {household ? (
+        <div id="box" data-fresh>
+          <BoxSection household={household} subscription={subscription} formId={formId} />
+        </div>
+      ) : null}
+      <div id="joining" data-fresh>
+        <JoinSection joining={joining} subscription={subscription} formId={formId} />
+      </div>
+      {supply ? (
+        <div id="supply" data-fresh>
+          <SupplySection supply={supply} subscription={subscription} />
+        </div>
+      ) : null}
+      <div id="rewards" data-fresh>
+        <SubscriptionRewards rewards={rewards} subscription={subscription} />
+      </div>
+      <div id="driver-place">
+        <DriverSection {...data} />
+      </div>
+      {ended ? <EndedSection ended={ended} /> : null}
+    </div>
+  );
+}
+
 /** The page of a subscription, or what takes its place while something is chosen. */
 function DetailPage<T>({
   data: { products, offered, chosen, typed, swapping, swappable, ...data },
@@ -227,8 +275,7 @@ function DetailPage<T>({
   if (chosen) return <AddProductSection {...data} products={offered} chosen={chosen} typed={typed} />;
   if (swapping)
     return <SwapRecipeSection {...data} line={swapping.line} recipes={swapping.recipes} chosen={swapping.recipe} />;
-  const { subscription, added, supply, rewards, ended, cancels, declared, leavesNow, formId, problems, submitted, paid } =
-    data;
+  const { subscription, added, ended, cancels, declared, leavesNow, formId, problems, submitted, paid } = data;
   const rhythms = rhythmsFor(subscription, products);
   const sizes = sizesOf(subscription, products, rhythms);
   const refused = problems.length > 0 ? { typed: submitted, problems } : null;
@@ -239,6 +286,10 @@ function DetailPage<T>({
       territoryCode === subscription.address?.territoryCode && lines.join() !== ownLines.join();
     return <CancelSection {...data} options={{ rhythms, sizes, swappable }} addresses={addresses.filter(isOther)} />;
   }
+  const { household, animal, elsewhere, mixed, mix } = data;
+  if (mixed) return <MixSection {...data} animal={mixed} mix={mix} />;
+  if (animal && household) return <AnimalSection {...data} household={household} animal={animal} />;
+  if (elsewhere) return <ElsewhereSection {...data} delivery={elsewhere} addresses={addresses} ownLines={ownLines} />;
   const props = {
     subscription,
     rhythms,
@@ -270,17 +321,7 @@ function DetailPage<T>({
           <part.Section part={added} />
         </div>
       ) : null}
-      <div className="cards filled">
-        {supply ? (
-          <div id="supply" data-fresh>
-            <SupplySection supply={supply} subscription={subscription} />
-          </div>
-        ) : null}
-        <div id="rewards" data-fresh>
-          <SubscriptionRewards rewards={rewards} subscription={subscription} />
-        </div>
-        {ended ? <EndedSection ended={ended} /> : null}
-      </div>
+      <PartsBelow data={data} />
     </>
   );
 }

@@ -1,8 +1,6 @@
 /** Subscriptions: a customer's changes, their mails, and the billing. What stands here is for other features. */
 export { type Addressee, addresseeOf } from './addressee.ts';
 export { type Again, cartLinesOf, productsAgain } from './again.ts';
-
-export { type Addressee, addresseeOf } from './addressee.ts';
 export { billingAttempts } from './billing/attempts.ts';
 export { bill, billingKind, endBilling } from './billing/bill.ts';
 export { marketOfContract } from './billing/contract.ts';
@@ -52,7 +50,6 @@ export { runPauses } from './pausing/run.ts';
 export { withPauses } from './pausing/store.ts';
 export { subscriptionData } from './personal-data.ts';
 export { endPrepaid, prepaidEndKind } from './prepaid/end.ts';
-export { readSubscriptions, shopZoneOf } from './read.ts';
 export { productsOf } from './products.ts';
 export { readSubscription, readSubscriptions, shopZoneOf } from './read.ts';
 export type { Refusal, ShopRefusal } from './refusal.ts';

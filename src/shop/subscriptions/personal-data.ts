@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { eraseByCustomer, NAMES_NOBODY, type PersonalData } from '../../platform/personal-data.ts';
 import { eraseContract } from './billing/erase.ts';
+import { animalEnds, animalPauses } from './household/tables.ts';
 import { prepaidRefunds } from './prepaid/tables.ts';
 import { cancellations } from './tables.ts';
 
@@ -22,6 +23,22 @@ export const subscriptionData = {
     erase: eraseByCustomer(cancellations),
     retention: { none: 'They stay for as long as the account.' },
     growth: { bytes: 190, rows: 0, kept: 'as long as the account' },
+  },
+  animalPauses: {
+    export: { none: 'The exported subscription has what its deliveries bring.' },
+    erase: eraseByCustomer(animalPauses),
+    retention: { none: 'A row is deleted when the animal is taken along again, or the contract ends.' },
+    growth: { bytes: 260, rows: 0, kept: 'until the contract ends' },
+  },
+  animalEnds: {
+    async export({ customerId }, { db }) {
+      const ends =
+        customerId === null ? [] : await db.select().from(animalEnds).where(eq(animalEnds.customerId, customerId));
+      return { animalEnds: ends.map(({ customerId: _, ...why }) => why) };
+    },
+    erase: eraseByCustomer(animalEnds),
+    retention: { none: 'They stay for as long as the account.' },
+    growth: { bytes: 240, rows: 0, kept: 'as long as the account' },
   },
   billingContracts: {
     export: { none: 'The subscription itself is exported, from the provider.' },
@@ -69,6 +86,7 @@ export const subscriptionData = {
   typeof import('./tables.ts') &
     typeof import('./billing/tables.ts') &
     typeof import('./ending/tables.ts') &
+    typeof import('./household/tables.ts') &
     typeof import('./pausing/tables.ts') &
     typeof import('./prepaid/tables.ts')
 >;

@@ -17,6 +17,7 @@ import { agreeResume } from './billing/agree.ts';
 import { doneAfter } from './change-contract.ts';
 import { mailChange } from './change-mail.ts';
 import { changeStatus } from './change-status.ts';
+import { deletePaused } from './household/store.ts';
 import { endOf, OTHER_DAY } from './model/pausing.ts';
 import { CancelShape, OnceShape, PauseShape, SubscriptionShape } from './model/shapes.ts';
 import { hasEnded, isRunning, type Subscription } from './model/subscription.ts';
@@ -126,6 +127,7 @@ export const postCancel = subscriptionEndpoint(
     const refused = status === 'cancelled' ? null : await cancelSubscription(context);
     if (refused) return refused;
     await endPause(database, id);
+    await deletePaused(drizzle(database), id);
     if (status !== 'cancelled') await mailChange(context.call, { contractId: id, change: 'cancelled' });
     const note = typed.trim() || null;
     const reason = chosen || (note && 'other');

@@ -138,16 +138,17 @@ export async function changeSubscription<T>(
 /**
  * An endpoint that changes one of the customer's own subscriptions.
  *
- * @param failure code of the answer when the provider refuses or is down. @param work makes the change.
+ * @param failure code of the answer when the provider refuses or is down. @param work makes the change; `read` reads
+ * the subscription once more.
  */
 export function subscriptionEndpoint<T extends { subscriptionId: string }, S extends FormSchema>(
   input: Struct<T, S>,
   failure: string,
-  work: (input: T, context: ChangeContext) => Promise<Done | Named | Refusal>,
+  work: (input: T, context: ChangeContext, read: () => Promise<Subscription | null>) => Promise<Done | Named | Refusal>,
 ) {
   return accountEndpoint(input, async (sent, call, session): Promise<Outcome> => {
     const result = await changeSubscription(sent.subscriptionId, { call, session, failure }, async (context, read) => {
-      const done = await work(sent, context);
+      const done = await work(sent, context, read);
       const success: Named | Refusal = typeof done === 'string' ? { done, about: [] } : done;
       if (!('done' in success)) return success;
       // Only JSON shows the changed subscription; a form leads to a page that reads it. The change stands even where

@@ -3,6 +3,8 @@ import { addDays, type Day, dayOf, midnightUtc, type TimeZone } from '../../plat
 import { adminApi } from '../../shopify/admin.ts';
 import { CyclesWithEditsDocument } from '../../shopify/generated/admin/graphql.ts';
 import type { Editable } from './change-contract.ts';
+import { changedLines } from './contract.ts';
+import { elsewhereOf } from './delivery-address.ts';
 
 /** The longest rhythm, times the deliveries that a customer can change ahead. */
 const AHEAD_DAYS = 600;
@@ -25,18 +27,23 @@ export async function upcomingEdits(
     id: contractId,
     ...range,
   });
-  const own = new Set(subscriptionContract?.lines.nodes.map(({ id }) => id));
+  const ownLines = subscriptionContract?.lines.nodes ?? [];
+  const own = new Set(ownLines.map(({ id }) => id));
   return subscriptionBillingCycles.nodes
     .filter(({ status }) => status !== 'BILLED')
     .map(({ cycleIndex, billingAttemptExpectedDate, skipped, edited, editedContract }) => {
       const day = dayOf(new Date(billingAttemptExpectedDate), zone);
       const extras = (editedContract?.lines.nodes ?? []).filter(({ id }) => !own.has(id));
+      const changed = editedContract ? changedLines(ownLines, editedContract.lines.nodes) : [];
+      const elsewhere = elsewhereOf(editedContract?.deliveryMethod, subscriptionContract?.deliveryMethod);
       return {
         index: cycleIndex,
         // one that is late is charged today at the earliest
         day: day < today ? today : day,
         skipped,
         edited,
+        ...(changed.length > 0 && { changed }),
+        ...(elsewhere && { elsewhere }),
         extras: extras.map((line) => ({
           variantId: line.variantId ?? null,
           quantity: line.quantity,

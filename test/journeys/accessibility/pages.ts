@@ -327,6 +327,12 @@ export const PAGE_KINDS: readonly PageKind[] = [
     shows: '[name=until]:visible',
   },
   {
+    name: 'subscription, one delivery sent elsewhere',
+    screen: 'accountSubscription',
+    path: pages.subscriptionElsewhere('de', '301', 2),
+    visitor: 'customer',
+  },
+  {
     name: 'subscription, cancelled',
     screen: 'accountSubscription',
     path: pages.subscription('de', '303'),

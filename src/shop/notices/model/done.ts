@@ -29,6 +29,15 @@ const WORDS = [
   'referral',
   'referring',
   'referred',
+  'animal_paused',
+  'animal_resumed',
+  'animal_ended',
+  'animal_gone',
+  'elsewhere',
+  'home',
+  'driver_place',
+  'joined',
+  'mix',
 ] as const;
 
 type Texts = { readonly [Word in (typeof WORDS)[number]]: `success.${Word}` };

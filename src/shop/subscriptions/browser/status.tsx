@@ -32,7 +32,7 @@ function GetItNow({ next, leaves }: { next: Upcoming; leaves: Day }) {
             amount,
             date,
             last4: card?.last4 ?? '',
-            address: subscription.address?.address1 ?? '',
+            address: (next.elsewhere ?? subscription.address)?.address1 ?? '',
           })}
         </p>
         <input type="hidden" name="cycle" value={next.index} />

@@ -16,6 +16,7 @@ import {
   packGrams,
   plannerProductsOf,
   plansOfPets,
+  type RecommendedProduct,
   readPlan,
 } from '../../planner/index.ts';
 import { isRunning, type Subscription } from '../model/subscription.ts';
@@ -54,13 +55,18 @@ type Orders = NonNullable<SubscriptionSupplyQuery['customer']['subscriptionContr
 /** Food that was delivered longer ago than this has been eaten; later deliveries are missing in the answer. */
 const MAX_AGE_DAYS = 120;
 
+export type AnimalContext = Pick<PageContext, 'database' | 'settings' | 'today' | 'catalogue' | 'lists'>;
+
+/** An animal with the foods of its plan as they are sold. */
+export type FedAnimal = Omit<Fed, 'foods'> & { foods: readonly RecommendedProduct[] };
+
 /** The animals with a feeding plan that a customer has saved, with the foods of their plans. */
 export async function loadAnimals(
-  { database, settings, today, catalogue, lists }: PageContext,
+  { database, settings, today, catalogue, lists }: AnimalContext,
   customerId: string,
-): Promise<Fed[]> {
+): Promise<FedAnimal[]> {
   const [pets, planIds] = await Promise.all([petsOf(database, customerId), plansOfPets(database, customerId)]);
-  const animals = pets.map(async ({ id, name }): Promise<Fed[]> => {
+  const animals = pets.map(async ({ id, name }): Promise<FedAnimal[]> => {
     const planId = planIds.get(id);
     const plan = planId ? await readPlan(database, planId) : null;
     const recommendation = plan && (await loadRecommendation(plan.answers, { catalogue, lists }, settings, today));
@@ -71,7 +77,7 @@ export async function loadAnimals(
   return (await Promise.all(animals)).flat();
 }
 
-const gramsIn = (
+export const gramsIn = (
   product: PlannerProduct,
   lines: readonly { variantId?: string | null | undefined; quantity: number }[],
 ): number =>

@@ -1668,6 +1668,19 @@ export type FormerCustomerQueryVariables = Exact<{
 
 export type FormerCustomerQuery = { customer: { subscriptionContracts: { nodes: Array<{ status: SubscriptionContractSubscriptionStatus }> }, orders: { nodes: Array<{ displayFinancialStatus: OrderDisplayFinancialStatus | null }> } } | null };
 
+export type FollowedContractQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type FollowedContractQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string } }> }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+      | { address: { countryCodeV2: CountryCode | null } }
+      | Record<PropertyKey, never>
+     | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
+          | { percentage: number }
+          | Record<PropertyKey, never>
+         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null };
+
 export type DeclaredContractQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -1746,15 +1759,6 @@ export type FriendsCodeDeactivateMutationVariables = Exact<{
 
 
 export type FriendsCodeDeactivateMutation = { discountCodeDeactivate: { codeDiscountNode: { id: string } | null, userErrors: Array<{ code: DiscountErrorCode | null, message: string }> } | null };
-
-export type CyclesWithEditsQueryVariables = Exact<{
-  id: string | number;
-  start: string;
-  end: string;
-}>;
-
-
-export type CyclesWithEditsQuery = { subscriptionContract: { id: string, lines: { nodes: Array<{ id: string }> } } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, status: SubscriptionBillingCycleBillingCycleStatus, skipped: boolean, edited: boolean, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } } | null }> } };
 
 export type ReviewedFulfillmentFragment = { createdAt: string, deliveredAt: string | null, estimatedDeliveryAt: string | null, status: FulfillmentStatus };
 
@@ -2140,12 +2144,17 @@ export type PaidDeliveryHoldMutationVariables = Exact<{
 
 export type PaidDeliveryHoldMutation = { fulfillmentOrderHold: { userErrors: Array<{ code: FulfillmentOrderHoldUserErrorCode | null, message: string }> } | null };
 
+export type ShippedToFragment = { firstName: string | null, lastName: string | null, company: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCodeV2: CountryCode | null, phone: string | null };
+
 export type ContractDetailsQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type ContractDetailsQuery = { subscriptionContract: { id: string, lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number }> }, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, targetType: DiscountTargetType, recurringCycleLimit: number | null, entitledLines: { all: boolean }, value:
+export type ContractDetailsQuery = { subscriptionContract: { id: string, customAttributes: Array<{ key: string, value: string | null }>, deliveryMethod:
+      | { address: { firstName: string | null, lastName: string | null, company: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCodeV2: CountryCode | null, phone: string | null }, shippingOption: { code: string | null, title: string | null, presentmentTitle: string | null, description: string | null } }
+      | Record<PropertyKey, never>
+     | null, lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number }> }, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, targetType: DiscountTargetType, recurringCycleLimit: number | null, entitledLines: { all: boolean }, value:
           | { percentage: number }
           | Record<PropertyKey, never>
          }> }, billingAttempts: { nodes: Array<{ state:
@@ -2167,7 +2176,10 @@ export type EditedCycleQueryVariables = Exact<{
 }>;
 
 
-export type EditedCycleQuery = { subscriptionBillingCycle: { cycleIndex: number, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode } }> } } | null } | null };
+export type EditedCycleQuery = { subscriptionBillingCycle: { cycleIndex: number, editedContract: { deliveryMethod:
+        | { address: { firstName: string | null, lastName: string | null, company: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCodeV2: CountryCode | null, phone: string | null } }
+        | Record<PropertyKey, never>
+       | null, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode } }> } } | null } | null };
 
 export type CycleScheduleMutationVariables = Exact<{
   cycle: SubscriptionBillingCycleInput;
@@ -2241,6 +2253,13 @@ export type CycleEditsDeleteMutationVariables = Exact<{
 
 export type CycleEditsDeleteMutation = { subscriptionBillingCycleEditsDelete: { billingCycles: Array<{ cycleIndex: number, billingAttemptExpectedDate: string }> | null, userErrors: Array<{ code: SubscriptionBillingCycleErrorCode | null, message: string }> } | null };
 
+export type CycleEditDeleteMutationVariables = Exact<{
+  cycle: SubscriptionBillingCycleInput;
+}>;
+
+
+export type CycleEditDeleteMutation = { subscriptionBillingCycleEditDelete: { billingCycles: Array<{ cycleIndex: number, billingAttemptExpectedDate: string }> | null, userErrors: Array<{ code: SubscriptionBillingCycleErrorCode | null, message: string }> } | null };
+
 export type CycleDraftOpenMutationVariables = Exact<{
   cycle: SubscriptionBillingCycleInput;
 }>;
@@ -2308,6 +2327,21 @@ export type ContractCancelMutationVariables = Exact<{
 
 
 export type ContractCancelMutation = { subscriptionContractCancel: { userErrors: Array<{ code: SubscriptionContractStatusUpdateErrorCode | null, message: string }> } | null };
+
+export type CyclesWithEditsQueryVariables = Exact<{
+  id: string | number;
+  start: string;
+  end: string;
+}>;
+
+
+export type CyclesWithEditsQuery = { subscriptionContract: { id: string, deliveryMethod:
+      | { address: { firstName: string | null, lastName: string | null, company: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCodeV2: CountryCode | null, phone: string | null } }
+      | Record<PropertyKey, never>
+     | null, lines: { nodes: Array<{ id: string, quantity: number }> } } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, status: SubscriptionBillingCycleBillingCycleStatus, skipped: boolean, edited: boolean, editedContract: { deliveryMethod:
+          | { address: { firstName: string | null, lastName: string | null, company: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCodeV2: CountryCode | null, phone: string | null } }
+          | Record<PropertyKey, never>
+         | null, lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } } | null }> } };
 
 export type ContractNowQueryVariables = Exact<{
   id: string | number;
@@ -2702,6 +2736,20 @@ export const PaidContractFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"PaidContract"}) as unknown as TypedDocumentString<PaidContractFragment, unknown>;
+export const ShippedToFragmentDoc = new TypedDocumentString(`
+    fragment ShippedTo on MailingAddress {
+  firstName
+  lastName
+  company
+  address1
+  address2
+  zip
+  city
+  provinceCode
+  countryCodeV2
+  phone
+}
+    `, {"fragmentName":"ShippedTo"}) as unknown as TypedDocumentString<ShippedToFragment, unknown>;
 export const DraftErrorFragmentDoc = new TypedDocumentString(`
     fragment DraftError on SubscriptionDraftUserError {
   code
@@ -2829,6 +2877,77 @@ export const FormerCustomerDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FormerCustomerQuery, FormerCustomerQueryVariables>;
+export const FollowedContractDocument = new TypedDocumentString(`
+    query FollowedContract($id: ID!) {
+  subscriptionContract(id: $id) {
+    ...CheckedContract
+    billingPolicy {
+      interval
+      intervalCount
+    }
+    lines(first: 50) {
+      nodes {
+        id
+        variantId
+        title
+        variantTitle
+        quantity
+        currentPrice {
+          amount
+        }
+      }
+    }
+  }
+}
+    fragment CheckedContract on SubscriptionContract {
+  id
+  status
+  createdAt
+  currencyCode
+  deliveryPrice {
+    amount
+  }
+  customer {
+    id
+    defaultEmailAddress {
+      emailAddress
+    }
+  }
+  originOrder {
+    customerLocale
+  }
+  deliveryMethod {
+    ... on SubscriptionDeliveryMethodShipping {
+      address {
+        countryCodeV2
+      }
+    }
+  }
+  discounts(first: 5) {
+    nodes {
+      id
+      title
+      type
+      rejectionReason
+      value {
+        ... on SubscriptionDiscountPercentageValue {
+          percentage
+        }
+      }
+    }
+  }
+  customerPaymentMethod {
+    id
+    instrument {
+      __typename
+      ... on CustomerCreditCard {
+        lastDigits
+        expiryMonth
+        expiryYear
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<FollowedContractQuery, FollowedContractQueryVariables>;
 export const DeclaredContractDocument = new TypedDocumentString(`
     query DeclaredContract($id: ID!) {
   subscriptionContract(id: $id) {
@@ -3019,43 +3138,6 @@ export const FriendsCodeDeactivateDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FriendsCodeDeactivateMutation, FriendsCodeDeactivateMutationVariables>;
-export const CyclesWithEditsDocument = new TypedDocumentString(`
-    query CyclesWithEdits($id: ID!, $start: DateTime!, $end: DateTime!) {
-  subscriptionContract(id: $id) {
-    id
-    lines(first: 50) {
-      nodes {
-        id
-      }
-    }
-  }
-  subscriptionBillingCycles(
-    contractId: $id
-    first: 8
-    billingCyclesDateRangeSelector: { startDate: $start, endDate: $end }
-  ) {
-    nodes {
-      cycleIndex
-      billingAttemptExpectedDate
-      status
-      skipped
-      edited
-      editedContract {
-        lines(first: 50) {
-          nodes {
-            id
-            variantId
-            quantity
-            currentPrice {
-              amount
-            }
-          }
-        }
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<CyclesWithEditsQuery, CyclesWithEditsQueryVariables>;
 export const OrderForReviewDocument = new TypedDocumentString(`
     query OrderForReview($id: ID!) {
   order(id: $id) {
@@ -4149,6 +4231,23 @@ export const ContractDetailsDocument = new TypedDocumentString(`
     query ContractDetails($id: ID!) {
   subscriptionContract(id: $id) {
     id
+    customAttributes {
+      key
+      value
+    }
+    deliveryMethod {
+      ... on SubscriptionDeliveryMethodShipping {
+        address {
+          ...ShippedTo
+        }
+        shippingOption {
+          code
+          title
+          presentmentTitle
+          description
+        }
+      }
+    }
     lines(first: 50) {
       nodes {
         id
@@ -4202,7 +4301,18 @@ export const ContractDetailsDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ContractDetailsQuery, ContractDetailsQueryVariables>;
+    fragment ShippedTo on MailingAddress {
+  firstName
+  lastName
+  company
+  address1
+  address2
+  zip
+  city
+  provinceCode
+  countryCodeV2
+  phone
+}`) as unknown as TypedDocumentString<ContractDetailsQuery, ContractDetailsQueryVariables>;
 export const PaymentMethodDocument = new TypedDocumentString(`
     query PaymentMethod($id: ID!) {
   subscriptionContract(id: $id) {
@@ -4217,6 +4327,13 @@ export const EditedCycleDocument = new TypedDocumentString(`
   subscriptionBillingCycle(billingCycleInput: $input) {
     cycleIndex
     editedContract {
+      deliveryMethod {
+        ... on SubscriptionDeliveryMethodShipping {
+          address {
+            ...ShippedTo
+          }
+        }
+      }
       lines(first: 50) {
         nodes {
           id
@@ -4236,7 +4353,18 @@ export const EditedCycleDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<EditedCycleQuery, EditedCycleQueryVariables>;
+    fragment ShippedTo on MailingAddress {
+  firstName
+  lastName
+  company
+  address1
+  address2
+  zip
+  city
+  provinceCode
+  countryCodeV2
+  phone
+}`) as unknown as TypedDocumentString<EditedCycleQuery, EditedCycleQueryVariables>;
 export const CycleScheduleDocument = new TypedDocumentString(`
     mutation CycleSchedule($cycle: SubscriptionBillingCycleInput!, $edit: SubscriptionBillingCycleScheduleEditInput!) {
   subscriptionBillingCycleScheduleEdit(billingCycleInput: $cycle, input: $edit) {
@@ -4375,6 +4503,20 @@ export const CycleEditsDeleteDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CycleEditsDeleteMutation, CycleEditsDeleteMutationVariables>;
+export const CycleEditDeleteDocument = new TypedDocumentString(`
+    mutation CycleEditDelete($cycle: SubscriptionBillingCycleInput!) {
+  subscriptionBillingCycleEditDelete(billingCycleInput: $cycle) {
+    billingCycles {
+      cycleIndex
+      billingAttemptExpectedDate
+    }
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CycleEditDeleteMutation, CycleEditDeleteMutationVariables>;
 export const CycleDraftOpenDocument = new TypedDocumentString(`
     mutation CycleDraftOpen($cycle: SubscriptionBillingCycleInput!) {
   subscriptionBillingCycleContractEdit(billingCycleInput: $cycle) {
@@ -4501,6 +4643,69 @@ export const ContractCancelDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ContractCancelMutation, ContractCancelMutationVariables>;
+export const CyclesWithEditsDocument = new TypedDocumentString(`
+    query CyclesWithEdits($id: ID!, $start: DateTime!, $end: DateTime!) {
+  subscriptionContract(id: $id) {
+    id
+    deliveryMethod {
+      ... on SubscriptionDeliveryMethodShipping {
+        address {
+          ...ShippedTo
+        }
+      }
+    }
+    lines(first: 50) {
+      nodes {
+        id
+        quantity
+      }
+    }
+  }
+  subscriptionBillingCycles(
+    contractId: $id
+    first: 8
+    billingCyclesDateRangeSelector: { startDate: $start, endDate: $end }
+  ) {
+    nodes {
+      cycleIndex
+      billingAttemptExpectedDate
+      status
+      skipped
+      edited
+      editedContract {
+        deliveryMethod {
+          ... on SubscriptionDeliveryMethodShipping {
+            address {
+              ...ShippedTo
+            }
+          }
+        }
+        lines(first: 50) {
+          nodes {
+            id
+            variantId
+            quantity
+            currentPrice {
+              amount
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    fragment ShippedTo on MailingAddress {
+  firstName
+  lastName
+  company
+  address1
+  address2
+  zip
+  city
+  provinceCode
+  countryCodeV2
+  phone
+}`) as unknown as TypedDocumentString<CyclesWithEditsQuery, CyclesWithEditsQueryVariables>;
 export const ContractNowDocument = new TypedDocumentString(`
     query ContractNow($id: ID!) {
   subscriptionContract(id: $id) {
