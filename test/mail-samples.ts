@@ -48,9 +48,32 @@ const REASONS: Partial<Record<(typeof BILLING_MAILS)[number], readonly FailureRe
 export const LONG_NAME = 'Donaudampfschifffahrtsgesellschaftskapit';
 
 const LINES = [
-  { title: 'Everyday Insect & Oat', variantTitle: '1.5 kg', quantity: 2, lineDiscountedPrice: { amount: '51.0' } },
-  { title: 'Senior Insect & Millet', variantTitle: null, quantity: 1, lineDiscountedPrice: { amount: '15.9' } },
+  {
+    id: 'gid://shopify/SubscriptionLine/1',
+    variantId: 'gid://shopify/ProductVariant/44100000001003',
+    title: 'Everyday Insect & Oat',
+    variantTitle: '1.5 kg',
+    quantity: 2,
+    lineDiscountedPrice: { amount: '51.0' },
+  },
+  {
+    id: 'gid://shopify/SubscriptionLine/2',
+    variantId: null,
+    title: 'Senior Insect & Millet',
+    variantTitle: null,
+    quantity: 1,
+    lineDiscountedPrice: { amount: '15.9' },
+  },
 ];
+
+/** What the catalogue has of them: a picture, and too little of both. */
+const BOX = {
+  pictures: new Map([[LINES[0]!.variantId!, '/media/192/cdn.kvistra.example/oat.png']]),
+  shortages: [
+    { line: LINES[0]!, left: 1 },
+    { line: LINES[1]!, left: 0 },
+  ],
+};
 
 const SOLD_OUT = {
   id: 'gid://shopify/ProductVariant/44100000001003',
@@ -264,6 +287,10 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
       ...link,
     };
     samples.set(`billing-${name}`, (await mailAbout({ settings, translate: async () => t }, mail))!);
+    if (name === 'notice') {
+      const told = { ...mail, key: 'notice short', until: '2027-12-03' as const, box: BOX };
+      samples.set('billing-notice-short', (await mailAbout({ settings, translate: async () => t }, told))!);
+    }
     for (const reason of REASONS[name] ?? [])
       samples.set(
         `billing-${name}-${reason}`,

@@ -84,6 +84,7 @@ const OF_TABLE: Record<string, Record<string, (n: number) => string | number | n
     preheader: () => words(60),
     text: () => words(120),
     link: () => `https://kvistra.example/de/plan/${uuid(1)}`,
+    pictures: () => '',
     unsubscribe: () => '',
     replyTo: () => '',
   },

@@ -234,6 +234,12 @@ export const mailLinksMove = '/api/delivery/move';
 export const mailLinksNow = '/api/delivery/now';
 /** Has the provider mail its link for another card. */
 export const mailLinksCard = '/api/delivery/card';
+/** Adds the treat `variantId` to it, this once. */
+export const mailLinksTreat = '/api/delivery/treat';
+/** Puts the recipe `variantId` in the place of what is sold out, this once. */
+export const mailLinksSwap = '/api/delivery/swap';
+/** Leaves what is sold out out of it, this once. */
+export const mailLinksLeave = '/api/delivery/leave';
 
 /** For the holder of a link in the mail about a pause: resumes at once. @returns `{done}`, as those below */
 export const pauseLinksResume = '/api/pause/resume';

@@ -100,6 +100,9 @@ async function upcomingOf(
           quantity: line.quantity,
           price: Number(line.currentPrice.amount),
         })),
+        ...(editedContract && {
+          without: [...own].filter((id) => !editedContract.lines.nodes.some((line) => line.id === id)),
+        }),
       };
     });
 }

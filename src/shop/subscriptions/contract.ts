@@ -56,6 +56,10 @@ export interface Clock {
   zone: TimeZone;
 }
 
+/** The ids of the subscription's lines that a changed delivery leaves out. */
+const leftOut = (own: readonly Line[], changed: readonly Line[]): string[] =>
+  own.flatMap(({ id }) => (changed.some((line) => line.id === id) ? [] : [id]));
+
 /** The deliveries to come. */
 function upcomingOf(
   contract: SubscriptionPartsFragment,
@@ -81,6 +85,7 @@ function upcomingOf(
       edited,
       amount: changed ? sum(changed) : own.total,
       extras: changed?.filter(({ id }) => !own.lines.some((line) => line.id === id)) ?? [],
+      ...(changed && { without: leftOut(own.lines, changed) }),
       bounds: cycleDays(cycleStartAt, cycleEndAt, zone),
     };
   });

@@ -16,6 +16,8 @@ import { optionalPart } from '../notices/optional-part.ts';
 import { petsOf } from '../pets/store.ts';
 import { usableRewardsOf } from '../rewards/index.ts';
 import { type Rhythm, rhythmText } from '../selling-plans/model/rhythm.ts';
+import { loadNextBox } from './box/next.ts';
+import { ShortageSection } from './box/section.tsx';
 import SubscriptionIsland from './browser/islands/subscription.tsx';
 import { dayText } from './browser/parts.tsx';
 import { EndedSection, loadEnded } from './cancellation/ended.tsx';
@@ -102,7 +104,7 @@ async function loadParts(
   // only a page that offers them needs them
   const allProducts = async () =>
     chooses ? await loading() : ((await optionalPart('products', loading())) ?? NO_PRODUCTS);
-  const [{ products, offered }, addresses, pets, supply, rewards, ended, waiting] = await Promise.all([
+  const [{ products, offered }, addresses, pets, supply, box, rewards, ended, waiting] = await Promise.all([
     subscription.status === 'active' ? allProducts() : NO_PRODUCTS,
     hasEnded(subscription)
       ? []
@@ -111,11 +113,12 @@ async function loadParts(
           .then(({ customer }) => addressesOf(customer.addresses.nodes, customer.defaultAddress?.id)),
     choosing.swaps ? petsOf(database, session.customerId) : [],
     chooses || cancels ? null : loadSupply(context, session, subscription),
+    chooses || cancels ? null : loadNextBox(context, subscription),
     isRunning(subscription) ? usableRewardsOf(database, session.customerId, today) : [],
     subscription.status === 'cancelled' ? loadEnded(database, session, subscription, today) : null,
     hasEnded(subscription) ? null : waitingEnd(database, subscription.id),
   ]);
-  return { products, offered, addresses, pets, supply, rewards, ended, waiting };
+  return { products, offered, addresses, pets, supply, box, rewards, ended, waiting };
 }
 
 export const subscription = accountScreen({
@@ -197,7 +200,7 @@ export const subscription = accountScreen({
     if (chosen) return <AddProductSection {...data} products={offered} chosen={chosen} typed={typed} />;
     if (swapping)
       return <SwapRecipeSection {...data} line={swapping.line} recipes={swapping.recipes} chosen={swapping.recipe} />;
-    const { subscription, supply, rewards, ended, cancels, declared, leavesNow, formId, problems, submitted } = data;
+    const { subscription, supply, box, rewards, ended, cancels, declared, leavesNow, formId, problems, submitted } = data;
     const rhythms = rhythmsFor(subscription, products);
     const sizes = sizesOf(subscription, products, rhythms);
     const refused = problems.length > 0 ? { typed: submitted, problems } : null;
@@ -223,6 +226,9 @@ export const subscription = accountScreen({
     return (
       <>
         {declared ? <WaitingEnd declared={declared} /> : null}
+        <div id="box" data-fresh>
+          {box ? <ShortageSection box={box} subscription={subscription} /> : null}
+        </div>
         <Island
           name="subscription"
           live

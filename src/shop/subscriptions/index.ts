@@ -7,6 +7,8 @@ export { leaveToRun } from './billing/queue.ts';
 export { checkContracts, runBilling } from './billing/run.ts';
 export { cardMailKind, endingKind, sendCardMail } from './billing/settle.ts';
 export { billingContracts } from './billing/tables.ts';
+export { loadNextBox, type NextBox } from './box/next.ts';
+export { BoxContents, ShortText } from './box/section.tsx';
 export { cancelContract } from './cancellation/cancel-contract.ts';
 export { changeContract, type Editable } from './change-contract.ts';
 export { changeMailKind, sendChangeMail } from './change-mail.ts';

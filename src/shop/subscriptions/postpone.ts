@@ -11,6 +11,8 @@ import { type EditedDelivery, editOf } from './restore-edits.ts';
 /** A delivery with its products that come once. */
 type Delivery = Pick<EditedDelivery, 'index' | 'day'> & {
   extras: readonly Pick<Line, 'id' | 'variantId' | 'quantity' | 'price'>[];
+  /** Ids of the contract's lines that it leaves out. */
+  without?: readonly string[];
 };
 
 const extrasOf = ({ index, day, extras }: Delivery): DraftLine[] =>
@@ -48,9 +50,16 @@ export async function postponeDelivery(
   { delivery, follower, day }: { delivery: Delivery; follower: Delivery; day: Day },
 ): Promise<'rescheduled' | 'pending' | null> {
   const extras = delivery.extras.length > 0 ? [...extrasOf(follower), ...extrasOf(delivery)] : [];
+  const without = [...new Set([...(delivery.without ?? []), ...(follower.without ?? [])])];
   const wanted = [
     { index: delivery.index, day: null, skipped: true, extras: [] },
-    { index: follower.index, day: day === follower.day ? null : day, skipped: false, extras },
+    {
+      index: follower.index,
+      day: day === follower.day ? null : day,
+      skipped: false,
+      extras,
+      ...(without.length > 0 && { without }),
+    },
   ];
   await noteEdits(database, id, wanted, null);
   const result = await finishEdits(settings, database, id);

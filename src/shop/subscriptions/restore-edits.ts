@@ -5,7 +5,7 @@ import { UpstreamError } from '../../platform/upstream.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { ContractDetailsDocument } from '../../shopify/generated/admin/graphql.ts';
 import { type CycleDayMap, linesOfCycle, scheduleCycle } from './cycles.ts';
-import { addToCycle, type DraftLine } from './drafts.ts';
+import { addToCycle, type DraftLine, removeFromCycle } from './drafts.ts';
 import type { Line, Upcoming } from './model/subscription.ts';
 import type { ProviderRefusal } from './refusal.ts';
 
@@ -16,18 +16,22 @@ export interface Edit {
   day: Day | null;
   skipped: boolean;
   extras: DraftLine[];
+  /** Ids of the contract's lines that this delivery leaves out. */
+  without?: readonly string[];
 }
 
-/** A delivery with its products that come once. */
+/** A delivery with its products that come once, and the ids of the contract's lines that it leaves out. */
 export type EditedDelivery = Pick<Upcoming, 'index' | 'day' | 'skipped'> & {
   extras: readonly Pick<Line, 'variantId' | 'quantity' | 'price'>[];
+  without?: readonly string[];
 };
 
-export const editOf = ({ index, day, skipped, extras }: EditedDelivery): Edit => ({
+export const editOf = ({ index, day, skipped, extras, without = [] }: EditedDelivery): Edit => ({
   index,
   day: skipped ? null : day,
   skipped,
   extras: extras.flatMap(({ variantId, quantity, price }) => (variantId ? [{ variantId, quantity, price }] : [])),
+  ...(without.length > 0 && { without }),
 });
 
 /**
@@ -43,7 +47,7 @@ export const withChosenDays = (edits: readonly Edit[], regularDays: CycleDayMap,
       const isRegular = regular !== undefined && edit.day === (regular < today ? today : regular);
       return isRegular ? { ...edit, day: null } : edit;
     })
-    .filter(({ day, skipped, extras }) => day !== null || skipped || extras.length > 0);
+    .filter(({ day, skipped, extras, without }) => day !== null || skipped || extras.length > 0 || without);
 
 /** The products of a delivery that come once. @throws UpstreamError */
 export async function extrasOfCycle(settings: Settings, id: string, index: number): Promise<Line[]> {
@@ -65,6 +69,36 @@ async function missingExtras(settings: Settings, id: string, { index, extras }: 
     if (at >= 0) present.splice(at, 1);
     return at < 0;
   });
+}
+
+/** The ids of the contract's lines that a delivery leaves out. @throws UpstreamError */
+export async function leftOutOf(settings: Settings, id: string, index: number): Promise<string[]> {
+  const [lines, { subscriptionContract: contract }] = await Promise.all([
+    linesOfCycle(settings, id, index),
+    adminApi(settings, ContractDetailsDocument, { id }),
+  ]);
+  if (!lines) return [];
+  return (contract?.lines.nodes ?? []).flatMap((line) =>
+    lines.some((known) => known.id === line.id) ? [] : [line.id],
+  );
+}
+
+/** Removes the lines that a delivery leaves out, as far as the contract still has them. @throws UpstreamError */
+async function leaveOut(
+  settings: Settings,
+  id: string,
+  { index, without = [] }: Edit,
+): Promise<ProviderRefusal | null> {
+  const [lines, { subscriptionContract: contract }] = await Promise.all([
+    linesOfCycle(settings, id, index),
+    adminApi(settings, ContractDetailsDocument, { id }),
+  ]);
+  const there = lines ?? contract?.lines.nodes ?? [];
+  for (const lineId of without.filter((wanted) => there.some((line) => line.id === wanted))) {
+    const refused = await removeFromCycle(settings, id, index, lineId);
+    if (refused) return refused;
+  }
+  return null;
 }
 
 /** Adds the extras of a delivery that it lacks. @throws UpstreamError */
@@ -121,6 +155,11 @@ export async function restoreEdits(settings: Settings, id: string, edits: readon
   for (const edit of edits.filter(({ extras }) => extras.length > 0)) {
     if ((await attempt(edit.index, { extras: edit.extras }, () => restoreExtras(settings, id, edit))) === 'refused')
       lost = true;
+  }
+  for (const { index, without = [], ...edit } of edits) {
+    if (without.length === 0) continue;
+    const work = () => leaveOut(settings, id, { ...edit, index, without });
+    if ((await attempt(index, { without }, work)) === 'refused') lost = true;
   }
   return { pending: [...pending.values()], lost };
 }

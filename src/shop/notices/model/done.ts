@@ -15,6 +15,8 @@ const WORDS = [
   'discount',
   'product_added',
   'swapped',
+  'swapped_once',
+  'left_out',
   'payment_email',
   'address',
   'redeemed',

@@ -22,11 +22,15 @@ import { numberOfGid } from '../../../shopify/ids.ts';
 import { shopTimeZone } from '../../../shopify/time-zone.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
 import { isErased } from '../../customer/erased.ts';
+import { optionalPart } from '../../notices/optional-part.ts';
+import { readBox } from '../box/load.ts';
+import { readsOf } from '../box/reads.ts';
 import { finishEdits, lockOf } from '../edits.ts';
 import { isHeld } from '../ending/store.ts';
+import { lastDayToChange } from '../model/cut-off.ts';
 import { deletePause } from '../pausing/store.ts';
 import { billingKind, busy } from './bill.ts';
-import { billingDay, cardOf, cycleOf, marketOfContract } from './contract.ts';
+import { billingDay, cardOf, cycleOf, linesOf, marketOfContract } from './contract.ts';
 import { type Action, announcementOf, type CycleRow, decide, lastDayOf } from './decide.ts';
 import { eraseContract } from './erase.ts';
 import { billingMail } from './mails.ts';
@@ -132,6 +136,7 @@ async function statementsOf(
   context: OutboxContext,
   action: Action,
   contractId: string,
+  today: Day,
 ): Promise<readonly Statement[]> {
   const { cycle: index, day } = action;
   const put = (
@@ -149,7 +154,11 @@ async function statementsOf(
     const cycle = await readCycleToTell(context, contractId, index);
     if (!cycle) throw new Error(`the delivery has gone: ${nameOf(contractId, index)}`);
     const contract = cycle.sourceContract;
-    const mail = await billingMail(db, context, { key, name: 'notice', contract, cycle, day: chargeOn });
+    const { country } = marketOfContract(contract, context.settings);
+    const reads = readsOf(context.settings, marketOfContract(contract, context.settings));
+    const box = await optionalPart('box', readBox(reads, linesOf(contract, cycle), country));
+    const told = { day: chargeOn, until: lastDayToChange(chargeOn, today), box };
+    const mail = await billingMail(db, context, { key, name: 'notice', contract, cycle, ...told });
     if (!mail) {
       // without its notice a delivery is not charged; the next check tries again
       warn('billing_notice', contractId, 'the provider knows no address of the customer');
@@ -286,7 +295,7 @@ async function storeCheck(check: Check): Promise<void> {
   const held = actions.some(({ kind }) => kind === 'bill') && (await isHeld(context.database, contractId, now));
   for (const action of actions) {
     if (held && action.kind === 'bill') continue;
-    statements.push(...(await statementsOf(db, context, action, contractId)));
+    statements.push(...(await statementsOf(db, context, action, contractId, today)));
     // paid in the account
     const billed =
       action.kind === 'close' && action.state === 'billed' && price?.isOn

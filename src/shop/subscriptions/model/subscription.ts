@@ -51,6 +51,8 @@ export interface Upcoming {
   amount: number;
   /** Products that come with this delivery only. */
   extras: Line[];
+  /** Ids of the subscription's lines that this delivery leaves out. */
+  without?: readonly string[];
   /** The days of its billing cycle; null where the provider has not planned it yet. */
   bounds: DayRange | null;
   /**
