@@ -55,6 +55,7 @@ import { fillPages } from './shop/crawlers/fill.ts';
 import { getLlms } from './shop/crawlers/llms.ts';
 import { getMarketSitemap, getRobots, getSitemap } from './shop/crawlers/sitemap.ts';
 import { customerScreens, isForCustomer, mayBeForCustomer } from './shop/for-customers/pages.ts';
+import { foodChange, getFoodChangeCalendar, planFoodChange } from './shop/food-change/index.ts';
 import { errorPage, notFoundPage, tooManyPage } from './shop/frame/error-pages.tsx';
 import { ShopFrame } from './shop/frame/frame.tsx';
 import { balancePage, giftCalls, giftCardPage } from './shop/gifts/index.ts';
@@ -174,6 +175,8 @@ const screens = {
   contact: contactPage,
   content: contentPage,
   planner: plannerStart,
+  foodChange,
+  planFoodChange,
   plannerStep,
   plan,
   newsletter: newsletterPage,
@@ -338,6 +341,7 @@ app.get(crawlers.sitemap, getSitemap);
 app.get(crawlers.marketSitemap, getMarketSitemap);
 app.get(crawlers.llms, texts, getLlms);
 app.get(appPaths.manifest, texts, getManifest);
+app.get(appPaths.foodChange, limitPage('LIMIT_SEARCH', (c) => c.text('Too many requests', 429)), texts, getFoodChangeCalendar);
 app.get(system.serviceWorker, texts, getServiceWorker);
 const rules = speculationRules([...allScreens, greeting]);
 app.get(system.speculationRules, (c) =>

@@ -25,8 +25,16 @@ export const actions = {
   cartLink: '/@/cart/:lines{[0-9]{1,20}:[1-9][0-9]?(?:,[0-9]{1,20}:[1-9][0-9]?){0,9}}',
 } as const;
 
-/** The description of a market's shop for browsers that install it. */
-export const app = { manifest: '/@/manifest.webmanifest' } as const;
+/** Files of a market: the description of its shop for browsers that install it, and a calendar. */
+export const app = {
+  manifest: '/@/manifest.webmanifest',
+  /** The days of a change of food as a calendar file. */
+  foodChange: '/@/feeding-plan/change.ics',
+} as const;
+
+/** @param asked the pace, and the id of the plan. */
+export const foodChangeCalendarPath = (cc: string, asked: Record<string, string | undefined>): string =>
+  `${app.foodChange.replace('@', cc)}${query(asked)}`;
 
 /** The path of a market's web app manifest. */
 export const manifestPath = (cc: string): string => app.manifest.replace('@', cc);

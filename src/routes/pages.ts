@@ -70,6 +70,8 @@ export const patterns = /* @__PURE__ */ (() =>
     planner: '/@/feeding-plan',
     plannerStep: `/@/feeding-plan/:step${oneOf(PLANNER_STEPS.slice(1))}`,
     plan: '/@/feeding-plan/plan/:id{[0-9a-f-]{36}}',
+    foodChange: '/@/feeding-plan/change',
+    planFoodChange: '/@/feeding-plan/plan/:id{[0-9a-f-]{36}}/change',
     newsletter: '/@/newsletter',
     newsletterConfirm: '/@/newsletter/confirm',
     newsletterLeave: '/@/newsletter/leave',
@@ -153,6 +155,12 @@ export const planner = (cc: string, step: PlannerStep = 'pet') =>
   `/${cc}/feeding-plan${step === 'pet' ? '' : `/${step}`}`;
 /** @param tab the kind of products to show. */
 export const plan = (cc: string, id: string, tab?: string) => `/${cc}/feeding-plan/plan/${id}${query({ tab })}`;
+/** The change to our food, day by day. @param plan id of the feeding plan that it is for. @param asked the pace. */
+export const foodChange = (
+  cc: string,
+  plan: string | null = null,
+  asked: Record<string, string | undefined> = {},
+) => `/${cc}/feeding-plan/${plan === null ? '' : `plan/${plan}/`}change${query(asked)}`;
 /** @param done what a form without script has done. */
 export const newsletter = (cc: string, done?: 'sent' | 'left') => `/${cc}/newsletter${query({ done })}`;
 /** @param secret of the link, by which somebody has an address. */

@@ -40,6 +40,7 @@ export const FEATURES = {
   planner: ['rewards', 'sign-ups', 'tracking'],
   compare: ['planner'],
   subscriptions: ['planner', 'rewards'],
+  'food-change': ['planner', 'subscriptions'],
   staff: ['sign-ups'],
   reviews: ['sign-ups', 'staff'],
   referrals: ['rewards', 'sign-ups', 'subscriptions', 'tracking'],

@@ -104,6 +104,8 @@ describe('a browser that has not chosen, and one that has refused', () => {
     planner: '/de/feeding-plan',
     plannerStep: '/de/feeding-plan/birthdate',
     plan,
+    foodChange: '/de/feeding-plan/change',
+    planFoodChange: `${plan}/change`,
     mailLink: '/de/delivery/skip?link=none',
     pauseLink: '/de/pause/resume?link=none',
     withdraw: '/de/withdraw',

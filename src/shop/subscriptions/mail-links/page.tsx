@@ -166,7 +166,7 @@ function ChoiceForms({
   return (
     <>
       <p>{t(`link.${action}_text`)}</p>
-      <ul className="order-lines choices">
+      <ul className="order-lines delivery-choices">
         {choices.map(({ variantId, title, size, picture, quantity, sum, total }) => (
           <li key={variantId}>
             {picture ? <img src={picture} alt="" width={64} height={64} /> : <span />}
