@@ -54,8 +54,15 @@ import { cookiesPage } from './shop/cookies/page.tsx';
 import { fillPages } from './shop/crawlers/fill.ts';
 import { getLlms } from './shop/crawlers/llms.ts';
 import { getMarketSitemap, getRobots, getSitemap } from './shop/crawlers/sitemap.ts';
+import {
+  foodChange,
+  foodChangeAnswer,
+  foodChangeCalls,
+  foodChangeOneClick,
+  getFoodChangeCalendar,
+  planFoodChange,
+} from './shop/food-change/index.ts';
 import { customerScreens, isForCustomer, mayBeForCustomer } from './shop/for-customers/pages.ts';
-import { foodChange, getFoodChangeCalendar, planFoodChange } from './shop/food-change/index.ts';
 import { errorPage, notFoundPage, tooManyPage } from './shop/frame/error-pages.tsx';
 import { ShopFrame } from './shop/frame/frame.tsx';
 import { balancePage, giftCalls, giftCardPage } from './shop/gifts/index.ts';
@@ -177,6 +184,7 @@ const screens = {
   planner: plannerStart,
   foodChange,
   planFoodChange,
+  foodChangeAnswer,
   plannerStep,
   plan,
   newsletter: newsletterPage,
@@ -256,6 +264,7 @@ export const calls = {
   mailLinks: mailLinkCalls,
   pauseLinks: pauseLinkCalls,
   planner: plannerCalls,
+  foodChanges: foodChangeCalls,
   signUps: signUpCalls,
   referrals: referralCalls,
   law: lawCalls,
@@ -341,7 +350,12 @@ app.get(crawlers.sitemap, getSitemap);
 app.get(crawlers.marketSitemap, getMarketSitemap);
 app.get(crawlers.llms, texts, getLlms);
 app.get(appPaths.manifest, texts, getManifest);
-app.get(appPaths.foodChange, limitPage('LIMIT_SEARCH', (c) => c.text('Too many requests', 429)), texts, getFoodChangeCalendar);
+app.get(
+  appPaths.foodChange,
+  limitPage('LIMIT_SEARCH', (c) => c.text('Too many requests', 429)),
+  texts,
+  getFoodChangeCalendar,
+);
 app.get(system.serviceWorker, texts, getServiceWorker);
 const rules = speculationRules([...allScreens, greeting]);
 app.get(system.speculationRules, (c) =>
@@ -355,6 +369,7 @@ app.get(system.speculationRules, (c) =>
 for (const [path, { get, post }] of [
   [api.oneClickLeave, newsletterOneClick],
   [api.oneClickStock, stockOneClick],
+  [api.oneClickFoodChange, foodChangeOneClick],
   [api.oneClickStop, { get: getOneClickStop, post: postOneClickStop }],
 ] as const) {
   app.post(path, limitCalls, bodyLimit({ maxSize: REPORT_BYTES, onError: tooLarge }), post);
@@ -404,6 +419,7 @@ const secretPages = [
   patterns.wetCatFoodConfirm,
   patterns.stockAlertConfirm,
   patterns.stockAlertLeave,
+  patterns.foodChangeAnswer,
   patterns.reviewStop,
   patterns.reviewDecision,
   patterns.staffEnter,

@@ -173,6 +173,9 @@ export const cartLinkPath = (cc: string, variant: string): string => `/${cc}/car
 export const reviewPicturePath = (picture: string, form: 'whole' | 'small' = 'whole', link = ''): string =>
   `/review-pictures/${picture}${form === 'small' ? '/small' : ''}${query({ link: link || undefined })}`;
 
+/** The same of the mail about a change of food. @param secret of a mailed link. */
+export const oneClickFoodChangePath = (secret: string): string => `${api.oneClickFoodChange}${query({ link: secret })}`;
+
 /** The same of mails that ask for reviews. @param secret of a mailed link. */
 export const oneClickStopPath = (secret: string): string => `${api.oneClickStop}${query({ link: secret })}`;
 

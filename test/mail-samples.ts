@@ -5,6 +5,7 @@ import { contentOf, type MailContent, textOf } from '../src/platform/mail/conten
 import { type Mail, mailStatements } from '../src/platform/mail/mail.ts';
 import { mails } from '../src/platform/mail/tables.ts';
 import { defaultMarket, marketByCode } from '../src/platform/shared/markets.ts';
+import { askMail as foodChangeMail } from '../src/shop/food-change/ask.ts';
 import { disownedMail, receiptMail, staffMail } from '../src/shop/law/mails.ts';
 import type { Declaration } from '../src/shop/law/tables.ts';
 import { mailOfPlan } from '../src/shop/planner/plan/mail.ts';
@@ -165,6 +166,10 @@ async function reviewMails(shared: Parameters<typeof reportMail>[2], t: Paramete
   const reporter = { ...DECISION, recipient: 'reporter' } as const;
   const kept = { ...reporter, decision: 'kept', ground: '' } as const;
   return [
+    [
+      'food-change',
+      foodChangeMail({ customerId: 'c1', secret: 'secret', startsOn: '2027-12-01' }, DECISION.email, shared, t),
+    ],
     ['review-request', askMail(invitation, products, shared, t)],
     ['review-report', reportMail(DECISION, DECISION.title, shared, t)],
     ['review-removed-author', decisionMail(DECISION, shared, t)],

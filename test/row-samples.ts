@@ -193,6 +193,7 @@ const OF_TABLE: Record<string, Record<string, (n: number) => string | number | n
   },
   wish_list_shares: { secret: (n) => hex(n, 64) },
   sessions: { id: (n) => hex(n, 64), tokens: () => words(1800) },
+  food_changes: { orderId: (n) => gid('Order', n), answer: () => 'soft' },
   review_invitations: {
     orderId: (n) => gid('Order', n),
     products: (n) =>

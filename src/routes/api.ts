@@ -383,6 +383,22 @@ export const moderationKeep = '/api/moderation/keep';
 export const moderationComplaint = '/api/moderation/complaint';
 
 /**
+ * For the holder of a link in the mail that asks how a change of food goes: stores the answer `said`, or ends such
+ * mails.
+ *
+ * @returns `{ok}`
+ */
+export const foodChangesAnswer = '/api/food-changes/answer';
+
+/**
+ * The address of the header `List-Unsubscribe` of the mail that asks how a change of food goes, as below.
+ *
+ * @param link the secret, in the address. @param List-Unsubscribe `One-Click`.
+ * @returns 200
+ */
+export const oneClickFoodChange = '/api/food-changes/one-click';
+
+/**
  * The address of the header `List-Unsubscribe` of mails that ask for reviews, as below.
  *
  * @param link the secret, in the address. @param List-Unsubscribe `One-Click`.

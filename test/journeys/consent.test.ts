@@ -105,6 +105,7 @@ describe('a browser that has not chosen, and one that has refused', () => {
     plannerStep: '/de/feeding-plan/birthdate',
     plan,
     foodChange: '/de/feeding-plan/change',
+    foodChangeAnswer: '/de/feeding-plan/change/answer?link=x',
     planFoodChange: `${plan}/change`,
     mailLink: '/de/delivery/skip?link=none',
     pauseLink: '/de/pause/resume?link=none',

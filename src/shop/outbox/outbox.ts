@@ -13,6 +13,7 @@ import { mailHtml } from '../../site/mail.ts';
 import type { OutboxContext, QueuedContract } from '../../site/outbox.ts';
 import { mailTranslator } from '../../site/texts.ts';
 import { MOVING } from '../customer/home.ts';
+import { askAboutFoodChange, foodChangeKind } from '../food-change/index.ts';
 import { declarationKind, declaredEndKind, digestKind, followDeclaration, tellUnmatched } from '../law/index.ts';
 import { PRODUCTS_PER_CALL, pricesKind, recordChangedPrices } from '../prices/changed.ts';
 import { readAllPrices } from '../prices/read.ts';
@@ -93,6 +94,7 @@ const handlers: readonly AnyHandler<OutboxContext>[] = [
   handler(declaredEndKind, endDeclared),
   handler(digestKind, tellUnmatched),
   handler(askKind, askForReviews),
+  handler(foodChangeKind, askAboutFoodChange),
   handler(ratingKind, publishRating),
   handler(pictureKind, deletePicture),
   batchHandler(pricesKind, PRODUCTS_PER_CALL, recordChangedPrices),

@@ -9,6 +9,7 @@ import { sessionData } from '../../shopify/personal-data.ts';
 import { consentData } from '../consent/personal-data.ts';
 import { customerData } from '../customer/personal-data.ts';
 import { eventData } from '../events/personal-data.ts';
+import { foodChangeData } from '../food-change/index.ts';
 import { lawData } from '../law/index.ts';
 import { petData } from '../pets/personal-data.ts';
 import { priceData } from '../prices/personal-data.ts';
@@ -32,6 +33,7 @@ const tables = {
   ...referralData,
   ...rewardData,
   ...reviewData,
+  ...foodChangeData,
   ...staffData,
   ...eventData,
   ...customerData,

@@ -10,6 +10,7 @@ export { billingContracts } from './billing/tables.ts';
 export { loadNextBox, type NextBox } from './box/next.ts';
 export { BoxContents, ShortText } from './box/section.tsx';
 export { cancelContract } from './cancellation/cancel-contract.ts';
+export { hasLostPet } from './cancellation/lost.ts';
 export { changeContract, type Editable } from './change-contract.ts';
 export { changeMailKind, sendChangeMail } from './change-mail.ts';
 export { subscription } from './detail.tsx';

@@ -22,6 +22,7 @@ const NAMES = [
     'withdrawal',
   ],
   ...['cancellation', 'cancellation-found', 'cancellation-found-later', 'declaration-disowned', 'declaration-staff'],
+  'food-change',
   ...['review-request', 'review-report', 'review-removed-author', 'review-removed-reporter', 'review-kept-reporter'],
   ...['review-picture-refused', 'review-picture-outcome'],
   ...['review-outcome-reversed', 'review-outcome-upheld', 'staff-sign-in'],
@@ -98,7 +99,8 @@ describe.each(['de', 'se', 'pt'])('the mails under /%s', async (cc) => {
     // pictures are the shop's own, the same for everyone, and have words beside them
     const pictures = html.match(/<img[^>]*>/g) ?? [];
     expect(pictures).toHaveLength(name === 'billing-notice-short' ? 1 : 0);
-    for (const picture of pictures) expect(picture).toMatch(/src="http:\/\/[^"?]+\/media\/192\/[^"?]+" alt="" width="64"/);
+    for (const picture of pictures)
+      expect(picture).toMatch(/src="http:\/\/[^"?]+\/media\/192\/[^"?]+" alt="" width="64"/);
     const shown = preheader.replaceAll('&', '&amp;').replaceAll("'", '&#39;');
     expect(shown).not.toBe('');
     expect(html).toContain(`overflow:hidden">${shown}`);

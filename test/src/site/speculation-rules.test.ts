@@ -141,6 +141,7 @@ describe('the rules of the shop', () => {
     plannerStep: () => pages.planner('de', 'birthdate'),
     plan: () => plan,
     foodChange: () => pages.foodChange('de'),
+    foodChangeAnswer: () => pages.foodChangeAnswer('de', 'x', 'well'),
     planFoodChange: () => `${plan}/change`,
     parcel: () => pages.parcel('de'),
     giftCard: () => pages.giftCard('de'),

@@ -1600,6 +1600,13 @@ export type DiscountMinimumQuery = { codeDiscountNodeByCode: { codeDiscount: { m
         | Record<PropertyKey, never>
        | null } } | null };
 
+export type OrderForFoodChangeQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type OrderForFoodChangeQuery = { order: { cancelledAt: string | null, fulfillments: Array<{ createdAt: string, deliveredAt: string | null, estimatedDeliveryAt: string | null, status: FulfillmentStatus }>, customer: { defaultEmailAddress: { emailAddress: string } | null, orders: { nodes: Array<{ id: string }> } } | null, lineItems: { nodes: Array<{ currentQuantity: number, variantTitle: string | null, product: { id: string, productType: string } | null }> } } | null };
+
 export type DeclaredContractQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -2575,6 +2582,41 @@ export const DiscountMinimumDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DiscountMinimumQuery, DiscountMinimumQueryVariables>;
+export const OrderForFoodChangeDocument = new TypedDocumentString(`
+    query OrderForFoodChange($id: ID!) {
+  order(id: $id) {
+    cancelledAt
+    fulfillments(first: 10) {
+      ...ReviewedFulfillment
+    }
+    customer {
+      defaultEmailAddress {
+        emailAddress
+      }
+      orders(first: 1, sortKey: CREATED_AT) {
+        nodes {
+          id
+        }
+      }
+    }
+    lineItems(first: 50) {
+      nodes {
+        currentQuantity
+        variantTitle
+        product {
+          id
+          productType
+        }
+      }
+    }
+  }
+}
+    fragment ReviewedFulfillment on Fulfillment {
+  createdAt
+  deliveredAt
+  estimatedDeliveryAt
+  status
+}`) as unknown as TypedDocumentString<OrderForFoodChangeQuery, OrderForFoodChangeQueryVariables>;
 export const DeclaredContractDocument = new TypedDocumentString(`
     query DeclaredContract($id: ID!) {
   subscriptionContract(id: $id) {
