@@ -42,6 +42,17 @@ const accountPatterns = /* @__PURE__ */ (() =>
     accountOrder: '/@/account/orders/:number{[0-9]{1,12}}',
   }) as const)();
 
+/** Those of the feeding plan. */
+const plannerPatterns = /* @__PURE__ */ (() =>
+  ({
+    planner: '/@/feeding-plan',
+    plannerStep: `/@/feeding-plan/:step${oneOf(PLANNER_STEPS.slice(1))}`,
+    plan: '/@/feeding-plan/plan/:id{[0-9a-f-]{36}}',
+    foodChange: '/@/feeding-plan/change',
+    planFoodChange: '/@/feeding-plan/plan/:id{[0-9a-f-]{36}}/change',
+    foodChangeAnswer: '/@/feeding-plan/change/answer',
+  }) as const)();
+
 /** The router's patterns of pages; `/@` stands for the market. */
 export const patterns = /* @__PURE__ */ (() =>
   ({
@@ -67,12 +78,6 @@ export const patterns = /* @__PURE__ */ (() =>
     person: `/@/:people${oneOf(PEOPLE)}/:slug`,
     contact: '/@/contact',
     content: `/@/:page${oneOf(CONTENT_PAGES.filter((page) => page !== 'contact'))}`,
-    planner: '/@/feeding-plan',
-    plannerStep: `/@/feeding-plan/:step${oneOf(PLANNER_STEPS.slice(1))}`,
-    plan: '/@/feeding-plan/plan/:id{[0-9a-f-]{36}}',
-    foodChange: '/@/feeding-plan/change',
-    planFoodChange: '/@/feeding-plan/plan/:id{[0-9a-f-]{36}}/change',
-    foodChangeAnswer: '/@/feeding-plan/change/answer',
     newsletter: '/@/newsletter',
     newsletterConfirm: '/@/newsletter/confirm',
     newsletterLeave: '/@/newsletter/leave',
@@ -96,6 +101,7 @@ export const patterns = /* @__PURE__ */ (() =>
     withdrawReceipt: '/@/withdraw/received',
     cancel: '/@/cancel',
     cancelReceipt: '/@/cancel/received',
+    ...plannerPatterns,
     ...accountPatterns,
   }) as const)();
 
