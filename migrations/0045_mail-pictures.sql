@@ -1,0 +1,1 @@
+ALTER TABLE `mails` ADD `pictures` text DEFAULT '' NOT NULL;
