@@ -58,12 +58,16 @@ export function ShortageSection({
           </p>
           <p className="actions">
             {short.swap ? (
-              <a className="button quiet small" href={short.swap} aria-label={t('link.swap_mail', { name: short.name })}>
+              <a className="button quiet small" href={short.swap} aria-label={`${t('box.swap')}: ${short.name}`}>
                 {t('box.swap')}
               </a>
             ) : null}
             {short.leave ? (
-              <a className="button quiet small" href={short.leave} aria-label={t('link.leave_mail', { name: short.name })}>
+              <a
+                className="button quiet small"
+                href={short.leave}
+                aria-label={`${t('link.leave_button')}: ${short.name}`}
+              >
                 {t('link.leave_button')}
               </a>
             ) : null}

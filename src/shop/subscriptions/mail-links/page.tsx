@@ -184,7 +184,10 @@ function ChoiceForms({
               <input type="hidden" name="link" value={token} />
               <input type="hidden" name="formId" value={formId} />
               <input type="hidden" name="variantId" value={variantId} />
-              <button className="button action small" aria-label={t(`link.${action}_named`, { name: title })}>
+              <button
+                className="button action small"
+                aria-label={`${t(`link.${action}_button`, { amount: money(sum) })}: ${title}`}
+              >
                 {t(`link.${action}_button`, { amount: money(sum) })}
               </button>
             </form>
