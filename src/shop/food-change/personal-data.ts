@@ -14,6 +14,6 @@ export const foodChangeData = {
     },
     erase: eraseByCustomer(foodChanges),
     retention: keepDays(KEPT_DAYS, foodChanges, foodChanges.createdAt),
-    growth: { bytes: 420, rows: 0.2, kept: KEPT_DAYS },
+    growth: { bytes: 420, rows: 0, kept: KEPT_DAYS },
   },
 } satisfies PersonalData<typeof import('./tables.ts')>;

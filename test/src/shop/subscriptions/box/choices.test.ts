@@ -3,7 +3,7 @@ import { localBindings } from '../../../../../local/settings.ts';
 import { type MailAction, mailLinkPath } from '../../../../../src/routes.ts';
 import { tokenOf } from '../../../../../src/shop/subscriptions/mail-links/token.ts';
 import { signIn } from '../../../../customer.ts';
-import { useShop } from '../../../../shop.ts';
+import { eventually, useShop } from '../../../../shop.ts';
 import { waitForOneDay } from '../state.ts';
 
 const shop = useShop();
@@ -20,7 +20,15 @@ const titles = async () => (await linesOfNext()).map(({ title }: any) => title);
 const token = async (action: MailAction, line = '') =>
   tokenOf(SETTINGS, action, { contractId: 'gid://shopify/SubscriptionContract/301', cycle: 2, until: '', line });
 const firstLine = async () => String((await contract()).lines[0].id);
-const page = async (action: MailAction, link: string) => (await shop.get(mailLinkPath('de', action, link))).text();
+const page = async (action: MailAction, link: string) => {
+  let html = '';
+  // a catalogue that was just replaced may show a category without its products
+  await eventually(async () => {
+    html = await (await shop.get(mailLinkPath('de', action, link))).text();
+    return action === 'leave' || html.includes('name="variantId"');
+  });
+  return html;
+};
 const variants = (html: string) => [...html.matchAll(/name="variantId" value="([^"]+)"/g)].map(([, id]) => id!);
 const text = (html: string) =>
   html
